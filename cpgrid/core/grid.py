@@ -1,0 +1,73 @@
+"""Cells of a rectangular grid, and how messages, files and reports name them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+__all__ = ["Cell", "cell_ranges", "name_cells", "parse_cells", "rectangle"]
+
+_RANGE = re.compile(r"R([1-9]\d*)C([1-9]\d*)(?::R([1-9]\d*)C([1-9]\d*))?", re.ASCII)
+
+
+class Cell(NamedTuple):
+    """A place in the grid, zero-based; printed one-based as ``R1C1``."""
+
+    row: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"R{self.row + 1}C{self.column + 1}"
+
+
+def rectangle(top: int, left: int, height: int, width: int) -> tuple[Cell, ...]:
+    """The cells of a rectangle in reading order."""
+    return tuple(Cell(row, column) for row in range(top, top + height) for column in range(left, left + width))
+
+
+def parse_cells(text: str) -> tuple[Cell, ...]:
+    """Read ``R1C1`` (one cell) or ``R1C1:R3C3`` (a rectangle, corners included, in reading order).
+
+    Raises:
+        ValueError: the text is neither, or its second corner lies above or left of its first.
+    """
+    match = _RANGE.fullmatch(text)
+    if match is None:
+        raise ValueError(f"{text!r} is neither a cell (R1C1) nor a rectangle (R1C1:R3C3)")
+    row, column = int(match[1]) - 1, int(match[2]) - 1
+    if match[3] is None:
+        return (Cell(row, column),)
+    height, width = int(match[3]) - row, int(match[4]) - column
+    if height < 1 or width < 1:
+        raise ValueError(f"{text!r} must name its upper left corner first")
+    return rectangle(row, column, height, width)
+
+
+def cell_ranges(cells: Sequence[Cell]) -> list[str]:
+    """Name the cells in their order, with a rectangle in one word where the cells are exactly one.
+
+    The inverse of `parse_cells` over the list: joining what it reads gives ``cells`` back.
+    """
+    if not cells:
+        return []
+    first, last = cells[0], cells[-1]
+    height, width = last.row - first.row + 1, last.column - first.column + 1
+    if height > 0 and width > 0 and height * width == len(cells) > 1 and tuple(cells) == rectangle(*first, height, width):
+        return [f"{first}:{last}"]
+    return list(_row_segments(cells))
+
+
+def name_cells(cells: Iterable[Cell]) -> str:
+    """The cells as a sentence has them: ``R1C1, R1C2 and R2C1``."""
+    names = [str(cell) for cell in cells]
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+
+
+def _row_segments(cells: Sequence[Cell]) -> Iterator[str]:
+    start = 0
+    for index in range(1, len(cells) + 1):
+        if index == len(cells) or cells[index] != (cells[index - 1].row, cells[index - 1].column + 1):
+            first, last = cells[start], cells[index - 1]
+            yield str(first) if first == last else f"{first}:{last}"
+            start = index

@@ -1,0 +1,107 @@
+"""The solver-free language: finite-domain variables and very few kinds of constraint.
+
+Variables are numbered 0, 1, … in the order of ``Layout.cells``. Every constraint keeps ``origin``, the index of the rule
+that posted it, so that a clause or an option can always be traced back to the rulebook.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple, NewType, TypeAlias
+
+from .puzzle import Domain
+
+__all__ = ["AllDifferent", "Constraint", "LinearSum", "Literal", "Model", "Objective", "RuleIndex", "Variable"]
+
+Variable = NewType("Variable", int)
+"""Index of a finite-domain variable of a model."""
+
+RuleIndex = NewType("RuleIndex", int)
+"""Index of a rule in ``Layout.rules``."""
+
+
+class Literal(NamedTuple):
+    """The statement "variable = value": the vocabulary that options, CNF variables, assumptions and certificates share."""
+
+    variable: Variable
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class AllDifferent:
+    """No two of the variables take the same value."""
+
+    variables: tuple[Variable, ...]
+    origin: RuleIndex
+
+
+@dataclass(frozen=True, slots=True)
+class LinearSum:
+    """low ≤ Σ coefficient·variable ≤ high.
+
+    Args:
+        variables: distinct variables, at least one.
+        coefficients: one non-zero integer each.
+        low: least sum allowed.
+        high: greatest sum allowed; equal to ``low`` for an equation.
+        origin: the rule that posted it.
+    """
+
+    variables: tuple[Variable, ...]
+    coefficients: tuple[int, ...]
+    low: int
+    high: int
+    origin: RuleIndex
+
+    @property
+    def unit(self) -> bool:
+        """Whether every coefficient is one."""
+        return all(coefficient == 1 for coefficient in self.coefficients)
+
+
+Constraint: TypeAlias = AllDifferent | LinearSum
+
+
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """Maximise Σ coefficient·variable."""
+
+    variables: tuple[Variable, ...]
+    coefficients: tuple[int, ...]
+    origin: RuleIndex
+
+    def value(self, values: tuple[int, ...]) -> int:
+        """The score of an assignment, indexed by variable."""
+        return sum(c * values[v] for v, c in zip(self.variables, self.coefficients, strict=True))
+
+
+@dataclass(frozen=True)
+class Model:
+    """Variables with their domains, constraints, and at most one objective; hashable, so that encodings compile it once."""
+
+    domains: tuple[Domain, ...]
+    constraints: tuple[Constraint, ...]
+    objective: Objective | None = None
+
+    @cached_property
+    def different(self) -> tuple[frozenset[Variable], ...]:
+        """For each variable, the variables that some AllDifferent keeps apart from it."""
+        apart: list[set[Variable]] = [set() for _ in self.domains]
+        for constraint in self.constraints:
+            if isinstance(constraint, AllDifferent):
+                for variable in constraint.variables:
+                    apart[variable].update(constraint.variables)
+        return tuple(frozenset(others - {Variable(index)}) for index, others in enumerate(apart))
+
+    def pairwise_different(self, variables: tuple[Variable, ...]) -> bool:
+        """Whether AllDifferent constraints keep each two of the variables apart."""
+        wanted = set(variables)
+        return all(wanted <= self.different[variable] | {variable} for variable in variables)
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.domains, self.constraints, self.objective))
+
+    def __hash__(self) -> int:
+        return self._hash

@@ -1,0 +1,127 @@
+"""What a run found, kept apart: what we know (`Status`) and why the search stopped (`Stop`)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Generic, TypeVar
+
+from .puzzle import Puzzle, Solution
+
+__all__ = ["Found", "Limits", "Outcome", "Search", "Status", "Stop"]
+
+Raw = TypeVar("Raw")
+
+
+class Stop(Enum):
+    """Why a search ended."""
+
+    EXHAUSTED = "exhausted"
+    SOLUTION_LIMIT = "solution limit"
+    TIME_LIMIT = "time limit"
+    NODE_LIMIT = "node limit"
+    INTERRUPTED = "interrupted"
+
+
+class Status(Enum):
+    """What is known after a run; derived from the outcome, never stored."""
+
+    NO_SOLUTION = "no solution"
+    SOLVED = "solved"
+    IMPROVABLE = "solved, perhaps not with the best score"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far a search may go.
+
+    Args:
+        solutions: stop after so many; ``None`` = all.
+        seconds: wall-clock time for the search; ``None`` = no limit.
+        nodes: search nodes (dancing links), conflicts (SAT, CP-SAT); ``None`` = no limit.
+        seed: for engines that use chance.
+        threads: workers of an engine that has them.
+    """
+
+    solutions: int | None = 1
+    seconds: float | None = None
+    nodes: int | None = None
+    seed: int = 0
+    threads: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search says when it ends: why, with which counters, and how good the solutions are.
+
+    Args:
+        stop: why it ended.
+        statistics: counters by name.
+        score: the score of the solutions handed out, ``None`` without an objective or a solution.
+        bound: no solution scores more; equal to ``score`` once that is proved the best.
+        count: solutions counted, where they were counted without being handed out.
+    """
+
+    stop: Stop
+    statistics: Mapping[str, int | float] = field(default_factory=dict)
+    score: int | None = None
+    bound: int | None = None
+    count: int | None = None
+
+
+class Search(Generic[Raw]):
+    """An iterator of raw solutions; ``found`` is known once it is exhausted.
+
+    Backends write a search as a generator that yields raw solutions and returns a `Found`.
+    """
+
+    def __init__(self, steps: Generator[Raw, None, Found]) -> None:
+        self._steps = steps
+        self._found: Found | None = None
+
+    def __iter__(self) -> Iterator[Raw]:
+        self._found = yield from self._steps
+
+    @property
+    def found(self) -> Found:
+        """Why the search ended; only after the iterator was exhausted."""
+        assert self._found is not None, "the search has not ended"
+        return self._found
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one route made of one puzzle. Every solution in it obeys the puzzle's rules: that was checked.
+
+    Args:
+        puzzle: what was asked.
+        route: the route's text form.
+        stop: why the search ended.
+        solutions: grids in the order found, each a value for each cell of the layout.
+        count: how many solutions were found; more than ``len(solutions)`` where they were only counted.
+        score: the score of the solutions, where the puzzle has one.
+        bound: no grid scores more.
+        size: the program's size by name.
+        statistics: the engine's counters by name.
+        timings: seconds by stage: model, encode, search, decode (the rule check included).
+    """
+
+    puzzle: Puzzle
+    route: str
+    stop: Stop
+    solutions: tuple[Solution, ...]
+    count: int
+    score: int | None = None
+    bound: int | None = None
+    size: Mapping[str, int] = field(default_factory=dict)
+    statistics: Mapping[str, int | float] = field(default_factory=dict)
+    timings: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def status(self) -> Status:
+        """What is known."""
+        if self.count:
+            return Status.SOLVED if self.score == self.bound else Status.IMPROVABLE
+        return Status.NO_SOLUTION if self.stop is Stop.EXHAUSTED else Status.UNKNOWN

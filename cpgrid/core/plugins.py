@@ -1,0 +1,126 @@
+"""The plug points: frozen records of functions. A new rule, family, encoding, backend or format is one of these in one file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .grid import Cell
+from .model import Constraint, Literal, Model, Objective, RuleIndex, Variable
+from .outcome import Found, Limits, Outcome, Search
+from .program import Encoded
+from .puzzle import Domain, Layout, Puzzle, Values
+from .text import Lines
+
+__all__ = ["Backend", "Encoding", "Family", "Format", "Option", "RuleKind"]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleKind:
+    """A kind of rule.
+
+    Args:
+        name: as files and reports write it.
+        rule: its frozen dataclass; fields are ``cells`` and plain numbers, flags and strings, which the project's own format writes as they are.
+        summary: the rule in one sentence.
+        post: (rule, variable of each cell, index of the rule) → the constraints and the objective that it stands for.
+        violations: (rule, known values, domain of each cell) → what the values break, in the rulebook's words. Exact for a full
+            grid; for a part of one it may stay silent, but what it says holds for every way to fill the rest.
+    """
+
+    name: str
+    rule: type[Any]
+    summary: str
+    post: Callable[[Any, Mapping[Cell, Variable], RuleIndex], Iterable[Constraint | Objective]]
+    violations: Callable[[Any, Values, Mapping[Cell, Domain]], Iterator[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A family of puzzles.
+
+    Args:
+        name: as files and reports write it.
+        summary: the family in one sentence.
+        rules: names of the rule kinds that its layouts may use.
+        check: raises `InputError` for a layout that is not of the family (a region of the wrong size, a run without a clue).
+    """
+
+    name: str
+    summary: str
+    rules: tuple[str, ...]
+    check: Callable[[Layout], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A setting of an encoding or a backend, written ``name=value`` in a route; the first choice is the default."""
+
+    name: str
+    choices: tuple[str, ...]
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class Encoding:
+    """A way to turn a model into a program.
+
+    Args:
+        name: as reports write it.
+        summary: the idea in one sentence.
+        encode: (model, givens, options by name) → program with its decoder.
+            Raises `Refusal` for a constraint that it does not support.
+        options: its settings.
+        source: paper or book, with section.
+    """
+
+    name: str
+    summary: str
+    encode: Callable[[Model, Sequence[Literal], Mapping[str, str]], Encoded[Any]]
+    options: tuple[Option, ...] = ()
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Backend:
+    """An engine.
+
+    Args:
+        name: as reports write it.
+        summary: the engine in one sentence.
+        search: (program, limits, options by name) → the search, not yet begun. Raises `Refusal` for limits it cannot keep.
+        count: the same without handing solutions out, where the engine has a faster way; ``None`` = the solutions are counted one by one.
+        effort: the counters that tell its effort, most telling first.
+        options: its settings.
+    """
+
+    name: str
+    summary: str
+    search: Callable[[Any, Limits, Mapping[str, str]], Search[Any]]
+    count: Callable[[Any, Limits, Mapping[str, str]], Found] | None = None
+    effort: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A text format.
+
+    Args:
+        name: as ``--format`` takes it.
+        summary: the format in one sentence.
+        recognise: whether the beginning of a text (its first lines, blank ones included) looks like this format.
+        read: the lines → the puzzles, one after another; each is handed out before the next is read.
+        write: puzzles → text that ``read`` gives back. Raises `InputError` for a puzzle that the format cannot state.
+        answer: (number of the case from 1, outcome) → what the problem statement wants printed; ``None`` where there is no statement.
+        solutions: how many solutions ``answer`` needs to know of: 1, or 2 where it tells unique from multiple.
+    """
+
+    name: str
+    summary: str
+    recognise: Callable[[Sequence[str]], bool]
+    read: Callable[[Lines], Iterator[Puzzle]]
+    write: Callable[[Iterable[Puzzle]], str]
+    answer: Callable[[int, Outcome], str] | None = None
+    solutions: int = 1

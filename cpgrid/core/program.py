@@ -1,0 +1,146 @@
+"""What engines search: an exact cover, a CNF, a CP-SAT program, a flow network; flat arrays and nothing of puzzles.
+
+Origins in these arrays are constraint indices of the model; ``-1 - variable`` stands for a variable's own domain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+if TYPE_CHECKING:
+    from ortools.sat.python.cp_model import CpModel, IntVar
+
+__all__ = ["Cnf", "CpProgram", "Encoded", "ExactCover", "FlowNetwork", "Int32", "Int64", "Program"]
+
+Int32: TypeAlias = npt.NDArray[np.int32]
+Int64: TypeAlias = npt.NDArray[np.int64]
+
+P = TypeVar("P", covariant=True)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ExactCover:
+    """Items and options in the sense of Knuth (TAOCP 7.2.2.1), with colours and costs.
+
+    Args:
+        primary: items ``0 … primary-1`` must be covered exactly once; the others at most once, or by options that agree on a colour.
+        item_origins: int32[items], the constraint (or ``-1 - variable``) that asks for the item.
+        offsets: int32[options + 1]; option ``o`` is ``items[offsets[o]:offsets[o + 1]]``.
+        items: int32[nodes].
+        colours: int32[nodes]; 0 = no colour, otherwise positive and on a secondary item.
+        literals: int32[options, 2], variable and value that the option states; variable -1 where it states none.
+        costs: int64[options], not negative; least total is sought. ``None`` = every cover is as good.
+        offset: what the best score is, less the least total cost; 0 without costs.
+        chosen: int32[givens], options taken before the search starts.
+    """
+
+    primary: int
+    item_origins: Int32
+    offsets: Int32
+    items: Int32
+    colours: Int32
+    literals: Int32
+    costs: Int64 | None
+    offset: int
+    chosen: Int32
+
+    @property
+    def size(self) -> dict[str, int]:
+        """Items, options and nodes."""
+        return {"items": len(self.item_origins), "options": len(self.offsets) - 1, "nodes": len(self.items)}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cnf:
+    """Clauses over variables 1, 2, …, each clause with the constraint that implies it.
+
+    Args:
+        variables: how many variables there are.
+        offsets: int32[clauses + 1]; clause ``c`` is ``literals[offsets[c]:offsets[c + 1]]``.
+        literals: int32[…], DIMACS literals.
+        origins: int32[clauses].
+        cells: int32[n, 3]: CNF variable, model variable, value, for each literal "variable = value" that is still open.
+        fixed: int32[variables of the model]: the value of a variable that elimination fixed; meaningful where no open literal is left.
+        eliminations: int32[m, 3]: variable, value, origin: the candidates removed before encoding, in order, each with the
+            constraint that removes it given the removals before it (``-1 - variable`` = a given).
+        meaning: what each auxiliary variable stands for, by CNF variable.
+        soft: weight by literal that should be true (MaxSAT); empty without an objective.
+        offset: the score is ``offset`` less the cost of the soft literals that are false.
+    """
+
+    variables: int
+    offsets: Int32
+    literals: Int32
+    origins: Int32
+    cells: Int32
+    fixed: Int32
+    eliminations: Int32
+    meaning: dict[int, str]
+    soft: dict[int, int]
+    offset: int
+
+    @property
+    def size(self) -> dict[str, int]:
+        """Variables and clauses."""
+        return {"variables": self.variables, "clauses": len(self.origins)}
+
+    def clauses(self) -> list[list[int]]:
+        """The clauses as lists, as PySAT takes them."""
+        literals, offsets = self.literals.tolist(), self.offsets.tolist()
+        return [literals[start:end] for start, end in zip(offsets, offsets[1:], strict=False)]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CpProgram:
+    """A CP-SAT model and its integer variables, one for each variable of the model."""
+
+    model: CpModel
+    variables: list[IntVar]
+
+    @property
+    def size(self) -> dict[str, int]:
+        """Variables and constraints."""
+        proto = self.model.proto
+        return {"variables": len(proto.variables), "constraints": len(proto.constraints)}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FlowNetwork:
+    """A bipartite transport problem: an arc for each variable from one sum to another, flow within bounds.
+
+    Args:
+        tails: int32[arcs], the left sum that the variable belongs to.
+        heads: int32[arcs], the right sum, numbered from 0 too.
+        low: int64[arcs], least value; high: int64[arcs], greatest value.
+        supply: int64[left sums], what the arcs out of each must add up to.
+        demand: int64[right sums], what the arcs into each must add up to.
+    """
+
+    tails: Int32
+    heads: Int32
+    low: Int64
+    high: Int64
+    supply: Int64
+    demand: Int64
+
+    @property
+    def size(self) -> dict[str, int]:
+        """Nodes (source and sink included) and arcs (theirs included)."""
+        sums = len(self.supply) + len(self.demand)
+        return {"nodes": sums + 2, "arcs": len(self.tails) + sums}
+
+
+Program: TypeAlias = ExactCover | Cnf | CpProgram | FlowNetwork
+
+
+@dataclass(frozen=True, slots=True)
+class Encoded(Generic[P]):
+    """A program with the way back: ``decode`` turns a raw solution into a value for each variable of the model."""
+
+    program: P
+    decode: Callable[[Any], tuple[int, ...]]

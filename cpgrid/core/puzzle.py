@@ -1,0 +1,128 @@
+"""A puzzle in the rulebook's words: cells with a domain each, rules over them, givens.
+
+A `Layout` is what a book of puzzles shares and is compiled once; a `Puzzle` is a layout with its givens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Protocol, TypeAlias
+
+from .errors import InputError, Place
+from .grid import Cell
+
+__all__ = ["Domain", "Layout", "Puzzle", "Rule", "Solution", "Values"]
+
+Domain: TypeAlias = tuple[int, ...]
+"""The values a cell may take, ascending."""
+
+Solution: TypeAlias = tuple[int, ...]
+"""A value for each cell of a layout, in the order of ``Layout.cells``."""
+
+Values: TypeAlias = Mapping[Cell, int]
+"""What is known of a grid: all of it for a solution, a part of it for givens."""
+
+
+class Rule(Protocol):
+    """What every rule of `cpgrid.rules` has: a frozen dataclass with the cells it speaks of."""
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells, in the order that matters to the rule."""
+        ...
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What all puzzles of one book share: the grid, its domains and its rules; hashable, so that it is compiled once.
+
+    Args:
+        family: the name of a family of `cpgrid.models`.
+        rows: height of the grid, at least 1.
+        columns: width of the grid, at least 1.
+        cells: the cells to fill, in reading order; a place of the grid that is not named here is a block.
+        domains: one ascending tuple of values for each cell.
+        rules: every rule; their order is kept by the model, by certificates and by reports.
+
+    Raises:
+        InputError: a cell lies outside the grid, stands twice or out of order, has no domain; a rule names a block, a cell twice, or nothing.
+    """
+
+    family: str
+    rows: int
+    columns: int
+    cells: tuple[Cell, ...]
+    domains: tuple[Domain, ...]
+    rules: tuple[Rule, ...]
+
+    def __post_init__(self) -> None:
+        if not self.cells:
+            raise InputError(Place(detail=self.family), "the grid has no cell to fill")
+        if len(self.cells) != len(self.domains):
+            raise InputError(Place(detail=self.family), f"{len(self.cells)} cells have {len(self.domains)} domains")
+        previous = Cell(-1, -1)
+        for cell, domain in zip(self.cells, self.domains, strict=True):
+            if not (0 <= cell.row < self.rows and 0 <= cell.column < self.columns):
+                raise InputError(Place(detail=str(cell)), f"lies outside the grid of {self.rows} rows and {self.columns} columns")
+            if cell <= previous:
+                raise InputError(Place(detail=str(cell)), "stands twice or out of reading order")
+            if not domain or any(low >= high for low, high in zip(domain, domain[1:], strict=False)):
+                raise InputError(Place(detail=str(cell)), f"has the domain {list(domain)}", "give at least one value, ascending")
+            previous = cell
+        known = self.index.keys()
+        for index, rule in enumerate(self.rules):
+            scope = set(rule.cells)
+            if not scope or len(scope) != len(rule.cells):
+                raise InputError(Place(detail=f"rules[{index}]"), "names a cell twice" if scope else "names no cell")
+            if not scope <= known:
+                stray = min(scope - known)
+                raise InputError(Place(detail=f"rules[{index}]"), f"names {stray}, which is not a cell to fill")
+
+    @cached_property
+    def index(self) -> dict[Cell, int]:
+        """Where each cell stands in ``cells``."""
+        return {cell: index for index, cell in enumerate(self.cells)}
+
+    @cached_property
+    def values(self) -> Domain:
+        """Every value that some cell may take, ascending."""
+        return tuple(sorted({value for domain in set(self.domains) for value in domain}))
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.family, self.rows, self.columns, self.cells, self.domains, self.rules))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A layout with its givens.
+
+    Args:
+        layout: the grid and its rules.
+        givens: the values known from the start; each must lie in its cell's domain.
+        source: where the puzzle was read, for messages and reports; not part of its identity.
+
+    Raises:
+        InputError: a given stands on a block or outside its cell's domain.
+    """
+
+    layout: Layout
+    givens: Values = field(default_factory=dict)
+    source: Place = field(default=Place(), compare=False)
+
+    def __post_init__(self) -> None:
+        index = self.layout.index
+        for cell, value in self.givens.items():
+            if cell not in index:
+                raise InputError(self._at(cell), f"the given {value} does not stand on a cell to fill", "move or delete it")
+            if value not in self.layout.domains[index[cell]]:
+                domain = self.layout.domains[index[cell]]
+                raise InputError(self._at(cell), f"the given {value} is outside the cell's domain {domain[0]} to {domain[-1]}")
+
+    def _at(self, cell: Cell) -> Place:
+        return Place(self.source.source, self.source.line, detail=f"{self.source.detail}, {cell}".removeprefix(", "))

@@ -1,0 +1,83 @@
+"""Lines of an input with their numbers, read one at a time, so that cases are answered before the input ends."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+
+from .errors import InputError, Place
+
+__all__ = ["Lines"]
+
+_LONGEST = 1 << 22
+
+
+class Lines:
+    """An iterator of lines without their line ends; ``number`` is the 1-based number of the line last handed out.
+
+    Args:
+        chunks: the raw lines, as iterating a binary file gives them.
+        source: the file's name, or ``<stdin>``.
+
+    Raises:
+        InputError: while iterating, for a line that is not UTF-8 text, holds a control character or is longer than 4 MiB.
+    """
+
+    def __init__(self, chunks: Iterable[bytes], source: str) -> None:
+        self.source = source
+        self.number = 0
+        self._chunks = iter(chunks)
+        self._ahead: deque[str] = deque()
+        self._failure: InputError | None = None
+        self._taken = 0
+
+    @classmethod
+    def of_text(cls, text: str, source: str = "<text>") -> Lines:
+        """The lines of a text in memory."""
+        return cls(text.encode().splitlines(keepends=True), source)
+
+    def __iter__(self) -> Iterator[str]:
+        return self
+
+    def __next__(self) -> str:
+        line = self._ahead.popleft() if self._ahead else self._take()
+        self.number += 1
+        return line
+
+    def peek(self, count: int) -> list[str]:
+        """The next lines, at most ``count``, without handing them out; ends early before a line that cannot be read."""
+        while len(self._ahead) < count and self._failure is None:
+            try:
+                self._ahead.append(self._take())
+            except StopIteration:
+                break
+            except InputError as error:
+                # Told when the line is reached: the cases before it are answered first.
+                self._failure = error
+        return [self._ahead[index] for index in range(min(count, len(self._ahead)))]
+
+    def place(self, column: int = 0, detail: str = "", *, line: int | None = None) -> Place:
+        """The line last handed out (or ``line``) as a place."""
+        return Place(self.source, self.number if line is None else line, column, detail)
+
+    def _take(self) -> str:
+        if self._failure is not None:
+            raise self._failure
+        chunk = next(self._chunks)
+        self._taken += 1
+        if len(chunk) > _LONGEST:
+            raise InputError(Place(self.source, self._taken), "the line is longer than 4 MiB", "is this a text file of puzzles?")
+        try:
+            line = chunk.decode("utf-8-sig" if self._taken == 1 else "utf-8")
+        except UnicodeDecodeError as error:
+            raise self._binary(error.start, chunk[error.start]) from None
+        line = line.rstrip("\r\n")
+        if not line.isprintable():
+            for column, character in enumerate(line):
+                if ord(character) < 32 and character != "\t":
+                    raise self._binary(column, ord(character))
+        return line
+
+    def _binary(self, column: int, byte: int) -> InputError:
+        place = Place(self.source, self._taken, column + 1)
+        return InputError(place, f"the byte 0x{byte:02x} is not text", "give a UTF-8 text file of puzzles")

@@ -1,0 +1,77 @@
+"""What all Sudoku-like families share: a square grid, N values, distinct rows and columns, N further groups of N cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ..core.errors import InputError, Place
+from ..core.grid import Cell, rectangle
+from ..core.puzzle import Domain, Layout, Rule
+from ..rules import Distinct
+
+__all__ = ["LARGEST", "build", "check", "group_rules", "rows_and_columns"]
+
+LARGEST = 64
+"""The greatest N; past it no engine of the field has anything to say, and a typing slip would ask for gigabytes."""
+
+
+def rows_and_columns(size: int) -> Iterator[Distinct]:
+    """The rules of a Latin square."""
+    for row in range(size):
+        yield Distinct(rectangle(row, 0, 1, size), f"row {row + 1}")
+    for column in range(size):
+        yield Distinct(rectangle(0, column, size, 1), f"column {column + 1}")
+
+
+def group_rules(kind: str, groups: Sequence[tuple[Cell, ...]]) -> Iterator[Distinct]:
+    """One rule for each group, named ``kind 1``, ``kind 2``, …"""
+    for number, cells in enumerate(groups, 1):
+        yield Distinct(cells, f"{kind} {number}")
+
+
+def build(family: str, size: int, further: Sequence[Rule], values: Domain | None = None) -> Layout:
+    """An N×N layout with distinct rows and columns and the further rules.
+
+    Args:
+        family: the family's name.
+        size: N.
+        further: the rules past rows and columns.
+        values: the N values, ascending; 1 to N by default.
+    """
+    domain = values if values is not None else tuple(range(1, size + 1))
+    return Layout(family, size, size, rectangle(0, 0, size, size), (domain,) * (size * size), (*rows_and_columns(size), *further))
+
+
+def check(layout: Layout, kind: str) -> None:
+    """Whether the layout is a Latin square with N groups of the kind that share out its cells.
+
+    Raises:
+        InputError: it is not square, not filled, has other than N values, or a row, a column or a group is missing or of the wrong size.
+    """
+    size = layout.rows
+    place = Place(detail=layout.family)
+    if layout.columns != size or len(layout.cells) != size * size:
+        raise InputError(place, f"the grid must be a full square; it has {size} rows, {layout.columns} columns and {len(layout.cells)} cells")
+    if size > LARGEST:
+        raise InputError(place, f"the grid is {size}×{size}, the largest that is read is {LARGEST}×{LARGEST}")
+    if len(set(layout.domains)) != 1 or len(layout.domains[0]) != size:
+        raise InputError(place, f"every cell must have the same {size} values")
+    distinct = [rule for rule in layout.rules if isinstance(rule, Distinct)]
+    scopes = {frozenset(rule.cells) for rule in distinct}
+    for line in rows_and_columns(size):
+        if frozenset(line.cells) not in scopes:
+            raise InputError(place, f"{line.name} has no distinct rule", "a distinct rule for every row and column is expected")
+    _check_partition([rule for rule in distinct if rule.name.startswith(f"{kind} ")], kind, size, place)
+
+
+def _check_partition(groups: Sequence[Distinct], kind: str, size: int, place: Place) -> None:
+    if len(groups) != size:
+        raise InputError(place, f"{len(groups)} rules are named '{kind} …', {size} are expected", f"name each {kind} '{kind} 1', '{kind} 2', …")
+    owner: dict[Cell, str] = {}
+    for group in groups:
+        if len(group.cells) != size:
+            raise InputError(place, f"{group.name} has {len(group.cells)} cells, {size} are expected")
+        for cell in group.cells:
+            if cell in owner:
+                raise InputError(place, f"{cell} lies in {owner[cell]} and in {group.name}")
+            owner[cell] = group.name

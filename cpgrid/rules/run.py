@@ -1,0 +1,52 @@
+"""Run: cells in a line whose values add up to a clue, with distinct digits (Kakuro) or not (Kakuro Extension)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ..core.grid import Cell
+from ..core.model import AllDifferent, LinearSum, RuleIndex, Variable
+from ..core.plugins import RuleKind
+from ..core.puzzle import Domain, Values
+from .totals import post_total, total_violations
+
+__all__ = ["KIND", "Run"]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """The cells of a run add up to its clue.
+
+    Args:
+        cells: neighbours in one row or one column, from left to right or from top to bottom.
+        total: the clue.
+        distinct: whether no digit may stand twice in the run; there is no default, because mistaking one for the other is
+            the classic error.
+    """
+
+    cells: tuple[Cell, ...]
+    total: int
+    distinct: bool
+
+    @property
+    def across(self) -> bool:
+        """Whether the run lies in a row; a run of one cell does unless its clue stands above it, which the cells cannot tell."""
+        return self.cells[0].row == self.cells[-1].row
+
+    @property
+    def name(self) -> str:
+        """The run as messages call it: by its first and last cell."""
+        ends = str(self.cells[0]) if len(self.cells) == 1 else f"{self.cells[0]}:{self.cells[-1]}"
+        return f"run {ends}"
+
+
+def _post(rule: Run, variables: Mapping[Cell, Variable], origin: RuleIndex) -> Iterator[AllDifferent | LinearSum]:
+    return post_total(rule.cells, rule.total, rule.distinct, variables, origin)
+
+
+def _violations(rule: Run, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    return total_violations(rule.name, rule.cells, rule.total, rule.distinct, values, domains)
+
+
+KIND = RuleKind("run", Run, "cells in a line add up to a clue; says whether digits are distinct", _post, _violations)

@@ -1,0 +1,46 @@
+"""Score: among the grids that obey the other rules, the one with the greatest Σ weight·value is wanted (target Sudoku)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ..core.errors import InputError, Place
+from ..core.grid import Cell
+from ..core.model import Objective, RuleIndex, Variable
+from ..core.plugins import RuleKind
+from ..core.puzzle import Domain, Values
+
+__all__ = ["KIND", "Score"]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The score of a grid is Σ weight·value; the solutions of a puzzle with a score are its grids of greatest score.
+
+    Args:
+        cells: the cells that count.
+        weights: an integer for each of them; negative and zero are allowed.
+
+    Raises:
+        InputError: there are more cells than weights, or fewer.
+    """
+
+    cells: tuple[Cell, ...]
+    weights: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.cells) != len(self.weights):
+            raise InputError(Place(detail="score"), f"{len(self.cells)} cells have {len(self.weights)} weights", "give one weight a cell")
+
+
+def _post(rule: Score, variables: Mapping[Cell, Variable], origin: RuleIndex) -> Iterator[Objective]:
+    yield Objective(tuple(variables[cell] for cell in rule.cells), rule.weights, origin)
+
+
+def _violations(rule: Score, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    # No single grid breaks it: that no better grid exists is for the engines to prove.
+    yield from ()
+
+
+KIND = RuleKind("score", Score, "the greatest sum of weight times value is wanted", _post, _violations)

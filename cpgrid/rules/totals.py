@@ -1,0 +1,56 @@
+"""Whether cells can still reach a total: the arithmetic that cages and runs share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ..core.grid import Cell
+from ..core.model import AllDifferent, LinearSum, RuleIndex, Variable
+from ..core.puzzle import Domain, Values
+from .repeats import repeats
+
+__all__ = ["post_total", "total_violations"]
+
+
+def post_total(
+    cells: tuple[Cell, ...], total: int | None, distinct: bool, variables: Mapping[Cell, Variable], origin: RuleIndex
+) -> Iterator[AllDifferent | LinearSum]:
+    """AllDifferent where the digits are declared distinct, and the equation where there is a total."""
+    scope = tuple(variables[cell] for cell in cells)
+    if distinct and len(scope) > 1:
+        yield AllDifferent(scope, origin)
+    if total is not None:
+        yield LinearSum(scope, (1,) * len(scope), total, total, origin)
+
+
+def total_violations(
+    name: str, cells: tuple[Cell, ...], total: int | None, distinct: bool, values: Values, domains: Mapping[Cell, Domain]
+) -> Iterator[str]:
+    """What is broken: a repeated value where digits are distinct, and a total that is missed or out of reach."""
+    if distinct:
+        yield from repeats(name, cells, values)
+    if total is None:
+        return
+    known = [values[cell] for cell in cells if cell in values]
+    if len(known) == len(cells):
+        if sum(known) != total:
+            yield f"{name}: the values add up to {sum(known)}, not {total}"
+        return
+    low, high = _reach([domains[cell] for cell in cells if cell not in values], set(known) if distinct else None)
+    if low is None or high is None:
+        yield f"{name}: too few values are left for {len(cells)} different ones"
+    elif sum(known) + low > total:
+        yield f"{name}: the total is {total}, but the least that fits is {sum(known) + low}"
+    elif sum(known) + high < total:
+        yield f"{name}: the total is {total}, but the most that fits is {sum(known) + high}"
+
+
+def _reach(domains: list[Domain], used: set[int] | None) -> tuple[int | None, int | None]:
+    """Bounds on the sum of the open cells; ``used`` = values already taken where all are distinct, else ``None``."""
+    if used is None:
+        return sum(domain[0] for domain in domains), sum(domain[-1] for domain in domains)
+    free = sorted({value for domain in set(domains) for value in domain} - used)
+    count = len(domains)
+    if len(free) < count:
+        return None, None
+    return sum(free[:count]), sum(free[-count:])
