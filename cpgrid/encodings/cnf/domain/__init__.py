@@ -1,0 +1,1 @@
+"""How a finite-domain variable becomes Boolean variables, one encoding a file."""

@@ -1,0 +1,44 @@
+"""What is left of a linear sum once the fixed variables are taken out."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....core.model import LinearSum
+from ..clauses import Clauses
+
+__all__ = ["Residual", "residual"]
+
+
+class Residual(NamedTuple):
+    """low ≤ Σ coefficient·variable ≤ high over the variables that are not fixed.
+
+    Args:
+        variables: model variables.
+        literals: for each, CNF variable and value of each open literal, values ascending.
+        coefficients: one for each variable.
+        low: least sum.
+        high: greatest sum.
+        origin: index of the constraint.
+    """
+
+    variables: tuple[int, ...]
+    literals: tuple[tuple[tuple[int, int], ...], ...]
+    coefficients: tuple[int, ...]
+    low: int
+    high: int
+    origin: int
+
+
+def residual(clauses: Clauses, sum_: LinearSum, origin: int) -> Residual:
+    """Take the fixed variables out of a sum."""
+    done, variables, coefficients = 0, [], []
+    for variable, coefficient in zip(sum_.variables, sum_.coefficients, strict=True):
+        value = clauses.fixed_value(variable)
+        if value is None:
+            variables.append(variable)
+            coefficients.append(coefficient)
+        else:
+            done += coefficient * value
+    literals = tuple(tuple(clauses.open_literals(variable)) for variable in variables)
+    return Residual(tuple(variables), literals, tuple(coefficients), sum_.low - done, sum_.high - done, origin)
