@@ -1,0 +1,207 @@
+// The Python face of the core: arrays in, arrays out, and the rules of Python's threads and signals.
+
+#include "exact_cover.hpp"
+#include "search.hpp"
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+
+#include <atomic>
+#include <cmath>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace cpgrid {
+namespace {
+
+template <typename Number> using Array = nb::ndarray<const Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+template <typename Number> std::span<const Number> view(const Array<Number>& array) {
+    return {array.data(), array.size()};
+}
+
+// A search that one thread at a time may use. While it advances, Python runs other threads and signal handlers, and any
+// of them may hold this very object: they are told so rather than let in.
+class DancingLinks {
+  public:
+    DancingLinks(const ExactCover& cover, const Array<std::int32_t>& chosen) : search_(start(cover, view(chosen))) {}
+
+    Stop advance(std::int64_t solutions, std::int64_t nodes, double seconds, bool keep) {
+        if (solutions < 0) throw nb::value_error("solutions must be 0 (no limit) or more");
+        if (nodes < 0) throw nb::value_error("nodes must be 0 (no limit) or more");
+        if (std::isnan(seconds)) throw nb::value_error("seconds must be a number");
+        const Claim claim(busy_);
+        Watch watch(seconds, interrupted);
+        Stop stop = Stop::interrupted;
+        {
+            const nb::gil_scoped_release release;
+            stop = search_->advance({.solutions = solutions, .nodes = nodes, .seconds = seconds, .keep = keep}, watch);
+        }
+        if (stop == Stop::interrupted) throw nb::python_error();
+        return stop;
+    }
+
+    // The arrays are slices of one, which costs a tenth of an array for each.
+    nb::list take() {
+        const Claim claim(busy_);
+        auto* kept = new Solutions(search_->take());
+        const nb::capsule owner(kept, [](void* pointer) noexcept { delete static_cast<Solutions*>(pointer); });
+        using Owned = nb::ndarray<nb::numpy, std::int32_t, nb::ndim<1>>;
+        const nb::object options = nb::cast(Owned(kept->options.data(), {kept->options.size()}, owner));
+        nb::list solutions;
+        for (std::size_t solution = 0; solution + 1 < kept->offsets.size(); ++solution)
+            solutions.append(options[nb::slice(static_cast<Py_ssize_t>(kept->offsets[solution]),
+                                               static_cast<Py_ssize_t>(kept->offsets[solution + 1]))]);
+        return solutions;
+    }
+
+    template <auto counter> auto read() const {
+        const Claim claim(busy_);
+        return (search_.get()->*counter)();
+    }
+
+  private:
+    class Claim {
+      public:
+        explicit Claim(std::atomic_flag& busy) : busy_(busy) {
+            if (busy_.test_and_set()) throw std::runtime_error("the search is advancing: wait until that call is over");
+        }
+        ~Claim() { busy_.clear(); }
+        Claim(const Claim&) = delete;
+        Claim& operator=(const Claim&) = delete;
+
+      private:
+        std::atomic_flag& busy_;
+    };
+
+    static std::unique_ptr<Search> start(const ExactCover& cover, std::span<const std::int32_t> chosen) {
+        std::vector<Index> givens;
+        givens.reserve(chosen.size());
+        for (const std::int32_t option : chosen) {
+            if (option < 0 || static_cast<Index>(option) >= cover.options())
+                throw nb::value_error(("chosen option " + std::to_string(option) + " does not exist; there are " +
+                                       std::to_string(cover.options()))
+                                          .c_str());
+            givens.push_back(static_cast<Index>(option));
+        }
+        return start_search(cover, givens);
+    }
+
+    // Runs Python's signal handlers; they speak up by an exception, which stays set for `advance` to throw.
+    static bool interrupted() {
+        const nb::gil_scoped_acquire acquire;
+        return PyErr_CheckSignals() != 0;
+    }
+
+    std::unique_ptr<Search> search_;
+    mutable std::atomic_flag busy_;
+};
+
+void build(ExactCover* self, std::int64_t primary, std::int64_t items, const Array<std::int32_t>& offsets,
+           const Array<std::int32_t>& nodes, const Array<std::int32_t>& colours,
+           const std::optional<Array<std::int64_t>>& costs) {
+    const auto prices = costs ? view(*costs) : std::span<const std::int64_t>{};
+    new (self) ExactCover({.primary = primary,
+                           .item_count = items,
+                           .offsets = view(offsets),
+                           .items = view(nodes),
+                           .colours = view(colours),
+                           .costs = prices,
+                           .costed = costs.has_value()});
+}
+
+void bind_cover(nb::module_& module) {
+    nb::class_<ExactCover>(module, "ExactCover", R"(An exact cover problem, checked and linked once; immutable.
+
+Any number of searches, in any threads, may share one.)")
+        .def("__init__", build, "primary"_a, "items"_a, "offsets"_a.noconvert(), "nodes"_a.noconvert(),
+             "colours"_a.noconvert(), "costs"_a.noconvert() = nb::none(),
+             R"(Check the arrays and build the links.
+
+Args:
+    primary: items ``0 … primary-1`` must be covered exactly once; the others at most once, or by options that agree on a colour.
+    items: number of items, 0 … 2³¹-1.
+    offsets: int32[options + 1], ascending from 0; option ``o`` is ``nodes[offsets[o]:offsets[o + 1]]``, not empty.
+    nodes: int32[…], the items of each option, none twice in one option.
+    colours: int32[…], for each node; 0 = no colour, otherwise positive and on a secondary item.
+    costs: int64[options], not negative, or ``None``.
+
+Raises:
+    ValueError: the arrays state no problem; names the option and item at fault.)")
+        .def_prop_ro("primary", &ExactCover::primary, "Number of primary items.")
+        .def_prop_ro("items", &ExactCover::items, "Number of items.")
+        .def_prop_ro("options", &ExactCover::options, "Number of options.")
+        .def_prop_ro("nodes", &ExactCover::nodes, "Number of nodes: the lengths of all options together.");
+}
+
+void bind_search(nb::module_& module) {
+    nb::class_<DancingLinks>(module, "DancingLinks", R"(One search for the exact covers of a problem, in slices of any length.
+
+With costs it is a branch and bound for the covers of least total cost. An option without primary items is never taken by
+the search, only as one of the chosen. Every use while the search is advancing raises RuntimeError.
+
+Source: D. E. Knuth, TAOCP Volume 4B, section 7.2.2.1, Algorithms X and C.)")
+        .def(nb::init<const ExactCover&, const Array<std::int32_t>&>(), "cover"_a, "chosen"_a.noconvert(),
+             nb::keep_alive<1, 2>(), R"(Copy the links and take the chosen options.
+
+Args:
+    cover: the problem.
+    chosen: int32[…], options taken before the search starts; one given twice counts once. Where two of them clash, the
+        search is exhausted without a solution.
+
+Raises:
+    ValueError: there is no such option.)")
+        .def("advance", &DancingLinks::advance, "solutions"_a, "nodes"_a, "seconds"_a, "keep"_a = true,
+             R"(Search on, until a limit of this call is met or nothing is left.
+
+Args:
+    solutions: stop after so many more; 0 = no limit. With costs it does not stop the search, but says how many covers of
+        least cost are wanted: once they are held, branches that can at best be as good are left out.
+    nodes: stop after so many more search nodes (options tried); 0 = no limit.
+    seconds: stop after this time; ``inf`` = no limit. Looked at about every tenth of a millisecond.
+    keep: whether solutions are stored for `take`, or only counted.
+
+Returns:
+    Why the search stopped; after any reason but EXHAUSTED another call goes on from there.
+
+Raises:
+    KeyboardInterrupt: and whatever else a signal handler raises; the search stays as it was and can go on.)")
+        .def("take", &DancingLinks::take, nb::sig("def take(self) -> list[numpy.typing.NDArray[numpy.int32]]"),
+             R"(Hand over the solutions kept since the last call.
+
+Returns:
+    For each an int32 array of option numbers: the chosen ones, then the others in the order they were taken. With costs,
+    those of least cost so far.)")
+        .def_prop_ro("solutions", &DancingLinks::read<&Search::solutions>,
+                     "Covers found so far; with costs, those of the least cost so far.")
+        .def_prop_ro("nodes", &DancingLinks::read<&Search::nodes>,
+                     "Search nodes so far: options tried, the chosen ones not counted.")
+        .def_prop_ro("updates", &DancingLinks::read<&Search::updates>,
+                     "How often an option's node was removed from an item's list, for the chosen ones too.")
+        .def_prop_ro("depth", &DancingLinks::read<&Search::depth>,
+                     "The most options taken at once, the chosen ones not counted.")
+        .def_prop_ro("least_cost", &DancingLinks::read<&Search::least_cost>,
+                     "With costs: cost of the best cover so far, ``None`` before the first.")
+        .def_prop_ro("lower_bound", &DancingLinks::read<&Search::lower_bound>,
+                     "With costs: no cover costs less; equal to `least_cost` once exhausted, ``None`` where there is no cover.");
+}
+
+} // namespace
+
+NB_MODULE(core, module) {
+    module.doc() = "The search core of cpgrid: exact covers by dancing links.";
+    nb::enum_<Stop>(module, "Stop", "Why a search handed control back.")
+        .value("EXHAUSTED", Stop::exhausted, "Nothing is left to search.")
+        .value("SOLUTION_LIMIT", Stop::solution_limit, "As many solutions as were asked for.")
+        .value("TIME_LIMIT", Stop::time_limit, "The time is over.")
+        .value("NODE_LIMIT", Stop::node_limit, "As many search nodes as were allowed.");
+    bind_cover(module);
+    bind_search(module);
+}
+
+} // namespace cpgrid

@@ -1,0 +1,168 @@
+// Dancing links: the doubly linked lists of an exact cover and the operations that take items out and put them back.
+//
+// Source: D. E. Knuth, TAOCP Volume 4B, section 7.2.2.1: Algorithm X (cover, uncover, hide, unhide) and Algorithm C
+// (commit, purify and their inverses, for items with colours).
+//
+//   nodes:  | head of item 0 | … | head of item n-1 | option 0: x x x | option 1: x x | …
+//
+//   up/down  the list of the live options of an item, a ring through the item's head
+//   item     the item that the node belongs to (a head: itself)
+//   next     the ring of the nodes of one option: the node behind it, from the last back to the first. No spacer has to
+//            be met and stepped over, and the nodes of an option lie side by side in memory.
+//
+// An operation is undone by its inverse, and operations in the reverse of the order in which they were done. Only the
+// nodes that `hide` removes may come back in any order, because those of one option lie in different lists.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace cpgrid {
+
+using Index = std::uint32_t;
+
+struct Node {
+    Index up;
+    Index down;
+    Index item;
+    Index next;
+};
+
+class Links {
+  public:
+    // An item list without options. Items 0 … primary-1 are primary.
+    Links(Index primary, Index items);
+
+    // Appends a node to the current option; `colour` 0 = none. `begin_option` starts the next option.
+    void begin_option() { option_begin_ = static_cast<Index>(nodes_.size()); }
+    void append(Index item, std::int32_t colour);
+    void reserve(std::size_t nodes) { nodes_.reserve(items() + nodes); }
+
+    // Forgets the colours where none was used: searches then skip every test of them.
+    void finish();
+
+    Index items() const { return static_cast<Index>(size_.size()); }
+    bool coloured() const { return !colour_.empty(); }
+
+    Index up(Index node) const { return nodes_[node].up; }
+    Index down(Index node) const { return nodes_[node].down; }
+    Index item(Index node) const { return nodes_[node].item; }
+    Index next(Index node) const { return nodes_[node].next; }
+
+    // How many live options a list holds; meaningless for covered items and for items whose colour is fixed.
+    Index size(Index item) const { return size_[item]; }
+
+    // The uncovered primary items in ascending order: from first() by after() until end().
+    Index first() const { return ring_[end()].right; }
+    Index after(Index item) const { return ring_[item].right; }
+    Index end() const { return static_cast<Index>(ring_.size() - 1); }
+
+    // How many nodes were removed from lists so far; Knuth's "updates".
+    std::int64_t updates() const { return updates_; }
+
+    // Takes the item and every option with it out.
+    template <bool coloured> void cover(Index item);
+    template <bool coloured> void uncover(Index item);
+
+    // Takes out whatever clashes with the option of `node`, given that the item of `node` is covered.
+    template <bool coloured> void take(Index node);
+    template <bool coloured> void untake(Index node);
+
+    // Takes one node's item for its option: covers it or, where the node has a colour, fixes the item's colour.
+    template <bool coloured> void commit(Index node);
+    template <bool coloured> void uncommit(Index node);
+
+  private:
+    struct Neighbours {
+        Index left;
+        Index right;
+    };
+
+    // A node of an item whose colour is already fixed to the node's own: it is in nobody's way.
+    static constexpr std::int32_t agreed = -1;
+
+    template <bool coloured> void hide(Index node);
+    template <bool coloured> void unhide(Index node);
+    void purify(Index node);
+    void unpurify(Index node);
+
+    std::vector<Node> nodes_;
+    std::vector<Index> size_;
+    std::vector<Neighbours> ring_;     // the primary items, and last the ring's own head
+    std::vector<std::int32_t> colour_; // of each node
+    std::int64_t updates_ = 0;
+    Index option_begin_ = 0;
+};
+
+template <bool coloured> inline void Links::hide(Index node) {
+    for (Index other = nodes_[node].next; other != node; other = nodes_[other].next) {
+        if constexpr (coloured) {
+            if (colour_[other] == agreed) continue;
+        }
+        const Node links = nodes_[other];
+        nodes_[links.up].down = links.down;
+        nodes_[links.down].up = links.up;
+        --size_[links.item];
+        ++updates_;
+    }
+}
+
+template <bool coloured> inline void Links::unhide(Index node) {
+    for (Index other = nodes_[node].next; other != node; other = nodes_[other].next) {
+        if constexpr (coloured) {
+            if (colour_[other] == agreed) continue;
+        }
+        const Node links = nodes_[other];
+        nodes_[links.up].down = other;
+        nodes_[links.down].up = other;
+        ++size_[links.item];
+    }
+}
+
+template <bool coloured> inline void Links::cover(Index item) {
+    for (Index node = nodes_[item].down; node != item; node = nodes_[node].down) hide<coloured>(node);
+    if (item < end()) {
+        const Neighbours beside = ring_[item];
+        ring_[beside.left].right = beside.right;
+        ring_[beside.right].left = beside.left;
+    }
+}
+
+template <bool coloured> inline void Links::uncover(Index item) {
+    if (item < end()) {
+        const Neighbours beside = ring_[item];
+        ring_[beside.left].right = item;
+        ring_[beside.right].left = item;
+    }
+    for (Index node = nodes_[item].up; node != item; node = nodes_[node].up) unhide<coloured>(node);
+}
+
+template <bool coloured> inline void Links::commit(Index node) {
+    if constexpr (coloured) {
+        if (colour_[node] == agreed) return;
+        if (colour_[node] > 0) return purify(node);
+    }
+    cover<coloured>(nodes_[node].item);
+}
+
+template <bool coloured> inline void Links::uncommit(Index node) {
+    if constexpr (coloured) {
+        if (colour_[node] == agreed) return;
+        if (colour_[node] > 0) return unpurify(node);
+    }
+    uncover<coloured>(nodes_[node].item);
+}
+
+template <bool coloured> inline void Links::take(Index node) {
+    for (Index other = nodes_[node].next; other != node; other = nodes_[other].next) commit<coloured>(other);
+}
+
+template <bool coloured> inline void Links::untake(Index node) {
+    Index last = node;
+    while (nodes_[last].next > last) last = nodes_[last].next;
+    const Index first = nodes_[last].next;
+    for (Index other = node; other-- > first;) uncommit<coloured>(other);
+    for (Index other = last; other > node; --other) uncommit<coloured>(other);
+}
+
+} // namespace cpgrid
