@@ -1,0 +1,41 @@
+"""cpgrid: does this grid puzzle have exactly one solution, and how do you know?
+
+A puzzle is stated once and compiles into a dancing-links model, a CP-SAT model, a CNF and, where it is one, a flow network; each
+engine gives its verdict, and `compare` says whether they agree.
+"""
+
+from __future__ import annotations
+
+from .compare import Agreement, Comparison, compare
+from .core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageError
+from .core.grid import Cell
+from .core.outcome import Limits, Outcome, Status, Stop
+from .core.puzzle import Layout, Puzzle
+from .reading import parse, read
+from .solve import count, solve
+from .uniqueness import Uniqueness, Verdict, check
+
+__all__ = [
+    "Agreement",
+    "Cell",
+    "Comparison",
+    "CpgridError",
+    "InputError",
+    "Layout",
+    "Limits",
+    "Outcome",
+    "Puzzle",
+    "Refusal",
+    "Status",
+    "Stop",
+    "Uniqueness",
+    "UnsoundError",
+    "UsageError",
+    "Verdict",
+    "check",
+    "compare",
+    "count",
+    "parse",
+    "read",
+    "solve",
+]

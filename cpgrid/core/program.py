@@ -69,7 +69,7 @@ class Cnf:
         eliminations: int32[m, 3]: variable, value, origin: the candidates removed before encoding, in order, each with the
             constraint that removes it given the removals before it (``-1 - variable`` = a given).
         meaning: what each auxiliary variable stands for, by CNF variable.
-        soft: weight by literal that should be true (MaxSAT); empty without an objective.
+        soft: weight by literal that should be true (MaxSAT); ``None`` without an objective.
         offset: the score is ``offset`` less the cost of the soft literals that are false.
     """
 
@@ -81,7 +81,7 @@ class Cnf:
     fixed: Int32
     eliminations: Int32
     meaning: dict[int, str]
-    soft: dict[int, int]
+    soft: dict[int, int] | None
     offset: int
 
     @property

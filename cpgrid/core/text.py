@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections import deque
 from collections.abc import Iterable, Iterator
+from io import BytesIO
+from itertools import islice
+from typing import BinaryIO
 
 from .errors import InputError, Place
 
@@ -34,7 +38,17 @@ class Lines:
     @classmethod
     def of_text(cls, text: str, source: str = "<text>") -> Lines:
         """The lines of a text in memory."""
-        return cls(text.encode().splitlines(keepends=True), source)
+        return cls(BytesIO(text.encode(errors="surrogatepass")), source)
+
+    @classmethod
+    def of_stream(cls, stream: BinaryIO, source: str) -> Lines:
+        """The lines of an open binary file; one without line ends (a device, an archive) is refused before it fills the memory."""
+        return cls(iter(lambda: stream.readline(_LONGEST + 1), b""), source)
+
+    @property
+    def failure(self) -> InputError | None:
+        """What `peek` ran into: the error that is raised once the lines before it are handed out."""
+        return self._failure
 
     def __iter__(self) -> Iterator[str]:
         return self
@@ -54,7 +68,14 @@ class Lines:
             except InputError as error:
                 # Told when the line is reached: the cases before it are answered first.
                 self._failure = error
-        return [self._ahead[index] for index in range(min(count, len(self._ahead)))]
+        return list(islice(self._ahead, count))
+
+    def content(self) -> str | None:
+        """The next line that is not blank, without the blanks at its end; ``None`` at the end of the input."""
+        for line in self:
+            if stripped := line.rstrip():
+                return stripped
+        return None
 
     def place(self, column: int = 0, detail: str = "", *, line: int | None = None) -> Place:
         """The line last handed out (or ``line``) as a place."""
@@ -67,16 +88,23 @@ class Lines:
         self._taken += 1
         if len(chunk) > _LONGEST:
             raise InputError(Place(self.source, self._taken), "the line is longer than 4 MiB", "is this a text file of puzzles?")
+        if self._taken == 1:
+            chunk = self._without_mark(chunk)
         try:
-            line = chunk.decode("utf-8-sig" if self._taken == 1 else "utf-8")
+            line = chunk.decode()
         except UnicodeDecodeError as error:
-            raise self._binary(error.start, chunk[error.start]) from None
+            raise self._binary(len(chunk[: error.start].decode()), chunk[error.start]) from None
         line = line.rstrip("\r\n")
         if not line.isprintable():
             for column, character in enumerate(line):
-                if ord(character) < 32 and character != "\t":
+                if character < " " and character != "\t":
                     raise self._binary(column, ord(character))
         return line
+
+    def _without_mark(self, chunk: bytes) -> bytes:
+        if chunk.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+            raise InputError(Place(self.source, 1, 1), "the text is UTF-16, UTF-8 is expected", "save it as UTF-8")
+        return chunk.removeprefix(BOM_UTF8)
 
     def _binary(self, column: int, byte: int) -> InputError:
         place = Place(self.source, self._taken, column + 1)

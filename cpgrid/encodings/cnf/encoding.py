@@ -72,10 +72,10 @@ def _choose(model: Model, constraint: LinearSum, rest: Residual, wanted: str) ->
     return "combination" if small or wanted == "combination" else "prefix"
 
 
-def _soft(model: Model, clauses: Clauses) -> tuple[dict[int, int], int]:
+def _soft(model: Model, clauses: Clauses) -> tuple[dict[int, int] | None, int]:
     """Soft literals whose unsatisfied weight is what the score falls short of ``offset``."""
     if model.objective is None:
-        return {}, 0
+        return None, 0
     soft: dict[int, int] = {}
     offset = 0
     for variable, coefficient in zip(model.objective.variables, model.objective.coefficients, strict=True):
@@ -93,7 +93,7 @@ def _soft(model: Model, clauses: Clauses) -> tuple[dict[int, int], int]:
     return soft, offset
 
 
-def _finish(clauses: Clauses, left: Candidates, soft: dict[int, int], offset: int) -> Encoded[Cnf]:
+def _finish(clauses: Clauses, left: Candidates, soft: dict[int, int] | None, offset: int) -> Encoded[Cnf]:
     offsets, literals, origins = clauses.flat()
     variables, columns = np.nonzero(clauses.table)
     values = np.array(left.values, dtype=np.int32)

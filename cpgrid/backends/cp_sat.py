@@ -1,0 +1,172 @@
+"""OR-Tools CP-SAT: solutions by blocking clauses, or by the solver's own enumeration where many are wanted.
+
+With an objective the greatest value is proved first; solutions that share it follow.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from ..core.outcome import Found, Limits, Search, Stop
+from ..core.plugins import Backend, Option
+from ..core.program import CpProgram
+from .clock import Clock
+
+if TYPE_CHECKING:
+    from ortools.sat.python.cp_model import CpSolver, CpSolverSolutionCallback
+
+__all__ = ["BACKEND"]
+
+_BLOCKED = 2
+"""Up to so many solutions are found by blocking clauses; more by enumeration, which does not start over for each."""
+
+
+def search(program: CpProgram, limits: Limits, options: Mapping[str, str]) -> Search[tuple[int, ...]]:
+    """All solutions within the limits; raw solutions are the values of the variables.
+
+    Args:
+        program: with an objective, only solutions of greatest value.
+        limits: nodes are conflicts; seed and threads (workers) are the solver's parameters.
+        options: ``enumeration``.
+    """
+    many = limits.solutions is None or limits.solutions > _BLOCKED
+    enumerates = options["enumeration"] == "search" or (options["enumeration"] == "auto" and many)
+    return Search(_steps(_Run(program, limits), enumerates=enumerates))
+
+
+class _Run:
+    """One search over several calls: the model, the deadline, and the counters added up."""
+
+    def __init__(self, program: CpProgram, limits: Limits) -> None:
+        # Cloned: blocking clauses must not reach the caller's program.
+        self.model = program.model.clone()
+        self.variables = [self.model.get_int_var_from_proto_index(variable.index) for variable in program.variables]
+        self.limits = limits
+        self.statistics: dict[str, int | float] = dict.fromkeys(("conflicts", "branches", "booleans", "deterministic_time"), 0)
+        self.score: int | None = None
+        self.bound: int | None = None
+        self._clock = Clock(limits.seconds)
+
+    def solve(self, callback: CpSolverSolutionCallback | None = None) -> tuple[str, tuple[int, ...]]:
+        """One call: its status (OPTIMAL, FEASIBLE, INFEASIBLE, UNKNOWN) and, for the first two, the variables' values."""
+        from ortools.sat.python import cp_model
+
+        solver = cp_model.CpSolver()
+        self._set_parameters(solver, enumerate_all=callback is not None)
+        # In a thread of its own, so that Ctrl-C reaches this one and stops it.
+        with ThreadPoolExecutor(1) as pool:
+            future = pool.submit(solver.solve, self.model, callback)
+            try:
+                status = solver.status_name(future.result())
+            except BaseException:
+                solver.stop_search()
+                raise
+        assert status != "MODEL_INVALID", self.model.validate()
+        self._add_statistics(solver)
+        if status not in ("OPTIMAL", "FEASIBLE"):
+            return status, ()
+        if self.model.has_objective():
+            self.score = round(solver.objective_value)
+        return status, tuple(islice(solver.response_proto.solution, len(self.variables)))
+
+    def hold_score(self) -> None:
+        """From here on only solutions with the score just proved best."""
+        objective = self.model.proto.objective
+        # CP-SAT keeps a maximisation as the minimum of the negated terms.
+        total = sum(
+            -coefficient * self.model.get_int_var_from_proto_index(index)
+            for index, coefficient in zip(objective.vars, objective.coeffs, strict=True)
+        )
+        self.model.clear_objective()
+        self.model.add(total == self.score)
+
+    def end(self) -> Stop:
+        """Why a call ended without an answer."""
+        return Stop.TIME_LIMIT if self.limits.nodes is None or self._clock.over else Stop.NODE_LIMIT
+
+    def _set_parameters(self, solver: CpSolver, *, enumerate_all: bool) -> None:
+        parameters = solver.parameters
+        parameters.num_workers = 1 if enumerate_all else self.limits.threads
+        parameters.random_seed = self.limits.seed
+        parameters.catch_sigint_signal = False
+        parameters.enumerate_all_solutions = enumerate_all
+        if self.limits.seconds is not None:
+            parameters.max_time_in_seconds = self._clock.left
+        if self.limits.nodes is not None:
+            parameters.max_number_of_conflicts = max(0, self.limits.nodes - int(self.statistics["conflicts"]))
+
+    def _add_statistics(self, solver: CpSolver) -> None:
+        self.statistics["conflicts"] += solver.num_conflicts
+        self.statistics["branches"] += solver.num_branches
+        self.statistics["booleans"] = max(self.statistics["booleans"], solver.num_booleans)
+        self.statistics["deterministic_time"] += solver.response_proto.deterministic_time
+        if self.model.has_objective() and math.isfinite(solver.best_objective_bound):
+            self.bound = round(solver.best_objective_bound)
+
+
+def _steps(run: _Run, *, enumerates: bool) -> Generator[tuple[int, ...], None, Found]:
+    if run.model.has_objective():
+        status, values = run.solve()
+        if status != "OPTIMAL":
+            if values:
+                yield values
+            stop = Stop.EXHAUSTED if status == "INFEASIBLE" else run.end()
+            return Found(stop, run.statistics, run.score, run.bound if stop is not Stop.EXHAUSTED else None)
+        run.bound = run.score
+        run.hold_score()
+    stop = yield from (_enumerate(run) if enumerates else _block(run))
+    return Found(stop, run.statistics, run.score, run.bound)
+
+
+def _block(run: _Run) -> Generator[tuple[int, ...], None, Stop]:
+    found = 0
+    while True:
+        status, values = run.solve()
+        if not values:
+            return Stop.EXHAUSTED if status == "INFEASIBLE" else run.end()
+        yield values
+        found += 1
+        if found == run.limits.solutions:
+            return Stop.SOLUTION_LIMIT
+        run.model.add_forbidden_assignments(run.variables, [values])
+
+
+def _enumerate(run: _Run) -> Generator[tuple[int, ...], None, Stop]:
+    from ortools.sat.python import cp_model
+
+    limit = run.limits.solutions
+
+    class Collector(cp_model.CpSolverSolutionCallback):
+        """Keeps the solutions until the limit."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.solutions: list[tuple[int, ...]] = []
+
+        def on_solution_callback(self) -> None:
+            """Called by the solver for each solution."""
+            if limit is None or len(self.solutions) < limit:
+                self.solutions.append(tuple(self.value(variable) for variable in run.variables))
+            if len(self.solutions) == limit:
+                self.stop_search()
+
+    collector = Collector()
+    status, _ = run.solve(collector)
+    yield from collector.solutions
+    if limit is not None and len(collector.solutions) >= limit:
+        return Stop.SOLUTION_LIMIT
+    return Stop.EXHAUSTED if status in ("OPTIMAL", "INFEASIBLE") else run.end()
+
+
+BACKEND = Backend(
+    "cp-sat",
+    "OR-Tools CP-SAT, one worker by default",
+    search,
+    None,
+    ("conflicts", "branches"),
+    (Option("enumeration", ("auto", "blocking", "search"), "blocking clauses for up to two solutions, else the solver's own enumeration"),),
+)

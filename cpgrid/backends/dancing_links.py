@@ -1,0 +1,76 @@
+"""Dancing links: the native exact-cover core behind the `Search` protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+
+from .. import native
+from ..core.outcome import Found, Limits, Search, Stop
+from ..core.plugins import Backend
+from ..core.program import ExactCover, Int32
+from .clock import Clock
+
+__all__ = ["BACKEND"]
+
+_BATCH = 1024
+"""Solutions fetched from the core at a time, at the most: the first come one by one, later ones without a call each."""
+
+
+def search(program: ExactCover, limits: Limits, options: Mapping[str, str]) -> Search[Int32]:
+    """All covers within the limits; raw solutions are the options of a cover, the chosen ones included.
+
+    Args:
+        program: with costs, only covers of least cost are handed out, after their optimality is known.
+        limits: nodes are search nodes; seed and threads do not matter.
+        options: none.
+    """
+    return Search(_steps(program, limits))
+
+
+def count(program: ExactCover, limits: Limits, options: Mapping[str, str]) -> Found:
+    """How many covers there are within the limits; none is handed out."""
+    core = _begin(program)
+    stop = core.advance(limits.solutions or 0, limits.nodes or 0, Clock(limits.seconds).left, keep=False)
+    return _found(program, core, Stop[stop.name])
+
+
+def _begin(program: ExactCover) -> native.DancingLinks:
+    cover = native.ExactCover(program.primary, len(program.item_origins), program.offsets, program.items, program.colours, program.costs)
+    return native.DancingLinks(cover, program.chosen)
+
+
+def _steps(program: ExactCover, limits: Limits) -> Generator[Int32, None, Found]:
+    clock = Clock(limits.seconds)
+    core = _begin(program)
+    if program.costs is not None:
+        stop = core.advance(limits.solutions or 0, limits.nodes or 0, clock.left)
+        yield from core.take()
+        return _found(program, core, Stop[stop.name])
+    batch = 1
+    while True:
+        wanted = batch if limits.solutions is None else min(batch, limits.solutions - core.solutions)
+        nodes = 0 if limits.nodes is None else limits.nodes - core.nodes
+        if nodes < 0 or (limits.nodes is not None and nodes == 0):
+            return _found(program, core, Stop.NODE_LIMIT)
+        stop = core.advance(wanted, nodes, clock.left)
+        yield from core.take()
+        if stop.name != Stop.SOLUTION_LIMIT.name or core.solutions == limits.solutions:
+            return _found(program, core, Stop[stop.name])
+        batch = min(2 * batch, _BATCH)
+
+
+def _found(program: ExactCover, core: native.DancingLinks, stop: Stop) -> Found:
+    score = bound = None
+    if program.costs is not None:
+        score = None if core.least_cost is None else program.offset - core.least_cost
+        bound = None if core.lower_bound is None else program.offset - core.lower_bound
+    return Found(stop, {"nodes": core.nodes, "updates": core.updates, "depth": core.depth}, score, bound, core.solutions)
+
+
+BACKEND = Backend(
+    "dancing links",
+    "Algorithm X on dancing links, native, with colours and costs",
+    search,
+    count,
+    ("nodes", "updates"),
+)

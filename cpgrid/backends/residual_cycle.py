@@ -1,0 +1,152 @@
+"""A directed cycle in the residual graph of a filling, other than up-and-down on one arc.
+
+An arc strictly between its bounds can be raised and lowered: an undirected edge of the residual graph. One at a bound has one
+direction left. Undirected edges that close a cycle are one. Otherwise they form trees; with each tree shrunk to a point, what
+remains are one-way arcs, and a cycle of those, led through the trees, is one. Linear time.
+
+Source: R. K. Ahuja, T. L. Magnanti, J. B. Orlin, Network Flows (1993), section 2.4 (residual networks) and 3.5 (flow decomposition).
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+import numpy as np
+
+from ..core.program import FlowNetwork, Int64
+
+__all__ = ["residual_cycle"]
+
+_Steps = list[tuple[int, int]]
+"""Arcs of a walk, each with +1 (raised: walked from left to right) or -1 (lowered)."""
+
+
+def residual_cycle(program: FlowNetwork, low: Int64, high: Int64, filling: Int64) -> Int64 | None:
+    """The change along one cycle: +1, -1 or 0 for each arc, such that filling + change is another filling; or ``None``.
+
+    Args:
+        program: whose arcs join which sums.
+        low: least value of each arc.
+        high: greatest value of each arc.
+        filling: values within the bounds that meet every supply and demand.
+    """
+    lefts = len(program.supply)
+    ends = list(zip(program.tails.tolist(), (program.heads + lefts).tolist(), strict=True))
+    up, down = filling < high, filling > low
+    forest = _Forest(lefts + len(program.demand), ends)
+    for arc in np.flatnonzero(up & down).tolist():
+        walk = forest.join(arc)
+        if walk is not None:
+            return _change(walk, len(ends))
+    walk = _one_way_cycle(forest, np.flatnonzero(up & ~down).tolist(), np.flatnonzero(down & ~up).tolist())
+    return None if walk is None else _change(walk, len(ends))
+
+
+def _change(walk: _Steps, arcs: int) -> Int64:
+    change = np.zeros(arcs, dtype=np.int64)
+    for arc, sign in walk:
+        change[arc] += sign
+    return change
+
+
+class _Forest:
+    """Trees of two-way arcs over the sums.
+
+    Args:
+        nodes: how many sums.
+        ends: left and right sum of every arc, numbered together.
+    """
+
+    def __init__(self, nodes: int, ends: list[tuple[int, int]]) -> None:
+        self.ends = ends
+        self._parent = list(range(nodes))
+        self._edges: list[list[int]] = [[] for _ in range(nodes)]
+
+    def root(self, node: int) -> int:
+        """The node that stands for the node's tree."""
+        parent = self._parent
+        while parent[node] != node:
+            parent[node] = parent[parent[node]]
+            node = parent[node]
+        return node
+
+    def join(self, arc: int) -> _Steps | None:
+        """Add a two-way arc; if it closes a cycle, the cycle instead."""
+        left, right = self.ends[arc]
+        a, b = self.root(left), self.root(right)
+        if a == b:
+            return [(arc, 1), *self.path(right, left)]
+        self._parent[a] = b
+        self._edges[left].append(arc)
+        self._edges[right].append(arc)
+        return None
+
+    def path(self, start: int, goal: int) -> _Steps:
+        """The walk within one tree."""
+        came: dict[int, tuple[int, int, int]] = {start: (start, -1, 0)}
+        queue = deque([start])
+        while goal not in came:
+            node = queue.popleft()
+            for arc in self._edges[node]:
+                left, right = self.ends[arc]
+                other, sign = (right, 1) if node == left else (left, -1)
+                if other not in came:
+                    came[other] = (node, arc, sign)
+                    queue.append(other)
+        walk: _Steps = []
+        while goal != start:
+            goal, arc, sign = came[goal]
+            walk.append((arc, sign))
+        return walk[::-1]
+
+
+def _one_way_cycle(forest: _Forest, raised: list[int], lowered: list[int]) -> _Steps | None:
+    """A cycle of one-way arcs between trees, or of one arc that leaves a tree and comes back to it."""
+    steps: dict[int, list[tuple[int, int, int]]] = {}
+    for arcs, sign in ((raised, 1), (lowered, -1)):
+        for arc in arcs:
+            left, right = forest.ends[arc]
+            tail, head = (left, right) if sign == 1 else (right, left)
+            here, there = forest.root(tail), forest.root(head)
+            if here == there:
+                return [(arc, sign), *forest.path(head, tail)]
+            steps.setdefault(here, []).append((there, arc, sign))
+    cycle = _find_cycle(steps)
+    if cycle is None:
+        return None
+    walk: _Steps = []
+    for (arc, sign), (following, next_sign) in zip(cycle, [*cycle[1:], cycle[0]], strict=True):
+        head = forest.ends[arc][1 if sign == 1 else 0]
+        tail = forest.ends[following][0 if next_sign == 1 else 1]
+        walk += [(arc, sign), *forest.path(head, tail)]
+    return walk
+
+
+def _find_cycle(steps: dict[int, list[tuple[int, int, int]]]) -> _Steps | None:
+    """Depth-first search, without recursion, for a node that is still on the path."""
+    done: set[int] = set()
+    for start in steps:
+        if start in done:
+            continue
+        path, position = [start], {start: 0}
+        taken: _Steps = []
+        choices = [iter(steps[start])]
+        while path:
+            step = next(choices[-1], None)
+            if step is None:
+                node = path.pop()
+                choices.pop()
+                done.add(node)
+                del position[node]
+                if taken:
+                    taken.pop()
+                continue
+            there, arc, sign = step
+            if there in position:
+                return [*taken[position[there] :], (arc, sign)]
+            if there not in done:
+                position[there] = len(path)
+                path.append(there)
+                taken.append((arc, sign))
+                choices.append(iter(steps.get(there, ())))
+    return None

@@ -1,0 +1,97 @@
+"""SAT solvers through PySAT: solutions one by one, each followed by a blocking clause over the cell variables.
+
+The search runs in slices of conflicts, so that deadlines, node limits and Ctrl-C are kept; what the solver learnt stays.
+With soft literals the same loop runs on RC2 (core-guided MaxSAT), and ends with the first model of greater cost.
+
+Source: A. Ignatiev, A. Morgado, J. Marques-Silva, "PySAT: A Python Toolkit for Prototyping with SAT Oracles", SAT 2018; the same,
+"RC2: an Efficient MaxSAT Solver", JSAT 11 (2019).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+
+import numpy as np
+
+from ..core.errors import Refusal
+from ..core.outcome import Found, Limits, Search, Stop
+from ..core.plugins import Backend, Option
+from ..core.program import Cnf, Int32
+from .sat_oracles import SOLVERS, UNLIMITED, open_oracle
+from .sat_slices import OutOfBudget, Slices
+
+__all__ = ["BACKEND"]
+
+
+def search(program: Cnf, limits: Limits, options: Mapping[str, str]) -> Search[Int32]:
+    """All models within the limits, projected on the cells; raw solutions are DIMACS literals by variable.
+
+    Args:
+        program: with soft literals, only models of least cost.
+        limits: nodes are conflicts; PySAT's solvers take no seed and one thread.
+        options: ``solver``.
+
+    Raises:
+        Refusal: the solver is not installed, or cannot keep the limits.
+    """
+    solver = options["solver"]
+    if solver in UNLIMITED and (limits.seconds is not None or limits.nodes is not None):
+        raise Refusal(f"sat:solver={solver}", "this solver cannot be stopped by a limit; leave the limit off, or take --via sat")
+    return Search(_steps(program, limits, solver))
+
+
+def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, Found]:
+    nothing = {"conflicts": 0, "propagations": 0}
+    if (np.diff(program.offsets) == 0).any():
+        return Found(Stop.EXHAUSTED, nothing)
+    if not program.variables:
+        # Every cell was fixed before the search.
+        yield np.zeros(0, dtype=np.int32)
+        return _found(program, Stop.EXHAUSTED, nothing, 0, 0)
+    slices = Slices(limits)
+    oracle = open_oracle(solver, program, slices)
+    stop, found, best = Stop.EXHAUSTED, 0, None
+    try:
+        # With a score the models come by ascending cost: the first that costs more ends the search.
+        while oracle.decide() and (best is None or oracle.cost == best):
+            best = oracle.cost
+            model = _by_variable(oracle.model(), program.variables)
+            yield model
+            found += 1
+            if found == limits.solutions:
+                stop = Stop.SOLUTION_LIMIT
+                break
+            cells = program.cells[:, 0]
+            oracle.block((-cells[model[cells - 1] > 0]).tolist())
+    except OutOfBudget:
+        stop = slices.stop
+    finally:
+        statistics, reached = oracle.statistics(), oracle.cost
+        oracle.close()
+    return _found(program, stop, statistics, best, best if best is not None else reached)
+
+
+def _found(program: Cnf, stop: Stop, statistics: Mapping[str, int], cost: int | None, least: int) -> Found:
+    if program.soft is None:
+        return Found(stop, statistics)
+    score = None if cost is None else program.offset - cost
+    return Found(stop, statistics, score, None if score is None and stop is Stop.EXHAUSTED else program.offset - least)
+
+
+def _by_variable(model: Sequence[int], variables: int) -> Int32:
+    """The model's literal of each variable at its place; one that no clause mentions counts as false."""
+    literals = np.array(model, dtype=np.int32)
+    literals = literals[np.abs(literals) <= variables]
+    result = np.zeros(variables, dtype=np.int32)
+    result[np.abs(literals) - 1] = literals
+    return result
+
+
+BACKEND = Backend(
+    "sat",
+    "SAT solvers of PySAT, with blocking clauses; RC2 where there is a score",
+    search,
+    None,
+    ("conflicts", "propagations"),
+    (Option("solver", SOLVERS, "the SAT solver"),),
+)

@@ -1,0 +1,58 @@
+"""Limits for solvers that know no clock: calls with small conflict budgets until one answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+from ..core.outcome import Limits, Stop
+from .clock import Clock
+
+__all__ = ["OutOfBudget", "Slices"]
+
+_FIRST = 1000
+_SECONDS = 0.05
+"""Slices grow until one takes about this long: seldom enough to cost nothing, often enough to stop on time."""
+
+
+class OutOfBudget(Exception):  # noqa: N818 — not an error: the search ends with a `Stop`
+    """A limit was met inside a call."""
+
+
+class Slices:
+    """The limits of one search.
+
+    Args:
+        limits: seconds, and nodes as conflicts.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self._clock = Clock(limits.seconds)
+        self._conflicts = limits.nodes
+        self._size = _FIRST
+        self.stop = Stop.EXHAUSTED
+
+    def run(self, call: Callable[[int], bool | None]) -> bool:
+        """Repeat a call with a conflict budget until it answers other than ``None``.
+
+        Raises:
+            OutOfBudget: a limit was met first; ``stop`` says which.
+        """
+        while True:
+            if self._clock.over:
+                self._give_up(Stop.TIME_LIMIT)
+            if self._conflicts is not None and self._conflicts <= 0:
+                self._give_up(Stop.NODE_LIMIT)
+            size = self._size if self._conflicts is None else min(self._size, self._conflicts)
+            started = perf_counter()
+            answer = call(size)
+            if answer is not None:
+                return answer
+            if self._conflicts is not None:
+                self._conflicts -= size
+            spent = perf_counter() - started
+            self._size = max(100, int(self._size * min(2.0, _SECONDS / max(spent, 1e-6))))
+
+    def _give_up(self, stop: Stop) -> None:
+        self.stop = stop
+        raise OutOfBudget

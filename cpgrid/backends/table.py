@@ -1,0 +1,17 @@
+"""The table of backends, one line each."""
+
+from __future__ import annotations
+
+from ..core.plugins import Backend
+from ..core.registry import Table
+from . import cp_sat, dancing_links, max_flow, sat
+
+__all__ = ["BACKENDS"]
+
+BACKENDS: Table[Backend] = Table(
+    "backend",
+    dancing_links.BACKEND,
+    cp_sat.BACKEND,
+    sat.BACKEND,
+    max_flow.BACKEND,
+)

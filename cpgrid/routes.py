@@ -1,0 +1,90 @@
+"""Named routes: one encoding with one backend, and the text form ``sat:solver=glucose4,sum=prefix`` that everything shares.
+
+To add a route: one line in `ROUTES`. Their order is the order in which a puzzle without ``--via`` is offered to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from .backends import BACKENDS
+from .core.errors import UsageError
+from .core.plugins import Backend, Encoding, Option
+from .core.registry import Table
+from .encodings import ENCODINGS
+
+__all__ = ["ROUTES", "Route", "RouteKind", "parse_route"]
+
+
+@dataclass(frozen=True, slots=True)
+class RouteKind:
+    """A named pair of encoding and backend.
+
+    Args:
+        name: as ``--via`` takes it.
+        summary: when to take it, in one sentence.
+        encoding: model → program.
+        backend: program → solutions.
+    """
+
+    name: str
+    summary: str
+    encoding: Encoding
+    backend: Backend
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The settings of both."""
+        return (*self.encoding.options, *self.backend.options)
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A route with its settings.
+
+    Args:
+        kind: encoding and backend.
+        settings: a value for every option of the kind.
+    """
+
+    kind: RouteKind
+    settings: Mapping[str, str]
+
+    @property
+    def text(self) -> str:
+        """The shortest text that `parse_route` reads as this route: settings that are the default are left out."""
+        own = [f"{option.name}={value}" for option in self.kind.options if (value := self.settings[option.name]) != option.choices[0]]
+        return self.kind.name + (":" + ",".join(own) if own else "")
+
+
+ROUTES: Table[RouteKind] = Table(
+    "route",
+    RouteKind("flow", "sums alone, digits may repeat, any size: milliseconds", ENCODINGS["flow"], BACKENDS["max flow"]),
+    RouteKind("dlx", "dancing links: fastest on Sudoku, jigsaw and killer; counts", ENCODINGS["exact cover"], BACKENDS["dancing links"]),
+    RouteKind("cpsat", "OR-Tools CP-SAT: takes everything, strong on large sums", ENCODINGS["cp"], BACKENDS["cp-sat"]),
+    RouteKind("sat", "CNF and a SAT solver of PySAT: strong on large hard Sudokus", ENCODINGS["cnf"], BACKENDS["sat"]),
+)
+
+
+def parse_route(text: str) -> Route:
+    """Read ``name`` or ``name:option=value,option=value``.
+
+    Raises:
+        UsageError: an unknown route, option or value; the message lists those there are.
+    """
+    name, _, rest = text.partition(":")
+    kind = ROUTES.choose(name)
+    settings = {option.name: option.choices[0] for option in kind.options}
+    for part in rest.split(",") if rest else ():
+        key, equals, value = part.partition("=")
+        if not equals:
+            raise UsageError(f"route {text!r}: {part!r} is not of the form option=value")
+        option = next((option for option in kind.options if option.name == key), None)
+        if option is None:
+            known = ", ".join(option.name for option in kind.options) or "none"
+            raise UsageError(f"route {text!r}: unknown option {key!r}; {name} has: {known}")
+        if value not in option.choices:
+            raise UsageError(f"route {text!r}: {key} cannot be {value!r}; choose one of {', '.join(option.choices)}")
+        settings[key] = value
+    return Route(kind, settings)

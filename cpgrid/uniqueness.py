@@ -1,0 +1,79 @@
+"""Does the puzzle have exactly one solution? None, unique, multiple or unknown, with the grids that show it.
+
+The second solution is sought with the first one blocked, over the cell variables alone (engines that enumerate do the same by
+going on). Only an exhausted search proves that there is no further one: a time-out is never uniqueness.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from .core.grid import Cell
+from .core.outcome import Limits, Outcome, Status, Stop
+from .core.puzzle import Puzzle, Solution
+from .routes import Route
+from .rules import clashes
+from .solve import solve
+
+__all__ = ["Uniqueness", "Verdict", "check"]
+
+
+class Uniqueness(Enum):
+    """How many solutions a puzzle is known to have."""
+
+    NONE = "none"
+    UNIQUE = "unique"
+    MULTIPLE = "multiple"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The answer with its witnesses.
+
+    Args:
+        kind: none, unique, multiple or unknown.
+        witnesses: the only solution; two different ones; for an unknown verdict the one found so far, if any.
+        clashes: for no solution, what the givens and clues alone make impossible, in the rulebook's words; may be empty.
+        outcome: the run behind it.
+    """
+
+    kind: Uniqueness
+    witnesses: tuple[Solution, ...]
+    clashes: tuple[str, ...]
+    outcome: Outcome
+
+    @property
+    def differing(self) -> tuple[Cell, ...]:
+        """Where two witnesses differ, in reading order."""
+        if len(self.witnesses) < 2:  # noqa: PLR2004 — two witnesses
+            return ()
+        one, other = self.witnesses
+        return tuple(cell for cell, a, b in zip(self.outcome.puzzle.layout.cells, one, other, strict=True) if a != b)
+
+
+def check(puzzle: Puzzle, *, via: str | Route | None = None, limits: Limits = Limits()) -> Verdict:  # noqa: B008 — immutable
+    """Decide uniqueness along one route. For a puzzle with a score: uniqueness of the grid with the greatest score.
+
+    Args:
+        puzzle: what to check.
+        via: the route; ``None`` = the first that takes the puzzle.
+        limits: how far to go; two solutions are enough, whatever they say.
+
+    Raises:
+        Refusal, UsageError, UnsoundError: as `cpgrid.solve.solve`.
+    """
+    outcome = solve(puzzle, via=via, limits=replace(limits, solutions=2))
+    kind = _kind(outcome)
+    return Verdict(kind, outcome.solutions, tuple(clashes(puzzle)) if kind is Uniqueness.NONE else (), outcome)
+
+
+def _kind(outcome: Outcome) -> Uniqueness:
+    if outcome.status is Status.NO_SOLUTION:
+        return Uniqueness.NONE
+    if outcome.status is not Status.SOLVED:
+        return Uniqueness.UNKNOWN
+    if outcome.count > 1:
+        return Uniqueness.MULTIPLE
+    return Uniqueness.UNIQUE if outcome.stop is Stop.EXHAUSTED else Uniqueness.UNKNOWN
