@@ -1,0 +1,21 @@
+"""What answers print when there is no grid to print, and grids of symbols."""
+
+from __future__ import annotations
+
+from ..core.outcome import Outcome, Status
+
+__all__ = ["NO_SOLUTION", "first_solution", "undecided"]
+
+NO_SOLUTION = "No solution"
+
+
+def undecided(outcome: Outcome) -> str:
+    """What to print when the search stopped too early to know: never one of the statement's own answers."""
+    return f"Unknown ({outcome.stop.value})"
+
+
+def first_solution(outcome: Outcome) -> tuple[int, ...] | str:
+    """The first solution, or the sentence to print when there is none or none is known."""
+    if outcome.count:
+        return outcome.solutions[0]
+    return NO_SOLUTION if outcome.status is Status.NO_SOLUTION else undecided(outcome)

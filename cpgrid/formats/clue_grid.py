@@ -1,0 +1,232 @@
+r"""Grids of clues and white cells, seven characters a cell: what the formats ``hdu3338…`` share.
+
+A case is a line ``rows columns``, then rows of cells with spaces between::
+
+    .......   a white cell             ddd\XXX   the total of the run below
+    XXXXXXX   a block                  XXX\ddd   the total of the run to the right
+                                       ddd\ddd   both, the run below first
+
+Cases follow one another to the end of the text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from ..core.errors import InputError, Place
+from ..core.grid import Cell, cell_ranges
+from ..core.outcome import Outcome
+from ..core.plugins import Format
+from ..core.puzzle import Layout, Puzzle
+from ..core.text import Lines
+from ..families.kakuro import segments
+from ..rules import Run
+from .answers import first_solution
+from .integers import is_integers
+from .places import block, placed, quote, words
+from .stating import cannot_state
+
+__all__ = ["clue_format"]
+
+_WHITE, _BLOCK, _NONE = ".......", "XXXXXXX", "XXX"
+_CLUE = re.compile(r"(\d{3}|XXX)\\(\d{3}|XXX)", re.ASCII)
+_CELL_START = re.compile(r"\.{7}|X{7}|(?:\d{3}|XXX)\\", re.ASCII)
+_LARGEST = 100
+_MOST = 999
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """What tells the two formats apart."""
+
+    name: str
+    family: str
+    layout: Callable[[int, int, Iterable[Run]], Layout]
+    distinct: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A case as it stands in the text; ``place`` is its line of numbers, the rows begin on the next line."""
+
+    place: Place
+    rows: Sequence[str]
+
+    def at(self, cell: Cell) -> Place:
+        """The place of a cell."""
+        column = words(self.rows[cell.row])[cell.column][0]
+        return Place(self.place.source, self.place.line + 1 + cell.row, column, f"{self.place.detail}, {cell}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """The white cells, and the totals by the cell that the clue stands in."""
+
+    white: set[Cell]
+    across: dict[Cell, int]
+    down: dict[Cell, int]
+
+
+def clue_format(name: str, summary: str, family: str, layout: Callable[[int, int, Iterable[Run]], Layout], *, distinct: bool) -> Format:
+    """The format that reads such grids as puzzles of one family.
+
+    Args:
+        name: as ``--format`` takes it.
+        summary: the format in one sentence.
+        family: the name of the family.
+        layout: builds its layouts from rows, columns and runs.
+        distinct: whether the digits of a run are distinct.
+    """
+    kind = _Kind(name, family, layout, distinct)
+    return Format(name, summary, _recognise, partial(_read, kind=kind), partial(_write, kind=kind), _answer)
+
+
+def _recognise(head: Sequence[str]) -> bool:
+    texts = [line for line in head if line.strip()][:2]
+    return bool(texts) and is_integers(texts[0], 2) and (len(texts) == 1 or _CELL_START.match(texts[1].lstrip()) is not None)
+
+
+def _read(lines: Lines, kind: _Kind) -> Iterator[Puzzle]:
+    number = 0
+    while (first := lines.content()) is not None:
+        number += 1
+        place = lines.place(detail=f"case {number}")
+        rows, columns = _read_shape(first, place)
+        row = lines.content()
+        if row is None:
+            raise InputError(lines.place(detail=place.detail), f"the text ends where {rows} rows are expected", "add the missing rows")
+        case = _Case(Place(place.source, lines.number - 1, 0, place.detail), block(lines, row, rows, place.detail))
+        runs = _read_runs(case, columns, kind)
+        with placed(place):
+            yield Puzzle(kind.layout(rows, columns, runs), {}, place)
+    if not number:
+        raise InputError(lines.place(), "the text holds no grid", "begin with a line of rows and columns")
+
+
+def _read_shape(text: str, place: Place) -> tuple[int, int]:
+    if not is_integers(text, 2):
+        column = words(text)[0][0]
+        where = Place(place.source, place.line, column, place.detail)
+        raise InputError(
+            where,
+            f"{quote(text)} stands where the numbers of rows and columns are expected",
+            "mend the numbers of the case before, or these",
+        )
+    shape = [int(word) for word in text.split()]
+    for (column, word), number in zip(words(text), shape, strict=True):
+        if not 1 <= number <= _LARGEST:
+            where = Place(place.source, place.line, column, place.detail)
+            raise InputError(where, f"the grid has {word} rows or columns, 1 to {_LARGEST} are expected", "write rows, then columns")
+    return shape[0], shape[1]
+
+
+def _read_runs(case: _Case, columns: int, kind: _Kind) -> list[Run]:
+    grid = _Grid(set(), {}, {})
+    for row, text in enumerate(case.rows):
+        _read_row(case, grid, row, text, columns)
+    runs: list[Run] = []
+    for cells, across in _directed(grid.white):
+        total = (grid.across if across else grid.down).pop(_clue_cell(cells, across=across), None)
+        if total is None:
+            where, example = ("left of", "XXX\\005") if across else ("above", "005\\XXX")
+            problem = f"there is no clue {where} the white cell {cells[0]}"
+            raise InputError(case.at(cells[0]), problem, f"every run, even of one cell, begins after a clue such as {example}")
+        runs.append(Run(cells, total, kind.distinct))
+    for clues, side in ((grid.across, "right"), (grid.down, "down")):
+        for cell in clues:
+            problem = f"the clue {clues[cell]:03} {side} of {cell} has no run: a white cell is expected next to it"
+            raise InputError(case.at(cell), problem, f"write {_NONE} for the number, or ....... for the cell")
+    return runs
+
+
+def _read_row(case: _Case, grid: _Grid, row: int, text: str, columns: int) -> None:
+    parts = text.split()
+    for column, part in enumerate(parts[:columns]):
+        if part == _WHITE:
+            grid.white.add(Cell(row, column))
+        elif part != _BLOCK:
+            _read_clue(case, grid, Cell(row, column), part)
+    if len(parts) != columns:
+        column = words(text)[columns][0] if len(parts) > columns else len(text) + 1
+        place = Place(case.place.source, case.place.line + 1 + row, column, f"{case.place.detail}, row {row + 1}")
+        raise InputError(place, f"the row has {len(parts)} cells, {columns} are expected", "mend the row, or the number of columns")
+
+
+def _read_clue(case: _Case, grid: _Grid, cell: Cell, text: str) -> None:
+    clue = _CLUE.fullmatch(text)
+    if clue is None:
+        problem = f"{quote(text)} is no cell: ....... (white), XXXXXXX (block) or a clue such as 016\\XXX is expected"
+        raise InputError(case.at(cell), problem, "write seven characters a cell, and spaces between cells")
+    for totals, number in ((grid.down, clue[1]), (grid.across, clue[2])):
+        if number != _NONE:
+            totals[cell] = int(number)
+
+
+def _directed(white: set[Cell]) -> Iterator[tuple[tuple[Cell, ...], bool]]:
+    """The lines of white cells, each with whether it goes across: a line of one cell does not show it."""
+    across = sum((cell.row, cell.column - 1) not in white for cell in white)
+    for index, cells in enumerate(segments(white)):
+        yield cells, index < across
+
+
+def _clue_cell(cells: tuple[Cell, ...], *, across: bool) -> Cell:
+    head = cells[0]
+    return Cell(head.row, head.column - 1) if across else Cell(head.row - 1, head.column)
+
+
+def _write(puzzles: Iterable[Puzzle], kind: _Kind) -> str:
+    return "".join(_write_case(puzzle, kind) for puzzle in puzzles)
+
+
+def _write_case(puzzle: Puzzle, kind: _Kind) -> str:
+    layout = puzzle.layout
+    if layout.family != kind.family or max(layout.rows, layout.columns) > _LARGEST:
+        raise cannot_state(puzzle, kind.name, f"it writes grids of the family {kind.family}, up to {_LARGEST}×{_LARGEST}")
+    if puzzle.givens:
+        raise cannot_state(puzzle, kind.name, "it has no givens")
+    clues = _place_clues(puzzle, kind)
+    rows: list[str] = []
+    for row in range(layout.rows):
+        cells = [Cell(row, column) for column in range(layout.columns)]
+        rows.append(" ".join(_WHITE if cell in layout.index else _show(clues.get(cell)) for cell in cells))
+    return "\n".join([f"{layout.rows} {layout.columns}", *rows, ""])
+
+
+def _place_clues(puzzle: Puzzle, kind: _Kind) -> dict[Cell, list[int | None]]:
+    """The two totals, below and to the right, of each clue cell."""
+    runs: defaultdict[tuple[Cell, ...], deque[Run]] = defaultdict(deque)
+    for rule in puzzle.layout.rules:
+        assert isinstance(rule, Run), "the family has runs only"
+        runs[rule.cells].append(rule)
+    clues: defaultdict[Cell, list[int | None]] = defaultdict(lambda: [None, None])
+    for cells, across in _directed(set(puzzle.layout.cells)):
+        clue = _clue_cell(cells, across=across)
+        if min(clue) < 0:
+            raise cannot_state(puzzle, kind.name, f"{cells[0]} stands on the border, where no clue can stand before it")
+        if not runs[cells]:
+            raise cannot_state(puzzle, kind.name, f"the line {cell_ranges(cells)[0]} has no clue")
+        total = runs[cells].popleft().total
+        if not 0 <= total <= _MOST:
+            raise cannot_state(puzzle, kind.name, f"the total {total} is not one of three digits")
+        clues[clue][across] = total
+    return clues
+
+
+def _show(totals: list[int | None] | None) -> str:
+    if totals is None:
+        return _BLOCK
+    return "\\".join(_NONE if total is None else f"{total:03}" for total in totals)
+
+
+def _answer(_number: int, outcome: Outcome) -> str:
+    solution = first_solution(outcome)
+    if isinstance(solution, str):
+        return solution
+    layout = outcome.puzzle.layout
+    values = dict(zip(layout.cells, solution, strict=True))
+    rows = [[str(values.get(Cell(row, column), "_")) for column in range(layout.columns)] for row in range(layout.rows)]
+    return "\n".join(map(" ".join, rows))

@@ -1,0 +1,66 @@
+"""Which format a text is in: exactly one that recognises its beginning, or an error that says how to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ..core.errors import InputError, Place
+from ..core.plugins import Format
+from ..core.puzzle import Puzzle
+from ..core.text import Lines
+from .places import quote
+from .table import FORMATS
+
+__all__ = ["HEAD", "detect", "read"]
+
+HEAD = 200
+"""How many lines detection looks at."""
+
+
+def detect(head: Sequence[str], source: str = "") -> Format:
+    """The one format that recognises the beginning of a text.
+
+    Args:
+        head: its first lines, blank ones included; `HEAD` of them are enough.
+        source: the file's name, for messages.
+
+    Raises:
+        InputError: no format recognises it, or several do; the message names them and how to choose.
+    """
+    fitting = [kind for kind in FORMATS.values() if kind.recognise(head)]
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        differences = "; ".join(f"{kind.name}: {kind.summary}" for kind in fitting)
+        choice = " or ".join(f"--format {kind.name}" for kind in fitting)
+        raise InputError(Place(source), f"the text can be read in {len(fitting)} ways ({differences})", f"choose {choice}")
+    for number, line in enumerate(head, 1):
+        if line.strip():
+            problem = f"no format is recognised in a text that begins {quote(line)}"
+            raise InputError(Place(source, number), problem, f"choose --format NAME, one of {', '.join(FORMATS)}")
+    raise InputError(Place(source), "the text is empty", "give at least one puzzle")
+
+
+def read(lines: Lines, name: str | None = None) -> tuple[Format, Iterator[Puzzle]]:
+    """The puzzles of a text, each handed out before the next is read.
+
+    Args:
+        lines: the text.
+        name: its format; ``None`` = the one that its beginning shows.
+
+    Returns:
+        The format and the puzzles. Iterating them raises `InputError` where the text is wrong.
+
+    Raises:
+        UsageError: no format has that name.
+        InputError: the format was not told and cannot be found out.
+    """
+    if name is not None:
+        chosen = FORMATS.choose(name)
+    else:
+        try:
+            chosen = detect(lines.peek(HEAD), lines.source)
+        except InputError as error:
+            # A text that stops being text within the head has told too little: that is the better message.
+            raise (lines.failure or error) from None
+    return chosen, chosen.read(lines)

@@ -1,0 +1,16 @@
+"""The layout of HDU 3338 read as ordinary Kakuro: the digits of a run are distinct."""
+
+from __future__ import annotations
+
+from ..families import kakuro
+from .clue_grid import clue_format
+
+__all__ = ["FORMAT"]
+
+FORMAT = clue_format(
+    "hdu3338-distinct",
+    "the same text as ordinary Kakuro: the digits of a run are distinct",
+    "kakuro",
+    kakuro.layout,
+    distinct=True,
+)

@@ -1,0 +1,116 @@
+"""The objects of a text, one after another, each handed out as soon as its last bracket is read.
+
+Only brackets and strings are looked at here, to find where an object ends; whether it is JSON is the decoder's to say.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ..core.errors import InputError, Place
+from ..core.text import Lines
+from .places import quote
+
+__all__ = ["Document", "decode", "documents"]
+
+_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[{}\[\]]')
+_DEEPEST = 20
+_LONGEST_INTEGER = 20
+
+
+class Document(NamedTuple):
+    """The text of one object and the line and column, from 1, where it begins."""
+
+    text: str
+    line: int
+    column: int
+
+
+def documents(lines: Lines) -> Iterator[Document]:
+    """The objects of a text; white space stands between them.
+
+    Raises:
+        InputError: while iterating, for other text between them, and for an object nested too deep; an object that the end of the
+            text cuts off is handed out, for the decoder to say where.
+    """
+    parts: list[str] = []
+    depth, first = 0, (0, 0)
+    for line in lines:
+        position = 0
+        if depth and not line:
+            parts.append("")
+        while position < len(line):
+            if not depth:
+                position += len(line[position:]) - len(line[position:].lstrip(" \t"))
+                if position == len(line):
+                    break
+                _expect_object(lines, line, position)
+                first = (lines.number, position + 1)
+            end, depth = _advance(lines, line, position, depth)
+            parts.append(line[position:end])
+            position = end
+            if not depth:
+                yield Document("\n".join(parts), *first)
+                parts = []
+    if parts:
+        yield Document("\n".join(parts), *first)
+
+
+def decode(document: Document, source: str) -> dict[str, object]:
+    """The object as Python has it; every number that is no integer is a float, however it is written.
+
+    Raises:
+        InputError: it is not JSON, or a key stands twice in an object.
+    """
+    try:
+        value: dict[str, object] = json.loads(document.text, object_pairs_hook=_Pairs, parse_int=_integer)
+    except json.JSONDecodeError as error:
+        column = error.colno + (document.column - 1 if error.lineno == 1 else 0)
+        cut = error.pos >= len(document.text.rstrip())
+        problem = "the text ends before the puzzle does" if cut else f"this is not JSON: {error.msg}"
+        raise InputError(Place(source, document.line + error.lineno - 1, column), problem, "check brackets, quotes and commas") from None
+    return value
+
+
+class _Pairs(dict[str, object]):
+    """An object that remembers a key which stands twice in it."""
+
+    def __init__(self, pairs: list[tuple[str, object]]) -> None:
+        super().__init__(pairs)
+        keys = [key for key, _ in pairs]
+        self.repeated = next((key for key in keys if keys.count(key) > 1), None) if len(self) < len(keys) else None
+
+
+def _expect_object(lines: Lines, line: str, position: int) -> None:
+    if line[position] == "{":
+        return
+    place = lines.place(position + 1)
+    if line[position] == "[":
+        raise InputError(
+            place, "a list stands where an object { is expected", "write the puzzles one after another, without [ ] and commas"
+        )
+    raise InputError(place, f"{quote(line[position : position + 20])} stands where an object {{ is expected", "delete it")
+
+
+def _advance(lines: Lines, line: str, position: int, depth: int) -> tuple[int, int]:
+    """Where the object ends in this line, or the end of the line, and how many brackets are open there."""
+    for match in _TOKEN.finditer(line, position):
+        if match[0] in "{[":
+            depth += 1
+            if depth > _DEEPEST:
+                raise InputError(
+                    lines.place(match.start() + 1), f"brackets are nested more than {_DEEPEST} deep", "no puzzle needs more than 5"
+                )
+        elif match[0] in "}]":
+            depth -= 1
+            if not depth:
+                return match.end(), 0
+    return len(line), depth
+
+
+def _integer(text: str) -> int | float:
+    # Python refuses to convert thousands of digits; as a float they are out of every range that is asked for later.
+    return int(text) if len(text) < _LONGEST_INTEGER else float(text)

@@ -1,0 +1,135 @@
+"""The project's own format: every puzzle of every family as a versioned JSON object; ``docs/formats.md`` has the schema.
+
+One puzzle or more follow one another; a key that is not known is an error, so that a rule is never dropped without a word.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+
+from ..core.grid import Cell
+from ..core.plugins import Format
+from ..core.puzzle import Domain, Layout, Puzzle
+from ..core.text import Lines
+from ..families import FAMILIES
+from .json_documents import decode, documents
+from .json_nodes import Node, Shape
+from .json_rules import LARGEST_NUMBER, read_rule
+from .json_writer import VERSION, write
+from .places import placed, quote
+
+__all__ = ["FORMAT"]
+
+_NEEDED = ("cpgrid", "family", "rows", "columns", "domains", "rules")
+_NOTES = ("title", "author", "source", "comment")
+_MOST_ROWS = 1000
+_MOST_VALUES = 1000
+_LAYOUTS_KEPT = 64
+_INTERVAL = re.compile(r"(-?\d{1,8})\.\.(-?\d{1,8})", re.ASCII)
+
+
+def _recognise(head: Sequence[str]) -> bool:
+    first = next((line.lstrip() for line in head if line.strip()), "")
+    # A list is recognised in order to be refused with the way to mend it.
+    return first.startswith(("{", "["))
+
+
+def _read(lines: Lines) -> Iterator[Puzzle]:
+    layouts: dict[str, Layout] = {}
+    number = 0
+    for number, document in enumerate(documents(lines), 1):
+        place = lines.place(line=document.line, detail=f"puzzle {number}")
+        yield _read_puzzle(Node(decode(document, lines.source), place), layouts)
+    if not number:
+        raise Node(None, lines.place()).error("the text holds no puzzle", "give at least one object { }")
+
+
+def _read_puzzle(node: Node, layouts: dict[str, Layout]) -> Puzzle:
+    members = node.members()
+    if "cpgrid" not in members:
+        raise node.error("the key 'cpgrid' is missing", f'begin with "cpgrid": {VERSION}, the version of the format')
+    if members["cpgrid"].integer(0, LARGEST_NUMBER) != VERSION:
+        raise members["cpgrid"].error(f"version {members['cpgrid'].value} is not known", f"this is read: {VERSION}")
+    members = node.record(_NEEDED, ("givens", *_NOTES))
+    for note in _NOTES:
+        if note in members:
+            members[note].string()
+    layout = _shared_layout(members, node, layouts)
+    givens = _read_givens(members["givens"], Shape(layout.rows, layout.columns)) if "givens" in members else {}
+    return Puzzle(layout, givens, node.place)
+
+
+def _shared_layout(members: dict[str, Node], node: Node, layouts: dict[str, Layout]) -> Layout:
+    """The layout, built once for all puzzles of a text that state it in the same words."""
+    # A key that stands twice is not in the text of the key: its error must not be skipped.
+    words = json.dumps([members[key].value for key in _NEEDED])
+    if words not in layouts or _has_repeated(members["domains"].value) or _has_repeated(members["rules"].value):
+        layout = _read_layout(members, node)
+        if len(layouts) == _LAYOUTS_KEPT:
+            del layouts[next(iter(layouts))]
+        layouts[words] = layout
+    return layouts[words]
+
+
+def _has_repeated(value: object) -> bool:
+    return isinstance(value, list) and any(getattr(item, "repeated", None) is not None for item in value)
+
+
+def _read_layout(members: dict[str, Node], node: Node) -> Layout:
+    family = FAMILIES[members["family"].choice(FAMILIES)]
+    shape = Shape(members["rows"].integer(1, _MOST_ROWS), members["columns"].integer(1, _MOST_ROWS))
+    domains = _read_domains(members["domains"], shape)
+    rules = tuple(read_rule(rule, shape, family.rules) for rule in members["rules"].items())
+    cells = tuple(sorted(domains))
+    with placed(node.place):
+        layout = Layout(family.name, shape.rows, shape.columns, cells, tuple(domains[cell] for cell in cells), rules)
+        family.check(layout)
+    return layout
+
+
+def _read_domains(node: Node, shape: Shape) -> dict[Cell, Domain]:
+    domains: dict[Cell, Domain] = {}
+    for entry in node.items():
+        members = entry.record(("values", "cells"))
+        values = _read_values(members["values"])
+        cells = members["cells"].cells(shape)
+        for cell in cells:
+            if cell in domains:
+                raise members["cells"].error(f"{cell} has a domain already", "name every cell in one domain")
+        domains.update(dict.fromkeys(cells, values))
+    return domains
+
+
+def _read_values(node: Node) -> Domain:
+    if isinstance(node.value, str):
+        match = _INTERVAL.fullmatch(node.value)
+        if match is None:
+            raise node.error(f"{quote(node.value)} is no interval", 'write "1..9", or a list of integers')
+        low, high = (Node(int(text), node.place, node.path).integer(-LARGEST_NUMBER, LARGEST_NUMBER) for text in match.groups())
+        if not 0 <= high - low < _MOST_VALUES:
+            raise node.error(
+                f"{quote(node.value)} has {max(high - low + 1, 0)} values", f"1 to {_MOST_VALUES} are allowed, least value first"
+            )
+        return tuple(range(low, high + 1))
+    values = [item.integer(-LARGEST_NUMBER, LARGEST_NUMBER) for item in node.items()]
+    if not 1 <= len(values) <= _MOST_VALUES or len(set(values)) < len(values):
+        raise node.error(f"the list has {len(values)} values, {len(set(values))} of them different", f"give 1 to {_MOST_VALUES}, each once")
+    return tuple(sorted(values))
+
+
+def _read_givens(node: Node, shape: Shape) -> dict[Cell, int]:
+    givens: dict[Cell, int] = {}
+    for key, member in node.members().items():
+        givens[Node(key, member.place, member.path).cell(shape)] = member.integer(-LARGEST_NUMBER, LARGEST_NUMBER)
+    return givens
+
+
+FORMAT = Format(
+    name="json",
+    summary="cpgrid's own: any family, one JSON object a puzzle",
+    recognise=_recognise,
+    read=_read,
+    write=write,
+)

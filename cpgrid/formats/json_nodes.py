@@ -1,0 +1,163 @@
+"""Values of a JSON object with the path that leads to them, so that every error can say where it is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from ..core.errors import InputError, Place
+from ..core.grid import Cell, parse_cells
+from .places import quote
+
+__all__ = ["Node", "Shape"]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How many rows and columns a grid has."""
+
+    rows: int
+    columns: int
+
+    def holds(self, cell: Cell) -> bool:
+        """Whether the cell lies in the grid."""
+        return cell.row < self.rows and cell.column < self.columns
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A value and where it stands.
+
+    Args:
+        value: what the decoder made of the text.
+        place: the puzzle: file, line, ``puzzle 2``.
+        path: ``rules[3].cells[1]``; empty for the puzzle itself.
+    """
+
+    value: object
+    place: Place
+    path: str = ""
+
+    def error(self, problem: str, mend: str = "") -> InputError:
+        """An error at this value."""
+        return InputError(self.at, problem, mend)
+
+    @property
+    def at(self) -> Place:
+        """The place of this value."""
+        detail = ", ".join(filter(None, (self.place.detail, self.path)))
+        return Place(self.place.source, self.place.line, self.place.column, detail)
+
+    def integer(self, low: int, high: int) -> int:
+        """An integer within bounds; ``true`` and ``5.0`` are none."""
+        if not isinstance(self.value, int) or isinstance(self.value, bool):
+            raise self._unexpected("an integer")
+        if not low <= self.value <= high:
+            raise self.error(f"{self.value} is out of range", f"{low} to {high} are allowed")
+        return self.value
+
+    def boolean(self) -> bool:
+        """``true`` or ``false``."""
+        if not isinstance(self.value, bool):
+            raise self._unexpected("true or false")
+        return self.value
+
+    def string(self) -> str:
+        """A text."""
+        if not isinstance(self.value, str):
+            raise self._unexpected("a text in quotes")
+        return self.value
+
+    def label(self) -> str:
+        """A text that messages can print: not empty, on one line."""
+        text = self.string()
+        if not text.strip() or not text.isprintable():
+            raise self.error(f"{quote(text)} is no name", "write some printable characters on one line")
+        return text
+
+    def choice(self, names: Collection[str]) -> str:
+        """One of the names."""
+        text = self.string()
+        if text not in names:
+            near = get_close_matches(text, names, 1)
+            hint = f"did you mean {near[0]!r}? " if near else ""
+            raise self.error(f"{quote(text)} is not known", f"{hint}choose one of {', '.join(names)}")
+        return text
+
+    def items(self) -> Iterator[Node]:
+        """The members of a list."""
+        if not isinstance(self.value, list):
+            raise self._unexpected("a list [ ]")
+        for index, value in enumerate(self.value):
+            yield Node(value, self.place, f"{self.path}[{index}]")
+
+    def members(self) -> dict[str, Node]:
+        """The members of an object, whatever their keys."""
+        if not isinstance(self.value, Mapping):
+            raise self._unexpected("an object { }")
+        repeated: str | None = getattr(self.value, "repeated", None)
+        if repeated is not None:
+            raise self.error(f"the key {quote(repeated)} stands twice", "keep one of the two")
+        return {key: Node(value, self.place, self._below(key)) for key, value in self.value.items()}
+
+    def record(self, required: Collection[str], optional: Collection[str] = ()) -> dict[str, Node]:
+        """The members of an object with known keys."""
+        members = self.members()
+        known = [*required, *optional]
+        for key in members:
+            if key not in known:
+                near = get_close_matches(key, known, 1)
+                hint = f"did you mean {near[0]!r}? " if near else ""
+                raise self.error(f"the key {quote(key)} is not known", f"{hint}the keys are {', '.join(known)}")
+        for key in required:
+            if key not in members:
+                raise self.error(f"the key {key!r} is missing", f"the keys {', '.join(required)} must be there")
+        return members
+
+    def cells(self, shape: Shape) -> tuple[Cell, ...]:
+        """The cells of a list of names, each inside the grid and named once."""
+        taken: dict[Cell, None] = {}
+        for node in self.items():
+            for cell in node.cell_range(shape):
+                if cell in taken:
+                    raise node.error(f"{cell} is named twice", "name every cell once")
+                taken[cell] = None
+        if not taken:
+            raise self.error("the list of cells is empty", "name at least one cell")
+        return tuple(taken)
+
+    def cell(self, shape: Shape) -> Cell:
+        """The cell of one name."""
+        cells = self.cell_range(shape)
+        if len(cells) != 1:
+            raise self.error(f"{quote(self.string())} names {len(cells)} cells, one is expected", "write R1C1")
+        return cells[0]
+
+    def cell_range(self, shape: Shape) -> tuple[Cell, ...]:
+        """The cells of one name, each inside the grid: ``R1C1`` or ``R1C1:R3C3``."""
+        text = self.string()
+        # The last corner is looked at before the rectangle is spelt out: R1C1:R9999C9999 would fill the memory.
+        last = text.rpartition(":")[2]
+        try:
+            corner = parse_cells(last)[0]
+            if not shape.holds(corner):
+                raise self.error(
+                    f"{quote(last)} lies outside the grid of {shape.rows} rows and {shape.columns} columns", "R1C1 is the upper left cell"
+                )
+            return parse_cells(text)
+        except ValueError as error:
+            # Thousands of digits are a ValueError of Python's own; the rest are sentences of ours.
+            problem = str(error) if len(text) <= len("R1000C1000:R1000C1000") else f"{quote(text)} is no name of cells"
+            raise self.error(problem, 'write "R1C1" or "R1C1:R3C3"') from None
+
+    def _below(self, key: str) -> str:
+        name = key if key.isidentifier() and key.isascii() else f"[{quote(key)}]"
+        return f"{self.path}.{name}" if self.path and not name.startswith("[") else f"{self.path}{name}"
+
+    def _unexpected(self, expected: str) -> InputError:
+        value = self.value
+        kinds = ((list, "a list"), (Mapping, "an object"))
+        found = next((kind for type_, kind in kinds if isinstance(value, type_)), None) or quote(json.dumps(value))[1:-1]
+        return self.error(f"{expected} is expected, {found} found", "see docs/formats.md for the keys and their types")

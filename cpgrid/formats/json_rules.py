@@ -1,0 +1,85 @@
+"""Rules as JSON objects, whatever their kind: the keys are the fields of the rule's dataclass, the types their annotations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import MISSING, fields
+from typing import Any, NamedTuple, get_type_hints
+
+from ..core.grid import Cell, cell_ranges
+from ..core.puzzle import Rule
+from ..rules import RULES, kind_of
+from .json_nodes import Node, Shape
+from .places import placed
+
+__all__ = ["FIELD_TYPES", "LARGEST_NUMBER", "read_rule", "write_rule"]
+
+LARGEST_NUMBER = 10**6
+"""Totals, weights and values lie between this and its negative."""
+
+
+class _FieldType(NamedTuple):
+    """How a field of a rule is read from JSON and written to it."""
+
+    read: Callable[[Node, Shape], object]
+    write: Callable[[Any], object]
+
+
+def _read_integer(node: Node, _shape: Shape) -> int:
+    return node.integer(-LARGEST_NUMBER, LARGEST_NUMBER)
+
+
+def _same(value: object) -> object:
+    return value
+
+
+FIELD_TYPES: Mapping[object, _FieldType] = {
+    tuple[Cell, ...]: _FieldType(lambda node, shape: node.cells(shape), cell_ranges),
+    tuple[int, ...]: _FieldType(lambda node, shape: tuple(_read_integer(item, shape) for item in node.items()), list),
+    int: _FieldType(_read_integer, _same),
+    int | None: _FieldType(lambda node, shape: None if node.value is None else _read_integer(node, shape), _same),
+    bool: _FieldType(lambda node, _: node.boolean(), _same),
+    str: _FieldType(lambda node, _: node.label(), _same),
+}
+"""The types that a field of a rule may have."""
+
+
+def read_rule(node: Node, shape: Shape, allowed: Collection[str]) -> Rule:
+    """The rule that an object states.
+
+    Args:
+        node: the object.
+        shape: of the grid.
+        allowed: the kinds of rule that the family has.
+
+    Raises:
+        InputError: the kind is unknown or not allowed, a key is missing, unknown or of another type, or the rule itself objects.
+    """
+    if "rule" not in node.members():
+        raise node.error("the key 'rule' is missing", f"it says which kind of rule this is: {', '.join(allowed)}")
+    choice = node.members()["rule"]
+    name = choice.choice(RULES)
+    if name not in allowed:
+        raise choice.error(f"a {name} rule does not belong to this family", f"its rules are {', '.join(allowed)}")
+    rule = RULES[name].rule
+    types = _TYPES[name]
+    required = [field.name for field in fields(rule) if field.default is MISSING]
+    members = node.record(["rule", *required], [key for key in types if key not in required])
+    values = {key: types[key].read(member, shape) for key, member in members.items() if key != "rule"}
+    with placed(node.at):
+        stated: Rule = rule(**values)
+    return stated
+
+
+def write_rule(rule: Rule) -> dict[str, object]:
+    """The object that states the rule, with every field, those that have a default too."""
+    name = kind_of(rule).name
+    return {"rule": name} | {key: kind.write(getattr(rule, key)) for key, kind in _TYPES[name].items()}
+
+
+def _types_of(rule: type[Any]) -> dict[str, _FieldType]:
+    hints = get_type_hints(rule)
+    return {field.name: FIELD_TYPES[hints[field.name]] for field in fields(rule)}
+
+
+_TYPES = {name: _types_of(kind.rule) for name, kind in RULES.items()}

@@ -1,0 +1,50 @@
+"""One-line grids of any size; above 9×9 each grid shows by its symbols whether A is 1 or 10, or is refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import partial
+
+from ..core.outcome import Outcome
+from ..core.plugins import Format
+from .answers import first_solution
+from .conventions import ALNUM, CONVENTIONS
+from .one_line import read, segment, size_of, to_symbols, write
+
+__all__ = ["FORMAT"]
+
+_PLAIN = re.compile(r"[0-9A-Za-z.*_ -]+")
+_POJ3074 = re.compile(r"[1-9.]{81}")
+_SMALLEST = 16
+"""The characters of a 4×4 grid, and of a row of POJ 3076."""
+
+_LETTER_ROW = re.compile(r"(?=.*[A-P])[A-P-]{16}")
+
+
+def _recognise(head: Sequence[str]) -> bool:
+    texts = [line for line in head if line.strip() and not line.lstrip().startswith("#")]
+    grid, _ = segment(texts[0]) if texts else ("", 0)
+    if size_of(grid) is None or not _PLAIN.fullmatch(grid):
+        return False
+    # With the word `end` in sight this is POJ 3074; without it the two read the same puzzles.
+    if _POJ3074.fullmatch(texts[0].strip()) and any(line.strip() == "end" for line in texts):
+        return False
+    # Of the two that have sixteen characters a line, only POJ 3076 has letters.
+    return len(grid) != _SMALLEST or not any(_LETTER_ROW.fullmatch(line.rstrip()) for line in texts[:16])
+
+
+def _answer(_number: int, outcome: Outcome) -> str:
+    solution = first_solution(outcome)
+    convention = CONVENTIONS.get(outcome.puzzle.source.detail, ALNUM)
+    return solution if isinstance(solution, str) else to_symbols(solution, convention)
+
+
+FORMAT = Format(
+    name="line",
+    summary="one-line grids of any size; letters as each grid shows them",
+    recognise=_recognise,
+    read=partial(read, convention=None),
+    write=partial(write, convention=None, name="line"),
+    answer=_answer,
+)

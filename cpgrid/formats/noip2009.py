@@ -1,0 +1,72 @@
+"""NOIP 2009, problem 4: the target Sudoku, nine lines of nine digits, 0 for a blank; the best score or -1 is wanted.
+
+Source: https://www.luogu.com.cn/problem/P1074
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from ..core.errors import InputError
+from ..core.grid import Cell
+from ..core.outcome import Outcome, Status
+from ..core.plugins import Format
+from ..core.puzzle import Puzzle
+from ..core.text import Lines
+from ..families import target
+from .answers import undecided
+from .integers import IntegerRows, is_integers
+from .places import block
+from .stating import require_layout
+
+__all__ = ["FORMAT"]
+
+_SIZE = 9
+_ROWS = IntegerRows(_SIZE, {str(digit): digit for digit in range(10)}, "a digit 0 to 9")
+
+
+def _recognise(head: Sequence[str]) -> bool:
+    texts = [line for line in head if line.strip()][:2]
+    # Either row may have a slip in it; one or two numbers on the first line begin the other formats of integers.
+    return any(is_integers(text, _SIZE) for text in texts) and not any(is_integers(texts[0], count) for count in (1, 2))
+
+
+def _read(lines: Lines) -> Iterator[Puzzle]:
+    number = 0
+    while (first := lines.content()) is not None:
+        number += 1
+        place = lines.place(detail=f"case {number}")
+        rows = block(lines, first, _SIZE, place.detail)
+        givens: dict[Cell, int] = {}
+        for row, text in enumerate(rows):
+            givens |= {Cell(row, column): digit for column, digit in enumerate(_ROWS.read(text, row, place)) if digit}
+        yield Puzzle(target.layout(3, 3), givens, place)
+    if not number:
+        raise InputError(lines.place(), "the text holds no grid", "give nine lines of nine digits")
+
+
+def _write(puzzles: Iterable[Puzzle]) -> str:
+    return "".join(map(_write_grid, puzzles))
+
+
+def _write_grid(puzzle: Puzzle) -> str:
+    require_layout(puzzle, target.layout(3, 3), FORMAT.name)
+    digits = [str(puzzle.givens.get(cell, 0)) for cell in puzzle.layout.cells]
+    return "".join(" ".join(digits[start : start + _SIZE]) + "\n" for start in range(0, len(digits), _SIZE))
+
+
+def _answer(_number: int, outcome: Outcome) -> str:
+    if outcome.status is Status.NO_SOLUTION:
+        return "-1"
+    # A score that may yet be beaten is no answer to "the greatest".
+    return str(outcome.score) if outcome.status is Status.SOLVED else undecided(outcome)
+
+
+FORMAT = Format(
+    name="noip2009",
+    summary="9×9 target Sudokus, nine lines of nine digits",
+    recognise=_recognise,
+    read=_read,
+    write=_write,
+    answer=_answer,
+)

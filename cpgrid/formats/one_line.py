@@ -1,0 +1,199 @@
+"""Grids of one line each: N² characters, N any size that has boxes. What the formats ``line…`` share.
+
+The first word of a line is the grid and what follows is a comment, if the word has N² characters; otherwise the whole line is
+the grid with spaces for blanks, if it has N² characters and is made of symbols and spaces only (such a line has no comment).
+In a line with six commas or more the grid is the fifth field (gsf's q1 and q2 lists).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache, partial
+
+from ..core.errors import InputError
+from ..core.outcome import Outcome
+from ..core.plugins import Format
+from ..core.puzzle import Layout, Puzzle
+from ..core.text import Lines
+from ..families import sudoku
+from .answers import first_solution
+from .conventions import ALNUM, LETTERS, Convention, decide
+from .places import quote
+from .stating import cannot_state, require_layout
+
+__all__ = ["explicit", "read", "segment", "size_of", "to_symbols", "write"]
+
+_GSF_COMMAS = 6
+_GSF_FIELD = 4
+_WORD = re.compile(r"[^\s#,]*")
+_SPACED = re.compile(r"[0-9A-Za-z ]+")
+_LARGEST = 36
+
+
+@lru_cache(maxsize=1)
+def _sizes() -> dict[int, int]:
+    """N by N², for every N that has boxes and symbols."""
+    sizes: dict[int, int] = {}
+    for size in range(4, _LARGEST + 1):
+        try:
+            sudoku.box_shape(size)
+        except InputError:
+            continue
+        sizes[size * size] = size
+    return sizes
+
+
+def size_of(grid: str) -> int | None:
+    """N for a grid of N² characters, ``None`` for another length."""
+    return _sizes().get(len(grid))
+
+
+def segment(line: str) -> tuple[str, int]:
+    """The part of a line that is its grid, and the 1-based column where it begins; of any length."""
+    if line.count(",") >= _GSF_COMMAS:
+        fields = line.split(",")
+        before = sum(len(field) + 1 for field in fields[:_GSF_FIELD])
+        field = fields[_GSF_FIELD]
+        return field.strip(), before + len(field) - len(field.lstrip()) + 1
+    start = len(line) - len(line.lstrip())
+    match = _WORD.match(line, start)
+    word = match[0] if match else ""
+    if size_of(word) is None and " " in line and _SPACED.fullmatch(line) and size_of(line) is not None:
+        return line, 1
+    return word, start + 1
+
+
+def read(lines: Lines, convention: Convention | None) -> Iterator[Puzzle]:
+    """One puzzle a line; blank lines and lines that begin with ``#`` are skipped, a line ``end`` may end the text.
+
+    Args:
+        lines: the text.
+        convention: the symbols; ``None`` = each grid shows its own.
+
+    Raises:
+        InputError: while iterating, for a line that holds no grid, and for a text without one.
+    """
+    count = 0
+    for line in lines:
+        text = line.strip()
+        if not text or text.startswith("#"):
+            continue
+        if text == "end":
+            _expect_nothing(lines)
+            return
+        count += 1
+        yield _read_grid(lines, line, convention)
+    if not count:
+        raise InputError(lines.place(), "the text holds no grid", "give one grid a line")
+
+
+def write(puzzles: Iterable[Puzzle], convention: Convention | None, name: str) -> str:
+    """One line a puzzle, with ``.`` for blanks.
+
+    Raises:
+        InputError: a puzzle is no Sudoku with ordinary boxes, or its symbols would be read another way.
+    """
+    return "".join(_write_grid(puzzle, convention, name) + "\n" for puzzle in puzzles)
+
+
+def explicit(convention: Convention, summary: str) -> Format:
+    """The format of one-line grids in one convention, which has to be chosen by name."""
+    return Format(
+        name=convention.name,
+        summary=summary,
+        recognise=lambda _head: False,
+        read=partial(read, convention=convention),
+        write=partial(write, convention=convention, name=convention.name),
+        answer=_answer_in(convention),
+    )
+
+
+def to_symbols(values: Iterable[int], convention: Convention) -> str:
+    """The values as one line."""
+    return "".join(convention.symbols[value - convention.least] for value in values)
+
+
+def _answer_in(convention: Convention) -> Callable[[int, Outcome], str]:
+    def answer(_number: int, outcome: Outcome) -> str:
+        solution = first_solution(outcome)
+        return solution if isinstance(solution, str) else to_symbols(solution, convention)
+
+    return answer
+
+
+@lru_cache(maxsize=128)
+def _layout(size: int, convention: Convention) -> Layout:
+    height, width = sudoku.box_shape(size)
+    # The default domain shares its layout with every other format that reads an ordinary Sudoku.
+    return sudoku.layout(height, width, convention.domain(size)) if convention.least != 1 else sudoku.layout(height, width)
+
+
+def _read_grid(lines: Lines, line: str, convention: Convention | None) -> Puzzle:
+    grid, column = segment(line)
+    size = size_of(grid)
+    if size is None:
+        raise _wrong_length(lines, line, grid, column)
+    characters = frozenset(grid)
+    chosen = convention or decide(characters, size)
+    if chosen is None:
+        problem = f"the letters of this {size}×{size} grid fit both conventions: A = 1 and, after 1 to 9, A = 10"
+        raise InputError(lines.place(column), problem, f"choose --format {LETTERS.name} or --format {ALNUM.name}")
+    if size > len(chosen.symbols):
+        problem = f"{chosen.name} has {len(chosen.symbols)} symbols, too few for a grid of {size}×{size}"
+        raise InputError(lines.place(column), problem, f"choose --format {ALNUM.name}")
+    values = chosen.values(size)
+    blanks = characters & chosen.blanks(size)
+    if len(blanks) > 1 or not characters <= values.keys() | blanks:
+        raise _wrong_character(lines, grid, column, chosen, size)
+    layout = _layout(size, chosen)
+    givens = {cell: values[character] for cell, character in zip(layout.cells, grid, strict=True) if character not in blanks}
+    # The answer has to come in the symbols of the question: A=1 is kept where the reader can see it too.
+    detail = LETTERS.name if convention is None and chosen is LETTERS else ""
+    return Puzzle(layout, givens, lines.place(detail=detail))
+
+
+def _wrong_length(lines: Lines, line: str, grid: str, column: int) -> InputError:
+    if " " in line.strip() and _SPACED.fullmatch(line):
+        grid, column = line, 1
+    length = len(grid)
+    nearest = min(_sizes(), key=lambda square: abs(square - length))
+    place = lines.place(column + min(length, nearest))
+    sizes = ", ".join(map(str, list(_sizes())[:6]))
+    problem = f"the grid has {length} characters; a grid of N×N has N² ({sizes}, …)"
+    few_or_many = f"{nearest - length} fewer" if nearest > length else f"{length - nearest} more"
+    return InputError(place, problem, f"it has {few_or_many} than a grid of {nearest}")
+
+
+def _wrong_character(lines: Lines, grid: str, column: int, convention: Convention, size: int) -> InputError:
+    values, blanks = convention.values(size), convention.blanks(size)
+    first_blank = ""
+    for index, character in enumerate(grid):
+        place = lines.place(column + index)
+        if character in values:
+            continue
+        if character not in blanks:
+            problem = f"{quote(character)} is no symbol of a {size}×{size} grid: {convention.show(size)} or one kind of blank is expected"
+            return InputError(place, problem, "the blanks are 0 . * _ - space, and X below 24×24")
+        if first_blank and character != first_blank:
+            mend = "use one kind of blank" + ("" if size <= len("123456789") else "; if 0 is a value, choose --format line-hex")
+            problem = f"the blank {quote(character)} follows the blank {quote(first_blank)} of column {column + grid.index(first_blank)}"
+            return InputError(place, problem, mend)
+        first_blank = character
+    raise AssertionError(grid)
+
+
+def _expect_nothing(lines: Lines) -> None:
+    if (line := lines.content()) is not None:
+        raise InputError(lines.place(1), f"{quote(line)} follows the line 'end'", "delete it, or the line 'end'")
+
+
+def _write_grid(puzzle: Puzzle, convention: Convention | None, name: str) -> str:
+    size, chosen = puzzle.layout.rows, convention or ALNUM
+    if size * size not in _sizes() or size > len(chosen.symbols):
+        raise cannot_state(puzzle, name, f"it writes grids of N×N with boxes, N up to {len(chosen.symbols)}")
+    require_layout(puzzle, _layout(size, chosen), name)
+    symbols = {cell: chosen.symbols[value - chosen.least] for cell, value in puzzle.givens.items()}
+    if convention is None and decide(frozenset(symbols.values()), size) is not ALNUM:
+        raise cannot_state(puzzle, name, f"its letters alone do not show that A = 10; {ALNUM.name} can")
+    return "".join(symbols.get(cell, ".") for cell in puzzle.layout.cells)

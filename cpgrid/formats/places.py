@@ -1,0 +1,61 @@
+"""Where things stand in a line, and errors that say so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from ..core.errors import InputError, Place
+from ..core.text import Lines
+
+__all__ = ["block", "placed", "quote", "words"]
+
+_WORD = re.compile(r"\S+")
+
+
+def words(line: str) -> list[tuple[int, str]]:
+    """The words of a line, each with its 1-based column; the same words as ``line.split()``."""
+    return [(match.start() + 1, match[0]) for match in _WORD.finditer(line)]
+
+
+def quote(text: str, longest: int = 40) -> str:
+    """The text as a message shows it: shortened, and with what cannot be printed escaped."""
+    return repr(text if len(text) <= longest else text[:longest] + "…")
+
+
+@contextmanager
+def placed(place: Place) -> Iterator[None]:
+    """Errors of layouts, rules and families know no file: let them say where in it they were met."""
+    try:
+        yield
+    except InputError as error:
+        if error.place.source:
+            raise
+        detail = ", ".join(filter(None, (place.detail, error.place.detail)))
+        raise InputError(Place(place.source, place.line, place.column, detail), error.problem, error.mend) from None
+
+
+def block(lines: Lines, first: str, rows: int, case: str) -> list[str]:
+    """The rows of a case, which follow one another without a blank line.
+
+    Args:
+        lines: the text, past the first row.
+        first: the first row.
+        rows: how many are expected.
+        case: the case in messages: ``case 3``.
+
+    Raises:
+        InputError: a blank line or the end of the text comes too early.
+    """
+    taken = [first]
+    while len(taken) < rows:
+        line = next(lines, None)
+        if line is None or not line.strip():
+            found = "the text ends" if line is None else "a blank line stands"
+            place = lines.place(detail=f"{case}, row {len(taken) + 1}")
+            raise InputError(
+                place, f"{found} where row {len(taken) + 1} of {rows} is expected", "add the missing rows, without blank lines between"
+            )
+        taken.append(line.rstrip())
+    return taken

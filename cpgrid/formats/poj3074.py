@@ -1,0 +1,81 @@
+"""POJ 3074: 9×9 Sudokus of 81 characters a line, ``.`` for a blank, up to the line ``end``.
+
+Source: http://poj.org/problem?id=3074
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from ..core.errors import InputError
+from ..core.outcome import Outcome
+from ..core.plugins import Format
+from ..core.puzzle import Puzzle
+from ..core.text import Lines
+from ..families import sudoku
+from .answers import first_solution
+from .one_line import size_of
+from .places import quote
+from .stating import require_layout
+
+__all__ = ["FORMAT"]
+
+_VALUES = {str(value): value for value in range(1, 10)}
+_SYMBOLS = frozenset("123456789.")
+_LENGTH = 81
+
+
+def _recognise(head: Sequence[str]) -> bool:
+    texts = [line.strip() for line in head if line.strip()]
+    if "end" not in texts:
+        return False
+    # Grids of other sizes may end with the word too; a line of no grid's length is best explained here.
+    return texts[0] == "end" or (_SYMBOLS.issuperset(texts[0]) and size_of(texts[0]) in (9, None))
+
+
+def _read(lines: Lines) -> Iterator[Puzzle]:
+    number = 0
+    while (line := lines.content()) is not None and line != "end":
+        number += 1
+        yield _read_grid(lines, line, number)
+    if line is None and not number:
+        raise InputError(lines.place(), "the text holds no grid", "give one grid of 81 characters a line")
+    if line is not None and (rest := lines.content()) is not None:
+        raise InputError(lines.place(1), f"{quote(rest)} follows the line 'end'", "delete it, or the line 'end'")
+
+
+def _read_grid(lines: Lines, line: str, number: int) -> Puzzle:
+    case = f"case {number}"
+    if not _SYMBOLS.issuperset(line):
+        index = next(index for index, character in enumerate(line) if character not in _SYMBOLS)
+        problem = f"{quote(line[index])} stands where 1 to 9 or . is expected"
+        raise InputError(lines.place(index + 1, case), problem, "other blanks and comments are read with --format line")
+    if len(line) != _LENGTH:
+        column = min(len(line), _LENGTH) + 1
+        raise InputError(lines.place(column, case), f"the line has {len(line)} characters, 81 are expected", "9 rows of 9, without spaces")
+    layout = sudoku.layout(3, 3)
+    givens = {cell: _VALUES[character] for cell, character in zip(layout.cells, line, strict=True) if character != "."}
+    return Puzzle(layout, givens, lines.place(detail=case))
+
+
+def _write(puzzles: Iterable[Puzzle]) -> str:
+    written: list[str] = []
+    for puzzle in puzzles:
+        require_layout(puzzle, sudoku.layout(3, 3), FORMAT.name)
+        written.append("".join(str(puzzle.givens.get(cell, ".")) for cell in puzzle.layout.cells))
+    return "\n".join([*written, "end", ""])
+
+
+def _answer(_number: int, outcome: Outcome) -> str:
+    solution = first_solution(outcome)
+    return solution if isinstance(solution, str) else "".join(map(str, solution))
+
+
+FORMAT = Format(
+    name="poj3074",
+    summary="9×9 Sudokus, 81 characters a line, up to the line 'end'",
+    recognise=_recognise,
+    read=_read,
+    write=_write,
+    answer=_answer,
+)

@@ -1,0 +1,93 @@
+"""POJ 3076: 16×16 Sudokus of 16 lines of A to P and ``-``, an empty line between two grids.
+
+Source: http://poj.org/problem?id=3076
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from ..core.errors import InputError
+from ..core.grid import Cell
+from ..core.outcome import Outcome
+from ..core.plugins import Format
+from ..core.puzzle import Puzzle
+from ..core.text import Lines
+from ..families import sudoku
+from .answers import first_solution
+from .places import block, quote
+from .stating import require_layout
+
+__all__ = ["FORMAT"]
+
+_SIZE = 16
+_LETTERS = "ABCDEFGHIJKLMNOP"
+_VALUES = {letter: value for value, letter in enumerate(_LETTERS, 1)}
+_ROW = re.compile(r"[A-P-]{16}")
+
+
+def _recognise(head: Sequence[str]) -> bool:
+    texts = [line.rstrip() for line in head if line.strip()][:_SIZE]
+    rows = [text for text in texts if _ROW.fullmatch(text)]
+    # A grid without a single letter can only be told from sixteen blank 4×4 grids by its number of rows.
+    return 2 * len(rows) > len(texts) and (len(rows) == _SIZE or any(set(row) != {"-"} for row in rows))
+
+
+def _read(lines: Lines) -> Iterator[Puzzle]:
+    number = 0
+    while (first := lines.content()) is not None:
+        number += 1
+        place = lines.place(detail=f"case {number}")
+        rows = block(lines, first, _SIZE, place.detail)
+        givens: dict[Cell, int] = {}
+        for row, text in enumerate(rows):
+            givens |= _read_row(lines, text, row, place.line, place.detail)
+        yield Puzzle(sudoku.layout(4, 4), givens, place)
+    if not number:
+        raise InputError(lines.place(), "the text holds no grid", "give 16 lines of 16 characters")
+
+
+def _read_row(lines: Lines, text: str, row: int, first_line: int, case: str) -> dict[Cell, int]:
+    if not _ROW.fullmatch(text):
+        raise _wrong_row(lines, text, row, first_line + row, case)
+    return {Cell(row, column): _VALUES[letter] for column, letter in enumerate(text) if letter != "-"}
+
+
+def _wrong_row(lines: Lines, text: str, row: int, line: int, case: str) -> InputError:
+    for column, letter in enumerate(text[:_SIZE]):
+        if letter not in _VALUES and letter != "-":
+            place = lines.place(column + 1, f"{case}, {Cell(row, column)}", line=line)
+            return InputError(place, f"{quote(letter)} stands where A to P or - is expected", "write values as letters, A = 1")
+    place = lines.place(min(len(text), _SIZE) + 1, f"{case}, row {row + 1}", line=line)
+    return InputError(place, f"the row has {len(text)} characters, 16 are expected", "16 lines of 16, an empty line between grids")
+
+
+def _write(puzzles: Iterable[Puzzle]) -> str:
+    grids: list[str] = []
+    for puzzle in puzzles:
+        require_layout(puzzle, sudoku.layout(4, 4), FORMAT.name)
+        grids.append(_rows([puzzle.givens.get(cell, 0) for cell in puzzle.layout.cells]) + "\n")
+    return "\n".join(grids)
+
+
+def _rows(values: Sequence[int]) -> str:
+    letters = "".join("-ABCDEFGHIJKLMNOP"[value] for value in values)
+    return "\n".join(letters[start : start + _SIZE] for start in range(0, len(letters), _SIZE))
+
+
+def _answer(number: int, outcome: Outcome) -> str:
+    # The empty line stands before every answer but the first: nobody knows yet which is the last.
+    separator = "\n" if number > 1 else ""
+    solution = first_solution(outcome)
+    return separator + (solution if isinstance(solution, str) else _rows(solution))
+
+
+FORMAT = Format(
+    name="poj3076",
+    summary="16×16 Sudokus, 16 lines of A to P and -, an empty line between grids",
+    recognise=_recognise,
+    read=_read,
+    write=_write,
+    answer=_answer,
+)
