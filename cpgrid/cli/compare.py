@@ -1,0 +1,118 @@
+"""``cpgrid compare``: every route on one puzzle — what each says, how long it took, and whether they agree."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rich.text import Text
+
+from ..compare import Agreement, Comparison, Row
+from ..compare import compare as search
+from ..core.outcome import Limits, Stop
+from ..core.puzzle import Puzzle
+from ..render import Line, amounts, figures_table
+from ..routes import parse_route
+from ..uniqueness import Uniqueness
+from .exits import Exit
+from .job import Answer, Case, Job, Request
+from .options import (
+    FileArgument,
+    FormatOption,
+    JsonOption,
+    NodeLimitOption,
+    RepeatOption,
+    SeedOption,
+    ThreadsOption,
+    TimeLimitOption,
+    ViaOption,
+    limits,
+)
+from .output import Output
+from .records import verdict_record
+from .wording import title
+from .work import work
+
+__all__ = ["compare"]
+
+_GRADES = {Agreement.AGREED: Exit.SO, Agreement.DISAGREED: Exit.DISAGREED, Agreement.UNDECIDED: Exit.UNDECIDED}
+_STYLES = {Agreement.AGREED: "bold green", Agreement.DISAGREED: "bold red", Agreement.UNDECIDED: "bold yellow"}
+_HEADS = {Agreement.AGREED: "", Agreement.DISAGREED: "DISAGREEMENT: ", Agreement.UNDECIDED: "undecided: "}
+_SOLUTIONS = {Uniqueness.UNIQUE: "1", Uniqueness.NONE: "0", Uniqueness.MULTIPLE: "2+"}
+
+
+def compare(
+    file: FileArgument,
+    *,
+    format_name: FormatOption = None,
+    via: ViaOption = None,
+    repeat: RepeatOption = 1,
+    time_limit: TimeLimitOption = None,
+    node_limit: NodeLimitOption = None,
+    seed: SeedOption = 0,
+    threads: ThreadsOption = 1,
+    json_lines: JsonOption = False,
+) -> Exit:
+    """Ask every route about every puzzle of a file, and tell whether they agree.
+
+    A route that refuses a puzzle is shown with its reason. Running out of time and refusing are never agreement.
+    """
+    for route in via or ():
+        parse_route(route)
+    wanted = limits(solutions=2, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
+    return work(_job(tuple(via or ()), wanted, repeat), Request(file, format_name, (), json_lines))
+
+
+def _job(via: tuple[str, ...], wanted: Limits, repeat: int) -> Job[Comparison]:
+    def run(puzzle: Puzzle, _: str | None) -> Comparison:
+        return search(puzzle, via=via, limits=wanted, repeat=repeat)
+
+    return Job(
+        run=run,
+        grade=_grade,
+        label=lambda comparison: comparison.agreement.value,
+        stop=_stop,
+        conflict=lambda _: "",
+        show=_show,
+        record=_record,
+    )
+
+
+def _grade(comparison: Comparison) -> Exit:
+    return Exit.DISAGREED if any(row.unsound for row in comparison.rows) else _GRADES[comparison.agreement]
+
+
+def _stop(comparison: Comparison) -> Stop:
+    stops = [row.verdict.outcome.stop for row in comparison.rows if row.verdict]
+    return Stop.INTERRUPTED if Stop.INTERRUPTED in stops else Stop.EXHAUSTED
+
+
+def _show(output: Output, case: Case, answer: Answer[Comparison]) -> None:
+    (comparison,) = answer.results
+    output.show(Text(title(case), "bold"), figures_table([_line(row) for row in comparison.rows], output.width))
+    output.show(Text(_HEADS[comparison.agreement] + comparison.explanation, _STYLES[comparison.agreement]))
+    if case.many:
+        output.show("")
+
+
+def _line(row: Row) -> Line:
+    if row.verdict is None or row.unsound:
+        word = Text("UNSOUND", "bold red") if row.unsound else Text("refused", "yellow")
+        return Line(row.route, word, "", row.timings, (row.problem,))
+    outcome, kind = row.verdict.outcome, row.verdict.kind
+    reason = (outcome.stop.value,) if kind is Uniqueness.UNKNOWN else ()
+    score = (f"score {outcome.score}",) if outcome.score is not None else ()
+    effort = amounts(outcome.statistics, parse_route(row.route).kind.backend.effort)
+    figures = (*reason, *score, f"size: {amounts(outcome.size)}", f"effort: {effort}")
+    return Line(row.route, Text(kind.value), _SOLUTIONS.get(kind, str(outcome.count) + "+"), row.timings, figures)
+
+
+def _record(comparison: Comparison) -> dict[str, Any]:
+    rows = [_row_record(row) for row in comparison.rows]
+    return {"agreement": comparison.agreement.value, "explanation": comparison.explanation, "runs": rows}
+
+
+def _row_record(row: Row) -> Mapping[str, Any]:
+    if row.verdict is None or row.unsound:
+        return {"route": row.route, "problem": row.problem, "unsound": row.unsound}
+    return {**verdict_record(row.verdict), "route": row.route, "timings": dict(row.timings)}

@@ -1,0 +1,56 @@
+"""How every command ends: errors in one line, the exit code, a quiet end when nobody reads on, Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from functools import wraps
+from typing import NoReturn, ParamSpec
+
+import typer
+
+from ..core.errors import CpgridError, UnsoundError
+from .exits import BROKEN_PIPE, INTERRUPTED, Exit
+from .output import Output
+
+__all__ = ["ending"]
+
+P = ParamSpec("P")
+
+
+def ending(command: Callable[P, Exit]) -> Callable[P, NoReturn]:
+    """The command with its exit code told to typer and without a traceback for what can happen to anybody."""
+
+    @wraps(command)
+    def run(*arguments: P.args, **options: P.kwargs) -> NoReturn:
+        json_lines = bool(options.get("json_lines"))
+        try:
+            code: int = _run(lambda: command(*arguments, **options), json_lines=json_lines)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            code = BROKEN_PIPE
+            _discard_output()
+        except OSError as error:
+            _discard_output()
+            sys.stderr.write(f"error: standard output cannot be written: {error.strerror or error}\n")
+            code = Exit.WRONG_CALL
+        raise typer.Exit(code)
+
+    return run
+
+
+def _run(command: Callable[[], Exit], *, json_lines: bool) -> int:
+    try:
+        return command()
+    except CpgridError as error:
+        Output(json_lines=json_lines).failure(error)
+        return Exit.DISAGREED if isinstance(error, UnsoundError) else Exit.WRONG_CALL
+    except KeyboardInterrupt:
+        Output().error("interrupted")
+        return INTERRUPTED
+
+
+def _discard_output() -> None:
+    # What is still buffered goes nowhere, so that the interpreter does not complain on its way out.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

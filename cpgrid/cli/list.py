@@ -1,0 +1,88 @@
+"""``cpgrid list``: what the tables hold — families, rules, formats, routes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from ..families import FAMILIES
+from ..formats import FORMATS
+from ..render import plain_table
+from ..routes import ROUTES
+from ..rules import RULES
+from .exits import Exit
+from .options import JsonOption
+from .output import Output
+
+__all__ = ["list_table"]
+
+
+class What(Enum):
+    """The tables that can be listed."""
+
+    FAMILIES = "families"
+    RULES = "rules"
+    FORMATS = "formats"
+    ROUTES = "routes"
+
+
+def list_table(
+    what: Annotated[What, typer.Argument(help="Which table.", metavar="families|rules|formats|routes", show_choices=False)],
+    *,
+    json_lines: JsonOption = False,
+) -> Exit:
+    """List the families, rules, formats or routes that there are."""
+    output = Output(json_lines=json_lines)
+    records = list(_RECORDS[what]())
+    if json_lines:
+        for record in records:
+            output.record(record)
+    else:
+        output.show(_table(what.value, records))
+    return Exit.SO
+
+
+def _families() -> Iterator[dict[str, Any]]:
+    for family in FAMILIES.values():
+        yield {"name": family.name, "summary": family.summary, "rules": list(family.rules)}
+
+
+def _rules() -> Iterator[dict[str, Any]]:
+    for kind in RULES.values():
+        yield {"name": kind.name, "summary": kind.summary}
+
+
+def _formats() -> Iterator[dict[str, Any]]:
+    for kind in FORMATS.values():
+        yield {"name": kind.name, "summary": kind.summary, "answer": kind.answer is not None}
+
+
+def _routes() -> Iterator[dict[str, Any]]:
+    for kind in ROUTES.values():
+        yield {"name": kind.name, "summary": kind.summary, "options": {option.name: list(option.choices) for option in kind.options}}
+
+
+_RECORDS = {What.FAMILIES: _families, What.RULES: _rules, What.FORMATS: _formats, What.ROUTES: _routes}
+
+
+def _table(name: str, records: list[dict[str, Any]]) -> Table:
+    table = plain_table()
+    for key in records[0]:
+        table.add_column(name if key == "name" else key, overflow="fold", no_wrap=key == "name")
+    for record in records:
+        table.add_row(*(Text(_cell(value)) for value in record.values()))
+    return table
+
+
+def _cell(value: object) -> str:
+    """A value as a table has it; the first choice of an option is its default."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return "\n".join(f"{name} = {' | '.join(choices)}" for name, choices in value.items())
+    return ", ".join(value) if isinstance(value, list) else str(value)

@@ -1,0 +1,120 @@
+"""The program ``cpgrid``: the table of commands, and the way from arguments to an exit code."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from importlib.metadata import PackageNotFoundError, version
+from typing import Annotated, NamedTuple, cast
+
+import typer
+
+from .check import check
+from .compare import compare
+from .count import count
+from .ending import ending
+from .enumerate import enumerate_solutions
+from .exits import INTERRUPTED, Exit
+from .list import list_table
+from .solve import solve
+
+__all__ = ["COMMANDS", "main"]
+
+_HELP = """Does this grid puzzle have exactly one solution, and how do you know?
+
+cpgrid states a puzzle once and asks several independent engines; every solution is checked against the rules before it is shown.
+
+Start with: [bold]cpgrid check FILE[/]
+"""
+_EXITS = (
+    "[bold]Exit codes[/]: 0 unique, solved or agreed · 1 not so (no solution, several, none to count) · 2 bad input or usage · "
+    "3 engines disagree · 4 undecided within the limits."
+)
+_WRONG_CALL = cast("type[Exception]", typer.BadParameter.__base__)
+"""What typer raises for arguments that it cannot use; older and newer versions keep the class in different places."""
+
+
+class Command(NamedTuple):
+    """A line of the table: name, function, and examples for its help."""
+
+    name: str
+    run: Callable[..., Exit]
+    examples: tuple[str, ...]
+
+
+COMMANDS = (
+    Command(
+        "solve",
+        solve,
+        ("cpgrid solve puzzle.json", "cpgrid solve --format poj3074 - < grids.txt", "cpgrid solve --via cpsat --via sat puzzle.json"),
+    ),
+    Command(
+        "check",
+        check,
+        ("cpgrid check puzzle.json", "cpgrid check --via sat --time-limit 10 grids.txt", "cpgrid check --json grids.txt | jq .verdict"),
+    ),
+    Command("count", count, ("cpgrid count puzzle.json", "cpgrid count --limit 1000 grids.txt")),
+    Command("enumerate", enumerate_solutions, ("cpgrid enumerate puzzle.json", "cpgrid enumerate --limit 5 --json puzzle.json")),
+    Command(
+        "compare", compare, ("cpgrid compare puzzle.json", "cpgrid compare --via dlx --via sat:solver=glucose4 --repeat 5 puzzle.json")
+    ),
+    Command("list", list_table, ("cpgrid list routes", "cpgrid list formats --json")),
+)
+"""The commands in the order of the help."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program.
+
+    Args:
+        arguments: the command line without the program's name; that of the process by default.
+
+    Returns:
+        The exit code.
+    """
+    try:
+        result = typer.main.get_command(_app()).main(arguments, prog_name="cpgrid", standalone_mode=False)
+    except _WRONG_CALL as error:
+        return _wrong_call(error)
+    except (KeyboardInterrupt, typer.Abort):
+        sys.stderr.write("error: interrupted\n")
+        return INTERRUPTED
+    return int(result or 0)
+
+
+def _app() -> typer.Typer:
+    app = typer.Typer(add_completion=False, rich_markup_mode="rich", context_settings={"help_option_names": ["-h", "--help"]})
+    app.callback(invoke_without_command=True, help=_HELP, epilog=_EXITS)(_program)
+    for command in COMMANDS:
+        epilog = "\n\n".join(["[bold]Examples[/]", *(f"  {example}" for example in command.examples), _EXITS])
+        app.command(command.name, epilog=epilog)(ending(command.run))
+    return app
+
+
+def _program(
+    context: typer.Context,
+    *,
+    version_wanted: Annotated[bool, typer.Option("--version", help="Show the version and exit.", is_eager=True)] = False,
+) -> None:
+    """Answer what is not a command: the version, or the help."""
+    if version_wanted:
+        sys.stdout.write(f"cpgrid {_version()}\n")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        sys.stdout.write(context.get_help() + "\n")
+        raise typer.Exit(Exit.WRONG_CALL)
+
+
+def _version() -> str:
+    try:
+        return version("cpgrid")
+    except PackageNotFoundError:
+        return "from a source tree that is not installed"
+
+
+def _wrong_call(error: Exception) -> int:
+    context = getattr(error, "ctx", None)
+    message = error.format_message() if hasattr(error, "format_message") else str(error)
+    command = context.command_path if context else "cpgrid"
+    sys.stderr.write(f"error: {message.rstrip('.')} (see: {command} --help)\n")
+    return Exit.WRONG_CALL

@@ -1,0 +1,104 @@
+"""The arguments and options that commands share, with their bounds."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated
+
+import typer
+
+from ..core.outcome import Limits
+
+__all__ = [
+    "FileArgument",
+    "FormatOption",
+    "JsonOption",
+    "LimitOption",
+    "NodeLimitOption",
+    "RepeatOption",
+    "SeedOption",
+    "ThreadsOption",
+    "TimeLimitOption",
+    "ViaOption",
+    "limits",
+]
+
+_LARGEST = 10**15
+_LONGEST = 10**9
+_ENGINE, _BOUNDS = "Engine", "Limits"
+
+
+def _seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    # Not-a-number fails this comparison too.
+    if not 0 < value <= _LONGEST:
+        raise typer.BadParameter(f"{text!r} is not a time: give seconds above 0, at most {_LONGEST}")
+    return value
+
+
+FileArgument = Annotated[str, typer.Argument(metavar="FILE", help="A file of puzzles, plain or gzip; - is standard input.")]
+FormatOption = Annotated[
+    str | None,
+    typer.Option(
+        "--format", "-f", metavar="NAME", help="How the file is written; found from its content by default. See: cpgrid list formats."
+    ),
+]
+ViaOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--via",
+        "-v",
+        metavar="ROUTE",
+        help="The engine to ask, e.g. dlx or sat:solver=glucose4; give it again to ask several and compare. See: cpgrid list routes.",
+        rich_help_panel=_ENGINE,
+    ),
+]
+TimeLimitOption = Annotated[
+    float | None,
+    typer.Option(
+        "--time-limit",
+        "-t",
+        metavar="SECONDS",
+        parser=_seconds,
+        help="Search no longer than this, puzzle by puzzle.",
+        rich_help_panel=_BOUNDS,
+    ),
+]
+NodeLimitOption = Annotated[
+    int | None,
+    typer.Option(
+        "--node-limit",
+        metavar="N",
+        min=1,
+        max=_LARGEST,
+        help="Search no more than N nodes (dancing links) or conflicts (SAT, CP-SAT).",
+        rich_help_panel=_BOUNDS,
+    ),
+]
+SeedOption = Annotated[
+    int,
+    typer.Option(
+        "--seed", metavar="N", min=0, max=2**31 - 1, help="For engines that use chance.", rich_help_panel=_ENGINE, show_default=True
+    ),
+]
+ThreadsOption = Annotated[
+    int,
+    typer.Option(
+        "--threads", metavar="N", min=1, max=256, help="Workers of an engine that has them.", rich_help_panel=_ENGINE, show_default=True
+    ),
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Answer in JSON Lines, one object a puzzle; the keys are in docs/cli.md.")]
+LimitOption = Annotated[
+    int | None, typer.Option("--limit", "-n", metavar="N", min=1, max=_LARGEST, help="Stop after N solutions.", rich_help_panel=_BOUNDS)
+]
+RepeatOption = Annotated[
+    int, typer.Option("--repeat", "-r", metavar="N", min=1, max=1000, help="Time N runs and show the medians.", show_default=True)
+]
+
+
+def limits(*, solutions: int | None, seconds: float | None, nodes: int | None, seed: int, threads: int) -> Limits:
+    """The limits that the options ask for."""
+    return Limits(solutions=solutions, seconds=seconds, nodes=nodes, seed=seed, threads=threads)

@@ -1,0 +1,106 @@
+"""Where a command writes: answers to standard output, messages to standard error, both flushed at once.
+
+Colours and terminal widths are for terminals. What is piped is laid out for a fixed, wide page (or for ``COLUMNS``, where that
+is set), so that no table is cut.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import sys
+from collections.abc import Mapping
+from typing import IO, Any
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from ..core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageError
+
+__all__ = ["Output", "error_record"]
+
+_PAGE = 200
+_KINDS = ((InputError, "input"), (UsageError, "usage"), (Refusal, "refusal"), (UnsoundError, "unsound"))
+
+
+class _Console(Console):
+    """A console that leaves a broken pipe to the caller."""
+
+    def on_broken_pipe(self) -> None:
+        """Raise what rich has caught; it would exit with the code that means "not so"."""
+        raise BrokenPipeError
+
+
+class Output:
+    """Standard output and standard error of one command.
+
+    Args:
+        json_lines: whether answers are JSON Lines instead of text for people.
+    """
+
+    def __init__(self, *, json_lines: bool = False) -> None:
+        self.json_lines = json_lines
+        self.out, self.err = _console(sys.stdout), _console(sys.stderr)
+
+    @property
+    def width(self) -> int:
+        """Characters across the page."""
+        return self.out.width
+
+    def raw(self, text: str) -> None:
+        """Write the text and nothing else."""
+        if self.out.is_terminal:
+            # Past the console the text would run into the progress bar.
+            self.out.print(Text(text), end="", soft_wrap=True)
+        else:
+            self.out.file.write(text)
+        self.out.file.flush()
+
+    def show(self, *parts: RenderableType) -> None:
+        """Write for people: text line by line, uncut however long, and tables."""
+        for part in parts:
+            self.out.print(part, soft_wrap=isinstance(part, Text | str))
+        self.out.file.flush()
+
+    def record(self, record: Mapping[str, Any]) -> None:
+        """Write one JSON line."""
+        self.raw(json.dumps(record, default=int) + "\n")
+
+    def note(self, message: str, style: str = "") -> None:
+        """Write one line for people to standard error."""
+        self.err.print(Text(_printable(message), style), soft_wrap=True)
+
+    def error(self, message: str) -> None:
+        """Say what is wrong in one line on standard error."""
+        self.err.print(Text("error: ", "bold red").append(_printable(message), "not bold default"), soft_wrap=True)
+
+    def failure(self, error: CpgridError) -> None:
+        """End with an error: in one line on standard error, and as the last JSON line where answers are JSON."""
+        self.error(str(error))
+        if self.json_lines:
+            self.record({"error": error_record(error)})
+
+
+def error_record(error: CpgridError) -> dict[str, Any]:
+    """An error as JSON has it; the place and the way to mend it only where they are known."""
+    kind = next(name for cls, name in _KINDS if isinstance(error, cls))
+    record: dict[str, Any] = {"kind": kind, "message": str(error)}
+    if isinstance(error, InputError):
+        place = error.place
+        record |= {"source": place.source, "line": place.line or None, "column": place.column or None, "detail": place.detail}
+        record |= {"problem": error.problem, "mend": error.mend}
+    return record
+
+
+def _console(stream: IO[str]) -> Console:
+    if isinstance(stream, io.TextIOWrapper):
+        # A terminal without box characters, or a file name that is no text, must not end the program.
+        stream.reconfigure(errors="replace")
+    width = None if stream.isatty() or "COLUMNS" in os.environ else _PAGE
+    return _Console(file=stream, width=width, highlight=False, markup=False, emoji=False)
+
+
+def _printable(message: str) -> str:
+    """The message without what would break its line or steer a terminal."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode() for c in message)

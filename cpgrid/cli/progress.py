@@ -1,0 +1,44 @@
+"""A progress bar on standard error, from the second puzzle on and only where a person looks at it."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Self
+
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+from .inputs import Input
+from .output import Output
+
+__all__ = ["Bar"]
+
+
+class Bar:
+    """A bar over the puzzles of an input; its length is how far the file was read, where that is known.
+
+    Args:
+        output: where the command writes.
+        source: what is read.
+    """
+
+    def __init__(self, output: Output, source: Input) -> None:
+        self._source = source
+        # Answers on a terminal must go through the bar's own console to stand above it.
+        console = output.out if output.out.is_terminal else output.err
+        columns = (TextColumn("{task.fields[puzzles]} puzzles"), BarColumn(), TimeElapsedColumn())
+        self._progress = Progress(
+            *columns, console=console, transient=True, redirect_stdout=False, redirect_stderr=False, disable=not output.err.is_terminal
+        )
+        self._task = self._progress.add_task("", total=source.size or None, puzzles=0)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self._progress.stop()
+
+    def advance(self, number: int) -> None:
+        """Show that so many puzzles are done; the first alone is too soon gone for a bar."""
+        if number > 1:
+            self._progress.start()
+        self._progress.update(self._task, completed=self._source.position, puzzles=number)

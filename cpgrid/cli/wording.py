@@ -1,0 +1,77 @@
+"""Results in a few words, the same in every command."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.text import Text
+
+from ..core.errors import Place
+from ..core.outcome import Outcome, Status, Stop
+from ..render import duration, plural
+from .exits import Exit
+from .job import Case
+
+__all__ = ["count_grade", "count_text", "outcome_text", "spent", "title", "verdict_line", "who"]
+
+_STYLES = {
+    Exit.SO: "bold green",
+    Exit.NOT_SO: "bold yellow",
+    Exit.UNDECIDED: "bold magenta",
+    Exit.WRONG_CALL: "bold red",
+    Exit.DISAGREED: "bold red",
+}
+
+
+def title(case: Case) -> str:
+    """A puzzle as headings call it: its family, and where it stands."""
+    source = case.puzzle.source
+    place = Place(source.source, source.line, detail=source.detail or f"case {case.number}")
+    return f"{case.puzzle.layout.family} · {place}"
+
+
+def spent(timings: Mapping[str, float]) -> str:
+    """The time of all stages."""
+    return duration(sum(timings.values()))
+
+
+def who(outcome: Outcome) -> str:
+    """Who says so, and how long it took: ``dlx, 0.4 ms``."""
+    return f"{outcome.route}, {spent(outcome.timings)}"
+
+
+def outcome_text(outcome: Outcome) -> str:
+    """What is known after a solve, and why no more."""
+    match outcome.status:
+        case Status.NO_SOLUTION:
+            return "no solution"
+        case Status.UNKNOWN:
+            return f"undecided: {outcome.stop.value}"
+        case Status.IMPROVABLE:
+            return f"score {outcome.score}, not proved the best{_bound(outcome)}: {outcome.stop.value}"
+        case Status.SOLVED:
+            return "solved" if outcome.score is None else f"score {outcome.score}, proved the best"
+
+
+def count_text(outcome: Outcome) -> str:
+    """How many solutions: exactly, or at least so many and why no more are known."""
+    number = plural(outcome.count, "solution")
+    if outcome.stop is Stop.EXHAUSTED:
+        return number
+    return f"at least {number} ({'limit' if outcome.stop is Stop.SOLUTION_LIMIT else outcome.stop.value})"
+
+
+def _bound(outcome: Outcome) -> str:
+    return "" if outcome.bound is None else f" (no grid has more than {outcome.bound})"
+
+
+def verdict_line(text: str, code: Exit) -> Text:
+    """A status line in the colour of its exit code."""
+    return Text(text, _STYLES[code])
+
+
+def count_grade(outcome: Outcome) -> Exit:
+    """What a count is worth: reaching the limit that was asked for is an answer, running out of time is not."""
+    if outcome.stop is Stop.EXHAUSTED:
+        return Exit.SO if outcome.count else Exit.NOT_SO
+    return Exit.SO if outcome.stop is Stop.SOLUTION_LIMIT else Exit.UNDECIDED

@@ -1,0 +1,125 @@
+"""From a file to exit code: each puzzle is read, answered, written and flushed before the next one is read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import ExitStack
+from time import perf_counter
+from typing import TypeVar
+
+from ..core.errors import CpgridError, InputError, Place, UsageError
+from ..core.outcome import Stop
+from ..core.puzzle import Puzzle
+from ..formats import FORMATS, read
+from ..render import duration, plural
+from ..routes import parse_route
+from .exits import Exit, gravest
+from .inputs import Input, open_input
+from .job import Answer, Case, Failure, Job, Request
+from .output import Output
+from .progress import Bar
+from .records import answer_record, case_record
+from .refusals import another_route
+
+__all__ = ["work"]
+
+R = TypeVar("R")
+
+
+def work(job: Job[R], request: Request) -> Exit:
+    """Do the job on every puzzle of the input and return the gravest exit code.
+
+    Bad input is told after the answers to the puzzles before it; a route that refuses a puzzle does not keep the next from it.
+    """
+    output = Output(json_lines=request.json_lines)
+    started, tally, codes = perf_counter(), Counter[str](), [Exit.SO]
+    try:
+        _vet(request)
+        with ExitStack() as stack:
+            source = stack.enter_context(open_input(request.file))
+            bar = stack.enter_context(Bar(output, source))
+            for case in _cases(source, request, look_ahead=job.look_ahead and not request.json_lines):
+                code, label = _answer(job, case, request, output)
+                codes.append(code)
+                tally[label] += 1
+                bar.advance(case.number)
+    except (InputError, UsageError) as error:
+        output.failure(error)
+        return gravest([*codes, Exit.WRONG_CALL])
+    if tally.total() > 1:
+        parts = ", ".join(f"{count} {label}" for label, count in tally.items())
+        output.note(f"{plural(tally.total(), 'puzzle')}: {parts} in {duration(perf_counter() - started)}")
+    return gravest(codes)
+
+
+def _vet(request: Request) -> None:
+    """Tell a slip in the options before any input is read."""
+    if request.format is not None:
+        FORMATS.choose(request.format)
+    for route in request.via:
+        parse_route(route)
+
+
+def _cases(source: Input, request: Request, *, look_ahead: bool) -> Iterator[Case]:
+    _, puzzles = read(source.lines, request.format)
+    number, pending = 0, _next(puzzles)
+    while pending is not None:
+        puzzle, number = _told(pending), number + 1
+        if number == 1 and look_ahead:
+            pending = _next(puzzles)
+            yield Case(number, puzzle, many=pending is not None)
+        else:
+            yield Case(number, puzzle, many=number > 1)
+            pending = _next(puzzles)
+    if not number and request.format is None:
+        raise InputError(Place(source.lines.source), "there is no puzzle in it")
+
+
+def _next(puzzles: Iterator[Puzzle]) -> Puzzle | CpgridError | None:
+    """The next puzzle or what is wrong with it, to be told when its turn comes; ``None`` at the end."""
+    try:
+        return next(puzzles, None)
+    except CpgridError as error:
+        return error
+
+
+def _told(pending: Puzzle | CpgridError) -> Puzzle:
+    if isinstance(pending, CpgridError):
+        raise pending
+    return pending
+
+
+def _answer(job: Job[R], case: Case, request: Request, output: Output) -> tuple[Exit, str]:
+    answer = job.ask(case.puzzle, request.via)
+    codes = [*(job.grade(result) for result in answer.results), *(failure.code for failure in answer.failures)]
+    code = Exit.DISAGREED if answer.conflict else gravest(codes)
+    if request.json_lines:
+        _write_records(job, case, answer, output, code, several=len(request.via) > 1)
+    elif answer.results:
+        job.show(output, case, answer)
+    for failure in answer.failures:
+        output.error(f"{case.puzzle.source}: {_explain(failure, case)}")
+    if any(job.stop(result) is Stop.INTERRUPTED for result in answer.results):
+        raise KeyboardInterrupt
+    return code, _label(job, answer)
+
+
+def _write_records(job: Job[R], case: Case, answer: Answer[R], output: Output, code: Exit, *, several: bool) -> None:
+    for detail in job.details(answer.results[0]) if answer.results else ():
+        output.record({**case_record(case), **detail})
+    records = [job.record(result) for result in answer.results]
+    output.record({**case_record(case), **answer_record(records, answer, several=several), "exit": int(code)})
+
+
+def _explain(failure: Failure, case: Case) -> str:
+    other = another_route(case.puzzle, failure.route) if failure.route and failure.code is Exit.WRONG_CALL else ""
+    return f"{failure.error} ({other})" if other else str(failure.error)
+
+
+def _label(job: Job[R], answer: Answer[R]) -> str:
+    if answer.conflict:
+        return "in dispute"
+    if answer.results:
+        return job.label(answer.results[0])
+    return "refused" if answer.failures[0].code is Exit.WRONG_CALL else "unsound"

@@ -1,0 +1,29 @@
+"""Puzzles, solutions and figures for people: drawn as text with box characters, or as tables.
+
+Nothing here reads a file or runs an engine, and nothing names a family: borders come from the rules of the puzzle.
+"""
+
+from __future__ import annotations
+
+from .comparison import Line, figures_table
+from .grid import Drawing, draw
+from .numbers import amounts, duration, milliseconds, plural
+from .page import beside
+from .puzzle import draw_puzzle, draw_solution, draw_witnesses
+from .tables import plain_table
+
+__all__ = [
+    "Drawing",
+    "Line",
+    "amounts",
+    "beside",
+    "draw",
+    "draw_puzzle",
+    "draw_solution",
+    "draw_witnesses",
+    "duration",
+    "figures_table",
+    "milliseconds",
+    "plain_table",
+    "plural",
+]

@@ -1,0 +1,66 @@
+"""Figures of several routes in one table that can be read at 80 columns: on a narrow page the stages move into the last column."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rich.table import Table
+from rich.text import Text
+
+from .numbers import milliseconds
+from .tables import plain_table
+
+__all__ = ["Line", "figures_table"]
+
+_STAGES = ("model", "encode", "search", "decode")
+_WIDE = 116
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row of the table.
+
+    Args:
+        route: the route's text form.
+        verdict: what it says, in a word, and the style of that word.
+        solutions: how many, as text.
+        timings: seconds by stage; empty for a route that did not run.
+        figures: what else there is to say, a line each.
+    """
+
+    route: str
+    verdict: Text
+    solutions: str
+    timings: Mapping[str, float]
+    figures: tuple[str, ...]
+
+
+def figures_table(lines: Sequence[Line], width: int) -> Table:
+    """The lines as a table, times in milliseconds."""
+    wide = width >= _WIDE
+    table = plain_table()
+    table.add_column("route", overflow="fold", max_width=30 if wide else 18)
+    table.add_column("verdict", no_wrap=True)
+    table.add_column("solutions", justify="right", no_wrap=True)
+    for name in ("total ms", *(_STAGES if wide else ())):
+        table.add_column(name, justify="right", no_wrap=True)
+    table.add_column("size and effort", overflow="fold", ratio=1)
+    for line in lines:
+        table.add_row(Text(line.route), line.verdict, line.solutions, *_times(line, wide=wide), Text(_figures(line, wide=wide)))
+    return table
+
+
+def _times(line: Line, *, wide: bool) -> list[str]:
+    total = milliseconds(sum(line.timings.values())) if line.timings else ""
+    return [total, *(_stage(line, name) for name in _STAGES)] if wide else [total]
+
+
+def _stage(line: Line, name: str) -> str:
+    return milliseconds(line.timings[name]) if name in line.timings else ""
+
+
+def _figures(line: Line, *, wide: bool) -> str:
+    split = ", ".join(f"{name} {_stage(line, name)}" for name in _STAGES if name in line.timings)
+    stages = (split,) if split and not wide else ()
+    return "\n".join([*stages, *line.figures])

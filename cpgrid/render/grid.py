@@ -1,0 +1,117 @@
+"""A grid as text: heavy lines between regions, light lines between cages, blocks shaded.
+
+Rows and columns of edges without any line are left out, so that a Sudoku is drawn as setters type it and a jigsaw with
+all its walls. Cells are as wide as the widest value::
+
+    ┏━━━━━┳━━━━━┓        " " + value for each cell,
+    ┃ 1 2 ┃ 3 4 ┃        " " + line where a line can stand
+    ┃ 3 4 ┃ 1 2 ┃
+    ┣━━━━━╋━━━━━┫
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from ..core.grid import Cell
+from ..core.puzzle import Layout
+from ..rules import Cage
+from .borders import Borders, borders
+from .junctions import HORIZONTAL, VERTICAL, junction
+
+__all__ = ["Drawing", "Face", "draw"]
+
+_BLOCK = "▒"
+_LINES = "dim"
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What stands in a cell, and its style where there are colours."""
+
+    text: str
+    style: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A drawn grid under its title; all lines of the grid are ``width`` characters wide."""
+
+    title: str
+    lines: tuple[Text, ...]
+
+    @property
+    def width(self) -> int:
+        """Characters across, title included."""
+        return max(len(self.title), *(len(line) for line in self.lines))
+
+
+@dataclass(frozen=True, slots=True)
+class _Canvas:
+    layout: Layout
+    edges: Borders
+    labels: Mapping[Cell, str]
+    width: int
+
+    def row_open(self, row: int) -> bool:
+        return any(self.edges.across[row]) or any(cell.row == row for cell in self.labels)
+
+    def column_open(self, column: int) -> bool:
+        return any(weights[column] for weights in self.edges.down)
+
+
+def draw(layout: Layout, faces: Mapping[Cell, Face], title: str = "") -> Drawing:
+    """Draw a grid.
+
+    Args:
+        layout: gives shape, regions, cages and blocks.
+        faces: what stands in the cells; a cell to fill without a face stays empty.
+        title: a line above the grid.
+    """
+    labels = {min(rule.cells): str(rule.total) for rule in layout.rules if isinstance(rule, Cage) and rule.total is not None}
+    width = max([1, *(len(face.text) for face in faces.values()), *(len(label) - 1 for label in labels.values())])
+    canvas = _Canvas(layout, borders(layout), labels, width)
+    open_columns = [canvas.column_open(column) for column in range(layout.columns + 1)]
+    lines: list[Text] = []
+    for row in range(layout.rows + 1):
+        if canvas.row_open(row):
+            lines.append(Text(_edge_line(canvas, row, open_columns), _LINES))
+        if row < layout.rows:
+            lines.append(_cell_line(canvas, row, open_columns, faces))
+    return Drawing(title, tuple(lines))
+
+
+def _cell_line(canvas: _Canvas, row: int, open_columns: list[bool], faces: Mapping[Cell, Face]) -> Text:
+    line = Text()
+    known = canvas.layout.index
+    for column, is_open in enumerate(open_columns):
+        if is_open:
+            gap = _BLOCK if Cell(row, column - 1) not in known else " "
+            line.append((gap if column else "") + VERTICAL[canvas.edges.down[row][column]], _LINES)
+        if column == canvas.layout.columns:
+            break
+        cell = Cell(row, column)
+        if cell in known:
+            face = faces.get(cell, Face(""))
+            line.append(" ").append(face.text.rjust(canvas.width), face.style)
+        else:
+            line.append(_BLOCK * (canvas.width + 1), _LINES)
+    return line
+
+
+def _edge_line(canvas: _Canvas, row: int, open_columns: list[bool]) -> str:
+    across, down = canvas.edges.across, canvas.edges.down
+    line = ""
+    for column, is_open in enumerate(open_columns):
+        left = across[row][column - 1] if column else 0
+        right = across[row][column] if column < canvas.layout.columns else 0
+        if is_open:
+            above = down[row - 1][column] if row else 0
+            below = down[row][column] if row < canvas.layout.rows else 0
+            line += (HORIZONTAL[left] if column else "") + junction(above, right, below, left)
+        if column < canvas.layout.columns:
+            line += canvas.labels.get(Cell(row, column), "").ljust(canvas.width + 1, HORIZONTAL[right])
+    return line

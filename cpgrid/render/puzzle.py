@@ -1,0 +1,42 @@
+"""Puzzles and solutions as drawings: givens are bold, found values coloured, cells in which two solutions differ marked."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ..core.grid import Cell
+from ..core.puzzle import Puzzle, Solution
+from .grid import Drawing, Face, draw
+
+__all__ = ["draw_puzzle", "draw_solution", "draw_witnesses"]
+
+_OPEN, _SAME = Face("."), Face("·", "dim")
+_GIVEN, _FOUND, _DIFFERING = "bold", "cyan", "bold red"
+
+
+def draw_puzzle(puzzle: Puzzle, title: str = "puzzle") -> Drawing:
+    """The givens, a point in every open cell."""
+    faces = dict.fromkeys(puzzle.layout.cells, _OPEN)
+    faces |= {cell: Face(str(value), _GIVEN) for cell, value in puzzle.givens.items()}
+    return draw(puzzle.layout, faces, title)
+
+
+def draw_solution(puzzle: Puzzle, solution: Solution, title: str = "solution", differing: Collection[Cell] = ()) -> Drawing:
+    """The filled grid, with the cells of ``differing`` marked by colour."""
+    faces = {cell: Face(str(value), _style(puzzle, cell, differing)) for cell, value in zip(puzzle.layout.cells, solution, strict=True)}
+    return draw(puzzle.layout, faces, title)
+
+
+def draw_witnesses(puzzle: Puzzle, first: Solution, second: Solution, differing: Collection[Cell]) -> list[Drawing]:
+    """Two solutions; the second shows only the cells in which it differs, so that the eye finds them without colours too."""
+    marked = frozenset(differing)
+    cells = puzzle.layout.cells
+    faces = {cell: Face(str(value), _DIFFERING) if cell in marked else _SAME for cell, value in zip(cells, second, strict=True)}
+    other = draw(puzzle.layout, faces, "another, where it differs")
+    return [draw_solution(puzzle, first, "one solution", marked), other]
+
+
+def _style(puzzle: Puzzle, cell: Cell, differing: Collection[Cell]) -> str:
+    if cell in differing:
+        return _DIFFERING
+    return _GIVEN if cell in puzzle.givens else _FOUND
