@@ -12,7 +12,7 @@ __all__ = ["FORMAT"]
 
 FORMAT = clue_format(
     "hdu3338",
-    "runs of cells add up to clues; digits may repeat in a run",
+    "Kakuro Extensions, seven characters a cell: the digits of a run may repeat",
     "kakuro_extension",
     kakuro_extension.layout,
     distinct=False,

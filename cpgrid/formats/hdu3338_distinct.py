@@ -9,7 +9,7 @@ __all__ = ["FORMAT"]
 
 FORMAT = clue_format(
     "hdu3338-distinct",
-    "the same text as ordinary Kakuro: the digits of a run are distinct",
+    "ordinary Kakuro in the same words as hdu3338: the digits of a run are distinct",
     "kakuro",
     kakuro.layout,
     distinct=True,

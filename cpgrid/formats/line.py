@@ -15,7 +15,10 @@ from .one_line import read, segment, size_of, to_symbols, write
 __all__ = ["FORMAT"]
 
 _PLAIN = re.compile(r"[0-9A-Za-z.*_ -]+")
-_POJ3074 = re.compile(r"[1-9.]{81}")
+_POJ3074 = re.compile(r"[1-9.]+")
+_LONG = 30
+"""From this length on a word of symbols is a grid, if with a character too few or too many: the reader says so best."""
+
 _SMALLEST = 16
 """The characters of a 4×4 grid, and of a row of POJ 3076."""
 
@@ -25,10 +28,10 @@ _LETTER_ROW = re.compile(r"(?=.*[A-P])[A-P-]{16}")
 def _recognise(head: Sequence[str]) -> bool:
     texts = [line for line in head if line.strip() and not line.lstrip().startswith("#")]
     grid, _ = segment(texts[0]) if texts else ("", 0)
-    if size_of(grid) is None or not _PLAIN.fullmatch(grid):
+    if not _PLAIN.fullmatch(grid) or (size_of(grid) is None and len(grid) < _LONG):
         return False
     # With the word `end` in sight this is POJ 3074; without it the two read the same puzzles.
-    if _POJ3074.fullmatch(texts[0].strip()) and any(line.strip() == "end" for line in texts):
+    if size_of(grid) in {9, None} and _POJ3074.fullmatch(texts[0].strip()) and any(line.strip() == "end" for line in texts):
         return False
     # Of the two that have sixteen characters a line, only POJ 3076 has letters.
     return len(grid) != _SMALLEST or not any(_LETTER_ROW.fullmatch(line.rstrip()) for line in texts[:16])

@@ -30,7 +30,7 @@ def _recognise(head: Sequence[str]) -> bool:
     if "end" not in texts:
         return False
     # Grids of other sizes may end with the word too; a line of no grid's length is best explained here.
-    return texts[0] == "end" or (_SYMBOLS.issuperset(texts[0]) and size_of(texts[0]) in (9, None))
+    return texts[0] == "end" or (_SYMBOLS.issuperset(texts[0]) and size_of(texts[0]) in {9, None})
 
 
 def _read(lines: Lines) -> Iterator[Puzzle]:
