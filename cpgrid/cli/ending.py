@@ -14,7 +14,7 @@ from ..core.errors import CpgridError, UnsoundError
 from .exits import BROKEN_PIPE, INTERRUPTED, Exit
 from .output import Output
 
-__all__ = ["ending"]
+__all__ = ["discard_output", "ending"]
 
 P = ParamSpec("P")
 
@@ -24,20 +24,21 @@ def ending(command: Callable[P, Exit]) -> Callable[P, NoReturn]:
 
     @wraps(command)
     def run(*arguments: P.args, **options: P.kwargs) -> NoReturn:
-        json_lines = bool(options.get("json_lines"))
         try:
-            code: int = _run(lambda: command(*arguments, **options), json_lines=json_lines)
+            code = _run(lambda: command(*arguments, **options), json_lines=bool(options.get("json_lines")))
             sys.stdout.flush()
         except BrokenPipeError:
+            # Told apart here, because typer would make it the code that means "not so".
+            discard_output()
             code = BROKEN_PIPE
-            _discard_output()
-        except OSError as error:
-            _discard_output()
-            sys.stderr.write(f"error: standard output cannot be written: {error.strerror or error}\n")
-            code = Exit.WRONG_CALL
         raise typer.Exit(code)
 
     return run
+
+
+def discard_output() -> None:
+    """Send what is still buffered nowhere, so that the interpreter does not complain on its way out."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(command: Callable[[], Exit], *, json_lines: bool) -> int:
@@ -49,8 +50,3 @@ def _run(command: Callable[[], Exit], *, json_lines: bool) -> int:
     except KeyboardInterrupt:
         Output().error("interrupted")
         return INTERRUPTED
-
-
-def _discard_output() -> None:
-    # What is still buffered goes nowhere, so that the interpreter does not complain on its way out.
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

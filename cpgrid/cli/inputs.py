@@ -10,6 +10,7 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from io import UnsupportedOperation
 from typing import IO
 
 from ..core.errors import InputError, Place
@@ -52,9 +53,7 @@ def open_input(name: str) -> Iterator[Input]:
     source = "<stdin>" if name == "-" else name
     raw = _open(name, source)
     try:
-        information = os.fstat(raw.fileno())
-        size = information.st_size if stat.S_ISREG(information.st_mode) else None
-        yield Input(Lines(_chunks(raw, source), source), size, raw)
+        yield Input(Lines(_chunks(raw, source), source), _size(raw), raw)
     finally:
         if name != "-":
             raw.close()
@@ -62,12 +61,23 @@ def open_input(name: str) -> Iterator[Input]:
 
 def _open(name: str, source: str) -> IO[bytes]:
     if name == "-":
+        if sys.stdin is None:
+            raise InputError(Place(source), "standard input is closed", "name a file, or pipe one in")
         return sys.stdin.buffer
     try:
         return open(name, "rb")  # noqa: PTH123 — the name is kept as given, for messages
     except (OSError, ValueError) as error:
         mend = "name a file" if isinstance(error, IsADirectoryError) else "give a readable file, or - for standard input"
         raise InputError(Place(source), f"cannot be read: {_reason(error)}", mend) from None
+
+
+def _size(raw: IO[bytes]) -> int | None:
+    try:
+        information = os.fstat(raw.fileno())
+    except UnsupportedOperation:
+        # Standard input may be bytes in memory, where a program runs this one.
+        return None
+    return information.st_size if stat.S_ISREG(information.st_mode) else None
 
 
 def _chunks(raw: IO[bytes], source: str) -> Iterator[bytes]:

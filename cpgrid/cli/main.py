@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Sequence
-from importlib.metadata import PackageNotFoundError, version
 from typing import Annotated, NamedTuple, cast
 
 import typer
@@ -12,10 +12,11 @@ import typer
 from .check import check
 from .compare import compare
 from .count import count
-from .ending import ending
+from .ending import discard_output, ending
 from .enumerate import enumerate_solutions
 from .exits import INTERRUPTED, Exit
 from .list import list_table
+from .output import Output
 from .solve import solve
 
 __all__ = ["COMMANDS", "main"]
@@ -72,6 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code.
     """
+    _stand_in_for_closed_streams()
     try:
         result = typer.main.get_command(_app()).main(arguments, prog_name="cpgrid", standalone_mode=False)
     except _WRONG_CALL as error:
@@ -79,7 +81,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (KeyboardInterrupt, typer.Abort):
         sys.stderr.write("error: interrupted\n")
         return INTERRUPTED
+    except OSError as error:
+        # Inputs tell their own errors: this is standard output, on a full disk.
+        discard_output()
+        sys.stderr.write(f"error: standard output cannot be written: {error.strerror or error}\n")
+        return Exit.WRONG_CALL
     return int(result or 0)
+
+
+def _stand_in_for_closed_streams() -> None:
+    """Whoever closes standard output or error (``>&-``) does not want to see it, and has a right to the exit code."""
+    if sys.stdout is None or sys.stderr is None:
+        nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 — open to the end of the process
+        sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
 
 
 def _app() -> typer.Typer:
@@ -106,6 +120,9 @@ def _program(
 
 
 def _version() -> str:
+    # Imported here: it takes a tenth of the time that the help may take.
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
+
     try:
         return version("cpgrid")
     except PackageNotFoundError:
@@ -116,5 +133,5 @@ def _wrong_call(error: Exception) -> int:
     context = getattr(error, "ctx", None)
     message = error.format_message() if hasattr(error, "format_message") else str(error)
     command = context.command_path if context else "cpgrid"
-    sys.stderr.write(f"error: {message.rstrip('.')} (see: {command} --help)\n")
+    Output().error(f"{' '.join(message.split()).rstrip('.')} (see: {command} --help)")
     return Exit.WRONG_CALL

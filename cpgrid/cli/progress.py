@@ -39,6 +39,6 @@ class Bar:
 
     def advance(self, number: int) -> None:
         """Show that so many puzzles are done; the first alone is too soon gone for a bar."""
+        self._progress.update(self._task, completed=self._source.position, puzzles=number)
         if number > 1:
             self._progress.start()
-        self._progress.update(self._task, completed=self._source.position, puzzles=number)

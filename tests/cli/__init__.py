@@ -1,0 +1,1 @@
+"""Tests of the command line: what is printed where, and with which exit code."""

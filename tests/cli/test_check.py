@@ -1,0 +1,91 @@
+"""``cpgrid check``: the verdict with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from cpgrid.core.outcome import Stop
+
+from .boards import BROKEN, CLASHING, EMPTY, GRID, SOLVED, UNIQUE, flat, text
+from .conftest import Result
+
+Cli = Callable[..., Result]
+
+
+@pytest.mark.parametrize(("board", "code", "verdict"), [(UNIQUE, 0, "unique"), (CLASHING, 1, "none"), (EMPTY, 1, "multiple")])
+@pytest.mark.parametrize("route", ["dlx", "cpsat", "sat"])
+def test_verdicts(cli: Cli, route: str, board: str, code: int, verdict: str) -> None:
+    result = cli("check", "--via", route, "-", stdin=text(board))
+    assert result.code == code
+    assert f"\n{verdict} " in result.out
+    assert f"({route}, " in result.out
+
+
+def test_second_solution_shows_only_where_it_differs(cli: Cli, double: Callable[..., str]) -> None:
+    other = (*flat(GRID)[:8], *flat(GRID)[12:], *flat(GRID)[8:12])
+    double("two", flat(GRID), other)
+    result = cli("check", "--via", "two", "-", stdin=text("12343412........"))
+    assert result.code == 1
+    assert "┃ 1 2 ┃ 3 4 ┃   ┃ 1 2 ┃ 3 4 ┃   ┃ · · ┃ · · ┃\n" in result.out
+    assert "┃ . . ┃ . . ┃   ┃ 2 1 ┃ 4 3 ┃   ┃ 4 3 ┃ 2 1 ┃\n" in result.out
+    assert "two solutions differ in 8 cells: R3C1, R3C2" in result.out
+
+
+def test_clash_is_named(cli: Cli) -> None:
+    result = cli("check", "-", stdin=text(CLASHING))
+    assert "none — row 1: R1C1 and R1C2 both hold 1 (dlx" in result.out
+    assert "\n  box 1: R1C1 and R1C2 both hold 1\n" in result.out
+
+
+def test_out_of_time_is_unknown(cli: Cli, double: Callable[..., str]) -> None:
+    double("slow", flat(GRID), stop=Stop.TIME_LIMIT)
+    result = cli("check", "--via", "slow", "-", stdin=text(UNIQUE))
+    assert result.code == 4
+    assert "unknown — time limit (slow, " in result.out
+    assert "a solution" in result.out
+
+
+def test_many_puzzles_take_one_line_each(cli: Cli) -> None:
+    result = cli("check", "-", stdin=text(UNIQUE, CLASHING, EMPTY))
+    assert result.code == 1
+    heads = [line.split(" (dlx")[0] for line in result.out.splitlines()]
+    assert heads == ["case 1: unique", "case 2: none — row 1: R1C1 and R1C2 both hold 1", "case 3: multiple"]
+    assert result.err.startswith("3 puzzles: 1 unique, 1 none, 1 multiple in ")
+
+
+def test_bad_second_case_comes_after_the_first_answer(cli: Cli) -> None:
+    result = cli("check", "-", stdin=text(UNIQUE, BROKEN))
+    assert result.code == 2
+    assert result.out.startswith("case 1: unique (dlx")
+    assert result.err.startswith("error: <stdin>:2:15: ")
+    assert result.err.count("\n") == 1
+
+
+def test_disagreement_is_loud(cli: Cli, double: Callable[..., str]) -> None:
+    double("liar")
+    result = cli("check", "--via", "dlx", "--via", "liar", "-", stdin=text(UNIQUE))
+    assert result.code == 3
+    assert "DISAGREEMENT: dlx says unique, liar says none" in result.out
+
+
+def test_undecided_route_contradicts_nobody_and_agrees_with_nobody(cli: Cli, double: Callable[..., str]) -> None:
+    double("slow", stop=Stop.NODE_LIMIT)
+    result = cli("check", "--via", "dlx", "--via", "slow", "-", stdin=text(UNIQUE))
+    assert result.code == 4
+    assert "DISAGREEMENT" not in result.out
+
+
+def test_refusal_names_another_route(cli: Cli) -> None:
+    result = cli("check", "--via", "flow", "-", stdin=text(UNIQUE))
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith("error: <stdin>:1: flow refuses: ")
+    assert result.err.endswith("(--via dlx takes it)\n")
+
+
+def test_refused_case_does_not_stop_the_next(cli: Cli) -> None:
+    result = cli("check", "--via", "flow", "--via", "dlx", "-", stdin=text(UNIQUE, SOLVED))
+    assert result.code == 2
+    assert [line.split(" (")[0] for line in result.out.splitlines()] == ["case 1: unique", "case 2: unique"]
+    assert result.err.count("flow refuses") == 2

@@ -1,0 +1,67 @@
+"""``cpgrid list``, the version and the help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from cpgrid.cli.main import COMMANDS, Command
+from cpgrid.families import FAMILIES
+from cpgrid.formats import FORMATS
+from cpgrid.routes import ROUTES
+from cpgrid.rules import RULES
+
+from .conftest import Result
+
+Cli = Callable[..., Result]
+TABLES: dict[str, Mapping[str, object]] = {"families": FAMILIES, "rules": RULES, "formats": FORMATS, "routes": ROUTES}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_record_has_a_row(cli: Cli, name: str) -> None:
+    result = cli("list", name)
+    assert result.code == 0
+    first_words = [line.split()[0] for line in result.out.splitlines()[2:] if not line.startswith(" ")]
+    assert first_words == list(TABLES[name])
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_records(cli: Cli, name: str) -> None:
+    records = cli("list", name, "--json").records
+    assert [record["name"] for record in records] == list(TABLES[name])
+    assert all(record["summary"] for record in records)
+
+
+def test_options_of_a_route(cli: Cli) -> None:
+    sat = next(record for record in cli("list", "routes", "--json").records if record["name"] == "sat")
+    assert sat["options"]["solver"][0] == "cadical195"
+    assert "solver = cadical195 | " in cli("list", "routes").out
+
+
+def test_help_shows_every_command_and_the_exit_codes(cli: Cli) -> None:
+    result = cli("--help")
+    assert result.code == 0
+    for command in COMMANDS:
+        assert f" {command.name} " in result.out
+    assert "3 engines disagree" in result.out
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+def test_help_of_a_command_has_its_examples(cli: Cli, command: Command) -> None:
+    result = cli(command.name, "--help")
+    assert result.code == 0
+    for example in command.examples:
+        assert example in result.out
+
+
+def test_no_command_shows_the_help_as_a_wrong_call(cli: Cli) -> None:
+    result = cli()
+    assert result.code == 2
+    assert "Commands" in result.out
+
+
+def test_version(cli: Cli) -> None:
+    result = cli("--version")
+    assert result.code == 0
+    assert result.out.startswith("cpgrid ")

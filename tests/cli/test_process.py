@@ -1,0 +1,128 @@
+"""Real processes: streaming through a pipe, a reader that goes away, Ctrl-C, a full disk, closed streams, start-up."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from .boards import CLASHING, EMPTY, SOLVED, UNIQUE, text
+
+PROGRAM = [sys.executable, "-m", "cpgrid"]
+
+
+def start(*arguments: str) -> subprocess.Popen[str]:
+    """The program with pipes at all ends."""
+    return subprocess.Popen(
+        [*PROGRAM, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"), [(("solve", "-f", "line", "-"), SOLVED), (("check", "--json", "-f", "line", "-"), '"case": 1,')]
+)
+def test_first_case_is_answered_before_the_second_is_there(arguments: tuple[str, ...], expected: str) -> None:
+    with start(*arguments) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(text(UNIQUE))
+        process.stdin.flush()
+        assert expected in process.stdout.readline()
+        out, err = process.communicate(text(CLASHING))
+        assert out.count("\n") == 1
+        assert err.startswith("2 puzzles: ")
+    assert process.returncode == 1
+
+
+@pytest.mark.parametrize("arguments", [("solve", "-f", "line", "-"), ("check", "-"), ("check", "--json", "-"), ("enumerate", "-")])
+def test_reader_that_goes_away(arguments: tuple[str, ...]) -> None:
+    with start(*arguments) as process:
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        process.stdin.write(text(*[UNIQUE] * 50))
+        process.stdin.close()
+        assert process.stderr.read() == ""
+    assert process.returncode == 141
+
+
+def test_interrupt_keeps_what_is_printed() -> None:
+    with start("solve", "-f", "line", "-") as process:
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
+        process.stdin.write(text(UNIQUE))
+        process.stdin.flush()
+        assert process.stdout.readline() == f"{SOLVED}\n"
+        process.send_signal(signal.SIGINT)
+        assert process.stdout.read() == ""
+        assert process.stderr.read() == "error: interrupted\n"
+    assert process.returncode == 130
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full device")
+@pytest.mark.parametrize("arguments", [("check", "-"), ("list", "routes"), ("--help",)])
+def test_full_disk(arguments: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        process = subprocess.run([*PROGRAM, *arguments], input=text(UNIQUE).encode(), stdout=full, stderr=subprocess.PIPE, check=False)
+    assert process.returncode == 2
+    assert process.stderr.startswith(b"error: standard output cannot be written: No space left")
+    assert process.stderr.count(b"\n") == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell closes the streams")
+@pytest.mark.parametrize(("redirection", "code"), [(">&-", 1), ("2>&-", 1), ("<&-", 2)])
+def test_closed_streams(redirection: str, code: int, tmp_path: Path) -> None:
+    path = tmp_path / "board"
+    path.write_text(text(EMPTY))
+    name = "-" if redirection.startswith("<") else str(path)
+    process = subprocess.run(
+        ["/bin/sh", "-c", f'"$0" -m cpgrid check "$1" {redirection}', sys.executable, name], capture_output=True, text=True, check=False
+    )
+    assert process.returncode == code
+    assert "Traceback" not in process.stderr
+
+
+@pytest.mark.parametrize("arguments", [("list", "routes"), ("solve", "--via", "dlx", "-")])
+def test_engines_are_loaded_when_they_are_asked(arguments: tuple[str, ...]) -> None:
+    script = (
+        "import sys; from cpgrid.cli import main; code = main(sys.argv[1:]);"
+        "assert not {'ortools', 'pysat'} & set(sys.modules), 'an engine was loaded'; sys.exit(code)"
+    )
+    process = subprocess.run([sys.executable, "-c", script, *arguments], input=text(UNIQUE), capture_output=True, text=True, check=False)
+    assert (process.returncode, process.stderr) == (0, "")
+
+
+def test_a_terminal_without_box_characters() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    process = subprocess.run([*PROGRAM, "check", "-"], input=text(UNIQUE).encode(), capture_output=True, check=False, env=environment)
+    assert process.returncode == 0
+    assert b" 1 2 " in process.stdout
+
+
+def test_no_colours_in_a_pipe() -> None:
+    process = subprocess.run([*PROGRAM, "check", "-"], input=text(EMPTY).encode(), capture_output=True, check=False)
+    assert process.stdout
+    assert b"\x1b" not in process.stdout + process.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is wanted")
+def test_progress_is_shown_to_people_only(tmp_path: Path) -> None:
+    pty = pytest.importorskip("pty")
+    path = tmp_path / "boards"
+    path.write_text(text(*[UNIQUE] * 20))
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm", "COLUMNS": "80"}
+    process = subprocess.run([*PROGRAM, "check", str(path)], stdout=subprocess.PIPE, stderr=theirs, env=environment, check=False)
+    os.close(theirs)
+    shown = os.read(ours, 1 << 16)
+    os.close(ours)
+    assert process.returncode == 0
+    assert process.stdout.count(b"unique") == 20
+    assert b"20 puzzles \x1b[" in shown
+    assert b"20 puzzles: 20 unique in " in shown

@@ -1,0 +1,60 @@
+"""Drawings beside one another, figures and tables."""
+
+from __future__ import annotations
+
+import pytest
+from rich.text import Text
+
+from cpgrid.render import Drawing, amounts, beside, duration, milliseconds, plural
+
+ONE = Drawing("one", (Text("aaaa"), Text("bbbb")))
+TWO = Drawing("two", (Text("cc"),))
+
+
+def lines(width: int) -> list[str]:
+    """The page with both drawings."""
+    return [line.plain for line in beside([ONE, TWO], width)]
+
+
+def test_beside_where_it_fits() -> None:
+    assert lines(10) == ["one    two", "aaaa   cc", "bbbb"]
+
+
+def test_below_where_it_does_not() -> None:
+    assert lines(9) == ["one", "aaaa", "bbbb", "", "two", "cc"]
+
+
+def test_nothing_is_cut() -> None:
+    assert lines(1) == lines(9)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        (0, "0.00"),
+        (0.0000421, "0.04"),
+        (0.00042, "0.42"),
+        (0.009994, "9.99"),
+        (0.009996, "10.0"),
+        (0.0999, "99.9"),
+        (0.09996, "100"),
+        (1.2044, "1204"),
+    ],
+)
+def test_milliseconds(seconds: float, text: str) -> None:
+    assert milliseconds(seconds) == text
+
+
+@pytest.mark.parametrize(("seconds", "text"), [(0.5, "500 ms"), (1.0, "1.0 s"), (61.25, "61.2 s")])
+def test_duration(seconds: float, text: str) -> None:
+    assert duration(seconds) == text
+
+
+def test_plural() -> None:
+    assert (plural(1, "cell"), plural(0, "cell"), plural(2, "cell")) == ("1 cell", "0 cells", "2 cells")
+
+
+def test_amounts() -> None:
+    figures = {"items": 324, "branches": 1, "cycle_tests": 1, "depth": 2, "rate": 0.5}
+    assert amounts(figures) == "324 items, 1 branch, 1 cycle test, 2 depth, 0.5 rate"
+    assert amounts(figures, ["cycle_tests", "unknown", "items"]) == "1 cycle test, 324 items"
