@@ -140,7 +140,8 @@ Raises:
 }
 
 void bind_search(nb::module_& module) {
-    nb::class_<DancingLinks>(module, "DancingLinks", R"(One search for the exact covers of a problem, in slices of any length.
+    nb::class_<DancingLinks>(module, "DancingLinks",
+                             R"(One search for the exact covers of a problem, in slices of any length.
 
 With costs it is a branch and bound for the covers of least total cost. An option without primary items is never taken by
 the search, only as one of the chosen. Every use while the search is advancing raises RuntimeError.
@@ -187,8 +188,9 @@ Returns:
                      "The most options taken at once, the chosen ones not counted.")
         .def_prop_ro("least_cost", &DancingLinks::read<&Search::least_cost>,
                      "With costs: cost of the best cover so far, ``None`` before the first.")
-        .def_prop_ro("lower_bound", &DancingLinks::read<&Search::lower_bound>,
-                     "With costs: no cover costs less; equal to `least_cost` once exhausted, ``None`` where there is no cover.");
+        .def_prop_ro(
+            "lower_bound", &DancingLinks::read<&Search::lower_bound>,
+            "With costs: no cover costs less; equal to `least_cost` once exhausted, ``None`` where there is no cover.");
 }
 
 } // namespace

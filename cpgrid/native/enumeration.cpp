@@ -29,8 +29,12 @@ template <bool coloured> Stop Enumeration<coloured>::advance(const Limits& limit
                 step_ = choose();
             }
             break;
-        case Step::next: step_ = next(); break;
-        case Step::last: step_ = last(limits.keep); break;
+        case Step::next:
+            step_ = next();
+            break;
+        case Step::last:
+            step_ = last(limits.keep);
+            break;
         case Step::back:
             if (path_.empty()) {
                 exhausted_ = true;
@@ -63,8 +67,7 @@ template <bool coloured> auto Enumeration<coloured>::next() -> Step {
     }
     path_.back() = node;
     count(path_.size());
-    links_.template take<coloured>(node);
-    return Step::choose;
+    return links_.template take<coloured>(node) ? Step::choose : Step::next;
 }
 
 template <bool coloured> auto Enumeration<coloured>::last(bool keep) -> Step {

@@ -33,7 +33,7 @@ ExactCover::ExactCover(const Program& program) : links_(links_of(program)), cost
     check_shape(program);
     check_costs(program);
     add_options(program);
-    cost_.assign(program.costs.begin(), program.costs.end());
+    if (costed_) add_costs(program);
 }
 
 void ExactCover::check_shape(const Program& program) const {
@@ -50,7 +50,8 @@ void ExactCover::check_shape(const Program& program) const {
         refuse("offsets end at " + std::to_string(nodes) + ", but there are " + std::to_string(program.items.size()) +
                " nodes");
     if (program.colours.size() != nodes)
-        refuse("there are " + std::to_string(program.colours.size()) + " colours for " + std::to_string(nodes) + " nodes");
+        refuse("there are " + std::to_string(program.colours.size()) + " colours for " + std::to_string(nodes) +
+               " nodes");
     if (program.costed && program.costs.size() != offsets.size() - 1)
         refuse("there are " + std::to_string(program.costs.size()) + " costs for " +
                std::to_string(offsets.size() - 1) + " options");
@@ -63,7 +64,8 @@ void ExactCover::check_costs(const Program& program) const {
         const std::int64_t cost = program.costs[option];
         const std::string where = name("option", static_cast<std::int64_t>(option)) + " costs " + std::to_string(cost);
         if (cost < 0) refuse(where + "; expected 0 or more");
-        if (cost > greatest) refuse(where + "; expected at most " + std::to_string(greatest) + " in a problem of this size");
+        if (cost > greatest)
+            refuse(where + "; expected at most " + std::to_string(greatest) + " in a problem of this size");
     }
 }
 
@@ -96,6 +98,16 @@ void ExactCover::add_options(const Program& program) {
     begin_.push_back(items() + static_cast<Index>(program.offsets.back()));
     links_.finish();
     if (links_.coloured()) colour_.assign(program.colours.begin(), program.colours.end());
+}
+
+void ExactCover::add_costs(const Program& program) {
+    cost_.assign(program.costs.begin(), program.costs.end());
+    payer_.assign(options(), items());
+    for (Index option = 0; option < options(); ++option) {
+        Index node = begin(option);
+        while (node < begin(option + 1) && links_.item(node) >= primary()) ++node;
+        if (node < begin(option + 1)) payer_[option] = links_.item(node);
+    }
 }
 
 } // namespace cpgrid

@@ -11,8 +11,8 @@ namespace cpgrid {
 
 // The arrays that state a problem, as the caller holds them.
 //
-// Option o takes items[offsets[o]] … items[offsets[o + 1] - 1]. Items 0 … primary-1 must be taken exactly once. Any other
-// item may be taken at most once, or any number of times by options that give it the same colour.
+// Option o takes items[offsets[o]] … items[offsets[o + 1] - 1]. Items 0 … primary-1 must be taken exactly once. Any
+// other item may be taken at most once, or any number of times by options that give it the same colour.
 struct Program {
     std::int64_t primary;
     std::int64_t item_count;
@@ -45,6 +45,9 @@ class ExactCover {
     Index option(Index node) const { return option_[node - items()]; }
     // What an option costs; only where `costed`.
     std::int64_t cost(Index option) const { return cost_[option]; }
+
+    // The first primary item of an option, items() where it has none; only where `costed`.
+    Index payer(Index option) const { return payer_[option]; }
     std::int32_t colour(Index node) const { return colour_.empty() ? 0 : colour_[node - items()]; }
 
     const Links& links() const { return links_; }
@@ -53,12 +56,14 @@ class ExactCover {
     void check_shape(const Program& program) const;
     void check_costs(const Program& program) const;
     void add_options(const Program& program);
+    void add_costs(const Program& program);
 
     Links links_;
     std::vector<Index> begin_;
     std::vector<Index> option_;        // of each node
     std::vector<std::int32_t> colour_; // of each node, as the caller gave it
     std::vector<std::int64_t> cost_;   // of each option; empty without costs
+    std::vector<Index> payer_;         // of each option; empty without costs
     bool costed_;
 };
 

@@ -1,9 +1,62 @@
+// The exact covers of least total cost, by branch and bound.
+//
+// At every search node the prices (prices.hpp) bound the cost of each option that could be taken there. Options that
+// are too dear are no candidates; the item with the fewest candidates is branched on, its cheapest candidate first.
 #pragma once
-#include "enumeration.hpp"
+
+#include "prices.hpp"
+#include "search.hpp"
+
 namespace cpgrid {
+
 template <bool coloured> class LeastCost final : public Search {
   public:
-    LeastCost(const ExactCover& cover, std::span<const Index> givens) : Search(cover, givens) {}
-    Stop advance(const Limits&, Watch&) override { return Stop::exhausted; }
+    LeastCost(const ExactCover& cover, std::span<const Index> givens);
+
+    // Never stops for `limits.solutions`: that many covers of least cost are wanted at most. A cover that an earlier
+    // call with a lower limit left out is not found again.
+    Stop advance(const Limits& limits, Watch& watch) override;
+
+    std::optional<std::int64_t> least_cost() const override;
+    std::optional<std::int64_t> lower_bound() const override;
+
+  private:
+    enum class Step : std::uint8_t { choose, next, back }; // as in Enumeration
+
+    // An option that could be taken: its node in the list of the item branched on, and the least that a cover costs
+    // which has it and all options taken before.
+    struct Candidate {
+        Index node;
+        std::int64_t bound;
+    };
+
+    // A level of the search: the item branched on, and which part of `candidates_`, dearest last, belongs to it.
+    struct Level {
+        Index item;
+        std::size_t next;
+        std::size_t end;
+    };
+
+    Step choose(const Limits& limits);
+    Step next(const Limits& limits);
+    void back();
+    Index fewest_candidates(std::int64_t enough) const;
+    void branch(Index item, std::int64_t enough);
+    void found(const Limits& limits);
+    std::int64_t enough(const Limits& limits) const;
+    std::int64_t all_work() const { return work() + prices_.work(); }
+
+    Prices prices_;
+    std::vector<Level> levels_;
+    std::vector<Candidate> candidates_; // of all levels, one behind the other
+    std::vector<Index> path_;           // the node of each option taken
+    std::int64_t paid_ = 0;             // for the givens and the options taken
+    std::int64_t least_ = Prices::infinite;
+    std::int64_t root_bound_ = 0;
+    Step step_ = Step::choose;
 };
-}
+
+extern template class LeastCost<false>;
+extern template class LeastCost<true>;
+
+} // namespace cpgrid

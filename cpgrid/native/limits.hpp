@@ -13,10 +13,10 @@ enum class Stop : std::uint8_t { exhausted, solution_limit, time_limit, node_lim
 
 // Limits of one call, counted from its start.
 struct Limits {
-    std::int64_t solutions = 0;                                // 0 = no limit
-    std::int64_t nodes = 0;                                    // 0 = no limit
-    double seconds = std::numeric_limits<double>::infinity();  // wall-clock
-    bool keep = true;                                          // false: solutions are counted, not stored
+    std::int64_t solutions = 0;                               // 0 = no limit
+    std::int64_t nodes = 0;                                   // 0 = no limit
+    double seconds = std::numeric_limits<double>::infinity(); // wall-clock
+    bool keep = true;                                         // false: solutions are counted, not stored
 };
 
 // Watches the deadline and asks, a few dozen times a second, whether the caller wants the search to end.

@@ -7,7 +7,8 @@ namespace cpgrid {
 Links::Links(Index primary, Index items) {
     nodes_.reserve(items);
     for (Index item = 0; item < items; ++item) nodes_.push_back({item, item, item, item});
-    size_.assign(items, 0);
+    size_.assign(items, served);
+    std::fill_n(size_.begin(), primary, 0);
     ring_.reserve(std::size_t{primary} + 1);
     for (Index item = 0; item <= primary; ++item)
         ring_.push_back({item == 0 ? primary : item - 1, item == primary ? 0 : item + 1});
@@ -39,7 +40,8 @@ void Links::purify(Index node) {
         else
             hide<true>(other);
     }
-    // The node itself is in the list only when a given without primary items was taken; it keeps its colour for the rest.
+    // The node itself is in the list only when a given without primary items was taken; it keeps its colour for the
+    // rest.
     colour_[node] = colour;
 }
 

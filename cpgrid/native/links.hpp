@@ -49,7 +49,7 @@ class Links {
     Index item(Index node) const { return nodes_[node].item; }
     Index next(Index node) const { return nodes_[node].next; }
 
-    // How many live options a list holds; meaningless for covered items and for items whose colour is fixed.
+    // How many live options the list of an uncovered primary item holds.
     Index size(Index item) const { return size_[item]; }
 
     // The uncovered primary items in ascending order: from first() by after() until end().
@@ -64,8 +64,9 @@ class Links {
     template <bool coloured> void cover(Index item);
     template <bool coloured> void uncover(Index item);
 
-    // Takes out whatever clashes with the option of `node`, given that the item of `node` is covered.
-    template <bool coloured> void take(Index node);
+    // Takes out whatever clashes with the option of `node`, given that the item of `node` is covered; false, with
+    // nothing changed, as soon as another primary item is left without an option.
+    template <bool coloured> bool take(Index node);
     template <bool coloured> void untake(Index node);
 
     // Takes one node's item for its option: covers it or, where the node has a colour, fixes the item's colour.
@@ -81,16 +82,25 @@ class Links {
     // A node of an item whose colour is already fixed to the node's own: it is in nobody's way.
     static constexpr std::int32_t agreed = -1;
 
+    // Added to the size of an item that may run out of options without harm: a secondary item, and each item of the
+    // option that is being taken. Only an item in need then ever reaches the size 0.
+    static constexpr Index served = Index{1} << 30;
+
     template <bool coloured> void hide(Index node);
     template <bool coloured> void unhide(Index node);
     void purify(Index node);
     void unpurify(Index node);
 
-    std::vector<Node> nodes_;
-    std::vector<Index> size_;
+    // Undoes the part of take(node) up to and including the node `from`, its latest.
+    template <bool coloured> void put_back(Index node, Index from);
+    Index last_of_option(Index node) const;
+
+    std::vector<Node> nodes_;          // heads, then the nodes of the options
+    std::vector<Index> size_;          // of each item's list, `served` added where it applies
     std::vector<Neighbours> ring_;     // the primary items, and last the ring's own head
     std::vector<std::int32_t> colour_; // of each node
     std::int64_t updates_ = 0;
+    bool starved_ = false; // an item in need has run out of options since the flag was last lowered
     Index option_begin_ = 0;
 };
 
@@ -102,7 +112,7 @@ template <bool coloured> inline void Links::hide(Index node) {
         const Node links = nodes_[other];
         nodes_[links.up].down = links.down;
         nodes_[links.down].up = links.up;
-        --size_[links.item];
+        starved_ |= --size_[links.item] == 0;
         ++updates_;
     }
 }
@@ -153,16 +163,39 @@ template <bool coloured> inline void Links::uncommit(Index node) {
     uncover<coloured>(nodes_[node].item);
 }
 
-template <bool coloured> inline void Links::take(Index node) {
-    for (Index other = nodes_[node].next; other != node; other = nodes_[other].next) commit<coloured>(other);
+template <bool coloured> inline bool Links::take(Index node) {
+    for (Index other = nodes_[node].next; other != node; other = nodes_[other].next)
+        size_[nodes_[other].item] += served;
+    starved_ = false;
+    for (Index other = nodes_[node].next; other != node; other = nodes_[other].next) {
+        commit<coloured>(other);
+        if (starved_) {
+            put_back<coloured>(node, other);
+            return false;
+        }
+    }
+    return true;
 }
 
 template <bool coloured> inline void Links::untake(Index node) {
-    Index last = node;
-    while (nodes_[last].next > last) last = nodes_[last].next;
+    put_back<coloured>(node, nodes_[node - 1].next == node ? node - 1 : last_of_option(node));
+}
+
+inline Index Links::last_of_option(Index node) const {
+    while (nodes_[node].next > node) node = nodes_[node].next;
+    return node;
+}
+
+template <bool coloured> inline void Links::put_back(Index node, Index from) {
+    const Index last = last_of_option(node);
     const Index first = nodes_[last].next;
-    for (Index other = node; other-- > first;) uncommit<coloured>(other);
-    for (Index other = last; other > node; --other) uncommit<coloured>(other);
+    Index other = from; // against the ring, until the walk meets node
+    if (other < node) {
+        for (; other >= first; --other) uncommit<coloured>(other);
+        other = last;
+    }
+    for (; other > node; --other) uncommit<coloured>(other);
+    for (other = nodes_[node].next; other != node; other = nodes_[other].next) size_[nodes_[other].item] -= served;
 }
 
 } // namespace cpgrid

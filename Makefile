@@ -1,0 +1,62 @@
+# The one runner. Needs Python 3.11 or later, make and a C++20 compiler; everything else goes into .venv.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/installed
+SANITIZED := build/sanitized
+NATIVE := $(wildcard cpgrid/native/*.cpp cpgrid/native/*.hpp) cpgrid/native/CMakeLists.txt
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+PUZZLES = $(shell find examples -type f ! -name '*.py' ! -name '*.md' ! -name '*.golden' 2>/dev/null | sort)
+
+.DEFAULT_GOAL := help
+.PHONY: demo test lint sanitize bench build clean help
+
+# Tools first: cmake and ninja come along, so that the tree itself can be installed without a second, isolated set.
+# The stub of the compiled module goes beside the sources, where mypy looks for it.
+$(STAMP): pyproject.toml $(NATIVE)
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(PIP) install "scikit-build-core>=0.11" "nanobind>=2.4" "cmake>=3.20" ninja
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) install --no-build-isolation --editable ".[dev]"
+	cp "$$($(BIN)/python -c 'import cpgrid.native.core as core; print(core.__file__)' | sed 's,/core\.[^/]*$$,/core.pyi,')" cpgrid/native/
+	touch $@
+
+demo: $(STAMP) ## Compare every route on every puzzle under examples/
+	@for puzzle in $(PUZZLES); do echo "== $$puzzle"; $(BIN)/cpgrid compare "$$puzzle" || exit 1; done
+
+test: $(STAMP) ## Run the tests; at least 95 % of the branches must be covered
+	$(BIN)/python -m pytest -n 2 --cov --cov-report=term
+
+lint: $(STAMP) ## Check style, types, layers and the format of the C++ sources
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/clang-format --dry-run -Werror cpgrid/native/*.cpp cpgrid/native/*.hpp
+
+# The interpreter itself frees little when it ends, so leaks are not looked for; everything else is fatal.
+sanitize: $(STAMP) ## Run the native tests with address and undefined-behaviour sanitizers
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/cmake -S cpgrid/native -B $(SANITIZED) -G Ninja \
+	  -DPython_EXECUTABLE="$(CURDIR)/$(BIN)/python" -DCPGRID_SANITIZE=ON > $(VENV)/sanitize.log || { cat $(VENV)/sanitize.log; exit 1; }
+	PATH="$(CURDIR)/$(BIN):$$PATH" ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD= $(BIN)/cmake --build $(SANITIZED) --target core
+	CPGRID_SANITIZED="$(CURDIR)/$(SANITIZED)" ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
+	  LD_PRELOAD="$$($${CXX:-c++} -print-file-name=libasan.so) $$($${CXX:-c++} -print-file-name=libstdc++.so.6)" \
+	  $(BIN)/python -m pytest -q --noconftest -p tests.native.sanitized tests/native
+
+bench: $(STAMP) ## Measure, side by side and with the counts asserted
+	@if [ -f benchmarks/__main__.py ]; then $(BIN)/python -m benchmarks; else echo "benchmarks/ is empty"; fi
+
+build: $(STAMP) ## Build sdist and wheel; try the wheel in an empty environment outside the tree
+	rm -rf dist
+	$(BIN)/python -m build --outdir dist . > $(VENV)/build.log 2>&1 || { cat $(VENV)/build.log; exit 1; }
+	ls dist
+	place=$$(mktemp -d) && trap 'rm -rf "$$place"' EXIT && $(PYTHON) -m venv "$$place/venv" \
+	  && "$$place/venv/bin/python" -m pip --quiet --disable-pip-version-check install dist/*.whl \
+	  && cp tests/smoke.py "$$place" && cd "$$place" && venv/bin/cpgrid --help > /dev/null && venv/bin/python smoke.py
+
+clean: ## Remove everything that was made
+	rm -rf $(VENV) build dist .coverage* htmlcov .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache cpgrid/native/*.pyi
+	find cpgrid tests benchmarks examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+help: ## Show this list
+	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 12
