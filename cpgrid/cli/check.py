@@ -6,7 +6,7 @@ from rich.text import Text
 
 from ..core.grid import name_cells
 from ..core.outcome import Limits
-from ..render import Drawing, beside, draw_puzzle, draw_solution, draw_witnesses, plural
+from ..render import Drawing, beside, draw_solution, draw_statement, draw_witnesses, plural
 from ..uniqueness import Uniqueness, Verdict
 from ..uniqueness import check as search
 from .conflicts import check_conflict
@@ -89,7 +89,7 @@ def _drawings(case: Case, answer: Answer[Verdict]) -> list[Drawing]:
     """The puzzle, and the witnesses of the route that has most of them."""
     puzzle = case.puzzle
     best = max(answer.results, key=lambda verdict: len(verdict.witnesses))
-    drawings = [draw_puzzle(puzzle)] if puzzle.givens else []
+    drawings = draw_statement(puzzle)
     if len(best.witnesses) > 1:
         return drawings + draw_witnesses(puzzle, best.witnesses[0], best.witnesses[1], best.differing)
     title = "the solution" if best.kind is Uniqueness.UNIQUE else "a solution"

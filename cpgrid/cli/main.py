@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from inspect import getdoc
 from typing import Annotated, NamedTuple, cast
 
 import typer
@@ -101,8 +102,13 @@ def _app() -> typer.Typer:
     app.callback(invoke_without_command=True, help=_HELP, epilog=_EXITS)(_program)
     for command in COMMANDS:
         epilog = "\n\n".join(["[bold]Examples[/]", *(f"  {example}" for example in command.examples), _EXITS])
-        app.command(command.name, epilog=epilog)(ending(command.run))
+        app.command(command.name, help=_paragraphs(command.run), epilog=epilog)(ending(command.run))
     return app
+
+
+def _paragraphs(function: Callable[..., object]) -> str:
+    """The docstring with each paragraph in one line, so that the help can break lines where the terminal ends."""
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in (getdoc(function) or "").split("\n\n"))
 
 
 def _program(

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from ..core.outcome import Limits, Outcome, Status, Stop
 from ..formats import FORMATS
-from ..render import beside, draw_puzzle, draw_solution
+from ..render import beside, draw_solution, draw_statement
 from ..rules import clashes
 from ..solve import solve as search
 from .conflicts import solve_conflict
@@ -90,7 +90,7 @@ def _print_answer(statement: Callable[[int, Outcome], str]) -> Callable[[Output,
 def _show(output: Output, case: Case, answer: Answer[Outcome]) -> None:
     puzzle = case.puzzle
     output.show(Text(title(case), "bold"))
-    drawings = [draw_puzzle(puzzle)] if puzzle.givens else []
+    drawings = draw_statement(puzzle)
     drawings += [draw_solution(puzzle, solution) for solution in _different(answer.results)]
     output.show(*beside(drawings, output.width))
     for outcome in answer.results:

@@ -9,7 +9,7 @@ from .comparison import Line, figures_table
 from .grid import Drawing, draw
 from .numbers import amounts, duration, milliseconds, plural
 from .page import beside
-from .puzzle import draw_puzzle, draw_solution, draw_witnesses
+from .puzzle import draw_puzzle, draw_solution, draw_statement, draw_witnesses
 from .tables import plain_table
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "draw",
     "draw_puzzle",
     "draw_solution",
+    "draw_statement",
     "draw_witnesses",
     "duration",
     "figures_table",

@@ -36,6 +36,9 @@ class Face:
     style: str = ""
 
 
+_NOTHING = Face("")
+
+
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """A drawn grid under its title; all lines of the grid are ``width`` characters wide."""
@@ -68,7 +71,7 @@ def draw(layout: Layout, faces: Mapping[Cell, Face], title: str = "") -> Drawing
 
     Args:
         layout: gives shape, regions, cages and blocks.
-        faces: what stands in the cells; a cell to fill without a face stays empty.
+        faces: what stands in the cells and, of clues, in blocks; a cell without a face stays empty, a block shaded.
         title: a line above the grid.
     """
     labels = {min(rule.cells): str(rule.total) for rule in layout.rules if isinstance(rule, Cage) and rule.total is not None}
@@ -94,11 +97,11 @@ def _cell_line(canvas: _Canvas, row: int, open_columns: list[bool], faces: Mappi
         if column == canvas.layout.columns:
             break
         cell = Cell(row, column)
+        face = faces.get(cell, _NOTHING)
         if cell in known:
-            face = faces.get(cell, Face(""))
             line.append(" ").append(face.text.rjust(canvas.width), face.style)
         else:
-            line.append(_BLOCK * (canvas.width + 1), _LINES)
+            line.append(_BLOCK, _LINES).append(face.text.center(canvas.width, _BLOCK), face.style or _LINES)
     return line
 
 

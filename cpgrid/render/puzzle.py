@@ -6,19 +6,26 @@ from collections.abc import Collection
 
 from ..core.grid import Cell
 from ..core.puzzle import Puzzle, Solution
+from .clues import clues
 from .grid import Drawing, Face, draw
 
-__all__ = ["draw_puzzle", "draw_solution", "draw_witnesses"]
+__all__ = ["draw_puzzle", "draw_solution", "draw_statement", "draw_witnesses"]
 
 _OPEN, _SAME = Face("."), Face("·", "dim")
-_GIVEN, _FOUND, _DIFFERING = "bold", "cyan", "bold red"
+_GIVEN, _FOUND, _DIFFERING, _CLUE = "bold", "cyan", "bold red", "not dim"
 
 
 def draw_puzzle(puzzle: Puzzle, title: str = "puzzle") -> Drawing:
-    """The givens, a point in every open cell."""
+    """The givens, a point in every open cell, clues in blocks."""
     faces = dict.fromkeys(puzzle.layout.cells, _OPEN)
+    faces |= {cell: Face(text, _CLUE) for cell, text in clues(puzzle.layout).items()}
     faces |= {cell: Face(str(value), _GIVEN) for cell, value in puzzle.givens.items()}
     return draw(puzzle.layout, faces, title)
+
+
+def draw_statement(puzzle: Puzzle) -> list[Drawing]:
+    """The puzzle, where it says more than its solution's drawing does: givens, or clues in blocks."""
+    return [draw_puzzle(puzzle)] if puzzle.givens or clues(puzzle.layout) else []
 
 
 def draw_solution(puzzle: Puzzle, solution: Solution, title: str = "solution", differing: Collection[Cell] = ()) -> Drawing:

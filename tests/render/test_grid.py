@@ -10,7 +10,7 @@ import pytest
 from cpgrid.core.grid import Cell, parse_cells
 from cpgrid.core.puzzle import Layout, Puzzle
 from cpgrid.families import jigsaw, kakuro, killer, sudoku
-from cpgrid.render import Drawing, draw_puzzle, draw_solution, draw_witnesses
+from cpgrid.render import Drawing, draw_puzzle, draw_solution, draw_statement, draw_witnesses
 from cpgrid.render.junctions import junction
 from cpgrid.rules import Cage, Distinct, Run
 
@@ -106,3 +106,15 @@ def test_junctions_are_what_unicode_calls_them(weights: tuple[int, int, int, int
     assert ("VERTICAL" in name or "DOWN" in name) == bool(down)
     assert ("HORIZONTAL" in name or "RIGHT" in name) == bool(right)
     assert ("HORIZONTAL" in name or "LEFT" in name) == bool(left)
+
+
+def test_clues_stand_in_the_blocks() -> None:
+    runs = [Run(cells("R2C2:R2C3"), 12, distinct=True), Run(cells("R2C2:R3C2"), 4, distinct=True), Run(cells("R2C3"), 3, distinct=True)]
+    drawn = plain(draw_puzzle(Puzzle(kakuro.layout(3, 3, runs)))).splitlines()
+    assert drawn[1:4] == ["┃▒▒▒▒▒▒4\\▒▒3\\▒┃", "┃▒\\12   .   . ┃", "┃▒▒▒▒   .▒▒▒▒▒┃"]
+
+
+def test_a_grid_too_wide_for_clues_has_none() -> None:
+    puzzle = Puzzle(kakuro.layout(1, 60, [Run(cells("R1C2:R1C60"), 80, distinct=False)]))
+    assert draw_puzzle(puzzle).width == 60 * 2 + 3
+    assert draw_statement(puzzle) == []
