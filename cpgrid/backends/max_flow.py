@@ -1,9 +1,8 @@
 """Maximum flow: one flow answers whether there is a solution, one cycle whether there is another.
 
 A filling is unique exactly if its residual graph has no directed cycle but up-and-down on one arc; a cycle, where there is one,
-turns it into a second filling (`residual_cycle`). All fillings: two of them differ on some arc, which splits the bounds into
-two parts with one of the fillings each; a part without a cycle holds just the one. So n fillings cost one flow and 2n - 1 cycle
-tests.
+turns it into a second filling (`residual_cycle`). The two differ on some arc, which splits the bounds into two parts with one
+of the fillings each, and so on until no part has a cycle: n fillings cost one flow and 2n - 1 cycle tests.
 
 Source: R. K. Ahuja, T. L. Magnanti, J. B. Orlin, Network Flows (1993), sections 6.2 and 3.5; the splitting follows
 E. L. Lawler, "A procedure for computing the K best solutions", Management Science 18 (1972).
@@ -40,24 +39,28 @@ def _steps(program: FlowNetwork, limits: Limits) -> Generator[Int64, None, Found
     clock = Clock(limits.seconds)
     statistics: dict[str, int | float] = {"flows": 1, "cycle_tests": 0}
     first = _fill(program)
-    parts = [] if first is None else [(program.low, program.high, first)]
-    found = 0
+    if first is None:
+        return Found(Stop.EXHAUSTED, statistics)
+    yield first
+    found = 1
+    # Each part: bounds, and a filling within them that was handed out already.
+    parts = [(program.low, program.high, first)]
     while parts:
-        if clock.over:
-            return Found(Stop.TIME_LIMIT, statistics)
         if found == limits.solutions:
             return Found(Stop.SOLUTION_LIMIT, statistics)
+        if clock.over:
+            return Found(Stop.TIME_LIMIT, statistics)
         if limits.nodes is not None and statistics["cycle_tests"] >= limits.nodes:
             return Found(Stop.NODE_LIMIT, statistics)
         low, high, filling = parts.pop()
         statistics["cycle_tests"] += 1
         step = residual_cycle(program, low, high, filling)
-        if step is None:
-            yield filling
+        if step is not None:
+            other = filling + step
+            yield other
             found += 1
-        else:
-            parts += _split(low, high, filling, filling + step)
-    return Found(Stop.EXHAUSTED if found != limits.solutions else Stop.SOLUTION_LIMIT, statistics)
+            parts += _split(low, high, filling, other)
+    return Found(Stop.EXHAUSTED, statistics)
 
 
 def _split(low: Int64, high: Int64, one: Int64, other: Int64) -> list[tuple[Int64, Int64, Int64]]:

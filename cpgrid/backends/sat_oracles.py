@@ -6,6 +6,7 @@ Most take conflict budgets; a few know no limit, and one answers a single call.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from ..core.errors import Refusal
@@ -190,7 +191,11 @@ def _alias(name: str) -> str:
 def _open(name: str, clauses: list[list[int]]) -> Any:
     from pysat.solvers import NoSuchSolverError, Solver
 
+    missing = Refusal(f"sat:solver={name}", "this solver is not part of the installed PySAT; take --via sat")
+    # PySAT itself fails with an assertion where CryptoMiniSat's own package is not installed.
+    if name == "cryptosat" and find_spec("pycryptosat") is None:
+        raise missing
     try:
         return Solver(name=_alias(name), bootstrap_with=clauses)
-    except (AttributeError, ImportError, NoSuchSolverError, NotImplementedError) as error:
-        raise Refusal(f"sat:solver={name}", "this solver is not part of the installed PySAT; take --via sat") from error
+    except NoSuchSolverError as error:
+        raise missing from error

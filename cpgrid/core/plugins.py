@@ -113,7 +113,8 @@ class Format:
         recognise: whether the beginning of a text (its first lines, blank ones included) looks like this format.
         read: the lines → the puzzles, one after another; each is handed out before the next is read.
         write: puzzles → text that ``read`` gives back. Raises `InputError` for a puzzle that the format cannot state.
-        answer: (number of the case from 1, outcome) → what the problem statement wants printed; ``None`` where there is no statement.
+        answer: (number of the case from 1, outcome) → what the problem statement wants printed, without the last line end;
+            ``None`` where there is no statement.
         solutions: how many solutions ``answer`` needs to know of: 1, or 2 where it tells unique from multiple.
     """
 

@@ -1,0 +1,104 @@
+"""Limits: a search that meets one says which, keeps what it found, and stops about when it should."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import perf_counter
+from types import FrameType
+
+import pytest
+
+from cpgrid.core.errors import Refusal
+from cpgrid.core.model import AllDifferent, LinearSum, Model, Objective, RuleIndex, Variable
+from cpgrid.core.outcome import Found, Limits, Stop
+from cpgrid.routes import parse_route
+
+
+def pigeons(count: int, *, scored: bool = False) -> Model:
+    """More variables than values: no solution, and no short proof for a SAT solver or dancing links."""
+    variables = tuple(Variable(index) for index in range(count))
+    objective = Objective(variables, (1,) * count, RuleIndex(0)) if scored else None
+    return Model((tuple(range(1, count)),) * count, (AllDifferent(variables, RuleIndex(0)),), objective)
+
+
+def plenty(rows: int, columns: int) -> Model:
+    """A grid of sums with more fillings than anybody can count."""
+    across = [tuple(Variable(row * columns + column) for column in range(columns)) for row in range(rows)]
+    down = [tuple(Variable(row * columns + column) for row in range(rows)) for column in range(columns)]
+    sums = [LinearSum(scope, (1,) * len(scope), 5 * len(scope), 5 * len(scope), RuleIndex(i)) for i, scope in enumerate(across + down)]
+    return Model((tuple(range(1, 10)),) * (rows * columns), tuple(sums))
+
+
+CASES = {
+    "dlx": pigeons(13),
+    "sat": pigeons(13),
+    "sat:solver=glucose4": pigeons(13),
+    "cpsat:enumeration=search": plenty(6, 6),
+    "flow": plenty(6, 6),
+}
+
+
+def run(route: str, model: Model, limits: Limits) -> tuple[int, Found]:
+    parsed = parse_route(route)
+    encoded = parsed.kind.encoding.encode(model, [], parsed.settings)
+    search = parsed.kind.backend.search(encoded.program, limits, parsed.settings)
+    return sum(1 for _ in search), search.found
+
+
+@pytest.mark.parametrize("route", CASES)
+def test_the_time_limit_is_kept(route: str) -> None:
+    started = perf_counter()
+    _, found = run(route, CASES[route], Limits(solutions=None, seconds=0.3))
+    assert found.stop is Stop.TIME_LIMIT
+    assert perf_counter() - started < 2.5
+
+
+@pytest.mark.parametrize("route", ["dlx", "sat", "sat:solver=glucose4", "flow"])
+def test_the_node_limit_is_kept(route: str) -> None:
+    _, found = run(route, CASES[route], Limits(solutions=None, nodes=500))
+    assert found.stop is Stop.NODE_LIMIT
+
+
+def test_the_node_limit_of_cp_sat_is_conflicts() -> None:
+    _, found = run("cpsat", plenty(6, 6), Limits(solutions=1, nodes=0))
+    assert found.stop is Stop.NODE_LIMIT
+
+
+@pytest.mark.parametrize("route", ["dlx", "sat"])
+def test_a_score_keeps_the_time_limit_too(route: str) -> None:
+    count, found = run(route, pigeons(13, scored=True), Limits(seconds=0.3))
+    assert (count, found.stop, found.score) == (0, Stop.TIME_LIMIT, None)
+
+
+@pytest.mark.parametrize("solver", ["lingeling", "kissat404"])
+def test_a_solver_without_brakes_refuses_limits(solver: str) -> None:
+    with pytest.raises(Refusal, match="cannot be stopped"):
+        run(f"sat:solver={solver}", pigeons(4), Limits(seconds=1))
+    with pytest.raises(Refusal, match="--via sat"):
+        run(f"sat:solver={solver}", Model(((1, 2),), (), Objective((Variable(0),), (1,), RuleIndex(0))), Limits())
+
+
+@contextmanager
+def interrupted_after(seconds: float) -> Iterator[None]:
+    """Ctrl-C, as the main thread sees it, after some time."""
+
+    def interrupt(signum: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+@pytest.mark.parametrize("route", CASES)
+def test_an_interrupt_ends_the_search(route: str) -> None:
+    started = perf_counter()
+    with interrupted_after(0.3), pytest.raises(KeyboardInterrupt):
+        run(route, CASES[route], Limits(solutions=None))
+    assert perf_counter() - started < 2.5

@@ -1,0 +1,112 @@
+"""Every route finds exactly the solutions that brute force finds, as a set of values of the cells and none of them twice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cpgrid.core.errors import Refusal
+from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model
+from cpgrid.core.outcome import Found, Limits, Stop
+from cpgrid.routes import ROUTES, parse_route
+from tests import oracle, small_models
+
+SETTINGS = {
+    "flow": [""],
+    "dlx": ["", ":sum=prefix"],
+    "cpsat": [":enumeration=blocking", ":enumeration=search"],
+    "sat": ["", ":sum=prefix", ":elimination=off", ":solver=glucose4"],
+}
+VARIANTS = [name + setting for name in ROUTES for setting in SETTINGS.get(name, [""])]
+
+
+def run(route: str, model: Model, given: Sequence[Literal], limits: Limits) -> tuple[list[tuple[int, ...]], Found]:
+    """All solutions of a route for a bare model."""
+    parsed = parse_route(route)
+    encoded = parsed.kind.encoding.encode(model, given, parsed.settings)
+    search = parsed.kind.backend.search(encoded.program, limits, parsed.settings)
+    return [encoded.decode(raw) for raw in search], search.found
+
+
+def takes(route: str, model: Model) -> bool:
+    """Whether a route has to take a model: the flow route alone may refuse."""
+    return route != "flow" or all(isinstance(constraint, LinearSum) for constraint in model.constraints)
+
+
+@pytest.mark.parametrize("route", VARIANTS)
+@settings(max_examples=60)
+@given(data=st.data())
+def test_solutions_are_those_of_brute_force(route: str, data: st.DataObject) -> None:
+    model = data.draw(small_models.grids_of_sums() if route == "flow" else small_models.models())
+    given_ = data.draw(small_models.givens(model))
+    found, ending = run(route, model, given_, Limits(solutions=None))
+    assert len(found) == len(set(found))
+    assert set(found) == oracle.solutions(model, given_)
+    assert ending.stop is Stop.EXHAUSTED
+
+
+@pytest.mark.parametrize("route", [variant for variant in VARIANTS if variant != "flow"])
+@settings(max_examples=40)
+@given(data=st.data())
+def test_solutions_have_the_best_score(route: str, data: st.DataObject) -> None:
+    model = data.draw(small_models.models(scored=True))
+    given_ = data.draw(small_models.givens(model))
+    expected = oracle.solutions(model, given_)
+    found, ending = run(route, model, given_, Limits(solutions=None))
+    assert len(found) == len(set(found))
+    assert set(found) == expected
+    assert ending.stop is Stop.EXHAUSTED
+    if expected:
+        assert model.objective is not None
+        assert ending.score == ending.bound == model.objective.value(found[0])
+    else:
+        assert ending.score is None
+
+
+@pytest.mark.parametrize("route", VARIANTS)
+@settings(max_examples=25)
+@given(data=st.data())
+def test_a_limit_gives_some_of_them(route: str, data: st.DataObject) -> None:
+    model = data.draw(small_models.grids_of_sums() if route == "flow" else small_models.models())
+    limit = data.draw(st.integers(1, 3))
+    expected = oracle.solutions(model)
+    found, ending = run(route, model, [], Limits(solutions=limit))
+    assert len(found) == len(set(found)) == min(limit, len(expected))
+    assert set(found) <= expected
+    if len(expected) > limit:
+        assert ending.stop is Stop.SOLUTION_LIMIT
+    if len(expected) < limit:
+        assert ending.stop is Stop.EXHAUSTED
+
+
+@pytest.mark.parametrize("route", VARIANTS)
+@settings(max_examples=25)
+@given(data=st.data())
+def test_a_count_is_their_number(route: str, data: st.DataObject) -> None:
+    model = data.draw(small_models.grids_of_sums() if route == "flow" else small_models.models())
+    parsed = parse_route(route)
+    encoded = parsed.kind.encoding.encode(model, [], parsed.settings)
+    counter = parsed.kind.backend.count
+    if counter is None:
+        pytest.skip("counts by enumerating, which the tests above hold against brute force")
+    assert counter(encoded.program, Limits(solutions=None), parsed.settings).count == len(oracle.solutions(model))
+    assert counter(encoded.program, Limits(solutions=1), parsed.settings).count == min(1, len(oracle.solutions(model)))
+
+
+@settings(max_examples=100)
+@given(small_models.models())
+def test_flow_refuses_what_is_no_flow(model: Model) -> None:
+    different = any(isinstance(constraint, AllDifferent) for constraint in model.constraints)
+    try:
+        found, _ = run("flow", model, [], Limits(solutions=None))
+    except Refusal:
+        return
+    assert not different
+    assert set(found) == oracle.solutions(model)
+
+
+def test_every_route_has_its_variants_here() -> None:
+    assert set(SETTINGS) == set(ROUTES)

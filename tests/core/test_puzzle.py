@@ -1,0 +1,44 @@
+"""Layouts and puzzles that cannot be, each told by its place."""
+
+from __future__ import annotations
+
+import pytest
+
+from cpgrid.core.errors import InputError, Place
+from cpgrid.core.grid import Cell, rectangle
+from cpgrid.core.puzzle import Domain, Layout, Puzzle, Rule
+from cpgrid.rules import Distinct
+
+CELLS = rectangle(0, 0, 1, 2)
+BAD = [
+    ((), (), (), "no cell to fill"),
+    (CELLS, ((1,),), (), "2 cells have 1 domains"),
+    (rectangle(0, 0, 1, 3), ((1,),) * 3, (), "R1C3: lies outside the grid of 1 rows and 2 columns"),
+    (CELLS[::-1], ((1,),) * 2, (), "R1C1: stands twice or out of reading order"),
+    (CELLS, ((1,), ()), (), r"R1C2: has the domain \[\]"),
+    (CELLS, ((1,), (2, 1)), (), r"R1C2: has the domain \[2, 1\]"),
+    (CELLS, ((1,),) * 2, (Distinct((Cell(0, 0), Cell(0, 0)), "row 1"),), r"rules\[0\]: names a cell twice"),
+    (CELLS, ((1,),) * 2, (Distinct((), "row 1"),), r"rules\[0\]: names no cell"),
+    (CELLS, ((1,),) * 2, (Distinct((Cell(0, 0), Cell(4, 0)), "row 1"),), r"rules\[0\]: names R5C1"),
+]
+
+
+@pytest.mark.parametrize(("cells", "domains", "rules", "problem"), BAD)
+def test_a_bad_layout_is_told(cells: tuple[Cell, ...], domains: tuple[Domain, ...], rules: tuple[Rule, ...], problem: str) -> None:
+    with pytest.raises(InputError, match=problem):
+        Layout("sudoku", 1, 2, cells, domains, rules)
+
+
+def test_a_given_must_stand_on_a_cell_within_its_domain() -> None:
+    layout = Layout("sudoku", 1, 3, CELLS, ((1, 2),) * 2, ())
+    source = Place("book.txt", 7, detail="case 2")
+    with pytest.raises(InputError, match=r"book.txt:7: case 2, R1C3: the given 1 does not stand on a cell"):
+        Puzzle(layout, {Cell(0, 2): 1}, source)
+    with pytest.raises(InputError, match=r"case 2, R1C1: the given 5 is outside the cell's domain 1 to 2"):
+        Puzzle(layout, {Cell(0, 0): 5}, source)
+
+
+def test_the_source_is_not_part_of_a_puzzle() -> None:
+    layout = Layout("sudoku", 1, 2, CELLS, ((1, 2),) * 2, ())
+    assert Puzzle(layout, {}, Place("a")) == Puzzle(layout, {}, Place("b"))
+    assert hash(layout) == hash(Layout("sudoku", 1, 2, CELLS, ((1, 2),) * 2, ()))

@@ -1,0 +1,41 @@
+"""For every rule kind a filled board that breaks only a rule of that kind, and what must be said of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cpgrid.core.grid import Cell, rectangle
+from cpgrid.core.puzzle import Layout, Rule, Solution
+from cpgrid.rules import Cage, Distinct, Run, Score
+
+TWO_BY_TWO = rectangle(0, 0, 2, 2)
+
+
+@dataclass(frozen=True)
+class Board:
+    """A 2×2 board with digits 1 to 9: the rules, a filling, and the complaints about it, in order."""
+
+    kind: str
+    rules: tuple[Rule, ...]
+    filling: Solution
+    complaints: tuple[str, ...]
+
+    @property
+    def layout(self) -> Layout:
+        return Layout("sudoku", 2, 2, TWO_BY_TWO, (tuple(range(1, 10)),) * 4, self.rules)
+
+
+ROW, COLUMN = (Cell(0, 0), Cell(0, 1)), (Cell(0, 0), Cell(1, 0))
+
+BOARDS = [
+    Board("distinct", (Distinct(ROW, "row 1"), Cage(COLUMN, 4)), (3, 3, 1, 1), ("row 1: R1C1 and R1C2 both hold 3",)),
+    Board("distinct", (Distinct(TWO_BY_TWO, "box 1"),), (2, 2, 2, 1), ("box 1: R1C1, R1C2 and R2C1 all hold 2",)),
+    Board("cage", (Cage(ROW, 5), Distinct(ROW, "row 1")), (1, 3, 1, 1), ("cage at R1C1: the values add up to 4, not 5",)),
+    Board("cage", (Cage(ROW, 6),), (3, 3, 1, 1), ("cage at R1C1: R1C1 and R1C2 both hold 3",)),
+    Board("cage", (Cage(ROW, None),), (3, 3, 1, 1), ("cage at R1C1: R1C1 and R1C2 both hold 3",)),
+    Board("cage", (Cage(ROW, 6, distinct=False), Cage(COLUMN, 4)), (3, 3, 1, 1), ()),
+    Board("run", (Run(ROW, 5, distinct=True), Run(COLUMN, 2, distinct=False)), (1, 3, 1, 1), ("run R1C1:R1C2: the values add up to 4, not 5",)),
+    Board("run", (Run(ROW, 6, distinct=True),), (3, 3, 1, 1), ("run R1C1:R1C2: R1C1 and R1C2 both hold 3",)),
+    Board("run", (Run(ROW, 6, distinct=False),), (3, 3, 1, 1), ()),
+    Board("score", (Score(ROW, (6, -7)), Distinct(ROW, "row 1")), (1, 9, 1, 1), ()),
+]

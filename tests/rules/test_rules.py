@@ -1,0 +1,109 @@
+"""Every rule: its board, its meaning to a solver against its meaning to the rulebook, and what it says of half-filled boards."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cpgrid.core.errors import InputError
+from cpgrid.core.grid import Cell, rectangle
+from cpgrid.core.puzzle import Layout, Puzzle, Rule
+from cpgrid.rules import RULES, Cage, Distinct, Run, Score, clashes, kind_of, model, violations
+from tests import oracle
+from tests.rules.boards import BOARDS, ROW, TWO_BY_TWO, Board
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board.kind}: {(*board.complaints, 'nothing')[0]}")
+def test_a_board_breaks_only_its_rule(board: Board) -> None:
+    assert tuple(violations(Puzzle(board.layout), board.filling)) == board.complaints
+    # The same board without the rules of its kind is in order, so nothing else is broken.
+    others = tuple(rule for rule in board.layout.rules if kind_of(rule).name != board.kind)
+    assert not violations(Puzzle(Layout("sudoku", 2, 2, board.layout.cells, board.layout.domains, others)), board.filling)
+
+
+def test_every_kind_has_a_board_that_breaks_it() -> None:
+    # A score cannot be broken by one grid; the kinds that can, are.
+    assert {board.kind for board in BOARDS if board.complaints} == set(RULES) - {"score"}
+    assert {board.kind for board in BOARDS} == set(RULES)
+
+
+SCOPES = st.lists(st.sampled_from(TWO_BY_TWO), min_size=1, max_size=4, unique=True).map(tuple)
+
+
+@st.composite
+def rules(draw: st.DrawFn) -> Rule:
+    """Any rule but a score, over any of the four cells."""
+    scope = draw(SCOPES)
+    kind = draw(st.sampled_from(["distinct", "cage", "run"]))
+    if kind == "distinct":
+        return Distinct(scope, "group 1")
+    total, distinct = draw(st.integers(0, 13)), draw(st.booleans())
+    return Run(scope, total, distinct) if kind == "run" else Cage(scope, draw(st.sampled_from([None, total])), distinct)
+
+
+LAYOUTS = st.builds(
+    lambda domains, rules: Layout("sudoku", 2, 2, TWO_BY_TWO, tuple(domains), tuple(rules)),
+    st.lists(st.sampled_from([(1, 2, 3), (1, 2), (0, 1, 4), (2,)]), min_size=4, max_size=4),
+    st.lists(rules(), min_size=1, max_size=3),
+)
+
+
+@given(LAYOUTS)
+def test_the_model_and_the_rulebook_mean_the_same(layout: Layout) -> None:
+    obeyed = oracle.fillings(model(layout))
+    for values in product(*layout.domains):
+        assert (not violations(Puzzle(layout), values)) == (values in obeyed)
+
+
+@given(LAYOUTS, st.data())
+def test_a_clash_leaves_no_solution(layout: Layout, data: st.DataObject) -> None:
+    known = {
+        cell: data.draw(st.sampled_from(domain))
+        for cell, domain in zip(layout.cells, layout.domains, strict=True)
+        if data.draw(st.booleans())
+    }
+    puzzle = Puzzle(layout, known)
+    if clashes(puzzle):
+        fillings = oracle.fillings(model(layout))
+        assert not [values for values in fillings if all(values[layout.index[cell]] == value for cell, value in known.items())]
+
+
+CLASHES = [
+    (Run(ROW, 1, distinct=True), {}, "run R1C1:R1C2: the total is 1, but the least that fits is 3"),
+    (Run(ROW, 1, distinct=False), {}, "run R1C1:R1C2: the total is 1, but the least that fits is 2"),
+    (Run(ROW, 18, distinct=True), {}, "run R1C1:R1C2: the total is 18, but the most that fits is 17"),
+    (Run(ROW, 6, distinct=True), {ROW[0]: 7}, "run R1C1:R1C2: the total is 6, but the least that fits is 8"),
+    (Distinct(ROW, "row 1"), {ROW[0]: 7, ROW[1]: 7}, "row 1: R1C1 and R1C2 both hold 7"),
+    (Cage((ROW[0],), 12), {}, "cage at R1C1: the total is 12, but the most that fits is 9"),
+]
+
+
+@pytest.mark.parametrize(("rule", "givens", "complaint"), CLASHES)
+def test_a_clash_is_named(rule: Rule, givens: dict[Cell, int], complaint: str) -> None:
+    layout = Layout("sudoku", 2, 2, TWO_BY_TWO, (tuple(range(1, 10)),) * 4, (rule,))
+    assert clashes(Puzzle(layout, givens)) == [complaint]
+
+
+def test_too_few_values_are_named() -> None:
+    cells = rectangle(0, 0, 1, 4)
+    layout = Layout("kakuro", 1, 4, cells, ((1, 2, 3),) * 4, (Run(cells, 6, distinct=True),))
+    assert clashes(Puzzle(layout)) == ["run R1C1:R1C4: too few values are left for 4 different ones"]
+
+
+def test_a_grid_of_the_wrong_length_domain_or_given_is_no_solution() -> None:
+    layout = Layout("sudoku", 2, 2, TWO_BY_TWO, ((1, 2),) * 4, ())
+    puzzle = Puzzle(layout, {Cell(0, 0): 1})
+    assert violations(puzzle, (1, 2)) == ["2 values for 4 cells"]
+    assert violations(puzzle, (1, 2, 3, 1)) == ["R2C1 holds 3, which is outside its domain"]
+    assert violations(puzzle, (2, 2, 1, 1)) == ["R1C1 holds 2, its given is 1"]
+
+
+def test_a_score_needs_a_weight_a_cell_and_stands_alone() -> None:
+    with pytest.raises(InputError, match="2 cells have 1 weights"):
+        Score(ROW, (1,))
+    layout = Layout("target", 2, 2, TWO_BY_TWO, ((1, 2),) * 4, (Score(ROW, (1, 1)), Score(ROW, (1, 1))))
+    with pytest.raises(InputError, match="one score at most"):
+        model(layout)

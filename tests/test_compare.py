@@ -1,0 +1,163 @@
+"""Comparison: agreement, disagreement through test doubles, and what is never agreement."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from cpgrid import Agreement, Limits, Puzzle, compare
+from cpgrid.core.grid import Cell
+from cpgrid.core.model import LinearSum, Literal, Model
+from cpgrid.core.outcome import Found, Search, Stop
+from cpgrid.core.plugins import Backend
+from cpgrid.core.program import Encoded
+from cpgrid.core.registry import Table
+from cpgrid.families import killer, sudoku, target
+from cpgrid.routes import ROUTES, RouteKind
+from cpgrid.rules import Cage
+from cpgrid.uniqueness import Uniqueness
+
+SHIDOKU = sudoku.layout(2, 2)
+UNIQUE = Puzzle(SHIDOKU, {Cell(0, 1): 2, Cell(0, 2): 3, Cell(1, 0): 3, Cell(2, 0): 2, Cell(3, 3): 1})
+MULTIPLE = Puzzle(SHIDOKU, {Cell(0, 0): 1})
+NONE = Puzzle(SHIDOKU, {Cell(0, 0): 1, Cell(0, 1): 1})
+
+Change = Callable[[Any, Found], tuple[list[Any], Found]]
+
+
+def double(monkeypatch: pytest.MonkeyPatch, change: Change, model: Callable[[Model], Model] = lambda model: model) -> None:
+    """Add the route ``liar``: dlx over a changed model, with its findings changed before they are told."""
+    dlx = ROUTES["dlx"]
+
+    def encode(bare: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[Any]:
+        return dlx.encoding.encode(model(bare), givens, options)
+
+    def search(program: Any, limits: Limits, options: Mapping[str, str]) -> Search[Any]:
+        def steps() -> Iterator[Any]:
+            honest = dlx.backend.search(program, limits, options)
+            raws, found = change(list(honest), honest.found)
+            yield from raws
+            return found
+
+        return Search(steps())
+
+    liar = RouteKind("liar", "lies", replace(dlx.encoding, encode=encode), Backend("liar", "lies", search))
+    monkeypatch.setattr("cpgrid.routes.ROUTES", Table("route", *ROUTES.values(), liar))
+
+
+def ended(found: Found, stop: Stop) -> Found:
+    return replace(found, stop=stop)
+
+
+def test_all_routes_agree_on_each_verdict() -> None:
+    for puzzle, kind in [(UNIQUE, Uniqueness.UNIQUE), (MULTIPLE, Uniqueness.MULTIPLE), (NONE, Uniqueness.NONE)]:
+        comparison = compare(puzzle, repeat=2)
+        assert comparison.agreement is Agreement.AGREED
+        assert comparison.explanation.startswith("dlx, cpsat and sat agree")
+        assert "flow refused" in comparison.explanation
+        assert [row.verdict.kind for row in comparison.rows if row.verdict] == [kind] * 3
+        assert [row.route for row in comparison.rows if not row.verdict] == ["flow"]
+        assert all(set(row.timings) == {"model", "encode", "search", "decode"} for row in comparison.rows if row.verdict)
+
+
+def test_a_lost_solution_is_a_disagreement(monkeypatch: pytest.MonkeyPatch) -> None:
+    double(monkeypatch, lambda raws, found: (raws[:1], ended(found, Stop.EXHAUSTED)))
+    comparison = compare(MULTIPLE, via=["dlx", "liar"])
+    assert comparison.agreement is Agreement.DISAGREED
+    assert comparison.explanation == "liar says unique, but dlx has a different solution that obeys all rules"
+
+
+def test_a_lost_puzzle_is_a_disagreement(monkeypatch: pytest.MonkeyPatch) -> None:
+    double(monkeypatch, lambda raws, found: ([], ended(found, Stop.EXHAUSTED)))
+    comparison = compare(UNIQUE, via=["liar", "cpsat"])
+    assert comparison.agreement is Agreement.DISAGREED
+    assert comparison.explanation == "liar says that there is no solution, but cpsat has one that obeys all rules"
+
+
+def test_even_an_undecided_route_can_refute_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    double(monkeypatch, lambda raws, found: (raws[:1], ended(found, Stop.TIME_LIMIT)))
+    comparison = compare(NONE, via=["dlx", "liar"])
+    assert comparison.agreement is Agreement.UNDECIDED
+    monkeypatch.undo()
+    double(monkeypatch, lambda raws, found: ([], ended(found, Stop.EXHAUSTED)))
+    assert compare(MULTIPLE, via=["liar", "sat"], limits=Limits()).agreement is Agreement.DISAGREED
+
+
+def test_a_lost_rule_is_an_unsound_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    double(monkeypatch, lambda raws, found: (raws, found), lambda model: replace(model, constraints=()))
+    comparison = compare(MULTIPLE, via=["dlx", "liar"])
+    assert comparison.agreement is Agreement.DISAGREED
+    assert "liar is wrong: route liar returned a grid that breaks the rules: row 1" in comparison.explanation
+    assert comparison.rows[1].unsound
+
+
+def test_an_altered_clue_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    def alter(model: Model) -> Model:
+        return replace(model, constraints=tuple(replace(c, low=c.low + 1, high=c.high + 1) if isinstance(c, LinearSum) else c for c in model.constraints))
+
+    double(monkeypatch, lambda raws, found: (raws, found), alter)
+    puzzle = Puzzle(killer.layout(2, 2, [Cage((Cell(0, 0), Cell(0, 1)), 3)]), UNIQUE.givens)
+    comparison = compare(puzzle, via=["dlx", "cpsat", "liar"])
+    assert comparison.agreement is Agreement.DISAGREED
+    assert comparison.explanation == "liar says that there is no solution, but dlx has one that obeys all rules"
+
+
+def test_the_same_grid_twice_is_unsound(monkeypatch: pytest.MonkeyPatch) -> None:
+    double(monkeypatch, lambda raws, found: ([raws[0], raws[0]], found))
+    assert "the same grid twice" in compare(MULTIPLE, via=["dlx", "liar"]).explanation
+
+
+SCORED = Puzzle(target.layout(2, 2), {Cell(0, 0): 1, Cell(0, 1): 2})
+
+
+def test_a_worse_score_is_a_disagreement(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = compare(SCORED)
+    assert honest.agreement is Agreement.AGREED
+    best = honest.rows[1].verdict
+    assert best is not None
+    assert f"best score {best.outcome.score}" in honest.explanation
+    double(monkeypatch, lambda raws, found: (raws, replace(found, bound=found.score)), lambda model: replace(model, objective=flat(model)))
+    assert "claims the score" in compare(SCORED, via=["dlx", "liar"]).explanation
+
+
+def flat(model: Model) -> Any:
+    assert model.objective is not None
+    return replace(model.objective, coefficients=(1,) * len(model.objective.variables))
+
+
+def test_a_proof_below_a_grid_in_hand_is_a_disagreement(monkeypatch: pytest.MonkeyPatch) -> None:
+    double(monkeypatch, lambda raws, found: ([], Found(Stop.TIME_LIMIT, {}, None, 3)))
+    comparison = compare(SCORED, via=["dlx", "liar"])
+    assert comparison.agreement is Agreement.DISAGREED
+    assert "liar proves that no grid scores more than 3, but dlx has one" in comparison.explanation
+
+
+def test_one_route_alone_agrees_with_nobody() -> None:
+    comparison = compare(UNIQUE, via=["dlx"])
+    assert comparison.agreement is Agreement.UNDECIDED
+    assert comparison.explanation == "only dlx decided: unique; agreement needs a second route"
+
+
+def test_a_time_out_is_never_agreement(monkeypatch: pytest.MonkeyPatch) -> None:
+    double(monkeypatch, lambda raws, found: (raws[:1], ended(found, Stop.TIME_LIMIT)))
+    comparison = compare(UNIQUE, via=["dlx", "liar"])
+    assert comparison.agreement is Agreement.UNDECIDED
+    assert comparison.explanation == "only dlx decided: unique (liar did not decide); agreement needs a second route"
+    assert compare(UNIQUE, via=["liar"]).explanation == "no route decided (liar did not decide)"
+    assert compare(UNIQUE, via=["flow"]).explanation == "no route decided (flow refused)"
+
+
+def test_a_verdict_that_changes_is_unsound(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = []
+
+    def change(raws: Any, found: Found) -> tuple[list[Any], Found]:
+        calls.append(1)
+        return (raws, found) if len(calls) % 2 else ([], ended(found, Stop.EXHAUSTED))
+
+    double(monkeypatch, change)
+    comparison = compare(UNIQUE, via=["dlx", "liar"], repeat=2)
+    assert comparison.agreement is Agreement.DISAGREED
+    assert "changed between repeats" in comparison.explanation
