@@ -1,0 +1,154 @@
+"""Random puzzles of every family, and for each format those that it can state."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+
+from hypothesis import strategies as st
+
+from cpgrid.core.grid import Cell, rectangle
+from cpgrid.core.puzzle import Layout, Puzzle, Rule
+from cpgrid.families import jigsaw, kakuro, kakuro_extension, killer, latin, sudoku, target
+from cpgrid.formats.conventions import ALNUM, decide
+from cpgrid.rules import Cage, Distinct, Run
+
+__all__ = ["BY_FAMILY", "BY_FORMAT"]
+
+Draw = st.DrawFn
+Puzzles = st.SearchStrategy[Puzzle]
+
+SMALL_BOXES = st.sampled_from([(2, 2), (2, 3), (2, 4), (3, 3)])
+NUMBERS = st.integers(-(10**6), 10**6)
+
+
+def _with_givens(draw: Draw, layout: Layout) -> Puzzle:
+    """Any values in any cells: whether they clash is not the format's business."""
+    chance = draw(st.randoms(use_true_random=False))
+    share = chance.choice([0.0, 0.2, 1.0])
+    pairs = zip(layout.cells, layout.domains, strict=True)
+    return Puzzle(layout, {cell: chance.choice(domain) for cell, domain in pairs if chance.random() < share})
+
+
+@st.composite
+def sudokus(draw: Draw, size: int | None = None, values: Callable[[int], tuple[int, ...]] | None = None) -> Puzzle:
+    """Sudokus with ordinary boxes, of one size or of any small one."""
+    chosen = size or draw(st.sampled_from([4, 6, 8, 9, 12]))
+    height, width = sudoku.box_shape(chosen)
+    return _with_givens(draw, sudoku.layout(height, width, values(chosen)) if values else sudoku.layout(height, width))
+
+
+def _sizes(largest: int, puzzles: Callable[[int], Puzzles]) -> Puzzles:
+    sizes = [size for size in (4, 6, 8, 9, 10, 12, 15, 16, 24, 25, 26, 35, 36) if size <= largest]
+    return st.sampled_from(sizes).flatmap(puzzles)
+
+
+def _shows_its_convention(puzzle: Puzzle) -> bool:
+    size = puzzle.layout.rows
+    return decide(frozenset(ALNUM.symbols[value - 1] for value in puzzle.givens.values()), size) is ALNUM
+
+
+def _region_map(chance: random.Random, size: int, swaps: int) -> list[list[int]]:
+    """Rows of labels: N regions of N cells each, hanging together, made from rows by exchanging cells at random."""
+    labels = {Cell(row, column): row for row in range(size) for column in range(size)}
+
+    def neighbours(cell: Cell) -> list[Cell]:
+        steps = ((0, 1), (1, 0), (0, -1), (-1, 0))
+        return [near for near in (Cell(cell.row + down, cell.column + right) for down, right in steps) if near in labels]
+
+    def hangs_together(label: int) -> bool:
+        cells = [cell for cell in labels if labels[cell] == label]
+        reached = cells[:1]
+        for cell in reached:
+            reached += [near for near in neighbours(cell) if labels[near] == label and near not in reached]
+        return len(reached) == len(cells)
+
+    for _ in range(swaps):
+        one = chance.choice(list(labels))
+        other = chance.choice([cell for cell in labels if labels[cell] != labels[one]])
+        first, second = labels[one], labels[other]
+        labels[one], labels[other] = second, first
+        if not (hangs_together(first) and hangs_together(second)):
+            labels[one], labels[other] = first, second
+    return [[labels[Cell(row, column)] for column in range(size)] for row in range(size)]
+
+
+@st.composite
+def jigsaws(draw: Draw, size: int | None = None) -> Puzzle:
+    """Jigsaws whose regions hang together."""
+    chosen = size or draw(st.integers(2, 7))
+    chance = draw(st.randoms(use_true_random=False))
+    return _with_givens(draw, jigsaw.layout(_region_map(chance, chosen, 60)))
+
+
+@st.composite
+def targets(draw: Draw, *, ordinary: bool = False) -> Puzzle:
+    """Target Sudokus, with the usual weights or with any."""
+    if ordinary:
+        return _with_givens(draw, target.layout(3, 3))
+    height, width = draw(SMALL_BOXES)
+    count = (height * width) ** 2
+    return _with_givens(draw, target.layout(height, width, tuple(draw(st.lists(NUMBERS, min_size=count, max_size=count)))))
+
+
+@st.composite
+def killers(draw: Draw) -> Puzzle:
+    """Killers with cages of any cells, totals and distinctness."""
+    height, width = draw(SMALL_BOXES)
+    size = height * width
+    scopes = st.lists(st.sampled_from(rectangle(0, 0, size, size)), min_size=1, max_size=6, unique=True)
+    cages = st.builds(Cage, scopes.map(tuple), st.none() | NUMBERS, st.booleans())
+    return _with_givens(draw, killer.layout(height, width, draw(st.lists(cages, min_size=1, max_size=5))))
+
+
+@st.composite
+def runs(draw: Draw, *, distinct: bool, border: bool) -> Puzzle:
+    """Both kinds of Kakuro over any pattern of blocks, with any totals; no cells on the upper and left border where asked for."""
+    first = 1 if border else 0
+    height, width = draw(st.integers(1, 6)), draw(st.integers(1, 6))
+    cells = rectangle(first, first, height, width)
+    white = draw(st.sets(st.sampled_from(cells), min_size=1))
+    totals = st.integers(0, 999) if border else NUMBERS
+    rules = [Run(line, draw(totals), distinct) for line in kakuro.segments(white)]
+    layout = kakuro.layout if distinct else kakuro_extension.layout
+    return Puzzle(layout(height + first, width + first, rules))
+
+
+@st.composite
+def odd_sudokus(draw: Draw) -> Puzzle:
+    """Sudokus that only JSON can state: further rules, values that are no interval, boxes of another shape, rules in any order."""
+    height, width = draw(st.sampled_from([(2, 2), (3, 2), (1, 4), (2, 6)]))
+    size = height * width
+    values = tuple(sorted(draw(st.sets(NUMBERS, min_size=size, max_size=size))))
+    names = st.text(st.characters(categories=["L", "N", "P", "S"]), min_size=1, max_size=8).map(lambda name: f"a {name}")
+    scopes = st.lists(st.sampled_from(rectangle(0, 0, size, size)), min_size=2, max_size=6, unique=True).map(tuple)
+    further = draw(st.lists(st.builds(Distinct, scopes, names), max_size=3))
+    ordered: list[Rule] = [*sudoku.box_rules(height, width), *latin.rows_and_columns(size), *further]
+    draw(st.randoms(use_true_random=False)).shuffle(ordered)
+    cells = rectangle(0, 0, size, size)
+    return _with_givens(draw, Layout("sudoku", size, size, cells, (values,) * len(cells), tuple(ordered)))
+
+
+BY_FAMILY: dict[str, Puzzles] = {
+    "sudoku": sudokus() | odd_sudokus(),
+    "jigsaw": jigsaws(),
+    "target": targets(),
+    "killer": killers(),
+    "kakuro": runs(distinct=True, border=False),
+    "kakuro_extension": runs(distinct=False, border=False),
+}
+
+BY_FORMAT: dict[str, Puzzles] = {
+    "poj3074": sudokus(9),
+    "poj3076": sudokus(16),
+    "line": _sizes(35, sudokus).filter(_shows_its_convention),
+    "line-letters": _sizes(26, sudokus),
+    "line-alnum": _sizes(35, sudokus),
+    "line-hex": _sizes(36, partial(sudokus, values=lambda size: tuple(range(size)))),
+    "hdu4069": jigsaws(9),
+    "noip2009": targets(ordinary=True),
+    "hdu3338": runs(distinct=False, border=True),
+    "hdu3338-distinct": runs(distinct=True, border=True),
+    "json": st.one_of(*BY_FAMILY.values()),
+}

@@ -1,0 +1,78 @@
+"""Texts that the tests of formats start from: one small valid text a format, written by hand or by no cpgrid code."""
+
+from __future__ import annotations
+
+from functools import cache
+
+EASY = "371.6.4.854.....2......3.6.7..5298....8.3.5....9871..4.8.1......1.....522.5.4.981"
+SEVENTEEN = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
+SIXTEEN_ROWS = [
+    "D-HJN--FMI-A--C-",
+    "-------OPNDJ-I-F",
+    "K--I-----OFH-DLE",
+    "-F-B---DC--E-J--",
+    "PG----K---I-DC--",
+    *["----------------"] * 11,
+]
+SIX = "2..6...3......215..513......1...3..4"
+TWELVE = "...49.C1" + "." * 136
+
+TARGET_ROWS = [
+    "7 0 0 9 0 0 0 0 1",
+    "1 0 0 0 0 5 9 0 0",
+    "0 0 0 2 0 0 0 8 0",
+    "0 0 5 0 2 0 0 0 3",
+    "0 0 0 0 0 0 6 4 8",
+    "4 1 3 0 0 0 0 0 0",
+    "0 0 7 0 0 2 0 9 0",
+    "2 0 1 0 6 0 8 0 4",
+    "0 8 0 5 0 4 0 1 2",
+]
+
+CLUES = r"""4 4
+XXXXXXX 004\XXX 012\XXX XXXXXXX
+XXX\003 ....... ....... 005\XXX
+XXX\016 ....... ....... .......
+XXXXXXX XXX\007 ....... .......
+"""
+
+TINY = """{
+  "cpgrid": 1,
+  "family": "kakuro",
+  "rows": 2,
+  "columns": 3,
+  "domains": [{"values": "1..9", "cells": ["R2C2:R2C3"]}],
+  "rules": [{"rule": "run", "cells": ["R2C2:R2C3"], "total": 4, "distinct": true}]
+}
+"""
+
+
+@cache
+def squiggly_rows() -> tuple[str, ...]:
+    """A case of HDU 4069 whose regions are the nine boxes, with the digits 1 and 2 in the upper corners."""
+    rows: list[str] = []
+    for row in range(9):
+        walls = [16 * (row % 3 == 0) + 32 * (column % 3 == 2) + 64 * (row % 3 == 2) + 128 * (column % 3 == 0) for column in range(9)]
+        if row == 0:
+            walls[0] += 1
+            walls[8] += 2
+        rows.append(" ".join(map(str, walls)))
+    return tuple(rows)
+
+
+def text(name: str) -> str:
+    """The sample of a format; two puzzles each."""
+    line = "\n"
+    return {
+        "poj3074": f"{EASY}\n{SEVENTEEN}\nend\n",
+        "poj3076": line.join([*SIXTEEN_ROWS, "", *SIXTEEN_ROWS, ""]),
+        "line": f"# two sizes\n{EASY} easy\n{SIX}\n",
+        "line-letters": f"{'A' + '.' * 15}\n{'.' * 255}p\n",
+        "line-alnum": f"{TWELVE}\n{'.' * 624}P\n",
+        "line-hex": f"{'0F' + '.' * 254}\n{'3' + '.' * 15}\n",
+        "hdu4069": line.join(["2", *squiggly_rows(), "", *squiggly_rows(), ""]),
+        "noip2009": line.join([*TARGET_ROWS, *TARGET_ROWS, ""]),
+        "hdu3338": CLUES + CLUES,
+        "hdu3338-distinct": CLUES + CLUES,
+        "json": TINY + TINY,
+    }[name]
