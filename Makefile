@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/installed
 SANITIZED := build/sanitized
 NATIVE := $(wildcard cpgrid/native/*.cpp cpgrid/native/*.hpp) cpgrid/native/CMakeLists.txt
-PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 PUZZLES = $(shell find examples -type f ! -name '*.py' ! -name '*.md' ! -name '*.golden' 2>/dev/null | sort)
 
 .DEFAULT_GOAL := help
@@ -51,7 +51,7 @@ build: $(STAMP) ## Build sdist and wheel; try the wheel in an empty environment 
 	$(BIN)/python -m build --outdir dist . > $(VENV)/build.log 2>&1 || { cat $(VENV)/build.log; exit 1; }
 	ls dist
 	place=$$(mktemp -d) && trap 'rm -rf "$$place"' EXIT && $(PYTHON) -m venv "$$place/venv" \
-	  && "$$place/venv/bin/python" -m pip --quiet --disable-pip-version-check install dist/*.whl \
+	  && "$$place/venv/bin/python" -m pip -qq --disable-pip-version-check install dist/*.whl \
 	  && cp tests/smoke.py "$$place" && cd "$$place" && venv/bin/cpgrid --help > /dev/null && venv/bin/python smoke.py
 
 clean: ## Remove everything that was made

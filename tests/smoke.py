@@ -22,6 +22,6 @@ assert search.solutions == 1
 with tempfile.TemporaryDirectory() as folder:
     file = Path(folder) / "puzzle.txt"
     file.write_text(PUZZLE + "\n")
-    command = [str(Path(sys.executable).with_name("cpgrid")), "unique", str(file)]
+    command = [str(Path(sys.executable).with_name("cpgrid")), "check", str(file)]
     answer = subprocess.run(command, capture_output=True, text=True, check=True)
     assert "unique" in answer.stdout, answer.stdout
