@@ -89,10 +89,10 @@ def _stop(comparison: Comparison) -> Stop:
 
 def _show(output: Output, case: Case, answer: Answer[Comparison]) -> None:
     (comparison,) = answer.results
+    if case.number > 1:
+        output.show("")
     output.show(Text(title(case), "bold"), figures_table([_line(row) for row in comparison.rows], output.width))
     output.show(Text(_HEADS[comparison.agreement] + comparison.explanation, _STYLES[comparison.agreement]))
-    if case.many:
-        output.show("")
 
 
 def _line(row: Row) -> Line:

@@ -74,6 +74,8 @@ def _record(outcome: Outcome) -> dict[str, Any]:
 
 
 def _show(output: Output, case: Case, answer: Answer[Outcome]) -> None:
+    if case.number > 1:
+        output.show("")
     output.show(Text(title(case), "bold"))
     most = max(answer.results, key=lambda outcome: len(outcome.solutions))
     drawings = [draw_solution(case.puzzle, solution, f"solution {number}") for number, solution in enumerate(most.solutions, 1)]
@@ -82,5 +84,3 @@ def _show(output: Output, case: Case, answer: Answer[Outcome]) -> None:
         output.show(verdict_line(f"{count_text(outcome)} ({who(outcome)})", count_grade(outcome)))
     if answer.conflict:
         output.show(Text(f"DISAGREEMENT: {answer.conflict}", "bold red"))
-    if case.many:
-        output.show("")

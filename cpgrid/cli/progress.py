@@ -35,7 +35,9 @@ class Bar:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self._progress.stop()
+        # Without a bar there is nothing to end; some versions of rich would print an empty line.
+        if self._progress.live.is_started:
+            self._progress.stop()
 
     def advance(self, number: int) -> None:
         """Show that so many puzzles are done; the first alone is too soon gone for a bar."""

@@ -89,6 +89,8 @@ def _print_answer(statement: Callable[[int, Outcome], str]) -> Callable[[Output,
 
 def _show(output: Output, case: Case, answer: Answer[Outcome]) -> None:
     puzzle = case.puzzle
+    if case.number > 1:
+        output.show("")
     output.show(Text(title(case), "bold"))
     drawings = draw_statement(puzzle)
     drawings += [draw_solution(puzzle, solution) for solution in _different(answer.results)]
@@ -99,8 +101,6 @@ def _show(output: Output, case: Case, answer: Answer[Outcome]) -> None:
         output.show(*(f"  {clash}" for clash in clashes(puzzle)))
     if answer.conflict:
         output.show(Text(f"DISAGREEMENT: {answer.conflict}", "bold red"))
-    if case.many:
-        output.show("")
 
 
 def _different(outcomes: Sequence[Outcome]) -> list[tuple[int, ...]]:

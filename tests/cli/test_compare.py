@@ -70,3 +70,14 @@ def test_unknown_route_is_told_first(cli: Cli) -> None:
     result = cli("compare", "--via", "dxl", "no such file")
     assert (result.code, result.out) == (2, "")
     assert result.err.startswith("error: unknown route 'dxl': did you mean 'dlx'?")
+
+
+def test_best_score_is_shown(cli: Cli, double: Callable[..., str]) -> None:
+    shifted = tuple((3 * row + row // 3 + column) % 9 + 1 for row in range(9) for column in range(9))
+    score = sum((6 + min(cell // 9, cell % 9, 8 - cell // 9, 8 - cell % 9)) * value for cell, value in enumerate(shifted))
+    double("one", shifted, score=score, bound=score)
+    double("two", shifted, score=score, bound=score)
+    result = cli("compare", "--via", "one", "--via", "two", "-", stdin=("0 " * 8 + "0\n") * 9)
+    assert result.code == 0
+    assert result.out.count(f"score {score}") == 3
+    assert result.out.endswith(f"one and two agree: unique, best score {score}\n")

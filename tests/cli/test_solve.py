@@ -150,3 +150,9 @@ def test_gravest_code_of_many(cli: Cli) -> None:
     result = cli("solve", "-f", "line", "-", stdin=text(UNIQUE, CLASHING, SOLVED))
     assert (result.code, result.out) == (1, f"{SOLVED}\nNo solution\n{SOLVED}\n")
     assert result.err.startswith("3 puzzles: 2 solved, 1 no solution in ")
+
+
+def test_many_puzzles_are_drawn_one_after_another(cli: Cli) -> None:
+    result = cli("solve", "-", stdin=text(UNIQUE, SOLVED))
+    assert [line for line in result.out.splitlines() if "case" in line] == ["sudoku · <stdin>:1: case 1", "sudoku · <stdin>:2: case 2"]
+    assert result.out.count("\n\n") == 1
