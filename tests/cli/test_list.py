@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 import pytest
 
@@ -65,3 +67,12 @@ def test_version(cli: Cli) -> None:
     result = cli("--version")
     assert result.code == 0
     assert result.out.startswith("cpgrid ")
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+def test_reference_has_every_command_and_option(cli: Cli, command: Command) -> None:
+    reference = (Path(__file__).parents[2] / "docs" / "cli.md").read_text(encoding="utf-8")
+    assert f"| `{command.name} " in reference
+    options = set(re.findall(r"(?<= )--[a-z-]+", cli(command.name, "--help").out))
+    assert options >= {"--json", "--help"}
+    assert {option for option in options if f"`{option}" not in reference and f" {option}`" not in reference} == set()
