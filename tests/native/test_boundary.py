@@ -134,11 +134,13 @@ def test_other_threads_run_meanwhile():
     core = DancingLinks(langford(16).cover(), NONE)
     worker = threading.Thread(target=core.advance, args=(0, 0, 0.3, False))
     worker.start()
-    with pytest.raises(RuntimeError, match="the search is advancing"):
-        while worker.is_alive():
-            assert core.nodes >= 0
-    steps = 0
+    steps = refusals = 0
     while worker.is_alive():
         steps += 1
+        try:
+            assert core.nodes >= 0
+        except RuntimeError as error:
+            refusals += "the search is advancing" in str(error)
     worker.join()
     assert steps > 1000
+    assert refusals > 0

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cpgrid.native import DancingLinks, Stop
 
 from . import twin
-from .instances import Arrays, arrays, langford, pentominoes, queens, sudoku
+from .instances import Arrays, langford, pentominoes, queens, sudoku
 from .problems import Problem, found, problems, search
 
 NONE = np.array([], np.int32)
