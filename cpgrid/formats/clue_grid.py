@@ -23,7 +23,7 @@ from ..core.outcome import Outcome
 from ..core.plugins import Format
 from ..core.puzzle import Layout, Puzzle
 from ..core.text import Lines
-from ..families.kakuro import segments
+from ..families.kakuro import DIGITS, check_runs, segments
 from ..rules import Run
 from .answers import first_solution
 from .integers import is_integers
@@ -102,7 +102,8 @@ def _read(lines: Lines, kind: _Kind) -> Iterator[Puzzle]:
         case = _Case(Place(place.source, lines.number - 1, 0, place.detail), block(lines, row, rows, place.detail))
         runs = _read_runs(case, columns, kind)
         with placed(place):
-            yield Puzzle(kind.layout(rows, columns, runs), {}, place)
+            layout = kind.layout(rows, columns, runs)
+        yield Puzzle(layout, {}, place)
     if not number:
         raise InputError(lines.place(), "the text holds no grid", "begin with a line of rows and columns")
 
@@ -188,6 +189,10 @@ def _write_case(puzzle: Puzzle, kind: _Kind) -> str:
         raise cannot_state(puzzle, kind.name, f"it writes grids of the family {kind.family}, up to {_LARGEST}×{_LARGEST}")
     if puzzle.givens:
         raise cannot_state(puzzle, kind.name, "it has no givens")
+    if set(layout.domains) != {DIGITS}:
+        raise cannot_state(puzzle, kind.name, "its white cells take the digits 1 to 9")
+    with placed(puzzle.source):
+        check_runs(layout, distinct=kind.distinct)
     clues = _place_clues(puzzle, kind)
     rows: list[str] = []
     for row in range(layout.rows):

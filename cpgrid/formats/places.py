@@ -30,8 +30,6 @@ def placed(place: Place) -> Iterator[None]:
     try:
         yield
     except InputError as error:
-        if error.place.source:
-            raise
         detail = ", ".join(filter(None, (place.detail, error.place.detail)))
         raise InputError(Place(place.source, place.line, place.column, detail), error.problem, error.mend) from None
 

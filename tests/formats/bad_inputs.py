@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from .bad_json import BAD_JSON
-from .samples import CLUES, EASY, SEVENTEEN, SIX, SIXTEEN_ROWS, TARGET_ROWS, squiggly_rows
+from .samples import CLUES, EASY, SIX, SIXTEEN_ROWS, TARGET_ROWS, squiggly_rows
 
 __all__ = ["BAD", "Bad"]
 
@@ -73,7 +73,9 @@ def _texts() -> Iterator[Bad]:
 def _poj() -> Iterator[Bad]:
     row, rows = SIXTEEN_ROWS[1], SIXTEEN_ROWS
     yield Bad("nothing", "poj3074", "\n", 0, "f:1", "holds no grid", "81 characters a line")
-    yield Bad("80 characters", "poj3074", f"{EASY}\n{EASY[:-1]}\nend\n", 1, "f:2:81: case 2", "80 characters, 81 are expected", "9 rows of 9")
+    yield Bad(
+        "80 characters", "poj3074", f"{EASY}\n{EASY[:-1]}\nend\n", 1, "f:2:81: case 2", "80 characters, 81 are expected", "9 rows of 9"
+    )
     yield Bad("82 characters", "poj3074", f"{EASY}.\nend\n", 0, "f:1:82: case 1", "82 characters, 81 are expected", "9 rows of 9")
     yield Bad("short and detected", None, f"{EASY[:-1]}\nend\n", 0, "f:1:81: case 1", "80 characters", "9 rows of 9")
     yield Bad("0 for a blank", "poj3074", EASY.replace(".", "0"), 0, "f:1:4: case 1", "'0' stands where 1 to 9 or .", "--format line")
@@ -82,7 +84,9 @@ def _poj() -> Iterator[Bad]:
     yield Bad("nothing", "poj3076", "", 0, "f", "holds no grid", "16 lines")
     yield Bad("15 characters", "poj3076", _with_row(rows, 1, row[:-1]), 0, "f:2:16: case 1, row 2", "15 characters, 16", "16 lines of 16")
     yield Bad("17 characters", "poj3076", _with_row(rows, 1, row + "-"), 0, "f:2:17: case 1, row 2", "17 characters, 16", "16 lines of 16")
-    yield Bad("letter past P", "poj3076", _with_row(rows, 1, "Q" + row[1:]), 0, "f:2:1: case 1, R2C1", "'Q' stands where A to P or -", "A = 1")
+    yield Bad(
+        "letter past P", "poj3076", _with_row(rows, 1, "Q" + row[1:]), 0, "f:2:1: case 1, R2C1", "'Q' stands where A to P or -", "A = 1"
+    )
     yield Bad("lower case", "poj3076", _with_row(rows, 1, row.lower()), 0, "f:2:8: case 1, R2C8", "'o' stands where A to P", "A = 1")
     yield Bad("15 rows", "poj3076", N.join(rows[:-1]), 0, "f:15: case 1, row 16", "the text ends where row 16 of 16", "missing rows")
     gap = N.join([*rows, "", *rows[:3], "", *rows[3:]])
@@ -93,7 +97,9 @@ def _poj() -> Iterator[Bad]:
 def _lines() -> Iterator[Bad]:
     kinds, auto = "one kind of blank", "line"
     yield Bad("nothing but comments", auto, "# none\n\n", 0, "f:2", "holds no grid", "one grid a line")
-    yield Bad("80 characters", None, f"{EASY}\n{EASY[:-1]}\n", 1, "f:2:81", "80 characters; a grid of N×N has N²", "1 fewer than a grid of 81")
+    yield Bad(
+        "80 characters", None, f"{EASY}\n{EASY[:-1]}\n", 1, "f:2:81", "80 characters; a grid of N×N has N²", "1 fewer than a grid of 81"
+    )
     yield Bad("82 characters", auto, f"{EASY}. comment", 0, "f:1:82", "82 characters", "1 more than a grid of 81")
     yield Bad("80 with spaces", auto, SPACED[:-1], 0, "f:1:81", "80 characters", "1 fewer than a grid of 81")
     yield Bad("25 characters: 5 is a prime", auto, "." * 25, 0, "f:1:17", "25 characters", "9 more than a grid of 16")
@@ -118,10 +124,22 @@ def _lines() -> Iterator[Bad]:
 def _target() -> Iterator[Bad]:
     rows, many = TARGET_ROWS, "9 are expected"
     yield Bad("nothing", "noip2009", " \n", 0, "f:1", "holds no grid", "nine lines")
-    yield Bad("8 numbers", None, N.join(rows) + N + _with_row(rows, 2, rows[2][:-2]), 1, "f:12:16: case 2, row 3", f"8 numbers, {many}", "spaces")
+    yield Bad(
+        "8 numbers", None, N.join(rows) + N + _with_row(rows, 2, rows[2][:-2]), 1, "f:12:16: case 2, row 3", f"8 numbers, {many}", "spaces"
+    )
     yield Bad("10 numbers", "noip2009", _with_row(rows, 2, rows[2] + "  7"), 0, "f:3:20: case 1, row 3", f"10 numbers, {many}", "spaces")
-    yield Bad("no digit", "noip2009", _with_row(rows, 1, "1 x" + rows[1][3:]), 0, "f:2:3: case 1, R2C2", "'x' stands where a digit 0 to 9", "9 of them")
-    yield Bad("10", "noip2009", _with_row(rows, 1, "1 10" + rows[1][3:]), 0, "f:2:3: case 1, R2C2", "'10' stands where a digit", "9 of them")
+    yield Bad(
+        "no digit",
+        "noip2009",
+        _with_row(rows, 1, "1 x" + rows[1][3:]),
+        0,
+        "f:2:3: case 1, R2C2",
+        "'x' stands where a digit 0 to 9",
+        "9 of them",
+    )
+    yield Bad(
+        "10", "noip2009", _with_row(rows, 1, "1 10" + rows[1][3:]), 0, "f:2:3: case 1, R2C2", "'10' stands where a digit", "9 of them"
+    )
     yield Bad("minus", "noip2009", _with_row(rows, 0, "-" + rows[0]), 0, "f:1:1: case 1, R1C1", "'-7' stands where a digit", "9 of them")
     yield Bad("8 rows", "noip2009", N.join(rows[:8]), 0, "f:8: case 1, row 9", "the text ends where row 9 of 9", "missing rows")
     yield Bad("8 rows and more", "noip2009", N.join([*rows[:8], "", *rows]), 0, "f:9: case 1, row 9", "a blank line stands", "missing rows")
@@ -135,25 +153,57 @@ def _jigsaw() -> Iterator[Bad]:
     yield Bad("nothing", name, "", 0, "f", "the number of cases is expected", "first line")
     yield Bad("no number of cases", name, whole, 0, "f:1:1", "stands where the number of cases is expected", "first line")
     yield Bad("superscript number of cases", name, "²\n" + whole, 0, "f:1:1", "'²' stands where the number of cases", "first line")
-    yield Bad("more cases promised", None, f"3\n{whole}\n{whole}", 2, "f:20", "the text ends where case 3 of 3 is expected", "make the first line 2")
+    yield Bad(
+        "more cases promised",
+        None,
+        f"3\n{whole}\n{whole}",
+        2,
+        "f:20",
+        "the text ends where case 3 of 3 is expected",
+        "make the first line 2",
+    )
     yield Bad("only the number", None, "1\n", 0, "f:1", "the text ends where case 1 of 1", "make the first line 0")
     yield Bad("fewer cases promised", None, f"1\n{whole}\n{whole}", 1, "f:12:1", "follows the last of 1 cases", "number of cases")
     yield Bad("no case, but text", name, f"0\n{whole}", 0, "f:2:1", "follows the last of 0 cases", "number of cases")
-    yield Bad("cut in a case", name, f"2\n{whole}\n{N.join(rows[:5])}", 1, "f:16: case 2, row 6", "the text ends where row 6 of 9", "missing rows")
-    yield Bad("blank line in a case", name, f"1\n{N.join(rows[:5])}\n\n{N.join(rows[5:])}", 0, "f:7: case 1, row 6", "a blank line", "missing rows")
-    yield Bad("8 numbers", name, f"1\n{_with_row(rows, 1, '128 0 32 128 0 32 128 0')}", 0, "f:3:24: case 1, row 2", "8 numbers, 9", "spaces")
+    yield Bad(
+        "cut in a case", name, f"2\n{whole}\n{N.join(rows[:5])}", 1, "f:16: case 2, row 6", "the text ends where row 6 of 9", "missing rows"
+    )
+    yield Bad(
+        "blank line in a case",
+        name,
+        f"1\n{N.join(rows[:5])}\n\n{N.join(rows[5:])}",
+        0,
+        "f:7: case 1, row 6",
+        "a blank line",
+        "missing rows",
+    )
+    yield Bad(
+        "8 numbers", name, f"1\n{_with_row(rows, 1, '128 0 32 128 0 32 128 0')}", 0, "f:3:24: case 1, row 2", "8 numbers, 9", "spaces"
+    )
     yield Bad("digit 10", name, _squiggly(1, 1, lambda value: value + 10), 0, "f:3:5: case 1, R2C2", "'10' stands where walls", "9 of them")
     yield Bad("256", name, _squiggly(8, 8, lambda value: value + 256), 0, "f:10:28: case 1, R9C9", "'352' stands where walls", "9 of them")
     yield Bad("Arabic digit", name, _squiggly(1, 1, lambda _: "٣"), 0, "f:3:5: case 1, R2C2", "'٣' stands where walls", "9 of them")
     yield Bad("plus", name, _squiggly(1, 1, lambda _: "+3"), 0, "f:3:5: case 1, R2C2", "'+3' stands where walls", "9 of them")
     add = "to the"
-    yield Bad("hole above", name, _squiggly(0, 4, lambda value: value - 16), 0, "f:2: case 1, R1C5", "no wall on the upper side of R1C5", add)
-    yield Bad("hole right", name, _squiggly(4, 8, lambda value: value - 32), 0, "f:6: case 1, R5C9", "no wall on the right side of R5C9", add)
-    yield Bad("hole below", name, _squiggly(8, 4, lambda value: value - 64), 0, "f:10: case 1, R9C5", "no wall on the lower side of R9C5", add)
-    yield Bad("hole left", name, _squiggly(4, 0, lambda value: value - 128), 0, "f:6: case 1, R5C1", "no wall on the left side of R5C1", add)
+    yield Bad(
+        "hole above", name, _squiggly(0, 4, lambda value: value - 16), 0, "f:2: case 1, R1C5", "no wall on the upper side of R1C5", add
+    )
+    yield Bad(
+        "hole right", name, _squiggly(4, 8, lambda value: value - 32), 0, "f:6: case 1, R5C9", "no wall on the right side of R5C9", add
+    )
+    yield Bad(
+        "hole below", name, _squiggly(8, 4, lambda value: value - 64), 0, "f:10: case 1, R9C5", "no wall on the lower side of R9C5", add
+    )
+    yield Bad(
+        "hole left", name, _squiggly(4, 0, lambda value: value - 128), 0, "f:6: case 1, R5C1", "no wall on the left side of R5C1", add
+    )
     both, mend = "f:3: case 1, R2C3 and R2C4", "both cells of a wall"
-    yield Bad("wall one-sided", name, _squiggly(1, 2, lambda value: value - 32), 0, both, "a wall left of R2C4, but none right of R2C3", mend)
-    yield Bad("wall other-sided", name, _squiggly(1, 3, lambda value: value - 128), 0, both, "a wall right of R2C3, but none left of R2C4", mend)
+    yield Bad(
+        "wall one-sided", name, _squiggly(1, 2, lambda value: value - 32), 0, both, "a wall left of R2C4, but none right of R2C3", mend
+    )
+    yield Bad(
+        "wall other-sided", name, _squiggly(1, 3, lambda value: value - 128), 0, both, "a wall right of R2C3, but none left of R2C4", mend
+    )
     both = "f:4: case 1, R3C1 and R4C1"
     yield Bad("wall from below", name, _squiggly(2, 0, lambda value: value - 64), 0, both, "a wall above R4C1, but none below R3C1", mend)
     open_wall = _squiggly(1, 2, lambda value: value - 32).split(N)
@@ -164,7 +214,9 @@ def _jigsaw() -> Iterator[Bad]:
 def _clue_grids() -> Iterator[Bad]:
     name = "hdu3338"
     yield Bad("nothing", name, "", 0, "f", "holds no grid", "rows and columns")
-    yield Bad("no numbers", name, CLUES.split(N, 1)[1], 0, "f:1:1: case 1", "stands where the numbers of rows and columns", "mend the numbers")
+    yield Bad(
+        "no numbers", name, CLUES.split(N, 1)[1], 0, "f:1:1: case 1", "stands where the numbers of rows and columns", "mend the numbers"
+    )
     yield Bad("a row too many", name, _clues("4 4", "3 4"), 2, "f:10:1: case 3", "stands where the numbers of rows", "the case before")
     yield Bad("a row too few", name, _clues("4 4", "5 4"), 1, "f:10: case 2, row 5", "the text ends where row 5 of 5", "missing rows")
     yield Bad("a column too many", name, _clues("4 4", "4 3"), 1, "f:7:25: case 2, row 1", "4 cells, 3 are expected", "number of columns")
@@ -180,9 +232,21 @@ def _clue_grids() -> Iterator[Bad]:
     yield Bad("lower case", name, _clues("XXX\\016", "xxx\\016"), 1, "f:9:1: case 2, R3C1", "'xxx\\\\016' is no cell", cell)
     yield Bad("Arabic digits", name, _clues("XXX\\016", "XXX\\٠١٦"), 1, "f:9:1: case 2, R3C1", "is no cell", cell)
     yield Bad("slash", name, _clues("XXX\\016", "XXX/016"), 1, "f:9:1: case 2, R3C1", "'XXX/016' is no cell", cell)
-    yield Bad("no clue left", name, _clues("XXX\\016", "XXXXXXX"), 1, "f:9:9: case 2, R3C2", "no clue left of the white cell R3C2", "XXX\\005")
-    yield Bad("no clue above", name, _clues("012\\XXX", "XXXXXXX"), 1, "f:8:17: case 2, R2C3", "no clue above the white cell R2C3", "005\\XXX")
-    yield Bad("white on the border", name, _clues("XXXXXXX", "......."), 1, "f:7:1: case 2, R1C1", "no clue left of the white cell R1C1", "XXX\\005")
+    yield Bad(
+        "no clue left", name, _clues("XXX\\016", "XXXXXXX"), 1, "f:9:9: case 2, R3C2", "no clue left of the white cell R3C2", "XXX\\005"
+    )
+    yield Bad(
+        "no clue above", name, _clues("012\\XXX", "XXXXXXX"), 1, "f:8:17: case 2, R2C3", "no clue above the white cell R2C3", "005\\XXX"
+    )
+    yield Bad(
+        "white on the border",
+        name,
+        _clues("XXXXXXX", "......."),
+        1,
+        "f:7:1: case 2, R1C1",
+        "no clue left of the white cell R1C1",
+        "XXX\\005",
+    )
     side = "f:7:25: case 2, R1C4"
     border = _clues("012\\XXX XXXXXXX", "012\\XXX 007\\XXX")
     yield Bad("clue without a run below", name, border, 1, side, "the clue 007 down of R1C4 has no run", "write XXX")
@@ -199,5 +263,5 @@ BAD = [
     *_target(),
     *_jigsaw(),
     *_clue_grids(),
-    *(Bad(name, "json", *rest) for name, *rest in BAD_JSON),
+    *(Bad(name, "json", text, before, place, problem, mend) for name, text, before, place, problem, mend in BAD_JSON),
 ]

@@ -69,7 +69,14 @@ def _values() -> Iterator[Row]:
     yield "key unknown", _tiny('"rows": 2,', '"rows": 2, "given": {},'), 1, second, "the key 'given' is not known", "did you mean 'givens'?"
     yield "family unknown", _tiny('"kakuro"', '"kakura"'), 1, f"{second}, family", "'kakura' is not known", "did you mean 'kakuro'?"
     yield "family a list", _tiny('"kakuro"', '["kakuro"]'), 1, f"{second}, family", "a text in quotes is expected, a list found", "docs"
-    yield "title a number", _tiny('"rows": 2,', '"rows": 2, "title": 5,'), 1, f"{second}, title", "a text in quotes is expected, 5 found", "docs"
+    yield (
+        "title a number",
+        _tiny('"rows": 2,', '"rows": 2, "title": 5,'),
+        1,
+        f"{second}, title",
+        "a text in quotes is expected, 5 found",
+        "docs",
+    )
     yield "domains an object", _tiny(f"[{DOMAIN}]", DOMAIN), 1, f"{second}, domains", "a list [ ] is expected, an object found", "docs"
     where = f"{second}, domains[0].values"
     yield "no interval", _tiny('"1..9"', '"1-9"'), 1, where, "'1-9' is no interval", "1..9"
@@ -93,7 +100,14 @@ def _cells_and_rules() -> Iterator[Row]:
     yield "lower case", _tiny(tail, '"cells": ["r2c2"]}],'), 1, f"{cells}[0]", "'r2c2' is neither a cell", names
     yield "row 0", _tiny(tail, '"cells": ["R0C2"]}],'), 1, f"{cells}[0]", "'R0C2' is neither a cell", names
     yield "upside down", _tiny(tail, '"cells": ["R2C3:R2C2"]}],'), 1, f"{cells}[0]", "upper left corner first", names
-    yield "outside", _tiny(tail, '"cells": ["R2C2:R3C3"]}],'), 1, f"{cells}[0]", "'R3C3' lies outside the grid of 2 rows and 3 columns", "R1C1"
+    yield (
+        "outside",
+        _tiny(tail, '"cells": ["R2C2:R3C3"]}],'),
+        1,
+        f"{cells}[0]",
+        "'R3C3' lies outside the grid of 2 rows and 3 columns",
+        "R1C1",
+    )
     huge = f'"cells": ["R1C1:R{"9" * 30}C1"]}}],'
     yield "huge", _tiny(tail, huge), 1, f"{cells}[0]", "lies outside the grid", "R1C1"
     huge = f'"cells": ["R1C1:R{"9" * 5000}C1"]}}],'
@@ -106,7 +120,14 @@ def _cells_and_rules() -> Iterator[Row]:
     yield "rule without a kind", _tiny('"rule": "run", ', ""), 1, rule, "the key 'rule' is missing", "which kind of rule"
     yield "rule unknown", _tiny('"rule": "run"', '"rule": "runs"'), 1, f"{rule}.rule", "'runs' is not known", "did you mean 'run'?"
     other = '{"rule": "distinct", "name": "x", "cells": ["R2C2"]}'
-    yield "rule of another family", _tiny(RUN, other), 1, f"{rule}.rule", "a distinct rule does not belong to this family", "its rules are run"
+    yield (
+        "rule of another family",
+        _tiny(RUN, other),
+        1,
+        f"{rule}.rule",
+        "a distinct rule does not belong to this family",
+        "its rules are run",
+    )
     yield "run without distinct", _tiny(', "distinct": true', ""), 1, rule, "the key 'distinct' is missing", "cells, total, distinct"
     yield "key of a rule twice", _tiny('"total": 4', '"total": 4, "total": 4'), 1, rule, "the key 'total' stands twice", "keep one"
     yield "key of a rule unknown", _tiny('"total": 4', '"sum": 4, "total": 4'), 1, rule, "the key 'sum' is not known", "rule, cells, total"
@@ -132,7 +153,14 @@ def _killers() -> Iterator[Row]:
     yield "given a text", good + good.replace(": 4}", ': "4"}'), 1, f"{second}, givens.R1C1", 'an integer is expected, "4" found', "docs"
     yield "given twice", good + good.replace('"R1C1": 4', '"R1C1": 4, "R1C1": 4'), 1, f"{second}, givens", "'R1C1' stands twice", "keep one"
     yield "given nowhere", good + good.replace('"R1C1": 4', '"R5C1": 4'), 1, f"{second}, givens.R5C1", "lies outside the grid", "R1C1"
-    yield "givens a list", good + good.replace('{"R1C1": 4}', "[4]"), 1, f"{second}, givens", "an object { } is expected, a list found", "docs"
+    yield (
+        "givens a list",
+        good + good.replace('{"R1C1": 4}', "[4]"),
+        1,
+        f"{second}, givens",
+        "an object { } is expected, a list found",
+        "docs",
+    )
     yield "cage without a total", good + good.replace(', "total": 5', ""), 1, cage, "the key 'total' is missing", "cells, total"
     yield "empty name", good + good.replace('"row 1"', '" "'), 1, name, "' ' is no name", "printable"
     yield "name of two lines", good + good.replace('"row 1"', '"row\\n1"'), 1, name, "is no name", "printable"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from hypothesis import strategies as st
@@ -111,8 +112,9 @@ def runs(draw: Draw, *, distinct: bool, border: bool) -> Puzzle:
     white = draw(st.sets(st.sampled_from(cells), min_size=1))
     totals = st.integers(0, 999) if border else NUMBERS
     rules = [Run(line, draw(totals), distinct) for line in kakuro.segments(white)]
-    layout = kakuro.layout if distinct else kakuro_extension.layout
-    return Puzzle(layout(height + first, width + first, rules))
+    layout = (kakuro.layout if distinct else kakuro_extension.layout)(height + first, width + first, rules)
+    values = kakuro.DIGITS if border else tuple(sorted(draw(st.sets(NUMBERS, min_size=1, max_size=4))))
+    return Puzzle(replace(layout, domains=(values,) * len(layout.cells)))
 
 
 @st.composite

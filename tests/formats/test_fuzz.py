@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Sequence
 
@@ -16,21 +17,28 @@ from cpgrid.formats import FORMATS, detect, read
 from .samples import text
 
 NAMES = [*FORMATS, None]
-SETTINGS = settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
-ALPHABET = "\n\n  \t019AXP.-_*#,\\{}[]\":RCend²٣×\u2028\xa0"
+SETTINGS = settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+ALPHABET = '\n\n  \t019AXP.-_*#,\\{}[]":RCend²٣×\u2028\xa0'
 
 
 def _survives(raw: bytes, name: str | None) -> None:
-    lines = Lines(raw.splitlines(keepends=True), "f")
-    try:
-        for puzzle in read(lines, name)[1]:
-            assert puzzle.source.source == "f"
-            assert puzzle.source.line > 0
-    except InputError as error:
+    error = _error(raw, name)
+    if error is not None:
         assert error.place.source == "f"
         assert error.problem
         assert str(error).isprintable()
         assert 0 <= error.place.line <= raw.count(b"\n") + raw.count(b"\r") + 1
+
+
+def _error(raw: bytes, name: str | None) -> InputError | None:
+    """The error that ends the reading, if one does; any other exception ends the test."""
+    try:
+        for puzzle in read(Lines(raw.splitlines(keepends=True), "f"), name)[1]:
+            assert puzzle.source.source == "f"
+            assert puzzle.source.line > 0
+    except InputError as error:
+        return error
+    return None
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -49,10 +57,8 @@ def test_any_text_of_the_formats_own_characters(name: str | None, rough: str) ->
 
 @given(head=st.lists(st.text(max_size=100), max_size=5))
 def test_detection_of_any_lines(head: Sequence[str]) -> None:
-    try:
+    with contextlib.suppress(InputError):
         assert detect(head).name in FORMATS
-    except InputError as error:
-        assert "format" in str(error) or "empty" in str(error)
 
 
 @st.composite
@@ -74,7 +80,7 @@ def _mutated(draw: st.DrawFn, valid: str) -> str:
 
 
 @pytest.mark.parametrize("name", FORMATS)
-@settings(SETTINGS, max_examples=400)
+@settings(SETTINGS, max_examples=200)
 @given(data=st.data())
 def test_a_valid_text_with_slips(name: str, data: st.DataObject) -> None:
     raw = data.draw(_mutated(text(name))).encode()
@@ -83,8 +89,15 @@ def test_a_valid_text_with_slips(name: str, data: st.DataObject) -> None:
 
 
 VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers(-(10**7), 10**7) | st.floats() | st.text(max_size=5) | st.sampled_from(["R1C1", "R1C1:R2C2", "1..4"]),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["rule", "cells", "name", "total", "values"]), inner, max_size=3),
+    st.none()
+    | st.booleans()
+    | st.integers(-(10**7), 10**7)
+    | st.floats()
+    | st.text(max_size=5)
+    | st.sampled_from(["R1C1", "R1C1:R2C2", "1..4"]),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["rule", "cells", "name", "total", "values"]), inner, max_size=3)
+    ),
     max_leaves=6,
 )
 KEYS = ["family", "rows", "columns", "domains", "rules", "givens", "title"]

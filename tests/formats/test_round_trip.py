@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -34,7 +35,7 @@ def test_what_is_written_is_read_back(name: str, data: st.DataObject) -> None:
     again = _read(name, written)
     assert again == puzzles
     assert [puzzle.source.source for puzzle in again] == ["f"] * len(again)
-    assert all(0 < one.source.line < two.source.line for one, two in zip(again, again[1:], strict=False))
+    assert all(0 < one.source.line < two.source.line for one, two in pairwise(again))
     assert FORMATS[name].write(again) == written
 
 
@@ -81,16 +82,21 @@ def test_a_puzzle_is_handed_out_before_the_next_is_read(name: str) -> None:
 @given(data=st.data())
 def test_a_puzzle_that_a_format_cannot_state_is_refused_or_read_back(name: str, family: str, data: st.DataObject) -> None:
     puzzle = data.draw(BY_FAMILY[family])
-    try:
-        written = FORMATS[name].write([puzzle])
-    except InputError as error:
-        assert name in error.problem
-        assert family in error.problem
-        assert "json" in error.mend
+    written = _written_or_refused(name, puzzle)
+    if isinstance(written, InputError):
+        assert f"the format {name} cannot state this {family}" in written.problem
+        assert "json" in written.mend
         return
     (again,) = _read(name, written)
     assert (again.layout.family, again.givens) == (family, puzzle.givens)
     assert set(map(_scope, again.layout.rules)) == set(map(_scope, puzzle.layout.rules))
+
+
+def _written_or_refused(name: str, puzzle: Puzzle) -> str | InputError:
+    try:
+        return FORMATS[name].write([puzzle])
+    except InputError as error:
+        return error
 
 
 def _scope(rule: object) -> object:
