@@ -17,8 +17,7 @@ template <bool coloured> Stop Enumeration<coloured>::advance(const Limits& limit
         if (solutions() >= solution_goal) return Stop::solution_limit;
         if (nodes() >= node_goal) return Stop::node_limit;
         if (watch.due(work())) {
-            const Stop stop = watch.look(work());
-            if (stop != Stop::exhausted) return stop;
+            if (const auto stop = watch.look(work())) return *stop;
         }
         switch (step_) {
         case Step::choose:
@@ -82,7 +81,7 @@ template <bool coloured> auto Enumeration<coloured>::last(bool keep) -> Step {
     return Step::last;
 }
 
-// Ties go to the first item. No item can have fewer options than none, and one option hardly matters to the order.
+// Ties go to the first item; an item with one option is as good as any, since its option must be taken anyway.
 template <bool coloured> Index Enumeration<coloured>::fewest_options() const {
     Index best = links_.first();
     Index fewest = links_.size(best);

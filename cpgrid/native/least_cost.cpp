@@ -23,8 +23,7 @@ template <bool coloured> Stop LeastCost<coloured>::advance(const Limits& limits,
     while (!exhausted_) {
         if (nodes() >= node_goal) return Stop::node_limit;
         if (watch.due(all_work())) {
-            const Stop stop = watch.look(all_work());
-            if (stop != Stop::exhausted) return stop;
+            if (const auto stop = watch.look(all_work())) return *stop;
         }
         switch (step_) {
         case Step::choose:

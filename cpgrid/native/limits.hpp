@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
+#include <utility>
 
 namespace cpgrid {
 
@@ -35,14 +37,15 @@ class Watch {
     // Whether `work`, which never falls during a call, has grown enough for the clock to be read.
     bool due(std::int64_t work) const { return work >= next_work_; }
 
-    // Reads the clock; returns `exhausted` (of nothing) as long as the search may go on.
-    Stop look(std::int64_t work) {
+    // Reads the clock; says why the search must stop, if it must.
+    std::optional<Stop> look(std::int64_t work) {
         next_work_ = work + stride;
         const Clock::time_point now = Clock::now();
         if (std::chrono::duration<double>(now - start_).count() >= seconds_) return Stop::time_limit;
-        if (now < next_question_) return Stop::exhausted;
+        if (now < next_question_) return std::nullopt;
         next_question_ = now + question_interval;
-        return interrupted_ && interrupted_() ? Stop::interrupted : Stop::exhausted;
+        if (interrupted_ && interrupted_()) return Stop::interrupted;
+        return std::nullopt;
     }
 
   private:
