@@ -41,7 +41,7 @@ def _refused() -> Iterator[tuple[str, Puzzle, str]]:
     yield "hdu3338", replace(wide, layout=replace(wide.layout, domains=((0, 1),))), "take the digits 1 to 9"
 
     size = 9
-    labels = [[column for column in range(size)] for _ in range(size)]
+    labels = [list(range(size)) for _ in range(size)]
     labels[0][0], labels[0][8] = 8, 0
     yield "hdu4069", Puzzle(jigsaw.layout(labels), source=HERE), "regions whose cells hang together"
     columns = jigsaw.layout([list(range(size))] * size)
