@@ -152,6 +152,7 @@ def _jigsaw() -> Iterator[Bad]:
     name = "hdu4069"
     yield Bad("nothing", name, "", 0, "f", "the number of cases is expected", "first line")
     yield Bad("no number of cases", name, whole, 0, "f:1:1", "stands where the number of cases is expected", "first line")
+    yield Bad("Arabic number of cases", name, "٣\n" + whole, 0, "f:1:1", "'٣' stands where the number of cases", "first line")
     yield Bad("superscript number of cases", name, "²\n" + whole, 0, "f:1:1", "'²' stands where the number of cases", "first line")
     yield Bad(
         "more cases promised",
@@ -216,6 +217,9 @@ def _clue_grids() -> Iterator[Bad]:
     yield Bad("nothing", name, "", 0, "f", "holds no grid", "rows and columns")
     yield Bad(
         "no numbers", name, CLUES.split(N, 1)[1], 0, "f:1:1: case 1", "stands where the numbers of rows and columns", "mend the numbers"
+    )
+    yield Bad(
+        "Arabic numbers", name, _clues("4 4", "4 ٤"), 1, "f:6:1: case 2", "'4 ٤' stands where the numbers of rows", "mend the numbers"
     )
     yield Bad("a row too many", name, _clues("4 4", "3 4"), 2, "f:10:1: case 3", "stands where the numbers of rows", "the case before")
     yield Bad("a row too few", name, _clues("4 4", "5 4"), 1, "f:10: case 2, row 5", "the text ends where row 5 of 5", "missing rows")
