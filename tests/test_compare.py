@@ -96,7 +96,10 @@ def test_a_lost_rule_is_an_unsound_answer(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_an_altered_clue_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     def alter(model: Model) -> Model:
-        return replace(model, constraints=tuple(replace(c, low=c.low + 1, high=c.high + 1) if isinstance(c, LinearSum) else c for c in model.constraints))
+        return replace(
+            model,
+            constraints=tuple(replace(c, low=c.low + 1, high=c.high + 1) if isinstance(c, LinearSum) else c for c in model.constraints),
+        )
 
     double(monkeypatch, lambda raws, found: (raws, found), alter)
     puzzle = Puzzle(killer.layout(2, 2, [Cage((Cell(0, 0), Cell(0, 1)), 3)]), UNIQUE.givens)

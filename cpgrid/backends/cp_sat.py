@@ -8,6 +8,8 @@ from __future__ import annotations
 import math
 from collections.abc import Generator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -169,4 +171,5 @@ BACKEND = Backend(
     None,
     ("conflicts", "branches"),
     (Option("enumeration", ("auto", "blocking", "search"), "blocking clauses for up to two solutions, else the solver's own enumeration"),),
+    load=partial(import_module, "ortools.sat.python.cp_model"),
 )

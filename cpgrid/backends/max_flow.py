@@ -11,6 +11,8 @@ E. L. Lawler, "A procedure for computing the K best solutions", Management Scien
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
+from functools import partial
+from importlib import import_module
 
 import numpy as np
 
@@ -103,4 +105,5 @@ BACKEND = Backend(
     search,
     None,
     ("flows", "cycle_tests"),
+    load=partial(import_module, "ortools.graph.python.max_flow"),
 )

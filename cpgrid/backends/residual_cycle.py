@@ -125,12 +125,12 @@ def _one_way_cycle(forest: _Forest, raised: list[int], lowered: list[int]) -> _S
 def _find_cycle(steps: dict[int, list[tuple[int, int, int]]]) -> _Steps | None:
     """Depth-first search, without recursion, for a node that is still on the path."""
     done: set[int] = set()
-    for start in steps:
+    for start, first in steps.items():
         if start in done:
             continue
         path, position = [start], {start: 0}
         taken: _Steps = []
-        choices = [iter(steps[start])]
+        choices = [iter(first)]
         while path:
             step = next(choices[-1], None)
             if step is None:

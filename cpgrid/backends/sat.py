@@ -10,6 +10,8 @@ Source: A. Ignatiev, A. Morgado, J. Marques-Silva, "PySAT: A Python Toolkit for 
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from functools import partial
+from importlib import import_module
 
 import numpy as np
 
@@ -66,6 +68,7 @@ def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, 
     except OutOfBudget:
         stop = slices.stop
     finally:
+        slices.close()
         statistics, reached = oracle.statistics(), oracle.cost
         oracle.close()
     return _found(program, stop, statistics, best, best if best is not None else reached)
@@ -94,4 +97,5 @@ BACKEND = Backend(
     None,
     ("conflicts", "propagations"),
     (Option("solver", SOLVERS, "the SAT solver"),),
+    load=partial(import_module, "pysat.solvers"),
 )

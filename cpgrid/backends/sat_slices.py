@@ -1,8 +1,13 @@
-"""Limits for solvers that know no clock: calls with small conflict budgets until one answers."""
+"""Limits for solvers that know no clock: calls with small conflict budgets until one answers.
+
+The calls run in a thread of their own. In the main thread PySAT answers Ctrl-C by jumping out of the solver, which leaves it
+unusable; this way the slice ends, and then the interrupt is raised.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
 
 from ..core.outcome import Limits, Stop
@@ -15,8 +20,8 @@ _SECONDS = 0.05
 """Slices grow until one takes about this long: seldom enough to cost nothing, often enough to stop on time."""
 
 
-class OutOfBudget(Exception):  # noqa: N818 — not an error: the search ends with a `Stop`
-    """A limit was met inside a call."""
+class OutOfBudget(Exception):
+    """A limit was met inside a call: no error, the search ends with a `Stop`."""
 
 
 class Slices:
@@ -30,7 +35,12 @@ class Slices:
         self._clock = Clock(limits.seconds)
         self._conflicts = limits.nodes
         self._size = _FIRST
+        self._pool = ThreadPoolExecutor(1)
         self.stop = Stop.EXHAUSTED
+
+    def close(self) -> None:
+        """Wait for the slice that is under way, if any."""
+        self._pool.shutdown()
 
     def run(self, call: Callable[[int], bool | None]) -> bool:
         """Repeat a call with a conflict budget until it answers other than ``None``.
@@ -45,7 +55,7 @@ class Slices:
                 self._give_up(Stop.NODE_LIMIT)
             size = self._size if self._conflicts is None else min(self._size, self._conflicts)
             started = perf_counter()
-            answer = call(size)
+            answer = self._pool.submit(call, size).result()
             if answer is not None:
                 return answer
             if self._conflicts is not None:

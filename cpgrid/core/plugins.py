@@ -22,7 +22,8 @@ class RuleKind:
 
     Args:
         name: as files and reports write it.
-        rule: its frozen dataclass; fields are ``cells`` and plain numbers, flags and strings, which the project's own format writes as they are.
+        rule: its frozen dataclass; fields are ``cells`` and plain numbers, flags and strings, which the project's own format writes
+            as they are.
         summary: the rule in one sentence.
         post: (rule, variable of each cell, index of the rule) → the constraints and the objective that it stands for.
         violations: (rule, known values, domain of each cell) → what the values break, in the rulebook's words. Exact for a full
@@ -93,6 +94,7 @@ class Backend:
         count: the same without handing solutions out, where the engine has a faster way; ``None`` = the solutions are counted one by one.
         effort: the counters that tell its effort, most telling first.
         options: its settings.
+        load: imports the engine's library, so that no search is charged for it.
     """
 
     name: str
@@ -101,6 +103,7 @@ class Backend:
     count: Callable[[Any, Limits, Mapping[str, str]], Found] | None = None
     effort: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
+    load: Callable[[], object] = bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 import numpy as np
@@ -92,7 +93,7 @@ class Cnf:
     def clauses(self) -> list[list[int]]:
         """The clauses as lists, as PySAT takes them."""
         literals, offsets = self.literals.tolist(), self.offsets.tolist()
-        return [literals[start:end] for start, end in zip(offsets, offsets[1:], strict=False)]
+        return [literals[start:end] for start, end in pairwise(offsets)]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from typing import Protocol, TypeAlias
 
 from .errors import InputError, Place
@@ -47,7 +48,8 @@ class Layout:
         rules: every rule; their order is kept by the model, by certificates and by reports.
 
     Raises:
-        InputError: a cell lies outside the grid, stands twice or out of order, has no domain; a rule names a block, a cell twice, or nothing.
+        InputError: a cell lies outside the grid, stands twice or out of order, or has no domain; a rule names a block, a cell
+            twice, or nothing.
     """
 
     family: str
@@ -68,7 +70,7 @@ class Layout:
                 raise InputError(Place(detail=str(cell)), f"lies outside the grid of {self.rows} rows and {self.columns} columns")
             if cell <= previous:
                 raise InputError(Place(detail=str(cell)), "stands twice or out of reading order")
-            if not domain or any(low >= high for low, high in zip(domain, domain[1:], strict=False)):
+            if not domain or any(low >= high for low, high in pairwise(domain)):
                 raise InputError(Place(detail=str(cell)), f"has the domain {list(domain)}", "give at least one value, ascending")
             previous = cell
         known = self.index.keys()

@@ -16,6 +16,7 @@ Source: D. E. Knuth, The Art of Computer Programming 7.2.2.1: exact covering, "C
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import lru_cache
 
@@ -67,15 +68,16 @@ def _compile(model: Model, sums: str) -> tuple[LiteralTable, ExactCover]:
     cover = CoverBuilder(len(table.variables))
     every = np.arange(len(table.variables), dtype=np.int32)
     cover.group(len(model.domains), primary=True, origin=-1 - np.arange(len(model.domains))).add(every, table.variables)
-    combined = [index for index, sum_ in enumerate(model.constraints) if isinstance(sum_, LinearSum) and _combines(model, sum_, sums)]
+    combined = {index for index, sum_ in enumerate(model.constraints) if isinstance(sum_, LinearSum) and _combines(model, sum_, sums)}
     for index in _needed_all_different(model, combined):
         _add_all_different(cover, table, model.constraints[index].variables, index)
     colours = _Colours(cover, table)
     for index, constraint in enumerate(model.constraints):
-        if index in combined:
-            _add_combinations(cover, table, model, constraint, index)
-        elif isinstance(constraint, LinearSum):
-            _add_diagram(cover, colours, model, constraint, index)
+        if isinstance(constraint, LinearSum):
+            if index in combined:
+                _add_combinations(cover, table, model, constraint, index)
+            else:
+                _add_diagram(cover, colours, model, constraint, index)
     costs, offset = _costs(model, table, cover.options)
     return table, cover.build(table, costs, offset)
 
@@ -91,7 +93,7 @@ def _values(model: Model, constraint: AllDifferent | LinearSum) -> tuple[int, ..
     return tuple(sorted({value for domain in {model.domains[v] for v in constraint.variables} for value in domain}))
 
 
-def _needed_all_different(model: Model, combined: Sequence[int]) -> list[int]:
+def _needed_all_different(model: Model, combined: AbstractSet[int]) -> list[int]:
     """The AllDifferent constraints that no wider one and no digit-set sum implies."""
     scopes = {index: frozenset(c.variables) for index, c in enumerate(model.constraints) if isinstance(c, AllDifferent)}
     sums = {frozenset(model.constraints[index].variables) for index in combined}
@@ -149,10 +151,9 @@ def _add_diagram(cover: CoverBuilder, colours: _Colours, model: Model, constrain
     last = len(domains) - 1
     for position, edges in enumerate(layers.edges):
         if cover.options + len(edges) > OPTION_LIMIT:
-            reason = (
-                f"the sums whose values may repeat need more than {OPTION_LIMIT:,} options (constraint {origin + 1} of {len(model.constraints)})"
+            raise Refusal(
+                "exact cover", f"sums that digit sets cannot state need more than {OPTION_LIMIT:,} options; take --via flow or --via cpsat"
             )
-            raise Refusal("exact cover", f"{reason}; take --via flow or --via cpsat")
         before, values, after = np.array(edges, dtype=np.int32).reshape(-1, 3).T
         options = cover.new_options(len(edges))
         zeros = np.zeros(len(edges), dtype=np.int32)

@@ -57,7 +57,9 @@ def check_runs(layout: Layout, *, distinct: bool) -> None:
         if rule.distinct is not distinct:
             other = "kakuro_extension" if distinct else "kakuro"
             flag = str(rule.distinct).lower()
-            raise InputError(place, f'{rule.name} says "distinct": {flag} in a {layout.family}', f"mend the flag, or make the family {other}")
+            raise InputError(
+                place, f'{rule.name} says "distinct": {flag} in a {layout.family}', f"mend the flag, or make the family {other}"
+            )
         if not open_lines[rule.cells]:
             problem = "has a second clue" if rule.cells in lines else "is a clue without a run"
             raise InputError(place, f"{rule.name} {problem}", "a run goes from block to block, left to right or top to bottom")

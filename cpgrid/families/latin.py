@@ -24,7 +24,7 @@ def rows_and_columns(size: int) -> Iterator[Distinct]:
 
 
 def group_rules(kind: str, groups: Sequence[tuple[Cell, ...]]) -> Iterator[Distinct]:
-    """One rule for each group, named ``kind 1``, ``kind 2``, …"""
+    """One rule for each group, named ``kind 1``, ``kind 2`` and so on."""
     for number, cells in enumerate(groups, 1):
         yield Distinct(cells, f"{kind} {number}")
 
@@ -51,7 +51,9 @@ def check(layout: Layout, kind: str) -> None:
     size = layout.rows
     place = Place(detail=layout.family)
     if layout.columns != size or len(layout.cells) != size * size:
-        raise InputError(place, f"the grid must be a full square; it has {size} rows, {layout.columns} columns and {len(layout.cells)} cells")
+        raise InputError(
+            place, f"the grid must be a full square; it has {size} rows, {layout.columns} columns and {len(layout.cells)} cells"
+        )
     if size > LARGEST:
         raise InputError(place, f"the grid is {size}×{size}, the largest that is read is {LARGEST}×{LARGEST}")
     if len(set(layout.domains)) != 1 or len(layout.domains[0]) != size:
@@ -66,7 +68,9 @@ def check(layout: Layout, kind: str) -> None:
 
 def _check_partition(groups: Sequence[Distinct], kind: str, size: int, place: Place) -> None:
     if len(groups) != size:
-        raise InputError(place, f"{len(groups)} rules are named '{kind} …', {size} are expected", f"name each {kind} '{kind} 1', '{kind} 2', …")
+        raise InputError(
+            place, f"{len(groups)} rules are named '{kind} …', {size} are expected", f"name each {kind} '{kind} 1', '{kind} 2', …"
+        )
     owner: dict[Cell, str] = {}
     for group in groups:
         if len(group.cells) != size:

@@ -9,6 +9,7 @@ from ..core.errors import InputError, Place
 from ..core.grid import rectangle
 from ..core.plugins import Family
 from ..core.puzzle import Domain, Layout
+from ..rules import Distinct
 from . import latin
 
 __all__ = ["FAMILY", "box_rules", "box_shape", "layout"]
@@ -28,7 +29,7 @@ def box_shape(size: int) -> tuple[int, int]:
     return height, size // height
 
 
-def box_rules(height: int, width: int) -> list[latin.Distinct]:
+def box_rules(height: int, width: int) -> list[Distinct]:
     """A distinct rule for each box of an N×N grid, in reading order."""
     size = height * width
     boxes = [rectangle(top, left, height, width) for top in range(0, size, height) for left in range(0, size, width)]

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ..core.grid import Cell
-from ..core.model import AllDifferent, LinearSum, RuleIndex, Variable
 from ..core.plugins import RuleKind
-from ..core.puzzle import Domain, Values
 from .totals import post_total, total_violations
 
 __all__ = ["KIND", "Cage"]
@@ -34,12 +31,4 @@ class Cage:
         return f"cage at {self.cells[0]}"
 
 
-def _post(rule: Cage, variables: Mapping[Cell, Variable], origin: RuleIndex) -> Iterator[AllDifferent | LinearSum]:
-    return post_total(rule.cells, rule.total, rule.distinct, variables, origin)
-
-
-def _violations(rule: Cage, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-    return total_violations(rule.name, rule.cells, rule.total, rule.distinct, values, domains)
-
-
-KIND = RuleKind("cage", Cage, "the cells add up to a total; says whether digits are distinct", _post, _violations)
+KIND = RuleKind("cage", Cage, "the cells add up to a total; says whether digits are distinct", post_total, total_violations)

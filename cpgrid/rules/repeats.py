@@ -18,4 +18,8 @@ def repeats(name: str, cells: tuple[Cell, ...], values: Values) -> Iterator[str]
     for value in sorted(set(known)):
         holders = [cell for cell in cells if values.get(cell) == value]
         if len(holders) > 1:
-            yield f"{name}: {name_cells(holders)} all hold {value}" if len(holders) > 2 else f"{name}: {name_cells(holders)} both hold {value}"
+            yield (
+                f"{name}: {name_cells(holders)} all hold {value}"
+                if len(holders) > 2
+                else f"{name}: {name_cells(holders)} both hold {value}"
+            )

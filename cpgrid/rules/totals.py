@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Protocol
 
 from ..core.grid import Cell
 from ..core.model import AllDifferent, LinearSum, RuleIndex, Variable
@@ -12,37 +13,58 @@ from .repeats import repeats
 __all__ = ["post_total", "total_violations"]
 
 
-def post_total(
-    cells: tuple[Cell, ...], total: int | None, distinct: bool, variables: Mapping[Cell, Variable], origin: RuleIndex
-) -> Iterator[AllDifferent | LinearSum]:
+class Totalled(Protocol):
+    """What a rule with a total has; a cage and a run are such."""
+
+    @property
+    def name(self) -> str:
+        """The rule as messages call it."""
+        ...
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells that are added up."""
+        ...
+
+    @property
+    def total(self) -> int | None:
+        """What they add up to; ``None`` = anything."""
+        ...
+
+    @property
+    def distinct(self) -> bool:
+        """Whether no digit may stand twice."""
+        ...
+
+
+def post_total(rule: Totalled, variables: Mapping[Cell, Variable], origin: RuleIndex) -> Iterator[AllDifferent | LinearSum]:
     """AllDifferent where the digits are declared distinct, and the equation where there is a total."""
-    scope = tuple(variables[cell] for cell in cells)
-    if distinct and len(scope) > 1:
+    scope = tuple(variables[cell] for cell in rule.cells)
+    if rule.distinct and len(scope) > 1:
         yield AllDifferent(scope, origin)
-    if total is not None:
-        yield LinearSum(scope, (1,) * len(scope), total, total, origin)
+    if rule.total is not None:
+        yield LinearSum(scope, (1,) * len(scope), rule.total, rule.total, origin)
 
 
-def total_violations(
-    name: str, cells: tuple[Cell, ...], total: int | None, distinct: bool, values: Values, domains: Mapping[Cell, Domain]
-) -> Iterator[str]:
+def total_violations(rule: Totalled, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
     """What is broken: a repeated value where digits are distinct, and a total that is missed or out of reach."""
-    if distinct:
-        yield from repeats(name, cells, values)
+    if rule.distinct:
+        yield from repeats(rule.name, rule.cells, values)
+    total = rule.total
     if total is None:
         return
-    known = [values[cell] for cell in cells if cell in values]
-    if len(known) == len(cells):
+    known = [values[cell] for cell in rule.cells if cell in values]
+    if len(known) == len(rule.cells):
         if sum(known) != total:
-            yield f"{name}: the values add up to {sum(known)}, not {total}"
+            yield f"{rule.name}: the values add up to {sum(known)}, not {total}"
         return
-    low, high = _reach([domains[cell] for cell in cells if cell not in values], set(known) if distinct else None)
+    low, high = _reach([domains[cell] for cell in rule.cells if cell not in values], set(known) if rule.distinct else None)
     if low is None or high is None:
-        yield f"{name}: too few values are left for {len(cells)} different ones"
+        yield f"{rule.name}: too few values are left for {len(rule.cells)} different ones"
     elif sum(known) + low > total:
-        yield f"{name}: the total is {total}, but the least that fits is {sum(known) + low}"
+        yield f"{rule.name}: the total is {total}, but the least that fits is {sum(known) + low}"
     elif sum(known) + high < total:
-        yield f"{name}: the total is {total}, but the most that fits is {sum(known) + high}"
+        yield f"{rule.name}: the total is {total}, but the most that fits is {sum(known) + high}"
 
 
 def _reach(domains: list[Domain], used: set[int] | None) -> tuple[int | None, int | None]:

@@ -7,9 +7,9 @@ from pysat.solvers import SolverNames
 
 from cpgrid.backends.sat_oracles import SOLVERS
 from cpgrid.core.errors import Refusal
-from cpgrid.families import sudoku
 from cpgrid.core.outcome import Limits
 from cpgrid.core.puzzle import Puzzle
+from cpgrid.families import sudoku
 from cpgrid.solve import solve
 
 

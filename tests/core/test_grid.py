@@ -32,7 +32,7 @@ def test_ranges_are_short(cells: tuple[Cell, ...], names: list[str]) -> None:
 
 @pytest.mark.parametrize("text", ["", "R0C1", "R1C0", "r1c1", "R1C1:", "R2C2:R1C1", "R1C2:R2C1", "R1C1 ", "R١C1", "R01C1", "A1", "R1C1\n"])
 def test_what_is_no_cell_is_told(text: str) -> None:
-    with pytest.raises(ValueError, match="neither|upper left"):
+    with pytest.raises(ValueError, match=r"neither|upper left"):
         parse_cells(text)
 
 

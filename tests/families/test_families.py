@@ -53,8 +53,14 @@ def test_a_latin_family_needs_its_lines_and_groups() -> None:
         (without(plain, "row 2"), "row 2 has no distinct rule"),
         (without(plain, "column 4"), "column 4 has no distinct rule"),
         (without(plain, "box 3"), "3 rules are named 'box …', 4 are expected"),
-        (replace(without(plain, "box 4"), rules=(*without(plain, "box 4").rules, Distinct(rectangle(0, 0, 2, 2), "box 4"))), "R1C1 lies in box 1 and in box 4"),
-        (replace(without(plain, "box 4"), rules=(*without(plain, "box 4").rules, Distinct(rectangle(2, 2, 1, 2), "box 4"))), "box 4 has 2 cells, 4 are"),
+        (
+            replace(without(plain, "box 4"), rules=(*without(plain, "box 4").rules, Distinct(rectangle(0, 0, 2, 2), "box 4"))),
+            "R1C1 lies in box 1 and in box 4",
+        ),
+        (
+            replace(without(plain, "box 4"), rules=(*without(plain, "box 4").rules, Distinct(rectangle(2, 2, 1, 2), "box 4"))),
+            "box 4 has 2 cells, 4 are",
+        ),
         (replace(plain, domains=((1, 2, 3, 4),) * 15 + ((1, 2, 3, 5),)), "the same 4 values"),
         (replace(plain, rows=5), "must be a full square"),
     ]:
@@ -116,7 +122,7 @@ def test_a_line_of_one_cell_may_have_two_clues_one_or_none() -> None:
 
 
 def test_the_wrong_distinctness_is_told_with_both_ways_out() -> None:
-    with pytest.raises(InputError, match='"distinct": false in a kakuro.*make the family kakuro_extension'):
+    with pytest.raises(InputError, match=r'"distinct": false in a kakuro.*make the family kakuro_extension'):
         FAMILIES["kakuro"].check(kakuro.layout(3, 3, runs(ACROSS + DOWN, distinct=False)))
-    with pytest.raises(InputError, match='"distinct": true in a kakuro_extension.*make the family kakuro\\)'):
+    with pytest.raises(InputError, match=r'"distinct": true in a kakuro_extension.*make the family kakuro\)'):
         FAMILIES["kakuro_extension"].check(kakuro_extension.layout(3, 3, runs(ACROSS + DOWN)))

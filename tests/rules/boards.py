@@ -34,7 +34,9 @@ BOARDS = [
     Board("cage", (Cage(ROW, 6),), (3, 3, 1, 1), ("cage at R1C1: R1C1 and R1C2 both hold 3",)),
     Board("cage", (Cage(ROW, None),), (3, 3, 1, 1), ("cage at R1C1: R1C1 and R1C2 both hold 3",)),
     Board("cage", (Cage(ROW, 6, distinct=False), Cage(COLUMN, 4)), (3, 3, 1, 1), ()),
-    Board("run", (Run(ROW, 5, distinct=True), Run(COLUMN, 2, distinct=False)), (1, 3, 1, 1), ("run R1C1:R1C2: the values add up to 4, not 5",)),
+    Board(
+        "run", (Run(ROW, 5, distinct=True), Run(COLUMN, 2, distinct=False)), (1, 3, 1, 1), ("run R1C1:R1C2: the values add up to 4, not 5",)
+    ),
     Board("run", (Run(ROW, 6, distinct=True),), (3, 3, 1, 1), ("run R1C1:R1C2: R1C1 and R1C2 both hold 3",)),
     Board("run", (Run(ROW, 6, distinct=False),), (3, 3, 1, 1), ()),
     Board("score", (Score(ROW, (6, -7)), Distinct(ROW, "row 1")), (1, 9, 1, 1), ()),

@@ -66,7 +66,9 @@ def _choose(model: Model, constraint: LinearSum, rest: Residual, wanted: str) ->
     if not constraint.unit or not model.pairwise_different(constraint.variables):
         if wanted == "auto":
             return "prefix"
-        raise Refusal("cnf", f"a combination table needs different variables and unit coefficients (constraint {rest.origin + 1}); take sum=prefix")
+        raise Refusal(
+            "cnf", f"a combination table needs different variables and unit coefficients (constraint {rest.origin + 1}); take sum=prefix"
+        )
     values = tuple(sorted({value for literals in rest.literals for _, value in literals}))
     small = count_digit_sets(values, len(rest.variables), rest.low, rest.high) <= TABLE_LIMIT
     return "combination" if small or wanted == "combination" else "prefix"

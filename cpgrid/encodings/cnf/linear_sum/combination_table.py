@@ -22,7 +22,9 @@ def encode(clauses: Clauses, sum_: Residual) -> None:
     values = tuple(sorted(holders))
     table = digit_sets(values, len(sum_.variables), sum_.low, sum_.high)
     chosen = [
-        clauses.new_variable(f"values of constraint {sum_.origin} left open = {{{', '.join(str(v) for v, x in zip(values, row, strict=True) if x)}}}")
+        clauses.new_variable(
+            f"values of constraint {sum_.origin} left open = {{{', '.join(str(v) for v, x in zip(values, row, strict=True) if x)}}}"
+        )
         for row in table.tolist()
     ]
     found: list[list[int]] = [chosen]
