@@ -47,7 +47,7 @@ class Verdict:
     @property
     def differing(self) -> tuple[Cell, ...]:
         """Where two witnesses differ, in reading order."""
-        if len(self.witnesses) < 2:  # noqa: PLR2004 — two witnesses
+        if len(self.witnesses) < 2:
             return ()
         one, other = self.witnesses
         return tuple(cell for cell, a, b in zip(self.outcome.puzzle.layout.cells, one, other, strict=True) if a != b)

@@ -127,7 +127,7 @@ def _program(
 
 def _version() -> str:
     # Imported here: it takes a tenth of the time that the help may take.
-    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
+    from importlib.metadata import PackageNotFoundError, version
 
     try:
         return version("cpgrid")
