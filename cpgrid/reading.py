@@ -1,16 +1,46 @@
-"""Text or a file → puzzles, for programs that use the package."""
+"""From a file name to lines: ``-`` is standard input, gzip is read as it is, and what cannot be read says why."""
 
 from __future__ import annotations
 
+import gzip
+import os
+import stat
+import sys
+import zlib
 from collections.abc import Iterator
-from os import PathLike, fspath
+from contextlib import contextmanager
+from dataclasses import dataclass
+from io import UnsupportedOperation
+from typing import BinaryIO
 
 from .core.errors import InputError, Place
 from .core.puzzle import Puzzle
-from .core.text import Lines
+from .core.text import Lines, raw_lines
 from .formats import read as read_lines
 
-__all__ = ["parse", "read"]
+__all__ = ["Input", "open_input", "parse", "read"]
+
+_GZIP = b"\x1f\x8b"
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """An open input.
+
+    Args:
+        lines: its lines.
+        size: bytes of the file, ``None`` where that is not known (a pipe).
+        raw: the file itself; its position says how far it was read.
+    """
+
+    lines: Lines
+    size: int | None
+    raw: BinaryIO
+
+    @property
+    def position(self) -> int:
+        """How many bytes of the file were read."""
+        return self.raw.tell() if self.size else 0
 
 
 def parse(text: str, *, format: str | None = None) -> list[Puzzle]:  # noqa: A002 — the same word as on the command line
@@ -27,11 +57,71 @@ def parse(text: str, *, format: str | None = None) -> list[Puzzle]:  # noqa: A00
     return list(read_lines(Lines.of_text(text), format)[1])
 
 
-def read(path: str | PathLike[str], *, format: str | None = None) -> Iterator[Puzzle]:  # noqa: A002 — the same word as on the command line
-    """The puzzles of a file, one by one; arguments and errors as for `parse`, and an `InputError` for an unreadable file."""
-    name = fspath(path)
+def read(path: str | os.PathLike[str], *, format: str | None = None) -> Iterator[Puzzle]:  # noqa: A002 — the same word as on the command line
+    """The puzzles of a file, one by one; ``-`` is standard input, gzip is read as it is.
+
+    Args:
+        path: the file.
+        format: the format's name; found from the content by default.
+
+    Raises:
+        InputError: as `parse`, and for a file that cannot be read.
+        UsageError: there is no such format.
+    """
+    with open_input(os.fspath(path)) as source:
+        yield from read_lines(source.lines, format)[1]
+
+
+@contextmanager
+def open_input(name: str) -> Iterator[Input]:
+    """Open a file, or standard input for ``-``.
+
+    Raises:
+        InputError: it cannot be opened.
+    """
+    source = "<stdin>" if name == "-" else name
+    raw = _open(name, source)
     try:
-        with open(name, "rb") as file:  # noqa: PTH123 — the name is kept as given, for messages
-            yield from read_lines(Lines(file, name), format)[1]
+        yield Input(Lines(_chunks(raw, source), source), _size(raw), raw)
+    finally:
+        if name != "-":
+            raw.close()
+
+
+def _open(name: str, source: str) -> BinaryIO:
+    if name == "-":
+        if sys.stdin is None:
+            raise InputError(Place(source), "standard input is closed", "name a file, or pipe one in")
+        return sys.stdin.buffer
+    try:
+        return open(name, "rb")  # noqa: PTH123 — the name is kept as given, for messages
+    except (OSError, ValueError) as error:
+        mend = "name a file" if isinstance(error, IsADirectoryError) else "give a readable file, or - for standard input"
+        raise InputError(Place(source), f"cannot be read: {_reason(error)}", mend) from None
+
+
+def _size(raw: BinaryIO) -> int | None:
+    try:
+        information = os.fstat(raw.fileno())
+    except UnsupportedOperation:
+        # Standard input may be bytes in memory, where a program runs this one.
+        return None
+    return information.st_size if stat.S_ISREG(information.st_mode) else None
+
+
+def _chunks(raw: BinaryIO, source: str) -> Iterator[bytes]:
+    number = 1
+    try:
+        packed = raw.peek(len(_GZIP)).startswith(_GZIP)  # type: ignore[attr-defined]  # both kinds of stream that are opened here have it
+        stream: BinaryIO = gzip.GzipFile(fileobj=raw) if packed else raw  # type: ignore[assignment]
+        for chunk in raw_lines(stream):
+            yield chunk
+            number += 1
+    except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+        raise InputError(Place(source, number), f"the gzip data is damaged: {_reason(error)}", "fetch or pack the file again") from None
     except OSError as error:
-        raise InputError(Place(name), f"cannot be read: {error.strerror}") from error
+        raise InputError(Place(source, number), f"cannot be read: {_reason(error)}") from None
+
+
+def _reason(error: Exception) -> str:
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
+from functools import lru_cache
 
 from .. import native
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend
-from ..core.program import ExactCover, Int32
+from ..core.program import ExactCover, Int32, SelectedCover
 from .clock import Clock
 
 __all__ = ["BACKEND"]
@@ -16,7 +17,7 @@ _BATCH = 1024
 """Solutions fetched from the core at a time, at the most: the first come one by one, later ones without a call each."""
 
 
-def search(program: ExactCover, limits: Limits, options: Mapping[str, str]) -> Search[Int32]:
+def search(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -> Search[Int32]:
     """All covers within the limits; raw solutions are the options of a cover, the chosen ones included.
 
     Args:
@@ -27,22 +28,27 @@ def search(program: ExactCover, limits: Limits, options: Mapping[str, str]) -> S
     return Search(_steps(program, limits))
 
 
-def count(program: ExactCover, limits: Limits, options: Mapping[str, str]) -> Found:
+def count(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -> Found:
     """How many covers there are within the limits; none is handed out."""
     core = _begin(program)
     stop = core.advance(limits.solutions or 0, limits.nodes or 0, Clock(limits.seconds).left, keep=False)
     return _found(program, core, Stop[stop.name])
 
 
-def _begin(program: ExactCover) -> native.DancingLinks:
-    cover = native.ExactCover(program.primary, len(program.item_origins), program.offsets, program.items, program.colours, program.costs)
-    return native.DancingLinks(cover, program.chosen)
+@lru_cache(maxsize=64)
+def _links(cover: ExactCover) -> native.ExactCover:
+    """The native program of a cover, built once: covers are compared by identity."""
+    return native.ExactCover(cover.primary, len(cover.item_origins), cover.offsets, cover.items, cover.colours, cover.costs)
 
 
-def _steps(program: ExactCover, limits: Limits) -> Generator[Int32, None, Found]:
+def _begin(program: SelectedCover) -> native.DancingLinks:
+    return native.DancingLinks(_links(program.cover), program.chosen)
+
+
+def _steps(program: SelectedCover, limits: Limits) -> Generator[Int32, None, Found]:
     clock = Clock(limits.seconds)
     core = _begin(program)
-    if program.costs is not None:
+    if program.cover.costs is not None:
         stop = core.advance(limits.solutions or 0, limits.nodes or 0, clock.left)
         yield from core.take()
         return _found(program, core, Stop[stop.name])
@@ -59,11 +65,11 @@ def _steps(program: ExactCover, limits: Limits) -> Generator[Int32, None, Found]
         batch = min(2 * batch, _BATCH)
 
 
-def _found(program: ExactCover, core: native.DancingLinks, stop: Stop) -> Found:
+def _found(program: SelectedCover, core: native.DancingLinks, stop: Stop) -> Found:
     score = bound = None
-    if program.costs is not None:
-        score = None if core.least_cost is None else program.offset - core.least_cost
-        bound = None if core.lower_bound is None else program.offset - core.lower_bound
+    if program.cover.costs is not None:
+        score = None if core.least_cost is None else program.cover.offset - core.least_cost
+        bound = None if core.lower_bound is None else program.cover.offset - core.lower_bound
     return Found(stop, {"nodes": core.nodes, "updates": core.updates, "depth": core.depth}, score, bound, core.solutions)
 
 

@@ -53,7 +53,6 @@ def _job(wanted: Limits) -> Job[Verdict]:
         run=lambda puzzle, route: search(puzzle, via=route, limits=wanted),
         grade=lambda verdict: _GRADES[verdict.kind],
         label=lambda verdict: verdict.kind.value,
-        stop=lambda verdict: verdict.outcome.stop,
         conflict=check_conflict,
         show=_show,
         record=verdict_record,

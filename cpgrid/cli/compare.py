@@ -9,7 +9,7 @@ from rich.text import Text
 
 from ..compare import Agreement, Comparison, Row
 from ..compare import compare as search
-from ..core.outcome import Limits, Stop
+from ..core.outcome import Limits
 from ..core.puzzle import Puzzle
 from ..render import Line, amounts, figures_table
 from ..routes import parse_route
@@ -71,7 +71,6 @@ def _job(via: tuple[str, ...], wanted: Limits, repeat: int) -> Job[Comparison]:
         run=run,
         grade=_grade,
         label=lambda comparison: comparison.agreement.value,
-        stop=_stop,
         conflict=lambda _: "",
         show=_show,
         record=_record,
@@ -80,11 +79,6 @@ def _job(via: tuple[str, ...], wanted: Limits, repeat: int) -> Job[Comparison]:
 
 def _grade(comparison: Comparison) -> Exit:
     return Exit.DISAGREED if any(row.unsound for row in comparison.rows) else _GRADES[comparison.agreement]
-
-
-def _stop(comparison: Comparison) -> Stop:
-    stops = [row.verdict.outcome.stop for row in comparison.rows if row.verdict]
-    return Stop.INTERRUPTED if Stop.INTERRUPTED in stops else Stop.EXHAUSTED
 
 
 def _show(output: Output, case: Case, answer: Answer[Comparison]) -> None:

@@ -51,7 +51,6 @@ def _job(wanted: Limits) -> Job[Outcome]:
         run=lambda puzzle, route: search(puzzle, via=route, limits=wanted),
         grade=count_grade,
         label=_label,
-        stop=lambda outcome: outcome.stop,
         conflict=count_conflict,
         show=_show,
         record=outcome_record,

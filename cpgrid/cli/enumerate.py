@@ -55,7 +55,6 @@ def _job(wanted: Limits) -> Job[Outcome]:
         run=lambda puzzle, route: search(puzzle, via=route, limits=wanted),
         grade=count_grade,
         label=lambda outcome: "with solutions" if outcome.count else "without",
-        stop=lambda outcome: outcome.stop,
         conflict=enumerate_conflict,
         show=_show,
         record=_record,

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ..core.errors import Refusal, UnsoundError
-from ..core.outcome import Stop
 from ..core.puzzle import Puzzle
 from .exits import Exit
 
@@ -87,7 +86,6 @@ class Job(Generic[R]):
         run: (puzzle, route or ``None``) → result. May raise `Refusal` and `UnsoundError`.
         grade: the exit code that a result deserves.
         label: a result in a word or two, for the summary.
-        stop: why the search behind a result ended.
         conflict: how results of several routes contradict one another, or an empty text.
         show: write an answer for people.
         record: a result as JSON has it.
@@ -98,7 +96,6 @@ class Job(Generic[R]):
     run: Callable[[Puzzle, str | None], R]
     grade: Callable[[R], Exit]
     label: Callable[[R], str]
-    stop: Callable[[R], Stop]
     conflict: Callable[[Sequence[R]], str]
     show: Callable[[Output, Case, Answer[R]], None]
     record: Callable[[R], Mapping[str, Any]]
@@ -106,7 +103,7 @@ class Job(Generic[R]):
     look_ahead: bool = True
 
     def ask(self, puzzle: Puzzle, routes: Sequence[str]) -> Answer[R]:
-        """Run the routes one after another; an interrupted one is the last."""
+        """Run the routes one after another."""
         results: list[R] = []
         failures: list[Failure] = []
         for route in routes or (None,):
@@ -114,8 +111,5 @@ class Job(Generic[R]):
                 results.append(self.run(puzzle, route))
             except (Refusal, UnsoundError) as error:
                 failures.append(Failure(route or "", error))
-                continue
-            if self.stop(results[-1]) is Stop.INTERRUPTED:
-                break
         conflict = self.conflict(results) if len(results) > 1 else ""
         return Answer(tuple(results), tuple(failures), conflict)

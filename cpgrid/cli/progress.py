@@ -7,7 +7,7 @@ from typing import Self
 
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from .inputs import Input
+from ..reading import Input
 from .output import Output
 
 __all__ = ["Bar"]

@@ -52,7 +52,6 @@ def _job(wanted: Limits, show: Callable[[Output, Case, Answer[Outcome]], None], 
         run=lambda puzzle, route: search(puzzle, via=route, limits=wanted),
         grade=lambda outcome: _grade(outcome, wanted),
         label=lambda outcome: _label(outcome, wanted),
-        stop=lambda outcome: outcome.stop,
         conflict=solve_conflict,
         show=show,
         record=outcome_record,
@@ -79,8 +78,7 @@ def _label(outcome: Outcome, wanted: Limits) -> str:
 def _print_answer(statement: Callable[[int, Outcome], str]) -> Callable[[Output, Case, Answer[Outcome]], None]:
     def show(output: Output, case: Case, answer: Answer[Outcome]) -> None:
         first = answer.results[0]
-        if first.stop is not Stop.INTERRUPTED:
-            output.raw(statement(case.number, first) + "\n")
+        output.raw(statement(case.number, first) + "\n")
         if answer.conflict:
             output.note(f"case {case.number}: {answer.conflict}", "bold red")
 

@@ -9,13 +9,12 @@ from time import perf_counter
 from typing import TypeVar
 
 from ..core.errors import CpgridError, InputError, Place, UsageError
-from ..core.outcome import Stop
 from ..core.puzzle import Puzzle
 from ..formats import FORMATS, read
+from ..reading import Input, open_input
 from ..render import duration, plural
 from ..routes import parse_route
 from .exits import Exit, gravest
-from .inputs import Input, open_input
 from .job import Answer, Case, Failure, Job, Request
 from .output import Output
 from .progress import Bar
@@ -100,8 +99,6 @@ def _answer(job: Job[R], case: Case, request: Request, output: Output) -> tuple[
         job.show(output, case, answer)
     for failure in answer.failures:
         output.error(f"{case.puzzle.source}: {_explain(failure, case)}")
-    if any(job.stop(result) is Stop.INTERRUPTED for result in answer.results):
-        raise KeyboardInterrupt
     return code, _label(job, answer)
 
 

@@ -21,7 +21,6 @@ class Stop(Enum):
     SOLUTION_LIMIT = "solution limit"
     TIME_LIMIT = "time limit"
     NODE_LIMIT = "node limit"
-    INTERRUPTED = "interrupted"
 
 
 class Status(Enum):

@@ -16,7 +16,7 @@ import numpy.typing as npt
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpModel, IntVar
 
-__all__ = ["Cnf", "CpProgram", "Encoded", "ExactCover", "FlowNetwork", "Int32", "Int64", "Program"]
+__all__ = ["Cnf", "CpProgram", "Encoded", "ExactCover", "FlowNetwork", "Int32", "Int64", "Program", "SelectedCover"]
 
 Int32: TypeAlias = npt.NDArray[np.int32]
 Int64: TypeAlias = npt.NDArray[np.int64]
@@ -37,7 +37,6 @@ class ExactCover:
         literals: int32[options, 2], variable and value that the option states; variable -1 where it states none.
         costs: int64[options], not negative; least total is sought. ``None`` = every cover is as good.
         offset: what the best score is, less the least total cost; 0 without costs.
-        chosen: int32[givens], options taken before the search starts.
     """
 
     primary: int
@@ -48,12 +47,25 @@ class ExactCover:
     literals: Int32
     costs: Int64 | None
     offset: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SelectedCover:
+    """An exact cover with options taken before the search starts: the layout's part is shared, the givens are the puzzle's.
+
+    Args:
+        cover: what the layout alone decides; the same object for every puzzle of the layout.
+        chosen: int32[givens], options of the cover.
+    """
+
+    cover: ExactCover
     chosen: Int32
 
     @property
     def size(self) -> dict[str, int]:
         """Items, options and nodes."""
-        return {"items": len(self.item_origins), "options": len(self.offsets) - 1, "nodes": len(self.items)}
+        cover = self.cover
+        return {"items": len(cover.item_origins), "options": len(cover.offsets) - 1, "nodes": len(cover.items)}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -136,7 +148,7 @@ class FlowNetwork:
         return {"nodes": sums + 2, "arcs": len(self.tails) + sums}
 
 
-Program: TypeAlias = ExactCover | Cnf | CpProgram | FlowNetwork
+Program: TypeAlias = SelectedCover | Cnf | CpProgram | FlowNetwork
 
 
 @dataclass(frozen=True, slots=True)

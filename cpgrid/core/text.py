@@ -11,9 +11,14 @@ from typing import BinaryIO
 
 from .errors import InputError, Place
 
-__all__ = ["Lines"]
+__all__ = ["Lines", "raw_lines"]
 
 _LONGEST = 1 << 22
+
+
+def raw_lines(stream: BinaryIO) -> Iterator[bytes]:
+    """The lines of a binary file as `Lines` takes them: one without line ends (a device, an archive) is cut before it fills the memory."""
+    return iter(lambda: stream.readline(_LONGEST + 2), b"")
 
 
 class Lines:
@@ -39,11 +44,6 @@ class Lines:
     def of_text(cls, text: str, source: str = "<text>") -> Lines:
         """The lines of a text in memory."""
         return cls(BytesIO(text.encode(errors="surrogatepass")), source)
-
-    @classmethod
-    def of_stream(cls, stream: BinaryIO, source: str) -> Lines:
-        """The lines of an open binary file; one without line ends (a device, an archive) is refused before it fills the memory."""
-        return cls(iter(lambda: stream.readline(_LONGEST + 1), b""), source)
 
     @property
     def failure(self) -> InputError | None:

@@ -83,5 +83,4 @@ class CoverBuilder:
             literals=literals,
             costs=costs,
             offset=offset,
-            chosen=np.zeros(0, dtype=np.int32),
         )

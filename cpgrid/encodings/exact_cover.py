@@ -17,7 +17,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
@@ -25,7 +24,7 @@ import numpy as np
 from ..core.errors import Refusal
 from ..core.model import AllDifferent, LinearSum, Literal, Model, Variable
 from ..core.plugins import Encoding, Option
-from ..core.program import Encoded, ExactCover, Int32
+from ..core.program import Encoded, ExactCover, Int32, SelectedCover
 from .cover_builder import CoverBuilder
 from .digit_sets import count_digit_sets, digit_sets
 from .literals import LiteralTable, literal_table
@@ -37,7 +36,7 @@ OPTION_LIMIT = 400_000
 """Past so many options the search has no hope and the memory no excuse: the model is refused."""
 
 
-def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[ExactCover]:
+def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[SelectedCover]:
     """The exact cover of a model; what depends on the layout alone is compiled once and reused.
 
     Args:
@@ -48,18 +47,18 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     Raises:
         Refusal: a sum needs too many options.
     """
-    table, program = _compile(model, options["sum"])
+    table, cover = _compile(model, options["sum"])
     chosen = np.array([table.index[literal] for literal in givens], dtype=np.int32)
     count = len(model.domains)
 
     def decode(raw: Int32) -> tuple[int, ...]:
-        variables, values = program.literals[raw].T
+        variables, values = cover.literals[raw].T
         result = np.zeros(count, dtype=np.int64)
         stated = variables >= 0
         result[variables[stated]] = values[stated]
         return tuple(result.tolist())
 
-    return Encoded(replace(program, chosen=chosen), decode)
+    return Encoded(SelectedCover(cover, chosen), decode)
 
 
 @lru_cache(maxsize=64)

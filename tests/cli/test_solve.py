@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from cpgrid.core.outcome import Stop
 
-from .boards import BROKEN, CLASHING, EMPTY, GRID, SOLVED, SWAPPED, UNIQUE, flat, text
+from .boards import BROKEN, CLASHING, EMPTY, SOLVED, SWAPPED, UNIQUE, flat, text
 from .conftest import Result
 
 Cli = Callable[..., Result]
@@ -138,12 +138,6 @@ def test_out_of_time(cli: Cli, double: Callable[..., str]) -> None:
     result = cli("solve", "--via", "slow", "-", stdin=text(EMPTY))
     assert result.code == 4
     assert "undecided: time limit (slow, " in result.out
-
-
-def test_interrupted_search_ends_the_run(cli: Cli, double: Callable[..., str]) -> None:
-    double("stopped", flat(GRID), stop=Stop.INTERRUPTED)
-    result = cli("solve", "-f", "line", "--via", "stopped", "-", stdin=text(UNIQUE, UNIQUE))
-    assert (result.code, result.out, result.err) == (130, "", "error: interrupted\n")
 
 
 def test_gravest_code_of_many(cli: Cli) -> None:

@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 
 from cpgrid.core.errors import InputError, Place
-from cpgrid.core.text import Lines
+from cpgrid.core.text import Lines, raw_lines
 
 
 def test_lines_are_numbered_as_they_are_handed_out() -> None:
@@ -80,12 +80,12 @@ def test_a_stream_without_line_ends_is_not_read_to_its_end() -> None:
 
     stream = Endless()
     with pytest.raises(InputError, match="longer than 4 MiB"):
-        next(Lines.of_stream(stream, "f"))
+        next(Lines(raw_lines(stream), "f"))
     assert stream.asked < 5 << 20
 
 
 def test_a_long_line_within_the_limit_is_read() -> None:
-    assert len(next(Lines.of_stream(BytesIO(b"." * (1 << 22)), "f"))) == 1 << 22
+    assert len(next(Lines(raw_lines(BytesIO(b"." * (1 << 22))), "f"))) == 1 << 22
 
 
 def test_a_text_with_half_a_surrogate_is_an_error_of_input() -> None:
