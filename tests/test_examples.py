@@ -1,0 +1,76 @@
+"""What lies under ``examples``: every puzzle on every route, and every script with the output that it had."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cpgrid import Agreement, Limits, Puzzle, Uniqueness, check, compare, read
+from cpgrid.families import FAMILIES
+from cpgrid.routes import ROUTES
+
+ROOT = Path(__file__).parents[1]
+SCRIPTS = sorted((ROOT / "examples").glob("*.py"))
+PUZZLES = {
+    f"{path.parent.name}/{path.name}: {number}": puzzle
+    for path in sorted((ROOT / "examples").glob("*/*"))
+    if path.suffix in {".txt", ".json"}
+    for number, puzzle in enumerate(read(path), 1)
+}
+SEVERAL = {
+    "jigsaw/squiggly.txt: 3",
+    "kakuro_extension/many.json: 1",
+    "killer/solo-711-repeats.json: 1",
+    "sudoku/two-solutions.txt: 1",
+    "target/six.json: 1",
+    "target/two.txt: 1",
+}
+NOTHING = {"jigsaw/squiggly.txt: 2", "target/two.txt: 2"}
+
+
+def expected(name: str) -> Uniqueness:
+    if name in SEVERAL:
+        return Uniqueness.MULTIPLE
+    return Uniqueness.NONE if name in NOTHING else Uniqueness.UNIQUE
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_all_routes_agree_on_every_puzzle(name: str) -> None:
+    comparison = compare(PUZZLES[name])
+    assert comparison.agreement is Agreement.AGREED, comparison.explanation
+    kinds = {row.route: row.verdict.kind for row in comparison.rows if row.verdict}
+    assert set(kinds.values()) == {expected(name)}
+    # The flow route alone may refuse, and takes every Kakuro Extension.
+    assert set(kinds) == set(ROUTES) - (set() if PUZZLES[name].layout.family == "kakuro_extension" else {"flow"})
+
+
+def test_every_family_has_its_examples() -> None:
+    assert {puzzle.layout.family for puzzle in PUZZLES.values()} == set(FAMILIES)
+    assert set(PUZZLES) >= SEVERAL | NOTHING
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
+def test_a_script_prints_what_it_did(script: Path, request: pytest.FixtureRequest) -> None:
+    printed = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True, encoding="utf-8").stdout
+    golden = script.with_suffix(".golden")
+    if request.config.getoption("--update"):
+        golden.write_text(printed, encoding="utf-8")
+    assert printed == golden.read_text(encoding="utf-8")
+
+
+def test_the_readme_shows_the_script_and_its_output() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    source = (ROOT / "examples" / "api.py").read_text(encoding="utf-8").partition('"""\n\n')[2]
+    assert f"```python\n{source}```" in readme
+    assert f"```text\n{(ROOT / 'examples' / 'api.golden').read_text(encoding='utf-8')}```" in readme
+
+
+def test_givens_do_not_leak_from_one_puzzle_of_a_layout_to_the_next() -> None:
+    hard = PUZZLES["sudoku/hard.txt: 1"]
+    empty = Puzzle(hard.layout)
+    for route in [name for name in ROUTES if name != "flow"]:
+        kinds = [check(puzzle, via=route, limits=Limits()).kind for puzzle in (hard, empty, hard)]
+        assert kinds == [Uniqueness.UNIQUE, Uniqueness.MULTIPLE, Uniqueness.UNIQUE]
