@@ -26,12 +26,14 @@ class RouteKind:
         summary: when to take it, in one sentence.
         encoding: model → program.
         backend: program → solutions.
+        patience: nodes after which the next route is offered the puzzle, where nobody chose a route; ``None`` = no end.
     """
 
     name: str
     summary: str
     encoding: Encoding
     backend: Backend
+    patience: int | None = None
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -61,7 +63,13 @@ class Route:
 ROUTES: Table[RouteKind] = Table(
     "route",
     RouteKind("flow", "sums alone, digits may repeat, any size: milliseconds", ENCODINGS["flow"], BACKENDS["max flow"]),
-    RouteKind("dlx", "dancing links: fastest on Sudoku, jigsaw and killer; counts", ENCODINGS["exact cover"], BACKENDS["dancing links"]),
+    RouteKind(
+        "dlx",
+        "dancing links: fastest on Sudoku, jigsaw, killer and scores; counts",
+        ENCODINGS["exact cover"],
+        BACKENDS["dancing links"],
+        patience=1_000_000,
+    ),
     RouteKind("cpsat", "OR-Tools CP-SAT: takes everything, strong on large sums", ENCODINGS["cp"], BACKENDS["cp-sat"]),
     RouteKind("sat", "CNF and a SAT solver of PySAT: strong on large hard Sudokus", ENCODINGS["cnf"], BACKENDS["sat"]),
 )

@@ -5,14 +5,16 @@ Every solution that leaves it was held against the puzzle's rules, independently
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from time import perf_counter
-from typing import Any, TypeVar
+from typing import Any
 
+from .core.clock import Clock
 from .core.errors import Refusal, UnsoundError
 from .core.model import Literal, Model, Variable
-from .core.outcome import Found, Limits, Outcome
+from .core.outcome import Found, Limits, Outcome, Stop
 from .core.program import Encoded
 from .core.puzzle import Puzzle, Solution
 from .routes import ROUTES, Route, parse_route
@@ -20,15 +22,13 @@ from .rules import model, violations
 
 __all__ = ["count", "first_taker", "solve"]
 
-T = TypeVar("T")
-
 
 def solve(puzzle: Puzzle, *, via: str | Route | None = None, limits: Limits = Limits()) -> Outcome:  # noqa: B008 — immutable
     """Search for up to ``limits.solutions`` different grids; for a puzzle with a score, for grids of the greatest score.
 
     Args:
         puzzle: what to solve.
-        via: the route; ``None`` = the first of `ROUTES` that takes the puzzle.
+        via: the route; ``None`` = the first of `ROUTES` that takes the puzzle, and the next one where it runs out of patience.
         limits: how far to go.
 
     Raises:
@@ -36,7 +36,9 @@ def solve(puzzle: Puzzle, *, via: str | Route | None = None, limits: Limits = Li
         UsageError: there is no such route.
         UnsoundError: the route returned a grid that breaks a rule, or one twice.
     """
-    return _along(via, lambda route: _Run(puzzle, route).search(limits))
+    if via is None:
+        return _by_default(puzzle, limits)
+    return _Run(puzzle, _route(via)).search(limits)
 
 
 def count(puzzle: Puzzle, *, via: str | Route | None = None, limits: Limits = Limits(solutions=None)) -> Outcome:  # noqa: B008 — immutable
@@ -45,28 +47,55 @@ def count(puzzle: Puzzle, *, via: str | Route | None = None, limits: Limits = Li
     An engine with a counter of its own counts without handing grids out, so those are not checked one by one; the others
     enumerate. Arguments and errors are those of `solve`.
     """
-    return _along(via, lambda route: _Run(puzzle, route).count(limits))
+    if via is None:
+        return _ready(puzzle).count(limits)
+    return _Run(puzzle, _route(via)).count(limits)
 
 
-def first_taker(run: Callable[[Route], T]) -> T:
-    """What the first route returns that does not refuse.
+def first_taker(puzzle: Puzzle, *, without: Collection[str] = ()) -> Route:
+    """The first of `ROUTES` that takes the puzzle.
+
+    Args:
+        puzzle: what is to be taken.
+        without: names of routes that are not asked.
 
     Raises:
         Refusal: all of them refuse; the message has every reason.
     """
+    return _ready(puzzle, without).route
+
+
+def _by_default(puzzle: Puzzle, limits: Limits) -> Outcome:
+    """The first route that takes the puzzle; where it loses patience with one or two solutions, the next that takes it."""
+    clock = Clock(limits.seconds)
+    given_up: list[str] = []
+    while True:
+        run = _ready(puzzle, given_up)
+        patience = run.route.kind.patience
+        nodes = limits.nodes
+        # A score or a list of solutions may well take long; only a verdict should come soon by some route.
+        if patience is not None and run.model.objective is None and limits.solutions in {1, 2}:
+            nodes = patience if nodes is None else min(patience, nodes)
+        outcome = run.search(replace(limits, nodes=nodes, seconds=None if limits.seconds is None else clock.left))
+        if outcome.stop is not Stop.NODE_LIMIT or nodes == limits.nodes:
+            return replace(outcome, given_up=tuple(given_up))
+        given_up.append(run.route.text)
+
+
+def _ready(puzzle: Puzzle, without: Collection[str] = ()) -> _Run:
+    """The puzzle, ready to run along its first taker."""
     reasons = []
     for name in ROUTES:
-        try:
-            return run(parse_route(name))
-        except Refusal as refusal:
-            reasons.append(f"{name}: {refusal.reason}")
+        if name not in without:
+            try:
+                return _Run(puzzle, parse_route(name))
+            except Refusal as refusal:
+                reasons.append(f"{name}: {refusal.reason}")
     raise Refusal("every route", "; ".join(reasons))
 
 
-def _along(via: str | Route | None, run: Callable[[Route], Outcome]) -> Outcome:
-    if via is None:
-        return first_taker(run)
-    return run(via if isinstance(via, Route) else parse_route(via))
+def _route(via: str | Route) -> Route:
+    return via if isinstance(via, Route) else parse_route(via)
 
 
 class _Run:

@@ -13,10 +13,10 @@ from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from ..core.clock import Clock
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend, Option
 from ..core.program import CpProgram
-from .clock import Clock
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpSolver, CpSolverSolutionCallback

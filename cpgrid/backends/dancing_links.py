@@ -6,10 +6,10 @@ from collections.abc import Generator, Mapping
 from functools import lru_cache
 
 from .. import native
+from ..core.clock import Clock
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend
 from ..core.program import ExactCover, Int32, SelectedCover
-from .clock import Clock
 
 __all__ = ["BACKEND"]
 

@@ -16,10 +16,10 @@ from importlib import import_module
 
 import numpy as np
 
+from ..core.clock import Clock
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend
 from ..core.program import FlowNetwork, Int64
-from .clock import Clock
 from .residual_cycle import residual_cycle
 
 __all__ = ["BACKEND"]

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
 
+from ..core.clock import Clock
 from ..core.outcome import Limits, Stop
-from .clock import Clock
 
 __all__ = ["OutOfBudget", "Slices"]
 

@@ -34,6 +34,7 @@ def outcome_record(outcome: Outcome) -> dict[str, Any]:
     """What one route made of a puzzle."""
     return {
         "route": outcome.route,
+        "given_up": list(outcome.given_up),
         "status": outcome.status.name.lower(),
         "stop": outcome.stop.value,
         "count": outcome.count,

@@ -36,8 +36,9 @@ def spent(timings: Mapping[str, float]) -> str:
 
 
 def who(outcome: Outcome) -> str:
-    """Who says so, and how long it took: ``dlx, 0.4 ms``."""
-    return f"{outcome.route}, {spent(outcome.timings)}"
+    """Who says so, how long it took, and who had given up before: ``dlx, 0.4 ms``."""
+    given_up = "".join(f"; {route} had given up" for route in outcome.given_up)
+    return f"{outcome.route}, {spent(outcome.timings)}{given_up}"
 
 
 def outcome_text(outcome: Outcome) -> str:

@@ -105,6 +105,7 @@ class Outcome:
         size: the program's size by name.
         statistics: the engine's counters by name.
         timings: seconds by stage: model, encode, search, decode (the rule check included).
+        given_up: the routes that took the puzzle first and lost patience, where nobody chose a route.
     """
 
     puzzle: Puzzle
@@ -117,6 +118,7 @@ class Outcome:
     size: Mapping[str, int] = field(default_factory=dict)
     statistics: Mapping[str, int | float] = field(default_factory=dict)
     timings: Mapping[str, float] = field(default_factory=dict)
+    given_up: tuple[str, ...] = ()
 
     @property
     def status(self) -> Status:

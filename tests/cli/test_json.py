@@ -12,7 +12,7 @@ from .conftest import Result
 Cli = Callable[..., Result]
 
 CASE = {"source", "line", "case", "family", "exit"}
-RUN = {"route", "status", "stop", "count", "score", "bound", "solutions", "clashes", "timings", "size", "statistics"}
+RUN = {"route", "given_up", "status", "stop", "count", "score", "bound", "solutions", "clashes", "timings", "size", "statistics"}
 KEYS = {"solve": CASE | RUN, "count": CASE | RUN, "check": CASE | RUN | {"verdict", "differing"}}
 
 

@@ -1,0 +1,90 @@
+"""The pipeline: the default route, its patience, timings, and the checks that nothing unsound passes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from importlib import import_module
+
+import pytest
+
+from cpgrid import Limits, Puzzle, Refusal, Status, Stop, Uniqueness, UsageError, check, count, parse, solve
+from cpgrid.core.registry import Table
+from cpgrid.families import sudoku, target
+from cpgrid.routes import ROUTES, parse_route
+from cpgrid.solve import first_taker
+
+# The package's name ``solve`` is the function; this is its module.
+SOLVE = import_module("cpgrid.solve")
+HARD = parse("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1")[0]
+
+
+def impatient(monkeypatch: pytest.MonkeyPatch, nodes: int) -> None:
+    routes = Table("route", *(replace(kind, patience=nodes) if kind.name == "dlx" else kind for kind in ROUTES.values()))
+    monkeypatch.setattr("cpgrid.routes.ROUTES", routes)
+    monkeypatch.setattr(SOLVE, "ROUTES", routes)
+
+
+def test_the_default_route_is_the_first_that_takes_the_puzzle() -> None:
+    assert (solve(HARD).route, solve(HARD).given_up) == ("dlx", ())
+    assert first_taker(HARD).text == "dlx"
+    assert first_taker(HARD, without=["dlx"]).text == "cpsat"
+
+
+def test_a_route_without_patience_hands_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    impatient(monkeypatch, 100)
+    outcome = solve(HARD, limits=Limits(solutions=2))
+    assert (outcome.route, outcome.given_up, outcome.count, outcome.stop) == ("cpsat", ("dlx",), 1, Stop.EXHAUSTED)
+    assert check(HARD).kind is Uniqueness.UNIQUE
+
+
+def test_patience_is_for_verdicts_without_a_route(monkeypatch: pytest.MonkeyPatch) -> None:
+    impatient(monkeypatch, 1)
+    empty = Puzzle(sudoku.layout(2, 2))
+    assert solve(empty, limits=Limits(solutions=None)).route == "dlx"
+    assert solve(empty, limits=Limits(solutions=3)).route == "dlx"
+    assert solve(HARD, via="dlx").route == "dlx"
+    assert solve(Puzzle(target.layout(2, 2))).route == "dlx"
+    assert count(empty).count == 288
+
+
+def test_the_limits_of_the_caller_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    impatient(monkeypatch, 1000)
+    outcome = solve(HARD, limits=Limits(solutions=2, nodes=50))
+    assert (outcome.route, outcome.stop, outcome.given_up) == ("dlx", Stop.NODE_LIMIT, ())
+    assert solve(HARD, limits=Limits(solutions=2, seconds=0.0)).stop is Stop.TIME_LIMIT
+
+
+def test_when_every_route_refuses_each_reason_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SOLVE, "ROUTES", Table("route", ROUTES["flow"]))
+    with pytest.raises(Refusal, match="every route refuses: flow: AllDifferent is not a flow"):
+        solve(HARD)
+
+
+def test_stages_are_timed_and_sizes_told() -> None:
+    outcome = solve(HARD, via="sat")
+    assert set(outcome.timings) == {"model", "encode", "search", "decode"}
+    assert all(seconds >= 0 for seconds in outcome.timings.values())
+    assert set(outcome.size) == {"variables", "clauses"}
+    assert outcome.status is Status.SOLVED
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("dxl", "unknown route 'dxl': did you mean 'dlx'"),
+        ("sat:solver", "'solver' is not of the form option=value"),
+        ("sat:colour=red", "unknown option 'colour'; sat has: alldifferent, sum, elimination, solver"),
+        ("flow:x=1", "unknown option 'x'; flow has: none"),
+        ("sat:sum=magic", "sum cannot be 'magic'; choose one of auto, combination, prefix"),
+        ("", "unknown route ''"),
+    ],
+)
+def test_a_wrong_route_is_told(text: str, problem: str) -> None:
+    with pytest.raises(UsageError, match=problem):
+        parse_route(text)
+
+
+@pytest.mark.parametrize("text", ["dlx", "sat", "sat:solver=glucose4", "sat:sum=prefix,solver=glucose4", "dlx:sum=prefix"])
+def test_a_route_is_its_text(text: str) -> None:
+    assert parse_route(text).text == text
+    assert parse_route(parse_route(text).text) == parse_route(text)
