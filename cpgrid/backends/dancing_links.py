@@ -32,7 +32,7 @@ def count(program: SelectedCover, limits: Limits, options: Mapping[str, str]) ->
     """How many covers there are within the limits; none is handed out."""
     core = _begin(program)
     stop = core.advance(limits.solutions or 0, limits.nodes or 0, Clock(limits.seconds).left, keep=False)
-    return _found(program, core, Stop[stop.name])
+    return _found(program, core, _why(core, Stop[stop.name], limits))
 
 
 @lru_cache(maxsize=64)
@@ -51,7 +51,7 @@ def _steps(program: SelectedCover, limits: Limits) -> Generator[Int32, None, Fou
     if program.cover.costs is not None:
         stop = core.advance(limits.solutions or 0, limits.nodes or 0, clock.left)
         yield from core.take()
-        return _found(program, core, Stop[stop.name])
+        return _found(program, core, _why(core, Stop[stop.name], limits))
     batch = 1
     while True:
         wanted = batch if limits.solutions is None else min(batch, limits.solutions - core.solutions)
@@ -63,6 +63,11 @@ def _steps(program: SelectedCover, limits: Limits) -> Generator[Int32, None, Fou
         if stop.name != Stop.SOLUTION_LIMIT.name or core.solutions == limits.solutions:
             return _found(program, core, Stop[stop.name])
         batch = min(2 * batch, _BATCH)
+
+
+def _why(core: native.DancingLinks, stop: Stop, limits: Limits) -> Stop:
+    """With costs the core exhausts what can be better, but leaves out equals past the limit: there may be more of them."""
+    return Stop.SOLUTION_LIMIT if stop is Stop.EXHAUSTED and core.solutions == limits.solutions else stop
 
 
 def _found(program: SelectedCover, core: native.DancingLinks, stop: Stop) -> Found:
