@@ -14,7 +14,10 @@ from typing import Protocol, TypeAlias
 from .errors import InputError, Place
 from .grid import Cell
 
-__all__ = ["Domain", "Layout", "Puzzle", "Rule", "Solution", "Values"]
+__all__ = ["LARGEST_NUMBER", "Domain", "Layout", "Puzzle", "Rule", "Solution", "Values"]
+
+LARGEST_NUMBER = 10**9
+"""No value, clue or weight is further from 0: values then fit the 32 bits, and a weight times a value the 64, of every program."""
 
 Domain: TypeAlias = tuple[int, ...]
 """The values a cell may take, ascending."""
@@ -48,8 +51,8 @@ class Layout:
         rules: every rule; their order is kept by the model, by certificates and by reports.
 
     Raises:
-        InputError: a cell lies outside the grid, stands twice or out of order, or has no domain; a rule names a block, a cell
-            twice, or nothing.
+        InputError: a cell lies outside the grid, stands twice or out of order, or has no domain or one with a value past
+            `LARGEST_NUMBER`; a rule names a block, a cell twice, or nothing.
     """
 
     family: str
@@ -72,6 +75,8 @@ class Layout:
                 raise InputError(Place(detail=str(cell)), "stands twice or out of reading order")
             if not domain or any(low >= high for low, high in pairwise(domain)):
                 raise InputError(Place(detail=str(cell)), f"has the domain {list(domain)}", "give at least one value, ascending")
+            if domain[0] < -LARGEST_NUMBER or domain[-1] > LARGEST_NUMBER:
+                raise InputError(Place(detail=str(cell)), f"has values from {domain[0]} to {domain[-1]}", f"stay within ±{LARGEST_NUMBER}")
             previous = cell
         known = self.index.keys()
         for index, rule in enumerate(self.rules):

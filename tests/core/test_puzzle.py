@@ -17,6 +17,8 @@ BAD = [
     (CELLS[::-1], ((1,),) * 2, (), "R1C1: stands twice or out of reading order"),
     (CELLS, ((1,), ()), (), r"R1C2: has the domain \[\]"),
     (CELLS, ((1,), (2, 1)), (), r"R1C2: has the domain \[2, 1\]"),
+    (CELLS, ((1,), (1, 10**9 + 1)), (), r"R1C2: has values from 1 to 1000000001 \(stay within ±1000000000\)"),
+    (CELLS, ((-(10**9) - 1, 1), (1,)), (), r"R1C1: has values from -1000000001 to 1"),
     (CELLS, ((1,),) * 2, (Distinct((Cell(0, 0), Cell(0, 0)), "row 1"),), r"rules\[0\]: names a cell twice"),
     (CELLS, ((1,),) * 2, (Distinct((), "row 1"),), r"rules\[0\]: names no cell"),
     (CELLS, ((1,),) * 2, (Distinct((Cell(0, 0), Cell(4, 0)), "row 1"),), r"rules\[0\]: names R5C1"),

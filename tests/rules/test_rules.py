@@ -101,6 +101,13 @@ def test_a_grid_of_the_wrong_length_domain_or_given_is_no_solution() -> None:
     assert violations(puzzle, (2, 2, 1, 1)) == ["R1C1 holds 2, its given is 1"]
 
 
+@pytest.mark.parametrize("rule", [Run(ROW, 10**9 + 1, distinct=False), Cage(ROW, -(10**9) - 1), Score(ROW, (3, -(10**9) - 1))])
+def test_a_number_past_what_programs_hold_is_told(rule: Rule) -> None:
+    layout = Layout("target", 2, 2, TWO_BY_TWO, ((1, 2),) * 4, (Distinct(ROW, "row 1"), rule))
+    with pytest.raises(InputError, match=r"rules\[1\]: has the number -?1000000001 \(stay within ±1000000000\)"):
+        model(layout)
+
+
 def test_a_score_needs_a_weight_a_cell_and_stands_alone() -> None:
     with pytest.raises(InputError, match="2 cells have 1 weights"):
         Score(ROW, (1,))
