@@ -5,7 +5,6 @@ With an objective the greatest value is proved first; solutions that share it fo
 
 from __future__ import annotations
 
-import math
 from collections.abc import Generator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -50,7 +49,7 @@ class _Run:
         self.limits = limits
         self.statistics: dict[str, int | float] = dict.fromkeys(("conflicts", "branches", "booleans", "deterministic_time"), 0)
         self.score: int | None = None
-        self.bound: int | None = None
+        self.bound = self._top() if self.model.has_objective() else None
         self._clock = Clock(limits.seconds)
 
     def solve(self, callback: CpSolverSolutionCallback | None = None) -> tuple[str, tuple[int, ...]]:
@@ -69,26 +68,40 @@ class _Run:
                 raise
         assert status != "MODEL_INVALID", self.model.validate()
         self._add_statistics(solver)
-        if status not in ("OPTIMAL", "FEASIBLE"):
-            return status, ()
+        solved = status in ("OPTIMAL", "FEASIBLE")
+        response = solver.response_proto
+        # Scores are reckoned in integers: the solver's own value and bound are floats, which cannot hold every score.
         if self.model.has_objective():
-            self.score = round(solver.objective_value)
-        return status, tuple(islice(solver.response_proto.solution, len(self.variables)))
+            # Before it has a bound the solver says 0.
+            if solved or response.inner_objective_lower_bound:
+                self.bound = min(self._top(), -response.inner_objective_lower_bound)
+            if solved:
+                self.score = sum(weight * response.solution[index] for index, weight in self._weights())
+        return status, tuple(islice(response.solution, len(self.variables))) if solved else ()
 
     def hold_score(self) -> None:
         """From here on only solutions with the score just proved best."""
-        objective = self.model.proto.objective
-        # CP-SAT keeps a maximisation as the minimum of the negated terms.
-        total = sum(
-            -coefficient * self.model.get_int_var_from_proto_index(index)
-            for index, coefficient in zip(objective.vars, objective.coeffs, strict=True)
-        )
+        total = sum(weight * self.model.get_int_var_from_proto_index(index) for index, weight in self._weights())
         self.model.clear_objective()
         self.model.add(total == self.score)
+
+    def forbid(self, values: tuple[int, ...]) -> None:
+        """From here on other solutions than this one."""
+        self.model.add_forbidden_assignments(self.variables, [values])
 
     def end(self) -> Stop:
         """Why a call ended without an answer."""
         return Stop.TIME_LIMIT if self.limits.nodes is None or self._clock.over else Stop.NODE_LIMIT
+
+    def _top(self) -> int:
+        """What the score would be with the best value of every variable."""
+        variables = self.model.proto.variables
+        return sum(max(weight * end for end in variables[index].domain) for index, weight in self._weights())
+
+    def _weights(self) -> list[tuple[int, int]]:
+        """Variables of the score with their weights; CP-SAT keeps a maximisation as the minimum of the negated terms."""
+        objective = self.model.proto.objective
+        return [(index, -coefficient) for index, coefficient in zip(objective.vars, objective.coeffs, strict=True)]
 
     def _set_parameters(self, solver: CpSolver, *, enumerate_all: bool) -> None:
         parameters = solver.parameters
@@ -106,25 +119,28 @@ class _Run:
         self.statistics["branches"] += solver.num_branches
         self.statistics["booleans"] = max(self.statistics["booleans"], solver.num_booleans)
         self.statistics["deterministic_time"] += solver.response_proto.deterministic_time
-        if self.model.has_objective() and math.isfinite(solver.best_objective_bound):
-            self.bound = round(solver.best_objective_bound)
 
 
 def _steps(run: _Run, *, enumerates: bool) -> Generator[tuple[int, ...], None, Found]:
+    wanted = run.limits.solutions
     if run.model.has_objective():
         status, values = run.solve()
+        if values:
+            yield values
         if status != "OPTIMAL":
-            if values:
-                yield values
             stop = Stop.EXHAUSTED if status == "INFEASIBLE" else run.end()
             return Found(stop, run.statistics, run.score, run.bound if stop is not Stop.EXHAUSTED else None)
         run.bound = run.score
+        if wanted == 1:
+            return Found(Stop.SOLUTION_LIMIT, run.statistics, run.score, run.bound)
         run.hold_score()
-    stop = yield from (_enumerate(run) if enumerates else _block(run))
+        run.forbid(values)
+        wanted = None if wanted is None else wanted - 1
+    stop = yield from (_enumerate(run, wanted) if enumerates else _block(run, wanted))
     return Found(stop, run.statistics, run.score, run.bound)
 
 
-def _block(run: _Run) -> Generator[tuple[int, ...], None, Stop]:
+def _block(run: _Run, wanted: int | None) -> Generator[tuple[int, ...], None, Stop]:
     found = 0
     while True:
         status, values = run.solve()
@@ -132,15 +148,13 @@ def _block(run: _Run) -> Generator[tuple[int, ...], None, Stop]:
             return Stop.EXHAUSTED if status == "INFEASIBLE" else run.end()
         yield values
         found += 1
-        if found == run.limits.solutions:
+        if found == wanted:
             return Stop.SOLUTION_LIMIT
-        run.model.add_forbidden_assignments(run.variables, [values])
+        run.forbid(values)
 
 
-def _enumerate(run: _Run) -> Generator[tuple[int, ...], None, Stop]:
+def _enumerate(run: _Run, limit: int | None) -> Generator[tuple[int, ...], None, Stop]:
     from ortools.sat.python import cp_model
-
-    limit = run.limits.solutions
 
     class Collector(cp_model.CpSolverSolutionCallback):
         """Keeps the solutions until the limit."""

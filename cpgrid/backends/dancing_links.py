@@ -56,7 +56,7 @@ def _steps(program: SelectedCover, limits: Limits) -> Generator[Int32, None, Fou
     while True:
         wanted = batch if limits.solutions is None else min(batch, limits.solutions - core.solutions)
         nodes = 0 if limits.nodes is None else limits.nodes - core.nodes
-        if nodes < 0 or (limits.nodes is not None and nodes == 0):
+        if limits.nodes is not None and nodes == 0:
             return _found(program, core, Stop.NODE_LIMIT)
         stop = core.advance(wanted, nodes, clock.left)
         yield from core.take()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Generic, TypeVar
 
+from .errors import UsageError
 from .puzzle import Puzzle, Solution
 
 __all__ = ["Found", "Limits", "Outcome", "Search", "Status", "Stop"]
@@ -37,11 +38,14 @@ class Limits:
     """How far a search may go.
 
     Args:
-        solutions: stop after so many; ``None`` = all.
-        seconds: wall-clock time for the search; ``None`` = no limit.
-        nodes: search nodes (dancing links), conflicts (SAT, CP-SAT); ``None`` = no limit.
+        solutions: stop after so many, at least 1; ``None`` = all.
+        seconds: wall-clock time for the search, 0 or more; ``None`` = no limit.
+        nodes: search nodes (dancing links), conflicts (SAT, CP-SAT), at least 1; ``None`` = no limit.
         seed: for engines that use chance.
-        threads: workers of an engine that has them.
+        threads: workers of an engine that has them, at least 1.
+
+    Raises:
+        UsageError: a limit lies outside these bounds; engines would each read it in their own way.
     """
 
     solutions: int | None = 1
@@ -49,6 +53,14 @@ class Limits:
     nodes: int | None = None
     seed: int = 0
     threads: int = 1
+
+    def __post_init__(self) -> None:
+        for name, value in (("solutions", self.solutions), ("nodes", self.nodes), ("threads", self.threads)):
+            if value is not None and value < 1:
+                raise UsageError(f"the limit {name}={value} is below 1")
+        # Not-a-number fails this comparison too.
+        if self.seconds is not None and not self.seconds >= 0:
+            raise UsageError(f"the limit seconds={self.seconds} is no time")
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ def test_the_node_limit_is_kept(route: str) -> None:
 
 
 def test_the_node_limit_of_cp_sat_is_conflicts() -> None:
-    _, found = run("cpsat", plenty(6, 6), Limits(solutions=1, nodes=0))
+    _, found = run("cpsat:enumeration=search", plenty(6, 6), Limits(solutions=None, nodes=1))
     assert found.stop is Stop.NODE_LIMIT
 
 

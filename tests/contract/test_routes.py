@@ -76,6 +76,8 @@ def test_a_limit_gives_some_of_them(route: str, data: st.DataObject) -> None:
         assert ending.stop is Stop.SOLUTION_LIMIT
     if len(expected) < limit:
         assert ending.stop is Stop.EXHAUSTED
+    if scored and expected:
+        assert ending.score == ending.bound
 
 
 COUNTERS = [variant for variant in VARIANTS if parse_route(variant).kind.backend.count]
@@ -85,13 +87,16 @@ COUNTERS = [variant for variant in VARIANTS if parse_route(variant).kind.backend
 @settings(max_examples=25)
 @given(data=st.data())
 def test_a_count_is_their_number(route: str, data: st.DataObject) -> None:
-    model = data.draw(small_models.models())
+    model = data.draw(small_models.models(scored=data.draw(st.booleans())))
     parsed = parse_route(route)
     encoded = parsed.kind.encoding.encode(model, [], parsed.settings)
     counter = parsed.kind.backend.count
     assert counter is not None
-    assert counter(encoded.program, Limits(solutions=None), parsed.settings).count == len(oracle.solutions(model))
-    assert counter(encoded.program, Limits(solutions=1), parsed.settings).count == min(1, len(oracle.solutions(model)))
+    expected = len(oracle.solutions(model))
+    full = counter(encoded.program, Limits(solutions=None), parsed.settings)
+    assert (full.count, full.stop) == (expected, Stop.EXHAUSTED)
+    short = counter(encoded.program, Limits(solutions=1), parsed.settings)
+    assert (short.count, short.stop) == ((1, Stop.SOLUTION_LIMIT) if expected else (0, Stop.EXHAUSTED))
 
 
 @settings(max_examples=100)

@@ -1,0 +1,42 @@
+"""Scores of every engine: honest bounds when cut short, exact in great numbers, and who refuses them."""
+
+from __future__ import annotations
+
+import pytest
+from ortools.sat.python.cp_model import CpSolver
+
+from cpgrid.core.model import AllDifferent, Model, Objective, RuleIndex, Variable
+from cpgrid.core.outcome import Limits, Stop
+from cpgrid.core.puzzle import LARGEST_NUMBER
+from cpgrid.families import target
+from cpgrid.rules import model as model_of
+
+from .test_limits import run
+
+
+@pytest.mark.parametrize("route", ["dlx", "cpsat", "sat"])
+@pytest.mark.parametrize("limits", [Limits(seconds=0.0), Limits(seconds=0.05), Limits(nodes=1), Limits(nodes=40)])
+@pytest.mark.parametrize("weight", [1, -1])
+def test_a_score_cut_short_has_an_honest_bound(route: str, limits: Limits, weight: int) -> None:
+    _, found = run(route, model_of(target.layout(3, 3, tuple(weight * w for w in target.rings(9)))), limits)
+    best = {1: 2906, -1: -2794}[weight]
+    assert found.bound is not None
+    assert found.bound >= best
+    assert found.score is None or found.score <= best
+
+
+@pytest.mark.parametrize("route", ["dlx", "cpsat:enumeration=blocking", "cpsat:enumeration=search", "sat"])
+def test_a_score_is_exact_past_the_precision_of_floats(route: str) -> None:
+    n = LARGEST_NUMBER // 2
+    variables = (Variable(0), Variable(1), Variable(2))
+    model = Model(((n - 2, n - 1, n),) * 3, (AllDifferent(variables, RuleIndex(0)),), Objective(variables, (n, n - 1, -n), RuleIndex(1)))
+    count, found = run(route, model, Limits(solutions=None))
+    assert (count, found.score, found.bound) == (1, n * n + (n - 1) ** 2 - n * (n - 2), n * n + (n - 1) ** 2 - n * (n - 2))
+
+
+def test_cp_sat_hands_out_the_grid_that_proved_the_best_score(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[None] = []
+    solve = CpSolver.solve
+    monkeypatch.setattr(CpSolver, "solve", lambda *arguments: (calls.append(None), solve(*arguments))[1])
+    count, found = run("cpsat", model_of(target.layout(2, 2)), Limits(solutions=1))
+    assert (count, len(calls), found.stop) == (1, 1, Stop.SOLUTION_LIMIT)
