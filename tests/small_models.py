@@ -1,10 +1,18 @@
-"""Random small models, as hypothesis strategies: every kind of constraint, small enough for brute force."""
+"""Random small models, as hypothesis strategies: every kind of constraint, small enough for brute force.
+
+A few have all their values and sums multiplied by a great number, so that partial sums leave 32 bits.
+"""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from hypothesis import strategies as st
 
 from cpgrid.core.model import AllDifferent, Constraint, LinearSum, Literal, Model, Objective, RuleIndex, Variable
+from cpgrid.core.puzzle import LARGEST_NUMBER
+
+SCALE = LARGEST_NUMBER // 5
 
 
 @st.composite
@@ -47,7 +55,12 @@ def models(draw: st.DrawFn, *, scored: bool = False) -> Model:
     if scored:
         weighed = draw(scopes(len(values)))
         objective = Objective(weighed, tuple(draw(st.integers(-3, 9)) for _ in weighed), RuleIndex(9))
-    return Model(values, tuple(constraints), objective)
+    scale = draw(st.sampled_from([1, 1, 1, SCALE]))
+    return Model(
+        tuple(tuple(value * scale for value in domain) for domain in values),
+        tuple(replace(c, low=c.low * scale, high=c.high * scale) if isinstance(c, LinearSum) else c for c in constraints),
+        objective,
+    )
 
 
 @st.composite

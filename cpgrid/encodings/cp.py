@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..core.model import AllDifferent, Literal, Model
+from ..core.errors import Refusal
+from ..core.model import AllDifferent, LinearSum, Literal, Model
 from ..core.plugins import Encoding
 from ..core.program import CpProgram, Encoded
 from ..core.puzzle import Domain
 
 __all__ = ["ENCODING"]
+
+_GREATEST_SUM = 1 << 60
+"""CP-SAT calls a model invalid when a sum of its could pass 2⁶²; the rest is room for its own reckoning."""
 
 
 def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[CpProgram]:
@@ -19,11 +23,15 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
         model: any model.
         givens: the values known from the start.
         options: none.
+
+    Raises:
+        Refusal: a sum or the score could leave 64 bits.
     """
     # Imported here: a route that is not taken must not cost its library's start-up.
     from ortools.sat.python import cp_model
 
     del options
+    _check_sums(model)
     program = cp_model.CpModel()
     domains: list[Domain] = list(model.domains)
     for variable, value in givens:
@@ -45,6 +53,14 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
         return raw
 
     return Encoded(CpProgram(program, variables), decode)
+
+
+def _check_sums(model: Model) -> None:
+    largest = max(max(-domain[0], domain[-1]) for domain in set(model.domains))
+    sums = [constraint for constraint in model.constraints if isinstance(constraint, LinearSum)]
+    for sum_ in (*sums, *([model.objective] if model.objective else ())):
+        if largest * sum(map(abs, sum_.coefficients)) > _GREATEST_SUM:
+            raise Refusal("cp", "a sum of such great numbers could leave 64 bits; take --via sat")
 
 
 ENCODING = Encoding("cp", "integer variables, AllDifferent and linear sums", encode, (), "Perron and Furnon, OR-Tools CP-SAT")

@@ -9,18 +9,26 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["count_digit_sets", "digit_sets"]
+__all__ = ["digit_sets", "few_digit_sets"]
+
+_TABLE_LIMIT = 300_000
+"""So many different sums are worth counting; the values 1 to 64 have a third of them."""
 
 
 @lru_cache(maxsize=4096)
-def count_digit_sets(values: tuple[int, ...], size: int, low: int, high: int) -> int:
-    """How many sets `digit_sets` would list; a table over (set size, sum), so that huge answers cost little."""
+def few_digit_sets(values: tuple[int, ...], size: int, low: int, high: int, *, limit: int) -> bool:
+    """Whether `digit_sets` would list at most ``limit`` sets, without listing them: they are counted by size and sum.
+
+    Values so far apart that even this takes too long have too many sets.
+    """
     ways: list[Counter[int]] = [Counter({0: 1}), *(Counter[int]() for _ in range(size))]
     for value in values:
         for taken in range(size, 0, -1):
             for total, count in ways[taken - 1].items():
                 ways[taken][total + value] += count
-    return sum(count for total, count in ways[size].items() if low <= total <= high)
+        if sum(map(len, ways)) > _TABLE_LIMIT:
+            return False
+    return sum(count for total, count in ways[size].items() if low <= total <= high) <= limit
 
 
 @lru_cache(maxsize=4096)

@@ -24,9 +24,9 @@ import numpy as np
 from ..core.errors import Refusal
 from ..core.model import AllDifferent, LinearSum, Literal, Model, Variable
 from ..core.plugins import Encoding, Option
-from ..core.program import Encoded, ExactCover, Int32, SelectedCover
+from ..core.program import Encoded, ExactCover, Int32, Int64, SelectedCover
 from .cover_builder import CoverBuilder
-from .digit_sets import count_digit_sets, digit_sets
+from .digit_sets import digit_sets, few_digit_sets
 from .literals import LiteralTable, literal_table
 from .prefix_sums import diagram
 
@@ -45,7 +45,7 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
         options: ``sum`` as declared below.
 
     Raises:
-        Refusal: a sum needs too many options.
+        Refusal: a sum needs too many options, or the score too great costs.
     """
     table, cover = _compile(model, options["sum"])
     chosen = np.array([table.index[literal] for literal in givens], dtype=np.int32)
@@ -78,14 +78,19 @@ def _compile(model: Model, sums: str) -> tuple[LiteralTable, ExactCover]:
             else:
                 _add_diagram(cover, colours, model, constraint, index)
     costs, offset = _costs(model, table, cover.options)
-    return table, cover.build(table, costs, offset)
+    program = cover.build(table, costs, offset)
+    # The core bounds costs by sums over all nodes, options and items, which must stay in 64 bits (native/exact_cover.hpp).
+    terms = len(program.items) + len(program.item_origins) + cover.options
+    if costs is not None and int(costs.max()) > (1 << 60) // (terms + 1):
+        raise Refusal("exact cover", "the weights of the score are too great for a puzzle of this size; take --via sat")
+    return table, program
 
 
 def _combines(model: Model, constraint: LinearSum, sums: str) -> bool:
     """Whether a sum is written as digit sets: unit coefficients over variables that are kept apart anyway, not too many sets."""
     if sums == "prefix" or not constraint.unit or not model.pairwise_different(constraint.variables):
         return False
-    return count_digit_sets(_values(model, constraint), len(constraint.variables), constraint.low, constraint.high) <= OPTION_LIMIT
+    return few_digit_sets(_values(model, constraint), len(constraint.variables), constraint.low, constraint.high, limit=OPTION_LIMIT)
 
 
 def _values(model: Model, constraint: AllDifferent | LinearSum) -> tuple[int, ...]:
@@ -138,35 +143,40 @@ class _Colours:
             self._groups[variable] = group.number
         return self._groups[variable]
 
-    def colour(self, variable: Variable, values: Int32) -> Int32:
-        """Colours are positive: the least value of the variable has colour 1."""
-        return np.asarray(values - self._table.values[self._table.of([variable])[0]] + 1, dtype=np.int32)
+    def colour(self, variable: Variable, values: Int32 | Int64) -> Int32:
+        """The least value of the variable has colour 1, the next colour 2, however far apart they are."""
+        return _ranks(values, self._table.values[self._table.of([variable])])
+
+
+def _ranks(numbers: Int32 | Int64, among: Sequence[int] | Int32) -> Int32:
+    """The place of each number in an ascending sequence, from 1: colours are small whatever the numbers are."""
+    return (np.searchsorted(np.asarray(among), numbers) + 1).astype(np.int32)
 
 
 def _add_diagram(cover: CoverBuilder, colours: _Colours, model: Model, constraint: LinearSum, origin: int) -> None:
     domains = [model.domains[variable] for variable in constraint.variables]
-    layers = diagram(domains, constraint.coefficients, constraint.low, constraint.high)
+    layers = diagram(domains, constraint.coefficients, constraint.low, constraint.high, limit=OPTION_LIMIT - cover.options)
+    if layers is None:
+        raise Refusal(
+            "exact cover", f"sums that digit sets cannot state need more than {OPTION_LIMIT:,} options; take --via flow or --via cpsat"
+        )
     prefix = None
     last = len(domains) - 1
     for position, edges in enumerate(layers.edges):
-        if cover.options + len(edges) > OPTION_LIMIT:
-            raise Refusal(
-                "exact cover", f"sums that digit sets cannot state need more than {OPTION_LIMIT:,} options; take --via flow or --via cpsat"
-            )
-        before, values, after = np.array(edges, dtype=np.int32).reshape(-1, 3).T
+        before, values, after = np.array(edges, dtype=np.int64).reshape(-1, 3).T
         options = cover.new_options(len(edges))
         zeros = np.zeros(len(edges), dtype=np.int32)
         cover.group(1, primary=True, origin=origin).add(options, zeros)
         variable = constraint.variables[position]
         cover.group_at(colours.item(variable)).add(options, zeros, colours.colour(variable, values))
         if prefix is not None:
-            prefix.add(options, zeros, before - min(layers.layers[position]) + 1)
+            prefix.add(options, zeros, _ranks(before, layers.layers[position]))
         if position < last and edges:
             prefix = cover.group(1, primary=False, origin=origin)
-            prefix.add(options, zeros, after - min(layers.layers[position + 1]) + 1)
+            prefix.add(options, zeros, _ranks(after, layers.layers[position + 1]))
 
 
-def _costs(model: Model, table: LiteralTable, options: int) -> tuple[np.ndarray[tuple[int], np.dtype[np.int64]] | None, int]:
+def _costs(model: Model, table: LiteralTable, options: int) -> tuple[Int64 | None, int]:
     """Costs whose least total is the greatest score: what each literal falls short of its variable's best."""
     if model.objective is None:
         return None, 0
@@ -174,9 +184,10 @@ def _costs(model: Model, table: LiteralTable, options: int) -> tuple[np.ndarray[
     offset = 0
     for variable, coefficient in zip(model.objective.variables, model.objective.coefficients, strict=True):
         literals = table.of([variable])
-        scores = table.values[literals].astype(np.int64) * coefficient
-        costs[literals] = scores.max() - scores
-        offset += int(scores.max())
+        # Python's integers: a cost past 64 bits is an error and no other cost.
+        scores = [coefficient * value for value in model.domains[variable]]
+        costs[literals] = [max(scores) - score for score in scores]
+        offset += max(scores)
     return costs, offset
 
 

@@ -29,20 +29,30 @@ class Diagram:
     edges: tuple[tuple[Edge, ...], ...]
 
 
-def diagram(domains: Sequence[Sequence[int]], coefficients: Sequence[int], low: int, high: int) -> Diagram:
-    """The diagram of low ≤ Σ coefficient·variable ≤ high.
+def diagram(domains: Sequence[Sequence[int]], coefficients: Sequence[int], low: int, high: int, *, limit: int) -> Diagram | None:
+    """The diagram of low ≤ Σ coefficient·variable ≤ high, or ``None`` when it is too large.
 
     Args:
         domains: the values each variable may take.
         coefficients: one for each variable.
         low: least total.
         high: greatest total.
+        limit: how many edges may be looked at: those whose end is, as far as its bounds tell, on the way to an allowed total.
+            Values far apart have as many partial sums as combinations, and neither time nor memory for them is there.
     """
-    reached: list[set[int]] = [{0}]
-    for domain, coefficient in zip(domains, coefficients, strict=True):
-        steps = [coefficient * value for value in domain]
-        reached.append({total + step for total in reached[-1] for step in steps})
-    useful = {total for total in reached[-1] if low <= total <= high}
+    steps = [[coefficient * value for value in domain] for domain, coefficient in zip(domains, coefficients, strict=True)]
+    # What the terms that follow can add, at the least and at the most.
+    least = sum(min(step, default=0) for step in steps)
+    most = sum(max(step, default=0) for step in steps)
+    reached: list[set[int]] = [{0} if low <= most and least <= high else set()]
+    looked_at = 0
+    for step in steps:
+        looked_at += len(reached[-1]) * len(step)
+        if looked_at > limit:
+            return None
+        least, most = least - min(step, default=0), most - max(step, default=0)
+        reached.append({end for total in reached[-1] for added in step if low - most <= (end := total + added) <= high - least})
+    useful = reached[-1]
     layers, edges = [tuple(sorted(useful))], []
     for index in range(len(domains) - 1, -1, -1):
         coefficient = coefficients[index]

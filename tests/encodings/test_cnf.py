@@ -131,6 +131,21 @@ def test_a_combination_table_refuses_what_it_cannot_state() -> None:
         encode(model, [], sum="combination")
 
 
+FAR_APART = tuple(3**power for power in range(18))
+
+
+@pytest.mark.parametrize(
+    ("sums", "problem"), [("combination", "constraint 2 is too large; take sum=prefix"), ("auto", "6,000,000 clauses")]
+)
+def test_what_would_need_too_many_clauses_is_refused_before_they_are_made(sums: str, problem: str) -> None:
+    variables = tuple(Variable(index) for index in range(18))
+    total = sum(FAR_APART)
+    constraints = (AllDifferent(variables[:16], RuleIndex(0)), LinearSum(variables[:16], (1,) * 16, total // 2, total, RuleIndex(0)))
+    model = Model((tuple(range(1, 40)) + FAR_APART[4:],) * 18, constraints)
+    with pytest.raises(Refusal, match=problem):
+        encode(model, [], sum=sums)
+
+
 def test_a_large_table_gives_way_to_the_diagram() -> None:
     variables = tuple(Variable(index) for index in range(8))
     constraints = (AllDifferent(variables, RuleIndex(0)), LinearSum(variables, (1,) * 8, 66, 70, RuleIndex(0)))

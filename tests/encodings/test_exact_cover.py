@@ -6,10 +6,12 @@ import numpy as np
 import pytest
 
 from cpgrid.core.errors import Refusal
-from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, RuleIndex, Variable
+from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, Objective, RuleIndex, Variable
 from cpgrid.core.program import ExactCover, SelectedCover
 from cpgrid.encodings import ENCODINGS
 from cpgrid.families import sudoku
+from cpgrid.native import DancingLinks, Stop
+from cpgrid.native import ExactCover as ExactCoverCore
 from cpgrid.rules import model as model_of
 
 
@@ -72,6 +74,23 @@ def test_a_model_past_the_limit_is_refused_by_name() -> None:
     model = Model((tuple(range(1, 61)),) * 150, (LinearSum(variables, (1,) * 150, 4000, 4000, RuleIndex(0)),))
     with pytest.raises(Refusal, match=r"400,000 options.*--via cpsat"):
         encode(model, [])
+
+
+def test_costs_are_refused_just_where_the_core_would() -> None:
+    # One variable of two values and nothing else: 1 + 2 + 2 terms.
+    greatest = (1 << 60) // 6
+    values = (0, 1)
+
+    def scored(weight: int) -> ExactCover:
+        return encode(Model((values,), (), Objective((Variable(0),), (weight,), RuleIndex(0))), [])
+
+    for weight in (greatest, -greatest):
+        cover = scored(weight)
+        core = DancingLinks(ExactCoverCore(cover.primary, 1, cover.offsets, cover.items, cover.colours, cover.costs), np.zeros(0, np.int32))
+        assert core.advance(0, 0, 1.0) is Stop.EXHAUSTED
+        assert (core.least_cost, cover.offset) == (0, max(weight, 0))
+        with pytest.raises(Refusal, match=r"weights of the score are too great.*--via sat"):
+            scored(weight + (1 if weight > 0 else -1))
 
 
 def test_a_distinct_sum_with_too_many_sets_becomes_a_diagram() -> None:

@@ -11,10 +11,15 @@ from ...core.errors import Refusal
 from ...core.program import Int32
 from .elimination import Candidates
 
-__all__ = ["CLAUSE_LIMIT", "Clauses"]
+__all__ = ["CLAUSE_LIMIT", "Clauses", "too_many_clauses"]
 
 CLAUSE_LIMIT = 6_000_000
 """Past so many clauses the memory goes before the search begins: the model is refused."""
+
+
+def too_many_clauses() -> Refusal:
+    """What to raise past `CLAUSE_LIMIT`."""
+    return Refusal("cnf", f"the puzzle needs more than {CLAUSE_LIMIT:,} clauses; take --via flow or --via cpsat")
 
 
 class Clauses:
@@ -54,7 +59,7 @@ class Clauses:
         """Clauses as flat arrays: literals one clause after another, a length and an origin for each clause."""
         self._count += len(lengths)
         if self._count > CLAUSE_LIMIT:
-            raise Refusal("cnf", f"the puzzle needs more than {CLAUSE_LIMIT:,} clauses; take --via flow or --via cpsat")
+            raise too_many_clauses()
         self._literals.append(literals)
         self._lengths.append(lengths)
         self._origins.append(origins)

@@ -14,9 +14,9 @@ from ...core.errors import Refusal
 from ...core.model import AllDifferent, LinearSum, Literal, Model
 from ...core.plugins import Encoding, Option
 from ...core.program import Cnf, Encoded, Int32
-from ..digit_sets import count_digit_sets
+from ..digit_sets import few_digit_sets
 from .alldifferent import ALLDIFFERENT, Scope
-from .clauses import Clauses
+from .clauses import CLAUSE_LIMIT, Clauses
 from .domain import direct
 from .elimination import Candidates, candidates
 from .linear_sum import LINEAR_SUM, Residual
@@ -37,7 +37,7 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
         options: ``alldifferent``, ``sum`` and ``elimination`` as declared below.
 
     Raises:
-        Refusal: ``sum=combination`` on a sum that no combination table can state.
+        Refusal: ``sum=combination`` on a sum that no combination table can state; a sum that needs too many clauses.
     """
     left = candidates(model, givens, eliminate=options["elimination"] == "on")
     clauses = Clauses(left)
@@ -70,8 +70,13 @@ def _choose(model: Model, constraint: LinearSum, rest: Residual, wanted: str) ->
             "cnf", f"a combination table needs different variables and unit coefficients (constraint {rest.origin + 1}); take sum=prefix"
         )
     values = tuple(sorted({value for literals in rest.literals for _, value in literals}))
-    small = count_digit_sets(values, len(rest.variables), rest.low, rest.high) <= TABLE_LIMIT
-    return "combination" if small or wanted == "combination" else "prefix"
+    # Each set needs a clause for each value, at the least.
+    limit = TABLE_LIMIT if wanted == "auto" else CLAUSE_LIMIT // max(1, len(values))
+    if few_digit_sets(values, len(rest.variables), rest.low, rest.high, limit=limit):
+        return "combination"
+    if wanted == "auto":
+        return "prefix"
+    raise Refusal("cnf", f"the combination table of constraint {rest.origin + 1} is too large; take sum=prefix")
 
 
 def _soft(model: Model, clauses: Clauses) -> tuple[dict[int, int] | None, int]:

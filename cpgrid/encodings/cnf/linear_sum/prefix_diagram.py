@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...prefix_sums import Edge, diagram
-from ..clauses import Clauses
+from ..clauses import CLAUSE_LIMIT, Clauses, too_many_clauses
 from .residual import Residual
 
 __all__ = ["encode"]
@@ -20,7 +20,10 @@ __all__ = ["encode"]
 def encode(clauses: Clauses, sum_: Residual) -> None:
     """The clauses of one sum."""
     domains = [[value for _, value in literals] for literals in sum_.literals]
-    layers = diagram(domains, sum_.coefficients, sum_.low, sum_.high)
+    # Each edge becomes two clauses.
+    layers = diagram(domains, sum_.coefficients, sum_.low, sum_.high, limit=CLAUSE_LIMIT // 2)
+    if layers is None:
+        raise too_many_clauses()
     if not layers.layers[0]:
         clauses.add([[]], sum_.origin)
         return
