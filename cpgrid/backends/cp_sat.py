@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
-from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -16,6 +14,7 @@ from ..core.clock import Clock
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend, Option
 from ..core.program import CpProgram
+from .library import library
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpSolver, CpSolverSolutionCallback
@@ -185,5 +184,5 @@ BACKEND = Backend(
     None,
     ("conflicts", "branches"),
     (Option("enumeration", ("auto", "blocking", "search"), "blocking clauses for up to two solutions, else the solver's own enumeration"),),
-    load=partial(import_module, "ortools.sat.python.cp_model"),
+    load=library("ortools.sat.python.cp_model"),
 )

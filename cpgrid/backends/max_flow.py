@@ -11,8 +11,6 @@ E. L. Lawler, "A procedure for computing the K best solutions", Management Scien
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from functools import partial
-from importlib import import_module
 
 import numpy as np
 
@@ -20,6 +18,7 @@ from ..core.clock import Clock
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend
 from ..core.program import FlowNetwork, Int64
+from .library import library
 from .residual_cycle import residual_cycle
 
 __all__ = ["BACKEND"]
@@ -105,5 +104,5 @@ BACKEND = Backend(
     search,
     None,
     ("flows", "cycle_tests"),
-    load=partial(import_module, "ortools.graph.python.max_flow"),
+    load=library("ortools.graph.python.max_flow"),
 )

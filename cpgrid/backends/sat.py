@@ -10,8 +10,6 @@ Source: A. Ignatiev, A. Morgado, J. Marques-Silva, "PySAT: A Python Toolkit for 
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from functools import partial
-from importlib import import_module
 
 import numpy as np
 
@@ -19,6 +17,7 @@ from ..core.errors import Refusal
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend, Option
 from ..core.program import Cnf, Int32
+from .library import library
 from .sat_oracles import SOLVERS, UNLIMITED, open_oracle
 from .sat_slices import OutOfBudget, Slices
 
@@ -51,7 +50,10 @@ def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, 
         yield np.zeros(0, dtype=np.int32)
         return _found(program, Stop.EXHAUSTED, nothing, 0, 0)
     slices = Slices(limits)
-    oracle = open_oracle(solver, program, slices)
+    try:
+        oracle = open_oracle(solver, program, slices)
+    except OutOfBudget:
+        return _found(program, slices.stop, nothing, None, 0)
     stop, found, best = Stop.EXHAUSTED, 0, None
     try:
         # With a score the models come by ascending cost: the first that costs more ends the search.
@@ -97,5 +99,5 @@ BACKEND = Backend(
     None,
     ("conflicts", "propagations"),
     (Option("solver", SOLVERS, "the SAT solver"),),
-    load=partial(import_module, "pysat.solvers"),
+    load=library("pysat.solvers"),
 )

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib.util import find_spec
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from ..core.errors import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from ..core.program import Cnf
     from .sat_slices import Slices
@@ -56,25 +57,27 @@ class SatOracle:
 
     Args:
         name: one of `SOLVERS`.
-        clauses: the formula.
+        program: the formula.
         slices: the limits to keep.
 
     Raises:
         Refusal: the solver is not in this PySAT build.
+        OutOfBudget: the time was over before the formula was loaded.
     """
 
     cost = 0
     """Every model is as good."""
 
-    def __init__(self, name: str, clauses: list[list[int]], slices: Slices) -> None:
-        self._name, self._clauses, self._slices = name, clauses, slices
-        self._solver = _open(name, clauses)
+    def __init__(self, name: str, program: Cnf, slices: Slices) -> None:
+        self._name, self._program, self._slices = name, program, slices
+        self._blocked: list[list[int]] = []
+        self._solver = self._open()
 
     def decide(self) -> bool:
         """Whether there is a model; raises `OutOfBudget`."""
         if self._name in UNLIMITED:
             return bool(self._solver.solve())
-        return self._slices.run(self._call)
+        return self._slices.aside(lambda: self._slices.run(self._call))
 
     def model(self) -> Sequence[int]:
         """The literals of the last model."""
@@ -84,9 +87,9 @@ class SatOracle:
     def block(self, clause: list[int]) -> None:
         """Add a clause; a solver of `BUILT_ANEW` starts over."""
         if self._name in BUILT_ANEW:
-            self._clauses.append(clause)
+            self._blocked.append(clause)
             self._solver.delete()
-            self._solver = _open(self._name, self._clauses)
+            self._solver = self._open()
         else:
             self._solver.add_clause(clause)
 
@@ -106,6 +109,9 @@ class SatOracle:
         answer: bool | None = self._solver.solve_limited()
         return answer
 
+    def _open(self) -> Any:
+        return _open(self._name, chain(chain.from_iterable(self._slices.paced(self._program.batches())), self._blocked))
+
 
 class MaxSatOracle:
     """RC2 over one PySAT solver; its models come with ascending cost.
@@ -114,6 +120,9 @@ class MaxSatOracle:
         name: one of `SOLVERS` that takes conflict budgets.
         program: clauses and soft literals.
         slices: the limits to keep.
+
+    Raises:
+        OutOfBudget: the time was over before the formula was loaded.
     """
 
     def __init__(self, name: str, program: Cnf, slices: Slices) -> None:
@@ -134,9 +143,10 @@ class MaxSatOracle:
                 return slices.run(call)
 
         formula = WCNF()
-        formula.extend(program.clauses())
+        formula.extend(chain.from_iterable(slices.paced(program.batches())))
         for literal, weight in (program.soft or {}).items():
             formula.append([literal], weight=weight)
+        self._slices = slices
         self._rc2 = SlicedRC2(formula, solver=_alias(name), adapt=True)
         self._model: list[int] = []
 
@@ -147,7 +157,7 @@ class MaxSatOracle:
 
     def decide(self) -> bool:
         """Whether there is a further model, of least cost; raises `OutOfBudget`."""
-        model = self._rc2.compute()
+        model = self._slices.aside(self._rc2.compute)
         self._model = model or []
         return model is not None
 
@@ -173,9 +183,10 @@ def open_oracle(name: str, program: Cnf, slices: Slices) -> SatOracle | MaxSatOr
 
     Raises:
         Refusal: the solver is missing, or cannot be the core of a MaxSAT search.
+        OutOfBudget: the time was over before the formula was loaded.
     """
     if not program.soft:
-        return SatOracle(name, program.clauses(), slices)
+        return SatOracle(name, program, slices)
     if name in UNLIMITED:
         raise Refusal(f"sat:solver={name}", "the MaxSAT search needs a solver that takes conflict budgets; take --via sat")
     return MaxSatOracle(name, program, slices)
@@ -188,7 +199,7 @@ def _alias(name: str) -> str:
     return aliases[0]
 
 
-def _open(name: str, clauses: list[list[int]]) -> Any:
+def _open(name: str, clauses: Iterable[list[int]]) -> Any:
     from pysat.solvers import NoSuchSolverError, Solver
 
     missing = Refusal(f"sat:solver={name}", "this solver is not part of the installed PySAT; take --via sat")

@@ -1,19 +1,22 @@
 """Limits for solvers that know no clock: calls with small conflict budgets until one answers.
 
-The calls run in a thread of their own. In the main thread PySAT answers Ctrl-C by jumping out of the solver, which leaves it
-unusable; this way the slice ends, and then the interrupt is raised.
+The calls run in a thread of their own. In the main thread PySAT answers Ctrl-C by jumping out of the solver (and out of the
+counters that RC2 builds), which leaves it unusable; this way the slice ends, and then the interrupt is raised.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
+from typing import TypeVar
 
 from ..core.clock import Clock
 from ..core.outcome import Limits, Stop
 
 __all__ = ["OutOfBudget", "Slices"]
+
+T = TypeVar("T")
 
 _FIRST = 1000
 _SECONDS = 0.5
@@ -36,11 +39,31 @@ class Slices:
         self._conflicts = limits.nodes
         self._size = _FIRST
         self._pool = ThreadPoolExecutor(1)
+        self._abandoned = False
         self.stop = Stop.EXHAUSTED
 
     def close(self) -> None:
         """Wait for the slice that is under way, if any."""
         self._pool.shutdown()
+
+    def paced(self, batches: Iterable[T]) -> Iterator[T]:
+        """The batches, as long as there is time: loading a formula may take longer than the search may.
+
+        Raises:
+            OutOfBudget: while iterating, once the time is over.
+        """
+        for batch in batches:
+            if self._clock.over:
+                self._give_up(Stop.TIME_LIMIT)
+            yield batch
+
+    def aside(self, work: Callable[[], T]) -> T:
+        """Do in the thread what calls `run`; an interrupt is raised here, and ends the work at the next slice."""
+        try:
+            return self._pool.submit(work).result()
+        except BaseException:
+            self._abandoned = True
+            raise
 
     def run(self, call: Callable[[int], bool | None]) -> bool:
         """Repeat a call with a conflict budget until it answers other than ``None``.
@@ -49,13 +72,13 @@ class Slices:
             OutOfBudget: a limit was met first; ``stop`` says which.
         """
         while True:
-            if self._clock.over:
+            if self._clock.over or self._abandoned:
                 self._give_up(Stop.TIME_LIMIT)
             if self._conflicts is not None and self._conflicts <= 0:
                 self._give_up(Stop.NODE_LIMIT)
             size = self._size if self._conflicts is None else min(self._size, self._conflicts)
             started = perf_counter()
-            answer = self._pool.submit(call, size).result()
+            answer = call(size)
             if answer is not None:
                 return answer
             if self._conflicts is not None:

@@ -5,9 +5,9 @@ Origins in these arrays are constraint indices of the model; ``-1 - variable`` s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 import numpy as np
@@ -22,6 +22,9 @@ Int32: TypeAlias = npt.NDArray[np.int32]
 Int64: TypeAlias = npt.NDArray[np.int64]
 
 P = TypeVar("P", covariant=True)
+
+_BATCH = 1024
+"""Clauses turned into Python's lists at a time."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,10 +105,16 @@ class Cnf:
         """Variables and clauses."""
         return {"variables": self.variables, "clauses": len(self.origins)}
 
-    def clauses(self) -> list[list[int]]:
+    def clauses(self) -> Iterator[list[int]]:
         """The clauses as lists, as PySAT takes them."""
-        literals, offsets = self.literals.tolist(), self.offsets.tolist()
-        return [literals[start:end] for start, end in pairwise(offsets)]
+        return chain.from_iterable(self.batches())
+
+    def batches(self) -> Iterator[list[list[int]]]:
+        """The clauses in batches: millions of lists at a time would take more time and memory than all that is done with them."""
+        for start in range(0, len(self.offsets) - 1, _BATCH):
+            offsets = self.offsets[start : start + _BATCH + 1]
+            literals = self.literals[offsets[0] : offsets[-1]].tolist()
+            yield [literals[begin:end] for begin, end in pairwise((offsets - offsets[0]).tolist())]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import perf_counter
@@ -13,6 +14,7 @@ import pytest
 from cpgrid.core.errors import Refusal
 from cpgrid.core.model import AllDifferent, LinearSum, Model, Objective, RuleIndex, Variable
 from cpgrid.core.outcome import Found, Limits, Stop
+from cpgrid.core.program import Cnf
 from cpgrid.routes import parse_route
 
 
@@ -42,6 +44,7 @@ CASES = {
 
 def run(route: str, model: Model, limits: Limits) -> tuple[int, Found]:
     parsed = parse_route(route)
+    parsed.kind.backend.load()
     encoded = parsed.kind.encoding.encode(model, [], parsed.settings)
     search = parsed.kind.backend.search(encoded.program, limits, parsed.settings)
     return sum(1 for _ in search), search.found
@@ -72,6 +75,20 @@ def test_a_score_keeps_the_time_limit_too(route: str) -> None:
     assert (count, found.stop, found.score) == (0, Stop.TIME_LIMIT, None)
 
 
+def test_loading_a_formula_keeps_the_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[int] = []
+    batches = Cnf.batches
+
+    def counted(program: Cnf) -> Iterator[list[list[int]]]:
+        for batch in batches(program):
+            taken.append(len(batch))
+            yield batch
+
+    monkeypatch.setattr(Cnf, "batches", counted)
+    _, found = run("sat", pigeons(20), Limits(seconds=1e-9))
+    assert (found.stop, sum(taken) <= 1024) == (Stop.TIME_LIMIT, True)
+
+
 @pytest.mark.parametrize("solver", ["lingeling", "kissat404"])
 def test_a_solver_without_brakes_refuses_limits(solver: str) -> None:
     with pytest.raises(Refusal, match="cannot be stopped"):
@@ -98,7 +115,24 @@ def interrupted_after(seconds: float) -> Iterator[None]:
 
 @pytest.mark.parametrize("route", CASES)
 def test_an_interrupt_ends_the_search(route: str) -> None:
+    parse_route(route).kind.backend.load()
     started = perf_counter()
     with interrupted_after(0.3), pytest.raises(KeyboardInterrupt):
         run(route, CASES[route], Limits(solutions=None))
     assert perf_counter() - started < 2.5
+
+
+def test_a_score_is_not_sought_in_the_main_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pysat.examples.rc2 import RC2
+
+    threads: list[threading.Thread] = []
+    compute = RC2.compute
+
+    def watched(self: RC2) -> object:
+        threads.append(threading.current_thread())
+        return compute(self)
+
+    monkeypatch.setattr(RC2, "compute", watched)
+    run("sat", Model(((1, 2),), (), Objective((Variable(0),), (1,), RuleIndex(0))), Limits())
+    assert threads
+    assert threading.main_thread() not in threads

@@ -112,7 +112,7 @@ def test_there_are_as_many_models_as_solutions(options: dict[str, str], data: st
     if [] in program.clauses():
         assert expected == 0
         return
-    with Solver("glucose4", bootstrap_with=[[v, -v] for v in range(1, program.variables + 1)] + program.clauses()) as solver:
+    with Solver("glucose4", bootstrap_with=[[v, -v] for v in range(1, program.variables + 1)] + list(program.clauses())) as solver:
         assert sum(1 for _ in solver.enum_models()) == expected
 
 

@@ -1,0 +1,26 @@
+"""Engines' libraries, imported in a thread of their own.
+
+In the main thread Ctrl-C may hit the import itself: in the middle of an extension module's initialisation it comes out as
+ImportError, and a library that tries out what is installed swallows it. Here it is raised when the import is over.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from importlib import import_module
+
+__all__ = ["library"]
+
+
+def library(name: str) -> Callable[[], None]:
+    """What `Backend.load` wants: imports the module, once."""
+    return partial(_load, name)
+
+
+def _load(name: str) -> None:
+    if name not in sys.modules:
+        with ThreadPoolExecutor(1) as pool:
+            pool.submit(import_module, name).result()
