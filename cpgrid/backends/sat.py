@@ -36,8 +36,8 @@ def search(program: Cnf, limits: Limits, options: Mapping[str, str]) -> Search[I
         Refusal: the solver is not installed, or cannot keep the limits.
     """
     solver = options["solver"]
-    if solver in UNLIMITED and (limits.seconds is not None or limits.nodes is not None):
-        raise Refusal(f"sat:solver={solver}", "this solver cannot be stopped by a limit; leave the limit off, or take --via sat")
+    if solver in UNLIMITED and limits.nodes is not None:
+        raise Refusal(f"sat:solver={solver}", "this solver counts no conflicts; leave the node limit off, or take --via sat")
     return Search(_steps(program, limits, solver))
 
 

@@ -1,6 +1,6 @@
 """What the SAT backend asks of a solver — decide, model, block — over PySAT's solvers as they are.
 
-Most take conflict budgets; a few know no limit, and one answers a single call.
+Most take conflict budgets; a few know no limit and are asked in a process of their own (`sat_process`).
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from ..core.errors import Refusal
+from .sat_process import ProcessOracle
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from ..core.program import Cnf
     from .sat_slices import Slices
 
-__all__ = ["BUILT_ANEW", "SOLVERS", "UNLIMITED", "MaxSatOracle", "SatOracle", "open_oracle"]
+__all__ = ["SOLVERS", "UNLIMITED", "MaxSatOracle", "SatOracle", "open_oracle"]
 
 SOLVERS = (
     "cadical195",
@@ -46,9 +47,9 @@ SOLVERS = (
 """Every solver that PySAT 1.9 names, the default first."""
 
 UNLIMITED = frozenset({"cryptosat", "kissat404", "lingeling"})
-"""Solvers that nothing but the end of the process can stop: they refuse limits."""
+"""Solvers that know no budgets: they run in a process of their own, and count no conflicts."""
 
-BUILT_ANEW = frozenset({"kissat404"})
+_BUILT_ANEW = frozenset({"kissat404"})
 """Solvers that answer once: for each call they are built anew with all clauses."""
 
 
@@ -69,14 +70,11 @@ class SatOracle:
     """Every model is as good."""
 
     def __init__(self, name: str, program: Cnf, slices: Slices) -> None:
-        self._name, self._program, self._slices = name, program, slices
-        self._blocked: list[list[int]] = []
-        self._solver = self._open()
+        self._slices = slices
+        self._solver = _open(name, chain.from_iterable(slices.paced(program.batches())))
 
     def decide(self) -> bool:
         """Whether there is a model; raises `OutOfBudget`."""
-        if self._name in UNLIMITED:
-            return bool(self._solver.solve())
         return self._slices.aside(lambda: self._slices.run(self._call))
 
     def model(self) -> Sequence[int]:
@@ -85,13 +83,8 @@ class SatOracle:
         return model
 
     def block(self, clause: list[int]) -> None:
-        """Add a clause; a solver of `BUILT_ANEW` starts over."""
-        if self._name in BUILT_ANEW:
-            self._blocked.append(clause)
-            self._solver.delete()
-            self._solver = self._open()
-        else:
-            self._solver.add_clause(clause)
+        """Add a clause."""
+        self._solver.add_clause(clause)
 
     def statistics(self) -> Mapping[str, int]:
         """Restarts, conflicts, decisions and propagations, where the solver counts them."""
@@ -108,9 +101,6 @@ class SatOracle:
         self._solver.conf_budget(conflicts)
         answer: bool | None = self._solver.solve_limited()
         return answer
-
-    def _open(self) -> Any:
-        return _open(self._name, chain(chain.from_iterable(self._slices.paced(self._program.batches())), self._blocked))
 
 
 class MaxSatOracle:
@@ -178,18 +168,19 @@ class MaxSatOracle:
         self._rc2.delete()
 
 
-def open_oracle(name: str, program: Cnf, slices: Slices) -> SatOracle | MaxSatOracle:
+def open_oracle(name: str, program: Cnf, slices: Slices) -> SatOracle | MaxSatOracle | ProcessOracle:
     """The oracle that a program needs.
 
     Raises:
         Refusal: the solver is missing, or cannot be the core of a MaxSAT search.
         OutOfBudget: the time was over before the formula was loaded.
     """
-    if not program.soft:
-        return SatOracle(name, program, slices)
     if name in UNLIMITED:
-        raise Refusal(f"sat:solver={name}", "the MaxSAT search needs a solver that takes conflict budgets; take --via sat")
-    return MaxSatOracle(name, program, slices)
+        if program.soft:
+            raise Refusal(f"sat:solver={name}", "the MaxSAT search needs a solver that takes conflict budgets; take --via sat")
+        _require(name)
+        return ProcessOracle(_alias(name), program, slices, anew=name in _BUILT_ANEW)
+    return MaxSatOracle(name, program, slices) if program.soft else SatOracle(name, program, slices)
 
 
 def _alias(name: str) -> str:
@@ -202,11 +193,17 @@ def _alias(name: str) -> str:
 def _open(name: str, clauses: Iterable[list[int]]) -> Any:
     from pysat.solvers import NoSuchSolverError, Solver
 
-    missing = Refusal(f"sat:solver={name}", "this solver is not part of the installed PySAT; take --via sat")
-    # PySAT itself fails with an assertion where CryptoMiniSat's own package is not installed.
-    if name == "cryptosat" and find_spec("pycryptosat") is None:
-        raise missing
     try:
         return Solver(name=_alias(name), bootstrap_with=clauses)
     except NoSuchSolverError as error:
-        raise missing from error
+        raise _missing(name) from error
+
+
+def _require(name: str) -> None:
+    # PySAT itself fails with an assertion where CryptoMiniSat's own package is not installed.
+    if name == "cryptosat" and find_spec("pycryptosat") is None:
+        raise _missing(name)
+
+
+def _missing(name: str) -> Refusal:
+    return Refusal(f"sat:solver={name}", "this solver is not part of the installed PySAT; take --via sat")

@@ -6,10 +6,11 @@ counters that RC2 builds), which leaves it unusable; this way the slice ends, an
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
-from typing import TypeVar
+from typing import NoReturn, TypeVar
 
 from ..core.clock import Clock
 from ..core.outcome import Limits, Stop
@@ -65,6 +66,18 @@ class Slices:
             self._abandoned = True
             raise
 
+    def wait(self, work: Callable[[], T]) -> T:
+        """Do in the thread what knows no slices.
+
+        Raises:
+            OutOfBudget: the time was over first; the work goes on until somebody else ends it.
+        """
+        left = self._clock.left
+        try:
+            return self._pool.submit(work).result(None if left == math.inf else left)
+        except TimeoutError:
+            self._give_up(Stop.TIME_LIMIT)
+
     def run(self, call: Callable[[int], bool | None]) -> bool:
         """Repeat a call with a conflict budget until it answers other than ``None``.
 
@@ -89,6 +102,6 @@ class Slices:
         """The size of the next slice, given conflicts a second: at most twice this one, and none that outlives the deadline by much."""
         return max(100, int(min(2 * self._size, rate * min(_SECONDS, self._clock.left))))
 
-    def _give_up(self, stop: Stop) -> None:
+    def _give_up(self, stop: Stop) -> NoReturn:
         self.stop = stop
         raise OutOfBudget

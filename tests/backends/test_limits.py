@@ -11,7 +11,8 @@ from types import FrameType
 
 import pytest
 
-from cpgrid.core.errors import Refusal
+from cpgrid.backends import sat_process
+from cpgrid.core.errors import Refusal, UnsoundError
 from cpgrid.core.model import AllDifferent, LinearSum, Model, Objective, RuleIndex, Variable
 from cpgrid.core.outcome import Found, Limits, Stop
 from cpgrid.core.program import Cnf
@@ -37,6 +38,8 @@ CASES = {
     "dlx": pigeons(13),
     "sat": pigeons(13),
     "sat:solver=glucose4": pigeons(13),
+    "sat:solver=lingeling": pigeons(16),
+    "sat:solver=kissat404": pigeons(16),
     "cpsat:enumeration=search": plenty(6, 6),
     "flow": plenty(6, 6),
 }
@@ -56,6 +59,12 @@ def test_the_time_limit_is_kept(route: str) -> None:
     _, found = run(route, CASES[route], Limits(solutions=None, seconds=0.3))
     assert found.stop is Stop.TIME_LIMIT
     assert perf_counter() - started < 2.5
+
+
+def test_a_solver_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sat_process, "_CHILD", "no/such/file")
+    with pytest.raises(UnsoundError, match="ended without an answer"):
+        run("sat:solver=lingeling", pigeons(4), Limits())
 
 
 @pytest.mark.parametrize("route", ["dlx", "sat", "sat:solver=glucose4", "flow"])
@@ -90,9 +99,9 @@ def test_loading_a_formula_keeps_the_time_limit(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize("solver", ["lingeling", "kissat404"])
-def test_a_solver_without_brakes_refuses_limits(solver: str) -> None:
-    with pytest.raises(Refusal, match="cannot be stopped"):
-        run(f"sat:solver={solver}", pigeons(4), Limits(seconds=1))
+def test_a_solver_without_brakes_refuses_what_it_cannot_count(solver: str) -> None:
+    with pytest.raises(Refusal, match="counts no conflicts"):
+        run(f"sat:solver={solver}", pigeons(4), Limits(nodes=1))
     with pytest.raises(Refusal, match="--via sat"):
         run(f"sat:solver={solver}", Model(((1, 2),), (), Objective((Variable(0),), (1,), RuleIndex(0))), Limits())
 
