@@ -49,6 +49,10 @@ SOLVERS = (
 UNLIMITED = frozenset({"cryptosat", "kissat404", "lingeling"})
 """Solvers that know no budgets: they run in a process of their own, and count no conflicts."""
 
+_NO_MAXSAT = UNLIMITED | {"cadical103", "maplechrono"}
+"""Solvers that cannot carry RC2: it needs budgets, unit propagation (which PySAT lacks for CaDiCaL 1.0.3) and unsatisfiable cores
+of assumptions alone (after long searches MapleChrono's hold other literals)."""
+
 _BUILT_ANEW = frozenset({"kissat404"})
 """Solvers that answer once: for each call they are built anew with all clauses."""
 
@@ -107,7 +111,7 @@ class MaxSatOracle:
     """RC2 over one PySAT solver; its models come with ascending cost.
 
     Args:
-        name: one of `SOLVERS` that takes conflict budgets.
+        name: one of `SOLVERS` that RC2 can use.
         program: clauses and soft literals.
         slices: the limits to keep.
 
@@ -175,12 +179,14 @@ def open_oracle(name: str, program: Cnf, slices: Slices) -> SatOracle | MaxSatOr
         Refusal: the solver is missing, or cannot be the core of a MaxSAT search.
         OutOfBudget: the time was over before the formula was loaded.
     """
+    if program.soft:
+        if name in _NO_MAXSAT:
+            raise Refusal(f"sat:solver={name}", "this solver cannot carry the MaxSAT search for the best score; take --via sat")
+        return MaxSatOracle(name, program, slices)
     if name in UNLIMITED:
-        if program.soft:
-            raise Refusal(f"sat:solver={name}", "the MaxSAT search needs a solver that takes conflict budgets; take --via sat")
         _require(name)
         return ProcessOracle(_alias(name), program, slices, anew=name in _BUILT_ANEW)
-    return MaxSatOracle(name, program, slices) if program.soft else SatOracle(name, program, slices)
+    return SatOracle(name, program, slices)
 
 
 def _alias(name: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from ortools.sat.python.cp_model import CpSolver
 
+from cpgrid.backends.sat_oracles import SOLVERS
+from cpgrid.core.errors import Refusal
 from cpgrid.core.model import AllDifferent, Model, Objective, RuleIndex, Variable
 from cpgrid.core.outcome import Limits, Stop
 from cpgrid.core.puzzle import LARGEST_NUMBER
@@ -40,3 +42,24 @@ def test_cp_sat_hands_out_the_grid_that_proved_the_best_score(monkeypatch: pytes
     monkeypatch.setattr(CpSolver, "solve", lambda *arguments: (calls.append(None), solve(*arguments))[1])
     count, found = run("cpsat", model_of(target.layout(2, 2)), Limits(solutions=1))
     assert (count, len(calls), found.stop) == (1, 1, Stop.SOLUTION_LIMIT)
+
+
+@pytest.mark.parametrize("solver", ["cadical103", "maplechrono", "lingeling"])
+def test_a_solver_that_cannot_carry_rc2_refuses_scores(solver: str) -> None:
+    with pytest.raises(Refusal, match="best score; take --via sat"):
+        run(f"sat:solver={solver}", model_of(target.layout(2, 2)), Limits())
+
+
+SCORERS = sorted(set(SOLVERS) - {"cadical103", "maplechrono", "lingeling", "kissat404", "cryptosat"})
+
+
+@pytest.mark.parametrize("solver", SCORERS)
+def test_every_other_solver_finds_the_best_score(solver: str) -> None:
+    layout = target.layout(2, 2, (5, -3, 0, 2, 7, 7, 1, -4, 6, 2, 2, 9, -1, 3, 8, 0))
+    try:
+        count, found = run(f"sat:solver={solver}", model_of(layout), Limits(solutions=None))
+    except Refusal as refusal:
+        assert solver == "minisatgh"
+        assert "not part of the installed PySAT" in refusal.reason
+        return
+    assert (count, found.score, found.stop) == (1, 159, Stop.EXHAUSTED)
