@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 import numpy as np
 import numpy.typing as npt
 
+from .meaning import Meaning
+
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpModel, IntVar
 
@@ -79,12 +81,12 @@ class Cnf:
         variables: how many variables there are.
         offsets: int32[clauses + 1]; clause ``c`` is ``literals[offsets[c]:offsets[c + 1]]``.
         literals: int32[…], DIMACS literals.
-        origins: int32[clauses].
+        origins: int32[clauses]; the clauses of a `ValueSet` follow from their sum and the AllDifferent constraints of its variables.
         cells: int32[n, 3]: CNF variable, model variable, value, for each literal "variable = value" that is still open.
         fixed: int32[variables of the model]: the value of a variable that elimination fixed; meaningful where no open literal is left.
         eliminations: int32[m, 3]: variable, value, origin: the candidates removed before encoding, in order, each with the
             constraint that removes it given the removals before it (``-1 - variable`` = a given).
-        meaning: what each auxiliary variable stands for, by CNF variable.
+        meaning: what each auxiliary variable stands for, by CNF variable: it is true exactly if that holds.
         soft: weight by literal that should be true (MaxSAT); ``None`` without an objective.
         offset: the score is ``offset`` less the cost of the soft literals that are false.
     """
@@ -96,7 +98,7 @@ class Cnf:
     cells: Int32
     fixed: Int32
     eliminations: Int32
-    meaning: dict[int, str]
+    meaning: dict[int, Meaning]
     soft: dict[int, int] | None
     offset: int
 

@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ...core.errors import Refusal
+from ...core.meaning import Meaning
 from ...core.program import Int32
 from .elimination import Candidates
 
@@ -36,14 +37,14 @@ class Clauses:
         """int32[variables, values]: the CNF variable of each open literal, 0 where there is none."""
         self.table[open_] = np.arange(1, int(open_.sum()) + 1)
         self.variables = int(open_.sum())
-        self.meaning: dict[int, str] = {}
+        self.meaning: dict[int, Meaning] = {}
         self._literals: list[Int32] = []
         self._lengths: list[Int32] = []
         self._origins: list[Int32] = []
         self._count = 0
 
-    def new_variable(self, meaning: str) -> int:
-        """An auxiliary variable; ``meaning`` says what it stands for in a form that a checker can read."""
+    def new_variable(self, meaning: Meaning) -> int:
+        """An auxiliary variable that is true exactly if its meaning holds."""
         self.variables += 1
         self.meaning[self.variables] = meaning
         return self.variables

@@ -6,6 +6,9 @@ set that holds its value. As the variables are different and as many as the set'
 
 from __future__ import annotations
 
+from itertools import compress
+
+from ....core.meaning import ValueSet
 from ...digit_sets import digit_sets
 from ..clauses import Clauses
 from .residual import Residual
@@ -21,12 +24,7 @@ def encode(clauses: Clauses, sum_: Residual) -> None:
             holders.setdefault(value, []).append(literal)
     values = tuple(sorted(holders))
     table = digit_sets(values, len(sum_.variables), sum_.low, sum_.high)
-    chosen = [
-        clauses.new_variable(
-            f"values of constraint {sum_.origin} left open = {{{', '.join(str(v) for v, x in zip(values, row, strict=True) if x)}}}"
-        )
-        for row in table.tolist()
-    ]
+    chosen = [clauses.new_variable(ValueSet(sum_.origin, sum_.variables, tuple(compress(values, row)))) for row in table.tolist()]
     found: list[list[int]] = [chosen]
     for position, value in enumerate(values):
         inside = [t for t, member in zip(chosen, table[:, position].tolist(), strict=True) if member]

@@ -3,13 +3,15 @@
 ``p(i, a) ∧ x = v → p(i + 1, a + c·v)`` and back, or a conflict where the diagram has no such node: the first term's node is
 fixed, so each p(i, a) says exactly that the first i terms add up to a, and models stay as many as solutions.
 
-Source: for decision diagrams in SAT, I. Abío et al., "A New Look at BDDs for Pseudo-Boolean Constraints", JAIR 45 (2012), section 3.
+Source: for decision diagrams in SAT, I. Abío et al., "A New Look at BDDs for Pseudo-Boolean Constraints", JAIR 45 (2012); there
+one direction of the clauses is enough, as only arc consistency is wanted.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ....core.meaning import PartialSum
 from ...prefix_sums import Edge, diagram
 from ..clauses import CLAUSE_LIMIT, Clauses, too_many_clauses
 from .residual import Residual
@@ -30,13 +32,17 @@ def encode(clauses: Clauses, sum_: Residual) -> None:
     last = len(domains)
     # The ends need no variable: the sum of no term is 0, and every node of the last layer is allowed.
     nodes: list[dict[int, int]] = [
-        {} if index in (0, last) else {a: clauses.new_variable(f"first {index} of {sum_.variables} add up to {a}") for a in layer}
+        {} if index in (0, last) else {a: clauses.new_variable(_meaning(sum_, index, a)) for a in layer}
         for index, layer in enumerate(layers.layers)
     ]
     for index, edges in enumerate(layers.edges):
         if nodes[index]:
             clauses.add([list(nodes[index].values())], sum_.origin)
         clauses.add(_steps(sum_.literals[index], edges, nodes[index], nodes[index + 1]), sum_.origin)
+
+
+def _meaning(sum_: Residual, terms: int, total: int) -> PartialSum:
+    return PartialSum(sum_.origin, sum_.variables[:terms], sum_.coefficients[:terms], total)
 
 
 def _steps(
