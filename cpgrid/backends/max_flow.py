@@ -4,8 +4,8 @@ A filling is unique exactly if its residual graph has no directed cycle but up-a
 turns it into a second filling (`residual_cycle`). The two differ on some arc, which splits the bounds into two parts with one
 of the fillings each, and so on until no part has a cycle: n fillings cost one flow and 2n - 1 cycle tests.
 
-Source: R. K. Ahuja, T. L. Magnanti, J. B. Orlin, Network Flows (1993), sections 6.2 and 3.5; the splitting follows
-E. L. Lawler, "A procedure for computing the K best solutions", Management Science 18 (1972).
+Source: R. K. Ahuja, T. L. Magnanti, J. B. Orlin, Network Flows (1993), sections 6.2, 6.7 and 3.5; the splitting follows
+E. L. Lawler, "A procedure for computing the K best solutions to discrete optimization problems", Management Science 18 (1972).
 """
 
 from __future__ import annotations

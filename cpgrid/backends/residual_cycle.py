@@ -107,10 +107,7 @@ def _one_way_cycle(forest: _Forest, raised: list[int], lowered: list[int]) -> _S
         for arc in arcs:
             left, right = forest.ends[arc]
             tail, head = (left, right) if sign == 1 else (right, left)
-            here, there = forest.root(tail), forest.root(head)
-            if here == there:
-                return [(arc, sign), *forest.path(head, tail)]
-            steps.setdefault(here, []).append((there, arc, sign))
+            steps.setdefault(forest.root(tail), []).append((forest.root(head), arc, sign))
     cycle = _find_cycle(steps)
     if cycle is None:
         return None

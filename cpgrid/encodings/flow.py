@@ -3,7 +3,8 @@
 Each variable is an arc from its left sum to its right sum, its domain the arc's bounds. A filling is a flow that meets every
 supply and demand. Kakuro Extension is such a model; distinct digits would break it.
 
-Source: R. K. Ahuja, T. L. Magnanti, J. B. Orlin, Network Flows (1993), section 6.2 (feasible flows with lower bounds).
+Source: R. K. Ahuja, T. L. Magnanti, J. B. Orlin, Network Flows (1993), sections 6.2 (feasible flows) and
+6.7 (lower bounds).
 """
 
 from __future__ import annotations
@@ -102,4 +103,4 @@ def _sides(first: Int64, second: Int64, count: int) -> np.ndarray[tuple[int], np
     return np.array(side, dtype=bool)
 
 
-ENCODING = Encoding("flow", "sums as nodes, variables as arcs between them", encode, (), "Ahuja, Magnanti, Orlin, Network Flows, 6.2")
+ENCODING = Encoding("flow", "sums as nodes, variables as arcs between them", encode, (), "Ahuja, Magnanti, Orlin, Network Flows")

@@ -1,10 +1,10 @@
 """Given elimination: candidates that the givens rule out are removed before anything is encoded.
 
 Fixpoint of one rule: a variable with one candidate left takes that value from every variable that an AllDifferent keeps apart
-from it. Each removal is kept with the constraint that implies it, given the removals before it, so that a certificate can
-re-derive the reduced formula.
+from it. (The source stops after the givens' own values.) Each removal is kept with the constraint that implies it, given the
+removals before it, so that a certificate can re-derive the reduced formula.
 
-Source: G. Kwon, H. Jain, "Optimized CNF Encoding for Sudoku Puzzles", LPAR 2006 short papers, section 4.
+Source: G. Kwon, H. Jain, "Optimized CNF Encoding for Sudoku Puzzles", LPAR 2006 short papers.
 """
 
 from __future__ import annotations

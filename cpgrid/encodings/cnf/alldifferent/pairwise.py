@@ -2,7 +2,7 @@
 
 The second half ("dual" clauses) is implied, and worth more than any choice of the first.
 
-Source: I. Lynce, J. Ouaknine, "Sudoku as a SAT Problem", AIMATH 2006, section 3 (extended encoding).
+Source: I. Lynce, J. Ouaknine, "Sudoku as a SAT Problem", AIMATH 2006: the extended encoding.
 """
 
 from __future__ import annotations

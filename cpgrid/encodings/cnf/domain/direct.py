@@ -1,6 +1,6 @@
 """Direct encoding: a Boolean for each "variable = value", at least one and at most one true.
 
-Source: T. Walsh, "SAT v CSP", CP 2000, section 2.
+Source: T. Walsh, "SAT v CSP", CP 2000: the direct encoding.
 """
 
 from __future__ import annotations
