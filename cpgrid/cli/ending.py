@@ -1,4 +1,4 @@
-"""How every command ends: errors in one line, the exit code, a quiet end when nobody reads on, Ctrl-C."""
+"""How every command ends: errors in one line, the exit code, a quiet end when nobody reads on. Ctrl-C is told in `main`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import NoReturn, ParamSpec
 import typer
 
 from ..core.errors import CpgridError, UnsoundError
-from .exits import BROKEN_PIPE, INTERRUPTED, Exit
+from .exits import BROKEN_PIPE, Exit
 from .output import Output
 
 __all__ = ["discard_output", "ending"]
@@ -47,6 +47,3 @@ def _run(command: Callable[[], Exit], *, json_lines: bool) -> int:
     except CpgridError as error:
         Output(json_lines=json_lines).failure(error)
         return Exit.DISAGREED if isinstance(error, UnsoundError) else Exit.WRONG_CALL
-    except KeyboardInterrupt:
-        Output().error("interrupted")
-        return INTERRUPTED

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from inspect import getdoc
@@ -80,14 +81,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except _WRONG_CALL as error:
         return _wrong_call(error)
     except (KeyboardInterrupt, typer.Abort):
-        sys.stderr.write("error: interrupted\n")
-        return INTERRUPTED
+        # Newer versions of typer return the code instead.
+        result = INTERRUPTED
     except OSError as error:
         # Inputs tell their own errors: this is standard output, on a full disk.
         discard_output()
         sys.stderr.write(f"error: standard output cannot be written: {error.strerror or error}\n")
         return Exit.WRONG_CALL
+    if result == INTERRUPTED:
+        _tell_interrupted(own_process=arguments is None)
     return int(result or 0)
+
+
+def _tell_interrupted(*, own_process: bool) -> None:
+    if own_process:
+        # Only the way out is left: a second Ctrl-C would break it off with a traceback.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Output().error("interrupted")
 
 
 def _stand_in_for_closed_streams() -> None:

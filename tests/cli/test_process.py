@@ -6,9 +6,13 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
+import typer.core
+
+from cpgrid.cli import main
 
 from .boards import CLASHING, EMPTY, SOLVED, UNIQUE, text
 
@@ -63,6 +67,30 @@ def test_interrupt_keeps_what_is_printed() -> None:
         assert process.stdout.read() == ""
         assert process.stderr.read() == "error: interrupted\n"
     assert process.returncode == 130
+
+
+def test_interrupts_until_the_program_ends() -> None:
+    with start("count", "-f", "line", "--via", "dlx", "-") as process:
+        assert process.stdin
+        assert process.stderr
+        process.stdin.write(text(UNIQUE, "." * 81))
+        process.stdin.flush()
+        assert process.stdout
+        process.stdout.readline()
+        while process.poll() is None:
+            process.send_signal(signal.SIGINT)
+            time.sleep(0.005)
+        assert process.stderr.read() == "error: interrupted\n"
+    assert process.returncode == 130
+
+
+def test_interrupt_before_the_command_begins(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(typer.core.TyperGroup, "make_context", interrupt)
+    assert main(["list", "routes"]) == 130
+    assert capsys.readouterr().err == "error: interrupted\n"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full device")
