@@ -84,6 +84,10 @@ class Model:
     constraints: tuple[Constraint, ...]
     objective: Objective | None = None
 
+    def values(self, variables: tuple[Variable, ...]) -> Domain:
+        """Every value that some of the variables may take, ascending."""
+        return tuple(sorted({value for domain in {self.domains[variable] for variable in variables} for value in domain}))
+
     @cached_property
     def different(self) -> tuple[frozenset[Variable], ...]:
         """For each variable, the variables that some AllDifferent keeps apart from it."""

@@ -90,11 +90,9 @@ def _combines(model: Model, constraint: LinearSum, sums: str) -> bool:
     """Whether a sum is written as digit sets: unit coefficients over variables that are kept apart anyway, not too many sets."""
     if sums == "prefix" or not constraint.unit or not model.pairwise_different(constraint.variables):
         return False
-    return few_digit_sets(_values(model, constraint), len(constraint.variables), constraint.low, constraint.high, limit=OPTION_LIMIT)
-
-
-def _values(model: Model, constraint: AllDifferent | LinearSum) -> tuple[int, ...]:
-    return tuple(sorted({value for domain in {model.domains[v] for v in constraint.variables} for value in domain}))
+    return few_digit_sets(
+        model.values(constraint.variables), len(constraint.variables), constraint.low, constraint.high, limit=OPTION_LIMIT
+    )
 
 
 def _needed_all_different(model: Model, combined: AbstractSet[int]) -> list[int]:
@@ -115,7 +113,7 @@ def _add_all_different(cover: CoverBuilder, table: LiteralTable, variables: Sequ
 
 
 def _add_combinations(cover: CoverBuilder, table: LiteralTable, model: Model, constraint: LinearSum, origin: int) -> None:
-    sets = digit_sets(_values(model, constraint), len(constraint.variables), constraint.low, constraint.high)
+    sets = digit_sets(model.values(constraint.variables), len(constraint.variables), constraint.low, constraint.high)
     options = cover.new_options(len(sets))
     cover.group(1, primary=True, origin=origin).add(options, np.zeros(len(sets), dtype=np.int32))
     literals = table.of(constraint.variables)

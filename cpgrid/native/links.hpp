@@ -44,10 +44,8 @@ class Links {
     Index items() const { return static_cast<Index>(size_.size()); }
     bool coloured() const { return !colour_.empty(); }
 
-    Index up(Index node) const { return nodes_[node].up; }
     Index down(Index node) const { return nodes_[node].down; }
     Index item(Index node) const { return nodes_[node].item; }
-    Index next(Index node) const { return nodes_[node].next; }
 
     // How many live options the list of an uncovered primary item holds.
     Index size(Index item) const { return size_[item]; }

@@ -55,8 +55,8 @@ def _scopes(model: Model) -> list[Scope]:
     scopes = []
     for index, constraint in enumerate(model.constraints):
         if isinstance(constraint, AllDifferent):
-            values = {value for domain in {model.domains[v] for v in constraint.variables} for value in domain}
-            scopes.append(Scope(constraint.variables, len(values) == len(constraint.variables), index))
+            permutation = len(model.values(constraint.variables)) == len(constraint.variables)
+            scopes.append(Scope(constraint.variables, permutation, index))
     return scopes
 
 
