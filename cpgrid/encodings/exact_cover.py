@@ -79,10 +79,9 @@ def _compile(model: Model, sums: str) -> tuple[LiteralTable, ExactCover]:
                 _add_diagram(cover, colours, model, constraint, index)
     costs, offset = _costs(model, table, cover.options)
     program = cover.build(table, costs, offset)
-    # The core bounds costs by sums over all nodes, options and items, which must stay in 64 bits (native/exact_cover.hpp).
-    terms = len(program.items) + len(program.item_origins) + cover.options
-    if costs is not None and int(costs.max()) > (1 << 60) // (terms + 1):
-        raise Refusal("exact cover", "the weights of the score are too great for a puzzle of this size; take --via sat")
+    if costs is not None:
+        # The core bounds costs by sums over all nodes, options and items, which must stay in 64 bits (native/exact_cover.hpp).
+        _check_costs(int(costs.max()), len(program.items) + len(program.item_origins) + cover.options)
     return table, program
 
 
@@ -182,11 +181,17 @@ def _costs(model: Model, table: LiteralTable, options: int) -> tuple[Int64 | Non
     offset = 0
     for variable, coefficient in zip(model.objective.variables, model.objective.coefficients, strict=True):
         literals = table.of([variable])
-        # Python's integers: a cost past 64 bits is an error and no other cost.
+        # Python's integers, which may be past 64 bits until they are checked.
         scores = [coefficient * value for value in model.domains[variable]]
+        _check_costs(max(scores) - min(scores), 0)
         costs[literals] = [max(scores) - score for score in scores]
         offset += max(scores)
     return costs, offset
+
+
+def _check_costs(greatest: int, terms: int) -> None:
+    if greatest > (1 << 60) // (terms + 1):
+        raise Refusal("exact cover", "the weights of the score are too great for a puzzle of this size; take --via sat")
 
 
 ENCODING = Encoding(

@@ -91,6 +91,8 @@ def test_costs_are_refused_just_where_the_core_would() -> None:
         assert (core.least_cost, cover.offset) == (0, max(weight, 0))
         with pytest.raises(Refusal, match=r"weights of the score are too great.*--via sat"):
             scored(weight + (1 if weight > 0 else -1))
+        with pytest.raises(Refusal, match="too great"):
+            scored(weight << 70)
 
 
 def test_a_distinct_sum_with_too_many_sets_becomes_a_diagram() -> None:
