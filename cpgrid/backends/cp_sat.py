@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from ..core.clock import Clock
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend, Option
 from ..core.program import CpProgram
+from .aside import aside
 from .library import library
 
 if TYPE_CHECKING:
@@ -57,14 +59,8 @@ class _Run:
 
         solver = cp_model.CpSolver()
         self._set_parameters(solver, enumerate_all=callback is not None)
-        # In a thread of its own, so that Ctrl-C reaches this one and stops it.
         with ThreadPoolExecutor(1) as pool:
-            future = pool.submit(solver.solve, self.model, callback)
-            try:
-                status = solver.status_name(future.result())
-            except BaseException:
-                solver.stop_search()
-                raise
+            status = solver.status_name(aside(pool, partial(solver.solve, self.model, callback), stop=solver.stop_search))
         assert status != "MODEL_INVALID", self.model.validate()
         self._add_statistics(solver)
         solved = status in ("OPTIMAL", "FEASIBLE")

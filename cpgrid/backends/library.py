@@ -12,6 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from importlib import import_module
 
+from .aside import aside
+
 __all__ = ["library"]
 
 
@@ -23,4 +25,4 @@ def library(name: str) -> Callable[[], None]:
 def _load(name: str) -> None:
     if name not in sys.modules:
         with ThreadPoolExecutor(1) as pool:
-            pool.submit(import_module, name).result()
+            aside(pool, partial(import_module, name))

@@ -50,12 +50,7 @@ class ProcessOracle:
 
     def decide(self) -> bool:
         """Whether there is a model; raises `OutOfBudget`."""
-        try:
-            line = self._slices.wait(self._talk)
-        except BaseException:
-            # Whatever it is, nobody waits for the answer any more, and the thread that reads it has to end.
-            self._process.kill()
-            raise
+        line = self._slices.wait(self._talk, stop=self._process.kill)
         if not line:
             raise UnsoundError(f"the process of the solver {self._name} ended without an answer")
         model: list[int] | None = json.loads(line)

@@ -14,6 +14,7 @@ from typing import NoReturn, TypeVar
 
 from ..core.clock import Clock
 from ..core.outcome import Limits, Stop
+from .aside import aside
 
 __all__ = ["OutOfBudget", "Slices"]
 
@@ -44,7 +45,7 @@ class Slices:
         self.stop = Stop.EXHAUSTED
 
     def close(self) -> None:
-        """Wait for the slice that is under way, if any."""
+        """End the thread."""
         self._pool.shutdown()
 
     def paced(self, batches: Iterable[T]) -> Iterator[T]:
@@ -60,21 +61,17 @@ class Slices:
 
     def aside(self, work: Callable[[], T]) -> T:
         """Do in the thread what calls `run`; an interrupt is raised here, and ends the work at the next slice."""
-        try:
-            return self._pool.submit(work).result()
-        except BaseException:
-            self._abandoned = True
-            raise
+        return aside(self._pool, work, stop=self._abandon)
 
-    def wait(self, work: Callable[[], T]) -> T:
-        """Do in the thread what knows no slices.
+    def wait(self, work: Callable[[], T], *, stop: Callable[[], object]) -> T:
+        """Do in the thread what knows no slices, but can be stopped.
 
         Raises:
-            OutOfBudget: the time was over first; the work goes on until somebody else ends it.
+            OutOfBudget: the time was over first.
         """
         left = self._clock.left
         try:
-            return self._pool.submit(work).result(None if left == math.inf else left)
+            return aside(self._pool, work, stop=stop, seconds=None if left == math.inf else left)
         except TimeoutError:
             self._give_up(Stop.TIME_LIMIT)
 
@@ -101,6 +98,9 @@ class Slices:
     def _next(self, rate: float) -> int:
         """The size of the next slice, given conflicts a second: at most twice this one, and none that outlives the deadline by much."""
         return max(100, int(min(2 * self._size, rate * min(_SECONDS, self._clock.left))))
+
+    def _abandon(self) -> None:
+        self._abandoned = True
 
     def _give_up(self, stop: Stop) -> NoReturn:
         self.stop = stop
