@@ -11,7 +11,7 @@ from .core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageEr
 from .core.grid import Cell
 from .core.outcome import Limits, Outcome, Status, Stop
 from .core.puzzle import Layout, Puzzle
-from .reading import parse, read
+from .reading import parse, read, write
 from .solve import count, solve
 from .uniqueness import Uniqueness, Verdict, check
 
@@ -38,4 +38,5 @@ __all__ = [
     "parse",
     "read",
     "solve",
+    "write",
 ]

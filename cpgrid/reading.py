@@ -1,4 +1,4 @@
-"""From a file name to lines: ``-`` is standard input, gzip is read as it is, and what cannot be read says why."""
+"""Puzzles from texts and files, and back: ``-`` is standard input, gzip is read as it is, and what cannot be read says why."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 import stat
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import UnsupportedOperation
@@ -16,9 +16,10 @@ from typing import BinaryIO
 from .core.errors import InputError, Place
 from .core.puzzle import Puzzle
 from .core.text import Lines, raw_lines
+from .formats import FORMATS
 from .formats import read as read_lines
 
-__all__ = ["Input", "open_input", "parse", "read"]
+__all__ = ["Input", "open_input", "parse", "read", "write"]
 
 _GZIP = b"\x1f\x8b"
 
@@ -55,6 +56,20 @@ def parse(text: str, *, format: str | None = None) -> list[Puzzle]:  # noqa: A00
         UsageError: there is no such format.
     """
     return list(read_lines(Lines.of_text(text), format)[1])
+
+
+def write(puzzles: Iterable[Puzzle], *, format: str = "json") -> str:  # noqa: A002 — the same word as on the command line
+    """The puzzles as a text that `parse` gives back.
+
+    Args:
+        puzzles: of any families.
+        format: the format's name.
+
+    Raises:
+        InputError: the format cannot state one of them.
+        UsageError: there is no such format.
+    """
+    return FORMATS.choose(format).write(puzzles)
 
 
 def read(path: str | os.PathLike[str], *, format: str | None = None) -> Iterator[Puzzle]:  # noqa: A002 — the same word as on the command line

@@ -10,7 +10,7 @@ columns = [rectangle(0, column, 4, 1) for column in range(4)]
 diagonals = [tuple(Cell(i, i) for i in range(4)), tuple(Cell(i, 3 - i) for i in range(4))]
 
 rules = (Distinct(cells, "grid 1"), *(Cage(line, 34) for line in [*rows, *columns, *diagonals]))
-layout = Layout("magic square", 4, 4, cells, (tuple(range(1, 17)),) * 16, rules)
+layout = Layout("grid", 4, 4, cells, (tuple(range(1, 17)),) * 16, rules)
 
 # Dürer's Melencolia I (1514), with only its date and its first row given.
 puzzle = Puzzle(layout, {Cell(3, 1): 15, Cell(3, 2): 14, Cell(0, 0): 16, Cell(0, 1): 3, Cell(0, 2): 2, Cell(0, 3): 13})

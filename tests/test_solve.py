@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from importlib import import_module
+from time import sleep
+from typing import Any
 
 import pytest
 
-from cpgrid import Limits, Puzzle, Refusal, Status, Stop, Uniqueness, UsageError, check, count, parse, solve
+from cpgrid import Limits, Puzzle, Refusal, Status, Stop, Uniqueness, UsageError, check, count, parse, solve, write
+from cpgrid.core.outcome import Search
+from cpgrid.core.program import Encoded
 from cpgrid.core.registry import Table
 from cpgrid.families import sudoku, target
 from cpgrid.routes import ROUTES, parse_route
@@ -54,6 +58,29 @@ def test_the_limits_of_the_caller_come_first(monkeypatch: pytest.MonkeyPatch) ->
     assert solve(HARD, limits=Limits(solutions=2, seconds=0.0)).stop is Stop.TIME_LIMIT
 
 
+def test_all_stages_share_the_time() -> None:
+    dlx = parse_route("dlx")
+    given: list[float | None] = []
+
+    def encode(*arguments: Any) -> Encoded[Any]:
+        sleep(0.1)
+        return dlx.kind.encoding.encode(*arguments)
+
+    def search(program: Any, limits: Limits, options: Any) -> Search[Any]:
+        given.append(limits.seconds)
+        return dlx.kind.backend.search(program, limits, options)
+
+    backend = replace(dlx.kind.backend, search=search, count=None)
+    slow = replace(dlx, kind=replace(dlx.kind, encoding=replace(dlx.kind.encoding, encode=encode), backend=backend))
+    assert solve(HARD, via=slow, limits=Limits(seconds=0.05)).stop is Stop.TIME_LIMIT
+    assert count(HARD, via=slow, limits=Limits(seconds=1)).count == 1
+    assert solve(HARD, via=slow).count == 1
+    assert given[0] == 0
+    assert given[1] is not None
+    assert 0.5 < given[1] < 0.9
+    assert given[2] is None
+
+
 def test_when_every_route_refuses_each_reason_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SOLVE, "ROUTES", Table("route", ROUTES["flow"]))
     with pytest.raises(Refusal, match="every route refuses: flow: AllDifferent is not a flow"):
@@ -82,6 +109,13 @@ def test_stages_are_timed_and_sizes_told() -> None:
 def test_a_wrong_route_is_told(text: str, problem: str) -> None:
     with pytest.raises(UsageError, match=problem):
         parse_route(text)
+
+
+def test_what_is_written_is_read_back() -> None:
+    assert parse(write([HARD, HARD])) == [HARD, HARD]
+    assert parse(write([HARD], format="poj3074")) == [HARD]
+    with pytest.raises(UsageError, match="unknown format"):
+        write([HARD], format="pdf")
 
 
 @pytest.mark.parametrize("text", ["dlx", "sat", "sat:solver=glucose4", "sat:sum=prefix,solver=glucose4", "dlx:sum=prefix"])

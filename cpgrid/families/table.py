@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.plugins import Family
 from ..core.registry import Table
-from . import jigsaw, kakuro, kakuro_extension, killer, sudoku, target
+from . import grid, jigsaw, kakuro, kakuro_extension, killer, sudoku, target
 
 __all__ = ["FAMILIES"]
 
@@ -16,4 +16,5 @@ FAMILIES: Table[Family] = Table(
     killer.FAMILY,
     kakuro.FAMILY,
     kakuro_extension.FAMILY,
+    grid.FAMILY,
 )

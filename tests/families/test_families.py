@@ -18,6 +18,7 @@ SMALL = {
     "target": target.layout(2, 2),
     "killer": killer.layout(2, 2, [Cage(rectangle(0, 0, 1, 2), 3)]),
     "kakuro": kakuro.layout(2, 2, [Run(rectangle(1, 0, 1, 2), 3, distinct=True)]),
+    "grid": Layout("grid", 1, 2, rectangle(0, 0, 1, 2), ((-1, 0), (5,)), ()),
     "kakuro_extension": kakuro_extension.layout(2, 2, [Run(rectangle(1, 0, 1, 2), 3, distinct=False)]),
 }
 
