@@ -13,7 +13,7 @@ from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
 from cpgrid.families import jigsaw, kakuro, kakuro_extension, killer, latin, sudoku, target
 from cpgrid.formats.conventions import ALNUM, decide
-from cpgrid.rules import Cage, Distinct, Run
+from cpgrid.rules import Cage, Distinct, Run, Score
 
 __all__ = ["BY_FAMILY", "BY_FORMAT"]
 
@@ -132,6 +132,23 @@ def odd_sudokus(draw: Draw) -> Puzzle:
     return _with_givens(draw, Layout("sudoku", size, size, cells, (values,) * len(cells), tuple(ordered)))
 
 
+@st.composite
+def grids(draw: Draw) -> Puzzle:
+    """Any cells with any domains under any rules."""
+    height, width = draw(st.integers(1, 5)), draw(st.integers(1, 5))
+    cells = tuple(sorted(draw(st.sets(st.sampled_from(rectangle(0, 0, height, width)), min_size=1))))
+    domains = tuple(tuple(sorted(draw(st.sets(NUMBERS, min_size=1, max_size=3)))) for _ in cells)
+    scopes = st.lists(st.sampled_from(cells), min_size=1, unique=True).map(tuple)
+    kinds = (
+        st.builds(Distinct, scopes, st.just("a group")),
+        st.builds(Cage, scopes, st.none() | NUMBERS, st.booleans()),
+        st.builds(Run, scopes, NUMBERS, st.booleans()),
+        scopes.map(lambda scope: Score(scope, tuple(range(len(scope))))),
+    )
+    rules = draw(st.lists(st.one_of(*kinds), max_size=4))
+    return _with_givens(draw, Layout("grid", height, width, cells, domains, tuple(rules)))
+
+
 BY_FAMILY: dict[str, Puzzles] = {
     "sudoku": sudokus() | odd_sudokus(),
     "jigsaw": jigsaws(),
@@ -139,6 +156,7 @@ BY_FAMILY: dict[str, Puzzles] = {
     "killer": killers(),
     "kakuro": runs(distinct=True, border=False),
     "kakuro_extension": runs(distinct=False, border=False),
+    "grid": grids(),
 }
 
 BY_FORMAT: dict[str, Puzzles] = {
