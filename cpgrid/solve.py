@@ -11,7 +11,6 @@ from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
-from .core.clock import Clock
 from .core.errors import Refusal, UnsoundError
 from .core.model import Literal, Model, Variable
 from .core.outcome import Found, Limits, Outcome, Stop
@@ -67,7 +66,7 @@ def first_taker(puzzle: Puzzle, *, without: Collection[str] = ()) -> Route:
 
 def _by_default(puzzle: Puzzle, limits: Limits) -> Outcome:
     """The first route that takes the puzzle; where it loses patience with one or two solutions, the next that takes it."""
-    clock = Clock(limits.seconds)
+    spent = 0.0
     given_up: list[str] = []
     while True:
         run = _ready(puzzle, given_up)
@@ -76,7 +75,8 @@ def _by_default(puzzle: Puzzle, limits: Limits) -> Outcome:
         # A score or a list of solutions may well take long; only a verdict should come soon by some route.
         if patience is not None and run.model.objective is None and limits.solutions in {1, 2}:
             nodes = patience if nodes is None else min(patience, nodes)
-        outcome = run.search(replace(limits, nodes=nodes, seconds=None if limits.seconds is None else clock.left))
+        outcome = run.search(replace(limits, nodes=nodes, seconds=_less(limits.seconds, spent)))
+        spent += sum(outcome.timings.values())
         if outcome.stop is not Stop.NODE_LIMIT or nodes == limits.nodes:
             return replace(outcome, given_up=tuple(given_up))
         given_up.append(run.route.text)
@@ -92,6 +92,10 @@ def _ready(puzzle: Puzzle, without: Collection[str] = ()) -> _Run:
             except Refusal as refusal:
                 reasons.append(f"{name}: {refusal.reason}")
     raise Refusal("every route", "; ".join(reasons))
+
+
+def _less(seconds: float | None, spent: float) -> float | None:
+    return None if seconds is None else max(0.0, seconds - spent)
 
 
 def _route(via: str | Route) -> Route:
@@ -120,6 +124,7 @@ class _Run:
 
     def search(self, limits: Limits) -> Outcome:
         """Search, decode and check, solution by solution."""
+        limits = self._left(limits)
         with self._timed("search"):
             search = self.route.kind.backend.search(self.encoded.program, limits, self.route.settings)
             steps = iter(search)
@@ -142,10 +147,15 @@ class _Run:
         backend = self.route.kind.backend
         if backend.count is None:
             return self.search(limits)
+        limits = self._left(limits)
         with self._timed("search"):
             found = backend.count(self.encoded.program, limits, self.route.settings)
         assert found.count is not None, backend.name
         return self._outcome(found, (), found.count)
+
+    def _left(self, limits: Limits) -> Limits:
+        """What the stages before the search have left of the time: who waits asks for an end, not for which stage it comes in."""
+        return replace(limits, seconds=_less(limits.seconds, sum(self.timings.values())))
 
     def _outcome(self, found: Found, solutions: tuple[Solution, ...], number: int) -> Outcome:
         return Outcome(

@@ -63,7 +63,7 @@ TimeLimitOption = Annotated[
         "-t",
         metavar="SECONDS",
         parser=_seconds,
-        help="Search no longer than this, puzzle by puzzle.",
+        help="Stop after this time, for each puzzle and route.",
         rich_help_panel=_BOUNDS,
     ),
 ]
