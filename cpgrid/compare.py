@@ -14,7 +14,7 @@ from statistics import median
 from .core.errors import Refusal, UnsoundError
 from .core.outcome import Limits
 from .core.puzzle import Puzzle, Solution
-from .routes import ROUTES, parse_route
+from .routes import ROUTES, parse_routes
 from .uniqueness import Uniqueness, Verdict, check
 
 __all__ = ["Agreement", "Comparison", "Row", "compare"]
@@ -85,9 +85,9 @@ def compare(
         repeat: runs of each route, at least 1; timings are medians over them.
 
     Raises:
-        UsageError: there is no such route.
+        UsageError: there is no such route, or it is given twice.
     """
-    routes = [parse_route(text) for text in via or ROUTES]
+    routes = parse_routes(via or ROUTES)
     rows = []
     for route in routes:
         try:

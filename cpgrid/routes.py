@@ -5,7 +5,7 @@ To add a route: one line in `ROUTES`. Their order is the order in which a puzzle
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from .backends import BACKENDS
@@ -14,7 +14,7 @@ from .core.plugins import Backend, Encoding, Option
 from .core.registry import Table
 from .encodings import ENCODINGS
 
-__all__ = ["ROUTES", "Route", "RouteKind", "parse_route"]
+__all__ = ["ROUTES", "Route", "RouteKind", "parse_route", "parse_routes"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +79,12 @@ def parse_route(text: str) -> Route:
     """Read ``name`` or ``name:option=value,option=value``.
 
     Raises:
-        UsageError: an unknown route, option or value; the message lists those there are.
+        UsageError: an unknown route, option or value; the message lists those there are. An option that is given twice.
     """
-    name, _, rest = text.partition(":")
+    name, colon, rest = text.partition(":")
     kind = ROUTES.choose(name)
-    settings = {option.name: option.choices[0] for option in kind.options}
-    for part in rest.split(",") if rest else ():
+    own: dict[str, str] = {}
+    for part in rest.split(",") if colon else ():
         key, equals, value = part.partition("=")
         if not equals:
             raise UsageError(f"route {text!r}: {part!r} is not of the form option=value")
@@ -94,5 +94,23 @@ def parse_route(text: str) -> Route:
             raise UsageError(f"route {text!r}: unknown option {key!r}; {name} has: {known}")
         if value not in option.choices:
             raise UsageError(f"route {text!r}: {key} cannot be {value!r}; choose one of {', '.join(option.choices)}")
-        settings[key] = value
-    return Route(kind, settings)
+        if key in own:
+            raise UsageError(f"route {text!r}: {key} is given twice; keep one of the two")
+        own[key] = value
+    return Route(kind, {option.name: option.choices[0] for option in kind.options} | own)
+
+
+def parse_routes(texts: Iterable[str]) -> list[Route]:
+    """Read several routes, all different.
+
+    Raises:
+        UsageError: as `parse_route`; and for the same route twice, in whatever words, because an engine that agrees with itself says
+            nothing.
+    """
+    routes: dict[str, Route] = {}
+    for text in texts:
+        route = parse_route(text)
+        if route.text in routes:
+            raise UsageError(f"route {text!r} is given twice; name each route once (to time it again: compare --repeat)")
+        routes[route.text] = route
+    return list(routes.values())

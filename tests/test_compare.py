@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cpgrid import Agreement, Limits, Puzzle, compare
+from cpgrid import Agreement, Limits, Puzzle, UsageError, compare
 from cpgrid.core.grid import Cell
 from cpgrid.core.model import LinearSum, Literal, Model
 from cpgrid.core.outcome import Found, Search, Stop
@@ -142,6 +142,12 @@ def test_one_route_alone_agrees_with_nobody() -> None:
     comparison = compare(UNIQUE, via=["dlx"])
     assert comparison.agreement is Agreement.UNDECIDED
     assert comparison.explanation == "only dlx decided: unique; agreement needs a second route"
+
+
+@pytest.mark.parametrize("again", ["sat", "sat:solver=cadical195"])
+def test_a_route_does_not_agree_with_itself(again: str) -> None:
+    with pytest.raises(UsageError, match=f"route '{again}' is given twice"):
+        compare(UNIQUE, via=["sat", again])
 
 
 def test_a_time_out_is_never_agreement(monkeypatch: pytest.MonkeyPatch) -> None:

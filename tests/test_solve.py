@@ -104,6 +104,8 @@ def test_stages_are_timed_and_sizes_told() -> None:
         ("flow:x=1", "unknown option 'x'; flow has: none"),
         ("sat:sum=magic", "sum cannot be 'magic'; choose one of auto, combination, prefix"),
         ("", "unknown route ''"),
+        ("dlx:", "'' is not of the form option=value"),
+        ("sat:sum=auto,solver=glucose4,sum=prefix", "sum is given twice"),
     ],
 )
 def test_a_wrong_route_is_told(text: str, problem: str) -> None:

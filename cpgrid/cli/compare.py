@@ -12,7 +12,7 @@ from ..compare import compare as search
 from ..core.outcome import Limits
 from ..core.puzzle import Puzzle
 from ..render import Line, amounts, figures_table
-from ..routes import parse_route
+from ..routes import parse_route, parse_routes
 from ..uniqueness import Uniqueness
 from .exits import Exit
 from .job import Answer, Case, Job, Request
@@ -57,8 +57,7 @@ def compare(
 
     A route that refuses a puzzle is shown with its reason. Running out of time and refusing are never agreement.
     """
-    for route in via or ():
-        parse_route(route)
+    parse_routes(via or ())
     wanted = limits(solutions=2, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
     return work(_job(tuple(via or ()), wanted, repeat), Request(file, format_name, (), json_lines))
 

@@ -13,7 +13,7 @@ from ..core.puzzle import Puzzle
 from ..formats import FORMATS, read
 from ..reading import Input, open_input
 from ..render import duration, plural
-from ..routes import parse_route
+from ..routes import parse_routes
 from .exits import Exit, gravest
 from .job import Answer, Case, Failure, Job, Request
 from .output import Output
@@ -56,8 +56,7 @@ def _vet(request: Request) -> None:
     """Tell a slip in the options before any input is read."""
     if request.format is not None:
         FORMATS.choose(request.format)
-    for route in request.via:
-        parse_route(route)
+    parse_routes(request.via)
 
 
 def _cases(source: Input, request: Request, *, look_ahead: bool) -> Iterator[Case]:

@@ -114,6 +114,11 @@ def test_wrong_call(cli: Cli, arguments: tuple[str, ...]) -> None:
     assert "--help)" in complaint(cli(*arguments))
 
 
+@pytest.mark.parametrize("command", ["solve", "check", "count", "enumerate", "compare"])
+def test_a_route_is_asked_once(cli: Cli, command: str) -> None:
+    assert "given twice" in complaint(cli(command, "--via", "dlx", "--via", "cpsat", "--via", "dlx:sum=auto", "no such file"))
+
+
 @pytest.mark.parametrize(("option", "value"), [("--via", "dxl"), ("--via", "sat:solver=none"), ("--format", "lines")])
 def test_unknown_names_are_told_before_the_file_is_read(cli: Cli, option: str, value: str) -> None:
     assert "choose one of" in complaint(cli("check", option, value, "no such file"))
