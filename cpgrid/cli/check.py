@@ -15,7 +15,7 @@ from .job import Answer, Case, Job, Request
 from .options import FileArgument, FormatOption, JsonOption, NodeLimitOption, SeedOption, ThreadsOption, TimeLimitOption, ViaOption, limits
 from .output import Output
 from .records import verdict_record
-from .wording import title, verdict_line, who
+from .wording import heading, outcome_text, verdict_line, who
 from .work import work
 
 __all__ = ["check"]
@@ -62,7 +62,7 @@ def _job(wanted: Limits) -> Job[Verdict]:
 def _show(output: Output, case: Case, answer: Answer[Verdict]) -> None:
     head = f"case {case.number}: " if case.many else ""
     if not case.many:
-        output.show(Text(title(case), "bold"), *beside(_drawings(case, answer), output.width))
+        output.show(*heading(case), *beside(_drawings(case, answer), output.width))
     for verdict in answer.results:
         output.show(verdict_line(f"{head}{_sentence(verdict)}", _GRADES[verdict.kind]))
         for detail in _details(verdict):
@@ -73,8 +73,16 @@ def _show(output: Output, case: Case, answer: Answer[Verdict]) -> None:
 
 
 def _sentence(verdict: Verdict) -> str:
-    reason = verdict.outcome.stop.value if verdict.kind is Uniqueness.UNKNOWN else "".join(verdict.clashes[:1])
+    reason = _reason(verdict)
     return verdict.kind.value + (f" — {reason}" if reason else "") + f" ({who(verdict.outcome)})"
+
+
+def _reason(verdict: Verdict) -> str:
+    if verdict.kind is Uniqueness.NONE:
+        return next(iter(verdict.clashes), "no grid obeys all rules")
+    if verdict.outcome.score is not None:
+        return outcome_text(verdict.outcome)
+    return verdict.outcome.stop.value if verdict.kind is Uniqueness.UNKNOWN else ""
 
 
 def _details(verdict: Verdict) -> list[str]:
@@ -88,8 +96,7 @@ def _drawings(case: Case, answer: Answer[Verdict]) -> list[Drawing]:
     """The puzzle, and the witnesses of the route that has most of them."""
     puzzle = case.puzzle
     best = max(answer.results, key=lambda verdict: len(verdict.witnesses))
-    drawings = draw_statement(puzzle)
     if len(best.witnesses) > 1:
-        return drawings + draw_witnesses(puzzle, best.witnesses[0], best.witnesses[1], best.differing)
+        return draw_statement(puzzle, draw_witnesses(puzzle, best.witnesses[0], best.witnesses[1], best.differing))
     title = "the solution" if best.kind is Uniqueness.UNIQUE else "a solution"
-    return drawings + [draw_solution(puzzle, witness, title) for witness in best.witnesses]
+    return draw_statement(puzzle, [draw_solution(puzzle, witness, title) for witness in best.witnesses])

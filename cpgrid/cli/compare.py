@@ -30,7 +30,7 @@ from .options import (
 )
 from .output import Output
 from .records import verdict_record
-from .wording import title
+from .wording import clash_lines, heading
 from .work import work
 
 __all__ = ["compare"]
@@ -84,8 +84,9 @@ def _show(output: Output, case: Case, answer: Answer[Comparison]) -> None:
     (comparison,) = answer.results
     if case.number > 1:
         output.show("")
-    output.show(Text(title(case), "bold"), figures_table([_line(row) for row in comparison.rows], output.width))
+    output.show(*heading(case), figures_table([_line(row) for row in comparison.rows], output.width))
     output.show(Text(_HEADS[comparison.agreement] + comparison.explanation, _STYLES[comparison.agreement]))
+    output.show(*clash_lines([row.verdict.outcome for row in comparison.rows if row.verdict is not None]))
 
 
 def _line(row: Row) -> Line:

@@ -9,7 +9,6 @@ from rich.text import Text
 from ..core.outcome import Limits, Outcome, Status, Stop
 from ..formats import FORMATS
 from ..render import beside, draw_solution, draw_statement
-from ..rules import clashes
 from ..solve import solve as search
 from .conflicts import solve_conflict
 from .exits import Exit
@@ -17,7 +16,7 @@ from .job import Answer, Case, Job, Request
 from .options import FileArgument, FormatOption, JsonOption, NodeLimitOption, SeedOption, ThreadsOption, TimeLimitOption, ViaOption, limits
 from .output import Output
 from .records import outcome_record
-from .wording import outcome_text, title, verdict_line, who
+from .wording import clash_lines, heading, outcome_text, verdict_line, who
 from .work import work
 
 __all__ = ["solve"]
@@ -89,14 +88,11 @@ def _show(output: Output, case: Case, answer: Answer[Outcome]) -> None:
     puzzle = case.puzzle
     if case.number > 1:
         output.show("")
-    output.show(Text(title(case), "bold"))
-    drawings = draw_statement(puzzle)
-    drawings += [draw_solution(puzzle, solution) for solution in _different(answer.results)]
-    output.show(*beside(drawings, output.width))
+    drawings = draw_statement(puzzle, [draw_solution(puzzle, solution) for solution in _different(answer.results)])
+    output.show(*heading(case), *beside(drawings, output.width))
     for outcome in answer.results:
         output.show(verdict_line(f"{outcome_text(outcome)} ({who(outcome)})", _grade(outcome, Limits())))
-    if any(outcome.status is Status.NO_SOLUTION for outcome in answer.results):
-        output.show(*(f"  {clash}" for clash in clashes(puzzle)))
+    output.show(*clash_lines(answer.results))
     if answer.conflict:
         output.show(Text(f"DISAGREEMENT: {answer.conflict}", "bold red"))
 

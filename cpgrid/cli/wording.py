@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from rich.text import Text
 
 from ..core.errors import Place
 from ..core.outcome import Outcome, Status, Stop
-from ..render import duration, plural
+from ..render import duration, plural, remarks
+from ..rules import clashes
 from .exits import Exit
 from .job import Case
 
-__all__ = ["count_grade", "count_text", "outcome_text", "spent", "title", "verdict_line", "who"]
+__all__ = ["clash_lines", "clash_text", "count_grade", "count_text", "heading", "outcome_text", "spent", "title", "verdict_line", "who"]
 
 _STYLES = {
     Exit.SO: "bold green",
@@ -28,6 +29,22 @@ def title(case: Case) -> str:
     source = case.puzzle.source
     place = Place(source.source, source.line, detail=source.detail or f"case {case.number}")
     return f"{case.puzzle.layout.family} · {place}"
+
+
+def heading(case: Case) -> list[Text]:
+    """The title, and below it what the drawings cannot show."""
+    return [Text(title(case), "bold"), *(Text(f"  {remark}") for remark in remarks(case.puzzle.layout))]
+
+
+def clash_text(outcome: Outcome) -> str:
+    """`` — `` and the first clash, where there is no solution and givens and clues alone show it; else nothing."""
+    return "".join(f" — {clash}" for clash in clashes(outcome.puzzle)[:1]) if outcome.status is Status.NO_SOLUTION else ""
+
+
+def clash_lines(outcomes: Iterable[Outcome]) -> list[str]:
+    """Where a route says that there is no solution, what givens and clues alone make impossible, a line each."""
+    empty = next((outcome for outcome in outcomes if outcome.status is Status.NO_SOLUTION), None)
+    return [f"  {clash}" for clash in clashes(empty.puzzle)] if empty else []
 
 
 def spent(timings: Mapping[str, float]) -> str:
@@ -56,10 +73,16 @@ def outcome_text(outcome: Outcome) -> str:
 
 def count_text(outcome: Outcome) -> str:
     """How many solutions: exactly, or at least so many and why no more are known."""
-    number = plural(outcome.count, "solution")
+    number = plural(outcome.count, "solution") + _scored(outcome)
     if outcome.stop is Stop.EXHAUSTED:
         return number
     return f"at least {number} ({'limit' if outcome.stop is Stop.SOLUTION_LIMIT else outcome.stop.value})"
+
+
+def _scored(outcome: Outcome) -> str:
+    if outcome.score is None:
+        return ""
+    return f" of the best score, {outcome.score}" if outcome.status is Status.SOLVED else f" of score {outcome.score}, not proved the best"
 
 
 def _bound(outcome: Outcome) -> str:

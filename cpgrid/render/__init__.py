@@ -10,6 +10,7 @@ from .grid import Drawing, draw
 from .numbers import amounts, duration, milliseconds, plural
 from .page import beside
 from .puzzle import draw_puzzle, draw_solution, draw_statement, draw_witnesses
+from .remarks import remarks
 from .tables import plain_table
 
 __all__ = [
@@ -27,4 +28,5 @@ __all__ = [
     "milliseconds",
     "plain_table",
     "plural",
+    "remarks",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from ..core.grid import Cell
 from ..core.puzzle import Puzzle, Solution
@@ -23,9 +23,10 @@ def draw_puzzle(puzzle: Puzzle, title: str = "puzzle") -> Drawing:
     return draw(puzzle.layout, faces, title)
 
 
-def draw_statement(puzzle: Puzzle) -> list[Drawing]:
-    """The puzzle, where it says more than its solution's drawing does: givens, or clues in blocks."""
-    return [draw_puzzle(puzzle)] if puzzle.givens or clues(puzzle.layout) else []
+def draw_statement(puzzle: Puzzle, solutions: Sequence[Drawing]) -> list[Drawing]:
+    """The puzzle and then its solutions; the puzzle only where it says more than they do: givens, or clues in blocks."""
+    alone = not solutions or puzzle.givens or clues(puzzle.layout)
+    return [*([draw_puzzle(puzzle)] if alone else []), *solutions]
 
 
 def draw_solution(puzzle: Puzzle, solution: Solution, title: str = "solution", differing: Collection[Cell] = ()) -> Drawing:

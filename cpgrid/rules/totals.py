@@ -51,16 +51,16 @@ def total_violations(rule: Totalled, values: Values, domains: Mapping[Cell, Doma
     if rule.distinct:
         yield from repeats(rule.name, rule.cells, values)
     total = rule.total
-    if total is None:
-        return
     known = [values[cell] for cell in rule.cells if cell in values]
     if len(known) == len(rule.cells):
-        if sum(known) != total:
+        if total is not None and sum(known) != total:
             yield f"{rule.name}: the values add up to {sum(known)}, not {total}"
         return
     low, high = _reach([domains[cell] for cell in rule.cells if cell not in values], set(known) if rule.distinct else None)
     if low is None or high is None:
         yield f"{rule.name}: too few values are left for {len(rule.cells)} different ones"
+    elif total is None:
+        return
     elif sum(known) + low > total:
         yield f"{rule.name}: the total is {total}, but the least that fits is {sum(known) + low}"
     elif sum(known) + high < total:

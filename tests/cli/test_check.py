@@ -6,10 +6,15 @@ from collections.abc import Callable
 
 import pytest
 
+from cpgrid import Puzzle, write
+from cpgrid.core.grid import parse_cells
 from cpgrid.core.outcome import Stop
+from cpgrid.families import killer
+from cpgrid.rules import Cage
 
 from .boards import BROKEN, CLASHING, EMPTY, GRID, SOLVED, UNIQUE, flat, text
 from .conftest import Result
+from .test_solve import OPEN_TARGET, SCORE, SHIFTED
 
 Cli = Callable[..., Result]
 
@@ -37,6 +42,22 @@ def test_clash_is_named(cli: Cli) -> None:
     result = cli("check", "-", stdin=text(CLASHING))
     assert "none — row 1: R1C1 and R1C2 both hold 1 (dlx" in result.out
     assert "\n  box 1: R1C1 and R1C2 both hold 1\n" in result.out
+
+
+def test_a_killer_without_a_solution_is_drawn_and_says_what_may_repeat(cli: Cli) -> None:
+    puzzle = killer.layout(2, 2, [Cage(parse_cells("R1C1:R1C2"), 2, distinct=False)])
+    result = cli("check", "-", stdin=write([Puzzle(puzzle)]))
+    assert result.code == 1
+    assert "\n  digits may repeat in every cage\n" in result.out
+    assert "┏2━━" in result.out
+    assert "none — no grid obeys all rules (dlx" in result.out
+
+
+def test_the_score_belongs_to_the_verdict(cli: Cli, double: Callable[..., str]) -> None:
+    double("sure", SHIFTED, score=SCORE, bound=SCORE)
+    result = cli("check", "--via", "sure", "-", stdin=OPEN_TARGET)
+    assert f"unique — score {SCORE}, proved the best (sure" in result.out
+    assert "weights 6 to 10\n" in result.out
 
 
 def test_out_of_time_is_unknown(cli: Cli, double: Callable[..., str]) -> None:

@@ -28,6 +28,7 @@ def test_rows(cli: Cli, monkeypatch: pytest.MonkeyPatch, columns: int, board: st
     assert "AllDifferent is not a flow" in result.out
     assert "size: 64 items, 64 options" in result.out
     assert "…" not in result.out
+    assert ("row 1: R1C1 and R1C2 both hold 1" in result.out) == (board is CLASHING)
 
 
 def test_agreement_line(cli: Cli) -> None:

@@ -10,6 +10,7 @@ from cpgrid.core.outcome import Stop
 
 from .boards import CLASHING, EMPTY, GRID, SWAPPED, UNIQUE, flat, text
 from .conftest import Result
+from .test_solve import OPEN_TARGET, SCORE, SHIFTED
 
 Cli = Callable[..., Result]
 
@@ -31,7 +32,18 @@ def test_limit(cli: Cli) -> None:
 def test_no_solution(cli: Cli, command: str) -> None:
     result = cli(command, "-", stdin=text(CLASHING))
     assert result.code == 1
-    assert "0 solutions (dlx, " in result.out
+    assert "0 solutions" in result.out
+    assert result.out.count("row 1: R1C1 and R1C2 both hold 1") == 1
+
+
+@pytest.mark.parametrize("command", ["count", "enumerate"])
+@pytest.mark.parametrize(
+    ("stop", "bound", "expected"),
+    [(Stop.EXHAUSTED, 0, "1 solution of the best score, "), (Stop.TIME_LIMIT, 7, ", not proved the best (time limit)")],
+)
+def test_solutions_of_a_score(cli: Cli, double: Callable[..., str], command: str, stop: Stop, bound: int, expected: str) -> None:
+    double("scorer", SHIFTED, stop=stop, score=SCORE, bound=SCORE + bound)
+    assert expected in cli(command, "--via", "scorer", "-", stdin=OPEN_TARGET).out
 
 
 def test_many(cli: Cli) -> None:

@@ -116,5 +116,7 @@ def test_clues_stand_in_the_blocks() -> None:
 
 def test_a_grid_too_wide_for_clues_has_none() -> None:
     puzzle = Puzzle(kakuro.layout(1, 60, [Run(cells("R1C2:R1C60"), 80, distinct=False)]))
-    assert draw_puzzle(puzzle).width == 60 * 2 + 3
-    assert draw_statement(puzzle) == []
+    shown = draw_puzzle(puzzle)
+    assert shown.width == 60 * 2 + 3
+    assert draw_statement(puzzle, [shown]) == [shown]
+    assert len(draw_statement(puzzle, [])) == 1

@@ -87,10 +87,10 @@ def test_a_clash_is_named(rule: Rule, givens: dict[Cell, int], complaint: str) -
     assert clashes(Puzzle(layout, givens)) == [complaint]
 
 
-def test_too_few_values_are_named() -> None:
-    cells = rectangle(0, 0, 1, 4)
-    layout = Layout("kakuro", 1, 4, cells, ((1, 2, 3),) * 4, (Run(cells, 6, distinct=True),))
-    assert clashes(Puzzle(layout)) == ["run R1C1:R1C4: too few values are left for 4 different ones"]
+@pytest.mark.parametrize("rule", [Run(rectangle(0, 0, 1, 4), 6, distinct=True), Cage(rectangle(0, 0, 1, 4), None)])
+def test_too_few_values_are_named(rule: Run | Cage) -> None:
+    layout = Layout("kakuro", 1, 4, rule.cells, ((1, 2, 3),) * 4, (rule,))
+    assert clashes(Puzzle(layout)) == [f"{rule.name}: too few values are left for 4 different ones"]
 
 
 def test_a_grid_of_the_wrong_length_domain_or_given_is_no_solution() -> None:
