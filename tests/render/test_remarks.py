@@ -37,6 +37,30 @@ def test_a_cage_of_one_cell_says_nothing() -> None:
     assert remarks(killer.layout(2, 2, [Cage(parse_cells("R1C1"), 3, distinct=False)])) == []
 
 
+@pytest.mark.parametrize(
+    ("wild", "expected"),
+    [
+        (["R1C1:R2C2", "R2C2:R3C3"], "3 in R1C1:R2C2; 3 in R2C2:R3C3"),
+        (["R1C1", "R1C1"], "3 in R1C1; 3 in R1C1"),
+        (["R1C1 R2C2"], "3 in R1C1, R2C2"),
+        (["R1C1 R2C2"] * 7, "; ".join(["3 in R1C1, R2C2"] * 6) + "; …"),
+    ],
+)
+def test_cages_that_cannot_be_drawn(wild: list[str], expected: str) -> None:
+    rules = [Cage(tuple(cell for name in names.split() for cell in parse_cells(name)), 3) for names in wild]
+    assert remarks(killer.layout(2, 2, rules))[-1] == f"cages that overlap or lie apart: {expected}"
+
+
+def test_what_cannot_be_drawn_says_all_that_it_asks() -> None:
+    cage = Cage((*parse_cells("R1C1"), *parse_cells("R4C4")), None, distinct=False)
+    assert remarks(killer.layout(2, 2, [cage]))[-1] == "cages that overlap or lie apart: no total in R1C1, R4C4 (may repeat)"
+
+
+def test_a_bent_cage_is_drawn() -> None:
+    cage = Cage((*parse_cells("R1C1:R1C3"), *parse_cells("R2C3:R3C3"), *parse_cells("R3C2")), 12)
+    assert remarks(killer.layout(2, 2, [cage])) == ["no digit stands twice in a cage"]
+
+
 def test_runs() -> None:
     row = parse_cells("R1C2:R1C3")
     assert remarks(kakuro.layout(1, 3, [Run(row, 4, distinct=True)])) == ["no digit stands twice in a run"]
