@@ -36,6 +36,15 @@ def test_a_score_is_exact_past_the_precision_of_floats(route: str) -> None:
     assert (count, found.score, found.bound) == (1, n * n + (n - 1) ** 2 - n * (n - 2), n * n + (n - 1) ** 2 - n * (n - 2))
 
 
+@pytest.mark.parametrize("route", ["dlx", "cpsat:enumeration=blocking", "cpsat:enumeration=search", "sat"])
+@pytest.mark.parametrize(("wanted", "stop"), [(2, Stop.SOLUTION_LIMIT), (6, Stop.SOLUTION_LIMIT), (7, Stop.EXHAUSTED)])
+def test_as_many_equals_as_wanted(route: str, wanted: int, stop: Stop) -> None:
+    variables = (Variable(0), Variable(1), Variable(2))
+    model = Model(((1, 2, 3),) * 3, (AllDifferent(variables, RuleIndex(0)),), Objective(variables, (2, 2, 2), RuleIndex(1)))
+    count, found = run(route, model, Limits(solutions=wanted))
+    assert (count, found.stop, found.score, found.bound) == (min(wanted, 6), stop, 12, 12)
+
+
 def test_cp_sat_hands_out_the_grid_that_proved_the_best_score(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[None] = []
     solve = CpSolver.solve

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cpgrid.core.errors import Refusal
-from cpgrid.core.model import AllDifferent, Literal, Model
+from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, Objective, RuleIndex, Variable
 from cpgrid.core.outcome import Found, Limits, Stop
 from cpgrid.routes import ROUTES, parse_route
 from tests import oracle, small_models
@@ -59,6 +59,7 @@ def test_solutions_have_the_best_score(route: str, data: st.DataObject) -> None:
         assert ending.score == ending.bound == model.objective.value(found[0])
     else:
         assert ending.score is None
+        assert ending.bound is None
 
 
 @pytest.mark.parametrize("route", VARIANTS)
@@ -78,6 +79,31 @@ def test_a_limit_gives_some_of_them(route: str, data: st.DataObject) -> None:
         assert ending.stop is Stop.EXHAUSTED
     if scored and expected:
         assert ending.score == ending.bound
+
+
+@pytest.mark.parametrize("route", [variant for variant in VARIANTS if variant != "flow"])
+@pytest.mark.parametrize("total", [5, 6, 7])
+def test_variables_that_must_take_every_value_have_one_sum(route: str, total: int) -> None:
+    variables = (Variable(0), Variable(1), Variable(2))
+    cage = (AllDifferent(variables, RuleIndex(0)), LinearSum(variables, (1, 1, 1), total, total, RuleIndex(0)))
+    found, _ = run(route, Model(((1, 2, 3),) * 3, cage), [], Limits(solutions=None))
+    assert len(found) == (6 if total == 6 else 0)
+
+
+@pytest.mark.parametrize("route", VARIANTS)
+@pytest.mark.parametrize("scored", [False, True])
+def test_a_program_can_be_searched_again(route: str, scored: bool) -> None:
+    variables = (Variable(0), Variable(1), Variable(2))
+    cells = (LinearSum((Variable(index),), (1,), 1 + index, 1 + index, RuleIndex(index)) for index in range(3))
+    sums = (LinearSum(variables, (1, 1, 1), 6, 6, RuleIndex(9)), *(cells if route == "flow" else ()))
+    model = Model(((1, 2, 3),) * 3, sums, Objective(variables, (0, 1, 1), RuleIndex(10)) if scored else None)
+    if scored and route == "flow":
+        return
+    parsed = parse_route(route)
+    encoded = parsed.kind.encoding.encode(model, [], parsed.settings)
+    for _ in range(2):
+        search = parsed.kind.backend.search(encoded.program, Limits(solutions=None), parsed.settings)
+        assert {encoded.decode(raw) for raw in search} == oracle.solutions(model)
 
 
 COUNTERS = [variant for variant in VARIANTS if parse_route(variant).kind.backend.count]

@@ -61,6 +61,17 @@ def test_a_sum_that_may_repeat_is_coloured() -> None:
     assert set(program.colours[program.colours > 0].tolist()) == {1, 2, 3}
 
 
+def test_every_item_knows_what_asks_for_it() -> None:
+    variables = (Variable(0), Variable(1), Variable(2))
+    sum_ = LinearSum(variables[1:], (1, 1), 5, 5, RuleIndex(0))
+    model = Model(((1, 2, 3, 4),) * 3, (AllDifferent(variables, RuleIndex(0)), sum_))
+    digit_sets = select(model, []).cover
+    assert (digit_sets.primary, digit_sets.item_origins.tolist()) == (3 + 1 + 4, [-1, -2, -3] + [1] * 5 + [0] * 4)
+    prefix = select(model, [], "prefix").cover
+    # The variables, a step for each term; then the values, a colour for each variable of the sum, the sum of the first.
+    assert (prefix.primary, prefix.item_origins.tolist()) == (3 + 2, [-1, -2, -3, 1, 1] + [0] * 4 + [-2, 1, -3])
+
+
 def test_an_implied_all_different_costs_nothing() -> None:
     wide = tuple(Variable(index) for index in range(3))
     domains = ((1, 2, 3),) * 3

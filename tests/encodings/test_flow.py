@@ -1,0 +1,58 @@
+"""The flow network: each thing that it cannot state is refused by name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from cpgrid.core.errors import Refusal
+from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, Objective, RuleIndex, Variable
+from cpgrid.encodings import ENCODINGS
+
+SCOPES = [(0, 1), (2, 3), (0, 2), (1, 3)]
+"""Two rows and two columns of a 2×2 grid."""
+
+
+def total(scope: tuple[int, ...], origin: int) -> LinearSum:
+    return LinearSum(tuple(map(Variable, scope)), (1,) * len(scope), 4, 4, RuleIndex(origin))
+
+
+SQUARE = Model(((1, 2, 3),) * 4, tuple(total(scope, index) for index, scope in enumerate(SCOPES)))
+
+
+def test_a_square_of_sums_is_a_flow() -> None:
+    program = ENCODINGS["flow"].encode(SQUARE, [Literal(Variable(3), 2)], {}).program
+    assert program.size == {"nodes": 4 + 2, "arcs": 4 + 4}
+    assert (program.low.tolist(), program.high.tolist()) == ([1, 1, 1, 2], [3, 3, 3, 2])
+    assert (program.supply.tolist(), program.demand.tolist()) == ([4, 4], [4, 4])
+
+
+def changed(**changes: object) -> Model:
+    return replace(SQUARE, constraints=(replace(SQUARE.constraints[0], **changes), *SQUARE.constraints[1:]))
+
+
+@pytest.mark.parametrize(
+    ("model", "reason"),
+    [
+        pytest.param(changed(high=5), "every sum must be a plain total", id="a range"),
+        pytest.param(changed(coefficients=(1, 2)), "every sum must be a plain total", id="a coefficient"),
+        pytest.param(replace(SQUARE, domains=((1, 2, 3),) * 3 + ((1, 3),)), r"the domain \[1, 3\] has a gap", id="a gap"),
+        pytest.param(replace(SQUARE, objective=Objective((Variable(0),), (1,), RuleIndex(4))), "a score", id="a score"),
+        pytest.param(
+            replace(SQUARE, constraints=(*SQUARE.constraints, AllDifferent((Variable(0), Variable(3)), RuleIndex(4)))),
+            "AllDifferent is not a flow",
+            id="different",
+        ),
+        pytest.param(replace(SQUARE, constraints=SQUARE.constraints[1:]), "cell 1 of the puzzle lies in 1", id="one sum"),
+        pytest.param(replace(SQUARE, constraints=(*SQUARE.constraints, total((3,), 4))), "cell 4 of the puzzle lies in 3", id="three sums"),
+        pytest.param(
+            Model(((1, 2, 3),) * 3, tuple(total(scope, index) for index, scope in enumerate([(0, 1), (1, 2), (2, 0)]))),
+            "do not split into two sides",
+            id="an odd circle",
+        ),
+    ],
+)
+def test_what_is_no_flow_is_refused(model: Model, reason: str) -> None:
+    with pytest.raises(Refusal, match=reason):
+        ENCODINGS["flow"].encode(model, [], {})
