@@ -135,7 +135,9 @@ def _chunks(raw: BinaryIO, source: str) -> Iterator[bytes]:
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:
         raise InputError(Place(source, number), f"the gzip data is damaged: {_reason(error)}", "fetch or pack the file again") from None
     except OSError as error:
-        raise InputError(Place(source, number), f"cannot be read: {_reason(error)}") from None
+        raise InputError(
+            Place(source, number), f"cannot be read: {_reason(error)}", "give a readable file, or - for standard input"
+        ) from None
 
 
 def _reason(error: Exception) -> str:

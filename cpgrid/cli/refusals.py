@@ -10,8 +10,8 @@ __all__ = ["another_route"]
 
 
 def another_route(puzzle: Puzzle, refusing: str) -> str:
-    """A sentence that names a route whose encoding takes the puzzle; empty where there is none but the refusing one."""
+    """The option that names a route whose encoding takes the puzzle; empty where there is none but the refusing one."""
     try:
-        return f"--via {first_taker(puzzle, without=[refusing.partition(':')[0]]).text} takes it"
+        return f"--via {first_taker(puzzle, without=[refusing.partition(':')[0]]).text}"
     except Refusal:
         return ""

@@ -71,7 +71,7 @@ def _cases(source: Input, request: Request, *, look_ahead: bool) -> Iterator[Cas
             yield Case(number, puzzle, many=number > 1)
             pending = _next(puzzles)
     if not number and request.format is None:
-        raise InputError(Place(source.lines.source), "there is no puzzle in it")
+        raise InputError(Place(source.lines.source), "there is no puzzle in it", "give at least one puzzle")
 
 
 def _next(puzzles: Iterator[Puzzle]) -> Puzzle | CpgridError | None:
@@ -110,7 +110,8 @@ def _write_records(job: Job[R], case: Case, answer: Answer[R], output: Output, c
 
 def _explain(failure: Failure, case: Case) -> str:
     other = another_route(case.puzzle, failure.route) if failure.route and failure.code is Exit.WRONG_CALL else ""
-    return f"{failure.error} ({other})" if other else str(failure.error)
+    # Some refusals know where to go already.
+    return f"{failure.error} ({other} takes it)" if other and other not in str(failure.error) else str(failure.error)
 
 
 def _label(job: Job[R], answer: Answer[R]) -> str:

@@ -64,15 +64,16 @@ class Layout:
 
     def __post_init__(self) -> None:
         if not self.cells:
-            raise InputError(Place(detail=self.family), "the grid has no cell to fill")
+            raise InputError(Place(detail=self.family), "the grid has no cell to fill", "leave at least one open")
         if len(self.cells) != len(self.domains):
-            raise InputError(Place(detail=self.family), f"{len(self.cells)} cells have {len(self.domains)} domains")
+            raise InputError(Place(detail=self.family), f"{len(self.cells)} cells have {len(self.domains)} domains", "give one a cell")
         previous = Cell(-1, -1)
         for cell, domain in zip(self.cells, self.domains, strict=True):
             if not (0 <= cell.row < self.rows and 0 <= cell.column < self.columns):
-                raise InputError(Place(detail=str(cell)), f"lies outside the grid of {self.rows} rows and {self.columns} columns")
+                problem = f"lies outside the grid of {self.rows} rows and {self.columns} columns"
+                raise InputError(Place(detail=str(cell)), problem, "R1C1 is the upper left cell")
             if cell <= previous:
-                raise InputError(Place(detail=str(cell)), "stands twice or out of reading order")
+                raise InputError(Place(detail=str(cell)), "stands twice or out of reading order", "name every cell once, row by row")
             if not domain or any(low >= high for low, high in pairwise(domain)):
                 raise InputError(Place(detail=str(cell)), f"has the domain {list(domain)}", "give at least one value, ascending")
             if domain[0] < -LARGEST_NUMBER or domain[-1] > LARGEST_NUMBER:
@@ -82,10 +83,14 @@ class Layout:
         for index, rule in enumerate(self.rules):
             scope = set(rule.cells)
             if not scope or len(scope) != len(rule.cells):
-                raise InputError(Place(detail=f"rules[{index}]"), "names a cell twice" if scope else "names no cell")
+                raise InputError(
+                    Place(detail=f"rules[{index}]"), "names a cell twice" if scope else "names no cell", "name cells, each once"
+                )
             if not scope <= known:
                 stray = min(scope - known)
-                raise InputError(Place(detail=f"rules[{index}]"), f"names {stray}, which is not a cell to fill")
+                raise InputError(
+                    Place(detail=f"rules[{index}]"), f"names {stray}, which is not a cell to fill", "name cells of some domain"
+                )
 
     @cached_property
     def index(self) -> dict[Cell, int]:
@@ -103,6 +108,12 @@ class Layout:
 
     def __hash__(self) -> int:
         return self._hash
+
+
+def _spelt(domain: Domain) -> str:
+    if len(domain) > 1 and domain[-1] - domain[0] == len(domain) - 1:
+        return f"{domain[0]} to {domain[-1]}"
+    return ", ".join(map(str, domain))
 
 
 @dataclass(frozen=True)
@@ -128,8 +139,10 @@ class Puzzle:
             if cell not in index:
                 raise InputError(self._at(cell), f"the given {value} does not stand on a cell to fill", "move or delete it")
             if value not in self.layout.domains[index[cell]]:
-                domain = self.layout.domains[index[cell]]
-                raise InputError(self._at(cell), f"the given {value} is outside the cell's domain {domain[0]} to {domain[-1]}")
+                domain = _spelt(self.layout.domains[index[cell]])
+                raise InputError(
+                    self._at(cell), f"the given {value} is outside the cell's domain {domain}", "mend it, or leave the cell open"
+                )
 
     def _at(self, cell: Cell) -> Place:
         return Place(self.source.source, self.source.line, detail=f"{self.source.detail}, {cell}".removeprefix(", "))

@@ -40,7 +40,7 @@ def _explain(groups: list[list[Cell]], size: int, place: Place) -> None:
         if len(group) != size:
             problem = f"the region of {group[0]} has {len(group)} cells, {size} are expected"
             raise InputError(place, problem, "check the walls around it")
-    raise InputError(place, f"there are {len(groups)} regions, {size} are expected")
+    raise InputError(place, f"there are {len(groups)} regions, {size} are expected", "check the walls, or the list of regions")
 
 
 def _check(layout: Layout) -> None:

@@ -55,9 +55,9 @@ def check(layout: Layout, kind: str) -> None:
             place, f"the grid must be a full square; it has {size} rows, {layout.columns} columns and {len(layout.cells)} cells"
         )
     if size > LARGEST:
-        raise InputError(place, f"the grid is {size}×{size}, the largest that is read is {LARGEST}×{LARGEST}")
+        raise InputError(place, f"the grid is {size}×{size}, the largest that is read is {LARGEST}×{LARGEST}", "make it smaller")
     if len(set(layout.domains)) != 1 or len(layout.domains[0]) != size:
-        raise InputError(place, f"every cell must have the same {size} values")
+        raise InputError(place, f"every cell must have the same {size} values", "name all cells in one domain of so many values")
     distinct = [rule for rule in layout.rules if isinstance(rule, Distinct)]
     scopes = {frozenset(rule.cells) for rule in distinct}
     for line in rows_and_columns(size):
@@ -74,8 +74,8 @@ def _check_partition(groups: Sequence[Distinct], kind: str, size: int, place: Pl
     owner: dict[Cell, str] = {}
     for group in groups:
         if len(group.cells) != size:
-            raise InputError(place, f"{group.name} has {len(group.cells)} cells, {size} are expected")
+            raise InputError(place, f"{group.name} has {len(group.cells)} cells, {size} are expected", "share the grid out evenly")
         for cell in group.cells:
             if cell in owner:
-                raise InputError(place, f"{cell} lies in {owner[cell]} and in {group.name}")
+                raise InputError(place, f"{cell} lies in {owner[cell]} and in {group.name}", "leave it out of one of the two")
             owner[cell] = group.name

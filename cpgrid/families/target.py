@@ -36,7 +36,7 @@ def layout(height: int, width: int, weights: tuple[int, ...] | None = None) -> L
 def _check(layout: Layout) -> None:
     latin.check(layout, "box")
     if sum(isinstance(rule, Score) for rule in layout.rules) != 1:
-        raise InputError(Place(detail=layout.family), "a target Sudoku has exactly one score rule")
+        raise InputError(Place(detail=layout.family), "a target Sudoku has exactly one score rule", "without a score the family is sudoku")
 
 
 FAMILY = Family("target", "a Sudoku with a score to maximise", ("distinct", "score"), _check)

@@ -27,7 +27,7 @@ from ..families.kakuro import DIGITS, check_runs, segments
 from ..rules import Run
 from .answers import first_solution
 from .integers import is_integers
-from .places import block, placed, quote, words
+from .places import block, counted, placed, quote, words
 from .stating import cannot_state
 
 __all__ = ["clue_format"]
@@ -154,7 +154,7 @@ def _read_row(case: _Case, grid: _Grid, row: int, text: str, columns: int) -> No
     if len(parts) != columns:
         column = words(text)[columns][0] if len(parts) > columns else len(text) + 1
         place = Place(case.place.source, case.place.line + 1 + row, column, f"{case.place.detail}, row {row + 1}")
-        raise InputError(place, f"the row has {len(parts)} cells, {columns} are expected", "mend the row, or the number of columns")
+        raise InputError(place, f"the row has {counted(parts, 'cell')}, {columns} are expected", "mend the row, or the number of columns")
 
 
 def _read_clue(case: _Case, grid: _Grid, cell: Cell, text: str) -> None:

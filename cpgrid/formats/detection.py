@@ -35,10 +35,13 @@ def detect(head: Sequence[str], source: str = "") -> Format:
         choice = " or ".join(f"--format {kind.name}" for kind in fitting)
         raise InputError(Place(source), f"the text can be read in {len(fitting)} ways ({differences})", f"choose {choice}")
     for number, line in enumerate(head, 1):
-        if line.strip():
+        # Comments tell nothing about a format.
+        if line.strip() and not line.lstrip().startswith("#"):
             problem = f"no format is recognised in a text that begins {quote(line)}"
-            raise InputError(Place(source, number), problem, f"choose --format NAME, one of {', '.join(FORMATS)}")
-    raise InputError(Place(source), "the text is empty", "give at least one puzzle")
+            mend = f"choose --format NAME, one of {', '.join(FORMATS)}; docs/formats.md shows each"
+            raise InputError(Place(source, number), problem, mend)
+    problem = "the text holds comments only" if any(line.strip() for line in head) else "the text is empty"
+    raise InputError(Place(source), problem, "give at least one puzzle")
 
 
 def read(lines: Lines, name: str | None = None) -> tuple[Format, Iterator[Puzzle]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..core.errors import InputError, Place
 from ..core.grid import Cell
-from .places import quote, words
+from .places import counted, quote, words
 
 __all__ = ["IntegerRows", "is_integers"]
 
@@ -60,4 +60,4 @@ class IntegerRows:
                 return InputError(place, problem, f"write {self.count} of them, with spaces between")
         column = found[self.count][0] if len(found) > self.count else len(text) + 1
         place = Place(case.source, line, column, f"{case.detail}, row {row + 1}")
-        return InputError(place, f"the row has {len(found)} numbers, {self.count} are expected", "write them with spaces between")
+        return InputError(place, f"the row has {counted(found, 'number')}, {self.count} are expected", "write them with spaces between")

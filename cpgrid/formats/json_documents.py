@@ -18,7 +18,7 @@ __all__ = ["Document", "decode", "documents"]
 
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[{}\[\]]')
 _DEEPEST = 20
-_LONGEST_INTEGER = 20
+_LONGEST_INTEGER = 1000
 
 
 class Document(NamedTuple):
@@ -111,6 +111,6 @@ def _advance(lines: Lines, line: str, position: int, depth: int) -> tuple[int, i
     return len(line), depth
 
 
-def _integer(text: str) -> int | float:
-    # Python refuses to convert thousands of digits; as a float they are out of every range that is asked for later.
-    return int(text) if len(text) < _LONGEST_INTEGER else float(text)
+def _integer(text: str) -> int:
+    # Python refuses to convert thousands of digits; the first thousand are out of every range that is asked for later.
+    return int(text[:_LONGEST_INTEGER])

@@ -55,7 +55,7 @@ class Node:
         if not isinstance(self.value, int) or isinstance(self.value, bool):
             raise self._unexpected("an integer")
         if not low <= self.value <= high:
-            raise self.error(f"{self.value} is out of range", f"{low} to {high} are allowed")
+            raise self.error(f"{quote(str(self.value))[1:-1]} is out of range", f"{low} to {high} are allowed")
         return self.value
 
     def boolean(self) -> bool:

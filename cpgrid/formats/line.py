@@ -14,7 +14,9 @@ from .one_line import read, segment, size_of, to_symbols, write
 
 __all__ = ["FORMAT"]
 
-_PLAIN = re.compile(r"[0-9A-Za-z.*_ -]+")
+_STRANGE = re.compile(r"[^0-9A-Za-z.*_ -]")
+_MOST_STRANGE = 0.1
+"""Up to this share of characters that no grid has, a word is a grid with a slip, which the reader points at."""
 _POJ3074 = re.compile(r"[1-9.]+")
 _LONG = 30
 """From this length on a word of symbols is a grid, if with a character too few or too many: the reader says so best."""
@@ -28,13 +30,20 @@ _LETTER_ROW = re.compile(r"(?=.*[A-P])[A-P-]{16}")
 def _recognise(head: Sequence[str]) -> bool:
     texts = [line for line in head if line.strip() and not line.lstrip().startswith("#")]
     grid, _ = segment(texts[0]) if texts else ("", 0)
-    if not _PLAIN.fullmatch(grid) or (size_of(grid) is None and len(grid) < _LONG):
+    # A JSON object in one line has a grid's length by chance, and commas as gsf's lists have.
+    if not _looks_like_a_grid(grid) or texts[0].lstrip().startswith(("{", "[")):
         return False
     # With the word `end` in sight this is POJ 3074; without it the two read the same puzzles.
     if size_of(grid) in {9, None} and _POJ3074.fullmatch(texts[0].strip()) and any(line.strip() == "end" for line in texts):
         return False
     # Of the two that have sixteen characters a line, only POJ 3076 has letters.
     return len(grid) != _SMALLEST or not any(_LETTER_ROW.fullmatch(line.rstrip()) for line in texts[:16])
+
+
+def _looks_like_a_grid(word: str) -> bool:
+    if len(_STRANGE.findall(word)) > _MOST_STRANGE * len(word):
+        return False
+    return size_of(word) is not None or len(word) >= _LONG
 
 
 def _answer(_number: int, outcome: Outcome) -> str:

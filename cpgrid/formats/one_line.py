@@ -18,7 +18,7 @@ from ..core.puzzle import Layout, Puzzle
 from ..core.text import Lines
 from ..families import sudoku
 from .answers import first_solution
-from .conventions import ALNUM, LETTERS, Convention, decide
+from .conventions import ALNUM, CONVENTIONS, LETTERS, Convention, decide
 from .places import quote
 from .stating import cannot_state, require_layout
 
@@ -141,7 +141,8 @@ def _read_grid(lines: Lines, line: str, convention: Convention | None) -> Puzzle
         raise InputError(lines.place(column), problem, f"choose --format {LETTERS.name} or --format {ALNUM.name}")
     if size > len(chosen.symbols):
         problem = f"{chosen.name} has {len(chosen.symbols)} symbols, too few for a grid of {size}×{size}"
-        raise InputError(lines.place(column), problem, f"choose --format {ALNUM.name}")
+        larger = next(kind.name for kind in CONVENTIONS.values() if size <= len(kind.symbols))
+        raise InputError(lines.place(column), problem, f"choose --format {larger}")
     values = chosen.values(size)
     blanks = characters & chosen.blanks(size)
     if len(blanks) > 1 or not characters <= values.keys() | blanks:

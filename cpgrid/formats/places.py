@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sized
 from contextlib import contextmanager
 
 from ..core.errors import InputError, Place
 from ..core.text import Lines
 
-__all__ = ["block", "placed", "quote", "words"]
+__all__ = ["block", "counted", "placed", "quote", "words"]
 
 _WORD = re.compile(r"\S+")
 
@@ -20,8 +20,16 @@ def words(line: str) -> list[tuple[int, str]]:
 
 
 def quote(text: str, longest: int = 40) -> str:
-    """The text as a message shows it: shortened, and with what cannot be printed escaped."""
-    return repr(text if len(text) <= longest else text[:longest] + "…")
+    """The text as a message shows it: shortened, and with what cannot be printed escaped, but a backslash as it stands in the file."""
+    mark = '"' if "'" in text and '"' not in text else "'"
+    shown = text if len(text) <= longest else text[:longest] + "…"
+    printable = (c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode() for c in shown)
+    return f"{mark}{''.join(printable)}{mark}"
+
+
+def counted(found: Sized, noun: str) -> str:
+    """``1 cell``, ``5 cells``."""
+    return f"{len(found)} {noun}{'' if len(found) == 1 else 's'}"
 
 
 @contextmanager

@@ -110,3 +110,9 @@ def test_refused_case_does_not_stop_the_next(cli: Cli) -> None:
     assert result.code == 2
     assert [line.split(" (")[0] for line in result.out.splitlines()] == ["case 1: unique", "case 2: unique"]
     assert result.err.count("flow refuses") == 2
+
+
+def test_a_refusal_that_names_a_route_names_it_once(cli: Cli) -> None:
+    result = cli("check", "--via", "flow", "-", stdin=OPEN_TARGET)
+    assert result.code == 2
+    assert result.err.count("--via dlx") == 1

@@ -38,6 +38,9 @@ def test_a_given_must_stand_on_a_cell_within_its_domain() -> None:
         Puzzle(layout, {Cell(0, 2): 1}, source)
     with pytest.raises(InputError, match=r"case 2, R1C1: the given 5 is outside the cell's domain 1 to 2"):
         Puzzle(layout, {Cell(0, 0): 5}, source)
+    gaps = Layout("sudoku", 1, 3, CELLS, ((1, 5, 9),) * 2, ())
+    with pytest.raises(InputError, match=r"the given 3 is outside the cell's domain 1, 5, 9 \(mend it"):
+        Puzzle(gaps, {Cell(0, 0): 3}, source)
 
 
 def test_the_source_is_not_part_of_a_puzzle() -> None:

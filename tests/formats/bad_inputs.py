@@ -65,6 +65,11 @@ def _texts() -> Iterator[Bad]:
     yield Bad("NUL in the second line, detected", None, f"{EASY}\n{EASY[:4]}\0{EASY[5:]}\n", 1, "f:2:5", "0x00 is not text", utf8)
     yield Bad("escape", "line", f"\x1b{EASY}", 0, "f:1:1", "0x1b is not text", utf8)
     yield Bad("line too long", None, b"." * (5 << 20), 0, "f:1", "longer than 4 MiB", "text file")
+    yield Bad("comments only", None, "# one\n# two\n", 0, end, "comments only", "at least one puzzle")
+    yield Bad("nothing known below a comment", None, "# 9x9\nhello world\n", 0, "f:2", "begins 'hello world'", "docs/formats.md")
+    yield Bad(
+        "a strange blank", None, "# 9x9\n" + EASY.replace(".", "?", 1), 0, "f:2:4", "'?' is no symbol of a 9×9 grid", "the blanks are"
+    )
     yield Bad("nothing known", None, "\nhello world\n", 0, "f:2", "begins 'hello world'", "--format NAME, one of poj3074, poj3076, line")
     yield Bad("two readings", None, CLUES, 0, end, "2 ways", "--format hdu3338 or --format hdu3338-distinct")
     yield Bad("two readings of blank rows", None, ("-" * 16 + N) * 16, 0, end, "2 ways", "--format poj3076 or --format line")
@@ -116,6 +121,7 @@ def _lines() -> Iterator[Bad]:
     yield Bad("digit among letters", "line-letters", f"P1{'.' * 254}", 0, "f:1:2", "'1' is no symbol of a 16×16 grid: A to P", "blanks")
     yield Bad("letter past N", "line-alnum", f"H{'.' * 255}", 0, "f:1:1", "'H' is no symbol of a 16×16 grid: 1 to 9, A to G", "blanks")
     yield Bad("G in base 16", "line-hex", f"G{'.' * 255}", 0, "f:1:1", "'G' is no symbol of a 16×16 grid: 0 to 9, A to F", "blanks")
+    yield Bad("too few digits and letters", "line", "." * 1296, 0, "f:1:1", "35 symbols, too few for a grid of 36×36", "--format line-hex")
     yield Bad("too few letters", "line-letters", "." * 784, 0, "f:1:1", "26 symbols, too few for a grid of 28×28", "--format line-alnum")
     yield Bad("X at 25×25", "line-alnum", "X" * 625, 0, "f:1:1", "'X' is no symbol of a 25×25 grid", "X below 24×24")
     yield Bad("text after end", auto, f"{SIX}\nend\n{SIX}\n", 1, "f:3:1", "follows the line 'end'", "delete it")
@@ -232,8 +238,8 @@ def _clue_grids() -> Iterator[Bad]:
     yield Bad("numbers alone", name, CLUES + "4 4\n", 1, "f:6: case 2", "the text ends where 4 rows", "missing rows")
     yield Bad("blank line inside", name, _clues("XXX\\016", "\nXXX\\016"), 1, "f:9: case 2, row 3", "a blank line", "missing rows")
     cell = "seven characters a cell"
-    yield Bad("six characters", name, _clues("XXX\\016", "XX\\016"), 1, "f:9:1: case 2, R3C1", "'XX\\\\016' is no cell", cell)
-    yield Bad("lower case", name, _clues("XXX\\016", "xxx\\016"), 1, "f:9:1: case 2, R3C1", "'xxx\\\\016' is no cell", cell)
+    yield Bad("six characters", name, _clues("XXX\\016", "XX\\016"), 1, "f:9:1: case 2, R3C1", "'XX\\016' is no cell", cell)
+    yield Bad("lower case", name, _clues("XXX\\016", "xxx\\016"), 1, "f:9:1: case 2, R3C1", "'xxx\\016' is no cell", cell)
     yield Bad("Arabic digits", name, _clues("XXX\\016", "XXX\\٠١٦"), 1, "f:9:1: case 2, R3C1", "is no cell", cell)
     yield Bad("slash", name, _clues("XXX\\016", "XXX/016"), 1, "f:9:1: case 2, R3C1", "'XXX/016' is no cell", cell)
     yield Bad(
@@ -256,7 +262,7 @@ def _clue_grids() -> Iterator[Bad]:
     yield Bad("clue without a run below", name, border, 1, side, "the clue 007 down of R1C4 has no run", "write XXX")
     border = _clues("012\\XXX XXXXXXX", "012\\XXX XXX\\007")
     yield Bad("clue without a run right", name, border, 1, side, "the clue 007 right of R1C4 has no run", "write XXX")
-    yield Bad("only blocks", name, "1 2\nXXXXXXX XXXXXXX\n", 0, "f:1: case 1, kakuro_extension", "no cell to fill", "")
+    yield Bad("only blocks", name, "1 2\nXXXXXXX XXXXXXX\n", 0, "f:1: case 1, kakuro_extension", "no cell to fill", "at least one open")
     yield Bad("distinct too", "hdu3338-distinct", _clues("XXX\\016", "XXXXXXX"), 1, "f:9:9: case 2, R3C2", "no clue left of", "XXX\\005")
 
 

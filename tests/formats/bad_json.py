@@ -62,7 +62,7 @@ def _values() -> Iterator[Row]:
     yield "NaN", _tiny('"rows": 2', '"rows": NaN'), 1, f"{second}, rows", f"{integer}, NaN found", "docs/formats.md"
     yield "float", _tiny('"rows": 2', '"rows": 2.0'), 1, f"{second}, rows", f"{integer}, 2.0 found", "docs/formats.md"
     yield "text for a number", _tiny('"rows": 2', '"rows": "2"'), 1, f"{second}, rows", f'{integer}, "2" found', "docs/formats.md"
-    yield "thousands of digits", _tiny('"rows": 2', f'"rows": {"9" * 5000}'), 1, f"{second}, rows", integer, "docs/formats.md"
+    yield "thousands of digits", _tiny('"rows": 2', f'"rows": {"9" * 5000}'), 1, f"{second}, rows", "9… is out of range", "1 to 1000"
     yield "no rows", _tiny('"rows": 2', '"rows": 0'), 1, f"{second}, rows", "0 is out of range", "1 to 1000"
     yield "1001 columns", _tiny('"columns": 3', '"columns": 1001'), 1, f"{second}, columns", "1001 is out of range", "1 to 1000"
     yield "key missing", _tiny('  "rows": 2,\n', ""), 1, second, "the key 'rows' is missing", "cpgrid, family, rows"
@@ -137,17 +137,31 @@ def _cells_and_rules() -> Iterator[Row]:
     yield "total null", _tiny('"total": 4', '"total": null'), 1, f"{rule}.total", "an integer is expected, null found", "docs"
     yield "total too great", _tiny('"total": 4', '"total": 1000001'), 1, f"{rule}.total", "out of range", "-1000000 to 1000000"
     block = '"cells": ["R2C1:R2C3"], "total"'
-    yield "rule on a block", _tiny('"cells": ["R2C2:R2C3"], "total"', block), 1, rule, "names R2C1, which is not a cell to fill", ""
+    yield (
+        "rule on a block",
+        _tiny('"cells": ["R2C2:R2C3"], "total"', block),
+        1,
+        rule,
+        "names R2C1, which is not a cell to fill",
+        "some domain",
+    )
     yield "wrong flag", _tiny('"distinct": true', '"distinct": false'), 1, rule, '"distinct": false in a kakuro', "kakuro_extension"
     yield "run without a clue", _tiny(RUN, ""), 1, f"{second}, kakuro", "the run R2C2:R2C3 has no clue", "add a run rule"
-    yield "all blocks", _tiny(f"[{DOMAIN}]", "[]"), 1, f"{second}, kakuro", "no cell to fill", ""
+    yield "all blocks", _tiny(f"[{DOMAIN}]", "[]"), 1, f"{second}, kakuro", "no cell to fill", "at least one open"
 
 
 def _killers() -> Iterator[Row]:
     good = KILLER.replace("5}\n}", "4}\n}") + "\n"
     second = "f:15: puzzle 2"
     cage, name = f"{second}, rules[12]", f"{second}, rules[0].name"
-    yield "given outside the domain", good + KILLER, 1, f"{second}, R1C1", "the given 5 is outside the cell's domain 1 to 4", ""
+    yield (
+        "given outside the domain",
+        good + KILLER,
+        1,
+        f"{second}, R1C1",
+        "the given 5 is outside the cell's domain 1 to 4",
+        "leave the cell open",
+    )
     given = good + good.replace('"R1C1": 4', '"R1C1:R1C2": 4')
     yield "given on two cells", given, 1, f"{second}, givens['R1C1:R1C2']", "names 2 cells, one is expected", "R1C1"
     yield "given a text", good + good.replace(": 4}", ': "4"}'), 1, f"{second}, givens.R1C1", 'an integer is expected, "4" found', "docs"
