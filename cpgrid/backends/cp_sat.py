@@ -86,7 +86,10 @@ class _Run:
 
     def end(self) -> Stop:
         """Why a call ended without an answer."""
-        return Stop.TIME_LIMIT if self.limits.nodes is None or self._clock.over else Stop.NODE_LIMIT
+        # Not by the clock: CP-SAT may stop a little before the deadline.
+        nodes = self.limits.nodes
+        spent = nodes is not None and (self.limits.seconds is None or self.statistics["conflicts"] >= nodes)
+        return Stop.NODE_LIMIT if spent else Stop.TIME_LIMIT
 
     def _top(self) -> int:
         """What the score would be with the best value of every variable."""
