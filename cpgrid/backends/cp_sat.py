@@ -165,7 +165,8 @@ def _enumerate(run: _Run, limit: int | None) -> Generator[tuple[int, ...], None,
             """Called by the solver for each solution."""
             if limit is None or len(self.solutions) < limit:
                 self.solutions.append(tuple(self.value(variable) for variable in run.variables))
-            if len(self.solutions) == limit:
+            # While it enumerates, CP-SAT counts conflicts anew for each solution.
+            if len(self.solutions) == limit or (run.limits.nodes is not None and self.num_conflicts >= run.limits.nodes):
                 self.stop_search()
 
     collector = Collector()
