@@ -150,6 +150,30 @@ def test_a_combination_table_refuses_what_it_cannot_state() -> None:
         encode(model, [], sum="combination")
 
 
+def test_a_combination_table_has_all_of_its_clauses() -> None:
+    # Two cells of 1 to 9 that add up to 4: {1, 3} alone. Some set; no value outside it; each value inside; a set for each literal.
+    scope = (Variable(0), Variable(1))
+    model = Model((tuple(range(1, 10)),) * 2, (AllDifferent(scope, RuleIndex(0)), LinearSum(scope, (1, 1), 4, 4, RuleIndex(0))))
+    assert int((encode(model, []).program.origins == 1).sum()) == 1 + 7 * 2 + 2 + 9 * 2
+
+
+def test_a_prefix_diagram_has_all_of_its_clauses() -> None:
+    # Three cells of 1 to 3 that add up to 6: nodes 1, 2, 3 and 3, 4, 5 between. Some node of each layer; first term: forward, and what
+    # contradicts a node; second: forward and backward; third: what misses 6.
+    scope = (Variable(0), Variable(1), Variable(2))
+    model = Model(((1, 2, 3),) * 3, (AllDifferent(scope[:1], RuleIndex(0)), LinearSum(scope, (1, 1, 1), 6, 6, RuleIndex(0))))
+    assert int((encode(model, []).program.origins == 1).sum()) == 2 + (3 + 6) + (9 + 9) + 6
+
+
+def test_what_is_fixed_is_taken_off_both_ends_of_a_sum() -> None:
+    scope = (Variable(0), Variable(1), Variable(2))
+    model = Model(((1, 2, 3, 4),) * 3, (LinearSum(scope, (2, 1, 1), 5, 6, RuleIndex(0)),))
+    encoded = encode(model, [Literal(Variable(0), 1)])
+    with Solver("glucose4", bootstrap_with=list(encoded.program.clauses())) as solver:
+        found = {encoded.decode(np.array(raw, dtype=np.int32)) for raw in solver.enum_models()}
+    assert found == {(1, 1, 2), (1, 2, 1), (1, 1, 3), (1, 3, 1), (1, 2, 2)}
+
+
 FAR_APART = tuple(3**power for power in range(18))
 
 
