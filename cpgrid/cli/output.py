@@ -6,6 +6,7 @@ is set), so that no table is cut.
 
 from __future__ import annotations
 
+import codecs
 import io
 import json
 import os
@@ -17,10 +18,13 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from ..core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageError
+from ..render import to_ascii
 
 __all__ = ["Output", "error_record"]
 
 _PAGE = 200
+_LIKENESS = "cpgrid-likeness"
+"""The name under which `codecs` knows what to write for characters that the stream has not."""
 _KINDS = ((InputError, "input"), (UsageError, "usage"), (Refusal, "refusal"), (UnsoundError, "unsound"))
 
 
@@ -96,9 +100,17 @@ def error_record(error: CpgridError) -> dict[str, Any]:
 def _console(stream: IO[str]) -> Console:
     if isinstance(stream, io.TextIOWrapper):
         # A terminal without box characters, or a file name that is no text, must not end the program.
-        stream.reconfigure(errors="replace")
+        stream.reconfigure(errors=_LIKENESS)
     width = None if stream.isatty() or "COLUMNS" in os.environ else _PAGE
     return _Console(file=stream, width=width, highlight=False, markup=False, emoji=False)
+
+
+def _likeness(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError), "only writers ask"
+    return to_ascii(error.object[error.start : error.end]), error.end
+
+
+codecs.register_error(_LIKENESS, _likeness)
 
 
 def _printable(message: str) -> str:

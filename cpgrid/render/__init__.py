@@ -5,6 +5,7 @@ Nothing here reads a file or runs an engine, and nothing names a family: borders
 
 from __future__ import annotations
 
+from .ascii import to_ascii
 from .comparison import Line, figures_table
 from .grid import Drawing, draw
 from .numbers import amounts, duration, milliseconds, plural
@@ -29,4 +30,5 @@ __all__ = [
     "plain_table",
     "plural",
     "remarks",
+    "to_ascii",
 ]
