@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import pytest
 
-from cpgrid import Agreement, Limits, Puzzle, UsageError, compare
+from cpgrid import Agreement, Limits, Puzzle, Status, UsageError, compare
 from cpgrid.core.grid import Cell
 from cpgrid.core.model import LinearSum, Literal, Model
 from cpgrid.core.outcome import Found, Search, Stop
@@ -18,7 +19,7 @@ from cpgrid.core.registry import Table
 from cpgrid.families import killer, sudoku, target
 from cpgrid.routes import ROUTES, RouteKind
 from cpgrid.rules import Cage
-from cpgrid.uniqueness import Uniqueness
+from cpgrid.uniqueness import Uniqueness, check
 
 SHIDOKU = sudoku.layout(2, 2)
 UNIQUE = Puzzle(SHIDOKU, {Cell(0, 1): 2, Cell(0, 2): 3, Cell(1, 0): 3, Cell(2, 0): 2, Cell(3, 3): 1})
@@ -136,6 +137,61 @@ def test_a_proof_below_a_grid_in_hand_is_a_disagreement(monkeypatch: pytest.Monk
     comparison = compare(SCORED, via=["dlx", "liar"])
     assert comparison.agreement is Agreement.DISAGREED
     assert "liar proves that no grid scores more than 3, but dlx has one" in comparison.explanation
+
+
+BEST = Puzzle(target.layout(2, 2, (0, 1, 2, 4, 8, 3, 16, 32, 5, 64, 7, 33, 11, 2, 90, 13)))
+"""One grid scores 994, the most; one scores 461, the least."""
+
+
+def worst(monkeypatch: pytest.MonkeyPatch, stop: Stop, bound: int | None) -> None:
+    """Add a liar who hands out a grid of least score and says honestly what it scores."""
+
+    def negate(model: Model) -> Model:
+        assert model.objective is not None
+        return replace(model, objective=replace(model.objective, coefficients=tuple(-c for c in model.objective.coefficients)))
+
+    def change(raws: list[Any], found: Found) -> tuple[list[Any], Found]:
+        assert found.score is not None
+        return raws[:1], Found(stop, {}, -found.score, -found.score if bound is None else bound)
+
+    double(monkeypatch, change, negate)
+
+
+def test_a_proof_of_a_worse_score_is_a_disagreement(monkeypatch: pytest.MonkeyPatch) -> None:
+    worst(monkeypatch, Stop.EXHAUSTED, None)
+    comparison = compare(BEST, via=["dlx", "liar"])
+    assert comparison.agreement is Agreement.DISAGREED
+    assert comparison.explanation == "liar proves 461 the best score, but another route has a grid that scores 994"
+
+
+def test_a_worse_grid_in_hand_decides_and_refutes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    worst(monkeypatch, Stop.TIME_LIMIT, 400)
+    verdict = check(BEST, via="liar")
+    assert (verdict.kind, verdict.outcome.status, verdict.outcome.count) == (Uniqueness.UNKNOWN, Status.IMPROVABLE, 1)
+    comparison = compare(BEST, via=["dlx", "liar"])
+    assert comparison.explanation.startswith("only dlx decided: unique, best score 994 (liar did not decide)")
+
+
+def test_two_different_only_solutions_are_a_disagreement(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = check(MULTIPLE, via="dlx")
+    one, other = (replace(first, kind=Uniqueness.UNIQUE, witnesses=(witness,)) for witness in first.witnesses)
+    verdicts = iter([one, other])
+    monkeypatch.setattr(import_module("cpgrid.compare"), "check", lambda *arguments, **settings: next(verdicts))
+    comparison = compare(MULTIPLE, via=["dlx", "sat"])
+    assert comparison.agreement is Agreement.DISAGREED
+    assert "says unique, but" in comparison.explanation
+
+
+def test_one_decided_repeat_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[None] = []
+
+    def change(raws: list[Any], found: Found) -> tuple[list[Any], Found]:
+        calls.append(None)
+        return (raws, found) if len(calls) % 2 == 0 else ([], ended(found, Stop.TIME_LIMIT))
+
+    double(monkeypatch, change)
+    comparison = compare(UNIQUE, via=["dlx", "liar"], repeat=2)
+    assert comparison.explanation == "dlx and liar agree: unique"
 
 
 def test_one_route_alone_agrees_with_nobody() -> None:

@@ -90,6 +90,15 @@ def test_variables_that_must_take_every_value_have_one_sum(route: str, total: in
     assert len(found) == (6 if total == 6 else 0)
 
 
+@pytest.mark.parametrize("route", [variant for variant in VARIANTS if variant != "flow"])
+def test_a_sum_is_of_digit_sets_only_where_each_two_differ(route: str) -> None:
+    variables = (Variable(0), Variable(1), Variable(2))
+    pairs = (AllDifferent(variables[:2], RuleIndex(0)), AllDifferent((variables[0], variables[2]), RuleIndex(1)))
+    model = Model(((1, 2, 3),) * 3, (*pairs, LinearSum(variables, (1, 1, 1), 5, 5, RuleIndex(2))))
+    found, _ = run(route, model, [], Limits(solutions=None))
+    assert set(found) == {(1, 2, 2), (3, 1, 1)}
+
+
 @pytest.mark.parametrize("route", VARIANTS)
 @pytest.mark.parametrize("scored", [False, True])
 def test_a_program_can_be_searched_again(route: str, scored: bool) -> None:

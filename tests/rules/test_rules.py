@@ -76,6 +76,8 @@ CLASHES = [
     (Run(ROW, 1, distinct=False), {}, "run R1C1:R1C2: the total is 1, but the least that fits is 2"),
     (Run(ROW, 18, distinct=True), {}, "run R1C1:R1C2: the total is 18, but the most that fits is 17"),
     (Run(ROW, 6, distinct=True), {ROW[0]: 7}, "run R1C1:R1C2: the total is 6, but the least that fits is 8"),
+    (Run(ROW, 2, distinct=True), {ROW[0]: 1}, "run R1C1:R1C2: the total is 2, but the least that fits is 3"),
+    (Run(ROW, 18, distinct=True), {ROW[0]: 9}, "run R1C1:R1C2: the total is 18, but the most that fits is 17"),
     (Distinct(ROW, "row 1"), {ROW[0]: 7, ROW[1]: 7}, "row 1: R1C1 and R1C2 both hold 7"),
     (Cage((ROW[0],), 12), {}, "cage at R1C1: the total is 12, but the most that fits is 9"),
 ]
