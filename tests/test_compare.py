@@ -165,7 +165,7 @@ def test_a_proof_of_a_worse_score_is_a_disagreement(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_worse_grid_in_hand_decides_and_refutes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    worst(monkeypatch, Stop.TIME_LIMIT, 400)
+    worst(monkeypatch, Stop.TIME_LIMIT, 2000)
     verdict = check(BEST, via="liar")
     assert (verdict.kind, verdict.outcome.status, verdict.outcome.count) == (Uniqueness.UNKNOWN, Status.IMPROVABLE, 1)
     comparison = compare(BEST, via=["dlx", "liar"])
