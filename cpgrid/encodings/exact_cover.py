@@ -154,9 +154,7 @@ def _add_diagram(cover: CoverBuilder, colours: _Colours, model: Model, constrain
     domains = [model.domains[variable] for variable in constraint.variables]
     layers = diagram(domains, constraint.coefficients, constraint.low, constraint.high, limit=OPTION_LIMIT - cover.options)
     if layers is None:
-        raise Refusal(
-            "exact cover", f"sums that digit sets cannot state need more than {OPTION_LIMIT:,} options; take --via flow or --via cpsat"
-        )
+        raise Refusal("exact cover", f"sums that digit sets cannot state need more than {OPTION_LIMIT:,} options; take --via cpsat")
     prefix = None
     last = len(domains) - 1
     for position, edges in enumerate(layers.edges):

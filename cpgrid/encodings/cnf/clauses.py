@@ -20,7 +20,7 @@ CLAUSE_LIMIT = 6_000_000
 
 def too_many_clauses() -> Refusal:
     """What to raise past `CLAUSE_LIMIT`."""
-    return Refusal("cnf", f"the puzzle needs more than {CLAUSE_LIMIT:,} clauses; take --via flow or --via cpsat")
+    return Refusal("cnf", f"the puzzle needs more than {CLAUSE_LIMIT:,} clauses; take --via cpsat")
 
 
 class Clauses:
