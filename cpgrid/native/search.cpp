@@ -34,7 +34,7 @@ bool Search::take_given(Index option, std::vector<std::int32_t>& taken) {
     for (Index node = cover_.begin(option); node < cover_.begin(option + 1); ++node) {
         const std::int32_t colour = cover_.colour(node);
         std::int32_t& state = taken[links_.item(node)];
-        if (state != untouched && (colour == 0 || colour != state)) return false;
+        if (state != untouched && colour != state) return false;
         state = colour == 0 ? covered : colour;
     }
     for (Index node = cover_.begin(option); node < cover_.begin(option + 1); ++node) {

@@ -55,6 +55,17 @@ def test_bounds_hold_between_slices(problem: Problem):
     assert {frozenset(solution.tolist()) for solution in core.take()} == covers
 
 
+def test_the_bound_never_passes_the_cover_in_hand():
+    # Of item 0 the options cost 1, 1 and 9; the second leaves item 1 without an option. When it is put back, 9 is all that is open.
+    options = [[(0, 0)], [(0, 0), (2, 0)], [(0, 0)], *([(1, 0), (2, 0)] for _ in range(4))]
+    core = search(Problem(2, 3, options, [1, 1, 9, 0, 0, 0, 0], []))
+    bounds = []
+    while core.advance(0, 1, math.inf) is Stop.NODE_LIMIT:
+        bounds.append(core.lower_bound)
+    assert bounds == [1] * 6
+    assert (core.least_cost, core.solutions) == (1, 4)
+
+
 def test_huge_costs_do_not_overflow():
     huge = (1 << 60) // 100
     problem = Problem(2, 2, [[(0, 0)], [(1, 0)], [(0, 0), (1, 0)]], [huge, huge, huge + 1], [])
