@@ -100,6 +100,9 @@ def test_costs_are_refused_just_where_the_core_would() -> None:
         core = DancingLinks(ExactCoverCore(cover.primary, 1, cover.offsets, cover.items, cover.colours, cover.costs), np.zeros(0, np.int32))
         assert core.advance(0, 0, 1.0) is Stop.EXHAUSTED
         assert (core.least_cost, cover.offset) == (0, max(weight, 0))
+        assert cover.costs is not None
+        with pytest.raises(ValueError, match="expected at most"):
+            ExactCoverCore(cover.primary, 1, cover.offsets, cover.items, cover.colours, cover.costs + (cover.costs > 0))
         with pytest.raises(Refusal, match=r"weights of the score are too great.*--via sat"):
             scored(weight + (1 if weight > 0 else -1))
         with pytest.raises(Refusal, match="too great"):
