@@ -226,3 +226,4 @@ def test_a_verdict_that_changes_is_unsound(monkeypatch: pytest.MonkeyPatch) -> N
     comparison = compare(UNIQUE, via=["dlx", "liar"], repeat=2)
     assert comparison.agreement is Agreement.DISAGREED
     assert "changed between repeats" in comparison.explanation
+    assert [row.decided for row in comparison.rows] == [True, False]
