@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..core.errors import InputError
 from ..core.grid import Cell
 from ..core.outcome import Outcome, Status
 from ..core.plugins import Format
@@ -16,7 +15,7 @@ from ..core.text import Lines
 from ..families import target
 from .answers import undecided
 from .integers import IntegerRows, is_integers
-from .places import block
+from .places import blocks
 from .stating import require_layout
 
 __all__ = ["FORMAT"]
@@ -32,17 +31,11 @@ def _recognise(head: Sequence[str]) -> bool:
 
 
 def _read(lines: Lines) -> Iterator[Puzzle]:
-    number = 0
-    while (first := lines.content()) is not None:
-        number += 1
-        place = lines.place(detail=f"case {number}")
-        rows = block(lines, first, _SIZE, place.detail)
+    for place, rows in blocks(lines, _SIZE, "give nine lines of nine digits"):
         givens: dict[Cell, int] = {}
         for row, text in enumerate(rows):
             givens |= {Cell(row, column): digit for column, digit in enumerate(_ROWS.read(text, row, place)) if digit}
         yield Puzzle(target.layout(3, 3), givens, place)
-    if not number:
-        raise InputError(lines.place(), "the text holds no grid", "give nine lines of nine digits")
 
 
 def _write(puzzles: Iterable[Puzzle]) -> str:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from ..core.errors import InputError, Place
 from ..core.text import Lines
 
-__all__ = ["block", "counted", "placed", "quote", "words"]
+__all__ = ["block", "blocks", "counted", "placed", "quote", "words"]
 
 _WORD = re.compile(r"\S+")
 
@@ -65,3 +65,23 @@ def block(lines: Lines, first: str, rows: int, case: str) -> list[str]:
             )
         taken.append(line.rstrip())
     return taken
+
+
+def blocks(lines: Lines, rows: int, mend: str) -> Iterator[tuple[Place, list[str]]]:
+    """The cases of a text that is nothing but blocks of so many rows, each with the place where it begins.
+
+    Args:
+        lines: the text.
+        rows: how many rows a case has.
+        mend: what to write where there is no case at all.
+
+    Raises:
+        InputError: a case is cut short, or there is none.
+    """
+    number = 0
+    while (first := lines.content()) is not None:
+        number += 1
+        place = lines.place(detail=f"case {number}")
+        yield place, block(lines, first, rows, place.detail)
+    if not number:
+        raise InputError(lines.place(), "the text holds no grid", mend)

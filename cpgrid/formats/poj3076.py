@@ -16,7 +16,7 @@ from ..core.puzzle import Puzzle
 from ..core.text import Lines
 from ..families import sudoku
 from .answers import first_solution
-from .places import block, quote
+from .places import blocks, quote
 from .stating import require_layout
 
 __all__ = ["FORMAT"]
@@ -35,17 +35,11 @@ def _recognise(head: Sequence[str]) -> bool:
 
 
 def _read(lines: Lines) -> Iterator[Puzzle]:
-    number = 0
-    while (first := lines.content()) is not None:
-        number += 1
-        place = lines.place(detail=f"case {number}")
-        rows = block(lines, first, _SIZE, place.detail)
+    for place, rows in blocks(lines, _SIZE, "give 16 lines of 16 characters"):
         givens: dict[Cell, int] = {}
         for row, text in enumerate(rows):
             givens |= _read_row(lines, text, row, place.line, place.detail)
         yield Puzzle(sudoku.layout(4, 4), givens, place)
-    if not number:
-        raise InputError(lines.place(), "the text holds no grid", "give 16 lines of 16 characters")
 
 
 def _read_row(lines: Lines, text: str, row: int, first_line: int, case: str) -> dict[Cell, int]:
