@@ -70,9 +70,9 @@ def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, 
     except OutOfBudget:
         stop = slices.stop
     finally:
-        slices.close()
         statistics, reached = oracle.statistics(), oracle.cost
         oracle.close()
+        slices.close()
     return _found(program, stop, statistics, best, best if best is not None else reached)
 
 

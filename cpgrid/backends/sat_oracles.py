@@ -98,8 +98,8 @@ class SatOracle:
             return {}
 
     def close(self) -> None:
-        """Free the solver."""
-        self._solver.delete()
+        """Free the solver; not where an interrupt could come between that and PySAT's note of it, and have it freed twice."""
+        self._slices.aside(self._solver.delete)
 
     def _call(self, conflicts: int) -> bool | None:
         self._solver.conf_budget(conflicts)
@@ -168,8 +168,8 @@ class MaxSatOracle:
         return dict(self._rc2.oracle.accum_stats() or {})
 
     def close(self) -> None:
-        """Free the solver."""
-        self._rc2.delete()
+        """Free the solver, as `SatOracle.close` does."""
+        self._slices.aside(self._rc2.delete)
 
 
 def open_oracle(name: str, program: Cnf, slices: Slices) -> SatOracle | MaxSatOracle | ProcessOracle:

@@ -7,7 +7,8 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from inspect import getdoc
-from typing import Annotated, NamedTuple, cast
+from types import FrameType
+from typing import Annotated, NamedTuple, NoReturn, cast
 
 import typer
 
@@ -76,6 +77,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit code.
     """
     _stand_in_for_closed_streams()
+    if arguments is None and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _interrupt_once)
     try:
         result = typer.main.get_command(_app()).main(arguments, prog_name="cpgrid", standalone_mode=False)
     except _WRONG_CALL as error:
@@ -89,15 +92,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"error: standard output cannot be written: {error.strerror or error}\n")
         return Exit.WRONG_CALL
     if result == INTERRUPTED:
-        _tell_interrupted(own_process=arguments is None)
+        Output().error("interrupted")
     return int(result or 0)
 
 
-def _tell_interrupted(*, own_process: bool) -> None:
-    if own_process:
-        # Only the way out is left: a second Ctrl-C would break it off with a traceback.
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Output().error("interrupted")
+def _interrupt_once(_signal: int, _frame: FrameType | None) -> NoReturn:
+    # From the first one on only the way out is left: a second would break it off in the middle of freeing an engine.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 def _stand_in_for_closed_streams() -> None:

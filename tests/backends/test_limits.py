@@ -170,17 +170,37 @@ def test_an_interrupt_ends_the_search(route: str) -> None:
     assert perf_counter() - started < 2.5
 
 
-def test_a_score_is_not_sought_in_the_main_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("step", ["compute", "delete"])
+def test_a_score_is_not_sought_in_the_main_thread(monkeypatch: pytest.MonkeyPatch, step: str) -> None:
     from pysat.examples.rc2 import RC2
 
     threads: list[threading.Thread] = []
-    compute = RC2.compute
+    original = getattr(RC2, step)
 
     def watched(self: RC2) -> object:
-        threads.append(threading.current_thread())
-        return compute(self)
+        # At the end of its life an oracle is deleted once more, which does nothing.
+        if self.oracle:
+            threads.append(threading.current_thread())
+        return original(self)
 
-    monkeypatch.setattr(RC2, "compute", watched)
+    monkeypatch.setattr(RC2, step, watched)
     run("sat", Model(((1, 2),), (), Objective((Variable(0),), (1,), RuleIndex(0))), Limits())
+    assert threads
+    assert threading.main_thread() not in threads
+
+
+def test_a_solver_is_not_freed_in_the_main_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pysat.solvers import Solver
+
+    threads: list[threading.Thread] = []
+    delete = Solver.delete
+
+    def watched(self: Solver) -> None:
+        if self.solver:
+            threads.append(threading.current_thread())
+        delete(self)
+
+    monkeypatch.setattr(Solver, "delete", watched)
+    run("sat", pigeons(4), Limits())
     assert threads
     assert threading.main_thread() not in threads
