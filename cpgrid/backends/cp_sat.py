@@ -6,7 +6,6 @@ With an objective the greatest value is proved first; solutions that share it fo
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -15,7 +14,7 @@ from ..core.clock import Clock
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend, Option
 from ..core.program import CpProgram
-from .aside import aside
+from .aside import Aside
 from .library import library
 
 if TYPE_CHECKING:
@@ -59,8 +58,8 @@ class _Run:
 
         solver = cp_model.CpSolver()
         self._set_parameters(solver, enumerate_all=callback is not None)
-        with ThreadPoolExecutor(1) as pool:
-            status = solver.status_name(aside(pool, partial(solver.solve, self.model, callback), stop=solver.stop_search))
+        with Aside() as helper:
+            status = solver.status_name(helper.do(partial(solver.solve, self.model, callback), stop=solver.stop_search))
         assert status != "MODEL_INVALID", self.model.validate()
         self._add_statistics(solver)
         solved = status in ("OPTIMAL", "FEASIBLE")

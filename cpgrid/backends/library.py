@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from importlib import import_module
 
-from .aside import aside
+from .aside import Aside
 
 __all__ = ["library"]
 
@@ -24,5 +23,5 @@ def library(name: str) -> Callable[[], None]:
 
 def _load(name: str) -> None:
     if name not in sys.modules:
-        with ThreadPoolExecutor(1) as pool:
-            aside(pool, partial(import_module, name))
+        with Aside() as helper:
+            helper.do(partial(import_module, name))

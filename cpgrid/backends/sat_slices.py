@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
 from typing import NoReturn, TypeVar
 
 from ..core.clock import Clock
 from ..core.outcome import Limits, Stop
-from .aside import aside
+from .aside import Aside
 
 __all__ = ["OutOfBudget", "Slices"]
 
@@ -40,13 +39,13 @@ class Slices:
         self._clock = Clock(limits.seconds)
         self._conflicts = limits.nodes
         self._size = _FIRST
-        self._pool = ThreadPoolExecutor(1)
+        self._helper = Aside()
         self._abandoned = False
         self.stop = Stop.EXHAUSTED
 
     def close(self) -> None:
         """End the thread."""
-        self._pool.shutdown()
+        self._helper.close()
 
     def paced(self, batches: Iterable[T]) -> Iterator[T]:
         """The batches, as long as there is time: loading a formula may take longer than the search may.
@@ -61,7 +60,7 @@ class Slices:
 
     def aside(self, work: Callable[[], T]) -> T:
         """Do in the thread what calls `run`; an interrupt is raised here, and ends the work at the next slice."""
-        return aside(self._pool, work, stop=self._abandon)
+        return self._helper.do(work, stop=self._abandon)
 
     def wait(self, work: Callable[[], T], *, stop: Callable[[], object]) -> T:
         """Do in the thread what knows no slices, but can be stopped.
@@ -71,7 +70,7 @@ class Slices:
         """
         left = self._clock.left
         try:
-            return aside(self._pool, work, stop=stop, seconds=None if left == math.inf else left)
+            return self._helper.do(work, stop=stop, seconds=None if left == math.inf else left)
         except TimeoutError:
             self._give_up(Stop.TIME_LIMIT)
 

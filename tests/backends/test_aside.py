@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import signal
-from concurrent.futures import ThreadPoolExecutor
-from threading import Event
+from threading import Event, Thread
 from types import FrameType
 
 import pytest
 
-from cpgrid.backends.aside import aside
+from cpgrid.backends.aside import Aside, _Task
 
 
 def test_results_and_errors_come_through() -> None:
-    with ThreadPoolExecutor(1) as pool:
-        assert aside(pool, lambda: 7) == 7
+    with Aside() as helper:
+        assert helper.do(lambda: 7) == 7
         with pytest.raises(ZeroDivisionError):
-            aside(pool, lambda: 1 // 0)
+            helper.do(lambda: 1 // 0)
 
 
 def test_time_that_is_over_stops_the_work() -> None:
     told, ended = Event(), Event()
-    with ThreadPoolExecutor(1) as pool, pytest.raises(TimeoutError):
-        aside(pool, lambda: told.wait(5) and ended.set(), stop=told.set, seconds=0.05)
+    with Aside() as helper, pytest.raises(TimeoutError):
+        helper.do(lambda: told.wait(5) and ended.set(), stop=told.set, seconds=0.05)
     assert ended.is_set()
 
 
@@ -45,13 +44,48 @@ def test_interrupts_do_not_outrun_the_work() -> None:
 
     before = signal.signal(signal.SIGALRM, interrupt)
     signal.setitimer(signal.ITIMER_REAL, 0.05, 0.03)
-    pool = ThreadPoolExecutor(1)
+    helper = Aside()
     try:
         with pytest.raises(KeyboardInterrupt):
-            aside(pool, work, stop=stop)
+            helper.do(work, stop=stop)
         assert ended.is_set()
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
         stops += [True] * 4
-        pool.shutdown()
+        helper.close()
+
+
+def test_an_interrupt_while_the_thread_starts_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = Thread.start
+    begun: list[Thread] = []
+
+    def interrupted(self: Thread) -> None:
+        start(self)
+        begun.append(self)
+        if len(begun) == 1:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Thread, "start", interrupted)
+    done: list[int] = []
+    with Aside() as helper:
+        with pytest.raises(KeyboardInterrupt):
+            helper.do(lambda: done.append(1))
+        helper.do(lambda: done.append(2))
+    assert done == [2]
+    for thread in begun:
+        thread.join(5)
+    assert not any(thread.is_alive() for thread in begun)
+
+
+def test_work_that_has_not_begun_never_will() -> None:
+    first, ran = Event(), Event()
+    with Aside() as helper:
+        with pytest.raises(TimeoutError):
+            helper.do(lambda: first.wait(5), stop=first.set, seconds=0.01)
+        before = helper._tasks
+        task = _Task(ran.set)
+        task.future.cancel()
+        before.put(task)
+        helper.do(bool)
+    assert not ran.is_set()
