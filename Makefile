@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/installed
 SANITIZED := build/sanitized
-NATIVE := $(wildcard cpgrid/native/*.cpp cpgrid/native/*.hpp) cpgrid/native/CMakeLists.txt
+NATIVE := $(wildcard cpgrid/native/*.hpp cpgrid/native/*/*.[ch]pp) cpgrid/native/CMakeLists.txt
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 PUZZLES = $(shell find examples -type f ! -name '*.py' ! -name '*.md' ! -name '*.golden' 2>/dev/null | sort)
 
@@ -32,7 +32,7 @@ lint: $(STAMP) ## Check style, types, layers and the format of the C++ sources
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/clang-format --dry-run -Werror cpgrid/native/*.cpp cpgrid/native/*.hpp
+	$(BIN)/clang-format --dry-run -Werror cpgrid/native/*.hpp cpgrid/native/*/*.[ch]pp
 
 # The interpreter itself frees little when it ends, so leaks are not looked for; everything else is fatal.
 sanitize: $(STAMP) ## Run the native tests with address and undefined-behaviour sanitizers

@@ -7,8 +7,8 @@
 // Two searches stand behind this interface: enumeration.hpp lists every cover, least_cost.hpp the cheapest ones.
 #pragma once
 
+#include "../limits.hpp"
 #include "exact_cover.hpp"
-#include "limits.hpp"
 
 #include <cstdint>
 #include <memory>

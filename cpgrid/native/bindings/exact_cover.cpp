@@ -1,29 +1,17 @@
-// The Python face of the core: arrays in, arrays out, and the rules of Python's threads and signals.
+// Exact covers in Python: the problem and one search for its covers.
 
-#include "exact_cover.hpp"
-#include "search.hpp"
+#include "../cover/exact_cover.hpp"
+#include "../cover/search.hpp"
+#include "python.hpp"
 
-#include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 
-#include <atomic>
 #include <cmath>
-#include <stdexcept>
 #include <string>
 #include <utility>
 
-namespace nb = nanobind;
-using namespace nb::literals;
-
 namespace cpgrid {
 namespace {
-
-template <typename Number> using Array = nb::ndarray<const Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-
-template <typename Number> std::span<const Number> view(const Array<Number>& array) {
-    return {array.data(), array.size()};
-}
 
 // A search that one thread at a time may use. While it advances, Python runs other threads and signal handlers, and any
 // of them may hold this very object: they are told so rather than let in.
@@ -36,7 +24,7 @@ class DancingLinks {
         if (nodes < 0) throw nb::value_error("nodes must be 0 (no limit) or more");
         if (std::isnan(seconds)) throw nb::value_error("seconds must be a number");
         const Claim claim(busy_);
-        Watch watch(seconds, interrupted);
+        Watch watch(seconds, python_interrupts);
         Stop stop = Stop::interrupted;
         {
             const nb::gil_scoped_release release;
@@ -66,19 +54,6 @@ class DancingLinks {
     }
 
   private:
-    class Claim {
-      public:
-        explicit Claim(std::atomic_flag& busy) : busy_(busy) {
-            if (busy_.test_and_set()) throw std::runtime_error("the search is advancing: wait until that call is over");
-        }
-        ~Claim() { busy_.clear(); }
-        Claim(const Claim&) = delete;
-        Claim& operator=(const Claim&) = delete;
-
-      private:
-        std::atomic_flag& busy_;
-    };
-
     static std::unique_ptr<Search> start(const ExactCover& cover, std::span<const std::int32_t> chosen) {
         std::vector<Index> givens;
         givens.reserve(chosen.size());
@@ -90,12 +65,6 @@ class DancingLinks {
             givens.push_back(static_cast<Index>(option));
         }
         return start_search(cover, givens);
-    }
-
-    // Runs Python's signal handlers; they speak up by an exception, which stays set for `advance` to throw.
-    static bool interrupted() {
-        const nb::gil_scoped_acquire acquire;
-        return PyErr_CheckSignals() != 0;
     }
 
     std::unique_ptr<Search> search_;
@@ -195,13 +164,7 @@ Returns:
 
 } // namespace
 
-NB_MODULE(core, module) {
-    module.doc() = "The search core of cpgrid: exact covers by dancing links.";
-    nb::enum_<Stop>(module, "Stop", "Why a search handed control back.")
-        .value("EXHAUSTED", Stop::exhausted, "Nothing is left to search.")
-        .value("SOLUTION_LIMIT", Stop::solution_limit, "As many solutions as were asked for.")
-        .value("TIME_LIMIT", Stop::time_limit, "The time is over.")
-        .value("NODE_LIMIT", Stop::node_limit, "As many search nodes as were allowed.");
+void bind_exact_cover(nb::module_& module) {
     bind_cover(module);
     bind_search(module);
 }

@@ -1,0 +1,46 @@
+// What all bindings share: arrays in, the rules of Python's threads and signals, and the list of the bindings.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+
+#include <atomic>
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+
+namespace cpgrid {
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+template <typename Number> using Array = nb::ndarray<const Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+template <typename Number> std::span<const Number> view(const Array<Number>& array) {
+    return {array.data(), array.size()};
+}
+
+// The right to use a search that one thread at a time may use. While a search advances, Python runs other threads and
+// signal handlers, and any of them may hold the same object: they are told so rather than let in.
+class Claim {
+  public:
+    explicit Claim(std::atomic_flag& busy) : busy_(busy) {
+        if (busy_.test_and_set()) throw std::runtime_error("the search is advancing: wait until that call is over");
+    }
+    ~Claim() { busy_.clear(); }
+    Claim(const Claim&) = delete;
+    Claim& operator=(const Claim&) = delete;
+
+  private:
+    std::atomic_flag& busy_;
+};
+
+// Runs Python's signal handlers; they speak up by an exception, which stays set for the caller to throw.
+inline bool python_interrupts() {
+    const nb::gil_scoped_acquire acquire;
+    return PyErr_CheckSignals() != 0;
+}
+
+void bind_exact_cover(nb::module_& module);
+
+} // namespace cpgrid
