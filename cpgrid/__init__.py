@@ -1,11 +1,12 @@
 """cpgrid: does this grid puzzle have exactly one solution, and how do you know?
 
 A puzzle is stated once and compiles into a dancing-links model, a CP-SAT model, a CNF and, where it is one, a flow network; each
-engine gives its verdict, and `compare` says whether they agree.
+engine gives its verdict, and `compare` says whether they agree. `cpgrid.exact_cover` is for exact covers that are no puzzles.
 """
 
 from __future__ import annotations
 
+from . import exact_cover
 from .compare import Agreement, Comparison, compare
 from .core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageError
 from .core.grid import Cell
@@ -35,6 +36,7 @@ __all__ = [
     "check",
     "compare",
     "count",
+    "exact_cover",
     "parse",
     "read",
     "solve",

@@ -1,0 +1,33 @@
+"""Exact cover for its own sake: items by name, options that cover them, colours and costs; nothing here knows of puzzles.
+
+A `Problem` states which items there are and which items each option covers. A cover is a set of options that covers every primary
+item exactly once, and every secondary item at most once or by options that give it the same colour. With costs, the covers that are
+sought are those of least total cost. `read`, `parse` and `write` speak the text format of Knuth's programs.
+
+Source: D. E. Knuth, TAOCP Volume 4B, section 7.2.2.1.
+"""
+
+from __future__ import annotations
+
+from ..core.errors import CpgridError, InputError, UnsoundError, UsageError
+from ..core.outcome import Status, Stop
+from .problem import Problem
+from .search import ENGINES, Cover, Result, Solutions
+from .text import parse, read, write
+
+__all__ = [
+    "ENGINES",
+    "Cover",
+    "CpgridError",
+    "InputError",
+    "Problem",
+    "Result",
+    "Solutions",
+    "Status",
+    "Stop",
+    "UnsoundError",
+    "UsageError",
+    "parse",
+    "read",
+    "write",
+]

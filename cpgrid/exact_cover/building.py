@@ -1,0 +1,163 @@
+"""Names, options and costs, checked as they come in: the one way into a `Problem`, from Python and from a text alike.
+
+Who builds knows where each word stands, and hands the places in: an index for Python, a line and column for a text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from operator import index
+
+import numpy as np
+
+from ..core.errors import InputError, Place
+from ..core.program import ExactCover
+
+__all__ = ["Builder", "check_name"]
+
+_RESERVED = frozenset(":|")
+"""Characters that Knuth's texts put between names."""
+
+
+def check_name(name: object, place: Place) -> str:
+    """The name of an item: printable, without blanks, ``:`` and ``|``.
+
+    Raises:
+        InputError: it is none.
+    """
+    if not isinstance(name, str):
+        raise InputError(place, f"{name!r} is no name of an item", "a name is a text: str(…) makes one")
+    if not name:
+        raise InputError(place, "the name of an item is empty", "give it at least one character")
+    if not name.isprintable() or name.split() != [name] or _RESERVED & set(name):
+        raise InputError(place, f"{name!r} is no name of an item", "leave out blanks, control characters, ':' and '|'")
+    return name
+
+
+@dataclass(slots=True)
+class Builder:
+    """The parts of a problem so far.
+
+    Args:
+        primary: names of the primary items.
+        secondary: names of the secondary items; all items come before the first option.
+        options: the entries of each option, ``item`` or ``item:colour``.
+        costs: the cost of each option, 0 where none was named.
+        costed: whether any cost was named.
+    """
+
+    primary: list[str] = field(default_factory=list)
+    secondary: list[str] = field(default_factory=list)
+    options: list[tuple[str, ...]] = field(default_factory=list)
+    costs: list[int] = field(default_factory=list)
+    costed: bool = False
+    _index: dict[str, int] = field(default_factory=dict)
+    _taken_by: list[int] = field(default_factory=list)
+    _offsets: list[int] = field(default_factory=lambda: [0])
+    _items: list[int] = field(default_factory=list)
+    _colours: list[int] = field(default_factory=list)
+    _palette: dict[str, int] = field(default_factory=lambda: {"": 0})
+    _dearest: tuple[int, Place] = (0, Place())
+
+    @property
+    def coloured(self) -> bool:
+        """Whether any entry has a colour."""
+        return len(self._palette) > 1
+
+    def add_item(self, name: object, place: Place, *, primary: bool) -> None:
+        """Add an item; the primary ones come first.
+
+        Raises:
+            InputError: the name is none, or used already.
+        """
+        name = check_name(name, place)
+        if name in self._index:
+            raise InputError(place, f"the item {name!r} is named twice", "give every item a name of its own")
+        (self.primary if primary else self.secondary).append(name)
+        self._index[name] = len(self._index)
+        self._taken_by.append(-1)
+
+    def add_option(self, entries: Iterable[str], where: Callable[[int], Place], whole: Place) -> None:
+        """Add an option of cost 0.
+
+        Args:
+            entries: ``item`` or ``item:colour``.
+            where: position of an entry → its place.
+            whole: the place of the option.
+
+        Raises:
+            InputError: an item is unknown or taken twice, a primary item has a colour, a colour is none, or nothing is covered.
+        """
+        option = tuple(entries)
+        if not option:
+            raise InputError(whole, "the option covers no item", "name at least one, or leave the option out")
+        number, primary = len(self.options), len(self.primary)
+        for position, entry in enumerate(option):
+            item, colon, colour = entry.partition(":")
+            found = self._index.get(item)
+            if found is None:
+                raise InputError(where(position), f"there is no item {item!r}", _nearest(item, self._index))
+            if self._taken_by[found] == number:
+                raise InputError(where(position), f"the option has the item {item!r} twice", "name every item once")
+            if colon:
+                _check_colour(entry, item, colour, where(position), primary=found < primary)
+            self._taken_by[found] = number
+            self._items.append(found)
+            self._colours.append(self._palette.setdefault(colour, len(self._palette)))
+        self._offsets.append(len(self._items))
+        self.options.append(option)
+        self.costs.append(0)
+
+    def add_cost(self, cost: object, place: Place) -> None:
+        """Add to the cost of the last option.
+
+        Raises:
+            InputError: the cost is no integer, or negative.
+        """
+        if isinstance(cost, bool) or not hasattr(cost, "__index__"):
+            raise InputError(place, f"the cost {cost!r} is no integer", "scale the costs to integers")
+        if (more := index(cost)) < 0:
+            raise InputError(place, f"the cost {more} is negative", "add the same number to the costs of all options of one primary item")
+        self.costed = True
+        self.costs[-1] += more
+        self._dearest = max(self._dearest, (self.costs[-1], place), key=lambda pair: pair[0])
+
+    def cover(self) -> ExactCover:
+        """The problem as the engines have it.
+
+        Raises:
+            InputError: a cost is too large for sums of such costs to be kept in 64 bits.
+        """
+        # The core bounds costs by prices on the items and by reduced costs of the nodes: all of them are added up.
+        greatest = (1 << 60) // (len(self._items) + len(self.options) + len(self._index) + 1)
+        cost, place = self._dearest
+        if cost > greatest:
+            raise InputError(place, f"the cost {cost} is too large", f"in a problem of this size stay within {greatest}")
+        return ExactCover(
+            primary=len(self.primary),
+            item_origins=np.arange(len(self._index), dtype=np.int32),
+            offsets=np.array(self._offsets, np.int32),
+            items=np.array(self._items, np.int32),
+            colours=np.array(self._colours, np.int32),
+            literals=np.full((len(self.options), 2), -1, np.int32),
+            costs=np.array(self.costs, np.int64) if self.costed else None,
+            offset=0,
+        )
+
+
+def _check_colour(entry: str, item: str, colour: str, place: Place, *, primary: bool) -> None:
+    if primary:
+        raise InputError(place, f"{entry!r} gives a colour to a primary item", f"write {item!r}, or make the item secondary")
+    if not colour:
+        raise InputError(place, f"there is no colour after {entry!r}", f"write {item!r} for an item without a colour")
+    # Knuth's programs take any one character that is no blank; longer colours are words like names.
+    if not colour.isprintable() or colour.split() != [colour] or (len(colour) > 1 and _RESERVED & set(colour)):
+        raise InputError(place, f"{colour!r} is no colour", "leave out blanks, control characters, ':' and '|'")
+
+
+def _nearest(item: str, known: Iterable[str]) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(item, known, 1)
+    return f"did you mean {near[0]!r}?" if near else "name it among the primary or secondary items"

@@ -1,0 +1,194 @@
+"""The problem: primary and secondary items, options, costs; immutable, checked when it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias, TypeVar
+
+from ..core.errors import InputError, Place, UnsoundError
+from ..core.program import ExactCover
+from .building import Builder
+from .search import Cover, Result, Solutions, query
+from .verifying import is_plain_cover, violations
+
+__all__ = ["Entry", "Problem"]
+
+T = TypeVar("T")
+
+Entry: TypeAlias = str | tuple[str, str]
+"""What an option covers: an item, or a secondary item with a colour, as a pair or in Knuth's spelling ``item:colour``."""
+
+
+@dataclass(frozen=True, slots=True, init=False, repr=False)
+class Problem:
+    """An exact cover problem.
+
+    Two problems are equal if they have the same items, options and costs in the same order. `dataclasses.replace` makes a problem that
+    differs in one of them.
+
+    Args:
+        primary: names of the items that must be covered exactly once. A name is any printable text without blanks, ``:`` and ``|``.
+        options: each a sequence of entries, ``"item"``, ``"item:colour"`` or ``("item", "colour")``, at least one, no item twice.
+        secondary: names of the items that may be covered at most once, or any number of times in one and the same colour.
+        costs: for each option an integer of 0 or more; the covers of least total cost are sought. ``None``: any cover is as good.
+
+    Raises:
+        InputError: what was given states no problem; the message names the option (counted from 0), the item and how to mend it.
+    """
+
+    primary: tuple[str, ...]
+    options: tuple[tuple[str, ...], ...]
+    secondary: tuple[str, ...]
+    costs: tuple[int, ...] | None
+    _program: ExactCover = field(init=False, compare=False)
+    _needed: frozenset[str] = field(init=False, compare=False)
+    _plain: bool = field(init=False, compare=False)
+
+    def __init__(
+        self,
+        primary: Iterable[str],
+        options: Iterable[Iterable[Entry]],
+        *,
+        secondary: Iterable[str] = (),
+        costs: Iterable[int] | None = None,
+    ) -> None:
+        builder = Builder()
+        for name, items in (("primary", primary), ("secondary", secondary)):
+            for position, item in enumerate(_listed(items, Place(detail=name), "names")):
+                builder.add_item(item, Place(detail=f"{name}[{position}]"), primary=name == "primary")
+        prices = None if costs is None else list(costs)
+        listed = list(_listed(options, Place(detail="options"), "options"))
+        if prices is not None and len(prices) != len(listed):
+            raise InputError(Place(detail="costs"), f"there are {len(prices)} costs for {len(listed)} options", "give one an option")
+        for number, option in enumerate(listed):
+            _add_option(builder, number, option)
+            if prices is not None:
+                builder.add_cost(prices[number], Place(detail=f"costs[{number}]"))
+        _fill(self, builder)
+
+    @classmethod
+    def built(cls, builder: Builder) -> Problem:
+        """The problem of a builder, which is not to be used again."""
+        problem = cls.__new__(cls)
+        _fill(problem, builder)
+        return problem
+
+    def __repr__(self) -> str:
+        costs = "" if self.costs is None else ", with costs"
+        return f"<Problem: {len(self.primary)} primary and {len(self.secondary)} secondary items, {len(self.options)} options{costs}>"
+
+    def solutions(
+        self,
+        *,
+        limit: int | None = None,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        engine: str | None = None,
+        given: Iterable[int] = (),
+    ) -> Solutions:
+        """The covers, one by one while the search goes on; with costs, those of least cost, after it is known.
+
+        Every cover is checked before it is handed out. Where time or nodes ran out, the covers of the least cost so far are handed out;
+        ``result`` of what is returned tells whether it is proved the least.
+
+        Args:
+            limit: stop after so many covers, at least 1; ``None`` = all.
+            seconds: stop this long after the first cover was asked for, 0 or more; ``None`` = no limit.
+            nodes: stop after so many search nodes, at least 1; ``None`` = no limit.
+            engine: one of `ENGINES`; ``None`` = the default.
+            given: numbers of options that every cover must have. The search takes an option without primary items only if it is given.
+
+        Raises:
+            UsageError: a limit below its least value, an unknown engine, an option that does not exist.
+            UnsoundError: while iterating, if the engine hands out what is no cover.
+        """
+        return Solutions(query(self._program, limit=limit, seconds=seconds, nodes=nodes, engine=engine, given=given), self._confirm)
+
+    def count(
+        self,
+        *,
+        limit: int | None = None,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        engine: str | None = None,
+        given: Iterable[int] = (),
+    ) -> Result:
+        """How many covers there are, of any size; with costs, how many of least cost. None is handed out or checked.
+
+        Arguments and errors are those of `solutions`.
+        """
+        return query(self._program, limit=limit, seconds=seconds, nodes=nodes, engine=engine, given=given).count()
+
+    def first(self, *, engine: str | None = None, given: Iterable[int] = ()) -> Cover | None:
+        """A cover, with costs one of least cost; ``None`` if there is none. However long it takes: `solutions` takes limits.
+
+        Arguments and errors are those of `solutions`.
+        """
+        return next(self.solutions(limit=1, engine=engine, given=given), None)
+
+    def violations(self, cover: Sequence[int]) -> list[str]:
+        """What keeps options from being an exact cover, in words; nothing if they are one. No engine is asked.
+
+        Args:
+            cover: numbers of options.
+        """
+        return list(violations(self.primary, self.options, cover))
+
+    def cost(self, cover: Sequence[int]) -> int:
+        """What the options cost together, 0 without costs.
+
+        Args:
+            cover: numbers of options.
+        """
+        return 0 if self.costs is None else sum(self.costs[option] for option in cover)
+
+    def _confirm(self, cover: Cover, claimed: int | None) -> None:
+        if not (self._plain and is_plain_cover(self._needed, self.options, cover)):
+            for problem in violations(self.primary, self.options, cover):
+                raise UnsoundError(f"the engine handed out what is no exact cover: {problem}")
+        if claimed is not None and self.cost(cover) != claimed:
+            raise UnsoundError(f"the engine claims the cost {claimed} for a cover that costs {self.cost(cover)}")
+
+
+def _fill(problem: Problem, builder: Builder) -> None:
+    values = {
+        "primary": tuple(builder.primary),
+        "options": tuple(builder.options),
+        "secondary": tuple(builder.secondary),
+        # Without options costs say nothing, and a text could not tell that there are any.
+        "costs": tuple(builder.costs) if builder.costed else None,
+        "_program": builder.cover(),
+        "_needed": frozenset(builder.primary),
+        "_plain": not builder.coloured,
+    }
+    for name, value in values.items():
+        object.__setattr__(problem, name, value)
+
+
+def _add_option(builder: Builder, number: int, option: Iterable[Entry]) -> None:
+    whole = Place(detail=f"options[{number}]")
+
+    def where(position: int) -> Place:
+        return Place(detail=f"options[{number}][{position}]")
+
+    entries = _listed(option, whole, "items")
+    builder.add_option([_entry(entry, where(position)) for position, entry in enumerate(entries)], where, whole)
+
+
+def _listed(values: Iterable[T], place: Place, what: str) -> Iterable[T]:
+    """The values, if they are not the characters of a text."""
+    if isinstance(values, str):
+        raise InputError(place, f"the text {values!r} is no list of {what}", "write a list; a text is split at its blanks by .split()")
+    if not isinstance(values, Iterable):
+        raise InputError(place, f"{values!r} is no list of {what}", "write a list")
+    return values
+
+
+def _entry(entry: object, place: Place) -> str:
+    match entry:
+        case str():
+            return entry
+        case (str() as item, str() as colour):
+            return f"{item}:{colour}"
+    raise InputError(place, f"{entry!r} is no item", "write 'item', 'item:colour' or ('item', 'colour')")

@@ -1,0 +1,153 @@
+"""Searches of an exact cover: covers one by one as they are found, or only counted; why a search ended is always told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from operator import index
+from typing import TypeAlias
+
+import numpy as np
+
+from ..backends import BACKENDS
+from ..core.errors import UsageError
+from ..core.outcome import Found, Limits, Status, Stop
+from ..core.program import ExactCover, SelectedCover
+
+__all__ = ["ENGINES", "Cover", "Query", "Result", "Solutions", "query"]
+
+Cover: TypeAlias = tuple[int, ...]
+"""The numbers of the options of an exact cover, ascending; the first option of a problem is 0."""
+
+_BACKEND = BACKENDS["dancing links"]
+_LARGEST = 2**63 - 1
+
+ENGINES: tuple[str, ...] = next((option.choices for option in _BACKEND.options if option.name == "engine"), ())
+"""The engines there are to choose from, the default first; none where there is but one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a search found, and why it ended.
+
+    Args:
+        stop: why it ended: only `Stop.EXHAUSTED` says that there are no other covers.
+        count: how many covers were found; with costs, how many of the least cost.
+        cost: with costs, what each of the covers costs; ``None`` without costs or without a cover.
+        bound: with costs, no cover costs less; equal to ``cost`` once that is proved the least.
+        statistics: the engine's counters by name.
+    """
+
+    stop: Stop
+    count: int
+    cost: int | None = None
+    bound: int | None = None
+    statistics: Mapping[str, int | float] = field(default_factory=dict)
+
+    @property
+    def status(self) -> Status:
+        """What is known."""
+        if self.count:
+            return Status.SOLVED if self.cost == self.bound else Status.IMPROVABLE
+        return Status.NO_SOLUTION if self.stop is Stop.EXHAUSTED else Status.UNKNOWN
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What is asked of the engine.
+
+    Args:
+        program: the options, and those that are given.
+        limits: how far to go.
+        settings: a value for every option of the backend.
+    """
+
+    program: SelectedCover
+    limits: Limits
+    settings: Mapping[str, str]
+
+    def count(self) -> Result:
+        """Count the covers."""
+        assert _BACKEND.count is not None, _BACKEND.name
+        found = _BACKEND.count(self.program, self.limits, self.settings)
+        assert found.count is not None, _BACKEND.name
+        return _result(found, found.count)
+
+
+def query(
+    cover: ExactCover, *, limit: int | None, seconds: float | None, nodes: int | None, engine: str | None, given: Iterable[int]
+) -> Query:
+    """The question, checked.
+
+    Raises:
+        UsageError: a limit below its least value, an unknown engine, or a given option that does not exist.
+    """
+    bounded = [None if number is None else min(index(number), _LARGEST) for number in (limit, nodes)]
+    limits = Limits(solutions=bounded[0], seconds=seconds, nodes=bounded[1])
+    return Query(SelectedCover(cover, _chosen(given, len(cover.offsets) - 1)), limits, _settings(engine))
+
+
+def _chosen(given: Iterable[int], options: int) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
+    numbers = [index(option) for option in given]
+    for option in numbers:
+        if not 0 <= option < options:
+            raise UsageError(f"there is no option {option} to be given: the problem has {options}, the first is 0")
+    return np.array(numbers, np.int32)
+
+
+def _settings(engine: str | None) -> dict[str, str]:
+    settings = {option.name: option.choices[0] for option in _BACKEND.options}
+    if engine is None:
+        return settings
+    if engine not in ENGINES:
+        raise UsageError(f"unknown engine {engine!r}: " + (f"choose one of {', '.join(ENGINES)}" if ENGINES else "there is only one"))
+    return settings | {"engine": engine}
+
+
+def _result(found: Found, count: int) -> Result:
+    # Backends seek the greatest score, which is the least cost the other way round.
+    cost = None if found.score is None else -found.score
+    bound = None if found.bound is None else -found.bound
+    return Result(found.stop, count, cost, bound, found.statistics)
+
+
+class Solutions(Iterator[Cover]):
+    """Covers, each found when it is asked for; none is kept.
+
+    After the last one, and as soon as the limit of solutions is reached, ``result`` says why there are no more.
+
+    Args:
+        asked: the question.
+        confirm: (cover, what the engine claims that it costs or ``None``) → raises `UnsoundError` where the engine is wrong.
+    """
+
+    def __init__(self, asked: Query, confirm: Callable[[Cover, int | None], None]) -> None:
+        self._covers = self._search(asked, confirm)
+        self._result: Result | None = None
+
+    def __next__(self) -> Cover:
+        return next(self._covers)
+
+    @property
+    def result(self) -> Result | None:
+        """Why the search ended, with its counters; ``None`` as long as there may be more, and after an interrupt."""
+        return self._result
+
+    def _search(self, asked: Query, confirm: Callable[[Cover, int | None], None]) -> Iterator[Cover]:
+        search = _BACKEND.search(asked.program, asked.limits, asked.settings)
+        count, claimed, raws = 0, None, iter(search)
+        if asked.program.cover.costs is not None:
+            # Which cost is the least is known when the search has ended, and covers are handed out from then on.
+            raws = iter(list(raws))
+            claimed = _result(search.found, count).cost
+        for raw in raws:
+            cover = tuple(sorted(raw.tolist()))
+            confirm(cover, claimed)
+            count += 1
+            if count == asked.limits.solutions:
+                # The engine is done; whoever takes no more than the limit shall see the result without asking in vain.
+                surplus = next(raws, None)
+                assert surplus is None, _BACKEND.name
+                self._result = _result(search.found, count)
+            yield cover
+        self._result = _result(search.found, count)

@@ -1,0 +1,172 @@
+"""The text format of Knuth's programs, read and written.
+
+::
+
+    | Comments begin with a bar; blank lines do not count.
+    A B C | X Y
+    A B X:0 Y:0 |3
+    A C X:1 Y:1
+    B X:1
+
+The first line names the primary items and, past a bar, the secondary ones. Each further line is an option: items, secondary ones
+perhaps with a colour, and perhaps a cost behind a bar (several costs add up). Knuth's programs take names of up to eight ASCII
+characters and colours of one; here both may be longer, and `write` tells them on demand.
+
+Source: D. E. Knuth, the programs DLX1 (items and options), DLX2 (colours), DLX5 (costs) and DLX3 (multiplicities, which are refused),
+https://www-cs-faculty.stanford.edu/~knuth/programs.html.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+
+from ..core.errors import InputError, Place
+from ..core.text import Lines
+from ..reading import open_input
+from .building import Builder
+from .problem import Problem
+
+__all__ = ["parse", "read", "read_lines", "write"]
+
+_WORD = re.compile(r"\S+")
+_COST = re.compile(r"\|(\d+)", re.ASCII)
+_MULTIPLICITY = re.compile(r"\d+(:\d+)?\|", re.ASCII)
+_DIGITS = 19
+"""Digits of the largest cost that there can be, and to spare."""
+_LONGEST_NAME = 8
+
+
+def parse(text: str) -> Problem:
+    """The problem that a text states.
+
+    Raises:
+        InputError: the text states none; the message names line, column and how to mend it.
+    """
+    return read_lines(Lines.of_text(text))
+
+
+def read(path: str | os.PathLike[str]) -> Problem:
+    """The problem of a file; ``-`` is standard input, gzip is read as it is.
+
+    Raises:
+        InputError: as `parse`, and for a file that cannot be read.
+    """
+    with open_input(os.fspath(path)) as source:
+        return read_lines(source.lines)
+
+
+def read_lines(lines: Lines) -> Problem:
+    """The problem that the lines state; errors are those of `parse`."""
+    builder = Builder()
+    statements = _statements(lines)
+    items = next(statements, None)
+    if items is None:
+        raise InputError(Place(lines.source), "there are no items", "name the primary items in the first line that begins without a bar")
+    _read_items(items, lines, builder)
+    for line in statements:
+        _read_option(line, lines, builder)
+    return Problem.built(builder)
+
+
+def write(problem: Problem, *, comment: str = "", strict: bool = False) -> str:
+    """The problem as a text that `parse` gives back.
+
+    Args:
+        problem: at least one item is primary: the format has no other problems.
+        comment: lines to stand at the top, each behind a bar.
+        strict: keep to what Knuth's own programs take: names of up to eight ASCII characters, colours of one.
+
+    Raises:
+        InputError: the format cannot state the problem or the comment.
+    """
+    if not problem.primary:
+        raise InputError(Place(detail="primary"), "there is no primary item, which the text format demands", "make one item primary")
+    if strict:
+        _check_limits(problem)
+    costs = [""] * len(problem.options) if problem.costs is None else [f" |{cost}" for cost in problem.costs]
+    rows = [
+        *_comments(comment),
+        " ".join([*problem.primary, *(["|", *problem.secondary] if problem.secondary else [])]),
+        *(" ".join(option) + cost for option, cost in zip(problem.options, costs, strict=True)),
+    ]
+    return "\n".join(rows) + "\n"
+
+
+def _statements(lines: Lines) -> Iterator[str]:
+    """The lines that are neither blank nor comments."""
+    return (line for line in lines if (start := line.lstrip()) and not start.startswith("|"))
+
+
+def _read_items(line: str, lines: Lines, builder: Builder) -> None:
+    primary = True
+    for match in _WORD.finditer(line):
+        word, column = match[0], match.start() + 1
+        if word.startswith("|"):
+            if not primary:
+                raise InputError(lines.place(column), "there is a second bar", "put all secondary items behind the first one")
+            primary = False
+            # A name may follow the bar without a blank.
+            word, column = word[1:], column + 1
+            if not word:
+                continue
+        if _MULTIPLICITY.match(word):
+            problem = f"{word!r} gives an item a multiplicity, which is not supported: every primary item is covered exactly once"
+            raise InputError(lines.place(column), problem, "state the problem without multiplicities")
+        builder.add_item(word, lines.place(column), primary=primary)
+
+
+def _read_option(line: str, lines: Lines, builder: Builder) -> None:
+    words = line.split()
+    if "|" not in line:
+        builder.add_option(words, lambda position: lines.place(_columns(line)[position]), lines.place(1))
+        return
+    columns = _columns(line)
+    entries: list[tuple[str, int]] = []
+    costs: list[tuple[int, int]] = []
+    for word, column in zip(words, columns, strict=True):
+        if word.startswith("|"):
+            costs.append((_read_cost(word, lines.place(column)), column))
+            continue
+        if "|" in (item := word.partition(":")[0]):
+            problem = f"there is a bar within the word {word!r}"
+            raise InputError(lines.place(column + item.index("|")), problem, "leave a blank before a cost: item |5")
+        entries.append((word, column))
+    builder.add_option([word for word, _ in entries], lambda position: lines.place(entries[position][1]), lines.place(1))
+    for cost, column in costs:
+        builder.add_cost(cost, lines.place(column))
+
+
+def _columns(line: str) -> list[int]:
+    return [match.start() + 1 for match in _WORD.finditer(line)]
+
+
+def _read_cost(word: str, place: Place) -> int:
+    match = _COST.fullmatch(word)
+    if match is None:
+        raise InputError(place, f"{word!r} is no cost", "write a bar and a decimal number without a blank between: |5")
+    if len(digits := match[1].lstrip("0")) > _DIGITS:
+        raise InputError(place, f"the cost has {len(digits)} digits", "scale the costs down")
+    return int(digits or "0")
+
+
+def _comments(comment: str) -> Iterator[str]:
+    for line in comment.splitlines():
+        if any((character < " " and character != "\t") or "\ud800" <= character <= "\udfff" for character in line):
+            raise InputError(Place(detail="comment"), f"{line!r} cannot stand in a text", "leave control characters and lone surrogates out")
+        yield f"| {line}".rstrip()
+
+
+def _check_limits(problem: Problem) -> None:
+    for kind, items in (("primary", problem.primary), ("secondary", problem.secondary)):
+        for position, item in enumerate(items):
+            if len(item) > _LONGEST_NAME or not item.isascii():
+                place = Place(detail=f"{kind}[{position}]")
+                raise InputError(place, f"the name {item!r} is more than eight ASCII characters", "choose a shorter one")
+    for number, option in enumerate(problem.options):
+        for position, entry in enumerate(option):
+            colour = entry.partition(":")[2]
+            if len(colour) > 1 or not colour.isascii():
+                place = Place(detail=f"options[{number}][{position}]")
+                raise InputError(place, f"the colour {colour!r} is more than one ASCII character", "take a letter or a digit")

@@ -1,0 +1,1 @@
+"""Exact cover for its own sake."""

@@ -1,0 +1,263 @@
+"""Every cover and nothing else: against brute force over all sets of options; limits, givens, counters, and engines that lie."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import chain, combinations
+from math import inf
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cpgrid.core.outcome import Found, Search
+from cpgrid.exact_cover import ENGINES, Cover, Problem, Status, Stop, UnsoundError, UsageError, search
+
+from .problems import problems
+
+# Langford's problem for three pairs: the only two covers are mirror images.
+PLACES = [f"s{place}" for place in range(1, 7)]
+PAIRS = [(k, i) for k in (1, 2, 3) for i in range(1, 7) if i + k + 1 <= 6]
+LANGFORD = Problem(["1", "2", "3", *PLACES], [[str(k), f"s{i}", f"s{i + k + 1}"] for k, i in PAIRS])
+TWO = {frozenset((PAIRS.index((3, 1)), PAIRS.index((1, 2)), PAIRS.index((2, 3)))), frozenset(map(PAIRS.index, [(3, 2), (2, 1), (1, 3)]))}
+
+
+def exact(problem: Problem, chosen: Sequence[int]) -> bool:
+    """By the definition: count how often each item is covered, and in which colours."""
+    entries = [entry.partition(":") for option in chosen for entry in problem.options[option]]
+    once = all(sum(item == name for item, _, _ in entries) == 1 for name in problem.primary)
+    colours = {name: [colour for item, _, colour in entries if item == name] for name in problem.secondary}
+    return once and all(len(found) < 2 or (len(set(found)) == 1 and found[0] != "") for found in colours.values())
+
+
+def brute(problem: Problem, given_options: Sequence[int] = ()) -> set[frozenset[int]]:
+    """All covers; options without primary items are in one only if they are given."""
+    free = [o for o, option in enumerate(problem.options) if set(option) & set(problem.primary) and o not in given_options]
+    sets = (frozenset((*some, *given_options)) for some in chain.from_iterable(combinations(free, size) for size in range(5)))
+    return {chosen for chosen in sets if exact(problem, sorted(chosen))}
+
+
+def least(problem: Problem, covers: set[frozenset[int]]) -> set[frozenset[int]]:
+    cost = min((problem.cost(sorted(cover)) for cover in covers), default=0)
+    return {cover for cover in covers if problem.cost(sorted(cover)) == cost}
+
+
+@given(problems(), st.data())
+@settings(max_examples=400)
+def test_all_covers_by_brute_force(problem: Problem, data: st.DataObject) -> None:
+    chosen = data.draw(st.lists(st.integers(0, len(problem.options) - 1), max_size=2)) if problem.options else []
+    expected = least(problem, brute(problem, chosen))
+    solutions = problem.solutions(given=chosen)
+    found = list(solutions)
+    assert all(list(cover) == sorted(set(cover)) for cover in found)
+    assert len(found) == len(set(found))
+    assert set(map(frozenset, found)) == expected
+    assert solutions.result is not None
+    assert (solutions.result.stop, solutions.result.count) == (Stop.EXHAUSTED, len(expected))
+    counted = problem.count(given=chosen)
+    assert (counted.stop, counted.count) == (Stop.EXHAUSTED, len(expected))
+    first = problem.first(given=chosen)
+    assert (first is None) == (not expected)
+    assert first is None or frozenset(first) in expected
+
+
+@given(problems(costs=True))
+@settings(max_examples=150)
+def test_least_cost_is_proved(problem: Problem) -> None:
+    everything = brute(problem)
+    costs = [problem.cost(sorted(cover)) for cover in everything]
+    result = problem.count()
+    assert result.count == costs.count(min(costs, default=0))
+    assert result.status is (Status.SOLVED if everything else Status.NO_SOLUTION)
+    if everything and problem.costs is not None:
+        assert result.cost == result.bound == min(costs)
+    plain = replace(problem, costs=None)
+    assert plain.count().count == len(everything)
+    assert plain.count().cost is None
+
+
+@given(problems(), st.lists(st.integers(-1, 12), max_size=4))
+@settings(max_examples=300)
+def test_violations_tell_covers_from_the_rest(problem: Problem, chosen: list[int]) -> None:
+    real = len(set(chosen)) == len(chosen) and all(0 <= option < len(problem.options) for option in chosen)
+    assert (problem.violations(chosen) == []) == (real and exact(problem, chosen))
+
+
+def test_violations_in_words() -> None:
+    problem = Problem(["A", "B"], [["A", "X:1"], ["B", "X:2"], ["A", "Y"], ["B", ("Y", "1")]], secondary=["X", "Y"])
+    assert problem.violations([0]) == ["the item 'B' is not covered"]
+    assert problem.violations([0, 1]) == ["the item 'X' is covered by option 0 in colour '1' and by option 1 in colour '2'"]
+    assert problem.violations([2, 3]) == ["the item 'Y' is covered by option 2 and by option 3 in colour '1'"]
+    assert problem.violations([0, 0, 3]) == ["option 0 is taken twice"]
+    assert problem.violations([0, 3, 4]) == ["there is no option 4; there are 4"]
+    assert problem.violations([0, 2, 3])[0] == "the item 'A' is covered by option 0 and by option 2"
+    assert problem.violations([0, 3]) == []
+
+
+def test_known_covers_stream_one_by_one() -> None:
+    solutions = LANGFORD.solutions()
+    assert iter(solutions) is solutions
+    first = next(solutions)
+    assert solutions.result is None
+    assert {frozenset(first), frozenset(next(solutions))} == TWO
+    assert next(solutions, None) is None
+    assert solutions.result
+    assert solutions.result.stop is Stop.EXHAUSTED
+    assert solutions.result.statistics["nodes"] > 0
+
+
+def test_the_limit_is_told_with_the_last_cover() -> None:
+    solutions = LANGFORD.solutions(limit=1)
+    assert frozenset(next(solutions)) in TWO
+    assert solutions.result
+    assert (solutions.result.stop, solutions.result.count) == (Stop.SOLUTION_LIMIT, 1)
+    assert list(solutions) == []
+
+
+def test_given_options() -> None:
+    for cover in TWO:
+        for option in cover:
+            assert [frozenset(found) for found in LANGFORD.solutions(given=[option, option])] == [cover]
+    assert LANGFORD.count(given=(0, 1)).status is Status.NO_SOLUTION
+    assert LANGFORD.count(given=np.array(sorted(next(iter(TWO))), np.int64)).count == 1
+
+
+def test_nothing_to_cover_is_one_cover() -> None:
+    empty = Problem([], [["X"]], secondary=["X"])
+    assert list(empty.solutions()) == [()]
+    assert list(empty.solutions(given=[0])) == [(0,)]
+    assert Problem(["A"], []).count().status is Status.NO_SOLUTION
+
+
+def test_counts_without_bound() -> None:
+    problem = Problem([f"i{i}" for i in range(20)], [[f"i{i}"] for i in range(20) for _ in range(2)])
+    assert problem.count().count == 2**20
+    assert problem.count(limit=1000).stop is Stop.SOLUTION_LIMIT
+    assert problem.count(limit=10**30).count == 2**20
+
+
+def test_time_and_nodes_that_run_out_are_told() -> None:
+    endless = Problem([f"i{i}" for i in range(200)], [[f"i{i}"] for i in range(200) for _ in range(2)])
+    timed = endless.solutions(seconds=0)
+    assert list(timed) == []
+    assert timed.result
+    assert (timed.result.stop, timed.result.status) == (Stop.TIME_LIMIT, Status.UNKNOWN)
+    counted = endless.solutions(nodes=210, seconds=inf)
+    assert len(list(counted)) < 20
+    assert counted.result
+    assert counted.result.stop is Stop.NODE_LIMIT
+
+
+def test_a_least_cost_that_is_not_proved_is_told() -> None:
+    size = 9
+    rows, columns = [f"r{i}" for i in range(size)], [f"c{i}" for i in range(size)]
+    options = [[row, column] for row in rows for column in columns]
+    hard = Problem([*rows, *columns], options, costs=[(7 * i * i + 13 * i) % 97 for i in range(size * size)])
+    proved = hard.count()
+    assert proved.status is Status.SOLVED
+    seen = [hard.count(nodes=nodes) for nodes in range(1, 400, 7)]
+    assert {Status.UNKNOWN} <= {result.status for result in seen}
+    for result in seen:
+        assert result.stop in {Stop.NODE_LIMIT, Stop.EXHAUSTED}
+        assert result.bound is None or proved.cost is None or result.bound <= proved.cost
+        assert (result.status is Status.IMPROVABLE) == (result.count > 0 and result.cost != result.bound)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        ({"limit": 0}, "solutions=0 is below 1"),
+        ({"nodes": -1}, "nodes=-1 is below 1"),
+        ({"seconds": -1}, "seconds=-1 is no time"),
+        ({"seconds": float("nan")}, "seconds=nan is no time"),
+        ({"engine": "dancing"}, "unknown engine 'dancing'"),
+        ({"given": [len(PAIRS)]}, f"there is no option {len(PAIRS)} to be given: the problem has {len(PAIRS)}, the first is 0"),
+        ({"given": [-1]}, "there is no option -1"),
+    ],
+)
+def test_questions_that_make_no_sense(arguments: dict[str, object], problem: str) -> None:
+    for ask in (LANGFORD.solutions, LANGFORD.count):
+        with pytest.raises(UsageError, match=problem):
+            ask(**arguments)
+
+
+@pytest.mark.parametrize("engine", [None, *ENGINES])
+def test_every_engine_finds_the_covers(engine: str | None) -> None:
+    assert set(map(frozenset, LANGFORD.solutions(engine=engine))) == TWO
+    assert LANGFORD.count(engine=engine).count == 2
+
+
+def lie(monkeypatch: pytest.MonkeyPatch, *covers: Cover, score: int | None = None) -> None:
+    def steps() -> Iterator[np.ndarray]:
+        for cover in covers:
+            yield np.array(cover, np.int32)
+        return Found(Stop.EXHAUSTED, {}, score, score)
+
+    monkeypatch.setattr(search, "_BACKEND", replace(search._BACKEND, search=lambda *_: Search(steps())))
+
+
+@pytest.mark.parametrize("secondary", [(), ("X",)])
+@pytest.mark.parametrize("cover", [(0,), (0, 1, 2), (1, 1, 2), (0, 2)])
+def test_an_engine_that_lies_is_found_out(monkeypatch: pytest.MonkeyPatch, secondary: tuple[str, ...], cover: Cover) -> None:
+    lie(monkeypatch, cover)
+    problem = Problem(["A", "B"], [["A"], ["A"], ["B"]], secondary=secondary)
+    if cover == (0, 2):
+        assert list(problem.solutions()) == [cover]
+        return
+    with pytest.raises(UnsoundError, match="handed out what is no exact cover: "):
+        next(problem.solutions())
+
+
+def test_a_lie_about_colours_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    lie(monkeypatch, (0, 1))
+    with pytest.raises(UnsoundError, match="the item 'X' is covered by option 0 in colour '1' and by option 1 in colour '2'"):
+        next(Problem(["A", "B"], [["A", "X:1"], ["B", "X:2"]], secondary=["X"]).solutions())
+
+
+def test_a_lie_about_the_cost_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    lie(monkeypatch, (0,), score=-4)
+    with pytest.raises(UnsoundError, match="claims the cost 4 for a cover that costs 5"):
+        next(Problem(["A"], [["A"]], costs=[5]).solutions())
+
+
+@pytest.mark.parametrize("ask", ["problem.count()", "for cover in problem.solutions(): pass"])
+def test_interrupt_ends_a_search(ask: str) -> None:
+    # Queens: what is left uncovered differs from branch to branch, so that no memory of it makes the count short.
+    script = """
+from cpgrid.exact_cover import Problem
+n = range(24)
+squares = [(f"r{r}", f"c{c}", f"a{r + c}", f"b{r - c}") for r in n for c in n]
+lines = [[f"{kind}{i}" for i in span] for kind, span in (("r", n), ("c", n), ("a", range(47)), ("b", range(-23, 24)))]
+problem = Problem(lines[0] + lines[1], squares, secondary=lines[2] + lines[3])
+print("ready", flush=True)
+"""
+    process = subprocess.Popen([sys.executable, "-c", script + ask], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    with process:
+        assert process.stdout
+        assert process.stderr
+        assert process.stdout.readline() == b"ready\n"
+        time.sleep(0.3)
+        assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        assert b"KeyboardInterrupt" in process.stderr.read()
+    assert process.returncode in {1, -signal.SIGINT}
+
+
+def test_after_an_interrupt_there_is_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    def steps() -> Iterator[np.ndarray]:
+        yield np.array([0], np.int32)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(search, "_BACKEND", replace(search._BACKEND, search=lambda *_: Search(steps())))
+    solutions = Problem(["A"], [["A"]]).solutions()
+    assert next(solutions) == (0,)
+    with pytest.raises(KeyboardInterrupt):
+        next(solutions)
+    assert next(solutions, None) is None
+    assert solutions.result is None
