@@ -154,7 +154,7 @@ def _read_cost(word: str, place: Place) -> int:
 def _comments(comment: str) -> Iterator[str]:
     for line in comment.splitlines():
         if any((character < " " and character != "\t") or "\ud800" <= character <= "\udfff" for character in line):
-            raise InputError(Place(detail="comment"), f"{line!r} cannot stand in a text", "leave control characters and lone surrogates out")
+            raise InputError(Place(detail="comment"), f"{line!r} cannot stand in a text", "leave control characters out")
         yield f"| {line}".rstrip()
 
 
