@@ -1,0 +1,101 @@
+"""The table of corpora, one line each."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import cpgrid
+from cpgrid import Puzzle
+from cpgrid.core.registry import Table
+
+from ..generators import puzzles
+
+__all__ = ["CORPORA", "FOLDER", "LETTERS", "Corpus"]
+
+FOLDER = Path(__file__).parent
+
+LETTERS = {"n": "none", "u": "unique", "m": "multiple"}
+"""Verdicts as the answers have them, a letter a puzzle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Corpus:
+    """Puzzles of one sort.
+
+    Args:
+        name: of the file too.
+        summary: in one sentence.
+        format: of the text.
+        number: how many there are.
+        make: chance → one of them.
+        confirmed_by: two routes of different engines, for the answers.
+    """
+
+    name: str
+    summary: str
+    format: str
+    number: int
+    make: Callable[[Random], Puzzle]
+    confirmed_by: tuple[str, str] = ("dlx", "sat")
+
+    @property
+    def path(self) -> Path:
+        """The file, gzip text in the corpus's format."""
+        return FOLDER / f"{self.name}.gz"
+
+    def puzzle(self, index: int) -> Puzzle:
+        """Puzzle ``index``, from 0, made again."""
+        return self.make(Random(f"{self.name} {index}"))
+
+    def text(self) -> str:
+        """The stored text."""
+        return gzip.decompress(self.path.read_bytes()).decode("ascii")
+
+    def stored(self) -> list[Puzzle]:
+        """The stored puzzles."""
+        return list(cpgrid.read(self.path, format=self.format))
+
+    def verdicts(self) -> list[str]:
+        """The stored verdicts: none, unique or multiple."""
+        return [LETTERS[letter] for letter in _answers()[self.name]["verdicts"]]
+
+    def store(self, made: Sequence[Puzzle]) -> int:
+        """Write the puzzles; the number of bytes."""
+        text = cpgrid.write(made, format=self.format)
+        # No date: the same puzzles are the same bytes.
+        return self.path.write_bytes(gzip.compress(text.encode("ascii"), 9, mtime=0))
+
+    def store_verdicts(self, verdicts: Sequence[str]) -> None:
+        """Write the answers beside those of the other corpora."""
+        letters = {word: letter for letter, word in LETTERS.items()}
+        own = {"routes": list(self.confirmed_by), "verdicts": "".join(letters[verdict] for verdict in verdicts)}
+        answers = {name: record for name, record in (_answers() | {self.name: own}).items() if name in CORPORA}
+        _ANSWERS.write_text(json.dumps(dict(sorted(answers.items())), indent=1) + "\n", encoding="utf-8")
+
+
+_ANSWERS = FOLDER / "answers.json"
+
+
+def _answers() -> dict[str, Any]:
+    return json.loads(_ANSWERS.read_text(encoding="utf-8")) if _ANSWERS.exists() else {}  # type: ignore[no-any-return]
+
+
+CORPORA: Table[Corpus] = Table(
+    "corpus",
+    Corpus("minimal-9x9", "Sudokus of which no given can be spared", "line", 5000, partial(puzzles.minimal, height=3, width=3)),
+    Corpus("hard-9x9", "minimal Sudokus at which singles must guess often", "line", 1000, puzzles.hard),
+    Corpus("minimal-16x16", "the same, 16×16", "line", 200, partial(puzzles.minimal, height=4, width=4)),
+    Corpus("minimal-25x25", "the same, 25×25", "line", 6, partial(puzzles.minimal, height=5, width=5), ("sat", "cpsat")),
+    Corpus("jigsaw-9x9", "random regions; one solution, several or none", "hdu4069", 2500, puzzles.jigsaw_mixture),
+    Corpus("killer-9x9", "random cages, no givens, one solution", "json", 200, puzzles.killer_unique, ("dlx", "cpsat")),
+    Corpus("kakuro", "up to 20×20, most with one solution", "hdu3338-distinct", 120, puzzles.kakuro_mixture, ("cpsat", "sat")),
+    Corpus("kakuro-large", "about 2,000 cells", "hdu3338-distinct", 2, puzzles.kakuro_large, ("cpsat", "sat")),
+    Corpus("kakuro-extension", "100×100, digits may repeat", "hdu3338", 3, puzzles.extension, ("flow", "cpsat")),
+)

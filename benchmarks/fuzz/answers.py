@@ -1,0 +1,100 @@
+"""The routes that are asked, and what each says to a puzzle: solutions up to a limit, and whether those are all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+
+from cpgrid import Limits, Puzzle, Refusal, Status, Stop, UsageError, count, solve
+from cpgrid.core.puzzle import Solution
+from cpgrid.routes import parse_route
+
+__all__ = ["ASKED", "CAP", "Answer", "Asked", "ask", "asked"]
+
+ASKED = ("dlx:engine=links", "dlx:engine=cells", "dlx:engine=bits", "dlx", "dlx:sum=prefix", "sums", "lockstep", "flow", "cpsat", "sat")
+"""Routes in their text form; those that this version has not are left out by name."""
+
+_SLOW = ("cpsat", "sat")
+"""Asked for the first puzzles of a layout only: they take a hundred times as long as the rest together."""
+
+CAP = 60
+"""Solutions a route is asked for: past a few dozen more of them show nothing new."""
+
+_LIMITS = Limits(solutions=CAP, seconds=3)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a route says to a puzzle.
+
+    Args:
+        route: its text form, with what it was asked for.
+        solutions: grids, each checked against the rules by the pipeline; empty where they were only counted.
+        count: how many.
+        complete: whether there are no others.
+        score: the score of the solutions, ``None`` without one.
+        bound: no grid scores more, ``None`` where that was not asked or not proved.
+    """
+
+    route: str
+    solutions: frozenset[Solution]
+    count: int
+    complete: bool
+    score: int | None = None
+    bound: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Somebody to ask.
+
+    Args:
+        name: in reports.
+        answer: puzzle → what it says; `Refusal` for a puzzle that it does not take.
+        slow: whether it is asked for the first puzzles of a layout only.
+    """
+
+    name: str
+    answer: Callable[[Puzzle], Answer]
+    slow: bool = False
+
+
+def asked() -> tuple[list[Asked], list[str]]:
+    """Whom to ask, and the names of those that this version has not."""
+    there: list[Asked] = []
+    missing: list[str] = []
+    for name in ASKED:
+        try:
+            route = parse_route(name)
+        except UsageError:
+            missing.append(name)
+            continue
+        there.append(Asked(name, partial(_enumerated, route=name), name in _SLOW))
+        if route.kind.backend.count is not None:
+            there.append(Asked(f"{name} (count)", partial(_counted, route=name)))
+    return there, missing
+
+
+def ask(who: Iterable[Asked], puzzle: Puzzle) -> list[Answer]:
+    """What each says that takes the puzzle."""
+    answers = []
+    for one in who:
+        with suppress(Refusal):
+            answers.append(one.answer(puzzle))
+    return answers
+
+
+def _enumerated(puzzle: Puzzle, route: str) -> Answer:
+    outcome = solve(puzzle, via=route, limits=_LIMITS)
+    # A grid whose score is not proved the best is a grid, but perhaps no solution.
+    proved = outcome.status is not Status.IMPROVABLE
+    solutions = frozenset(outcome.solutions) if proved else frozenset()
+    return Answer(route, solutions, len(solutions), outcome.stop is Stop.EXHAUSTED, outcome.score, outcome.bound)
+
+
+def _counted(puzzle: Puzzle, route: str) -> Answer:
+    outcome = count(puzzle, via=route, limits=Limits(solutions=None, nodes=20_000, seconds=3))
+    proved = outcome.status is not Status.IMPROVABLE
+    return Answer(f"{route} (count)", frozenset(), outcome.count if proved else 0, outcome.stop is Stop.EXHAUSTED, outcome.score, outcome.bound)
