@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 PUZZLES = $(shell find examples -type f ! -name '*.py' ! -name '*.md' ! -name '*.golden' 2>/dev/null | sort)
 
 .DEFAULT_GOAL := help
-.PHONY: demo test lint sanitize bench build clean help
+.PHONY: demo test lint sanitize bench fuzz build clean help
 
 # Tools first: cmake and ninja come along, so that the tree itself can be installed without a second, isolated set.
 # The stub of the compiled module goes beside the sources, where mypy looks for it.
@@ -43,8 +43,11 @@ sanitize: $(STAMP) ## Run the native tests with address and undefined-behaviour 
 	  LD_PRELOAD="$$($${CXX:-c++} -print-file-name=libasan.so) $$($${CXX:-c++} -print-file-name=libstdc++.so.6)" \
 	  $(BIN)/python -m pytest -q --noconftest -p tests.native.sanitized tests/native
 
-bench: $(STAMP) ## Measure, side by side and with the counts asserted
-	@if [ -f benchmarks/__main__.py ]; then $(BIN)/python -m benchmarks; else echo "benchmarks/ is empty"; fi
+bench: $(STAMP) ## Measure, side by side and with the answers asserted
+	$(BIN)/python -m benchmarks run $(ARGS)
+
+fuzz: $(STAMP) ## Hold all routes against one another on random puzzles (ARGS="--seconds 600 --seed 1")
+	$(BIN)/python -m benchmarks fuzz $(ARGS)
 
 build: $(STAMP) ## Build sdist and wheel; try the wheel in an empty environment outside the tree
 	rm -rf dist

@@ -1,4 +1,4 @@
-"""Measurements: one file each, every answer asserted in the run that is timed. ``make bench`` runs them all.
+"""Measurements, the puzzles they are made on, and fuzzing: ``python -m benchmarks --help``.
 
-To add one: a file with ``measure() -> Measurement`` and a line in ``__main__.py``.
+To add a measurement: a file with ``measure() -> Measurement`` and its call in ``__main__.py``.
 """

@@ -8,12 +8,26 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.table import Table
 
+from . import counting, kakuro_extension
 from .corpora import CORPORA
 from .corpora.making import make
 from .fuzz.run import fuzz as hold
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=__doc__)
+
+
+@app.command()
+def run() -> None:
+    """Measure."""
+    console = Console()
+    table = Table("measured", "answer (asserted)", "seconds", "ratio", box=None)
+    for measure in (kakuro_extension.measure, counting.measure):
+        line = measure()
+        ratio = "" if line.ratio is None else f"{line.ratio:.1f} × {line.against}"
+        table.add_row(line.name, line.answer, f"{line.seconds:.4g}", ratio)
+    console.print(table)
 
 
 @app.command()

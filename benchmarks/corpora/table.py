@@ -84,7 +84,7 @@ _ANSWERS = FOLDER / "answers.json"
 
 
 def _answers() -> dict[str, Any]:
-    return json.loads(_ANSWERS.read_text(encoding="utf-8")) if _ANSWERS.exists() else {}  # type: ignore[no-any-return]
+    return json.loads(_ANSWERS.read_text(encoding="utf-8")) if _ANSWERS.exists() else {}
 
 
 CORPORA: Table[Corpus] = Table(

@@ -97,4 +97,6 @@ def _enumerated(puzzle: Puzzle, route: str) -> Answer:
 def _counted(puzzle: Puzzle, route: str) -> Answer:
     outcome = count(puzzle, via=route, limits=Limits(solutions=None, nodes=20_000, seconds=3))
     proved = outcome.status is not Status.IMPROVABLE
-    return Answer(f"{route} (count)", frozenset(), outcome.count if proved else 0, outcome.stop is Stop.EXHAUSTED, outcome.score, outcome.bound)
+    return Answer(
+        f"{route} (count)", frozenset(), outcome.count if proved else 0, outcome.stop is Stop.EXHAUSTED, outcome.score, outcome.bound
+    )

@@ -10,7 +10,7 @@ from cpgrid import Cell, Layout, Puzzle
 from cpgrid.core.grid import rectangle
 from cpgrid.core.puzzle import Rule
 from cpgrid.core.registry import Table
-from cpgrid.families import jigsaw, kakuro, kakuro_extension, killer, latin, sudoku, target
+from cpgrid.families import jigsaw, kakuro, kakuro_extension, killer, sudoku, target
 from cpgrid.rules import Cage, Distinct, Run, Score
 
 from ..generators import filling, shapes
@@ -102,7 +102,9 @@ def _variant(chance: Random) -> tuple[Layout, Sequence[int]] | None:
     for _ in range(chance.randint(0, 3)):
         groups.append(sorted(chance.sample(range(size * size), chance.randint(2, size))))
     first = chance.choice((1, 1, 1, 0, -3, 10))
-    values = tuple(sorted(chance.sample(range(first, first + size + 5), size))) if chance.random() < 0.2 else tuple(range(first, first + size))
+    values = (
+        tuple(sorted(chance.sample(range(first, first + size + 5), size))) if chance.random() < 0.2 else tuple(range(first, first + size))
+    )
     cells = rectangle(0, 0, size, size)
     rules = tuple(Distinct(tuple(cells[cell] for cell in group), f"group {number}") for number, group in enumerate(groups, 1))
     return _filled(Layout("grid", size, size, cells, (values,) * len(cells), rules), groups, chance)
@@ -173,9 +175,7 @@ def _anything(chance: Random) -> tuple[Layout, Sequence[int]]:
     rows, columns = chance.randint(1, 4), chance.randint(2, 4)
     cells = rectangle(0, 0, rows, columns)
     common = tuple(range(1, chance.randint(2, 6)))
-    domains = tuple(
-        common if chance.random() < 0.8 else tuple(sorted(chance.sample(range(-2, 8), chance.randint(1, 5)))) for _ in cells
-    )
+    domains = tuple(common if chance.random() < 0.8 else tuple(sorted(chance.sample(range(-2, 8), chance.randint(1, 5)))) for _ in cells)
     values = {cell: chance.choice(domain) for cell, domain in zip(cells, domains, strict=True)}
     rules = [_rule(chance.sample(cells, chance.randint(2, min(5, len(cells)))), values, chance) for _ in range(chance.randint(1, 6))]
     if chance.random() < 0.2:

@@ -11,6 +11,7 @@ __all__ = ["Groups", "apart", "exchanged", "fill", "lines", "sudoku", "sudoku_gr
 Groups = Sequence[Sequence[int]]
 """Cells by number, group by group."""
 
+
 def lines(size: int) -> list[list[int]]:
     """Rows and columns of a square grid whose cells are numbered in reading order."""
     rows = [[row * size + column for column in range(size)] for row in range(size)]

@@ -1,0 +1,140 @@
+"""Fuzzing finds what is wrong, says how to see it again, and finds nothing where nothing is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+import cpgrid
+from benchmarks.fuzz import answers, run
+from benchmarks.fuzz.answers import Answer, Asked
+from benchmarks.fuzz.cases import KINDS, case
+from benchmarks.fuzz.referee import contradiction
+from cpgrid import Limits, Puzzle, Refusal, Stop
+
+A, B, C = (1, 2), (2, 1), (2, 2)
+
+
+def said(*solutions: tuple[int, ...], complete: bool = True, score: int | None = None, bound: int | None = None) -> Answer:
+    return Answer("route", frozenset(solutions), len(solutions), complete, score, bound)
+
+
+def counted(number: int, *, complete: bool = True) -> Answer:
+    return Answer("counter", frozenset(), number, complete)
+
+
+AGREE = [
+    (),
+    (said(),),
+    (said(), said()),
+    (said(A, B), said(B, A)),
+    (said(A, B), said(A, complete=False)),
+    (said(A, complete=False), said(B, complete=False)),
+    (said(A, B), counted(2)),
+    (said(A, B), counted(1, complete=False)),
+    (counted(7, complete=False), said(A, complete=False)),
+    (said(A, score=9, bound=9), said(A, score=9, bound=9)),
+    (said(A, score=9, bound=9), said(complete=False, score=8, bound=12)),
+]
+CLASH = [
+    (said(), said(A)),
+    (said(), said(A, complete=False)),
+    (said(A), said(B)),
+    (said(A), said(A, B)),
+    (said(A), said(B, complete=False)),
+    (said(A, B), said(C, complete=False)),
+    (said(A, B), counted(1)),
+    (said(A), counted(2, complete=False)),
+    (counted(1), said(A, B, complete=False)),
+    (counted(3), counted(4)),
+    (said(A, score=8, bound=8), said(A, score=9, bound=9)),
+    (said(A, score=9, bound=9), said(complete=False, score=10, bound=12)),
+]
+
+
+@pytest.mark.parametrize("together", AGREE)
+def test_what_can_all_be_true(together: tuple[Answer, ...]) -> None:
+    assert contradiction(together) == ""
+    assert contradiction(together[::-1]) == ""
+
+
+@pytest.mark.parametrize("together", CLASH)
+def test_what_cannot_all_be_true(together: tuple[Answer, ...]) -> None:
+    assert contradiction(together)
+    assert contradiction(together[::-1])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_case_is_its_seed(kind: str) -> None:
+    for seed in range(3):
+        one = case(seed, [kind])
+        assert one == case(seed, [kind])
+        assert one.kind == kind
+        assert {puzzle.layout for puzzle in one.puzzles} == {one.puzzles[0].layout}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_two_routes_disagree(kind: str, tmp_path: Path) -> None:
+    assert run.fuzz(Console(), seed=1, cases=2, kinds=[kind], folder=tmp_path)
+
+
+def _honest(puzzle: Puzzle) -> Answer:
+    outcome = cpgrid.solve(puzzle, via="dlx", limits=Limits(solutions=answers.CAP))
+    return Answer("honest", frozenset(outcome.solutions), outcome.count, outcome.stop is Stop.EXHAUSTED)
+
+
+def _liar(puzzle: Puzzle, lie: str) -> Answer:
+    answer = _honest(puzzle)
+    if lie == "refuses":
+        raise Refusal("liar", "no")
+    if lie == "crashes":
+        raise ZeroDivisionError(lie)
+    if len(answer.solutions) < 2 or not answer.complete:
+        return answer
+    if lie == "hides one":
+        kept = frozenset(sorted(answer.solutions)[1:])
+        return replace(answer, route="liar", solutions=kept, count=len(kept))
+    assert lie == "miscounts"
+    return replace(answer, route="liar", solutions=frozenset(), count=answer.count + 1)
+
+
+@pytest.mark.parametrize(
+    ("lie", "told"),
+    [
+        ("hides one", "liar says that there are 5 solutions, honest has 6"),
+        ("miscounts", "honest says that there are"),
+        ("crashes", "ZeroDivisionError: crashes"),
+    ],
+)
+def test_a_liar_is_found_out(lie: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    both = [Asked("honest", _honest), Asked("liar", partial(_liar, lie=lie))]
+    monkeypatch.setattr(run, "asked", lambda: (both, []))
+    console = Console(record=True, width=300)
+    assert not run.fuzz(console, seed=3, cases=20, kinds=["sudoku"], folder=tmp_path)
+    report = console.export_text()
+    assert told in report
+    seed = (tmp_path / "seed").read_text().strip()
+    assert f'make fuzz ARGS="--seed {seed} --cases 1 --kind sudoku"' in report
+    (puzzle,) = cpgrid.read(tmp_path / f"{seed}.json")
+    assert puzzle in case(int(seed), ["sudoku"]).puzzles
+
+
+def test_who_refuses_says_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    both = [Asked("honest", _honest), Asked("liar", partial(_liar, lie="refuses"))]
+    monkeypatch.setattr(run, "asked", lambda: (both, []))
+    assert run.fuzz(Console(), seed=3, cases=2, kinds=["sudoku"], folder=tmp_path)
+
+
+def test_routes_that_are_not_there_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(answers, "ASKED", ("dlx", "abacus"))
+    console = Console(record=True, width=300)
+    assert run.fuzz(console, seed=1, cases=1, kinds=["anything"], folder=tmp_path)
+    assert "skipped: this version has no abacus" in console.export_text()
+
+
+def test_time_runs_out(tmp_path: Path) -> None:
+    assert run.fuzz(Console(), seed=1, seconds=0, folder=tmp_path)
