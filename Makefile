@@ -7,7 +7,8 @@ STAMP := $(VENV)/installed
 SANITIZED := build/sanitized
 NATIVE := $(wildcard cpgrid/native/*.hpp cpgrid/native/*/*.[ch]pp) cpgrid/native/CMakeLists.txt
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
-PUZZLES = $(shell find examples -type f ! -name '*.py' ! -name '*.md' ! -name '*.golden' 2>/dev/null | sort)
+PUZZLES = $(shell find examples -type f ! -path '*/exact_cover/*' ! -name '*.py' ! -name '*.md' ! -name '*.golden' 2>/dev/null | sort)
+COVERS = $(sort $(wildcard examples/exact_cover/*.dlx))
 
 .DEFAULT_GOAL := help
 .PHONY: demo test lint sanitize bench fuzz build clean help
@@ -21,8 +22,9 @@ $(STAMP): pyproject.toml $(NATIVE)
 	cp "$$($(BIN)/python -c 'import cpgrid.native.core as core; print(core.__file__)' | sed 's,/core\.[^/]*$$,/core.pyi,')" cpgrid/native/
 	touch $@
 
-demo: $(STAMP) ## Compare every route on every puzzle under examples/
+demo: $(STAMP) ## Compare every route on every puzzle under examples/, count every exact cover
 	@for puzzle in $(PUZZLES); do echo "== $$puzzle"; $(BIN)/cpgrid compare "$$puzzle" || exit 1; done
+	@for cover in $(COVERS); do echo "== $$cover"; $(BIN)/cpgrid cover --count "$$cover" || exit 1; done
 
 test: $(STAMP) ## Run the tests; at least 95 % of the branches must be covered
 	$(BIN)/python -m pytest -n 2 --cov --cov-report=term

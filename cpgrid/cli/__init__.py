@@ -1,4 +1,4 @@
-"""The command line: ``cpgrid solve | check | count | enumerate | compare | list``.
+"""The command line: ``cpgrid solve | check | count | enumerate | compare | cover | list``.
 
 To add a command:
 

@@ -15,6 +15,7 @@ import typer
 from .check import check
 from .compare import compare
 from .count import count
+from .cover import cover
 from .ending import discard_output, ending
 from .enumerate import enumerate_solutions
 from .exits import INTERRUPTED, Exit
@@ -62,6 +63,7 @@ COMMANDS = (
     Command(
         "compare", compare, ("cpgrid compare puzzle.json", "cpgrid compare --via dlx --via sat:solver=glucose4 --repeat 5 puzzle.json")
     ),
+    Command("cover", cover, ("cpgrid cover problem.dlx", "cpgrid cover --count problem.dlx", "cpgrid cover --json - < problem.dlx")),
     Command("list", list_table, ("cpgrid list routes", "cpgrid list formats --json")),
 )
 """The commands in the order of the help."""

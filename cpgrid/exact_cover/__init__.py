@@ -12,10 +12,11 @@ from __future__ import annotations
 from ..core.errors import CpgridError, InputError, UnsoundError, UsageError
 from ..core.outcome import Status, Stop
 from .problem import Problem
-from .search import ENGINES, Cover, Result, Solutions
+from .search import EFFORT, ENGINES, Cover, Result, Solutions
 from .text import parse, read, write
 
 __all__ = [
+    "EFFORT",
     "ENGINES",
     "Cover",
     "CpgridError",

@@ -14,7 +14,7 @@ from ..core.errors import UsageError
 from ..core.outcome import Found, Limits, Status, Stop
 from ..core.program import ExactCover, SelectedCover
 
-__all__ = ["ENGINES", "Cover", "Query", "Result", "Solutions", "query"]
+__all__ = ["EFFORT", "ENGINES", "Cover", "Query", "Result", "Solutions", "query"]
 
 Cover: TypeAlias = tuple[int, ...]
 """The numbers of the options of an exact cover, ascending; the first option of a problem is 0."""
@@ -24,6 +24,9 @@ _LARGEST = 2**63 - 1
 
 ENGINES: tuple[str, ...] = next((option.choices for option in _BACKEND.options if option.name == "engine"), ())
 """The engines there are to choose from, the default first; none where there is but one."""
+
+EFFORT: tuple[str, ...] = _BACKEND.effort
+"""The counters of `Result.statistics` that tell an engine's effort, most telling first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,48 @@
+"""What ``docs/exact-cover.md`` shows is what happens."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from cpgrid.cli import main
+
+ROOT = Path(__file__).parents[2]
+DOCUMENT = (ROOT / "docs" / "exact-cover.md").read_text(encoding="utf-8")
+README = (ROOT / "README.md").read_text(encoding="utf-8").partition("## Exact cover alone\n")[2].partition("\n## ")[0]
+
+
+@pytest.mark.parametrize(("document", "examples"), [(DOCUMENT, 6), (README, 1)], ids=["docs", "README"])
+def test_every_example_prints_what_the_document_shows(document: str, examples: int) -> None:
+    blocks = re.findall(r"```(python|text)\n(.*?)```\n", document, re.DOTALL)
+    assert [kind for kind, _ in blocks] == ["python", "text"] * examples
+    names: dict[str, object] = {}
+    for (_, source), (_, shown) in zip(blocks[::2], blocks[1::2], strict=True):
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            exec(compile(source, "docs/exact-cover.md", "exec"), names)
+        assert printed.getvalue() == shown
+
+
+@pytest.mark.parametrize("document", [DOCUMENT, README], ids=["docs", "README"])
+def test_every_command_prints_what_the_document_shows(
+    document: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    (session,) = re.findall(r"```console\n(.*?)```\n", document, re.DOTALL)
+    commands = re.findall(r"^\$ cpgrid (.*)\n((?:[^$].*\n)*)", session, re.MULTILINE)
+    assert commands
+    for arguments, shown in commands:
+        assert main(arguments.split()) == 0
+        assert capsys.readouterr().out == shown
+
+
+def test_pictures_and_files_are_there() -> None:
+    pictures = re.findall(r"\]\((\.\./examples/.*?)\)", DOCUMENT)
+    assert len(pictures) == 3
+    assert all((ROOT / "docs" / name).exists() for name in pictures)
+    assert set(re.findall(r"`(\w+\.dlx)`", DOCUMENT)) == {path.name for path in (ROOT / "examples" / "exact_cover").glob("*.dlx")}

@@ -1,0 +1,79 @@
+"""What lies under ``examples/exact_cover``: known counts, and scripts that make the files beside them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cpgrid.exact_cover import ENGINES, parse, read, write
+
+FOLDER = Path(__file__).parents[2] / "examples" / "exact_cover"
+COUNTS = {
+    # Haselgrove 1960: 2339 tilings, each in four positions; Scott 1958: 65, each in eight.
+    "pentominoes6x10.dlx": 9356,
+    "pentominoes8x8.dlx": 520,
+    "queens8.dlx": 92,
+    # OEIS A014552 counts 26, a row and its mirror image as one.
+    "langford7.dlx": 52,
+    "words.dlx": 1,
+}
+RUNS = {
+    ("pentominoes.py",): "6×10: 2339 tilings with the X in one quarter\n",
+    ("pentominoes.py", "8", "8"): "8×8: 130 tilings with the X in one quarter\n",
+    ("queens.py",): "8 queens: 92 solutions, 12 of them essentially different\n",
+    ("langford.py",): "7 pairs: 52 rows, each of them also from right to left\n",
+}
+
+
+def run(folder: Path, script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-X", "utf8", str(FOLDER / script), *arguments]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, encoding="utf-8")
+
+
+def test_every_problem_has_a_known_count() -> None:
+    assert {path.name for path in FOLDER.glob("*.dlx")} == COUNTS.keys()
+
+
+@pytest.mark.parametrize("engine", [None, *ENGINES])
+@pytest.mark.parametrize("name", COUNTS)
+def test_known_counts(name: str, engine: str | None) -> None:
+    problem = read(FOLDER / name)
+    assert problem.count(engine=engine).count == COUNTS[name]
+    assert parse(write(problem, strict=True)) == problem
+
+
+@pytest.mark.parametrize("arguments", RUNS, ids=" ".join)
+def test_a_script_makes_the_files_beside_it(arguments: tuple[str, ...], tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    process = run(tmp_path, *arguments)
+    assert (process.stdout, process.stderr) == (RUNS[arguments], "")
+    made = sorted(tmp_path.iterdir())
+    assert [path.suffix for path in made] == [".dlx", ".svg"]
+    for path in made:
+        text = path.read_text(encoding="utf-8")
+        if request.config.getoption("--update"):
+            (FOLDER / path.name).write_text(text, encoding="utf-8")
+        assert text == (FOLDER / path.name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "printed", "problem"),
+    [
+        (("queens.py", "3"), "3 queens: 0 solutions, 0 of them essentially different\n", ""),
+        (("queens.py", "1"), "1 queens: 1 solutions, 1 of them essentially different\n", ""),
+        (("langford.py", "2"), "2 pairs: 0 rows, each of them also from right to left\n", ""),
+        (("pentominoes.py", "2", "30"), "2×30: 0 tilings with the X in one quarter\n", ""),
+        (("pentominoes.py", "7", "8"), "", "7×8 has 56 cells; twelve pentominoes cover 60\n"),
+        (("queens.py", "0"), "", "N queens that do not attack each other"),
+        (("langford.py", "-1"), "", "Langford pairs: "),
+        (("pentominoes.py", "6"), "", "The twelve pentominoes in a rectangle"),
+    ],
+)
+def test_other_sizes(arguments: tuple[str, ...], printed: str, problem: str, tmp_path: Path) -> None:
+    process = run(tmp_path, *arguments)
+    assert process.stdout == printed
+    assert process.stderr.startswith(problem)
+    assert "Traceback" not in process.stderr
+    assert (process.returncode == 0) == (not problem)
