@@ -1,8 +1,8 @@
-"""The C++ core: exact covers by dancing links, as the compiled module `cpgrid.native.core`.
+"""The C++ core, as the compiled module `cpgrid.native.core`: exact covers, and batches of puzzles in lockstep.
 
 The headers beside this file are its manual. Only backends import it.
 """
 
-from .core import DancingLinks, ExactCover, Stop
+from .core import Board, DancingLinks, ExactCover, Instructions, Lockstep, Stop, available_instructions
 
-__all__ = ["DancingLinks", "ExactCover", "Stop"]
+__all__ = ["Board", "DancingLinks", "ExactCover", "Instructions", "Lockstep", "Stop", "available_instructions"]

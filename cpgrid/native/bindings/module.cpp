@@ -1,7 +1,10 @@
 // The Python module: one call for each file of this folder.
 
+#include "../instructions.hpp"
 #include "../limits.hpp"
 #include "python.hpp"
+
+#include <nanobind/stl/vector.h>
 
 NB_MODULE(core, module) {
     using namespace cpgrid;
@@ -11,5 +14,13 @@ NB_MODULE(core, module) {
         .value("SOLUTION_LIMIT", Stop::solution_limit, "As many solutions as were asked for.")
         .value("TIME_LIMIT", Stop::time_limit, "The time is over.")
         .value("NODE_LIMIT", Stop::node_limit, "As many search nodes as were allowed.");
+    nb::enum_<Instructions>(module, "Instructions", "The instruction sets that the core is built for.")
+        .value("PORTABLE", Instructions::portable, "What every machine has.")
+        .value("AVX2", Instructions::avx2, "Registers of 32 bytes.")
+        .value("AVX512", Instructions::avx512, "Registers of 64 bytes.");
+    module.def(
+        "available_instructions", [] { return available_instructions(); },
+        "Those that this machine has and this build holds, the fastest last.");
     bind_exact_cover(module);
+    bind_lockstep(module);
 }

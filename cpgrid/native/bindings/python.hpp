@@ -42,5 +42,6 @@ inline bool python_interrupts() {
 }
 
 void bind_exact_cover(nb::module_& module);
+void bind_lockstep(nb::module_& module);
 
 } // namespace cpgrid

@@ -1,0 +1,177 @@
+// Batches of puzzles on one board in Python.
+
+#include "../lockstep/batch.hpp"
+#include "python.hpp"
+
+#include <nanobind/stl/optional.h>
+
+#include <cmath>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace cpgrid {
+namespace {
+
+using lockstep::AnyBoard;
+using Givens = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+
+template <typename Number, std::size_t dimensions> using Owned = nb::ndarray<nb::numpy, Number, nb::ndim<dimensions>>;
+
+// An array of Python's that holds what the vector held.
+template <typename Number, std::size_t dimensions>
+nb::object hand_over(std::vector<Number> numbers, const std::array<std::size_t, dimensions>& shape) {
+    auto* kept = new std::vector<Number>(std::move(numbers));
+    const nb::capsule owner(kept, [](void* pointer) noexcept { delete static_cast<std::vector<Number>*>(pointer); });
+    return nb::cast(Owned<Number, dimensions>(kept->data(), dimensions, shape.data(), owner));
+}
+
+class Lockstep {
+  public:
+    Lockstep(const AnyBoard& board, const Givens& givens, std::int64_t solutions, std::int64_t nodes,
+             std::int64_t threads, std::optional<Instructions> instructions)
+        : cells_(lockstep::cells(board)) {
+        if (givens.shape(1) != cells_)
+            throw nb::value_error(("givens must have a column for each of the " + std::to_string(cells_) +
+                                   " cells, not " + std::to_string(givens.shape(1)))
+                                      .c_str());
+        if (solutions < 0) throw nb::value_error("solutions must be 0 (no limit) or more");
+        if (nodes < 0) throw nb::value_error("nodes must be 0 (no limit) or more");
+        if (threads < 1) throw nb::value_error("threads must be 1 or more");
+        batch_ = start_batch(board, {.givens = {givens.data(), givens.size()},
+                                     .puzzles = givens.shape(0),
+                                     .solutions = solutions,
+                                     .nodes = nodes,
+                                     .threads = static_cast<std::size_t>(threads),
+                                     .instructions = chosen(instructions)});
+    }
+
+    Stop advance(std::int64_t solutions, double seconds) {
+        if (solutions < 0) throw nb::value_error("solutions must be 0 (no limit) or more");
+        if (std::isnan(seconds)) throw nb::value_error("seconds must be a number");
+        const Claim claim(busy_);
+        Stop stop = Stop::interrupted;
+        {
+            const nb::gil_scoped_release release;
+            stop = batch_->advance(solutions, seconds, python_interrupts);
+        }
+        if (stop == Stop::interrupted) throw nb::python_error();
+        return stop;
+    }
+
+    nb::tuple take() {
+        const Claim claim(busy_);
+        lockstep::Grids grids = batch_->take();
+        const std::size_t count = grids.puzzles.size();
+        return nb::make_tuple(hand_over<std::int32_t, 1>(std::move(grids.puzzles), {count}),
+                              hand_over<std::uint8_t, 2>(std::move(grids.cells), {count, cells_}));
+    }
+
+    nb::object solutions() const { return copy(batch_->queue().solutions); }
+    nb::object nodes() const { return copy(batch_->queue().nodes); }
+
+    nb::object fates() const {
+        std::vector<std::uint8_t> numbers;
+        for (const lockstep::Fate fate : batch_->queue().fates) numbers.push_back(static_cast<std::uint8_t>(fate));
+        return copy(numbers);
+    }
+
+    std::int64_t passes() const {
+        const Claim claim(busy_);
+        return batch_->passes();
+    }
+
+  private:
+    static Instructions chosen(std::optional<Instructions> wanted) {
+        const std::vector<Instructions> available = available_instructions();
+        if (!wanted) return available.back();
+        for (const Instructions instructions : available)
+            if (instructions == *wanted) return instructions;
+        throw nb::value_error("this machine does not have these instructions");
+    }
+
+    template <typename Number> nb::object copy(const std::vector<Number>& numbers) const {
+        const Claim claim(busy_);
+        return hand_over<Number, 1>(numbers, {numbers.size()});
+    }
+
+    std::size_t cells_;
+    std::unique_ptr<lockstep::Batch> batch_;
+    mutable std::atomic_flag busy_;
+};
+
+void build(AnyBoard* self, std::int64_t values, const Array<std::uint64_t>& domains, const Array<std::int32_t>& offsets,
+           const Array<std::int32_t>& members) {
+    new (self) AnyBoard(lockstep::make_board(
+        {.values = values, .domains = view(domains), .offsets = view(offsets), .members = view(members)}));
+}
+
+} // namespace
+
+void bind_lockstep(nb::module_& module) {
+    nb::class_<AnyBoard>(module, "Board",
+                         R"(Cells over one set of values, and groups of cells that all differ; immutable.
+
+Any number of batches, in any threads, may share one.)")
+        .def("__init__", build, "values"_a, "domains"_a.noconvert(), "offsets"_a.noconvert(), "members"_a.noconvert(),
+             R"(Check the arrays and prepare the propagation.
+
+Args:
+    values: number of values, 1 … 64.
+    domains: uint64[cells], the values that each cell may have: bit ``v`` for the value counted from 0. Up to 65535 cells.
+    offsets: int32[groups + 1], ascending from 0; group ``g`` is ``members[offsets[g]:offsets[g + 1]]``.
+    members: int32[…], the cells of each group, none twice in one group.
+
+Raises:
+    ValueError: the arrays state no board; names the cell or group at fault.)")
+        .def_prop_ro("cells", [](const AnyBoard& board) { return lockstep::cells(board); }, "Number of cells.");
+    nb::class_<Lockstep>(module, "Lockstep", R"(Puzzles on one board, searched side by side in the lanes of vectors.
+
+Every use while the search is advancing raises RuntimeError.)")
+        .def(nb::init<const AnyBoard&, const Givens&, std::int64_t, std::int64_t, std::int64_t,
+                      std::optional<Instructions>>(),
+             "board"_a, "givens"_a.noconvert(), "solutions"_a, "nodes"_a, "threads"_a = 1,
+             "instructions"_a = nb::none(), nb::keep_alive<1, 2>(), R"(Copy the givens.
+
+Args:
+    board: the board that all puzzles share.
+    givens: uint8[puzzles, cells]; 0 = empty, otherwise a value counted from 1.
+    solutions: how many solutions of each puzzle are wanted at most; 0 = all.
+    nodes: search nodes after which a puzzle is given up; 0 = never.
+    threads: how many threads work at most; none gets fewer puzzles than it has lanes, if there are several.
+    instructions: the build to run; ``None`` = the fastest that the machine has.
+
+Raises:
+    ValueError: an array has the wrong shape, a given is no value, the machine lacks the instructions.)")
+        .def("advance", &Lockstep::advance, "solutions"_a, "seconds"_a,
+             R"(Search on, until all puzzles are done or a limit of this call is met.
+
+Args:
+    solutions: stop when so many more solutions of any puzzles were found (in one of the threads); 0 = no limit.
+    seconds: stop after this time; ``inf`` = no limit.
+
+Returns:
+    EXHAUSTED when all puzzles are done, each by its own limits; SOLUTION_LIMIT or TIME_LIMIT, after which another call
+    goes on from there.
+
+Raises:
+    KeyboardInterrupt: and whatever else a signal handler raises; the search stays as it was and can go on.)")
+        .def("take", &Lockstep::take,
+             nb::sig("def take(self) -> tuple[numpy.typing.NDArray[numpy.int32], numpy.typing.NDArray[numpy.uint8]]"),
+             R"(Hand over the solutions found since the last call.
+
+Returns:
+    int32[solutions], the puzzle that each belongs to; uint8[solutions, cells], values counted from 1.)")
+        .def_prop_ro("solutions", &Lockstep::solutions,
+                     nb::sig("def solutions(self) -> numpy.typing.NDArray[numpy.int64]"),
+                     "int64[puzzles], solutions found so far.")
+        .def_prop_ro("nodes", &Lockstep::nodes, nb::sig("def nodes(self) -> numpy.typing.NDArray[numpy.int64]"),
+                     "int64[puzzles], search nodes so far: states that a guess or the way back from one led to.")
+        .def_prop_ro(
+            "fates", &Lockstep::fates, nb::sig("def fates(self) -> numpy.typing.NDArray[numpy.uint8]"),
+            "uint8[puzzles], 0 = still open, 1 = nothing is left to search, 2 = solution limit, 3 = node limit.")
+        .def_prop_ro("passes", &Lockstep::passes, "Passes of propagation over all lanes so far.");
+}
+
+} // namespace cpgrid

@@ -1,0 +1,18 @@
+#include "instructions.hpp"
+
+namespace cpgrid {
+
+std::vector<Instructions> available_instructions() {
+    std::vector<Instructions> available{Instructions::portable};
+#ifdef CPGRID_WIDE
+    __builtin_cpu_init();
+    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi");
+    if (avx2) available.push_back(Instructions::avx2);
+    if (avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
+        available.push_back(Instructions::avx512);
+#endif
+    return available;
+}
+
+} // namespace cpgrid

@@ -1,0 +1,113 @@
+#include "batch.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <thread>
+
+namespace cpgrid::lockstep {
+namespace {
+
+template <typename Word> class BatchOf final : public Batch {
+  public:
+    BatchOf(const Board<Word>& board, const Request& request) : Batch(request, board.cells()) {
+        if (board.crowded()) queue_.exhaust();
+        // A thread that gets less than a row of lanes is not worth its start.
+        const std::size_t useful = std::max<std::size_t>(1, request.puzzles / lanes<Word>);
+        for (std::size_t worker = 0; worker < std::min(request.threads, useful); ++worker)
+            workers_.push_back(std::make_unique<Lanes<Word>>(board, queue_, request.instructions));
+    }
+
+    Stop advance(std::int64_t solutions, double seconds, const std::function<bool()>& interrupted) override {
+        Watch watch(seconds, interrupted);
+        if (workers_.size() == 1) return workers_.front()->advance(solutions, watch);
+        return advance_together(solutions, watch);
+    }
+
+    Grids take() override {
+        Grids all = workers_.front()->take();
+        for (std::size_t worker = 1; worker < workers_.size(); ++worker) {
+            const Grids more = workers_[worker]->take();
+            all.puzzles.insert(all.puzzles.end(), more.puzzles.begin(), more.puzzles.end());
+            all.cells.insert(all.cells.end(), more.cells.begin(), more.cells.end());
+        }
+        return all;
+    }
+
+    std::int64_t passes() const override {
+        std::int64_t sum = 0;
+        for (const auto& worker : workers_) sum += worker->passes();
+        return sum;
+    }
+
+  private:
+    Stop advance_together(std::int64_t solutions, Watch& watch) {
+        std::atomic<bool> ended = false;
+        std::mutex mutex;
+        std::condition_variable finished;
+        std::size_t running = workers_.size();
+        std::vector<Stop> stops(workers_.size());
+        std::vector<std::jthread> threads;
+        for (std::size_t worker = 0; worker < workers_.size(); ++worker)
+            threads.emplace_back([&, worker] {
+                Watch own(std::numeric_limits<double>::infinity(), [&ended] { return ended.load(); });
+                stops[worker] = workers_[worker]->advance(solutions, own);
+                const std::lock_guard lock(mutex);
+                --running;
+                finished.notify_one();
+            });
+        std::optional<Stop> reason;
+        std::unique_lock lock(mutex);
+        while (!finished.wait_for(lock, std::chrono::milliseconds(20), [&] { return running == 0; })) {
+            lock.unlock();
+            if (!reason) reason = watch.look(0);
+            ended = reason.has_value();
+            lock.lock();
+        }
+        if (reason) return *reason;
+        const bool full = std::ranges::count(stops, Stop::solution_limit) > 0;
+        return full ? Stop::solution_limit : Stop::exhausted;
+    }
+
+    std::vector<std::unique_ptr<Lanes<Word>>> workers_;
+};
+
+void check_givens(const Request& request, std::size_t cells, std::size_t values) {
+    for (std::size_t place = 0; place < request.givens.size(); ++place)
+        if (request.givens[place] > values)
+            throw std::invalid_argument(
+                "puzzle " + std::to_string(place / cells) + " has " + std::to_string(request.givens[place]) +
+                " in cell " + std::to_string(place % cells) + "; there are " + std::to_string(values) + " values");
+}
+
+} // namespace
+
+Batch::Batch(const Request& request, std::size_t cells)
+    : queue_(request.givens, request.puzzles, cells, request.solutions > 0 ? request.solutions : Queue::unlimited,
+             request.nodes > 0 ? request.nodes : Queue::unlimited) {}
+
+AnyBoard make_board(const Layout& layout) {
+    check(layout);
+    if (layout.values <= 16) return Board<std::uint16_t>(layout);
+    if (layout.values <= 32) return Board<std::uint32_t>(layout);
+    return Board<std::uint64_t>(layout);
+}
+
+std::size_t cells(const AnyBoard& board) {
+    return std::visit([](const auto& own) { return own.cells(); }, board);
+}
+
+std::unique_ptr<Batch> start_batch(const AnyBoard& board, const Request& request) {
+    return std::visit(
+        [&]<typename Word>(const Board<Word>& own) -> std::unique_ptr<Batch> {
+            check_givens(request, own.cells(), own.values());
+            return std::make_unique<BatchOf<Word>>(own, request);
+        },
+        board);
+}
+
+} // namespace cpgrid::lockstep

@@ -1,0 +1,30 @@
+// Where groups cross: the meshes, pieces, families and slots of plan.hpp, from the cells of the groups alone.
+#pragma once
+
+#include "plan.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace cpgrid::lockstep {
+
+using Cells = std::vector<std::uint32_t>;
+
+struct Crossings {
+    std::vector<Mesh> meshes;
+    std::vector<std::uint32_t> mesh_cells;
+    std::vector<std::uint32_t> piece_offsets{0};
+    std::vector<std::uint32_t> piece_cells;
+    std::vector<std::uint32_t> piece_slots;
+    std::vector<std::uint32_t> family_offsets{0};
+    std::vector<std::uint32_t> slot_pieces;
+    std::vector<std::uint32_t> slot_groups; // the group that the slot's family is
+};
+
+// groups: the cells of each, ascending. whole: the values that each must hold, as a number that is the same for groups
+// of the same values; 0 = none. Where neither of two groups must hold anything, nothing follows from their crossing.
+// holders: the groups of each cell.
+Crossings find_crossings(const std::vector<Cells>& groups, const std::vector<std::uint64_t>& whole,
+                         const std::vector<std::vector<std::uint32_t>>& holders);
+
+} // namespace cpgrid::lockstep

@@ -1,0 +1,307 @@
+// The kernels, once for each instruction set: included by kernel_<set>.cpp, which sets CPGRID_VECTOR_BYTES and
+// CPGRID_INSTRUCTIONS. Vectors are the compiler's own (GCC, Clang), as wide as one register; a row of candidates is cut
+// into slices of that width, and each slice goes through the whole plan by itself.
+//
+// Source of the propagation: naked and hidden singles are AllDifferent's unit propagation on values and on places;
+// locked candidates ("pointing" and "claiming") follow from two groups that share cells, whatever their shape.
+
+#include "kernel.hpp"
+
+#if CPGRID_VECTOR_BYTES > 16
+#include <immintrin.h>
+#endif
+
+namespace cpgrid::lockstep {
+namespace CPGRID_INSTRUCTIONS {
+namespace {
+
+template <typename Word> struct Slice {
+    typedef Word Vector __attribute__((vector_size(CPGRID_VECTOR_BYTES), may_alias));
+    static constexpr std::size_t lanes = CPGRID_VECTOR_BYTES / sizeof(Word);
+    static constexpr std::size_t count = row_bytes / CPGRID_VECTOR_BYTES;
+};
+
+template <typename Word> using Vector = typename Slice<Word>::Vector;
+
+// A bit for each lane that is not zero.
+template <typename Word> inline std::uint32_t lanes_of(Vector<Word> vector) {
+#if CPGRID_VECTOR_BYTES == 64
+    const auto wide = reinterpret_cast<__m512i>(vector);
+    if constexpr (sizeof(Word) == 2) return _mm512_test_epi16_mask(wide, wide);
+    if constexpr (sizeof(Word) == 4) return _mm512_test_epi32_mask(wide, wide);
+    return _mm512_test_epi64_mask(wide, wide);
+#elif CPGRID_VECTOR_BYTES == 32
+    const auto wide = reinterpret_cast<__m256i>(vector != 0);
+    if constexpr (sizeof(Word) == 2) {
+        const __m128i bytes = _mm_packs_epi16(_mm256_castsi256_si128(wide), _mm256_extracti128_si256(wide, 1));
+        return static_cast<std::uint32_t>(_mm_movemask_epi8(bytes));
+    }
+    if constexpr (sizeof(Word) == 4) return static_cast<std::uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(wide)));
+    return static_cast<std::uint32_t>(_mm256_movemask_pd(_mm256_castsi256_pd(wide)));
+#else
+    std::uint32_t bits = 0;
+    for (std::size_t lane = 0; lane < Slice<Word>::lanes; ++lane)
+        bits |= static_cast<std::uint32_t>(vector[lane] != 0) << lane;
+    return bits;
+#endif
+}
+
+// The rows of one slice.
+template <typename Word> class Rows {
+  public:
+    explicit Rows(Word* first) : first_(first) {}
+    Vector<Word>& operator[](std::size_t row) const {
+        return *reinterpret_cast<Vector<Word>*>(first_ + row * lockstep::lanes<Word>);
+    }
+
+  private:
+    Word* first_;
+};
+
+template <typename Word> struct State {
+    Vector<Word> changed{};
+    Vector<Word> broken{};
+};
+
+// Singles of one group. Its cells are read once and, where their number is known beforehand, kept in registers.
+template <typename Word, std::uint32_t known>
+[[gnu::always_inline]] inline void singles(const std::uint32_t* cells, std::uint32_t size, Word whole, Rows<Word> rows,
+                                           State<Word>& state) {
+    const std::uint32_t count = known > 0 ? known : size;
+    Vector<Word> once{};
+    Vector<Word> twice{};
+    Vector<Word> taken{};
+    Vector<Word> least = ~taken;
+#pragma GCC unroll 16
+    for (std::uint32_t place = 0; place < count; ++place) {
+        const Vector<Word> cell = rows[cells[place]];
+        twice |= once & cell;
+        once |= cell;
+        const Vector<Word> single = (cell & (cell - 1)) == 0 ? cell : Vector<Word>{};
+        state.broken |= taken & single;
+        taken |= single;
+        least = cell < least ? cell : least;
+    }
+    state.broken |= whole & ~once;
+    state.broken |= reinterpret_cast<Vector<Word>>(least == 0);
+    const Vector<Word> lone = once & ~twice & ~taken & whole;
+#pragma GCC unroll 16
+    for (std::uint32_t place = 0; place < count; ++place) {
+        Vector<Word>& row = rows[cells[place]];
+        const Vector<Word> cell = row;
+        const Vector<Word> open = (cell & (cell - 1)) == 0 ? cell : cell & ~taken;
+        const Vector<Word> hidden = open & lone;
+        const Vector<Word> kept = hidden != 0 ? hidden : open;
+        state.changed |= cell ^ kept;
+        row = kept;
+    }
+}
+
+template <typename Word>
+[[gnu::always_inline]] inline void all_singles(const Plan<Word>& plan, Rows<Word> rows, State<Word>& state) {
+    for (std::uint32_t group = 0; group < plan.groups; ++group) {
+        const std::uint32_t* cells = plan.group_cells + plan.group_offsets[group];
+        const std::uint32_t size = plan.group_offsets[group + 1] - plan.group_offsets[group];
+        const Word whole = plan.whole[group];
+        if (size == 9)
+            singles<Word, 9>(cells, size, whole, rows, state);
+        else if (size == 16)
+            singles<Word, 16>(cells, size, whole, rows, state);
+        else
+            singles<Word, 0>(cells, size, whole, rows, state);
+    }
+}
+
+// Locked candidates of a mesh, in registers: what a group must hold and has outside a piece nowhere goes into the
+// piece, so that the other group of the piece has it nowhere else.
+template <typename Word, std::uint32_t width>
+[[gnu::always_inline]] inline void mesh(const std::uint32_t* cells, std::uint32_t size, Rows<Word> rows,
+                                        State<Word>& state) {
+    using V = Vector<Word>;
+    V held[width][width];
+    const std::uint32_t* cell = cells;
+#pragma GCC unroll 8
+    for (std::uint32_t family = 0; family < width; ++family)
+#pragma GCC unroll 8
+        for (std::uint32_t other = 0; other < width; ++other) {
+            V all = rows[*cell++];
+            for (std::uint32_t place = 1; place < size; ++place) all |= rows[*cell++];
+            held[family][other] = all;
+        }
+    V allowed[width][width]; // outside the piece, in both of its groups
+#pragma GCC unroll 8
+    for (std::uint32_t family = 0; family < width; ++family)
+#pragma GCC unroll 8
+        for (std::uint32_t other = 0; other < width; ++other) {
+            V along{};
+            V across{};
+#pragma GCC unroll 8
+            for (std::uint32_t step = 0; step < width; ++step) {
+                if (step != other) along |= held[family][step];
+                if (step != family) across |= held[step][other];
+            }
+            allowed[family][other] = along & across;
+        }
+    cell = cells;
+#pragma GCC unroll 8
+    for (std::uint32_t family = 0; family < width; ++family)
+#pragma GCC unroll 8
+        for (std::uint32_t other = 0; other < width; ++other) {
+            V keep = ~V{};
+#pragma GCC unroll 8
+            for (std::uint32_t step = 0; step < width; ++step) {
+                if (step != other) keep &= allowed[family][step];
+                if (step != family) keep &= allowed[step][other];
+            }
+            for (std::uint32_t place = 0; place < size; ++place) {
+                V& row = rows[*cell++];
+                state.changed |= row & ~keep;
+                row &= keep;
+            }
+        }
+}
+
+template <typename Word>
+[[gnu::always_inline]] inline void all_meshes(const Plan<Word>& plan, Rows<Word> rows, State<Word>& state) {
+    for (std::uint32_t number = 0; number < plan.meshes; ++number) {
+        const Mesh& at = plan.mesh[number];
+        const std::uint32_t* cells = plan.mesh_cells + at.begin;
+        if (at.width == 3 && at.size == 3) {
+            mesh<Word, 3>(cells, 3, rows, state);
+            continue;
+        }
+        switch (at.width) {
+        case 2:
+            mesh<Word, 2>(cells, at.size, rows, state);
+            break;
+        case 3:
+            mesh<Word, 3>(cells, at.size, rows, state);
+            break;
+        case 4:
+            mesh<Word, 4>(cells, at.size, rows, state);
+            break;
+        default:
+            mesh<Word, widest_mesh>(cells, at.size, rows, state);
+        }
+    }
+}
+
+// For each slot of a family what the others hold together: `join` over all slots but one, by two runs.
+template <typename Word, typename Join, typename Part>
+[[gnu::always_inline]] inline void of_the_others(const Plan<Word>& plan, std::uint32_t family, Vector<Word> neutral,
+                                                 Rows<Word> result, Join join, Part part) {
+    const std::uint32_t begin = plan.family_offsets[family];
+    const std::uint32_t end = plan.family_offsets[family + 1];
+    Vector<Word> before = neutral;
+    for (std::uint32_t slot = begin; slot < end; ++slot) {
+        result[slot] = before;
+        before = join(before, part(slot));
+    }
+    Vector<Word> behind = neutral;
+    for (std::uint32_t slot = end; slot-- > begin;) {
+        result[slot] = join(result[slot], behind);
+        behind = join(behind, part(slot));
+    }
+}
+
+// Locked candidates of the families that are in no mesh.
+template <typename Word>
+[[gnu::always_inline]] inline void locked(const Plan<Word>& plan, Rows<Word> rows, Rows<Word> scratch,
+                                          Word* scratch_start, State<Word>& state) {
+    using V = Vector<Word>;
+    const std::size_t row = lockstep::lanes<Word>;
+    const std::uint32_t slots = plan.family_offsets[plan.families];
+    const Rows<Word> held = scratch;                                 // of each piece: what its cells hold
+    const Rows<Word> allowed(scratch_start + row * plan.pieces);     // of each piece: what may be outside it
+    const Rows<Word> outside(scratch_start + row * 2 * plan.pieces); // of each slot: what the family holds outside
+    const Rows<Word> kept(scratch_start + row * (2 * plan.pieces + slots)); // of each slot: what the others allow
+    for (std::uint32_t piece = 0; piece < plan.pieces; ++piece) {
+        V all{};
+        for (std::uint32_t place = plan.piece_offsets[piece]; place < plan.piece_offsets[piece + 1]; ++place)
+            all |= rows[plan.piece_cells[place]];
+        held[piece] = all;
+    }
+    for (std::uint32_t family = 0; family < plan.families; ++family)
+        of_the_others(
+            plan, family, V{}, outside, [](V one, V other) { return one | other; },
+            [&](std::uint32_t slot) -> V { return held[plan.slot_pieces[slot]]; });
+    for (std::uint32_t piece = 0; piece < plan.pieces; ++piece) {
+        const std::uint32_t one = plan.piece_slots[2 * piece];
+        const std::uint32_t other = plan.piece_slots[2 * piece + 1];
+        allowed[piece] =
+            one == other ? ~V{} : (outside[one] | plan.slot_beyond[one]) & (outside[other] | plan.slot_beyond[other]);
+    }
+    for (std::uint32_t family = 0; family < plan.families; ++family)
+        of_the_others(
+            plan, family, ~V{}, kept, [](V one, V other) { return one & other; },
+            [&](std::uint32_t slot) -> V { return allowed[plan.slot_pieces[slot]]; });
+    for (std::uint32_t piece = 0; piece < plan.pieces; ++piece) {
+        const V keep = kept[plan.piece_slots[2 * piece]] & kept[plan.piece_slots[2 * piece + 1]];
+        for (std::uint32_t place = plan.piece_offsets[piece]; place < plan.piece_offsets[piece + 1]; ++place) {
+            V& cell = rows[plan.piece_cells[place]];
+            state.changed |= cell & ~keep;
+            cell &= keep;
+        }
+    }
+}
+
+template <typename Word> Report propagate(const Plan<Word>& plan, Word* rows, Word* scratch) {
+    Report report{0, 0};
+    for (std::size_t slice = 0; slice < Slice<Word>::count; ++slice) {
+        const std::size_t lane = slice * Slice<Word>::lanes;
+        State<Word> state;
+        all_singles(plan, Rows<Word>(rows + lane), state);
+        all_meshes(plan, Rows<Word>(rows + lane), state);
+        if (plan.pieces > 0) locked(plan, Rows<Word>(rows + lane), Rows<Word>(scratch + lane), scratch + lane, state);
+        report.changed |= lanes_of<Word>(state.changed) << lane;
+        report.broken |= lanes_of<Word>(state.broken) << lane;
+    }
+    return report;
+}
+
+template <typename Word> [[gnu::always_inline]] inline Vector<Word> is_pair(Vector<Word> cell) {
+    const Vector<Word> rest = cell & (cell - 1);
+    const Vector<Word> more = rest & (rest - 1);
+    return reinterpret_cast<Vector<Word>>((rest != 0) & (more == 0));
+}
+
+template <typename Word> void choose(const Plan<Word>& plan, const Word* first, Word* scratch, Word* chosen) {
+    using V = Vector<Word>;
+    for (std::size_t slice = 0; slice < Slice<Word>::count; ++slice) {
+        const std::size_t lane = slice * Slice<Word>::lanes;
+        const Rows<Word> rows(const_cast<Word*>(first) + lane);
+        const Rows<Word> pair(scratch + lane); // of each cell: all bits where it is a pair
+        const Rows<Word> pairs(scratch + lane + lockstep::lanes<Word> * plan.cells); // of each group: how many it has
+        for (std::uint32_t cell = 0; cell < plan.cells; ++cell) pair[cell] = is_pair<Word>(rows[cell]);
+        for (std::uint32_t group = 0; group < plan.groups; ++group) {
+            V sum{};
+            for (std::uint32_t place = plan.group_offsets[group]; place < plan.group_offsets[group + 1]; ++place)
+                sum -= pair[plan.group_cells[place]];
+            pairs[group] = sum;
+        }
+        V best{};
+        V where = V{} + static_cast<Word>(plan.cells);
+        for (std::uint32_t cell = 0; cell < plan.cells; ++cell) {
+            V sum = V{} + 1; // for cells in no group
+            for (std::uint32_t place = plan.holder_offsets[cell]; place < plan.holder_offsets[cell + 1]; ++place)
+                sum += pairs[plan.holders[place]];
+            sum &= pair[cell];
+            where = sum > best ? V{} + static_cast<Word>(cell) : where;
+            best = sum > best ? sum : best;
+        }
+        *reinterpret_cast<V*>(chosen + lane) = where;
+    }
+}
+
+} // namespace
+
+template <typename Word> Kernel<Word> kernel() {
+    return {propagate<Word>, choose<Word>};
+}
+
+template Kernel<std::uint16_t> kernel();
+template Kernel<std::uint32_t> kernel();
+template Kernel<std::uint64_t> kernel();
+
+} // namespace CPGRID_INSTRUCTIONS
+} // namespace cpgrid::lockstep

@@ -1,0 +1,197 @@
+#include "lanes.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace cpgrid::lockstep {
+
+template <typename Word>
+Lanes<Word>::Lanes(const Board<Word>& board, Queue& queue, Instructions instructions)
+    : board_(board), queue_(queue), plan_(board.plan()), kernel_(kernel<Word>(instructions)), cells_(board.cells()),
+      rows_(cells_), scratch_(scratch_rows(plan_)) {
+    masks_[0] = static_cast<Word>(~Word{0});
+    for (std::size_t value = 1; value < masks_.size(); ++value)
+        masks_[value] = static_cast<Word>(Word{1} << (value - 1));
+    for (std::size_t lane = 0; lane < count; ++lane) release(lane);
+}
+
+template <typename Word> Stop Lanes<Word>::advance(std::int64_t solutions, Watch& watch) {
+    const std::size_t goal = solutions > 0 ? grids_.puzzles.size() + static_cast<std::size_t>(solutions) : idle;
+    const auto pass_work = static_cast<std::int64_t>(4 * cells_ + 1);
+    while (true) {
+        fill_idle();
+        if (active_ == 0) return Stop::exhausted;
+        if (watch.due(passes_ * pass_work)) {
+            if (const auto stop = watch.look(passes_ * pass_work)) return *stop;
+        }
+        const Report report = kernel_.propagate(plan_, rows_.data()->lanes, scratch_.data()->lanes);
+        ++passes_;
+        for (std::uint32_t broken = report.broken & active_; broken != 0; broken &= broken - 1)
+            back(static_cast<std::size_t>(std::countr_zero(broken)));
+        std::uint32_t settled = ~report.changed & ~report.broken & active_;
+        if (settled == 0) continue;
+        Row choices;
+        kernel_.choose(plan_, rows_.data()->lanes, scratch_.data()->lanes, choices.lanes);
+        // A solution may end the work of other lanes on the same puzzle.
+        for (; (settled & active_) != 0; settled &= settled - 1) {
+            const auto lane = static_cast<std::size_t>(std::countr_zero(settled));
+            if ((active_ >> lane & 1) == 0) continue;
+            settle(lane, choices.lanes[lane]);
+            // Lanes that are not looked at now will be as settled after the next pass.
+            if (grids_.puzzles.size() >= goal) return Stop::solution_limit;
+        }
+    }
+}
+
+// `choice`: the pair to guess on; where there is none, the number of cells.
+template <typename Word> void Lanes<Word>::settle(std::size_t lane, Word choice) {
+    const std::size_t cell = choice < cells_ ? choice : fewest_candidates(lane);
+    if (cell == cells_)
+        found(lane);
+    else
+        guess(lane, cell);
+}
+
+// The first of the undecided cells with fewest candidates; the number of cells where all are decided.
+template <typename Word> std::size_t Lanes<Word>::fewest_candidates(std::size_t lane) const {
+    std::size_t best = cells_;
+    int fewest = most_values + 1;
+    for (std::size_t cell = 0; cell < cells_; ++cell) {
+        const int candidates = std::popcount(at(cell, lane));
+        if (candidates > 1 && candidates < fewest) {
+            fewest = candidates;
+            best = cell;
+        }
+    }
+    return best;
+}
+
+template <typename Word> void Lanes<Word>::guess(std::size_t lane, std::size_t cell) {
+    if (!count_node(lanes_[lane].puzzle)) return;
+    const Word candidates = at(cell, lane);
+    const auto value = static_cast<Word>(candidates & -candidates);
+    std::vector<Word>& stack = lanes_[lane].stack;
+    const std::size_t top = stack.size();
+    stack.resize(top + cells_);
+    Word* state = stack.data() + top;
+    const Word* column = rows_.data()->lanes + lane;
+    for (std::size_t place = 0; place < cells_; ++place) state[place] = column[place * count];
+    state[cell] = static_cast<Word>(candidates ^ value);
+    at(cell, lane) = value;
+}
+
+template <typename Word> void Lanes<Word>::found(std::size_t lane) {
+    const std::size_t puzzle = lanes_[lane].puzzle;
+    grids_.puzzles.push_back(static_cast<std::int32_t>(puzzle));
+    const std::size_t begin = grids_.cells.size();
+    grids_.cells.resize(begin + cells_);
+    std::uint8_t* grid = grids_.cells.data() + begin;
+    for (std::size_t cell = 0; cell < cells_; ++cell)
+        grid[cell] = static_cast<std::uint8_t>(std::countr_zero(at(cell, lane)) + 1);
+    if (++queue_.solutions[puzzle] == queue_.solution_limit)
+        close(puzzle, Fate::solution_limit);
+    else
+        back(lane);
+}
+
+// Takes up the state on top of the stack; without one, the lane is done with its puzzle.
+template <typename Word> void Lanes<Word>::back(std::size_t lane) {
+    Lane& own = lanes_[lane];
+    if (own.stack.empty()) {
+        const std::size_t puzzle = own.puzzle;
+        release(lane);
+        const bool others = std::ranges::any_of(lanes_, [&](const Lane& other) { return other.puzzle == puzzle; });
+        if (!others) queue_.fates[puzzle] = Fate::exhausted;
+        return;
+    }
+    if (!count_node(own.puzzle)) return;
+    load(lane);
+}
+
+template <typename Word> void Lanes<Word>::load(std::size_t lane) {
+    std::vector<Word>& stack = lanes_[lane].stack;
+    const std::size_t top = stack.size() - cells_;
+    const Word* state = stack.data() + top;
+    Word* column = rows_.data()->lanes + lane;
+    for (std::size_t cell = 0; cell < cells_; ++cell) column[cell * count] = state[cell];
+    stack.resize(top);
+}
+
+// Counts a node of the puzzle; at its limit the puzzle is given up instead.
+template <typename Word> bool Lanes<Word>::count_node(std::size_t puzzle) {
+    if (queue_.nodes[puzzle] == queue_.node_limit) {
+        close(puzzle, Fate::node_limit);
+        return false;
+    }
+    ++queue_.nodes[puzzle];
+    return true;
+}
+
+// Ends the work of all lanes on a puzzle.
+template <typename Word> void Lanes<Word>::close(std::size_t puzzle, Fate fate) {
+    queue_.fates[puzzle] = fate;
+    for (std::size_t lane = 0; lane < count; ++lane)
+        if (lanes_[lane].puzzle == puzzle) release(lane);
+}
+
+// An idle lane has every candidate everywhere: passes neither change it nor find a conflict in it.
+template <typename Word> void Lanes<Word>::release(std::size_t lane) {
+    lanes_[lane].puzzle = idle;
+    lanes_[lane].stack.clear();
+    active_ &= ~(std::uint32_t{1} << lane);
+    for (std::size_t cell = 0; cell < cells_; ++cell) at(cell, lane) = board_.domain(cell);
+}
+
+// Gives each idle lane a puzzle or, when none is left, a part of the work of the lane that has most.
+template <typename Word> void Lanes<Word>::fill_idle() {
+    constexpr std::uint32_t all = static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1);
+    for (std::uint32_t without = all & ~active_; without != 0; without &= without - 1) {
+        const auto lane = static_cast<std::size_t>(std::countr_zero(without));
+        if (start(lane)) continue;
+        std::size_t donor = 0;
+        for (std::size_t other = 1; other < count; ++other)
+            if (lanes_[other].stack.size() > lanes_[donor].stack.size()) donor = other;
+        if (lanes_[donor].stack.empty()) return;
+        steal(lane, donor);
+    }
+}
+
+// Gives the idle lane the next puzzle, if there is one. Puzzles with a given that its cell cannot have end here: a cell
+// without candidates that is in no group would be nobody's conflict.
+template <typename Word> bool Lanes<Word>::start(std::size_t lane) {
+    Word* column = rows_.data()->lanes + lane;
+    while (true) {
+        const std::size_t puzzle = queue_.take();
+        if (puzzle == queue_.size()) return false;
+        const std::uint8_t* givens = queue_.givens(puzzle).data();
+        bool possible = true;
+        for (std::size_t cell = 0; cell < cells_; ++cell) {
+            column[cell * count] &= masks_[givens[cell]];
+            possible &= column[cell * count] != 0;
+        }
+        if (possible) {
+            lanes_[lane].puzzle = puzzle;
+            active_ |= std::uint32_t{1} << lane;
+            return true;
+        }
+        queue_.fates[puzzle] = Fate::exhausted;
+        release(lane);
+    }
+}
+
+template <typename Word> void Lanes<Word>::steal(std::size_t lane, std::size_t donor) {
+    std::vector<Word>& from = lanes_[donor].stack;
+    const std::size_t size = (from.size() / cells_ + 1) / 2 * cells_;
+    const auto end = from.begin() + static_cast<std::ptrdiff_t>(size);
+    lanes_[lane].puzzle = lanes_[donor].puzzle;
+    lanes_[lane].stack.assign(from.begin(), end);
+    from.erase(from.begin(), end);
+    active_ |= std::uint32_t{1} << lane;
+    back(lane);
+}
+
+template class Lanes<std::uint16_t>;
+template class Lanes<std::uint32_t>;
+template class Lanes<std::uint64_t>;
+
+} // namespace cpgrid::lockstep

@@ -1,0 +1,89 @@
+// Many depth-first searches side by side, one a lane, that share each pass of propagation.
+//
+// A pass (kernel.hpp) works on all lanes at once. A lane that it leaves unchanged has come to a fixed point: it holds a
+// solution, or it guesses, and puts the state without the guess on a stack of its own. A lane in conflict takes the
+// state on top of its stack. A lane whose stack is empty is done and takes the next puzzle of the queue; when the queue
+// is empty too, it takes the lower half of another lane's stack, where the large subtrees are.
+#pragma once
+
+#include "../limits.hpp"
+#include "board.hpp"
+#include "kernel.hpp"
+#include "queue.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace cpgrid::lockstep {
+
+// Grids one behind the other, with the puzzle that each belongs to.
+struct Grids {
+    std::vector<std::int32_t> puzzles;
+    std::vector<std::uint8_t> cells; // values counted from 1
+};
+
+template <typename Word> class Lanes {
+  public:
+    // `board` and `queue` must outlive it.
+    Lanes(const Board<Word>& board, Queue& queue, Instructions instructions);
+
+    // Goes on until nothing is left, `solutions` more grids were found (0 = no limit), or the watch ends it. Every
+    // reason but `exhausted` leaves it ready to go on.
+    Stop advance(std::int64_t solutions, Watch& watch);
+
+    // The grids found since the last call.
+    Grids take() { return std::exchange(grids_, {}); }
+
+    std::int64_t passes() const { return passes_; }
+
+  private:
+    static constexpr std::size_t count = lanes<Word>;
+    static constexpr std::size_t idle = ~std::size_t{0};
+
+    struct Lane {
+        std::size_t puzzle = idle;
+        std::vector<Word> stack; // states one behind the other
+    };
+    struct alignas(row_bytes) Row {
+        Word lanes[count];
+    };
+
+    void settle(std::size_t lane, Word choice);
+    void guess(std::size_t lane, std::size_t cell);
+    std::size_t fewest_candidates(std::size_t lane) const;
+    void found(std::size_t lane);
+    void back(std::size_t lane);
+    void load(std::size_t lane);
+    void release(std::size_t lane);
+    void close(std::size_t puzzle, Fate fate);
+    void fill_idle();
+    bool start(std::size_t lane);
+    void steal(std::size_t lane, std::size_t donor);
+    bool count_node(std::size_t puzzle);
+
+    Word& at(std::size_t cell, std::size_t lane) { return rows_[cell].lanes[lane]; }
+    Word at(std::size_t cell, std::size_t lane) const { return rows_[cell].lanes[lane]; }
+
+    const Board<Word>& board_;
+    Queue& queue_;
+    Plan<Word> plan_;
+    Kernel<Word> kernel_;
+    std::size_t cells_;
+    std::array<Word, 8 * sizeof(Word) + 1> masks_; // of a given: what the cell may still be
+    std::vector<Row> rows_;
+    std::vector<Row> scratch_;
+    std::array<Lane, count> lanes_;
+    std::uint32_t active_ = 0; // a bit for each lane that has a puzzle
+    Grids grids_;
+    std::int64_t passes_ = 0;
+};
+
+extern template class Lanes<std::uint16_t>;
+extern template class Lanes<std::uint32_t>;
+extern template class Lanes<std::uint64_t>;
+
+} // namespace cpgrid::lockstep

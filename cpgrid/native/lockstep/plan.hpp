@@ -1,0 +1,52 @@
+// What the kernels read: the groups of a board as flat arrays, and where they cross.
+//
+// A *piece* is what two groups have in common where that is two cells or more (box and row), or what is left of a group
+// beside such pieces. A *family* is one group cut into disjoint pieces: a row by the boxes that it meets. A *slot* is a
+// piece in a family; a piece that two groups share has two slots, a rest has one. A *mesh* of width m is m families
+// each of which crosses the same m others, all over the same values: three rows and three boxes. It is by far the most
+// common case, and small enough to be worked on in registers, so that meshes are kept apart from the other families.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace cpgrid::lockstep {
+
+// The bytes of the candidates of one cell in all lanes: a cache line.
+constexpr std::size_t row_bytes = 64;
+
+template <typename Word> constexpr std::size_t lanes = row_bytes / sizeof(Word);
+
+constexpr std::uint32_t widest_mesh = 5;
+
+struct Mesh {
+    std::uint32_t width;
+    std::uint32_t size;  // cells of a piece
+    std::uint32_t begin; // in mesh_cells: width · width pieces of `size` cells, family by family
+};
+
+// Pointers into arrays that the board holds. Candidates are bit sets of values.
+template <typename Word> struct Plan {
+    std::uint32_t cells;
+    const std::uint32_t* holder_offsets; // cells + 1
+    const std::uint32_t* holders;        // the groups of each cell
+    std::uint32_t groups;
+    const std::uint32_t* group_offsets; // groups + 1
+    const std::uint32_t* group_cells;
+    const Word* whole; // of each group: the values that it must hold, each exactly once; none if it has cells too few
+
+    std::uint32_t meshes;
+    const Mesh* mesh;
+    const std::uint32_t* mesh_cells;
+
+    std::uint32_t pieces;               // of the families that are in no mesh
+    const std::uint32_t* piece_offsets; // pieces + 1
+    const std::uint32_t* piece_cells;
+    const std::uint32_t* piece_slots; // of each piece two slots; the same one twice for a rest
+    std::uint32_t families;
+    const std::uint32_t* family_offsets; // families + 1; slots of a family lie side by side
+    const std::uint32_t* slot_pieces;    // of each slot
+    const Word* slot_beyond;             // of each slot: the values that its family's group need not hold
+};
+
+} // namespace cpgrid::lockstep

@@ -1,0 +1,58 @@
+// The puzzles of a batch: what is asked of each, who works on it, what was found.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+namespace cpgrid::lockstep {
+
+// Why the search of one puzzle is over, or that it is not.
+enum class Fate : std::uint8_t { open, exhausted, solution_limit, node_limit };
+
+// Any number of threads take puzzles from it; each puzzle belongs to the thread that took it.
+class Queue {
+  public:
+    static constexpr std::int64_t unlimited = std::numeric_limits<std::int64_t>::max();
+
+    // givens: `cells` numbers a puzzle, 0 = empty, otherwise a value counted from 1. Limits are each puzzle's own.
+    Queue(std::span<const std::uint8_t> givens, std::size_t puzzles, std::size_t cells, std::int64_t most_solutions,
+          std::int64_t most_nodes)
+        : solutions(puzzles, 0), nodes(puzzles, 0), fates(puzzles, Fate::open), solution_limit(most_solutions),
+          node_limit(most_nodes), givens_(givens.begin(), givens.end()), cells_(cells) {}
+
+    std::size_t size() const { return fates.size(); }
+
+    // The next puzzle that nobody has taken; size() when there is none.
+    std::size_t take() {
+        if (next_.load(std::memory_order_relaxed) >= size()) return size();
+        const std::size_t puzzle = next_.fetch_add(1, std::memory_order_relaxed);
+        return puzzle < size() ? puzzle : size();
+    }
+
+    // No puzzle has a solution: nobody need look.
+    void exhaust() {
+        next_ = size();
+        fates.assign(size(), Fate::exhausted);
+    }
+
+    std::span<const std::uint8_t> givens(std::size_t puzzle) const {
+        return std::span(givens_).subspan(puzzle * cells_, cells_);
+    }
+
+    std::vector<std::int64_t> solutions; // found so far
+    std::vector<std::int64_t> nodes;     // states that a guess or the way back from one led to
+    std::vector<Fate> fates;
+    const std::int64_t solution_limit;
+    const std::int64_t node_limit;
+
+  private:
+    std::vector<std::uint8_t> givens_;
+    std::size_t cells_;
+    std::atomic<std::size_t> next_ = 0;
+};
+
+} // namespace cpgrid::lockstep

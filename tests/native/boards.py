@@ -1,0 +1,86 @@
+"""A plain-Python twin of the lockstep search, and boards to try both on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+
+import numpy as np
+import numpy.typing as npt
+
+from cpgrid.native import Board
+
+__all__ = ["Ground", "fillings", "random_ground", "random_rows", "sudoku"]
+
+GIVENS = npt.NDArray[np.uint8]
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A board as lists: the values that each cell may have, counted from 1, and the cells of each group."""
+
+    values: int
+    domains: tuple[tuple[int, ...], ...]
+    groups: tuple[tuple[int, ...], ...]
+
+    @cached_property
+    def board(self) -> Board:
+        domains = np.array([sum(1 << (value - 1) for value in domain) for domain in self.domains], np.uint64)
+        offsets = np.cumsum([0, *(len(group) for group in self.groups)], dtype=np.int32)
+        return Board(self.values, domains, offsets, np.array([cell for group in self.groups for cell in group], np.int32))
+
+
+def fillings(ground: Ground, givens: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Every filling, cell by cell: a value is tried wherever no earlier cell of a common group has it."""
+    peers = [{other for group in ground.groups if cell in group for other in group if other < cell} for cell in range(len(givens))]
+
+    def extend(filled: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        cell = len(filled)
+        if cell == len(givens):
+            yield filled
+            return
+        taken = {filled[other] for other in peers[cell]}
+        for value in ground.domains[cell]:
+            if value not in taken and givens[cell] in {0, value}:
+                yield from extend((*filled, value))
+
+    return extend(())
+
+
+def sudoku(high: int, wide: int) -> Ground:
+    """Rows, columns and boxes; cells row by row."""
+    size = high * wide
+    line = range(size)
+    rows = [tuple(size * row + column for column in line) for row in line]
+    columns = [tuple(size * row + column for row in line) for column in line]
+    boxes = [
+        tuple(size * (top + row) + left + column for row in range(high) for column in range(wide))
+        for top in range(0, size, high)
+        for left in range(0, size, wide)
+    ]
+    return Ground(size, (tuple(range(1, size + 1)),) * size**2, (*rows, *columns, *boxes))
+
+
+def random_ground(random: Random) -> Ground:
+    """A few cells in groups of any kind: overlapping, nested, alike, too small to hold every value, too large to be filled."""
+    cells = random.randint(1, 7)
+    values = random.randint(1, 4)
+    shift = random.choice([0, 0, 11, 12, 27, 59])  # so that words of each width are met
+    choices = [shift + value for value in range(1, values + 1)]
+    everything = random.random() < 0.5
+    domains = tuple(tuple(choices if everything else sorted(random.sample(choices, random.randint(1, values)))) for _ in range(cells))
+    largest = min(cells, values + (random.random() < 0.1))
+    groups = tuple(tuple(random.sample(range(cells), random.randint(1, largest))) for _ in range(random.randint(2, 6)))
+    return Ground(shift + values, domains, groups)
+
+
+def random_rows(ground: Ground, random: Random, count: int) -> GIVENS:
+    """Givens for some puzzles; a few are beyond their cell's domain."""
+    rows = np.zeros((count, len(ground.domains)), np.uint8)
+    for row in rows:
+        for cell, domain in enumerate(ground.domains):
+            if random.random() < 0.2:
+                row[cell] = random.choice(domain) if random.random() < 0.95 else random.randint(1, ground.values)
+    return rows
