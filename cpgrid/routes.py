@@ -70,6 +70,12 @@ ROUTES: Table[RouteKind] = Table(
         BACKENDS["dancing links"],
         patience=1_000_000,
     ),
+    RouteKind(
+        "lockstep",
+        "many puzzles of one layout side by side: fastest on Sudoku, jigsaw and any other groups of different cells",
+        ENCODINGS["board"],
+        BACKENDS["lockstep"],
+    ),
     RouteKind("cpsat", "OR-Tools CP-SAT: takes everything, strong on large sums", ENCODINGS["cp"], BACKENDS["cp-sat"]),
     RouteKind("sat", "CNF and a SAT solver of PySAT: strong on large hard Sudokus", ENCODINGS["cnf"], BACKENDS["sat"]),
 )

@@ -80,6 +80,14 @@ def grids_of_sums(draw: st.DrawFn) -> Model:
 
 
 @st.composite
+def groups(draw: st.DrawFn) -> Model:
+    """A model of AllDifferent constraints alone."""
+    values = draw(domains())
+    scopes_ = draw(st.lists(scopes(len(values)), min_size=1, max_size=5))
+    return Model(values, tuple(AllDifferent(scope, RuleIndex(origin)) for origin, scope in enumerate(scopes_)))
+
+
+@st.composite
 def givens(draw: st.DrawFn, model: Model) -> list[Literal]:
     """Values for some variables, each within its domain."""
     chosen = draw(st.sets(st.sampled_from(range(len(model.domains))), max_size=2))

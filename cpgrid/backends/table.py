@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.plugins import Backend
 from ..core.registry import Table
-from . import cp_sat, dancing_links, max_flow, sat
+from . import cp_sat, dancing_links, lockstep, max_flow, sat
 
 __all__ = ["BACKENDS"]
 
@@ -14,4 +14,5 @@ BACKENDS: Table[Backend] = Table(
     cp_sat.BACKEND,
     sat.BACKEND,
     max_flow.BACKEND,
+    lockstep.BACKEND,
 )

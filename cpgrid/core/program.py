@@ -18,10 +18,26 @@ from .meaning import Meaning
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpModel, IntVar
 
-__all__ = ["Cnf", "CpProgram", "Encoded", "ExactCover", "FlowNetwork", "Int32", "Int64", "Program", "SelectedCover"]
+__all__ = [
+    "Board",
+    "Cnf",
+    "CpProgram",
+    "Encoded",
+    "ExactCover",
+    "FlowNetwork",
+    "GivenBoards",
+    "Int32",
+    "Int64",
+    "Program",
+    "SelectedCover",
+    "UInt8",
+    "UInt64",
+]
 
 Int32: TypeAlias = npt.NDArray[np.int32]
 Int64: TypeAlias = npt.NDArray[np.int64]
+UInt8: TypeAlias = npt.NDArray[np.uint8]
+UInt64: TypeAlias = npt.NDArray[np.uint64]
 
 P = TypeVar("P", covariant=True)
 
@@ -159,7 +175,45 @@ class FlowNetwork:
         return {"nodes": sums + 2, "arcs": len(self.tails) + sums}
 
 
-Program: TypeAlias = SelectedCover | Cnf | CpProgram | FlowNetwork
+@dataclass(frozen=True, slots=True, eq=False)
+class Board:
+    """Cells over one set of values, and groups of cells that all differ.
+
+    Args:
+        values: int64[k], ascending; a *rank* is a place in it, counted from 1.
+        domains: uint64[cells], the ranks that each cell may have; bit 0 is rank 1.
+        offsets: int32[groups + 1]; group ``g`` is ``members[offsets[g]:offsets[g + 1]]``.
+        members: int32[…], cells.
+        origins: int32[groups], the constraint that asks for the group.
+    """
+
+    values: Int64
+    domains: UInt64
+    offsets: Int32
+    members: Int32
+    origins: Int32
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GivenBoards:
+    """Puzzles on one board.
+
+    Args:
+        board: what the layout alone decides; the same object for every puzzle of the layout.
+        givens: uint8[puzzles, cells], ranks; 0 = empty.
+    """
+
+    board: Board
+    givens: UInt8
+
+    @property
+    def size(self) -> dict[str, int]:
+        """Cells, groups, and candidates: the ranks that the cells may have before any search."""
+        ranks = np.unpackbits(self.board.domains.view(np.uint8)).sum()
+        return {"cells": len(self.board.domains), "groups": len(self.board.origins), "candidates": int(ranks)}
+
+
+Program: TypeAlias = SelectedCover | Cnf | CpProgram | FlowNetwork | GivenBoards
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.plugins import Encoding
 from ..core.registry import Table
-from . import cnf, cp, exact_cover, flow
+from . import board, cnf, cp, exact_cover, flow
 
 __all__ = ["ENCODINGS"]
 
@@ -14,4 +14,5 @@ ENCODINGS: Table[Encoding] = Table(
     cp.ENCODING,
     cnf.ENCODING,
     flow.ENCODING,
+    board.ENCODING,
 )

@@ -17,10 +17,19 @@ from tests import oracle, small_models
 SETTINGS = {
     "flow": [""],
     "dlx": ["", ":sum=prefix"],
+    "lockstep": ["", ":build=portable"],
     "cpsat": [":enumeration=blocking", ":enumeration=search"],
     "sat": ["", ":sum=prefix", ":elimination=off", ":solver=glucose4"],
 }
 VARIANTS = [name + setting for name in ROUTES for setting in SETTINGS.get(name, [""])]
+SPECIAL = {"flow": small_models.grids_of_sums, "lockstep": small_models.groups}
+"""The models of the routes that take one kind only; the others take every kind, and scores too."""
+GENERAL = [variant for variant in VARIANTS if parse_route(variant).kind.name not in SPECIAL]
+
+
+def models(route: str) -> st.SearchStrategy[Model]:
+    """Models without a score that the route takes."""
+    return SPECIAL.get(parse_route(route).kind.name, small_models.models)()
 
 
 def run(route: str, model: Model, given: Sequence[Literal], limits: Limits) -> tuple[list[tuple[int, ...]], Found]:
@@ -35,7 +44,7 @@ def run(route: str, model: Model, given: Sequence[Literal], limits: Limits) -> t
 @settings(max_examples=60)
 @given(data=st.data())
 def test_solutions_are_those_of_brute_force(route: str, data: st.DataObject) -> None:
-    model = data.draw(small_models.grids_of_sums() if route == "flow" else small_models.models())
+    model = data.draw(models(route))
     given_ = data.draw(small_models.givens(model))
     found, ending = run(route, model, given_, Limits(solutions=None))
     assert len(found) == len(set(found))
@@ -43,7 +52,7 @@ def test_solutions_are_those_of_brute_force(route: str, data: st.DataObject) -> 
     assert ending.stop is Stop.EXHAUSTED
 
 
-@pytest.mark.parametrize("route", [variant for variant in VARIANTS if variant != "flow"])
+@pytest.mark.parametrize("route", GENERAL)
 @settings(max_examples=40)
 @given(data=st.data())
 def test_solutions_have_the_best_score(route: str, data: st.DataObject) -> None:
@@ -66,8 +75,8 @@ def test_solutions_have_the_best_score(route: str, data: st.DataObject) -> None:
 @settings(max_examples=25)
 @given(data=st.data())
 def test_a_limit_gives_some_of_them(route: str, data: st.DataObject) -> None:
-    scored = route != "flow" and data.draw(st.booleans())
-    model = data.draw(small_models.grids_of_sums() if route == "flow" else small_models.models(scored=scored))
+    scored = route in GENERAL and data.draw(st.booleans())
+    model = data.draw(small_models.models(scored=True) if scored else models(route))
     limit = data.draw(st.integers(1, 3))
     expected = oracle.solutions(model)
     found, ending = run(route, model, [], Limits(solutions=limit))
@@ -81,7 +90,7 @@ def test_a_limit_gives_some_of_them(route: str, data: st.DataObject) -> None:
         assert ending.score == ending.bound
 
 
-@pytest.mark.parametrize("route", [variant for variant in VARIANTS if variant != "flow"])
+@pytest.mark.parametrize("route", GENERAL)
 @pytest.mark.parametrize("total", [5, 6, 7])
 def test_variables_that_must_take_every_value_have_one_sum(route: str, total: int) -> None:
     variables = (Variable(0), Variable(1), Variable(2))
@@ -90,7 +99,7 @@ def test_variables_that_must_take_every_value_have_one_sum(route: str, total: in
     assert len(found) == (6 if total == 6 else 0)
 
 
-@pytest.mark.parametrize("route", [variant for variant in VARIANTS if variant != "flow"])
+@pytest.mark.parametrize("route", GENERAL)
 def test_a_sum_is_of_digit_sets_only_where_each_two_differ(route: str) -> None:
     variables = (Variable(0), Variable(1), Variable(2))
     pairs = (AllDifferent(variables[:2], RuleIndex(0)), AllDifferent((variables[0], variables[2]), RuleIndex(1)))
@@ -99,15 +108,24 @@ def test_a_sum_is_of_digit_sets_only_where_each_two_differ(route: str) -> None:
     assert set(found) == {(1, 2, 2), (3, 1, 1)}
 
 
-@pytest.mark.parametrize("route", VARIANTS)
+@pytest.mark.parametrize("route", GENERAL)
 @pytest.mark.parametrize("scored", [False, True])
 def test_a_program_can_be_searched_again(route: str, scored: bool) -> None:
     variables = (Variable(0), Variable(1), Variable(2))
-    cells = (LinearSum((Variable(index),), (1,), 1 + index, 1 + index, RuleIndex(index)) for index in range(3))
-    sums = (LinearSum(variables, (1, 1, 1), 6, 6, RuleIndex(9)), *(cells if route == "flow" else ()))
+    sums = (LinearSum(variables, (1, 1, 1), 6, 6, RuleIndex(9)),)
     model = Model(((1, 2, 3),) * 3, sums, Objective(variables, (0, 1, 1), RuleIndex(10)) if scored else None)
-    if scored and route == "flow":
-        return
+    search_twice(route, model)
+
+
+@pytest.mark.parametrize("route", [variant for variant in VARIANTS if variant not in GENERAL])
+def test_a_program_of_one_kind_can_be_searched_again(route: str) -> None:
+    variables = (Variable(0), Variable(1))
+    cells = (LinearSum((variable,), (1,), 1 + variable, 1 + variable, RuleIndex(variable)) for variable in variables)
+    sums = (LinearSum(variables, (1, 1), 3, 3, RuleIndex(9)), *cells)
+    search_twice(route, Model(((1, 2, 3),) * 2, sums if route == "flow" else (AllDifferent(variables, RuleIndex(0)),)))
+
+
+def search_twice(route: str, model: Model) -> None:
     parsed = parse_route(route)
     encoded = parsed.kind.encoding.encode(model, [], parsed.settings)
     for _ in range(2):
@@ -132,6 +150,19 @@ def test_a_count_is_their_number(route: str, data: st.DataObject) -> None:
     assert (full.count, full.stop) == (expected, Stop.EXHAUSTED)
     short = counter(encoded.program, Limits(solutions=1), parsed.settings)
     assert (short.count, short.stop) == ((1, Stop.SOLUTION_LIMIT) if expected else (0, Stop.EXHAUSTED))
+
+
+@settings(max_examples=100)
+@given(small_models.models())
+def test_lockstep_refuses_what_is_no_board(model: Model) -> None:
+    sums = any(isinstance(constraint, LinearSum) for constraint in model.constraints)
+    try:
+        found, _ = run("lockstep", model, [], Limits(solutions=None))
+    except Refusal:
+        assert sums
+        return
+    assert not sums
+    assert set(found) == oracle.solutions(model)
 
 
 @settings(max_examples=100)

@@ -1,0 +1,72 @@
+"""Model → board: groups of cells that all differ, over one set of values, for the lockstep search.
+
+Nothing is encoded: an AllDifferent is a group, a given a number in a row. The search itself knows singles and locked candidates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+import numpy as np
+
+from ..core.errors import Refusal
+from ..core.model import AllDifferent, Literal, Model, Variable
+from ..core.plugins import Encoding
+from ..core.program import Board, Encoded, GivenBoards, UInt8
+
+__all__ = ["ENCODING", "MOST_CELLS", "MOST_VALUES", "board"]
+
+MOST_VALUES = 64
+MOST_CELLS = 65535
+
+
+def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[GivenBoards]:  # noqa: ARG001 — every encoding is called alike
+    """The board of a model with one row of givens; the board is compiled once and reused.
+
+    Args:
+        model: AllDifferent constraints alone, over at most `MOST_VALUES` values and `MOST_CELLS` cells.
+        givens: one literal a variable at most.
+        options: none.
+
+    Raises:
+        Refusal: the model has a sum or an objective, or is too large.
+    """
+    compiled = board(model)
+    row = np.zeros((1, len(model.domains)), dtype=np.uint8)
+    if givens:
+        variables, values = np.array(givens, dtype=np.int64).T
+        row[0, variables] = np.searchsorted(compiled.values, values) + 1
+
+    def decode(raw: UInt8) -> tuple[int, ...]:
+        return tuple(compiled.values[raw - 1].tolist())
+
+    return Encoded(GivenBoards(compiled, row), decode)
+
+
+@lru_cache(maxsize=64)
+def board(model: Model) -> Board:
+    """The board of a model.
+
+    Raises:
+        Refusal: as `encode`.
+    """
+    groups = [constraint.variables for constraint in model.constraints if isinstance(constraint, AllDifferent)]
+    if len(groups) < len(model.constraints) or model.objective is not None:
+        raise Refusal("lockstep", "it knows groups of different cells only, no sums and no scores")
+    values = model.values(tuple(Variable(index) for index in range(len(model.domains))))
+    if len(values) > MOST_VALUES or len(model.domains) > MOST_CELLS:
+        problem = f"the grid has {len(values)} values and {len(model.domains)} cells"
+        raise Refusal("lockstep", f"{problem}; it takes up to {MOST_VALUES} and {MOST_CELLS}")
+    rank = {value: place for place, value in enumerate(values)}
+    masks = {domain: sum(1 << rank[value] for value in domain) for domain in set(model.domains)}
+    return Board(
+        values=np.array(values, dtype=np.int64),
+        domains=np.array([masks[domain] for domain in model.domains], dtype=np.uint64),
+        offsets=np.cumsum([0, *map(len, groups)], dtype=np.int32),
+        members=np.array([variable for group in groups for variable in group], dtype=np.int32),
+        origins=np.arange(len(groups), dtype=np.int32),
+    )
+
+
+ENCODING = Encoding("board", "groups of different cells over one set of values", encode)
