@@ -10,12 +10,12 @@ from pathlib import Path
 
 import numpy as np
 
-from cpgrid.native import DancingLinks, ExactCover, Stop
+from cpgrid.native import CoverSearch, ExactCover, Stop
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 cover = ExactCover(1, 1, np.array([0, 1], np.int32), np.array([0], np.int32), np.array([0], np.int32))
-search = DancingLinks(cover, np.array([], np.int32))
+search = CoverSearch(cover, np.array([], np.int32))
 assert search.advance(0, 0, math.inf) is Stop.EXHAUSTED
 assert search.solutions == 1
 

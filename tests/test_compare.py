@@ -45,7 +45,7 @@ def double(monkeypatch: pytest.MonkeyPatch, change: Change, model: Callable[[Mod
 
         return Search(steps())
 
-    liar = RouteKind("liar", "lies", replace(dlx.encoding, encode=encode), Backend("liar", "lies", search))
+    liar = RouteKind("liar", "lies", replace(dlx.encoding, encode=encode), Backend("liar", "lies", search, options=dlx.backend.options))
     monkeypatch.setattr("cpgrid.routes.ROUTES", Table("route", *ROUTES.values(), liar))
 
 

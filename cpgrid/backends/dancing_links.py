@@ -1,4 +1,8 @@
-"""Dancing links: the native exact-cover core behind the `Search` protocol."""
+"""Dancing links and the other native engines for exact covers, behind the `Search` protocol.
+
+``links`` takes every problem; ``bits`` those of up to 4096 options beside the chosen ones, fastest where an option excludes many others;
+``auto`` chooses by size and density. Costs have an engine of their own, on links, whatever is asked for.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +11,9 @@ from functools import lru_cache
 
 from .. import native
 from ..core.clock import Clock
+from ..core.errors import Refusal
 from ..core.outcome import Found, Limits, Search, Stop
-from ..core.plugins import Backend
+from ..core.plugins import Backend, Option
 from ..core.program import ExactCover, Int32, SelectedCover
 
 __all__ = ["BACKEND"]
@@ -23,31 +28,38 @@ def search(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -
     Args:
         program: with costs, only covers of least cost are handed out, after their optimality is known.
         limits: nodes are search nodes; seed and threads do not matter.
-        options: none.
+        options: ``engine``.
+
+    Raises:
+        Refusal: the engine asked for cannot take so many options.
     """
-    return Search(_steps(program, limits))
+    return Search(_steps(program, limits, _begin(program, options["engine"])))
 
 
 def count(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -> Found:
-    """How many covers there are within the limits; none is handed out."""
-    core = _begin(program)
+    """How many covers there are within the limits; none is handed out. Arguments and errors are those of `search`."""
+    core = _begin(program, options["engine"])
     stop = core.advance(limits.solutions or 0, limits.nodes or 0, Clock(limits.seconds).left, keep=False)
     return _found(program, core, _why(core, Stop[stop.name], limits))
 
 
 @lru_cache(maxsize=64)
-def _links(cover: ExactCover) -> native.ExactCover:
+def _native(cover: ExactCover) -> native.ExactCover:
     """The native program of a cover, built once: covers are compared by identity."""
     return native.ExactCover(cover.primary, len(cover.item_origins), cover.offsets, cover.items, cover.colours, cover.costs)
 
 
-def _begin(program: SelectedCover) -> native.DancingLinks:
-    return native.DancingLinks(_links(program.cover), program.chosen)
+def _begin(program: SelectedCover, engine: str) -> native.CoverSearch:
+    try:
+        return native.CoverSearch(_native(program.cover), program.chosen, native.Engine[engine.upper()])
+    except ValueError as error:
+        if engine != "bits":
+            raise
+        raise Refusal("dlx:engine=bits", f"{error}; take --via dlx") from None
 
 
-def _steps(program: SelectedCover, limits: Limits) -> Generator[Int32, None, Found]:
+def _steps(program: SelectedCover, limits: Limits, core: native.CoverSearch) -> Generator[Int32, None, Found]:
     clock = Clock(limits.seconds)
-    core = _begin(program)
     if program.cover.costs is not None:
         stop = core.advance(limits.solutions or 0, limits.nodes or 0, clock.left)
         yield from core.take()
@@ -65,12 +77,12 @@ def _steps(program: SelectedCover, limits: Limits) -> Generator[Int32, None, Fou
         batch = min(2 * batch, _BATCH)
 
 
-def _why(core: native.DancingLinks, stop: Stop, limits: Limits) -> Stop:
+def _why(core: native.CoverSearch, stop: Stop, limits: Limits) -> Stop:
     """With costs the core exhausts what can be better, but leaves out equals past the limit: there may be more of them."""
     return Stop.SOLUTION_LIMIT if stop is Stop.EXHAUSTED and core.solutions == limits.solutions else stop
 
 
-def _found(program: SelectedCover, core: native.DancingLinks, stop: Stop) -> Found:
+def _found(program: SelectedCover, core: native.CoverSearch, stop: Stop) -> Found:
     score = bound = None
     if program.cover.costs is not None:
         score = None if core.least_cost is None else program.cover.offset - core.least_cost
@@ -80,8 +92,9 @@ def _found(program: SelectedCover, core: native.DancingLinks, stop: Stop) -> Fou
 
 BACKEND = Backend(
     "dancing links",
-    "Algorithm X on dancing links, native, with colours and costs",
+    "exact covers by dancing links or sets of bits, native, with colours and costs",
     search,
     count,
     ("nodes", "updates"),
+    (Option("engine", ("auto", "links", "bits"), "how exact covers are searched for; auto = by size and density"),),
 )

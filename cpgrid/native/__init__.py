@@ -3,6 +3,6 @@
 The headers beside this file are its manual. Only backends import it.
 """
 
-from .core import Board, DancingLinks, ExactCover, Instructions, Lockstep, Stop, available_instructions
+from .core import Board, CoverSearch, Engine, ExactCover, Instructions, Lockstep, Stop, available_instructions
 
-__all__ = ["Board", "DancingLinks", "ExactCover", "Instructions", "Lockstep", "Stop", "available_instructions"]
+__all__ = ["Board", "CoverSearch", "Engine", "ExactCover", "Instructions", "Lockstep", "Stop", "available_instructions"]

@@ -16,7 +16,7 @@ from tests import oracle, small_models
 
 SETTINGS = {
     "flow": [""],
-    "dlx": ["", ":sum=prefix"],
+    "dlx": ["", ":sum=prefix", ":engine=links", ":engine=links,sum=prefix", ":engine=bits", ":engine=bits,sum=prefix"],
     "lockstep": ["", ":build=portable"],
     "cpsat": [":enumeration=blocking", ":enumeration=search"],
     "sat": ["", ":sum=prefix", ":elimination=off", ":solver=glucose4"],

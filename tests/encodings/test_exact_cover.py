@@ -10,7 +10,7 @@ from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, Objective
 from cpgrid.core.program import ExactCover, SelectedCover
 from cpgrid.encodings import ENCODINGS
 from cpgrid.families import sudoku
-from cpgrid.native import DancingLinks, Stop
+from cpgrid.native import CoverSearch, Stop
 from cpgrid.native import ExactCover as ExactCoverCore
 from cpgrid.rules import model as model_of
 
@@ -97,7 +97,7 @@ def test_costs_are_refused_just_where_the_core_would() -> None:
 
     for weight in (greatest, -greatest):
         cover = scored(weight)
-        core = DancingLinks(ExactCoverCore(cover.primary, 1, cover.offsets, cover.items, cover.colours, cover.costs), np.zeros(0, np.int32))
+        core = CoverSearch(ExactCoverCore(cover.primary, 1, cover.offsets, cover.items, cover.colours, cover.costs), np.zeros(0, np.int32))
         assert core.advance(0, 0, 1.0) is Stop.EXHAUSTED
         assert (core.least_cost, cover.offset) == (0, max(weight, 0))
         assert cover.costs is not None

@@ -9,11 +9,19 @@ from dataclasses import dataclass
 import numpy as np
 from hypothesis import strategies as st
 
-from cpgrid.native import DancingLinks, Stop
+from cpgrid.native import CoverSearch, Engine, ExactCover, Instructions, Stop, available_instructions
 
 from .instances import BITE, arrays
 
-__all__ = ["Problem", "found", "problems", "search"]
+__all__ = ["ENGINES", "Kind", "Problem", "begin", "found", "problems", "search"]
+
+Kind = tuple[Engine, Instructions | None]
+
+ENGINES: list[Kind] = [
+    *((engine, None) for engine in Engine if engine is not Engine.BITS),
+    *((Engine.BITS, instructions) for instructions in available_instructions()),
+]
+"""Every engine, and the bit sets once for each instruction set that this machine runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +49,19 @@ def problems(draw: st.DrawFn, *, costs: bool = False) -> Problem:
     return Problem(primary, items, options, prices, chosen)
 
 
-def search(problem: Problem) -> DancingLinks:
+def search(problem: Problem, kind: Kind = ENGINES[0]) -> CoverSearch:
     """The native search of a problem, not yet begun."""
-    cover = arrays(problem.primary, problem.items, problem.options, problem.costs).cover()
-    return DancingLinks(cover, np.array(problem.chosen, np.int32))
+    return begin(arrays(problem.primary, problem.items, problem.options, problem.costs).cover(), problem.chosen, kind)
 
 
-def found(core: DancingLinks, *, solutions: int = 0, nodes: int = 0) -> list[frozenset[int]]:
+def begin(cover: ExactCover, chosen: Sequence[int] = (), kind: Kind = ENGINES[0]) -> CoverSearch:
+    """The native search of a cover, not yet begun."""
+    core = CoverSearch(cover, np.array(chosen, np.int32), *kind)
+    assert core.engine is not Engine.AUTO
+    return core
+
+
+def found(core: CoverSearch, *, solutions: int = 0, nodes: int = 0) -> list[frozenset[int]]:
     """What is found in slices of so many solutions and nodes, until nothing is left; no solution twice."""
     taken: list[Sequence[int]] = []
     while True:

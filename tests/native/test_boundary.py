@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cpgrid.native import DancingLinks, ExactCover, Stop
+from cpgrid.native import CoverSearch, ExactCover, Stop
 
 from .instances import langford
 
@@ -70,13 +70,13 @@ def test_malformed_arrays(changes: dict[str, Any], message: str):
 @pytest.mark.parametrize("option", [-1, 2])
 def test_chosen_options_must_exist(option: int):
     with pytest.raises(ValueError, match=f"chosen option {option} does not exist; there are 2"):
-        DancingLinks(cover(), np.array([option], np.int32))
+        CoverSearch(cover(), np.array([option], np.int32))
 
 
 @pytest.mark.parametrize("limits", [(-1, 0, 1.0), (0, -1, 1.0), (0, 0, math.nan)])
 def test_limits_must_make_sense(limits: tuple[int, int, float]):
     with pytest.raises(ValueError, match="must be"):
-        DancingLinks(cover(), NONE).advance(*limits)
+        CoverSearch(cover(), NONE).advance(*limits)
 
 
 def test_arrays_are_never_converted():
@@ -87,14 +87,14 @@ def test_arrays_are_never_converted():
 
 
 def test_solutions_outlive_their_search():
-    core = DancingLinks(langford(3).cover(), NONE)
+    core = CoverSearch(langford(3).cover(), NONE)
     core.advance(0, 0, math.inf)
     kept = core.take()
     del core
     assert [len(solution) for solution in kept] == [3, 3]
 
 
-def during(core: DancingLinks, handler: Callable[..., object], exception: type[BaseException]) -> float:
+def during(core: CoverSearch, handler: Callable[..., object], exception: type[BaseException]) -> float:
     """Seconds between the signal and the exception that its handler raises out of `advance`."""
     before = signal.signal(signal.SIGALRM, handler)
     start = time.perf_counter()
@@ -109,9 +109,9 @@ def during(core: DancingLinks, handler: Callable[..., object], exception: type[B
 
 
 def test_interrupt_stops_at_once_and_loses_nothing():
-    core = DancingLinks(langford(11).cover(), NONE)
+    core = CoverSearch(langford(11).cover(), NONE)
     core.advance(1000, 0, math.inf)
-    endless = DancingLinks(langford(16).cover(), NONE)
+    endless = CoverSearch(langford(16).cover(), NONE)
     assert during(endless, signal.default_int_handler, KeyboardInterrupt) < 0.1
     nodes = endless.nodes
     assert endless.advance(0, 10, math.inf) is Stop.NODE_LIMIT
@@ -121,7 +121,7 @@ def test_interrupt_stops_at_once_and_loses_nothing():
 
 
 def test_a_search_in_use_says_so():
-    core = DancingLinks(langford(16).cover(), NONE)
+    core = CoverSearch(langford(16).cover(), NONE)
 
     def meddle(*_: object) -> None:
         core.take()
@@ -131,7 +131,7 @@ def test_a_search_in_use_says_so():
 
 
 def test_other_threads_run_meanwhile():
-    core = DancingLinks(langford(16).cover(), NONE)
+    core = CoverSearch(langford(16).cover(), NONE)
     worker = threading.Thread(target=core.advance, args=(0, 0, 0.3, False))
     worker.start()
     steps = refusals = 0

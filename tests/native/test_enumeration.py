@@ -1,4 +1,4 @@
-"""Every cover, none twice: against the plain-Python twin, in slices, and on instances whose counts are known."""
+"""Every cover, none twice, by every engine: against the plain-Python twin, in slices, and on instances whose counts are known."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cpgrid.native import DancingLinks, Stop
+from cpgrid.native import Engine, Stop
 
 from . import twin
 from .instances import Arrays, langford, pentominoes, queens, sudoku
-from .problems import Problem, found, problems, search
+from .problems import ENGINES, Kind, Problem, begin, found, problems, search
 
-NONE = np.array([], np.int32)
+every_engine = pytest.mark.parametrize("kind", ENGINES, ids=lambda kind: "-".join(part.name.lower() for part in kind if part))
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
 
@@ -24,29 +24,33 @@ def expected(problem: Problem) -> set[frozenset[int]]:
     return set(twin.covers(problem.primary, problem.options, problem.chosen))
 
 
-@given(problems())
-@settings(max_examples=600, deadline=None)
-def test_same_covers_as_the_twin(problem: Problem):
-    assert set(found(search(problem))) == expected(problem)
+@every_engine
+@given(problem=problems())
+@settings(max_examples=400, deadline=None)
+def test_same_covers_as_the_twin(kind: Kind, problem: Problem):
+    assert set(found(search(problem, kind))) == expected(problem)
 
 
-@given(problems(), st.integers(1, 2), st.integers(0, 2))
-@settings(max_examples=300, deadline=None)
-def test_slices_lose_and_repeat_nothing(problem: Problem, solutions: int, nodes: int):
-    core = search(problem)
+@every_engine
+@given(problem=problems(), solutions=st.integers(0, 2), nodes=st.integers(0, 3))
+@settings(max_examples=200, deadline=None)
+def test_slices_lose_and_repeat_nothing(kind: Kind, problem: Problem, solutions: int, nodes: int):
+    core = search(problem, kind)
     assert set(found(core, solutions=solutions, nodes=nodes)) == expected(problem)
     assert core.solutions == len(expected(problem))
 
 
-@given(problems())
+@every_engine
+@given(problem=problems())
 @settings(deadline=None)
-def test_counting_keeps_nothing(problem: Problem):
-    core = search(problem)
+def test_counting_keeps_nothing(kind: Kind, problem: Problem):
+    core = search(problem, kind)
     assert core.advance(0, 0, math.inf, keep=False) is Stop.EXHAUSTED
     assert core.solutions == len(expected(problem))
     assert core.take() == []
 
 
+@every_engine
 @pytest.mark.parametrize(
     ("instance", "solutions"),
     [
@@ -61,24 +65,26 @@ def test_counting_keeps_nothing(problem: Problem):
         pytest.param(sudoku(2, 2), 288, id="sudoku-4x4"),
     ],
 )
-def test_known_counts(instance: Arrays, solutions: int):
-    core = DancingLinks(instance.cover(), NONE)
+def test_known_counts(kind: Kind, instance: Arrays, solutions: int):
+    core = begin(instance.cover(), (), kind)
     assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED
     assert core.solutions == len(core.take()) == solutions
 
 
-def test_one_layout_serves_many_puzzles():
+@every_engine
+def test_one_layout_serves_many_puzzles(kind: Kind):
     cover = sudoku(3, 3).cover()
     for _ in range(2):
-        givens = np.array([cell * 9 + int(digit) - 1 for cell, digit in enumerate(HARD) if digit != "."], np.int32)
-        core = DancingLinks(cover, givens)
+        givens = [cell * 9 + int(digit) - 1 for cell, digit in enumerate(HARD) if digit != "."]
+        core = begin(cover, givens, kind)
         assert core.advance(2, 0, math.inf) is Stop.EXHAUSTED
         (solution,) = core.take()
         assert solution.dtype == np.int32
-        assert solution[: len(givens)].tolist() == givens.tolist()
+        assert solution[: len(givens)].tolist() == givens
         assert sorted(solution // 9) == list(range(81))
 
 
+@every_engine
 @pytest.mark.parametrize(
     ("primary", "items", "options", "covers"),
     [
@@ -89,23 +95,26 @@ def test_one_layout_serves_many_puzzles():
         pytest.param(1, 1, [[(0, 0)], [(0, 0)]], [frozenset({0}), frozenset({1})], id="equal options"),
     ],
 )
-def test_edge_cases(primary: int, items: int, options: list[list[tuple[int, int]]], covers: list[frozenset[int]]):
-    assert found(search(Problem(primary, items, options, None, []))) == covers
+def test_edge_cases(kind: Kind, primary: int, items: int, options: list[list[tuple[int, int]]], covers: list[frozenset[int]]):
+    assert found(search(Problem(primary, items, options, None, []), kind)) == covers
 
 
-def test_chosen_options_that_clash_leave_nothing():
+@every_engine
+def test_chosen_options_that_clash_leave_nothing(kind: Kind):
     problem = Problem(2, 2, [[(0, 0)], [(0, 0), (1, 0)], [(1, 0)]], None, [0, 1])
-    core = search(problem)
+    core = search(problem, kind)
     assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED
     assert core.solutions == 0
 
 
-def test_a_chosen_option_counts_once():
-    assert found(search(Problem(2, 2, [[(0, 0)], [(1, 0)]], None, [0, 0]))) == [frozenset({0, 1})]
+@every_engine
+def test_a_chosen_option_counts_once(kind: Kind):
+    assert found(search(Problem(2, 2, [[(0, 0)], [(1, 0)]], None, [0, 0]), kind)) == [frozenset({0, 1})]
 
 
-def test_limits_stop_exactly():
-    core = DancingLinks(queens(8).cover(), NONE)
+@every_engine
+def test_limits_stop_exactly(kind: Kind):
+    core = begin(queens(8).cover(), (), kind)
     assert core.advance(5, 0, math.inf) is Stop.SOLUTION_LIMIT
     assert core.solutions == 5
     before = core.nodes
@@ -120,9 +129,18 @@ def test_limits_stop_exactly():
     assert core.lower_bound is None
 
 
-@pytest.mark.parametrize("instance", [langford(16), sudoku(5, 5)], ids=["langford", "sudoku-25x25"])
-def test_the_deadline_is_kept(instance: Arrays):
-    core = DancingLinks(instance.cover(), NONE)
+@every_engine
+@pytest.mark.parametrize("instance", [langford(16), sudoku(4, 4)], ids=["langford", "sudoku-16x16"])
+def test_the_deadline_is_kept(kind: Kind, instance: Arrays):
+    core = begin(instance.cover(), (), kind)
     start = time.perf_counter()
     assert core.advance(0, 0, 0.2, keep=False) is Stop.TIME_LIMIT
     assert time.perf_counter() - start < 0.3
+
+
+def test_bits_take_so_many_options_and_no_more():
+    cover = sudoku(4, 4).cover()
+    assert begin(cover, (), (Engine.BITS, None)).engine is Engine.BITS
+    larger = sudoku(4, 5).cover()
+    with pytest.raises(ValueError, match="there are 8000 options beside the chosen ones; the engine bits takes up to 4096"):
+        begin(larger, (), (Engine.BITS, None))

@@ -8,7 +8,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cpgrid.native import DancingLinks, Stop
+from cpgrid.native import CoverSearch, Stop
 
 from . import twin
 from .instances import sudoku
@@ -81,7 +81,7 @@ def test_counting_without_keeping():
 
 
 def test_the_best_sudoku_of_all():
-    core = DancingLinks(sudoku(3, 3, RINGS).cover(), np.array([], np.int32))
+    core = CoverSearch(sudoku(3, 3, RINGS).cover(), np.array([], np.int32))
     assert core.advance(0, 1, math.inf) is Stop.NODE_LIMIT
     assert core.lower_bound is not None
     assert core.least_cost is None

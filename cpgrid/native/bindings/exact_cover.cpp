@@ -15,9 +15,11 @@ namespace {
 
 // A search that one thread at a time may use. While it advances, Python runs other threads and signal handlers, and any
 // of them may hold this very object: they are told so rather than let in.
-class DancingLinks {
+class CoverSearch {
   public:
-    DancingLinks(const ExactCover& cover, const Array<std::int32_t>& chosen) : search_(start(cover, view(chosen))) {}
+    CoverSearch(const ExactCover& cover, const Array<std::int32_t>& chosen, Engine engine,
+                std::optional<Instructions> instructions)
+        : search_(start(cover, view(chosen), engine, instructions_or_best(instructions))) {}
 
     Stop advance(std::int64_t solutions, std::int64_t nodes, double seconds, bool keep) {
         if (solutions < 0) throw nb::value_error("solutions must be 0 (no limit) or more");
@@ -54,7 +56,8 @@ class DancingLinks {
     }
 
   private:
-    static std::unique_ptr<Search> start(const ExactCover& cover, std::span<const std::int32_t> chosen) {
+    static std::unique_ptr<Search> start(const ExactCover& cover, std::span<const std::int32_t> chosen, Engine engine,
+                                         Instructions instructions) {
         std::vector<Index> givens;
         givens.reserve(chosen.size());
         for (const std::int32_t option : chosen) {
@@ -64,7 +67,7 @@ class DancingLinks {
                                           .c_str());
             givens.push_back(static_cast<Index>(option));
         }
-        return start_search(cover, givens);
+        return start_search(cover, givens, engine, instructions);
     }
 
     std::unique_ptr<Search> search_;
@@ -109,24 +112,31 @@ Raises:
 }
 
 void bind_search(nb::module_& module) {
-    nb::class_<DancingLinks>(module, "DancingLinks",
-                             R"(One search for the exact covers of a problem, in slices of any length.
+    nb::enum_<Engine>(module, "Engine", "How exact covers are searched for.")
+        .value("AUTO", Engine::automatic, "What suits the problem, by its size and density.")
+        .value("LINKS", Engine::links, "Dancing links: any problem.")
+        .value("BITS", Engine::bits, "Sets of bits: dense problems of up to 4096 options beside the chosen ones.");
+    nb::class_<CoverSearch>(module, "CoverSearch",
+                            R"(One search for the exact covers of a problem, in slices of any length.
 
 With costs it is a branch and bound for the covers of least total cost. An option without primary items is never taken by
 the search, only as one of the chosen. Every use while the search is advancing raises RuntimeError.
 
-Source: D. E. Knuth, TAOCP Volume 4B, section 7.2.2.1, Algorithms X and C.)")
-        .def(nb::init<const ExactCover&, const Array<std::int32_t>&>(), "cover"_a, "chosen"_a.noconvert(),
-             nb::keep_alive<1, 2>(), R"(Copy the links and take the chosen options.
+Source: D. E. Knuth, TAOCP Volume 4B, section 7.2.2.1; each engine names its own in its header.)")
+        .def(nb::init<const ExactCover&, const Array<std::int32_t>&, Engine, std::optional<Instructions>>(), "cover"_a,
+             "chosen"_a.noconvert(), "engine"_a = Engine::automatic, "instructions"_a = nb::none(),
+             R"(Take the chosen options and set up what they leave of the problem.
 
 Args:
     cover: the problem.
     chosen: int32[…], options taken before the search starts; one given twice counts once. Where two of them clash, the
         search is exhausted without a solution.
+    engine: how to search; a problem with costs has one engine, whatever is asked for.
+    instructions: the build of the engine BITS to run; ``None`` = the fastest that the machine has.
 
 Raises:
-    ValueError: there is no such option.)")
-        .def("advance", &DancingLinks::advance, "solutions"_a, "nodes"_a, "seconds"_a, "keep"_a = true,
+    ValueError: there is no such option; the engine cannot take so many options; the machine lacks the instructions.)")
+        .def("advance", &CoverSearch::advance, "solutions"_a, "nodes"_a, "seconds"_a, "keep"_a = true,
              R"(Search on, until a limit of this call is met or nothing is left.
 
 Args:
@@ -141,24 +151,25 @@ Returns:
 
 Raises:
     KeyboardInterrupt: and whatever else a signal handler raises; the search stays as it was and can go on.)")
-        .def("take", &DancingLinks::take, nb::sig("def take(self) -> list[numpy.typing.NDArray[numpy.int32]]"),
+        .def("take", &CoverSearch::take, nb::sig("def take(self) -> list[numpy.typing.NDArray[numpy.int32]]"),
              R"(Hand over the solutions kept since the last call.
 
 Returns:
     For each an int32 array of option numbers: the chosen ones, then the others in the order they were taken. With costs,
     those of least cost so far.)")
-        .def_prop_ro("solutions", &DancingLinks::read<&Search::solutions>,
+        .def_prop_ro("engine", &CoverSearch::read<&Search::engine>, "The engine that searches, never AUTO.")
+        .def_prop_ro("solutions", &CoverSearch::read<&Search::solutions>,
                      "Covers found so far; with costs, those of the least cost so far.")
-        .def_prop_ro("nodes", &DancingLinks::read<&Search::nodes>,
+        .def_prop_ro("nodes", &CoverSearch::read<&Search::nodes>,
                      "Search nodes so far: options tried, the chosen ones not counted.")
-        .def_prop_ro("updates", &DancingLinks::read<&Search::updates>,
-                     "How often an option's node was removed from an item's list, for the chosen ones too.")
-        .def_prop_ro("depth", &DancingLinks::read<&Search::depth>,
+        .def_prop_ro("updates", &CoverSearch::read<&Search::updates>,
+                     "Memory updates so far: nodes removed from lists (LINKS), vectors looked at (BITS).")
+        .def_prop_ro("depth", &CoverSearch::read<&Search::depth>,
                      "The most options taken at once, the chosen ones not counted.")
-        .def_prop_ro("least_cost", &DancingLinks::read<&Search::least_cost>,
+        .def_prop_ro("least_cost", &CoverSearch::read<&Search::least_cost>,
                      "With costs: cost of the best cover so far, ``None`` before the first.")
         .def_prop_ro(
-            "lower_bound", &DancingLinks::read<&Search::lower_bound>,
+            "lower_bound", &CoverSearch::read<&Search::lower_bound>,
             "With costs: no cover costs less; equal to `least_cost` once exhausted, ``None`` where there is no cover.");
 }
 

@@ -44,7 +44,7 @@ class Lockstep {
                                      .solutions = solutions,
                                      .nodes = nodes,
                                      .threads = static_cast<std::size_t>(threads),
-                                     .instructions = chosen(instructions)});
+                                     .instructions = instructions_or_best(instructions)});
     }
 
     Stop advance(std::int64_t solutions, double seconds) {
@@ -83,14 +83,6 @@ class Lockstep {
     }
 
   private:
-    static Instructions chosen(std::optional<Instructions> wanted) {
-        const std::vector<Instructions> available = available_instructions();
-        if (!wanted) return available.back();
-        for (const Instructions instructions : available)
-            if (instructions == *wanted) return instructions;
-        throw nb::value_error("this machine does not have these instructions");
-    }
-
     template <typename Number> nb::object copy(const std::vector<Number>& numbers) const {
         const Claim claim(busy_);
         return hand_over<Number, 1>(numbers, {numbers.size()});

@@ -1,13 +1,17 @@
 // What all bindings share: arrays in, the rules of Python's threads and signals, and the list of the bindings.
 #pragma once
 
+#include "../instructions.hpp"
+
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 
 #include <atomic>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <stdexcept>
+#include <vector>
 
 namespace cpgrid {
 
@@ -39,6 +43,15 @@ class Claim {
 inline bool python_interrupts() {
     const nb::gil_scoped_acquire acquire;
     return PyErr_CheckSignals() != 0;
+}
+
+// The instruction set that was asked for, or the widest that the machine has.
+inline Instructions instructions_or_best(std::optional<Instructions> wanted) {
+    const std::vector<Instructions> available = available_instructions();
+    if (!wanted) return available.back();
+    for (const Instructions instructions : available)
+        if (instructions == *wanted) return instructions;
+    throw nb::value_error("this machine does not have these instructions");
 }
 
 void bind_exact_cover(nb::module_& module);

@@ -4,20 +4,21 @@
 
 namespace cpgrid {
 
-template <bool coloured>
-Enumeration<coloured>::Enumeration(const ExactCover& cover, std::span<const Index> givens) : Search(cover, givens) {
-    path_.reserve(std::size_t{cover.primary()} + 1);
+template <typename Number, bool coloured>
+Enumeration<Number, coloured>::Enumeration(Remainder problem) : LinkSearch<Number>(std::move(problem)) {
+    path_.reserve(std::size_t{this->problem_.primary} + 1);
 }
 
-template <bool coloured> Stop Enumeration<coloured>::advance(const Limits& limits, Watch& watch) {
+template <typename Number, bool coloured>
+Stop Enumeration<Number, coloured>::advance(const Limits& limits, Watch& watch) {
     constexpr std::int64_t unlimited = std::numeric_limits<std::int64_t>::max();
-    const std::int64_t solution_goal = limits.solutions > 0 ? solutions() + limits.solutions : unlimited;
-    const std::int64_t node_goal = limits.nodes > 0 ? nodes() + limits.nodes : unlimited;
+    const std::int64_t solution_goal = limits.solutions > 0 ? this->solutions() + limits.solutions : unlimited;
+    const std::int64_t node_goal = limits.nodes > 0 ? this->nodes() + limits.nodes : unlimited;
     while (!exhausted_) {
-        if (solutions() >= solution_goal) return Stop::solution_limit;
-        if (nodes() >= node_goal) return Stop::node_limit;
-        if (watch.due(work())) {
-            if (const auto stop = watch.look(work())) return *stop;
+        if (this->solutions() >= solution_goal) return Stop::solution_limit;
+        if (this->nodes() >= node_goal) return Stop::node_limit;
+        if (watch.due(this->work())) {
+            if (const auto stop = watch.look(this->work())) return *stop;
         }
         switch (step_) {
         case Step::choose:
@@ -48,7 +49,7 @@ template <bool coloured> Stop Enumeration<coloured>::advance(const Limits& limit
 }
 
 // Branches on the item with the fewest options; the path gets the item's head, above its first option.
-template <bool coloured> auto Enumeration<coloured>::choose() -> Step {
+template <typename Number, bool coloured> auto Enumeration<Number, coloured>::choose() -> Step {
     const Index item = fewest_options();
     if (links_.size(item) == 0) return Step::back;
     path_.push_back(item);
@@ -57,7 +58,7 @@ template <bool coloured> auto Enumeration<coloured>::choose() -> Step {
     return next();
 }
 
-template <bool coloured> auto Enumeration<coloured>::next() -> Step {
+template <typename Number, bool coloured> auto Enumeration<Number, coloured>::next() -> Step {
     const Index node = links_.down(path_.back());
     if (node < links_.items()) {
         links_.template uncover<coloured>(node);
@@ -65,24 +66,24 @@ template <bool coloured> auto Enumeration<coloured>::next() -> Step {
         return Step::back;
     }
     path_.back() = node;
-    count(path_.size());
+    this->count(path_.size());
     return links_.template take<coloured>(node) ? Step::choose : Step::next;
 }
 
-template <bool coloured> auto Enumeration<coloured>::last(bool keep) -> Step {
+template <typename Number, bool coloured> auto Enumeration<Number, coloured>::last(bool keep) -> Step {
     const Index node = links_.down(path_.back());
     if (node < links_.items()) {
         path_.pop_back();
         return Step::back;
     }
     path_.back() = node;
-    count(path_.size());
+    this->count(path_.size());
     found(keep);
     return Step::last;
 }
 
 // Ties go to the first item; an item with one option is as good as any, since its option must be taken anyway.
-template <bool coloured> Index Enumeration<coloured>::fewest_options() const {
+template <typename Number, bool coloured> Index Enumeration<Number, coloured>::fewest_options() const {
     Index best = links_.first();
     Index fewest = links_.size(best);
     for (Index item = best; fewest > 1 && item != links_.end(); item = links_.after(item)) {
@@ -95,12 +96,14 @@ template <bool coloured> Index Enumeration<coloured>::fewest_options() const {
     return best;
 }
 
-template <bool coloured> void Enumeration<coloured>::found(bool keep) {
-    ++solutions_;
-    if (keep) this->keep(path_);
+template <typename Number, bool coloured> void Enumeration<Number, coloured>::found(bool keep) {
+    ++this->solutions_;
+    if (keep) this->keep_nodes(path_);
 }
 
-template class Enumeration<false>;
-template class Enumeration<true>;
+template class Enumeration<std::uint16_t, false>;
+template class Enumeration<std::uint16_t, true>;
+template class Enumeration<std::uint32_t, false>;
+template class Enumeration<std::uint32_t, true>;
 
 } // namespace cpgrid

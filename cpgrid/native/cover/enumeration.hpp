@@ -5,13 +5,13 @@
 // uncovered item are solutions as they stand, so that nothing is covered for them.
 #pragma once
 
-#include "search.hpp"
+#include "link_search.hpp"
 
 namespace cpgrid {
 
-template <bool coloured> class Enumeration final : public Search {
+template <typename Number, bool coloured> class Enumeration final : public LinkSearch<Number> {
   public:
-    Enumeration(const ExactCover& cover, std::span<const Index> givens);
+    explicit Enumeration(Remainder problem);
 
     Stop advance(const Limits& limits, Watch& watch) override;
 
@@ -30,11 +30,16 @@ template <bool coloured> class Enumeration final : public Search {
     Index fewest_options() const;
     void found(bool keep);
 
+    using LinkSearch<Number>::exhausted_;
+    using LinkSearch<Number>::links_;
+
     std::vector<Index> path_; // one node a level: of the option taken there, in the list of the item branched on
     Step step_ = Step::choose;
 };
 
-extern template class Enumeration<false>;
-extern template class Enumeration<true>;
+extern template class Enumeration<std::uint16_t, false>;
+extern template class Enumeration<std::uint16_t, true>;
+extern template class Enumeration<std::uint32_t, false>;
+extern template class Enumeration<std::uint32_t, true>;
 
 } // namespace cpgrid

@@ -1,5 +1,6 @@
 #include "exact_cover.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <stdexcept>
 #include <string>
@@ -17,26 +18,23 @@ std::string name(const char* what, std::int64_t number) {
     return std::string(what) + " " + std::to_string(number);
 }
 
-// Links are built from these numbers before anything else is checked.
-Links links_of(const Program& program) {
+} // namespace
+
+ExactCover::ExactCover(const Program& program)
+    : primary_(static_cast<Index>(program.primary)), items_(static_cast<Index>(program.item_count)),
+      costed_(program.costed) {
+    check_shape(program);
+    check_costs(program);
+    add_options(program);
+    cost_.assign(program.costs.begin(), program.costs.end());
+}
+
+void ExactCover::check_shape(const Program& program) const {
     if (program.item_count < 0 || program.item_count > most)
         refuse("items is " + std::to_string(program.item_count) + "; expected 0 to " + std::to_string(most));
     if (program.primary < 0 || program.primary > program.item_count)
         refuse("primary is " + std::to_string(program.primary) + "; expected 0 to the " +
                std::to_string(program.item_count) + " items");
-    return Links(static_cast<Index>(program.primary), static_cast<Index>(program.item_count));
-}
-
-} // namespace
-
-ExactCover::ExactCover(const Program& program) : links_(links_of(program)), costed_(program.costed) {
-    check_shape(program);
-    check_costs(program);
-    add_options(program);
-    if (costed_) add_costs(program);
-}
-
-void ExactCover::check_shape(const Program& program) const {
     const auto& offsets = program.offsets;
     if (offsets.empty() || offsets[0] != 0) refuse("offsets must start with 0");
     for (std::size_t option = 0; option + 1 < offsets.size(); ++option) {
@@ -72,13 +70,8 @@ void ExactCover::check_costs(const Program& program) const {
 void ExactCover::add_options(const Program& program) {
     const std::size_t options = program.offsets.size() - 1;
     std::vector<std::size_t> last(items(), options); // the option that took the item last
-    begin_.reserve(options + 1);
-    option_.reserve(program.items.size());
-    links_.reserve(program.items.size());
     for (std::size_t option = 0; option < options; ++option) {
         const auto number = static_cast<std::int64_t>(option);
-        begin_.push_back(items() + static_cast<Index>(program.offsets[option]));
-        links_.begin_option();
         for (auto node = program.offsets[option]; node < program.offsets[option + 1]; ++node) {
             const std::int32_t item = program.items[static_cast<std::size_t>(node)];
             const std::int32_t colour = program.colours[static_cast<std::size_t>(node)];
@@ -91,23 +84,12 @@ void ExactCover::add_options(const Program& program) {
             if (colour < 0) refuse(name("option", number) + " has " + name("colour", colour) + "; expected 0 or more");
             if (colour > 0 && item < program.primary)
                 refuse(name("option", number) + " gives a colour to " + name("item", item) + ", which is primary");
-            links_.append(index, colour);
-            option_.push_back(static_cast<Index>(option));
         }
     }
-    begin_.push_back(items() + static_cast<Index>(program.offsets.back()));
-    links_.finish();
-    if (links_.coloured()) colour_.assign(program.colours.begin(), program.colours.end());
-}
-
-void ExactCover::add_costs(const Program& program) {
-    cost_.assign(program.costs.begin(), program.costs.end());
-    payer_.assign(options(), items());
-    for (Index option = 0; option < options(); ++option) {
-        Index node = begin(option);
-        while (node < begin(option + 1) && links_.item(node) >= primary()) ++node;
-        if (node < begin(option + 1)) payer_[option] = links_.item(node);
-    }
+    begin_.assign(program.offsets.begin(), program.offsets.end());
+    item_.assign(program.items.begin(), program.items.end());
+    if (std::ranges::any_of(program.colours, [](std::int32_t colour) { return colour != 0; }))
+        colour_.assign(program.colours.begin(), program.colours.end());
 }
 
 } // namespace cpgrid

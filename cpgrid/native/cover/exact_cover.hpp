@@ -1,13 +1,13 @@
-// An exact cover problem: items, options, colours and costs, checked once, with its links in their initial state.
+// An exact cover problem: items, options, colours and costs, checked once.
 #pragma once
-
-#include "links.hpp"
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
 namespace cpgrid {
+
+using Index = std::uint32_t;
 
 // The arrays that state a problem, as the caller holds them.
 //
@@ -34,36 +34,32 @@ class ExactCover {
     // Throws std::invalid_argument, naming the option or item at fault, for arrays that state no problem.
     explicit ExactCover(const Program& program);
 
-    Index primary() const { return links_.end(); }
-    Index items() const { return links_.items(); }
+    Index primary() const { return primary_; }
+    Index items() const { return items_; }
     Index options() const { return static_cast<Index>(begin_.size() - 1); }
-    Index nodes() const { return begin_.back() - begin_.front(); }
+    Index nodes() const { return begin_.back(); }
+    bool coloured() const { return !colour_.empty(); }
     bool costed() const { return costed_; }
 
     // The nodes of an option are begin(option) … begin(option + 1) - 1.
     Index begin(Index option) const { return begin_[option]; }
-    Index option(Index node) const { return option_[node - items()]; }
+    Index item(Index node) const { return item_[node]; }
+    std::int32_t colour(Index node) const { return coloured() ? colour_[node] : 0; }
+
     // What an option costs; only where `costed`.
     std::int64_t cost(Index option) const { return cost_[option]; }
-
-    // The first primary item of an option, items() where it has none; only where `costed`.
-    Index payer(Index option) const { return payer_[option]; }
-    std::int32_t colour(Index node) const { return colour_.empty() ? 0 : colour_[node - items()]; }
-
-    const Links& links() const { return links_; }
 
   private:
     void check_shape(const Program& program) const;
     void check_costs(const Program& program) const;
     void add_options(const Program& program);
-    void add_costs(const Program& program);
 
-    Links links_;
+    Index primary_;
+    Index items_;
     std::vector<Index> begin_;
-    std::vector<Index> option_;        // of each node
-    std::vector<std::int32_t> colour_; // of each node, as the caller gave it
+    std::vector<Index> item_;          // of each node
+    std::vector<std::int32_t> colour_; // of each node, as the caller gave it; empty without colours
     std::vector<std::int64_t> cost_;   // of each option; empty without costs
-    std::vector<Index> payer_;         // of each option; empty without costs
     bool costed_;
 };
 

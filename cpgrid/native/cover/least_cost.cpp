@@ -12,11 +12,8 @@ constexpr int node_sweeps = 4;
 } // namespace
 
 template <bool coloured>
-LeastCost<coloured>::LeastCost(const ExactCover& cover, std::span<const Index> givens)
-    : Search(cover, givens), prices_(cover) {
-    for (const std::int32_t given : givens_) paid_ += cover.cost(static_cast<Index>(given));
-    root_bound_ = paid_;
-}
+LeastCost<coloured>::LeastCost(Remainder problem)
+    : LinkSearch(std::move(problem)), prices_(problem_), paid_(problem_.paid), root_bound_(paid_) {}
 
 template <bool coloured> Stop LeastCost<coloured>::advance(const Limits& limits, Watch& watch) {
     const std::int64_t node_goal = limits.nodes > 0 ? nodes() + limits.nodes : Prices::infinite;
@@ -71,7 +68,7 @@ template <bool coloured> Index LeastCost<coloured>::fewest_candidates(std::int64
     for (Index item = best; item != links_.end() && fewest > 0; item = links_.after(item)) {
         Index count = 0;
         for (Index node = links_.down(item); node != item && count < fewest; node = links_.down(node))
-            count += prices_.bound_with(cover_.option(node)) <= enough;
+            count += prices_.bound_with(option(node)) <= enough;
         if (count < fewest) {
             fewest = count;
             best = item;
@@ -83,7 +80,7 @@ template <bool coloured> Index LeastCost<coloured>::fewest_candidates(std::int64
 template <bool coloured> void LeastCost<coloured>::branch(Index item, std::int64_t enough) {
     const std::size_t begin = candidates_.size();
     for (Index node = links_.down(item); node != item; node = links_.down(node)) {
-        const std::int64_t bound = prices_.bound_with(cover_.option(node));
+        const std::int64_t bound = prices_.bound_with(option(node));
         if (bound <= enough) candidates_.push_back({node, paid_ + bound});
     }
     std::stable_sort(candidates_.begin() + static_cast<std::ptrdiff_t>(begin), candidates_.end(),
@@ -104,14 +101,14 @@ template <bool coloured> auto LeastCost<coloured>::next(const Limits& limits) ->
     count(levels_.size());
     if (!links_.template take<coloured>(node)) return Step::next;
     path_.push_back(node);
-    paid_ += cover_.cost(cover_.option(node));
+    paid_ += problem_.cost[option(node)];
     return Step::choose;
 }
 
 template <bool coloured> void LeastCost<coloured>::back() {
     const Index node = path_.back();
     path_.pop_back();
-    paid_ -= cover_.cost(cover_.option(node));
+    paid_ -= problem_.cost[option(node)];
     links_.template untake<coloured>(node);
 }
 
@@ -123,7 +120,7 @@ template <bool coloured> void LeastCost<coloured>::found(const Limits& limits) {
         kept_ = {};
     }
     ++solutions_;
-    if (limits.keep) keep(path_);
+    if (limits.keep) keep_nodes(path_);
 }
 
 template <bool coloured> std::optional<std::int64_t> LeastCost<coloured>::least_cost() const {

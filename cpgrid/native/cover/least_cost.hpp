@@ -4,14 +4,14 @@
 // are too dear are no candidates; the item with the fewest candidates is branched on, its cheapest candidate first.
 #pragma once
 
+#include "link_search.hpp"
 #include "prices.hpp"
-#include "search.hpp"
 
 namespace cpgrid {
 
-template <bool coloured> class LeastCost final : public Search {
+template <bool coloured> class LeastCost final : public LinkSearch<std::uint32_t> {
   public:
-    LeastCost(const ExactCover& cover, std::span<const Index> givens);
+    explicit LeastCost(Remainder problem);
 
     // Never stops for `limits.solutions`: that many covers of least cost are wanted at most. A cover that an earlier
     // call with a lower limit left out is not found again.
@@ -50,9 +50,9 @@ template <bool coloured> class LeastCost final : public Search {
     std::vector<Level> levels_;
     std::vector<Candidate> candidates_; // of all levels, one behind the other
     std::vector<Index> path_;           // the node of each option taken
-    std::int64_t paid_ = 0;             // for the givens and the options taken
+    std::int64_t paid_;                 // for the givens and the options taken
     std::int64_t least_ = Prices::infinite;
-    std::int64_t root_bound_ = 0;
+    std::int64_t root_bound_;
     Step step_ = Step::choose;
 };
 

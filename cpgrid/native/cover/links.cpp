@@ -4,34 +4,41 @@
 
 namespace cpgrid {
 
-Links::Links(Index primary, Index items) {
-    nodes_.reserve(items);
-    for (Index item = 0; item < items; ++item) nodes_.push_back({item, item, item, item});
+template <typename Number> Links<Number>::Links(const Remainder& problem) {
+    const Index items = problem.items;
+    nodes_.reserve(std::size_t{items} + problem.nodes());
+    for (Index item = 0; item < items; ++item) {
+        const auto head = static_cast<Number>(item);
+        nodes_.push_back({head, head, head, head});
+    }
     size_.assign(items, served);
-    std::fill_n(size_.begin(), primary, 0);
+    std::fill_n(size_.begin(), problem.primary, 0);
+    for (Index option = 0; option < problem.options(); ++option)
+        for (Index node = problem.begin[option]; node < problem.begin[option + 1]; ++node)
+            append(problem.item[node], items + problem.begin[option]);
+    const Index primary = problem.primary;
     ring_.reserve(std::size_t{primary} + 1);
     for (Index item = 0; item <= primary; ++item)
         ring_.push_back({item == 0 ? primary : item - 1, item == primary ? 0 : item + 1});
-    colour_.assign(items, 0);
+    if (problem.coloured()) {
+        colour_.assign(items, 0);
+        colour_.insert(colour_.end(), problem.colour.begin(), problem.colour.end());
+    }
 }
 
-void Links::append(Index item, std::int32_t colour) {
-    const auto node = static_cast<Index>(nodes_.size());
-    const Index bottom = nodes_[item].up;
-    nodes_.push_back({bottom, item, item, option_begin_});
+// Puts a node at the bottom of an item's list and into the ring of its option, whose first node is `first`.
+template <typename Number> void Links<Number>::append(Index item, Index first) {
+    const auto node = static_cast<Number>(nodes_.size());
+    const Number bottom = nodes_[item].up;
+    nodes_.push_back({bottom, static_cast<Number>(item), static_cast<Number>(item), static_cast<Number>(first)});
     nodes_[bottom].down = node;
     nodes_[item].up = node;
-    if (node != option_begin_) nodes_[node - 1].next = node;
-    colour_.push_back(colour);
+    if (node != first) nodes_[node - 1U].next = node;
     ++size_[item];
 }
 
-void Links::finish() {
-    if (std::ranges::all_of(colour_, [](std::int32_t colour) { return colour == 0; })) colour_ = {};
-}
-
 // Walks the list of an item of which one option was just taken: options that agree on the colour stay, the others go.
-void Links::purify(Index node) {
+template <typename Number> void Links<Number>::purify(Index node) {
     const std::int32_t colour = colour_[node];
     const Index item = nodes_[node].item;
     for (Index other = nodes_[item].down; other != item; other = nodes_[other].down) {
@@ -40,12 +47,10 @@ void Links::purify(Index node) {
         else
             hide<true>(other);
     }
-    // The node itself is in the list only when a given without primary items was taken; it keeps its colour for the
-    // rest.
-    colour_[node] = colour;
+    // The node itself is not in the list, as its option was hidden by the item branched on; it keeps its colour.
 }
 
-void Links::unpurify(Index node) {
+template <typename Number> void Links<Number>::unpurify(Index node) {
     const std::int32_t colour = colour_[node];
     const Index item = nodes_[node].item;
     for (Index other = nodes_[item].up; other != item; other = nodes_[other].up) {
@@ -55,5 +60,8 @@ void Links::unpurify(Index node) {
             unhide<true>(other);
     }
 }
+
+template class Links<std::uint16_t>;
+template class Links<std::uint32_t>;
 
 } // namespace cpgrid

@@ -4,11 +4,16 @@
 
 namespace cpgrid {
 
-Prices::Prices(const ExactCover& cover)
-    : cover_(cover), limit_(cost_limit(std::size_t{cover.nodes()} + cover.options() + cover.items())),
-      price_(cover.primary(), 0), reduced_(cover.options(), 0) {
+Prices::Prices(const Remainder& problem)
+    : problem_(problem), limit_(cost_limit(std::size_t{problem.nodes()} + problem.options() + problem.items)),
+      payer_(problem.options()), price_(problem.primary, 0), reduced_(problem.options(), 0) {
+    for (Index option = 0; option < problem.options(); ++option) {
+        Index node = problem.begin[option];
+        while (problem.item[node] >= problem.primary) ++node;
+        payer_[option] = problem.item[node];
+    }
     std::int64_t greatest = 1;
-    for (Index option = 0; option < cover.options(); ++option) greatest = std::max(greatest, cover.cost(option));
+    for (const std::int64_t cost : problem.cost) greatest = std::max(greatest, cost);
     constexpr int fine = 8;
     while (shift_ < fine && (greatest << (shift_ + 1)) <= limit_) ++shift_;
     scale_ = std::int64_t{1} << shift_;
@@ -30,12 +35,12 @@ void Prices::reduce(const Links& links) {
     for (Index item = links.first(); item != links.end(); item = links.after(item)) {
         for (Index node = links.down(item); node != item; node = links.down(node)) {
             ++work_;
-            const Index option = cover_.option(node);
-            if (cover_.payer(option) != item) continue;
-            std::int64_t reduced = cover_.cost(option) << shift_;
-            for (Index other = cover_.begin(option); other < cover_.begin(option + 1); ++other) {
-                const Index priced = links.item(other);
-                if (priced < cover_.primary()) reduced -= price_[priced];
+            const Index option = this->option(node);
+            if (payer_[option] != item) continue;
+            std::int64_t reduced = problem_.cost[option] << shift_;
+            for (Index other = problem_.begin[option]; other < problem_.begin[option + 1]; ++other) {
+                const Index priced = problem_.item[other];
+                if (priced < problem_.primary) reduced -= price_[priced];
             }
             reduced_[option] = reduced;
         }
@@ -48,7 +53,7 @@ bool Prices::sweep(const Links& links) {
         std::int64_t least = infinite;
         std::int64_t second = infinite;
         for (Index node = links.down(item); node != item; node = links.down(node)) {
-            const std::int64_t reduced = reduced_[cover_.option(node)];
+            const std::int64_t reduced = reduced_[option(node)];
             second = std::min(second, std::max(least, reduced));
             least = std::min(least, reduced);
             ++work_;
@@ -59,8 +64,7 @@ bool Prices::sweep(const Links& links) {
         const std::int64_t change = price - price_[item];
         if (change == 0) continue;
         price_[item] = price;
-        for (Index node = links.down(item); node != item; node = links.down(node))
-            reduced_[cover_.option(node)] -= change;
+        for (Index node = links.down(item); node != item; node = links.down(node)) reduced_[option(node)] -= change;
     }
     return true;
 }
@@ -70,8 +74,8 @@ void Prices::add_up(const Links& links) {
     for (Index item = links.first(); item != links.end(); item = links.after(item)) {
         total_ += price_[item];
         for (Index node = links.down(item); node != item; node = links.down(node)) {
-            const Index option = cover_.option(node);
-            if (reduced_[option] < 0 && cover_.payer(option) == item) total_ += reduced_[option];
+            const Index option = this->option(node);
+            if (reduced_[option] < 0 && payer_[option] == item) total_ += reduced_[option];
         }
     }
 }

@@ -15,7 +15,7 @@
 // of moving costs between items is also in Knuth's Algorithm C$ (TAOCP 7.2.2.1).
 #pragma once
 
-#include "exact_cover.hpp"
+#include "links.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -28,7 +28,10 @@ class Prices {
   public:
     static constexpr std::int64_t infinite = std::numeric_limits<std::int64_t>::max();
 
-    explicit Prices(const ExactCover& cover);
+    using Links = cpgrid::Links<std::uint32_t>;
+
+    // The problem, with costs, must outlive the prices.
+    explicit Prices(const Remainder& problem);
 
     // The bound for the uncovered items of `links`, after so many sweeps; `infinite` where an item has no option.
     // Stops sweeping once the bound is above `enough`.
@@ -44,15 +47,17 @@ class Prices {
 
   private:
     std::int64_t upwards(std::int64_t scaled) const { return (scaled + scale_ - 1) >> shift_; }
+    Index option(Index node) const { return problem_.option[node - problem_.items]; }
     void reduce(const Links& links);
     bool sweep(const Links& links);
     void add_up(const Links& links);
 
-    const ExactCover& cover_;
+    const Remainder& problem_;
     std::int64_t limit_; // no price goes beyond, up or down: their sums stay within 64 bits
     int shift_ = 0;      // prices and reduced costs are scaled by 2^shift, against rounding
     std::int64_t scale_ = 1;
     std::int64_t total_ = 0;            // the bound, scaled
+    std::vector<Index> payer_;          // of each option, its first primary item
     std::vector<std::int64_t> price_;   // of each primary item, scaled
     std::vector<std::int64_t> reduced_; // of each option, scaled; true for the live ones
     std::int64_t work_ = 0;

@@ -1,14 +1,16 @@
 // A search for the exact covers of a problem, in slices of any length, and what it has found.
 //
-//     auto search = start_search(cover, givens);
+//     auto search = start_search(cover, givens, Engine::automatic);
 //     while (search->advance(limits, watch) != Stop::exhausted)
 //         …search->take()…
 //
-// Two searches stand behind this interface: enumeration.hpp lists every cover, least_cost.hpp the cheapest ones.
+// Behind this interface stand engines that list every cover (links, bits), each best at problems of some kind, and one
+// for the covers of least cost (least_cost.hpp).
 #pragma once
 
+#include "../instructions.hpp"
 #include "../limits.hpp"
-#include "exact_cover.hpp"
+#include "remainder.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -25,6 +27,9 @@ struct Solutions {
     std::vector<std::size_t> offsets{0};
 };
 
+// How covers are searched for; `automatic` is whatever suits the problem.
+enum class Engine : std::uint8_t { automatic, links, bits };
+
 class Search {
   public:
     virtual ~Search() = default;
@@ -34,6 +39,12 @@ class Search {
 
     // The solutions kept since the last call, each the givens and then the options in the order they were taken.
     Solutions take() { return std::exchange(kept_, {}); }
+
+    // The engine that searches; never `automatic`.
+    virtual Engine engine() const = 0;
+
+    // The memory updates of the search so far, as its engine counts them.
+    virtual std::int64_t updates() const = 0;
 
     // With costs: the cost of the cheapest cover so far.
     virtual std::optional<std::int64_t> least_cost() const { return std::nullopt; }
@@ -47,44 +58,31 @@ class Search {
     // Options tried, the givens not counted: the nodes of the search tree below its root.
     std::int64_t nodes() const { return nodes_; }
 
-    // How often a node of the links was removed from a list, for the givens too.
-    std::int64_t updates() const { return links_.updates(); }
-
     // The most options taken at once, the givens not counted.
     std::int64_t depth() const { return depth_; }
 
   protected:
-    // Takes the givens, each once; where two of them clash, there is nothing to search.
-    Search(const ExactCover& cover, std::span<const Index> givens);
+    // Where the givens clash, there is nothing to search.
+    explicit Search(Remainder problem) : problem_(std::move(problem)), exhausted_(problem_.clash) {}
 
-    // Notes that an option was tried at `depth`.
-    void count(std::size_t depth) {
-        ++nodes_;
-        if (static_cast<std::int64_t>(depth) > depth_) depth_ = static_cast<std::int64_t>(depth);
+    // Keeps the givens with the options of `path`, numbered as in `problem_`.
+    template <typename Path> void keep(const Path& path) {
+        kept_.options.insert(kept_.options.end(), problem_.givens.begin(), problem_.givens.end());
+        for (const Index option : path) kept_.options.push_back(problem_.number[option]);
+        kept_.offsets.push_back(kept_.options.size());
     }
 
-    // Keeps the givens with the options that the nodes of `path` belong to.
-    void keep(std::span<const Index> path);
-
-    // A measure of the work done, for Watch: link updates, and what looking for the best item costs.
-    std::int64_t work() const { return links_.updates() + nodes_ * node_work_; }
-
-    const ExactCover& cover_;
-    Links links_;
-    std::vector<std::int32_t> givens_;
+    const Remainder problem_;
     Solutions kept_;
     std::int64_t solutions_ = 0;
-    bool exhausted_ = false;
-
-  private:
-    bool take_given(Index option, std::vector<std::int32_t>& taken);
-
     std::int64_t nodes_ = 0;
     std::int64_t depth_ = 0;
-    std::int64_t node_work_;
+    bool exhausted_;
 };
 
-// Starts the search that fits the problem. `cover` must outlive it; every given must be an option of `cover`.
-std::unique_ptr<Search> start_search(const ExactCover& cover, std::span<const Index> givens);
+// Starts a search. Every given must be an option of `cover`, and the machine must have the instructions. With costs
+// there is one engine, whatever is asked for. Throws std::invalid_argument where the engine cannot take the problem.
+std::unique_ptr<Search> start_search(const ExactCover& cover, std::span<const Index> givens, Engine engine,
+                                     Instructions instructions);
 
 } // namespace cpgrid

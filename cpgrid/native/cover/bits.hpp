@@ -1,0 +1,44 @@
+// Every exact cover by sets of bits: for dense problems of up to a few thousand options.
+//
+// What fits beside the options taken is one set, a bit for each option; taking one more is one intersection, and
+// nothing has to be undone. Links pay for each node that an option's taking removes, hundreds of them with polyominoes;
+// here one count of all items' options, eight items a vector, costs the same whatever was removed. Colours need no
+// thought: two options fit or they do not. The loop is in bits_kernel.hpp.
+//
+// Source: the choice of the item with the fewest options from D. E. Knuth, TAOCP Volume 4B, section 7.2.2.1,
+// exercise 9.
+#pragma once
+
+#include "../instructions.hpp"
+#include "bits_kernel.hpp"
+#include "search.hpp"
+
+namespace cpgrid {
+
+class Bits final : public Search {
+  public:
+    static constexpr Index most_options = 64 * 64;
+
+    // `problem` must not have more than `most_options`, and the machine must have the instructions.
+    Bits(Remainder problem, Instructions instructions);
+
+    Stop advance(const Limits& limits, Watch& watch) override;
+    Engine engine() const override { return Engine::bits; }
+
+    // Vectors of eight words looked at and written.
+    std::int64_t updates() const override { return board_.updates; }
+
+  private:
+    void fill();
+
+    BitKernel kernel_;
+    BitBoard board_;
+    std::vector<Lanes> rows_;
+    std::vector<Lanes> fits_;
+    std::vector<Lanes> live_;
+    std::vector<std::uint32_t> serves_;
+    std::vector<BitBranch> branches_;
+    std::vector<std::uint32_t> path_;
+};
+
+} // namespace cpgrid

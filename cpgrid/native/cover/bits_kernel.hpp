@@ -1,0 +1,83 @@
+// The loop of the bit-set search, in plain data: bits.hpp owns the memory, the kernel runs.
+//
+//   live     one bit for each option, 64 a word: the options that fit beside those taken. A level of the search copies
+//   it. fits     for each option, the options that fit beside it, itself not among them: taking it is live &= fits.
+//   rows     for each primary item, the options that take it; the words of eight items side by side, so that the
+//   options
+//            of eight items are counted at once:
+//
+//                word 0: items 0…7 | items 8…15 | …    word 1: items 0…7 | items 8…15 | …
+//
+// A covered item has no live option, and neither has one that cannot be covered any more. Which of the two is the case
+// is told by their number alone, so items are never marked.
+#pragma once
+
+#include <cstdint>
+
+namespace cpgrid {
+
+struct alignas(64) Lanes {
+    std::uint64_t lane[8];
+};
+
+// A level of the search that has options left to try.
+struct BitBranch {
+    std::uint32_t item;
+    std::uint32_t left;      // how many of the item's options are still to be tried
+    std::uint32_t word;      // where the first of them is, or before
+    std::uint32_t taken;     // how many options were taken above
+    std::uint32_t uncovered; // how many primary items were uncovered then
+};
+
+enum class BitStep : std::uint8_t {
+    choose, // look at what is live at the top
+    back,   // nothing is left at the top: go on with the branch below
+};
+
+struct BitBoard {
+    static constexpr std::uint32_t most_groups = 12; // counted in registers, each number of groups by a loop of its own
+    static constexpr std::uint32_t block = 4;        // more of them are counted so many at a time
+
+    std::uint32_t words;         // of `live`: a multiple of 8, at most 64
+    std::uint32_t groups;        // of eight primary items; past `most_groups` a multiple of `block`
+    const Lanes* rows;           // words × groups
+    const Lanes* fits;           // options × words / 8
+    const std::uint32_t* serves; // options: how many primary items each takes
+    Lanes* live;                 // levels × words / 8
+    BitBranch* branches;         // levels
+    std::uint32_t* path;         // the options taken
+
+    BitStep step;
+    std::uint32_t level;
+    std::uint32_t taken;
+    std::uint32_t uncovered;
+
+    std::int64_t solutions;
+    std::int64_t nodes;
+    std::int64_t updates; // vectors of `rows` looked at, and of `live` written
+    std::int64_t depth;
+};
+
+// How far the counters of a board may go.
+struct BitGoals {
+    std::int64_t solutions;
+    std::int64_t nodes;
+    std::int64_t updates;
+    bool keep; // stop at each solution, so that the path can be read
+};
+
+// Searches until a solution was found that is to be kept (true), or a goal is met, or nothing is left (false). Nothing
+// is left where level is 0 and step is back.
+using BitKernel = bool (*)(BitBoard& board, const BitGoals& goals);
+
+namespace portable {
+bool search_bits(BitBoard& board, const BitGoals& goals);
+}
+namespace avx2 {
+bool search_bits(BitBoard& board, const BitGoals& goals);
+}
+namespace avx512 {
+bool search_bits(BitBoard& board, const BitGoals& goals);
+}
+
+} // namespace cpgrid

@@ -1,0 +1,239 @@
+// The bit-set search, once for each instruction set: included by bits_kernel_<set>.cpp, which sets CPGRID_VECTOR_BYTES
+// and CPGRID_INSTRUCTIONS. Vectors are the compiler's own (GCC, Clang), as wide as one register.
+
+#include "bits_kernel.hpp"
+
+#if CPGRID_VECTOR_BYTES > 16
+#include <immintrin.h>
+#endif
+
+namespace cpgrid::CPGRID_INSTRUCTIONS {
+namespace {
+
+using Word = std::uint64_t;
+
+constexpr std::uint32_t width = CPGRID_VECTOR_BYTES / 8; // words a vector
+using Vector [[gnu::vector_size(CPGRID_VECTOR_BYTES), gnu::may_alias]] = std::int64_t;
+constexpr std::uint32_t parts = 8 / width; // vectors for eight items
+
+// The number of bits in each lane.
+[[gnu::always_inline]] inline Vector count_bits(Vector vector) {
+#if CPGRID_VECTOR_BYTES == 64
+    return reinterpret_cast<Vector>(_mm512_popcnt_epi64(reinterpret_cast<__m512i>(vector)));
+#elif CPGRID_VECTOR_BYTES == 32
+    const __m256i bits = reinterpret_cast<__m256i>(vector);
+    const __m256i of_nibble = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, //
+                                               0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+    const __m256i nibble = _mm256_set1_epi8(15);
+    const __m256i low = _mm256_shuffle_epi8(of_nibble, _mm256_and_si256(bits, nibble));
+    const __m256i high = _mm256_shuffle_epi8(of_nibble, _mm256_and_si256(_mm256_srli_epi16(bits, 4), nibble));
+    return reinterpret_cast<Vector>(_mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256()));
+#else
+    using Unsigned [[gnu::vector_size(8 * width)]] = Word;
+    auto bits = reinterpret_cast<Unsigned>(vector);
+    bits -= (bits >> 1) & 0x5555555555555555;
+    bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333);
+    bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    bits += bits >> 8;
+    bits += bits >> 16;
+    bits += bits >> 32;
+    return reinterpret_cast<Vector>(bits & 0x7f);
+#endif
+}
+
+// Which of up to 64 words are not zero, a bit for each.
+[[gnu::always_inline]] inline Word nonzero(const Lanes* lanes, std::uint32_t words) {
+    Word mask = 0;
+    for (std::uint32_t word = 0; word < words; word += 8) {
+        const Lanes& eight = lanes[word / 8];
+#if CPGRID_VECTOR_BYTES == 64
+        const __m512i all = _mm512_load_si512(&eight);
+        mask |= Word{_mm512_test_epi64_mask(all, all)} << word;
+#else
+        for (std::uint32_t lane = 0; lane < 8; ++lane) mask |= Word{eight.lane[lane] != 0} << (word + lane);
+#endif
+    }
+    return mask;
+}
+
+inline std::uint32_t first(Word bits) {
+    return static_cast<std::uint32_t>(__builtin_ctzll(bits));
+}
+
+// What counting the live options of the items comes to, eight items side by side.
+struct Counts {
+    Vector least[parts];  // the least of each lane's keys: the number of options less one from bit 32 on, then the item
+    Vector zeros[parts];  // how many items of each lane have no option, the padding of the last group included
+    Vector number[parts]; // the items that come next
+};
+
+// Counts the live options of the items of so many groups, the first of which is `from`. `mask` has the words to look
+// at.
+template <std::uint32_t groups>
+[[gnu::always_inline]] inline void count_groups(const BitBoard& board, const Word* live, Word mask, std::uint32_t from,
+                                                Counts& counts) {
+    Vector options[groups * parts];
+    for (Vector& each : options) each = Vector{};
+    const auto* rows = reinterpret_cast<const Vector*>(board.rows + from);
+    for (; mask != 0; mask &= mask - 1) {
+        const std::uint32_t word = first(mask);
+        const auto bits = static_cast<std::int64_t>(live[word]);
+        const Vector* row = rows + std::size_t{word} * board.groups * parts;
+        for (std::uint32_t each = 0; each < groups * parts; ++each) options[each] += count_bits(row[each] & bits);
+    }
+    for (std::uint32_t each = 0; each < groups * parts; ++each) {
+        const std::uint32_t part = each % parts;
+        counts.zeros[part] -= options[each] == 0;
+        // An item without options gets the greatest key.
+        const Vector key = (((options[each] - 1) & 0x3fffffff) << 32) | counts.number[part];
+        counts.least[part] = key < counts.least[part] ? key : counts.least[part];
+        counts.number[part] += 8;
+    }
+}
+
+// One board, searched; `groups` is its number of groups, or 0 where that is a multiple of `block`.
+template <std::uint32_t groups> class Loop {
+  public:
+    Loop(BitBoard& board, const BitGoals& goals)
+        : board_(board), goals_(goals), level_words_(board.words / 8), live_(board.live + board.level * level_words_) {}
+
+    bool run() {
+        while (true) {
+            if (board_.step == BitStep::back) {
+                if (board_.level == 0) return false;
+                --board_.level;
+                live_ -= level_words_;
+                board_.step = BitStep::choose;
+                try_next();
+            }
+            if (board_.nodes >= goals_.nodes || board_.updates >= goals_.updates) return false;
+            if (board_.uncovered == 0) {
+                board_.step = BitStep::back;
+                ++board_.solutions;
+                if (goals_.keep) return true;
+                if (board_.solutions >= goals_.solutions) return false;
+            } else {
+                choose();
+            }
+        }
+    }
+
+  private:
+    // Takes the options that must be taken; where there are none, branches on the item with the fewest.
+    [[gnu::always_inline]] void choose() {
+        const Word mask = nonzero(live_, board_.words);
+        Lanes least;
+        if (!count(mask, least)) {
+            board_.step = BitStep::back;
+            return;
+        }
+        std::uint64_t best = least.lane[0];
+        for (std::uint32_t lane = 1; lane < 8; ++lane) best = least.lane[lane] < best ? least.lane[lane] : best;
+        const auto left = static_cast<std::uint32_t>(best >> 32) + 1;
+        if (left == 1) {
+            take_forced(mask, least);
+        } else {
+            board_.branches[board_.level] = {static_cast<std::uint32_t>(best), left, first(mask), board_.taken,
+                                             board_.uncovered};
+            try_next();
+        }
+    }
+
+    // The least key of each lane; false where an item is left without an option.
+    [[gnu::always_inline]] bool count(Word mask, Lanes& least) {
+        constexpr Lanes first_items{{0, 1, 2, 3, 4, 5, 6, 7}};
+        Counts counts{};
+        __builtin_memcpy(counts.number, &first_items, sizeof first_items);
+        for (Vector& each : counts.least) each += INT64_MAX;
+        if constexpr (groups != 0) {
+            count_groups<groups>(board_, words(), mask, 0, counts);
+        } else {
+            for (std::uint32_t from = 0; from < board_.groups; from += BitBoard::block)
+                count_groups<BitBoard::block>(board_, words(), mask, from, counts);
+        }
+        board_.updates += __builtin_popcountll(mask) * board_.groups + level_words_;
+        Lanes zeros;
+        __builtin_memcpy(&zeros, counts.zeros, sizeof zeros);
+        __builtin_memcpy(&least, counts.least, sizeof least);
+        std::uint64_t sum = 0;
+        for (const std::uint64_t each : zeros.lane) sum += each;
+        return sum == board_.groups * 8 - board_.uncovered;
+    }
+
+    // Takes the only option of up to eight items: those that are first in their lanes. One that no longer fits beside
+    // another leaves its item without any, which the next count will show.
+    void take_forced(Word mask, const Lanes& least) {
+        for (const std::uint64_t key : least.lane) {
+            if (key >> 32 != 0) continue;
+            if (board_.nodes >= goals_.nodes) return;
+            const auto item = static_cast<std::uint32_t>(key);
+            for (Word rest = mask; rest != 0; rest &= rest - 1) {
+                const std::uint32_t word = first(rest);
+                const Word bits = words()[word] & row(item, word);
+                if (bits == 0) continue;
+                take(word * 64 + first(bits), live_);
+                break;
+            }
+        }
+    }
+
+    // Takes the next option of the branch at the top. The last is taken in place: no level is left to come back to.
+    [[gnu::always_inline]] void try_next() {
+        BitBranch& branch = board_.branches[board_.level];
+        board_.taken = branch.taken;
+        board_.uncovered = branch.uncovered;
+        std::uint32_t word = branch.word;
+        Word bits = words()[word] & row(branch.item, word);
+        while (bits == 0) {
+            ++word;
+            bits = words()[word] & row(branch.item, word);
+        }
+        branch.word = word;
+        Lanes* below = live_;
+        if (--branch.left > 0) {
+            words()[word] &= ~(bits & -bits);
+            below += level_words_;
+            ++board_.level;
+        }
+        take(word * 64 + first(bits), below);
+        live_ = below;
+    }
+
+    [[gnu::always_inline]] void take(std::uint32_t option, Lanes* below) {
+        const auto* fits = reinterpret_cast<const Vector*>(board_.fits + std::size_t{option} * level_words_);
+        const auto* from = reinterpret_cast<const Vector*>(live_);
+        auto* to = reinterpret_cast<Vector*>(below);
+        for (std::uint32_t each = 0; each < level_words_ * parts; ++each) to[each] = from[each] & fits[each];
+        board_.path[board_.taken++] = option;
+        board_.uncovered -= board_.serves[option];
+        ++board_.nodes;
+        if (board_.taken > board_.depth) board_.depth = board_.taken;
+    }
+
+    Word* words() const { return live_->lane; }
+    Word row(std::uint32_t item, std::uint32_t word) const {
+        return board_.rows[std::size_t{word} * board_.groups + item / 8].lane[item % 8];
+    }
+
+    BitBoard& board_;
+    const BitGoals& goals_;
+    const std::size_t level_words_; // in units of eight
+    Lanes* live_;
+};
+
+using Run = bool (*)(BitBoard&, const BitGoals&);
+
+template <std::uint32_t groups> bool run(BitBoard& board, const BitGoals& goals) {
+    return Loop<groups>(board, goals).run();
+}
+
+constexpr Run of_groups[BitBoard::most_groups + 1] = {run<0>, run<1>, run<2>, run<3>,  run<4>,  run<5>, run<6>,
+                                                      run<7>, run<8>, run<9>, run<10>, run<11>, run<12>};
+
+} // namespace
+
+bool search_bits(BitBoard& board, const BitGoals& goals) {
+    return of_groups[board.groups <= BitBoard::most_groups ? board.groups : 0](board, goals);
+}
+
+} // namespace cpgrid::CPGRID_INSTRUCTIONS

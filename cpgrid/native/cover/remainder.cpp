@@ -1,0 +1,98 @@
+#include "remainder.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace cpgrid {
+namespace {
+
+// What the givens have made of each item: nothing, covered, or (positive) the colour it must have.
+class States {
+  public:
+    explicit States(Index items) : state_(items, untouched) {}
+
+    bool free(Index item) const { return state_[item] == untouched; }
+
+    // Whether the option fits beside all that was taken.
+    bool fit(const ExactCover& cover, Index option) const {
+        for (Index node = cover.begin(option); node < cover.begin(option + 1); ++node) {
+            const std::int32_t state = state_[cover.item(node)];
+            if (state != untouched && state != cover.colour(node)) return false;
+        }
+        return true;
+    }
+
+    void take(const ExactCover& cover, Index option) {
+        for (Index node = cover.begin(option); node < cover.begin(option + 1); ++node) {
+            const std::int32_t colour = cover.colour(node);
+            state_[cover.item(node)] = colour == 0 ? covered : colour;
+        }
+    }
+
+  private:
+    static constexpr std::int32_t untouched = 0;
+    static constexpr std::int32_t covered = -1;
+
+    std::vector<std::int32_t> state_;
+};
+
+// The new numbers of the items: the primary ones in their order, the secondary ones as the options bring them up.
+class Numbers {
+  public:
+    Numbers(const ExactCover& cover, const States& states) : number_(cover.items(), unknown) {
+        for (Index item = 0; item < cover.primary(); ++item)
+            if (states.free(item)) number_[item] = count_++;
+    }
+
+    Index count() const { return count_; }
+
+    Index of(Index item) {
+        if (number_[item] == unknown) number_[item] = count_++;
+        return number_[item];
+    }
+
+  private:
+    static constexpr Index unknown = std::numeric_limits<Index>::max();
+
+    std::vector<Index> number_;
+    Index count_ = 0;
+};
+
+bool takes_primary(const ExactCover& cover, Index option) {
+    for (Index node = cover.begin(option); node < cover.begin(option + 1); ++node)
+        if (cover.item(node) < cover.primary()) return true;
+    return false;
+}
+
+} // namespace
+
+Remainder::Remainder(const ExactCover& cover, std::span<const Index> chosen) : begin{0} {
+    States states(cover.items());
+    for (const Index each : chosen) {
+        const auto given = static_cast<std::int32_t>(each);
+        if (std::ranges::find(givens, given) != givens.end()) continue;
+        clash = !states.fit(cover, each);
+        if (clash) return;
+        states.take(cover, each);
+        givens.push_back(given);
+        if (cover.costed()) paid += cover.cost(each);
+    }
+    Numbers numbers(cover, states);
+    primary = numbers.count();
+    for (Index each = 0; each < cover.options(); ++each) {
+        if (!takes_primary(cover, each) || !states.fit(cover, each)) continue;
+        for (Index node = cover.begin(each); node < cover.begin(each + 1); ++node) {
+            if (!states.free(cover.item(node))) continue;
+            option.push_back(options());
+            item.push_back(numbers.of(cover.item(node)));
+            if (cover.coloured()) colour.push_back(cover.colour(node));
+        }
+        number.push_back(static_cast<std::int32_t>(each));
+        begin.push_back(nodes());
+        if (cover.costed()) cost.push_back(cover.cost(each));
+    }
+    items = numbers.count();
+    if (std::ranges::all_of(colour, [](std::int32_t each) { return each == 0; })) colour = {};
+}
+
+} // namespace cpgrid

@@ -1,0 +1,39 @@
+// What the chosen options leave of an exact cover problem.
+#pragma once
+
+#include "exact_cover.hpp"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace cpgrid {
+
+// The items that are still to be covered, and the options that fit beside the givens and take one of them, all numbered
+// afresh. A node whose colour the givens have fixed is in nobody's way and left out; so is a secondary item that no
+// option takes any more.
+//
+// Every search starts from this: a layout is checked once, and a puzzle with many givens is a small problem.
+struct Remainder {
+    // Every given must be an option of `cover`; one named twice counts once.
+    Remainder(const ExactCover& cover, std::span<const Index> chosen);
+
+    Index options() const { return static_cast<Index>(number.size()); }
+    Index nodes() const { return static_cast<Index>(item.size()); }
+    bool coloured() const { return !colour.empty(); }
+
+    std::vector<std::int32_t> givens; // as numbered in the cover, each once
+    bool clash = false;               // two of the givens exclude each other: nothing is left to search
+    std::int64_t paid = 0;            // what the givens cost together
+
+    Index primary = 0;
+    Index items = 0;
+    std::vector<std::int32_t> number; // of each option: its number in the cover
+    std::vector<Index> begin;         // options + 1; the nodes of option o are begin[o] … begin[o + 1] - 1
+    std::vector<Index> option;        // of each node
+    std::vector<Index> item;          // of each node
+    std::vector<std::int32_t> colour; // of each node, 0 = none; empty without colours
+    std::vector<std::int64_t> cost;   // of each option; empty without costs
+};
+
+} // namespace cpgrid
