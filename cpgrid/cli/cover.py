@@ -25,7 +25,7 @@ _SHOWN = 100
 
 def _engine(text: str) -> str:
     if text not in ENGINES:
-        raise typer.BadParameter(f"{text!r} is no engine: " + (f"choose one of {', '.join(ENGINES)}" if ENGINES else "there is only one"))
+        raise typer.BadParameter(f"{text!r} is no engine: choose one of {', '.join(ENGINES)}")
     return text
 
 
@@ -47,7 +47,9 @@ def cover(
     ] = None,
     engine: Annotated[
         str | None,
-        typer.Option("--engine", "-e", metavar="NAME", parser=_engine, help=f"How to search: {', '.join(ENGINES) or 'there is one way'}."),
+        typer.Option(
+            "--engine", "-e", metavar="NAME", parser=_engine, help=f"How to search: {', '.join(ENGINES)}; {ENGINES[0]} unless told."
+        ),
     ] = None,
     time_limit: TimeLimitOption = None,
     node_limit: NodeLimitOption = None,

@@ -9,7 +9,7 @@ Source: D. E. Knuth, TAOCP Volume 4B, section 7.2.2.1.
 
 from __future__ import annotations
 
-from ..core.errors import CpgridError, InputError, UnsoundError, UsageError
+from ..core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageError
 from ..core.outcome import Status, Stop
 from .problem import Problem
 from .search import EFFORT, ENGINES, Cover, Result, Solutions
@@ -22,6 +22,7 @@ __all__ = [
     "CpgridError",
     "InputError",
     "Problem",
+    "Refusal",
     "Result",
     "Solutions",
     "Status",

@@ -96,11 +96,12 @@ class Problem:
             limit: stop after so many covers, at least 1; ``None`` = all.
             seconds: stop this long after the first cover was asked for, 0 or more; ``None`` = no limit.
             nodes: stop after so many search nodes, at least 1; ``None`` = no limit.
-            engine: one of `ENGINES`; ``None`` = the default.
+            engine: one of `ENGINES`; ``None`` = the first of them. It makes no difference to a search for the least cost.
             given: numbers of options that every cover must have. The search takes an option without primary items only if it is given.
 
         Raises:
             UsageError: a limit below its least value, an unknown engine, an option that does not exist.
+            Refusal: the engine that was asked for cannot take so many options.
             UnsoundError: while iterating, if the engine hands out what is no cover.
         """
         return Solutions(query(self._program, limit=limit, seconds=seconds, nodes=nodes, engine=engine, given=given), self._confirm)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from operator import index
 from typing import TypeAlias
@@ -10,9 +11,9 @@ from typing import TypeAlias
 import numpy as np
 
 from ..backends import BACKENDS
-from ..core.errors import UsageError
-from ..core.outcome import Found, Limits, Status, Stop
-from ..core.program import ExactCover, SelectedCover
+from ..core.errors import Refusal, UsageError
+from ..core.outcome import Found, Limits, Search, Status, Stop
+from ..core.program import ExactCover, Int32, SelectedCover
 
 __all__ = ["EFFORT", "ENGINES", "Cover", "Query", "Result", "Solutions", "query"]
 
@@ -22,8 +23,8 @@ Cover: TypeAlias = tuple[int, ...]
 _BACKEND = BACKENDS["dancing links"]
 _LARGEST = 2**63 - 1
 
-ENGINES: tuple[str, ...] = next((option.choices for option in _BACKEND.options if option.name == "engine"), ())
-"""The engines there are to choose from, the default first; none where there is but one."""
+ENGINES: tuple[str, ...] = next(option.choices for option in _BACKEND.options if option.name == "engine")
+"""The engines there are to choose from, the default first."""
 
 EFFORT: tuple[str, ...] = _BACKEND.effort
 """The counters of `Result.statistics` that tell an engine's effort, most telling first."""
@@ -57,7 +58,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """What is asked of the engine.
+    """What is asked of the engine, which may refuse it: `Refusal`.
 
     Args:
         program: the options, and those that are given.
@@ -72,9 +73,25 @@ class Query:
     def count(self) -> Result:
         """Count the covers."""
         assert _BACKEND.count is not None, _BACKEND.name
-        found = _BACKEND.count(self.program, self.limits, self.settings)
+        with self._told():
+            found = _BACKEND.count(self.program, self.limits, self.settings)
         assert found.count is not None, _BACKEND.name
         return _result(found, found.count)
+
+    def search(self) -> Search[Int32]:
+        """The search for the covers, not yet begun."""
+        with self._told():
+            return _BACKEND.search(self.program, self.limits, self.settings)
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Say without routes, which are not of here, why the engine refuses."""
+        try:
+            yield
+        except Refusal:
+            raise Refusal(
+                f"the engine {self.settings['engine']}", "it cannot take so many options; leave the choice of an engine to auto"
+            ) from None
 
 
 def query(
@@ -90,7 +107,7 @@ def query(
     return Query(SelectedCover(cover, _chosen(given, len(cover.offsets) - 1)), limits, _settings(engine))
 
 
-def _chosen(given: Iterable[int], options: int) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
+def _chosen(given: Iterable[int], options: int) -> Int32:
     numbers = [index(option) for option in given]
     for option in numbers:
         if not 0 <= option < options:
@@ -103,7 +120,7 @@ def _settings(engine: str | None) -> dict[str, str]:
     if engine is None:
         return settings
     if engine not in ENGINES:
-        raise UsageError(f"unknown engine {engine!r}: " + (f"choose one of {', '.join(ENGINES)}" if ENGINES else "there is only one"))
+        raise UsageError(f"unknown engine {engine!r}: choose one of {', '.join(ENGINES)}")
     return settings | {"engine": engine}
 
 
@@ -125,7 +142,7 @@ class Solutions(Iterator[Cover]):
     """
 
     def __init__(self, asked: Query, confirm: Callable[[Cover, int | None], None]) -> None:
-        self._covers = self._search(asked, confirm)
+        self._covers = self._steps(asked, asked.search(), confirm)
         self._result: Result | None = None
 
     def __next__(self) -> Cover:
@@ -136,8 +153,7 @@ class Solutions(Iterator[Cover]):
         """Why the search ended, with its counters; ``None`` as long as there may be more, and after an interrupt."""
         return self._result
 
-    def _search(self, asked: Query, confirm: Callable[[Cover, int | None], None]) -> Iterator[Cover]:
-        search = _BACKEND.search(asked.program, asked.limits, asked.settings)
+    def _steps(self, asked: Query, search: Search[Int32], confirm: Callable[[Cover, int | None], None]) -> Iterator[Cover]:
         count, claimed, raws = 0, None, iter(search)
         if asked.program.cover.costs is not None:
             # Which cost is the least is known when the search has ended, and covers are handed out from then on.

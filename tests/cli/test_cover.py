@@ -70,16 +70,24 @@ def test_count(cli: Cli) -> None:
     assert cli("cover", "--count", "-", stdin=COSTS).out == "2 covers of the least cost, 7\n"
 
 
-@pytest.mark.parametrize("engine", ENGINES or [None])
-def test_engines(cli: Cli, engine: str | None) -> None:
-    chosen = ["--engine", engine] if engine else []
-    assert cli("cover", "--count", *chosen, "-", stdin=queens(6)).out == "4 covers\n"
+@pytest.mark.parametrize("engine", ENGINES)
+def test_engines(cli: Cli, engine: str) -> None:
+    assert cli("cover", "--count", "--engine", engine, "-", stdin=queens(6)).out == "4 covers\n"
 
 
 def test_an_unknown_engine_is_told_before_the_file_is_read(cli: Cli) -> None:
     result = cli("cover", "--engine", "dancing", "no such file")
     assert (result.code, result.out) == (2, "")
     assert "'dancing' is no engine: " in result.err
+
+
+@pytest.mark.parametrize("arguments", [(), ("--count",), ("--json",)])
+def test_an_engine_that_refuses(cli: Cli, arguments: tuple[str, ...]) -> None:
+    result = cli("cover", "--engine", "bits", *arguments, "-", stdin="A\n" * 5000)
+    assert result.code == 2
+    message = "the engine bits refuses: it cannot take so many options; leave the choice of an engine to auto"
+    assert result.err == f"error: {message}\n"
+    assert [record["error"] for record in result.records] == [{"kind": "refusal", "message": message}] * ("--json" in arguments)
 
 
 def test_limits(cli: Cli) -> None:

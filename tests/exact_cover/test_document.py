@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from cpgrid.cli import main
+from cpgrid.exact_cover import ENGINES
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs" / "exact-cover.md").read_text(encoding="utf-8")
@@ -39,6 +40,10 @@ def test_every_command_prints_what_the_document_shows(
     for arguments, shown in commands:
         assert main(arguments.split()) == 0
         assert capsys.readouterr().out == shown
+
+
+def test_every_engine_is_described() -> None:
+    assert all(f"`{engine}`" in DOCUMENT for engine in ENGINES)
 
 
 def test_pictures_and_files_are_there() -> None:

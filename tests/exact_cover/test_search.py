@@ -17,7 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cpgrid.core.outcome import Found, Search
-from cpgrid.exact_cover import ENGINES, Cover, Problem, Status, Stop, UnsoundError, UsageError, search
+from cpgrid.exact_cover import ENGINES, Cover, Problem, Refusal, Status, Stop, UnsoundError, UsageError, search
 
 from .problems import problems
 
@@ -80,6 +80,17 @@ def test_least_cost_is_proved(problem: Problem) -> None:
     plain = replace(problem, costs=None)
     assert plain.count().count == len(everything)
     assert plain.count().cost is None
+
+
+def test_a_limit_on_equals_is_told() -> None:
+    equals = Problem(["A"], [["A"]] * 3, costs=[2, 1, 1])
+    assert (equals.count().count, equals.count().stop) == (2, Stop.EXHAUSTED)
+    for limit in (1, 2):
+        solutions = equals.solutions(limit=limit)
+        assert len(list(solutions)) == limit
+        assert solutions.result == equals.count(limit=limit)
+        assert solutions.result
+        assert (solutions.result.stop, solutions.result.cost, solutions.result.status) == (Stop.SOLUTION_LIMIT, 1, Status.SOLVED)
 
 
 @given(problems(), st.lists(st.integers(-1, 12), max_size=4))
@@ -189,10 +200,26 @@ def test_questions_that_make_no_sense(arguments: dict[str, object], problem: str
             ask(**arguments)
 
 
-@pytest.mark.parametrize("engine", [None, *ENGINES])
-def test_every_engine_finds_the_covers(engine: str | None) -> None:
+@pytest.mark.parametrize("engine", ENGINES)
+def test_every_engine_finds_the_covers(engine: str) -> None:
     assert set(map(frozenset, LANGFORD.solutions(engine=engine))) == TWO
     assert LANGFORD.count(engine=engine).count == 2
+
+
+@given(problems(), st.sampled_from(ENGINES))
+@settings(max_examples=200)
+def test_every_engine_by_brute_force(problem: Problem, engine: str) -> None:
+    expected = least(problem, brute(problem))
+    assert set(map(frozenset, problem.solutions(engine=engine))) == expected
+    assert problem.count(engine=engine).count == len(expected)
+
+
+def test_an_engine_that_refuses() -> None:
+    many = Problem(["A"], [["A"]] * 5000)
+    for ask in (many.solutions, many.count):
+        with pytest.raises(Refusal, match="the engine bits refuses: it cannot take so many options"):
+            ask(engine="bits")
+    assert many.count().count == 5000
 
 
 def lie(monkeypatch: pytest.MonkeyPatch, *covers: Cover, score: int | None = None) -> None:
