@@ -7,6 +7,7 @@ engine gives its verdict, and `compare` says whether they agree. `cpgrid.exact_c
 from __future__ import annotations
 
 from . import exact_cover
+from .batch import Verdicts, check_many
 from .compare import Agreement, Comparison, compare
 from .core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageError
 from .core.grid import Cell
@@ -33,7 +34,9 @@ __all__ = [
     "UnsoundError",
     "UsageError",
     "Verdict",
+    "Verdicts",
     "check",
+    "check_many",
     "compare",
     "count",
     "exact_cover",

@@ -15,7 +15,7 @@ from typing import BinaryIO
 
 from .core.errors import InputError, Place
 from .core.puzzle import Puzzle
-from .core.text import Lines, raw_lines
+from .core.text import Lines, blocks
 from .formats import FORMATS
 from .formats import read as read_lines
 
@@ -97,7 +97,7 @@ def open_input(name: str) -> Iterator[Input]:
     source = "<stdin>" if name == "-" else name
     raw = _open(name, source)
     try:
-        yield Input(Lines(_chunks(raw, source), source), _size(raw), raw)
+        yield Input(Lines(_blocks(raw, source), source), _size(raw), raw)
     finally:
         if name != "-":
             raw.close()
@@ -124,14 +124,13 @@ def _size(raw: BinaryIO) -> int | None:
     return information.st_size if stat.S_ISREG(information.st_mode) else None
 
 
-def _chunks(raw: BinaryIO, source: str) -> Iterator[bytes]:
+def _blocks(raw: BinaryIO, source: str) -> Iterator[bytes]:
     number = 1
     try:
         packed = raw.peek(len(_GZIP)).startswith(_GZIP)  # type: ignore[attr-defined]  # both kinds of stream that are opened here have it
-        stream: BinaryIO = gzip.GzipFile(fileobj=raw) if packed else raw  # type: ignore[assignment]
-        for chunk in raw_lines(stream):
-            yield chunk
-            number += 1
+        for block in blocks(gzip.GzipFile(fileobj=raw) if packed else raw):  # type: ignore[arg-type]  # and `read1` too
+            yield block
+            number += block.count(b"\n")
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:
         raise InputError(Place(source, number), f"the gzip data is damaged: {_reason(error)}", "fetch or pack the file again") from None
     except OSError as error:

@@ -26,7 +26,8 @@ class RouteKind:
         summary: when to take it, in one sentence.
         encoding: model → program.
         backend: program → solutions.
-        patience: nodes after which the next route is offered the puzzle, where nobody chose a route; ``None`` = no end.
+        patience: nodes after which another route is offered the puzzle, where nobody chose a route; ``None`` = no end.
+        heir: the route that is offered it first then; empty = the next in the table.
     """
 
     name: str
@@ -34,6 +35,7 @@ class RouteKind:
     encoding: Encoding
     backend: Backend
     patience: int | None = None
+    heir: str = ""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -64,17 +66,19 @@ ROUTES: Table[RouteKind] = Table(
     "route",
     RouteKind("flow", "sums alone, digits may repeat, any size: milliseconds", ENCODINGS["flow"], BACKENDS["max flow"]),
     RouteKind(
-        "dlx",
-        "dancing links: fastest on Sudoku, jigsaw, killer and scores; counts",
-        ENCODINGS["exact cover"],
-        BACKENDS["dancing links"],
-        patience=1_000_000,
-    ),
-    RouteKind(
         "lockstep",
         "many puzzles of one layout side by side: fastest on Sudoku, jigsaw and any other groups of different cells",
         ENCODINGS["board"],
         BACKENDS["lockstep"],
+        patience=100_000,
+        heir="sat",
+    ),
+    RouteKind(
+        "dlx",
+        "exact cover by dancing links and their kin: fastest on scores; counts",
+        ENCODINGS["exact cover"],
+        BACKENDS["dancing links"],
+        patience=1_000_000,
     ),
     RouteKind("cpsat", "OR-Tools CP-SAT: takes everything, strong on large sums", ENCODINGS["cp"], BACKENDS["cp-sat"]),
     RouteKind("sat", "CNF and a SAT solver of PySAT: strong on large hard Sudokus", ENCODINGS["cnf"], BACKENDS["sat"]),

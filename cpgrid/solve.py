@@ -68,8 +68,9 @@ def _by_default(puzzle: Puzzle, limits: Limits) -> Outcome:
     """The first route that takes the puzzle; where it loses patience with one or two solutions, the next that takes it."""
     spent = 0.0
     given_up: list[str] = []
+    heir = ""
     while True:
-        run = _ready(puzzle, given_up)
+        run = _ready(puzzle, given_up, heir)
         patience = run.route.kind.patience
         nodes = limits.nodes
         # A score or a list of solutions may well take long; only a verdict should come soon by some route.
@@ -80,12 +81,13 @@ def _by_default(puzzle: Puzzle, limits: Limits) -> Outcome:
         if outcome.stop is not Stop.NODE_LIMIT or nodes == limits.nodes:
             return replace(outcome, given_up=tuple(given_up))
         given_up.append(run.route.text)
+        heir = run.route.kind.heir
 
 
-def _ready(puzzle: Puzzle, without: Collection[str] = ()) -> _Run:
-    """The puzzle, ready to run along its first taker."""
+def _ready(puzzle: Puzzle, without: Collection[str] = (), heir: str = "") -> _Run:
+    """The puzzle, ready to run along its first taker; the heir is asked before all others."""
     reasons = []
-    for name in ROUTES:
+    for name in sorted(ROUTES, key=lambda name: name != heir):
         if name not in without:
             try:
                 return _Run(puzzle, parse_route(name))

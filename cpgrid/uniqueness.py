@@ -16,7 +16,7 @@ from .routes import Route
 from .rules import clashes
 from .solve import solve
 
-__all__ = ["Uniqueness", "Verdict", "check"]
+__all__ = ["Uniqueness", "Verdict", "check", "judge"]
 
 
 class Uniqueness(Enum):
@@ -64,9 +64,13 @@ def check(puzzle: Puzzle, *, via: str | Route | None = None, limits: Limits = Li
     Raises:
         Refusal, UsageError, UnsoundError: as `cpgrid.solve.solve`.
     """
-    outcome = solve(puzzle, via=via, limits=replace(limits, solutions=2))
+    return judge(solve(puzzle, via=via, limits=replace(limits, solutions=2)))
+
+
+def judge(outcome: Outcome) -> Verdict:
+    """What a search for two solutions says about uniqueness."""
     kind = _kind(outcome)
-    return Verdict(kind, outcome.solutions, tuple(clashes(puzzle)) if kind is Uniqueness.NONE else (), outcome)
+    return Verdict(kind, outcome.solutions, tuple(clashes(outcome.puzzle)) if kind is Uniqueness.NONE else (), outcome)
 
 
 def _kind(outcome: Outcome) -> Uniqueness:

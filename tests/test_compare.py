@@ -57,9 +57,9 @@ def test_all_routes_agree_on_each_verdict() -> None:
     for puzzle, kind in [(UNIQUE, Uniqueness.UNIQUE), (MULTIPLE, Uniqueness.MULTIPLE), (NONE, Uniqueness.NONE)]:
         comparison = compare(puzzle, repeat=2)
         assert comparison.agreement is Agreement.AGREED
-        assert comparison.explanation.startswith("dlx, cpsat and sat agree")
+        assert comparison.explanation.startswith("lockstep, dlx, cpsat and sat agree")
         assert "flow refused" in comparison.explanation
-        assert [row.verdict.kind for row in comparison.rows if row.verdict] == [kind] * 3
+        assert [row.verdict.kind for row in comparison.rows if row.verdict] == [kind] * 4
         assert [row.route for row in comparison.rows if not row.verdict] == ["flow"]
         assert all(set(row.timings) == {"model", "encode", "search", "decode"} for row in comparison.rows if row.verdict)
 
@@ -120,8 +120,7 @@ SCORED = Puzzle(target.layout(2, 2), {Cell(0, 0): 1, Cell(0, 1): 2})
 def test_a_worse_score_is_a_disagreement(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = compare(SCORED)
     assert honest.agreement is Agreement.AGREED
-    best = honest.rows[1].verdict
-    assert best is not None
+    best = next(row.verdict for row in honest.rows if row.verdict)
     assert f"best score {best.outcome.score}" in honest.explanation
     double(monkeypatch, lambda raws, found: (raws, replace(found, bound=found.score)), lambda model: replace(model, objective=flat(model)))
     assert "claims the score" in compare(SCORED, via=["dlx", "liar"]).explanation

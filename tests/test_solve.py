@@ -23,38 +23,38 @@ HARD = parse("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3.
 
 
 def impatient(monkeypatch: pytest.MonkeyPatch, nodes: int) -> None:
-    routes = Table("route", *(replace(kind, patience=nodes) if kind.name == "dlx" else kind for kind in ROUTES.values()))
+    routes = Table("route", *(replace(kind, patience=nodes) if kind.name == "lockstep" else kind for kind in ROUTES.values()))
     monkeypatch.setattr("cpgrid.routes.ROUTES", routes)
     monkeypatch.setattr(SOLVE, "ROUTES", routes)
 
 
 def test_the_default_route_is_the_first_that_takes_the_puzzle() -> None:
-    assert (solve(HARD).route, solve(HARD).given_up) == ("dlx", ())
-    assert first_taker(HARD).text == "dlx"
-    assert first_taker(HARD, without=["dlx"]).text == "cpsat"
+    assert (solve(HARD).route, solve(HARD).given_up) == ("lockstep", ())
+    assert first_taker(HARD).text == "lockstep"
+    assert first_taker(HARD, without=["lockstep"]).text == "dlx"
 
 
 def test_a_route_without_patience_hands_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    impatient(monkeypatch, 100)
+    impatient(monkeypatch, 10)
     outcome = solve(HARD, limits=Limits(solutions=2))
-    assert (outcome.route, outcome.given_up, outcome.count, outcome.stop) == ("cpsat", ("dlx",), 1, Stop.EXHAUSTED)
+    assert (outcome.route, outcome.given_up, outcome.count, outcome.stop) == ("sat", ("lockstep",), 1, Stop.EXHAUSTED)
     assert check(HARD).kind is Uniqueness.UNIQUE
 
 
 def test_patience_is_for_verdicts_without_a_route(monkeypatch: pytest.MonkeyPatch) -> None:
     impatient(monkeypatch, 1)
     empty = Puzzle(sudoku.layout(2, 2))
-    assert solve(empty, limits=Limits(solutions=None)).route == "dlx"
-    assert solve(empty, limits=Limits(solutions=3)).route == "dlx"
-    assert solve(HARD, via="dlx").route == "dlx"
+    assert solve(empty, limits=Limits(solutions=None)).route == "lockstep"
+    assert solve(empty, limits=Limits(solutions=3)).route == "lockstep"
+    assert solve(HARD, via="lockstep").route == "lockstep"
     assert solve(Puzzle(target.layout(2, 2))).route == "dlx"
     assert count(empty).count == 288
 
 
 def test_the_limits_of_the_caller_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
     impatient(monkeypatch, 1000)
-    outcome = solve(HARD, limits=Limits(solutions=2, nodes=50))
-    assert (outcome.route, outcome.stop, outcome.given_up) == ("dlx", Stop.NODE_LIMIT, ())
+    outcome = solve(HARD, limits=Limits(solutions=2, nodes=5))
+    assert (outcome.route, outcome.stop, outcome.given_up) == ("lockstep", Stop.NODE_LIMIT, ())
     assert solve(HARD, limits=Limits(solutions=2, seconds=0.0)).stop is Stop.TIME_LIMIT
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 
 from .. import native
@@ -34,6 +35,13 @@ def search(program: GivenBoards, limits: Limits, options: Mapping[str, str]) -> 
     return Search(_steps(begin(program, limits, options["build"]), limits))
 
 
+def count(program: GivenBoards, limits: Limits, options: Mapping[str, str]) -> Found:
+    """How many solutions one puzzle has within the limits; none is handed out."""
+    core = begin(program, limits, options["build"])
+    stop = core.advance(0, Clock(limits.seconds).left, keep=False)
+    return replace(_found(core, Stop[stop.name]), count=int(core.solutions[0]))
+
+
 def begin(program: GivenBoards, limits: Limits, build: str = "auto") -> native.Lockstep:
     """The native search of any number of puzzles, not yet advanced. Limits of solutions and nodes are each puzzle's own.
 
@@ -62,7 +70,11 @@ def _steps(core: native.Lockstep, limits: Limits) -> Generator[UInt8, None, Foun
         if stop.name != Stop.SOLUTION_LIMIT.name:
             break
         batch = min(2 * batch, _BATCH)
-    ended = {0: Stop[stop.name], 1: Stop.EXHAUSTED, 2: Stop.SOLUTION_LIMIT, 3: Stop.NODE_LIMIT}[int(core.fates[0])]
+    return _found(core, Stop[stop.name])
+
+
+def _found(core: native.Lockstep, stop: Stop) -> Found:
+    ended = {0: stop, 1: Stop.EXHAUSTED, 2: Stop.SOLUTION_LIMIT, 3: Stop.NODE_LIMIT}[int(core.fates[0])]
     return Found(ended, {"nodes": int(core.nodes[0]), "passes": core.passes})
 
 
@@ -70,6 +82,7 @@ BACKEND = Backend(
     name="lockstep",
     summary="native search of many puzzles side by side in vector lanes",
     search=search,
+    count=count,
     effort=("nodes", "passes"),
     options=(Option("build", ("auto", *_BUILDS), "instruction set; auto = the widest that the machine has"),),
 )

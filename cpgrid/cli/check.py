@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from ..batch import verdicts
 from ..core.grid import name_cells
 from ..core.outcome import Limits
 from ..render import Drawing, beside, draw_solution, draw_statement, draw_witnesses, plural
@@ -56,6 +57,7 @@ def _job(wanted: Limits) -> Job[Verdict]:
         conflict=check_conflict,
         show=_show,
         record=verdict_record,
+        batch=lambda sheet: verdicts(sheet, wanted),
     )
 
 

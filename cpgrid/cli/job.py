@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ..core.errors import Refusal, UnsoundError
 from ..core.puzzle import Puzzle
+from ..core.sheet import Sheet
 from .exits import Exit
 
 if TYPE_CHECKING:
@@ -43,11 +44,13 @@ class Case:
         number: counted from 1.
         puzzle: the puzzle.
         many: whether the input holds more puzzles than one; ``False`` as well where nobody looked ahead.
+        known: what was found out about it together with others, as a result or an error; ``None`` = it has to be asked.
     """
 
     number: int
     puzzle: Puzzle
     many: bool
+    known: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +93,8 @@ class Job(Generic[R]):
         show: write an answer for people.
         record: a result as JSON has it.
         details: JSON objects that go before the record, a line each.
+        batch: the puzzles of a sheet → what ``run`` would give for each without a route, ``None`` where that is not known; ``None``
+            altogether = ask them one by one.
         look_ahead: whether to look for a second puzzle before the first is answered, because ``show`` wants to know.
     """
 
@@ -100,15 +105,20 @@ class Job(Generic[R]):
     show: Callable[[Output, Case, Answer[R]], None]
     record: Callable[[R], Mapping[str, Any]]
     details: Callable[[R], Iterator[Mapping[str, Any]]] = lambda _: iter(())
+    batch: Callable[[Sheet], Iterable[R | UnsoundError | None] | None] = lambda _: None
     look_ahead: bool = True
 
-    def ask(self, puzzle: Puzzle, routes: Sequence[str]) -> Answer[R]:
-        """Run the routes one after another."""
+    def ask(self, case: Case, routes: Sequence[str]) -> Answer[R]:
+        """Run the routes one after another, unless the answer is known."""
+        if isinstance(case.known, UnsoundError):
+            return Answer((), (Failure("lockstep", case.known),), "")
+        if case.known is not None:
+            return Answer((case.known,), (), "")
         results: list[R] = []
         failures: list[Failure] = []
         for route in routes or (None,):
             try:
-                results.append(self.run(puzzle, route))
+                results.append(self.run(case.puzzle, route))
             except (Refusal, UnsoundError) as error:
                 failures.append(Failure(route or "", error))
         conflict = self.conflict(results) if len(results) > 1 else ""

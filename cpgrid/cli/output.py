@@ -11,7 +11,8 @@ import io
 import json
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import IO, Any
 
 from rich.console import Console, RenderableType
@@ -46,11 +47,26 @@ class Output:
     def __init__(self, *, json_lines: bool = False) -> None:
         self.json_lines = json_lines
         self.out, self.err = _console(sys.stdout), _console(sys.stderr)
+        self._plain, self._held = not self.out.is_terminal, False
 
     @property
     def width(self) -> int:
         """Characters across the page."""
         return self.out.width
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """What is written meanwhile may wait until the end."""
+        self._held = True
+        try:
+            yield
+        finally:
+            self._held = False
+            self._flush()
+
+    def _flush(self) -> None:
+        if not self._held:
+            self.out.file.flush()
 
     def raw(self, text: str) -> None:
         """Write the text and nothing else."""
@@ -59,13 +75,17 @@ class Output:
             self.out.print(Text(text), end="", soft_wrap=True)
         else:
             self.out.file.write(text)
-        self.out.file.flush()
+        self._flush()
 
     def show(self, *parts: RenderableType) -> None:
         """Write for people: text line by line, uncut however long, and tables."""
         for part in parts:
-            self.out.print(part, soft_wrap=isinstance(part, Text | str))
-        self.out.file.flush()
+            if self._plain and isinstance(part, Text | str):
+                # Without colours and wrapping the console has nothing to add, and takes its time.
+                self.out.file.write(f"{part}\n")
+            else:
+                self.out.print(part, soft_wrap=isinstance(part, Text | str))
+        self._flush()
 
     def record(self, record: Mapping[str, Any]) -> None:
         """Write one JSON line."""

@@ -41,6 +41,8 @@ class Bar:
 
     def advance(self, number: int) -> None:
         """Show that so many puzzles are done; the first alone is too soon gone for a bar."""
+        if self._progress.disable:
+            return
         self._progress.update(self._task, completed=self._source.position, puzzles=number)
         if number > 1:
             self._progress.start()

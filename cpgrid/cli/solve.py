@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from rich.text import Text
 
+from ..batch import outcomes
 from ..core.outcome import Limits, Outcome, Status, Stop
 from ..formats import FORMATS
 from ..render import beside, draw_solution, draw_statement
@@ -54,6 +55,7 @@ def _job(wanted: Limits, show: Callable[[Output, Case, Answer[Outcome]], None], 
         conflict=solve_conflict,
         show=show,
         record=outcome_record,
+        batch=lambda sheet: outcomes(sheet, wanted),
         look_ahead=look_ahead,
     )
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
+from itertools import repeat
 from time import perf_counter
 from typing import TypeVar
 
 from ..core.errors import CpgridError, InputError, Place, UsageError
 from ..core.puzzle import Puzzle
-from ..formats import FORMATS, read
+from ..core.sheet import Sheet
+from ..formats import FORMATS, read_sheets
 from ..reading import Input, open_input
 from ..render import duration, plural
 from ..routes import parse_routes
@@ -38,7 +40,7 @@ def work(job: Job[R], request: Request) -> Exit:
         with ExitStack() as stack:
             source = stack.enter_context(open_input(request.file))
             bar = stack.enter_context(Bar(output, source))
-            for case in _cases(source, request, look_ahead=job.look_ahead and not request.json_lines):
+            for case in _cases(job, source, request, output):
                 code, label = _answer(job, case, request, output)
                 codes.append(code)
                 tally[label] += 1
@@ -59,37 +61,53 @@ def _vet(request: Request) -> None:
     parse_routes(request.via)
 
 
-def _cases(source: Input, request: Request, *, look_ahead: bool) -> Iterator[Case]:
-    _, puzzles = read(source.lines, request.format)
-    number, pending = 0, _next(puzzles)
+def _cases(job: Job[R], source: Input, request: Request, output: Output) -> Iterator[Case]:
+    _, items = read_sheets(source.lines, request.format)
+    number, pending = 0, _next(items)
+    look_ahead = job.look_ahead and not request.json_lines
     while pending is not None:
-        puzzle, number = _told(pending), number + 1
+        item = _told(pending)
+        if isinstance(item, Sheet):
+            # What is on hand is answered together, and written together.
+            with output.held():
+                yield from _sheet_cases(job, item, request, number)
+            number += len(item)
+            pending = _next(items)
+            continue
+        number += 1
         if number == 1 and look_ahead:
-            pending = _next(puzzles)
-            yield Case(number, puzzle, many=pending is not None)
+            pending = _next(items)
+            yield Case(number, item, many=pending is not None)
         else:
-            yield Case(number, puzzle, many=number > 1)
-            pending = _next(puzzles)
+            yield Case(number, item, many=number > 1)
+            pending = _next(items)
     if not number and request.format is None:
         raise InputError(Place(source.lines.source), "there is no puzzle in it", "give at least one puzzle")
 
 
-def _next(puzzles: Iterator[Puzzle]) -> Puzzle | CpgridError | None:
-    """The next puzzle or what is wrong with it, to be told when its turn comes; ``None`` at the end."""
+def _sheet_cases(job: Job[R], sheet: Sheet, request: Request, before: int) -> Iterator[Case]:
+    known = None if request.via else job.batch(sheet)
+    results = repeat(None, len(sheet)) if known is None else known
+    for number, (puzzle, result) in enumerate(zip(sheet.puzzles, results, strict=True), before + 1):
+        yield Case(number, puzzle, many=True, known=result)
+
+
+def _next(items: Iterator[Puzzle | Sheet]) -> Puzzle | Sheet | CpgridError | None:
+    """The next of the input or what is wrong with it, to be told when its turn comes; ``None`` at the end."""
     try:
-        return next(puzzles, None)
+        return next(items, None)
     except CpgridError as error:
         return error
 
 
-def _told(pending: Puzzle | CpgridError) -> Puzzle:
+def _told(pending: Puzzle | Sheet | CpgridError) -> Puzzle | Sheet:
     if isinstance(pending, CpgridError):
         raise pending
     return pending
 
 
 def _answer(job: Job[R], case: Case, request: Request, output: Output) -> tuple[Exit, str]:
-    answer = job.ask(case.puzzle, request.via)
+    answer = job.ask(case, request.via)
     codes = [*(job.grade(result) for result in answer.results), *(failure.code for failure in answer.failures)]
     code = Exit.DISAGREED if answer.conflict else gravest(codes)
     if request.json_lines:

@@ -9,8 +9,9 @@ from typing import Any
 from .grid import Cell
 from .model import Constraint, Literal, Model, Objective, RuleIndex, Variable
 from .outcome import Found, Limits, Outcome, Search
-from .program import Encoded
+from .program import Bools, Encoded, Int64
 from .puzzle import Domain, Layout, Puzzle, Values
+from .sheet import Sheet
 from .text import Lines
 
 __all__ = ["Backend", "Encoding", "Family", "Format", "Option", "RuleKind"]
@@ -28,6 +29,8 @@ class RuleKind:
         post: (rule, variable of each cell, index of the rule) → the constraints and the objective that it stands for.
         violations: (rule, known values, domain of each cell) → what the values break, in the rulebook's words. Exact for a full
             grid; for a part of one it may stay silent, but what it says holds for every way to fill the rest.
+        obeyed: (rule, int64[cells of the rule, grids]) → bool[grids], whether full grids break nothing; ``None`` = ``violations`` is asked
+            of each.
     """
 
     name: str
@@ -35,6 +38,7 @@ class RuleKind:
     summary: str
     post: Callable[[Any, Mapping[Cell, Variable], RuleIndex], Iterable[Constraint | Objective]]
     violations: Callable[[Any, Values, Mapping[Cell, Domain]], Iterator[str]]
+    obeyed: Callable[[Any, Int64], Bools] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +118,8 @@ class Format:
         name: as ``--format`` takes it.
         summary: the format in one sentence.
         recognise: whether the beginning of a text (its first lines, blank ones included) looks like this format.
-        read: the lines → the puzzles, one after another; each is handed out before the next is read.
+        read: the lines → the puzzles, one after another, or many of one layout at once; each is handed out before more is read than
+            is on hand.
         write: puzzles → text that ``read`` gives back. Raises `InputError` for a puzzle that the format cannot state.
         answer: (number of the case from 1, outcome) → what the problem statement wants printed, without the last line end;
             ``None`` where there is no statement.
@@ -124,7 +129,7 @@ class Format:
     name: str
     summary: str
     recognise: Callable[[Sequence[str]], bool]
-    read: Callable[[Lines], Iterator[Puzzle]]
+    read: Callable[[Lines], Iterator[Puzzle | Sheet]]
     write: Callable[[Iterable[Puzzle]], str]
     answer: Callable[[int, Outcome], str] | None = None
     solutions: int = 1

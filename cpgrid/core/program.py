@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Board",
+    "Bools",
     "Cnf",
     "CpProgram",
     "Encoded",
@@ -34,6 +35,7 @@ __all__ = [
     "UInt64",
 ]
 
+Bools: TypeAlias = npt.NDArray[np.bool_]
 Int32: TypeAlias = npt.NDArray[np.int32]
 Int64: TypeAlias = npt.NDArray[np.int64]
 UInt8: TypeAlias = npt.NDArray[np.uint8]

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
-from typing import Protocol, TypeAlias
+from typing import Protocol, Self, TypeAlias
 
 from .errors import InputError, Place
 from .grid import Cell
@@ -143,6 +143,14 @@ class Puzzle:
                 raise InputError(
                     self._at(cell), f"the given {value} is outside the cell's domain {domain}", "mend it, or leave the cell open"
                 )
+
+    @classmethod
+    def of_checked(cls, layout: Layout, givens: Values, source: Place) -> Self:
+        """A puzzle whose givens were checked before, many puzzles at a time."""
+        puzzle = object.__new__(cls)
+        for name, value in (("layout", layout), ("givens", givens), ("source", source)):
+            object.__setattr__(puzzle, name, value)
+        return puzzle
 
     def _at(self, cell: Cell) -> Place:
         return Place(self.source.source, self.source.line, detail=f"{self.source.detail}, {cell}".removeprefix(", "))

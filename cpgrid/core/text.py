@@ -1,49 +1,49 @@
-"""Lines of an input with their numbers, read one at a time, so that cases are answered before the input ends."""
+"""Lines of an input with their numbers, read as they come, so that cases are answered before the input ends."""
 
 from __future__ import annotations
 
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
-from collections import deque
 from collections.abc import Iterable, Iterator
-from io import BytesIO
-from itertools import islice
-from typing import BinaryIO
+from io import BufferedIOBase, BytesIO
 
 from .errors import InputError, Place
 
-__all__ = ["Lines", "raw_lines"]
+__all__ = ["Lines", "blocks"]
 
 _LONGEST = 1 << 22
+_BLOCK = 1 << 20
 
 
-def raw_lines(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines of a binary file as `Lines` takes them: one without line ends (a device, an archive) is cut before it fills the memory."""
-    return iter(lambda: stream.readline(_LONGEST + 2), b"")
+def blocks(stream: BufferedIOBase) -> Iterator[bytes]:
+    """The bytes of a file as `Lines` takes them: from a pipe what is there, from a file a great part at a time."""
+    return iter(lambda: stream.read1(_BLOCK), b"")
 
 
 class Lines:
     """An iterator of lines without their line ends; ``number`` is the 1-based number of the line last handed out.
 
     Args:
-        chunks: the raw lines, as iterating a binary file gives them.
+        blocks: the bytes in parts of any size, cut anywhere.
         source: the file's name, or ``<stdin>``.
 
     Raises:
-        InputError: while iterating, for a line that is not UTF-8 text, holds a control character or is longer than 4 MiB.
+        InputError: while iterating, for a line that is not UTF-8 text, holds a control character or is longer than 4 MiB; and what
+            the blocks raise, once the lines before it are handed out.
     """
 
-    def __init__(self, chunks: Iterable[bytes], source: str) -> None:
+    def __init__(self, blocks: Iterable[bytes], source: str) -> None:
         self.source = source
         self.number = 0
-        self._chunks = iter(chunks)
-        self._ahead: deque[str] = deque()
+        self._blocks = iter(blocks)
+        self._data = b""
+        self._at = 0
+        self._broken: InputError | None = None
         self._failure: InputError | None = None
-        self._taken = 0
 
     @classmethod
     def of_text(cls, text: str, source: str = "<text>") -> Lines:
         """The lines of a text in memory."""
-        return cls(BytesIO(text.encode(errors="surrogatepass")), source)
+        return cls(blocks(BytesIO(text.encode(errors="surrogatepass"))), source)
 
     @property
     def failure(self) -> InputError | None:
@@ -54,21 +54,26 @@ class Lines:
         return self
 
     def __next__(self) -> str:
-        line = self._ahead.popleft() if self._ahead else self._take()
+        line, end = self._line(0, self.number + 1)
+        self._at += end
         self.number += 1
         return line
 
     def peek(self, count: int) -> list[str]:
         """The next lines, at most ``count``, without handing them out; ends early before a line that cannot be read."""
-        while len(self._ahead) < count and self._failure is None:
+        lines: list[str] = []
+        ahead = 0
+        while len(lines) < count:
             try:
-                self._ahead.append(self._take())
+                line, ahead = self._line(ahead, self.number + len(lines) + 1)
             except StopIteration:
                 break
             except InputError as error:
                 # Told when the line is reached: the cases before it are answered first.
                 self._failure = error
-        return list(islice(self._ahead, count))
+                break
+            lines.append(line)
+        return lines
 
     def content(self) -> str | None:
         """The next line that is not blank, without the blanks at its end; ``None`` at the end of the input."""
@@ -77,35 +82,76 @@ class Lines:
                 return stripped
         return None
 
+    def on_hand(self) -> memoryview:
+        """The bytes of the next lines, line ends included, as far as they were read already; of one line at least if there is one.
+
+        Who can read them all at once hands them out by `skip`.
+        """
+        if self._at == len(self._data):
+            self._fill()
+        return memoryview(self._data)[self._at : self._data.rfind(b"\n") + 1]
+
+    def skip(self, size: int, count: int) -> None:
+        """Take so many bytes of `on_hand`, which are so many lines, for handed out."""
+        self._at += size
+        self.number += count
+
     def place(self, column: int = 0, detail: str = "", *, line: int | None = None) -> Place:
         """The line last handed out (or ``line``) as a place."""
         return Place(self.source, self.number if line is None else line, column, detail)
 
-    def _take(self) -> str:
-        if self._failure is not None:
-            raise self._failure
-        chunk = next(self._chunks)
-        self._taken += 1
-        if len(chunk) > _LONGEST:
-            raise InputError(Place(self.source, self._taken), "the line is longer than 4 MiB", "is this a text file of puzzles?")
-        if self._taken == 1:
-            chunk = self._without_mark(chunk)
+    def _line(self, ahead: int, number: int) -> tuple[str, int]:
+        """The line that begins ``ahead`` bytes from here, and how far from here it ends."""
+        end = self._end(ahead, number)
+        raw = self._data[self._at + ahead : self._at + end]
+        if not raw:
+            raise StopIteration
+        return self._decode(raw, number), end
+
+    def _end(self, ahead: int, number: int) -> int:
+        searched = ahead
+        while (found := self._data.find(b"\n", self._at + searched)) < 0:
+            searched = len(self._data) - self._at
+            # One without line ends (a device, an archive) is cut before it fills the memory.
+            if searched - ahead > _LONGEST or not self._fill():
+                break
+        end = searched if found < 0 else found + 1 - self._at
+        if len(self._data[self._at + ahead : self._at + end].rstrip(b"\r\n")) > _LONGEST:
+            raise InputError(Place(self.source, number), "the line is longer than 4 MiB", "is this a text file of puzzles?")
+        return end
+
+    def _fill(self) -> bool:
+        """Read on; ``False`` at the end of the input."""
+        if self._broken is not None:
+            raise self._broken
         try:
-            line = chunk.decode()
+            block = next(self._blocks, b"")
+        except InputError as error:
+            self._broken = error
+            raise
+        self._data = self._data[self._at :] + block
+        self._at = 0
+        return bool(block)
+
+    def _decode(self, raw: bytes, number: int) -> str:
+        if number == 1:
+            raw = self._without_mark(raw)
+        try:
+            line = raw.decode()
         except UnicodeDecodeError as error:
-            raise self._binary(len(chunk[: error.start].decode()), chunk[error.start]) from None
+            raise self._binary(number, len(raw[: error.start].decode()), raw[error.start]) from None
         line = line.rstrip("\r\n")
         if not line.isprintable():
             for column, character in enumerate(line):
                 if character < " " and character != "\t":
-                    raise self._binary(column, ord(character))
+                    raise self._binary(number, column, ord(character))
         return line
 
-    def _without_mark(self, chunk: bytes) -> bytes:
-        if chunk.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+    def _without_mark(self, raw: bytes) -> bytes:
+        if raw.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
             raise InputError(Place(self.source, 1, 1), "the text is UTF-16, UTF-8 is expected", "save it as UTF-8")
-        return chunk.removeprefix(BOM_UTF8)
+        return raw.removeprefix(BOM_UTF8)
 
-    def _binary(self, column: int, byte: int) -> InputError:
-        place = Place(self.source, self._taken, column + 1)
+    def _binary(self, number: int, column: int, byte: int) -> InputError:
+        place = Place(self.source, number, column + 1)
         return InputError(place, f"the byte 0x{byte:02x} is not text", "give a UTF-8 text file of puzzles")

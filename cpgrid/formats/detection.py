@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from ..core.errors import InputError, Place
 from ..core.plugins import Format
 from ..core.puzzle import Puzzle
+from ..core.sheet import Sheet
 from ..core.text import Lines
 from .places import quote
 from .table import FORMATS
 
-__all__ = ["HEAD", "detect", "read"]
+__all__ = ["HEAD", "detect", "read", "read_sheets"]
 
 HEAD = 200
 """How many lines detection looks at."""
@@ -45,14 +47,23 @@ def detect(head: Sequence[str], source: str = "") -> Format:
 
 
 def read(lines: Lines, name: str | None = None) -> tuple[Format, Iterator[Puzzle]]:
-    """The puzzles of a text, each handed out before the next is read.
+    """The puzzles of a text, each handed out before more is read than is on hand.
+
+    Arguments and errors are those of `read_sheets`.
+
+    Returns:
+        The format and the puzzles. Iterating them raises `InputError` where the text is wrong.
+    """
+    chosen, items = read_sheets(lines, name)
+    return chosen, chain.from_iterable((item,) if isinstance(item, Puzzle) else item.puzzles for item in items)
+
+
+def read_sheets(lines: Lines, name: str | None = None) -> tuple[Format, Iterator[Puzzle | Sheet]]:
+    """The same with many puzzles of one layout at a time, where the format has a way to read them so.
 
     Args:
         lines: the text.
         name: its format; ``None`` = the one that its beginning shows.
-
-    Returns:
-        The format and the puzzles. Iterating them raises `InputError` where the text is wrong.
 
     Raises:
         UsageError: no format has that name.

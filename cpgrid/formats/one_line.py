@@ -11,12 +11,15 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache, partial
 
-from ..core.errors import InputError
+from ..core.errors import InputError, Place
 from ..core.outcome import Outcome
 from ..core.plugins import Format
+from ..core.program import UInt8
 from ..core.puzzle import Layout, Puzzle
+from ..core.sheet import Sheet
 from ..core.text import Lines
 from ..families import sudoku
+from . import rows
 from .answers import first_solution
 from .conventions import ALNUM, CONVENTIONS, LETTERS, Convention, decide
 from .places import quote
@@ -29,6 +32,7 @@ _GSF_FIELD = 4
 _WORD = re.compile(r"[^\s#,]*")
 _SPACED = re.compile(r"[0-9A-Za-z ]+")
 _LARGEST = 36
+_LARGEST_OF_DIGITS = 9
 
 
 @lru_cache(maxsize=1)
@@ -64,7 +68,7 @@ def segment(line: str) -> tuple[str, int]:
     return word, start + 1
 
 
-def read(lines: Lines, convention: Convention | None) -> Iterator[Puzzle]:
+def read(lines: Lines, convention: Convention | None) -> Iterator[Puzzle | Sheet]:
     """One puzzle a line; blank lines and lines that begin with ``#`` are skipped, a line ``end`` may end the text.
 
     Args:
@@ -75,7 +79,13 @@ def read(lines: Lines, convention: Convention | None) -> Iterator[Puzzle]:
         InputError: while iterating, for a line that holds no grid, and for a text without one.
     """
     count = 0
-    for line in lines:
+    while True:
+        if (sheet := _sheet(lines, convention)) is not None:
+            count += len(sheet)
+            yield sheet
+            continue
+        if (line := next(lines, None)) is None:
+            break
         text = line.strip()
         if not text or text.startswith("#"):
             continue
@@ -127,6 +137,30 @@ def _layout(size: int, convention: Convention) -> Layout:
     height, width = sudoku.box_shape(size)
     # The default domain shares its layout with every other format that reads an ordinary Sudoku.
     return sudoku.layout(height, width, convention.domain(size)) if convention.least != 1 else sudoku.layout(height, width)
+
+
+def _sheet(lines: Lines, convention: Convention | None) -> Sheet | None:
+    """The grids on hand, as long as they are alike and there is no doubt about their symbols."""
+    length = bytes(lines.on_hand()[: _LARGEST**2 + 2]).find(b"\n")
+    size = _sizes().get(length) or _sizes().get(length - 1)  # in case of \r
+    # Larger grids show their convention by their letters, each for itself.
+    if size is None or (convention is None and size > _LARGEST_OF_DIGITS) or size > len((convention or ALNUM).symbols):
+        return None
+    ranks = rows.take(lines, size * size, _ranks(size, convention or ALNUM))
+    if ranks is None:
+        return None
+    return Sheet(_layout(size, convention or ALNUM), ranks, partial(_place, lines.source, lines.number - len(ranks) + 1))
+
+
+@lru_cache(maxsize=128)
+def _ranks(size: int, convention: Convention) -> UInt8:
+    ranks = {symbol: value - convention.least + 1 for symbol, value in convention.values(size).items()}
+    # A space may be a blank or the end of the grid.
+    return rows.table(ranks, "".join(convention.blanks(size) - {" "}))
+
+
+def _place(source: str, line: int, row: int) -> Place:
+    return Place(source, line + row)
 
 
 def _read_grid(lines: Lines, line: str, convention: Convention | None) -> Puzzle:

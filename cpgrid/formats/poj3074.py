@@ -6,13 +6,16 @@ Source: http://poj.org/problem?id=3074
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
-from ..core.errors import InputError
+from ..core.errors import InputError, Place
 from ..core.outcome import Outcome
 from ..core.plugins import Format
 from ..core.puzzle import Puzzle
+from ..core.sheet import Sheet
 from ..core.text import Lines
 from ..families import sudoku
+from . import rows
 from .answers import first_solution
 from .one_line import size_of
 from .places import quote
@@ -23,6 +26,7 @@ __all__ = ["FORMAT"]
 _VALUES = {str(value): value for value in range(1, 10)}
 _SYMBOLS = frozenset("123456789.")
 _LENGTH = 81
+_RANKS = rows.table(_VALUES, ".")
 
 
 def _recognise(head: Sequence[str]) -> bool:
@@ -33,15 +37,25 @@ def _recognise(head: Sequence[str]) -> bool:
     return texts[0] == "end" or (_SYMBOLS.issuperset(texts[0]) and size_of(texts[0]) in {9, None})
 
 
-def _read(lines: Lines) -> Iterator[Puzzle]:
+def _read(lines: Lines) -> Iterator[Puzzle | Sheet]:
     number = 0
-    while (line := lines.content()) is not None and line != "end":
+    while True:
+        if (ranks := rows.take(lines, _LENGTH, _RANKS)) is not None:
+            yield Sheet(sudoku.layout(3, 3), ranks, partial(_place, lines.source, lines.number - len(ranks) + 1, number + 1))
+            number += len(ranks)
+            continue
+        if (line := lines.content()) is None or line == "end":
+            break
         number += 1
         yield _read_grid(lines, line, number)
     if line is None and not number:
         raise InputError(lines.place(), "the text holds no grid", "give one grid of 81 characters a line")
     if line is not None and (rest := lines.content()) is not None:
         raise InputError(lines.place(1), f"{quote(rest)} follows the line 'end'", "delete it, or the line 'end'")
+
+
+def _place(source: str, line: int, case: int, row: int) -> Place:
+    return Place(source, line + row, detail=f"case {case + row}")
 
 
 def _read_grid(lines: Lines, line: str, number: int) -> Puzzle:

@@ -6,6 +6,8 @@ from collections.abc import Collection, Mapping
 
 __all__ = ["amounts", "duration", "milliseconds", "plural"]
 
+_TENTH_OF_A_MILLISECOND = 9.95e-5
+
 
 def milliseconds(seconds: float) -> str:
     """A time in milliseconds, without its unit: ``0.04``, ``0.42``, ``12.3``, ``1204``."""
@@ -14,7 +16,9 @@ def milliseconds(seconds: float) -> str:
 
 
 def duration(seconds: float) -> str:
-    """A time with its unit: ``0.42 ms`` below a second, ``3.1 s`` from there."""
+    """A time with its unit: ``42 µs`` below a tenth of a millisecond, ``0.42 ms`` below a second, ``3.1 s`` from there."""
+    if seconds < _TENTH_OF_A_MILLISECOND:
+        return f"{seconds * 1e6:.0f} µs"
     return f"{milliseconds(seconds)} ms" if seconds < 1 else f"{seconds:.1f} s"
 
 

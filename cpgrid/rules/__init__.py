@@ -11,11 +11,11 @@ To add a rule:
 from __future__ import annotations
 
 from .cage import Cage
-from .check import clashes, violations
+from .check import clashes, lawful, violations
 from .distinct import Distinct
 from .modelling import model
 from .run import Run
 from .score import Score
 from .table import RULES, kind_of
 
-__all__ = ["RULES", "Cage", "Distinct", "Run", "Score", "clashes", "kind_of", "model", "violations"]
+__all__ = ["RULES", "Cage", "Distinct", "Run", "Score", "clashes", "kind_of", "lawful", "model", "violations"]

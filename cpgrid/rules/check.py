@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..core.puzzle import Layout, Puzzle, Solution, Values
+import numpy as np
+
+from ..core.program import Bools, Int64
+from ..core.puzzle import Domain, Layout, Puzzle, Solution, Values
 from .table import kind_of
 
-__all__ = ["clashes", "violations"]
+__all__ = ["clashes", "lawful", "violations"]
 
 
 def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
@@ -28,6 +31,39 @@ def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
     values = dict(zip(layout.cells, solution, strict=True))
     wrong += [f"{cell} holds {values[cell]}, its given is {given}" for cell, given in puzzle.givens.items() if values[cell] != given]
     return wrong + list(_broken(layout, values))
+
+
+def lawful(layout: Layout, grids: Int64) -> Bools:
+    """Which of many full grids obey the rules and the cells' domains; the same judgement as `violations`, for whole arrays where it can.
+
+    Args:
+        layout: the rules to hold them against.
+        grids: int64[grids, cells].
+
+    Returns:
+        bool[grids]
+    """
+    columns = np.ascontiguousarray(grids.T)
+    good = np.ones(len(grids), dtype=np.bool_)
+    for domain in set(layout.domains):
+        own = [index for index, other in enumerate(layout.domains) if other == domain]
+        good &= _within(columns[own], domain).all(axis=0)
+    for rule in layout.rules:
+        kind = kind_of(rule)
+        own = [layout.index[cell] for cell in rule.cells]
+        if kind.obeyed is not None:
+            good &= kind.obeyed(rule, columns[own])
+        else:
+            domains = dict(zip(layout.cells, layout.domains, strict=True))
+            good &= [not any(kind.violations(rule, dict(zip(rule.cells, grid, strict=True)), domains)) for grid in columns[own].T.tolist()]
+    return good
+
+
+def _within(values: Int64, domain: Domain) -> Bools:
+    low, high = domain[0], domain[-1]
+    if high - low + 1 == len(domain):
+        return np.logical_and(values >= low, values <= high)
+    return np.isin(values, domain)
 
 
 def clashes(puzzle: Puzzle) -> list[str]:

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+import numpy as np
+
 from ..core.grid import Cell
 from ..core.model import AllDifferent, RuleIndex, Variable
 from ..core.plugins import RuleKind
+from ..core.program import Bools, Int64
 from ..core.puzzle import Domain, Values
 from .repeats import repeats
 
 __all__ = ["KIND", "Distinct"]
+
+_WORD = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,4 +40,17 @@ def _violations(rule: Distinct, values: Values, domains: Mapping[Cell, Domain]) 
     yield from repeats(rule.name, rule.cells, values)
 
 
-KIND = RuleKind("distinct", Distinct, "no value stands twice among the cells", _post, _violations)
+def _obeyed(rule: Distinct, values: Int64) -> Bools:
+    least = values.min(initial=0)
+    if values.max(initial=0) - least >= _WORD:
+        ascending = np.sort(values, axis=0)
+        return np.asarray((ascending[1:] != ascending[:-1]).all(axis=0))
+    seen = np.zeros(values.shape[1], dtype=np.uint64)
+    twice = seen.copy()
+    for bit in np.uint64(1) << (values - least).astype(np.uint64):
+        twice |= seen & bit
+        seen |= bit
+    return np.equal(twice, 0)
+
+
+KIND = RuleKind("distinct", Distinct, "no value stands twice among the cells", _post, _violations, _obeyed)

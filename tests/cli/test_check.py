@@ -40,7 +40,7 @@ def test_second_solution_shows_only_where_it_differs(cli: Cli, double: Callable[
 
 def test_clash_is_named(cli: Cli) -> None:
     result = cli("check", "-", stdin=text(CLASHING))
-    assert "none — row 1: R1C1 and R1C2 both hold 1 (dlx" in result.out
+    assert "none — row 1: R1C1 and R1C2 both hold 1 (lockstep" in result.out
     assert "\n  box 1: R1C1 and R1C2 both hold 1\n" in result.out
 
 
@@ -71,7 +71,7 @@ def test_out_of_time_is_unknown(cli: Cli, double: Callable[..., str]) -> None:
 def test_many_puzzles_take_one_line_each(cli: Cli) -> None:
     result = cli("check", "-", stdin=text(UNIQUE, CLASHING, EMPTY))
     assert result.code == 1
-    heads = [line.split(" (dlx")[0] for line in result.out.splitlines()]
+    heads = [line.split(" (lockstep")[0] for line in result.out.splitlines()]
     assert heads == ["case 1: unique", "case 2: none — row 1: R1C1 and R1C2 both hold 1", "case 3: multiple"]
     assert result.err.startswith("3 puzzles: 1 unique, 1 none, 1 multiple in ")
 
@@ -79,7 +79,7 @@ def test_many_puzzles_take_one_line_each(cli: Cli) -> None:
 def test_bad_second_case_comes_after_the_first_answer(cli: Cli) -> None:
     result = cli("check", "-", stdin=text(UNIQUE, BROKEN))
     assert result.code == 2
-    assert result.out.startswith("case 1: unique (dlx")
+    assert result.out.startswith("case 1: unique (lockstep")
     assert result.err.startswith("error: <stdin>:2:15: ")
     assert result.err.count("\n") == 1
 
@@ -102,7 +102,7 @@ def test_refusal_names_another_route(cli: Cli) -> None:
     result = cli("check", "--via", "flow", "-", stdin=text(UNIQUE))
     assert (result.code, result.out) == (2, "")
     assert result.err.startswith("error: <stdin>:1: flow refuses: ")
-    assert result.err.endswith("(--via dlx takes it)\n")
+    assert result.err.endswith("(--via lockstep takes it)\n")
 
 
 def test_refused_case_does_not_stop_the_next(cli: Cli) -> None:

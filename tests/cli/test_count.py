@@ -25,7 +25,7 @@ def test_all_grids(cli: Cli, route: str) -> None:
 def test_limit(cli: Cli) -> None:
     result = cli("count", "--limit", "10", "-", stdin=text(EMPTY))
     assert result.code == 0
-    assert ": at least 10 solutions (limit) (dlx, " in result.out
+    assert ": at least 10 solutions (limit) (lockstep, " in result.out
 
 
 @pytest.mark.parametrize("command", ["count", "enumerate"])
@@ -48,7 +48,7 @@ def test_solutions_of_a_score(cli: Cli, double: Callable[..., str], command: str
 
 def test_many(cli: Cli) -> None:
     result = cli("count", "-", stdin=text(UNIQUE, EMPTY))
-    assert [line.split(" (dlx")[0] for line in result.out.splitlines()] == ["case 1: 1 solution", "case 2: 288 solutions"]
+    assert [line.split(" (lockstep")[0] for line in result.out.splitlines()] == ["case 1: 1 solution", "case 2: 288 solutions"]
 
 
 def test_time_limit_is_undecided(cli: Cli, double: Callable[..., str]) -> None:
@@ -70,7 +70,7 @@ def test_enumerate_draws_each_solution(cli: Cli) -> None:
     assert result.code == 0
     assert [number for number in range(1, 6) if f"solution {number}" in result.out] == [1, 2, 3, 4]
     assert result.out.count("┃ 1 2 ┃ 3 4 ┃") == 4
-    assert "\n4 solutions (dlx, " in result.out
+    assert "\n4 solutions (lockstep, " in result.out
 
 
 def test_enumerate_gives_one_json_line_a_solution_and_one_for_the_puzzle(cli: Cli) -> None:

@@ -34,7 +34,7 @@ def test_drawing(cli: Cli) -> None:
 def test_no_solution_names_the_clash(cli: Cli) -> None:
     result = cli("solve", "-", stdin=text(CLASHING))
     assert result.code == 1
-    assert "no solution (dlx" in result.out
+    assert "no solution (lockstep" in result.out
     assert "  row 1: R1C1 and R1C2 both hold 1\n" in result.out
 
 

@@ -140,7 +140,8 @@ COUNTERS = [variant for variant in VARIANTS if parse_route(variant).kind.backend
 @settings(max_examples=25)
 @given(data=st.data())
 def test_a_count_is_their_number(route: str, data: st.DataObject) -> None:
-    model = data.draw(small_models.models(scored=data.draw(st.booleans())))
+    scored = route in GENERAL and data.draw(st.booleans())
+    model = data.draw(small_models.models(scored=True) if scored else models(route))
     parsed = parse_route(route)
     encoded = parsed.kind.encoding.encode(model, [], parsed.settings)
     counter = parsed.kind.backend.count

@@ -8,14 +8,14 @@ import pytest
 
 from cpgrid.core.errors import InputError
 from cpgrid.core.puzzle import Puzzle
-from cpgrid.core.text import Lines, raw_lines
+from cpgrid.core.text import Lines, blocks
 from cpgrid.formats import read
 
 from .bad_inputs import BAD, Bad
 
 
 def _lines(text: str | bytes) -> Lines:
-    return Lines(raw_lines(BytesIO(text.encode() if isinstance(text, str) else text)), "f")
+    return Lines(blocks(BytesIO(text.encode() if isinstance(text, str) else text)), "f")
 
 
 @pytest.mark.parametrize("bad", BAD, ids=lambda bad: f"{bad.format}: {bad.name}")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cpgrid.core.text import Lines, raw_lines
+from cpgrid.core.text import Lines, blocks
 from cpgrid.families import FAMILIES
 from cpgrid.formats import FORMATS, read
 from cpgrid.rules import Cage
@@ -18,7 +18,7 @@ FILES = sorted(path for path in ROOT.glob("*/*") if path.suffix in {".txt", ".js
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_an_example_is_read_without_its_format_and_written_back(path: Path) -> None:
     with path.open("rb") as file:
-        kind, puzzles = read(Lines(raw_lines(file), path.name))
+        kind, puzzles = read(Lines(blocks(file), path.name))
         found = list(puzzles)
     assert found
     assert {puzzle.layout.family for puzzle in found} == {path.parent.name}

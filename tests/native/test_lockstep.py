@@ -228,3 +228,13 @@ def test_limits_of_a_call_are_checked():
         search.advance(-1, 1)
     with pytest.raises(ValueError, match="seconds must be a number"):
         search.advance(0, math.nan)
+
+
+def test_what_is_only_counted_is_not_kept():
+    ground = sudoku(2, 2)
+    search = Lockstep(ground.board, empty(ground, 2), 0, 0)
+    assert search.advance(100, math.inf, keep=False) is Stop.SOLUTION_LIMIT
+    assert search.solutions.sum() == 100
+    assert search.advance(0, math.inf, keep=False) is Stop.EXHAUSTED
+    assert search.solutions.tolist() == [288, 288]
+    assert len(search.take()[0]) == 0

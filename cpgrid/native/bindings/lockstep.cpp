@@ -47,14 +47,14 @@ class Lockstep {
                                      .instructions = instructions_or_best(instructions)});
     }
 
-    Stop advance(std::int64_t solutions, double seconds) {
+    Stop advance(std::int64_t solutions, double seconds, bool keep) {
         if (solutions < 0) throw nb::value_error("solutions must be 0 (no limit) or more");
         if (std::isnan(seconds)) throw nb::value_error("seconds must be a number");
         const Claim claim(busy_);
         Stop stop = Stop::interrupted;
         {
             const nb::gil_scoped_release release;
-            stop = batch_->advance(solutions, seconds, python_interrupts);
+            stop = batch_->advance(solutions, keep, seconds, python_interrupts);
         }
         if (stop == Stop::interrupted) throw nb::python_error();
         return stop;
@@ -136,12 +136,13 @@ Args:
 
 Raises:
     ValueError: an array has the wrong shape, a given is no value, the machine lacks the instructions.)")
-        .def("advance", &Lockstep::advance, "solutions"_a, "seconds"_a,
+        .def("advance", &Lockstep::advance, "solutions"_a, "seconds"_a, "keep"_a = true,
              R"(Search on, until all puzzles are done or a limit of this call is met.
 
 Args:
     solutions: stop when so many more solutions of any puzzles were found (in one of the threads); 0 = no limit.
     seconds: stop after this time; ``inf`` = no limit.
+    keep: whether solutions are stored for `take`, or only counted.
 
 Returns:
     EXHAUSTED when all puzzles are done, each by its own limits; SOLUTION_LIMIT or TIME_LIMIT, after which another call

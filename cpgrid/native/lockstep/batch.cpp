@@ -22,10 +22,10 @@ template <typename Word> class BatchOf final : public Batch {
             workers_.push_back(std::make_unique<Lanes<Word>>(board, queue_, request.instructions));
     }
 
-    Stop advance(std::int64_t solutions, double seconds, const std::function<bool()>& interrupted) override {
+    Stop advance(std::int64_t solutions, bool keep, double seconds, const std::function<bool()>& interrupted) override {
         Watch watch(seconds, interrupted);
-        if (workers_.size() == 1) return workers_.front()->advance(solutions, watch);
-        return advance_together(solutions, watch);
+        if (workers_.size() == 1) return workers_.front()->advance(solutions, keep, watch);
+        return advance_together(solutions, keep, watch);
     }
 
     Grids take() override {
@@ -45,7 +45,7 @@ template <typename Word> class BatchOf final : public Batch {
     }
 
   private:
-    Stop advance_together(std::int64_t solutions, Watch& watch) {
+    Stop advance_together(std::int64_t solutions, bool keep, Watch& watch) {
         std::atomic<bool> ended = false;
         std::mutex mutex;
         std::condition_variable finished;
@@ -55,7 +55,7 @@ template <typename Word> class BatchOf final : public Batch {
         for (std::size_t worker = 0; worker < workers_.size(); ++worker)
             threads.emplace_back([&, worker] {
                 Watch own(std::numeric_limits<double>::infinity(), [&ended] { return ended.load(); });
-                stops[worker] = workers_[worker]->advance(solutions, own);
+                stops[worker] = workers_[worker]->advance(solutions, keep, own);
                 const std::lock_guard lock(mutex);
                 --running;
                 finished.notify_one();

@@ -38,7 +38,8 @@ class Batch {
 
     // Goes on until nothing is left, about `solutions` more grids were found (0 = no limit; exact with one thread), the
     // time is over or `interrupted`, asked a few dozen times a second in the calling thread, says so.
-    virtual Stop advance(std::int64_t solutions, double seconds, const std::function<bool()>& interrupted) = 0;
+    virtual Stop advance(std::int64_t solutions, bool keep, double seconds,
+                         const std::function<bool()>& interrupted) = 0;
 
     // The grids found since the last call.
     virtual Grids take() = 0;

@@ -15,8 +15,9 @@ Lanes<Word>::Lanes(const Board<Word>& board, Queue& queue, Instructions instruct
     for (std::size_t lane = 0; lane < count; ++lane) release(lane);
 }
 
-template <typename Word> Stop Lanes<Word>::advance(std::int64_t solutions, Watch& watch) {
-    const std::size_t goal = solutions > 0 ? grids_.puzzles.size() + static_cast<std::size_t>(solutions) : idle;
+template <typename Word> Stop Lanes<Word>::advance(std::int64_t solutions, bool keep, Watch& watch) {
+    const std::int64_t goal = solutions > 0 ? found_ + solutions : Queue::unlimited;
+    keep_ = keep;
     const auto pass_work = static_cast<std::int64_t>(4 * cells_ + 1);
     while (true) {
         fill_idle();
@@ -38,7 +39,7 @@ template <typename Word> Stop Lanes<Word>::advance(std::int64_t solutions, Watch
             if ((active_ >> lane & 1) == 0) continue;
             settle(lane, choices.lanes[lane]);
             // Lanes that are not looked at now will be as settled after the next pass.
-            if (grids_.puzzles.size() >= goal) return Stop::solution_limit;
+            if (found_ >= goal) return Stop::solution_limit;
         }
     }
 }
@@ -82,16 +83,21 @@ template <typename Word> void Lanes<Word>::guess(std::size_t lane, std::size_t c
 
 template <typename Word> void Lanes<Word>::found(std::size_t lane) {
     const std::size_t puzzle = lanes_[lane].puzzle;
-    grids_.puzzles.push_back(static_cast<std::int32_t>(puzzle));
+    ++found_;
+    if (keep_) store(lane);
+    if (++queue_.solutions[puzzle] == queue_.solution_limit)
+        close(puzzle, Fate::solution_limit);
+    else
+        back(lane);
+}
+
+template <typename Word> void Lanes<Word>::store(std::size_t lane) {
+    grids_.puzzles.push_back(static_cast<std::int32_t>(lanes_[lane].puzzle));
     const std::size_t begin = grids_.cells.size();
     grids_.cells.resize(begin + cells_);
     std::uint8_t* grid = grids_.cells.data() + begin;
     for (std::size_t cell = 0; cell < cells_; ++cell)
         grid[cell] = static_cast<std::uint8_t>(std::countr_zero(at(cell, lane)) + 1);
-    if (++queue_.solutions[puzzle] == queue_.solution_limit)
-        close(puzzle, Fate::solution_limit);
-    else
-        back(lane);
 }
 
 // Takes up the state on top of the stack; without one, the lane is done with its puzzle.

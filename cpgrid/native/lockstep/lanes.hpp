@@ -33,7 +33,7 @@ template <typename Word> class Lanes {
 
     // Goes on until nothing is left, `solutions` more grids were found (0 = no limit), or the watch ends it. Every
     // reason but `exhausted` leaves it ready to go on.
-    Stop advance(std::int64_t solutions, Watch& watch);
+    Stop advance(std::int64_t solutions, bool keep, Watch& watch);
 
     // The grids found since the last call.
     Grids take() { return std::exchange(grids_, {}); }
@@ -56,6 +56,7 @@ template <typename Word> class Lanes {
     void guess(std::size_t lane, std::size_t cell);
     std::size_t fewest_candidates(std::size_t lane) const;
     void found(std::size_t lane);
+    void store(std::size_t lane);
     void back(std::size_t lane);
     void load(std::size_t lane);
     void release(std::size_t lane);
@@ -79,6 +80,8 @@ template <typename Word> class Lanes {
     std::array<Lane, count> lanes_;
     std::uint32_t active_ = 0; // a bit for each lane that has a puzzle
     Grids grids_;
+    bool keep_ = true;
+    std::int64_t found_ = 0;
     std::int64_t passes_ = 0;
 };
 

@@ -1,0 +1,63 @@
+"""Many puzzles of one layout as the rows of an array: what batches are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from .errors import Place
+from .grid import Cell
+from .program import UInt8
+from .puzzle import Layout, Puzzle
+
+__all__ = ["Sheet"]
+
+
+@dataclass(frozen=True, eq=False)
+class Sheet:
+    """Puzzles of one layout.
+
+    Args:
+        layout: the grid and its rules.
+        givens: uint8[puzzles, cells], ranks: 0 = empty, otherwise a place in ``layout.values``, counted from 1; within the cell's domain.
+        place: where the puzzle of a row was read.
+    """
+
+    layout: Layout
+    givens: UInt8
+    place: Callable[[int], Place]
+
+    def __len__(self) -> int:
+        return len(self.givens)
+
+    @cached_property
+    def puzzles(self) -> list[Puzzle]:
+        """The puzzles one by one."""
+        flat, width = self.givens.tobytes(), self.givens.shape[1]
+        rows = (flat[begin : begin + width] for begin in range(0, len(flat), width))
+        return [Puzzle.of_checked(self.layout, _Givens(self.layout, row), self.place(number)) for number, row in enumerate(rows)]
+
+
+class _Givens(Mapping[Cell, int]):
+    """The givens of a row, looked up when they are first asked for: most puzzles of a great file never are."""
+
+    def __init__(self, layout: Layout, row: bytes) -> None:
+        self._layout, self._row = layout, row
+
+    @cached_property
+    def _known(self) -> dict[Cell, int]:
+        values = self._layout.values
+        return {cell: values[rank - 1] for cell, rank in zip(self._layout.cells, self._row, strict=True) if rank}
+
+    def __getitem__(self, cell: Cell) -> int:
+        return self._known[cell]
+
+    def __iter__(self) -> Iterator[Cell]:
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def __repr__(self) -> str:
+        return repr(self._known)

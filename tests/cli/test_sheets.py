@@ -1,0 +1,96 @@
+"""Files of many puzzles of one layout: answered together, and told as if each had been asked alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import pytest
+
+from cpgrid import Uniqueness, check, parse
+from cpgrid.core.errors import UnsoundError
+from tests.cli.conftest import Result
+
+Cli = Callable[..., Result]
+
+SOLVED = "123456789456789123789123456214365897365897214897214365531642978642978531978531642"
+BATCH = import_module("cpgrid.batch")
+
+
+def some_lines(count: int) -> list[str]:
+    random = Random(2)
+    lines = []
+    for _ in range(count):
+        share = random.choice([0.25, 0.5, 0.8])
+        line = [symbol if random.random() < share else "." for symbol in SOLVED]
+        if random.random() < 0.3:
+            line[random.randrange(81)] = random.choice("123456789")
+        lines.append("".join(line))
+    return lines
+
+
+def timeless(text: str) -> list[str]:
+    return [re.sub(r"[\d.]+ (µs|ms|s)\b", "T", line) for line in text.splitlines()]
+
+
+@pytest.mark.parametrize("command", [("check",), ("solve",), ("solve", "--format", "poj3074")])
+def test_as_if_each_were_alone(cli: Cli, command: tuple[str, ...]) -> None:
+    lines = some_lines(60)
+    if "solve" in command:
+        # Of several solutions, whichever comes first is a solution.
+        lines = [line for line in lines if check(parse(line)[0]).kind is not Uniqueness.MULTIPLE]
+    stdin = "".join(line + "\n" for line in lines) + ("end\n" if "poj3074" in command else "")
+    together, alone = (cli(*command, *via, "-", stdin=stdin) for via in ([], ["--via", "lockstep"]))
+    assert timeless(together.out) == timeless(alone.out)
+    assert timeless(together.err) == timeless(alone.err)
+    assert together.code == alone.code == 1
+    assert together.out.count("\n") >= len(lines) >= 20
+
+
+def test_records(cli: Cli) -> None:
+    stdin = "".join(line + "\n" for line in some_lines(20))
+    together, alone = (cli("check", "--json", *via, "-", stdin=stdin) for via in ([], ["--via", "lockstep"]))
+    for one, other in zip(together.records, alone.records, strict=True):
+        for changing in ("timings", "statistics", "solutions", "differing"):
+            assert type(one.pop(changing)) is type(other.pop(changing))
+        assert one == other
+
+
+def test_a_slip_comes_after_the_answers_before_it(cli: Cli) -> None:
+    lines = some_lines(40)
+    lines[30] = lines[30][:80] + "!"
+    result = cli("check", "-", stdin="".join(line + "\n" for line in lines))
+    assert result.code == 2
+    assert result.out.count("case ") == 30
+    assert "<stdin>:31:81: '!'" in result.err
+
+
+def test_limits_are_each_puzzles_own(cli: Cli) -> None:
+    stdin = ("." * 81 + "\n") * 20
+    result = cli("check", "--node-limit", "1", "-", stdin=stdin)
+    assert result.code == 4
+    assert result.out.count("unknown — node limit (lockstep, ") == 20
+
+
+def test_what_takes_long_is_asked_again(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BATCH, "_PATIENCE", 1)
+    result = cli("check", "-", stdin=(("." * 81) + "\n") * 20)
+    assert result.out.count(": multiple (lockstep, ") == 20
+
+
+def test_an_unsound_answer_is_loud(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = BATCH._outcomes
+
+    def lie(*arguments: Any) -> Any:
+        for number, outcome in enumerate(honest(*arguments)):
+            yield UnsoundError("route lockstep returned nonsense") if number == 7 else outcome
+
+    monkeypatch.setattr(BATCH, "_outcomes", lie)
+    result = cli("check", "-", stdin="".join(line + "\n" for line in some_lines(20)))
+    assert result.code == 3
+    assert result.out.count("case ") == 19
+    assert "route lockstep returned nonsense" in result.err
+    assert "1 unsound" in result.err
