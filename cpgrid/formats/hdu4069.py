@@ -86,8 +86,10 @@ def _read_case(lines: Lines, first: str, number: int) -> Puzzle:
     numbers: list[int] = []
     for row, text in enumerate(block(lines, first, _SIZE, place.detail)):
         numbers += _ROWS.read(text, row, place)
-    _check_walls(numbers, place)
-    layout = _layout(_regions(numbers), place)
+    layout = _known_layout(bytes(number & ~_DIGIT for number in numbers))
+    if layout is None:
+        _check_walls(numbers, place)
+        layout = _layout(_regions(numbers), place)
     return Puzzle(layout, {cell: value & _DIGIT for cell, value in zip(_CELLS, numbers, strict=True) if value & _DIGIT}, place)
 
 
@@ -132,6 +134,16 @@ def _regions(numbers: Sequence[int]) -> tuple[int, ...]:
 @lru_cache(maxsize=64)
 def _shared_layout(regions: tuple[int, ...]) -> Layout:
     return jigsaw.layout([regions[start : start + _SIZE] for start in range(0, _COUNT, _SIZE)])
+
+
+@lru_cache(maxsize=256)
+def _known_layout(walls: bytes) -> Layout | None:
+    """The layout that the walls of all cells make; ``None`` where something is wrong with them."""
+    try:
+        _check_walls(walls, Place())
+        return _shared_layout(_regions(walls))
+    except InputError:
+        return None
 
 
 def _layout(regions: tuple[int, ...], place: Place) -> Layout:
