@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
 import re
 from pathlib import Path
 
@@ -15,18 +13,6 @@ from cpgrid.exact_cover import ENGINES
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs" / "exact-cover.md").read_text(encoding="utf-8")
 README = (ROOT / "README.md").read_text(encoding="utf-8").partition("## Exact cover alone\n")[2].partition("\n## ")[0]
-
-
-@pytest.mark.parametrize(("document", "examples"), [(DOCUMENT, 6), (README, 1)], ids=["docs", "README"])
-def test_every_example_prints_what_the_document_shows(document: str, examples: int) -> None:
-    blocks = re.findall(r"```(python|text)\n(.*?)```\n", document, re.DOTALL)
-    assert [kind for kind, _ in blocks] == ["python", "text"] * examples
-    names: dict[str, object] = {}
-    for (_, source), (_, shown) in zip(blocks[::2], blocks[1::2], strict=True):
-        printed = io.StringIO()
-        with contextlib.redirect_stdout(printed):
-            exec(compile(source, "docs/exact-cover.md", "exec"), names)
-        assert printed.getvalue() == shown
 
 
 @pytest.mark.parametrize("document", [DOCUMENT, README], ids=["docs", "README"])
