@@ -27,16 +27,18 @@ template <typename Word> Stop Lanes<Word>::advance(std::int64_t solutions, bool 
         }
         const Report report = kernel_.propagate(plan_, rows_.data()->lanes, scratch_.data()->lanes);
         ++passes_;
-        for (std::uint32_t broken = report.broken & active_; broken != 0; broken &= broken - 1)
-            back(static_cast<std::size_t>(std::countr_zero(broken)));
+        // The end of one lane may be the end of others on the same puzzle: who is still active is asked each time.
+        for (std::uint32_t broken = report.broken; (broken & active_) != 0; broken &= broken - 1) {
+            const auto lane = static_cast<std::size_t>(std::countr_zero(broken));
+            if (active(lane)) back(lane);
+        }
         std::uint32_t settled = ~report.changed & ~report.broken & active_;
         if (settled == 0) continue;
         Row choices;
         kernel_.choose(plan_, rows_.data()->lanes, scratch_.data()->lanes, choices.lanes);
-        // A solution may end the work of other lanes on the same puzzle.
         for (; (settled & active_) != 0; settled &= settled - 1) {
             const auto lane = static_cast<std::size_t>(std::countr_zero(settled));
-            if ((active_ >> lane & 1) == 0) continue;
+            if (!active(lane)) continue;
             settle(lane, choices.lanes[lane]);
             // Lanes that are not looked at now will be as settled after the next pass.
             if (found_ >= goal) return Stop::solution_limit;

@@ -66,6 +66,7 @@ template <typename Word> class Lanes {
     void steal(std::size_t lane, std::size_t donor);
     bool count_node(std::size_t puzzle);
 
+    bool active(std::size_t lane) const { return (active_ >> lane & 1) != 0; }
     Word& at(std::size_t cell, std::size_t lane) { return rows_[cell].lanes[lane]; }
     Word at(std::size_t cell, std::size_t lane) const { return rows_[cell].lanes[lane]; }
 
