@@ -5,8 +5,9 @@ Who builds knows where each word stands, and hands the places in: an index for P
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from operator import index
 
 import numpy as np
@@ -18,6 +19,8 @@ __all__ = ["Builder", "check_name"]
 
 _RESERVED = frozenset(":|")
 """Characters that Knuth's texts put between names."""
+
+_MANY = 10_000
 
 
 def check_name(name: object, place: Place) -> str:
@@ -156,8 +159,7 @@ def _check_colour(entry: str, item: str, colour: str, place: Place, *, primary: 
         raise InputError(place, f"{colour!r} is no colour", "leave out blanks, control characters, ':' and '|'")
 
 
-def _nearest(item: str, known: Iterable[str]) -> str:
-    from difflib import get_close_matches
-
-    near = get_close_matches(item, known, 1)
+def _nearest(item: str, known: Collection[str]) -> str:
+    # Among more names the nearest is not worth the seconds that it takes to find it.
+    near = get_close_matches(item, known, 1) if len(known) <= _MANY else []
     return f"did you mean {near[0]!r}?" if near else "name it among the primary or secondary items"

@@ -73,6 +73,7 @@ BAD: list[tuple[str, Callable[[], Problem], str]] = [
     ("empty option", lambda: Problem(["A"], [["A"], []]), "options[1]: the option covers no item (name at least one"),
     ("unknown item", lambda: Problem(["first"], [["first", "B"]]), "options[0][1]: there is no item 'B' (name it among"),
     ("misspelt item", lambda: Problem(["first"], [["frist"]]), "options[0][0]: there is no item 'frist' (did you mean 'first'?)"),
+    ("item beside many", lambda: Problem(map(str, range(20_000)), [["2000O"]]), "options[0][0]: there is no item '2000O' (name it among"),
     ("item twice", lambda: Problem(["A"], [["A", "A"]]), "options[0][1]: the option has the item 'A' twice (name every item once)"),
     (
         "item twice in colours",
