@@ -14,7 +14,11 @@ from .core.plugins import Backend, Encoding, Option
 from .core.registry import Table
 from .encodings import ENCODINGS
 
-__all__ = ["ROUTES", "Route", "RouteKind", "parse_route", "parse_routes"]
+__all__ = ["AUTO", "ROUTES", "Route", "RouteKind", "parse_route", "parse_routes"]
+
+
+AUTO = "auto"
+"""The name of the choice that is made where no route is named; not a route, because no engine stands behind it alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +96,8 @@ def parse_route(text: str) -> Route:
         UsageError: an unknown route, option or value; the message lists those there are. An option that is given twice.
     """
     name, colon, rest = text.partition(":")
+    if name == AUTO:
+        raise UsageError(f"route {text!r}: it is the choice without any route, and stands alone; name engines to compare them")
     kind = ROUTES.choose(name)
     own: dict[str, str] = {}
     for part in rest.split(",") if colon else ():

@@ -16,7 +16,7 @@ from .core.model import Literal, Model, Variable
 from .core.outcome import Found, Limits, Outcome, Stop
 from .core.program import Encoded
 from .core.puzzle import Puzzle, Solution
-from .routes import ROUTES, Route, parse_route
+from .routes import AUTO, ROUTES, Route, parse_route
 from .rules import model, violations
 
 __all__ = ["count", "first_taker", "solve"]
@@ -27,7 +27,7 @@ def solve(puzzle: Puzzle, *, via: str | Route | None = None, limits: Limits = Li
 
     Args:
         puzzle: what to solve.
-        via: the route; ``None`` = the first of `ROUTES` that takes the puzzle, and the next one where it runs out of patience.
+        via: the route; ``None`` or ``"auto"`` = the first of `ROUTES` that takes the puzzle, and another where it runs out of patience.
         limits: how far to go.
 
     Raises:
@@ -35,7 +35,7 @@ def solve(puzzle: Puzzle, *, via: str | Route | None = None, limits: Limits = Li
         UsageError: there is no such route.
         UnsoundError: the route returned a grid that breaks a rule, or one twice.
     """
-    if via is None:
+    if via is None or via == AUTO:
         return _by_default(puzzle, limits)
     return _Run(puzzle, _route(via)).search(limits)
 
@@ -46,7 +46,7 @@ def count(puzzle: Puzzle, *, via: str | Route | None = None, limits: Limits = Li
     An engine with a counter of its own counts without handing grids out, so those are not checked one by one; the others
     enumerate. Arguments and errors are those of `solve`.
     """
-    if via is None:
+    if via is None or via == AUTO:
         return _ready(puzzle).count(limits)
     return _Run(puzzle, _route(via)).count(limits)
 

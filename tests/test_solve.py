@@ -30,6 +30,8 @@ def impatient(monkeypatch: pytest.MonkeyPatch, nodes: int) -> None:
 
 def test_the_default_route_is_the_first_that_takes_the_puzzle() -> None:
     assert (solve(HARD).route, solve(HARD).given_up) == ("lockstep", ())
+    assert solve(HARD, via="auto").route == "lockstep"
+    assert count(HARD, via="auto").route == "lockstep"
     assert first_taker(HARD).text == "lockstep"
     assert first_taker(HARD, without=["lockstep"]).text == "dlx"
 

@@ -13,7 +13,18 @@ from ..uniqueness import check as search
 from .conflicts import check_conflict
 from .exits import Exit
 from .job import Answer, Case, Job, Request
-from .options import FileArgument, FormatOption, JsonOption, NodeLimitOption, SeedOption, ThreadsOption, TimeLimitOption, ViaOption, limits
+from .options import (
+    FileArgument,
+    FormatOption,
+    JsonOption,
+    NodeLimitOption,
+    SeedOption,
+    ThreadsOption,
+    TimeLimitOption,
+    ViaOption,
+    limits,
+    routes,
+)
 from .output import Output
 from .records import verdict_record
 from .wording import heading, outcome_text, verdict_line, who
@@ -46,7 +57,7 @@ def check(
     where the givens and clues alone show it.
     """
     wanted = limits(solutions=2, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
-    return work(_job(wanted), Request(file, format_name, tuple(via or ()), json_lines))
+    return work(_job(wanted), Request(file, format_name, routes(via), json_lines))
 
 
 def _job(wanted: Limits) -> Job[Verdict]:

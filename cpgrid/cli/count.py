@@ -20,6 +20,7 @@ from .options import (
     TimeLimitOption,
     ViaOption,
     limits,
+    routes,
 )
 from .output import Output
 from .records import outcome_record
@@ -43,7 +44,7 @@ def count(
 ) -> Exit:
     """Count the solutions of every puzzle of a file: all of them, or up to --limit."""
     wanted = limits(solutions=limit, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
-    return work(_job(wanted), Request(file, format_name, tuple(via or ()), json_lines))
+    return work(_job(wanted), Request(file, format_name, routes(via), json_lines))
 
 
 def _job(wanted: Limits) -> Job[Outcome]:

@@ -24,6 +24,7 @@ from .options import (
     TimeLimitOption,
     ViaOption,
     limits,
+    routes,
 )
 from .output import Output
 from .records import outcome_record, rows
@@ -47,7 +48,7 @@ def enumerate_solutions(
 ) -> Exit:
     """Show every solution of every puzzle of a file, up to --limit for each puzzle."""
     wanted = limits(solutions=limit, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
-    return work(_job(wanted), Request(file, format_name, tuple(via or ()), json_lines))
+    return work(_job(wanted), Request(file, format_name, routes(via), json_lines))
 
 
 def _job(wanted: Limits) -> Job[Outcome]:

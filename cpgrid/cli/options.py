@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from ..core.outcome import Limits
+from ..routes import AUTO
 
 __all__ = [
     "FileArgument",
@@ -21,6 +22,7 @@ __all__ = [
     "TimeLimitOption",
     "ViaOption",
     "limits",
+    "routes",
 ]
 
 _LARGEST = 10**15
@@ -52,7 +54,7 @@ ViaOption = Annotated[
         "--via",
         "-v",
         metavar="ROUTE",
-        help="The engine to ask, e.g. dlx or sat:solver=glucose4; give it again to ask several and compare. See: cpgrid list routes.",
+        help="The engine to ask, e.g. dlx or sat:solver=glucose4; give it again to ask several and compare. Default: auto, the fastest that takes the puzzle. See: cpgrid list routes.",
         rich_help_panel=_ENGINE,
     ),
 ]
@@ -97,6 +99,11 @@ LimitOption = Annotated[
 RepeatOption = Annotated[
     int, typer.Option("--repeat", "-r", metavar="N", min=1, max=1000, help="Time N runs and show the medians.", show_default=True)
 ]
+
+
+def routes(via: list[str] | None) -> tuple[str, ...]:
+    """The routes that ``--via`` names; none for the default, which can be called by its name too."""
+    return () if via == [AUTO] else tuple(via or ())
 
 
 def limits(*, solutions: int | None, seconds: float | None, nodes: int | None, seed: int, threads: int) -> Limits:

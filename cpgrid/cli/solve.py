@@ -14,7 +14,18 @@ from ..solve import solve as search
 from .conflicts import solve_conflict
 from .exits import Exit
 from .job import Answer, Case, Job, Request
-from .options import FileArgument, FormatOption, JsonOption, NodeLimitOption, SeedOption, ThreadsOption, TimeLimitOption, ViaOption, limits
+from .options import (
+    FileArgument,
+    FormatOption,
+    JsonOption,
+    NodeLimitOption,
+    SeedOption,
+    ThreadsOption,
+    TimeLimitOption,
+    ViaOption,
+    limits,
+    routes,
+)
 from .output import Output
 from .records import outcome_record
 from .wording import clash_lines, heading, outcome_text, verdict_line, who
@@ -39,7 +50,7 @@ def solve(
     Without --format each solution is drawn. With --format and the name of a contest's format, exactly what its problem
     statement asks for is printed, case after case.
     """
-    request = Request(file, format_name, tuple(via or ()), json_lines)
+    request = Request(file, format_name, routes(via), json_lines)
     chosen = None if format_name is None or json_lines else FORMATS.choose(format_name)
     statement = chosen.answer if chosen else None
     solutions = chosen.solutions if chosen and statement else 1

@@ -116,3 +116,11 @@ def test_a_refusal_that_names_a_route_names_it_once(cli: Cli) -> None:
     result = cli("check", "--via", "flow", "-", stdin=OPEN_TARGET)
     assert result.code == 2
     assert result.err.count("--via dlx") == 1
+
+
+def test_the_default_choice_has_a_name(cli: Cli) -> None:
+    named, unnamed = (cli("check", *via, "-", stdin=text(UNIQUE)) for via in (["--via", "auto"], []))
+    assert (named.code, named.out.count("unique (lockstep, ")) == (unnamed.code, 1)
+    result = cli("check", "--via", "auto", "--via", "dlx", "-", stdin=text(UNIQUE))
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith("error: route 'auto': it is the choice without any route")
