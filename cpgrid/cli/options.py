@@ -54,7 +54,8 @@ ViaOption = Annotated[
         "--via",
         "-v",
         metavar="ROUTE",
-        help="The engine to ask, e.g. dlx or sat:solver=glucose4; give it again to ask several and compare. Default: auto, the fastest that takes the puzzle. See: cpgrid list routes.",
+        help="The engine to ask, e.g. dlx or sat:solver=glucose4; give it again to ask several and compare. "
+        "Default: auto, the fastest that takes the puzzle. See: cpgrid list routes.",
         rich_help_panel=_ENGINE,
     ),
 ]
