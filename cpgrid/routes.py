@@ -84,6 +84,13 @@ ROUTES: Table[RouteKind] = Table(
         BACKENDS["dancing links"],
         patience=1_000_000,
     ),
+    RouteKind(
+        "sums",
+        "domains as bit masks with tables of digit combinations: Kakuro, killer, jigsaw, any sums",
+        ENCODINGS["sums"],
+        BACKENDS["bit domains"],
+        patience=1_000_000,
+    ),
     RouteKind("cpsat", "OR-Tools CP-SAT: takes everything, strong on large sums", ENCODINGS["cp"], BACKENDS["cp-sat"]),
     RouteKind("sat", "CNF and a SAT solver of PySAT: strong on large hard Sudokus", ENCODINGS["cnf"], BACKENDS["sat"]),
 )

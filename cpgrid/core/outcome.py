@@ -40,7 +40,7 @@ class Limits:
     Args:
         solutions: stop after so many, at least 1; ``None`` = all.
         seconds: wall-clock time, 0 or more; ``None`` = no limit. Building and encoding the model count, but are not cut short.
-        nodes: search nodes (dancing links), conflicts (SAT, CP-SAT), at least 1; ``None`` = no limit.
+        nodes: search nodes (dancing links, sums), conflicts (SAT, CP-SAT), at least 1; ``None`` = no limit.
         seed: for engines that use chance.
         threads: workers of an engine that has them, at least 1.
 

@@ -1,4 +1,4 @@
-"""What engines search: an exact cover, a CNF, a CP-SAT program, a flow network; flat arrays and nothing of puzzles.
+"""What engines search: an exact cover, a CNF, a CP-SAT program, a flow network, a constraint network; flat arrays and nothing of puzzles.
 
 Origins in these arrays are constraint indices of the model; ``-1 - variable`` stands for a variable's own domain.
 """
@@ -22,11 +22,13 @@ __all__ = [
     "Board",
     "Bools",
     "Cnf",
+    "ConstraintNetwork",
     "CpProgram",
     "Encoded",
     "ExactCover",
     "FlowNetwork",
     "GivenBoards",
+    "GivenNetwork",
     "Int32",
     "Int64",
     "Program",
@@ -215,7 +217,54 @@ class GivenBoards:
         return {"cells": len(self.board.domains), "groups": len(self.board.origins), "candidates": int(ranks)}
 
 
-Program: TypeAlias = SelectedCover | Cnf | CpProgram | FlowNetwork | GivenBoards
+@dataclass(frozen=True, slots=True, eq=False)
+class ConstraintNetwork:
+    """Variables whose domains are bit masks, groups of which each two differ, and linear sums.
+
+    Args:
+        values: int32[1 … 64], every value that some variable may take, ascending; the rank of a value is its place here.
+        domains: uint64[variables]; bit ``r`` says that the variable may take the value of rank ``r``.
+        group_offsets: int32[groups + 1]; group ``g`` is ``groups[group_offsets[g]:group_offsets[g + 1]]``.
+        groups: int32[…], variables.
+        sum_offsets: int32[sums + 1], into terms and coefficients likewise.
+        terms: int32[…], variables.
+        coefficients: int64[…], not 0.
+        low: int64[sums], least sum allowed; high: int64[sums], greatest sum allowed.
+    """
+
+    values: Int32
+    domains: UInt64
+    group_offsets: Int32
+    groups: Int32
+    sum_offsets: Int32
+    terms: Int32
+    coefficients: Int64
+    low: Int64
+    high: Int64
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GivenNetwork:
+    """A constraint network with values known before the search starts: the layout's part is shared, the givens are the puzzle's.
+
+    Args:
+        network: what the layout alone decides; the same object for every puzzle of the layout.
+        variables: int32[givens].
+        values: int32[givens], one for each of them.
+    """
+
+    network: ConstraintNetwork
+    variables: Int32
+    values: Int32
+
+    @property
+    def size(self) -> dict[str, int]:
+        """Variables, groups and sums."""
+        network = self.network
+        return {"variables": len(network.domains), "groups": len(network.group_offsets) - 1, "sums": len(network.low)}
+
+
+Program: TypeAlias = SelectedCover | Cnf | CpProgram | FlowNetwork | GivenBoards | GivenNetwork
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.plugins import Encoding
 from ..core.registry import Table
-from . import board, cnf, cp, exact_cover, flow
+from . import board, cnf, cp, exact_cover, flow, sums
 
 __all__ = ["ENCODINGS"]
 
@@ -15,4 +15,5 @@ ENCODINGS: Table[Encoding] = Table(
     cnf.ENCODING,
     flow.ENCODING,
     board.ENCODING,
+    sums.ENCODING,
 )

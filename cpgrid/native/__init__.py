@@ -1,8 +1,30 @@
-"""The C++ core, as the compiled module `cpgrid.native.core`: exact covers, and batches of puzzles in lockstep.
+"""The C++ core, as the compiled module `cpgrid.native.core`: exact covers, batches of puzzles in lockstep, and sums.
 
 The headers beside this file are its manual. Only backends import it.
 """
 
-from .core import Board, CoverSearch, Engine, ExactCover, Instructions, Lockstep, Stop, available_instructions
+from .core import (
+    Board,
+    CoverSearch,
+    Engine,
+    ExactCover,
+    Instructions,
+    Lockstep,
+    Network,
+    NetworkSearch,
+    Stop,
+    available_instructions,
+)
 
-__all__ = ["Board", "CoverSearch", "Engine", "ExactCover", "Instructions", "Lockstep", "Stop", "available_instructions"]
+__all__ = [
+    "Board",
+    "CoverSearch",
+    "Engine",
+    "ExactCover",
+    "Instructions",
+    "Lockstep",
+    "Network",
+    "NetworkSearch",
+    "Stop",
+    "available_instructions",
+]

@@ -23,4 +23,5 @@ NB_MODULE(core, module) {
         "Those that this machine has and this build holds, the fastest last.");
     bind_exact_cover(module);
     bind_lockstep(module);
+    bind_sums(module);
 }

@@ -1,0 +1,175 @@
+// Constraint networks in Python: the network and one search for its solutions.
+
+#include "../sums/network.hpp"
+#include "../sums/search.hpp"
+#include "python.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace cpgrid {
+namespace {
+
+// A search that one thread at a time may use.
+class NetworkSearch {
+  public:
+    NetworkSearch(const sums::Network& network, const Array<std::int32_t>& variables, const Array<std::int32_t>& values)
+        : variables_(network.variables()), search_(network, givens(network, view(variables), view(values))) {}
+
+    Stop advance(std::int64_t solutions, std::int64_t nodes, double seconds, bool keep) {
+        if (solutions < 0) throw nb::value_error("solutions must be 0 (no limit) or more");
+        if (nodes < 0) throw nb::value_error("nodes must be 0 (no limit) or more");
+        if (std::isnan(seconds)) throw nb::value_error("seconds must be a number");
+        const Claim claim(busy_);
+        Watch watch(seconds, python_interrupts);
+        Stop stop = Stop::interrupted;
+        {
+            const nb::gil_scoped_release release;
+            stop = search_.advance({.solutions = solutions, .nodes = nodes, .seconds = seconds, .keep = keep}, watch);
+        }
+        if (stop == Stop::interrupted) throw nb::python_error();
+        return stop;
+    }
+
+    using Table = nb::ndarray<nb::numpy, std::int32_t, nb::ndim<2>>;
+
+    Table take() {
+        const Claim claim(busy_);
+        auto* kept = new std::vector<std::int32_t>(search_.take());
+        const nb::capsule owner(
+            kept, [](void* pointer) noexcept { delete static_cast<std::vector<std::int32_t>*>(pointer); });
+        return Table(kept->data(), {variables_ == 0 ? 0 : kept->size() / variables_, variables_}, owner);
+    }
+
+    template <auto counter> std::int64_t read() const {
+        const Claim claim(busy_);
+        return (search_.*counter)();
+    }
+
+  private:
+    static std::vector<sums::Given> givens(const sums::Network& network, std::span<const std::int32_t> variables,
+                                           std::span<const std::int32_t> values) {
+        if (variables.size() != values.size())
+            throw nb::value_error(("there are " + std::to_string(values.size()) + " values for " +
+                                   std::to_string(variables.size()) + " given variables")
+                                      .c_str());
+        std::vector<sums::Given> known;
+        known.reserve(variables.size());
+        for (std::size_t given = 0; given < variables.size(); ++given) {
+            const std::int32_t variable = variables[given];
+            if (variable < 0 || static_cast<std::uint32_t>(variable) >= network.variables())
+                throw nb::value_error(("given variable " + std::to_string(variable) + " does not exist; there are " +
+                                       std::to_string(network.variables()))
+                                          .c_str());
+            const auto value = std::ranges::lower_bound(network.values(), values[given]);
+            if (value == network.values().end() || *value != values[given])
+                throw nb::value_error(("given variable " + std::to_string(variable) + " has the value " +
+                                       std::to_string(values[given]) + ", which is none of the network's")
+                                          .c_str());
+            known.push_back({static_cast<sums::Index>(variable), static_cast<int>(value - network.values().begin())});
+        }
+        return known;
+    }
+
+    std::size_t variables_;
+    sums::Search search_;
+    mutable std::atomic_flag busy_;
+};
+
+void build(sums::Network* self, const Array<std::int32_t>& values, const Array<std::uint64_t>& domains,
+           const Array<std::int32_t>& group_offsets, const Array<std::int32_t>& groups,
+           const Array<std::int32_t>& sum_offsets, const Array<std::int32_t>& terms,
+           const Array<std::int64_t>& coefficients, const Array<std::int64_t>& low, const Array<std::int64_t>& high) {
+    new (self) sums::Network({.values = view(values),
+                              .domains = view(domains),
+                              .group_offsets = view(group_offsets),
+                              .groups = view(groups),
+                              .sum_offsets = view(sum_offsets),
+                              .terms = view(terms),
+                              .coefficients = view(coefficients),
+                              .low = view(low),
+                              .high = view(high)});
+}
+
+void bind_network(nb::module_& module) {
+    nb::class_<sums::Network>(
+        module, "Network",
+        R"(Variables with small domains, groups of which each two differ, and linear sums, checked once; immutable.
+
+Any number of searches, in any threads, may share one.)")
+        .def("__init__", build, "values"_a.noconvert(), "domains"_a.noconvert(), "group_offsets"_a.noconvert(),
+             "groups"_a.noconvert(), "sum_offsets"_a.noconvert(), "terms"_a.noconvert(), "coefficients"_a.noconvert(),
+             "low"_a.noconvert(), "high"_a.noconvert(),
+             R"(Check the arrays and prepare the propagation.
+
+Args:
+    values: int32[1 … 64], ascending: every value that some variable may take. The rank of a value is its place here.
+    domains: uint64[variables], not 0; bit r says that the variable may take the value of rank r.
+    group_offsets: int32[groups + 1], ascending from 0; group ``g`` is ``groups[group_offsets[g]:group_offsets[g + 1]]``.
+    groups: int32[…], the variables of each group, none twice in one; each two of them must differ.
+    sum_offsets: int32[sums + 1]; sum ``s`` is ``low[s] ≤ Σ coefficients·terms ≤ high[s]`` over ``sum_offsets[s]:sum_offsets[s + 1]``.
+    terms: int32[…], the variables of each sum, none twice in one.
+    coefficients: int64[…], one for each term, not 0; no sum may reach 2⁶⁰.
+    low: int64[sums], least sum allowed.
+    high: int64[sums], greatest sum allowed.
+
+Raises:
+    ValueError: the arrays state no network; names the variable, group or sum at fault.)")
+        .def_prop_ro("variables", &sums::Network::variables, "Number of variables.")
+        .def_prop_ro("constraints", &sums::Network::constraints,
+                     "Number of constraints that are propagated: groups in which every value must occur, and sums.");
+}
+
+void bind_search(nb::module_& module) {
+    using Search = sums::Search;
+    nb::class_<NetworkSearch>(module, "NetworkSearch",
+                              R"(One depth-first search for the solutions of a network, in slices of any length.
+
+Every use while the search is advancing raises RuntimeError.)")
+        .def(nb::init<const sums::Network&, const Array<std::int32_t>&, const Array<std::int32_t>&>(), "network"_a,
+             "variables"_a.noconvert(), "values"_a.noconvert(), nb::keep_alive<1, 2>(),
+             R"(Copy the domains and take the givens.
+
+Args:
+    network: the constraints.
+    variables: int32[givens], whose values are known.
+    values: int32[givens], their values. Where givens clash, the search is exhausted without a solution.
+
+Raises:
+    ValueError: there is no such variable, or no variable has such a value.)")
+        .def("advance", &NetworkSearch::advance, "solutions"_a, "nodes"_a, "seconds"_a, "keep"_a = true,
+             R"(Search on, until a limit of this call is met or nothing is left.
+
+Args:
+    solutions: stop after so many more; 0 = no limit.
+    nodes: stop after so many more search nodes (values tried); 0 = no limit.
+    seconds: stop after this time; ``inf`` = no limit. Looked at about every tenth of a millisecond.
+    keep: whether solutions are stored for `take`, or only counted.
+
+Returns:
+    Why the search stopped; after any reason but EXHAUSTED another call goes on from there.
+
+Raises:
+    KeyboardInterrupt: and whatever else a signal handler raises; the search stays as it was and can go on.)")
+        .def("take", &NetworkSearch::take, nb::sig("def take(self) -> numpy.typing.NDArray[numpy.int32]"),
+             R"(Hand over the solutions kept since the last call.
+
+Returns:
+    int32[solutions, variables], the value of each variable in each solution, none of them twice.)")
+        .def_prop_ro("solutions", &NetworkSearch::read<&Search::solutions>, "Solutions found so far.")
+        .def_prop_ro("nodes", &NetworkSearch::read<&Search::nodes>, "Search nodes so far: values tried.")
+        .def_prop_ro("changes", &NetworkSearch::read<&Search::changes>, "How often a domain was made smaller.")
+        .def_prop_ro("depth", &NetworkSearch::read<&Search::depth>, "The most values tried at once.");
+}
+
+} // namespace
+
+void bind_sums(nb::module_& module) {
+    bind_network(module);
+    bind_search(module);
+}
+
+} // namespace cpgrid

@@ -1,0 +1,212 @@
+#include "network.hpp"
+
+#include "implied.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <stdexcept>
+#include <string>
+
+namespace cpgrid::sums {
+namespace {
+
+constexpr std::int64_t greatest_sum = std::int64_t{1} << 60; // what is left of 64 bits is room for sums of two of them
+
+constexpr std::size_t most_tables =
+    16; // a layout has one, as a rule; in grids of one's own every sum may have other values
+
+[[noreturn]] void refuse(const std::string& problem) {
+    throw std::invalid_argument(problem);
+}
+
+std::string name(const char* what, std::size_t number) {
+    return std::string(what) + " " + std::to_string(number);
+}
+
+// The lists that two arrays of a program state, with each variable in range and none twice in a list.
+std::vector<std::vector<Index>> read_lists(const char* what, std::span<const std::int32_t> offsets,
+                                           std::span<const std::int32_t> entries, std::size_t variables) {
+    if (offsets.empty() || offsets[0] != 0) refuse(std::string("offsets of the ") + what + "s must start with 0");
+    for (std::size_t list = 0; list + 1 < offsets.size(); ++list) {
+        if (offsets[list + 1] < offsets[list]) refuse("offsets descend at " + name(what, list));
+        if (offsets[list + 1] == offsets[list]) refuse(name(what, list) + " is empty");
+    }
+    if (static_cast<std::size_t>(offsets.back()) != entries.size())
+        refuse(std::string("offsets of the ") + what + "s end at " + std::to_string(offsets.back()) +
+               ", but there are " + std::to_string(entries.size()) + " variables");
+    std::vector<std::vector<Index>> lists(offsets.size() - 1);
+    std::vector<std::size_t> last(variables, lists.size()); // the list that the variable stood in last
+    for (std::size_t list = 0; list < lists.size(); ++list) {
+        const auto begin = static_cast<std::size_t>(offsets[list]);
+        for (const std::int32_t entry : entries.subspan(begin, static_cast<std::size_t>(offsets[list + 1]) - begin)) {
+            if (entry < 0 || static_cast<std::size_t>(entry) >= variables)
+                refuse(name(what, list) + " has variable " + std::to_string(entry) + "; there are " +
+                       std::to_string(variables));
+            const auto variable = static_cast<std::size_t>(entry);
+            if (last[variable] == list) refuse(name(what, list) + " has " + name("variable", variable) + " twice");
+            last[variable] = list;
+            lists[list].push_back(static_cast<Index>(variable));
+        }
+    }
+    return lists;
+}
+
+} // namespace
+
+Network::Network(const Program& program) {
+    add_domains(program);
+    add_groups(program);
+    add_sums(program);
+    add_implied_sums();
+    link_watchers();
+    link_common_peers();
+}
+
+void Network::add_domains(const Program& program) {
+    if (program.values.empty() || program.values.size() > most_values)
+        refuse("there are " + std::to_string(program.values.size()) + " values; expected 1 to " +
+               std::to_string(most_values));
+    for (std::size_t rank = 1; rank < program.values.size(); ++rank)
+        if (program.values[rank] <= program.values[rank - 1]) refuse("values do not ascend at " + name("rank", rank));
+    values_.assign(program.values.begin(), program.values.end());
+    const Mask all = up_to(static_cast<int>(values_.size()) - 1);
+    for (std::size_t variable = 0; variable < program.domains.size(); ++variable) {
+        if (program.domains[variable] == 0) refuse(name("variable", variable) + " has no value");
+        if ((program.domains[variable] & ~all) != 0)
+            refuse(name("variable", variable) + " has a value past the " + std::to_string(values_.size()) +
+                   " that there are");
+    }
+    domains_.assign(program.domains.begin(), program.domains.end());
+}
+
+void Network::add_groups(const Program& program) {
+    const auto groups = read_lists("group", program.group_offsets, program.groups, domains_.size());
+    for (const auto& group : groups) {
+        const auto values = static_cast<std::size_t>(size(values_of(group)));
+        if (group.size() > values) possible_ = false;
+        if (group.size() == values) groups_.append(group);
+    }
+    link_peers(possible_ ? groups : std::vector<std::vector<Index>>{});
+}
+
+// What a variable's groups hold besides it, each once and ascending.
+void Network::link_peers(const std::vector<std::vector<Index>>& groups) {
+    std::vector<std::vector<Index>> peers(domains_.size());
+    for (const auto& group : groups)
+        for (const Index variable : group) peers[variable].insert(peers[variable].end(), group.begin(), group.end());
+    for (Index variable = 0; variable < variables(); ++variable) {
+        auto& others = peers[variable];
+        std::ranges::sort(others);
+        others.erase(std::unique(others.begin(), others.end()), others.end());
+        std::erase(others, variable);
+        peers_.append(others);
+    }
+}
+
+void Network::add_sums(const Program& program) {
+    const auto lists = read_lists("sum", program.sum_offsets, program.terms, domains_.size());
+    if (program.coefficients.size() != program.terms.size())
+        refuse("there are " + std::to_string(program.coefficients.size()) + " coefficients for " +
+               std::to_string(program.terms.size()) + " terms");
+    if (program.low.size() != lists.size() || program.high.size() != lists.size())
+        refuse("there are " + std::to_string(program.low.size()) + " least and " + std::to_string(program.high.size()) +
+               " greatest totals for " + std::to_string(lists.size()) + " sums");
+    const std::int64_t greatest_value = std::max({std::int64_t{1}, -values_.front(), values_.back()});
+    for (std::size_t index = 0; index < lists.size(); ++index) {
+        const std::size_t begin = terms_.size();
+        std::int64_t reach = 0;
+        for (std::size_t term = begin; term < begin + lists[index].size(); ++term) {
+            const std::int64_t coefficient = program.coefficients[term];
+            if (coefficient == 0) refuse(name("sum", index) + " has a coefficient that is 0");
+            const std::int64_t room = (greatest_sum - reach) / greatest_value;
+            if (coefficient > room || coefficient < -room) refuse(name("sum", index) + " could leave 60 bits");
+            reach += (coefficient < 0 ? -coefficient : coefficient) * greatest_value;
+        }
+        // No total is further away than the sum can reach: the rest of the range says nothing.
+        const std::int64_t low = std::max(program.low[index], -reach - 1);
+        const std::int64_t high = std::min(program.high[index], reach + 1);
+        if (low > high) possible_ = false;
+        add_sum(lists[index], program.coefficients.subspan(begin, lists[index].size()), low, high);
+    }
+}
+
+void Network::add_sum(std::span<const Index> variables, std::span<const std::int64_t> coefficients, std::int64_t low,
+                      std::int64_t high) {
+    const bool unit = std::ranges::all_of(coefficients, [](std::int64_t coefficient) { return coefficient == 1; });
+    const std::size_t begin = terms_.size();
+    terms_.insert(terms_.end(), variables.begin(), variables.end());
+    coefficients_.insert(coefficients_.end(), coefficients.begin(), coefficients.end());
+    sums_.push_back({begin, terms_.size(), low, high, unit && different(variables) ? table(variables) : nullptr});
+}
+
+void Network::add_implied_sums() {
+    std::vector<Total> houses;
+    std::vector<Total> totals;
+    for (Index group = 0; group < groups(); ++group) {
+        std::int64_t total = 0;
+        for (Mask rest = values_of(groups_[group]); rest != 0; rest &= rest - 1) total += value(least(rest));
+        houses.push_back({{groups_[group].begin(), groups_[group].end()}, total});
+    }
+    for (const Sum& sum : sums_) {
+        const auto units = coefficients(sum);
+        if (sum.low == sum.high &&
+            std::ranges::all_of(units, [](std::int64_t coefficient) { return coefficient == 1; }))
+            totals.push_back({{terms(sum).begin(), terms(sum).end()}, sum.low});
+    }
+    for (const Total& implied : implied_totals(variables(), houses, totals))
+        add_sum(implied.variables, std::vector<std::int64_t>(implied.variables.size(), 1), implied.total,
+                implied.total);
+}
+
+void Network::link_watchers() {
+    std::vector<std::vector<Index>> watchers(domains_.size());
+    for (Index constraint = 0; constraint < constraints(); ++constraint)
+        for (const Index variable : scope(constraint)) watchers[variable].push_back(constraint);
+    for (const auto& list : watchers) watchers_.append(list);
+}
+
+void Network::link_common_peers() {
+    std::vector<Index> common;
+    std::vector<Index> next;
+    for (const Sum& sum : sums_) {
+        common.clear();
+        if (sum.table != nullptr) {
+            const auto variables = terms(sum);
+            const auto first = peers(variables.front());
+            common.assign(first.begin(), first.end());
+            for (const Index variable : variables.subspan(1)) {
+                next.clear();
+                std::ranges::set_intersection(common, peers(variable), std::back_inserter(next));
+                std::swap(common, next);
+            }
+        }
+        common_peers_.append(common);
+    }
+}
+
+// Whether each two of the variables are peers.
+bool Network::different(std::span<const Index> variables) const {
+    for (const Index one : variables)
+        for (const Index other : variables)
+            if (one < other && !std::ranges::binary_search(peers(one), other)) return false;
+    return true;
+}
+
+// The combinations of the values that the variables have, or of more; null where a table would be too large.
+const CombinationTable* Network::table(std::span<const Index> variables) {
+    const Mask universe = values_of(variables);
+    if (variables.size() > static_cast<std::size_t>(size(universe))) return nullptr;
+    for (const auto& table : tables_)
+        if ((universe & ~table->universe()) == 0) return table.get();
+    if (tables_.size() == most_tables || !CombinationTable::affordable(universe, values_)) return nullptr;
+    tables_.push_back(std::make_unique<CombinationTable>(universe, values_));
+    return tables_.back().get();
+}
+
+Mask Network::values_of(std::span<const Index> variables) const {
+    Mask values = 0;
+    for (const Index variable : variables) values |= domains_[variable];
+    return values;
+}
+
+} // namespace cpgrid::sums

@@ -1,0 +1,53 @@
+// What earlier runs of a restarted search have shown: below these decisions, those values are done with.
+//
+// A run that is cut short leaves its path: decisions "variable = value" with, between them, values that were refuted
+// below the decisions before. Each refuted value with those decisions is a nogood, and all nogoods of a path are kept
+// as the path itself: as far as its decisions hold again, its refuted values are taken out again.
+//
+// Source: J. H. M. Lee, C. Schulte, Z. Zhu, "Increasing nogoods in restart-based search", AAAI 2016; the filtering here
+// leaves out what follows from a nogood whose missing decision is not the last one.
+#pragma once
+
+#include "network.hpp"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace cpgrid::sums {
+
+// A value that was tried, or taken out because all that follows from trying it is done with.
+struct Choice {
+    Index variable;
+    Mask value;
+    bool tried;
+};
+
+class Nogoods {
+  public:
+    explicit Nogoods(Index variables) : paths_of_(variables) {}
+
+    // Keeps a path that begins with a value tried.
+    void add(std::vector<Choice> path) {
+        const auto number = static_cast<Index>(paths_.size());
+        for (const Choice& choice : path)
+            if (choice.tried) paths_of_[choice.variable].push_back(number);
+        paths_.push_back(std::move(path));
+        reached_.push_back(0);
+    }
+
+    // The paths that a variable was tried on.
+    std::span<const Index> of(Index variable) const { return paths_of_[variable]; }
+
+    std::span<const Choice> path(Index number) const { return paths_[number]; }
+
+    // How many choices of a path are known to hold; the next one is a value tried.
+    std::size_t& reached(Index number) { return reached_[number]; }
+
+  private:
+    std::vector<std::vector<Choice>> paths_;
+    std::vector<std::vector<Index>> paths_of_;
+    std::vector<std::size_t> reached_;
+};
+
+} // namespace cpgrid::sums

@@ -1,0 +1,231 @@
+#include "propagation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+namespace cpgrid::sums {
+
+Propagation::Propagation(const Network& network)
+    : network_(network), domain_(network.domains().begin(), network.domains().end()), nogoods_(network.variables()),
+      open_(network.variables()), position_(network.variables()), open_count_(network.variables()),
+      waits_(network.constraints(), 0), weight_(network.variables(), 1) {
+    std::iota(open_.begin(), open_.end(), Index{0});
+    std::iota(position_.begin(), position_.end(), Index{0});
+    for (Index variable = 0; variable < network.variables(); ++variable)
+        if (single(domain_[variable])) close(variable);
+    waiting_.resize(network.constraints());
+    std::iota(waiting_.begin(), waiting_.end(), Index{0});
+    std::ranges::fill(waits_, std::uint8_t{1});
+}
+
+void Propagation::undo(const Mark& mark) {
+    while (trail_.size() > mark.trail) {
+        domain_[trail_.back().variable] = trail_.back().before;
+        trail_.pop_back();
+    }
+    for (; steps_.size() > mark.steps; steps_.pop_back()) nogoods_.reached(steps_.back().path) = steps_.back().before;
+    // Closed variables kept their order, so that the last ones to be closed are the first ones behind the open ones.
+    open_count_ = mark.open;
+}
+
+bool Propagation::shrink(Index variable, Mask after) {
+    trail_.push_back({variable, domain_[variable]});
+    domain_[variable] = after;
+    ++changes_;
+    if (after == 0) return false;
+    if (single(after)) close(variable);
+    for (const Index constraint : network_.watchers(variable)) {
+        if (waits_[constraint] != 0) continue;
+        waits_[constraint] = 1;
+        waiting_.push_back(constraint);
+    }
+    return true;
+}
+
+void Propagation::close(Index variable) {
+    const Index place = position_[variable];
+    const Index last = open_[--open_count_];
+    open_[place] = last;
+    position_[last] = place;
+    open_[open_count_] = variable;
+    position_[variable] = static_cast<Index>(open_count_);
+    closed_.push_back(variable);
+}
+
+Propagation::Result Propagation::run(const Watch& watch) {
+    while (!watch.due(work_)) {
+        if (!closed_.empty()) {
+            const Index variable = closed_.back();
+            closed_.pop_back();
+            if (!separate(variable) || !recall(variable)) {
+                fail({&variable, 1});
+                return Result::failed;
+            }
+        } else if (next_ < waiting_.size()) {
+            const Index constraint = waiting_[next_++];
+            waits_[constraint] = 0;
+            if (!revise(constraint)) {
+                fail(network_.scope(constraint));
+                return Result::failed;
+            }
+        } else {
+            waiting_.clear();
+            next_ = 0;
+            return Result::quiet;
+        }
+    }
+    return Result::paused;
+}
+
+// The value of a closed variable is gone from its peers.
+bool Propagation::separate(Index variable) {
+    const Mask others = ~domain_[variable];
+    const auto peers = network_.peers(variable);
+    work_ += static_cast<std::int64_t>(peers.size());
+    for (const Index peer : peers)
+        if (!restrict(peer, others)) return false;
+    return true;
+}
+
+// Follows the paths of nogoods on which the value of a closed variable comes next.
+bool Propagation::recall(Index variable) {
+    for (const Index number : nogoods_.of(variable)) {
+        const auto path = nogoods_.path(number);
+        const std::size_t before = nogoods_.reached(number);
+        std::size_t reached = before;
+        if (reached == path.size() || path[reached].variable != variable) continue;
+        for (; reached < path.size(); ++reached) {
+            const Choice& choice = path[reached];
+            if (choice.tried ? domain_[choice.variable] != choice.value : !restrict(choice.variable, ~choice.value))
+                break;
+        }
+        work_ += static_cast<std::int64_t>(reached - before);
+        if (reached < path.size() && !path[reached].tried) return false;
+        if (reached != before) {
+            steps_.push_back({number, before});
+            nogoods_.reached(number) = reached;
+        }
+    }
+    return true;
+}
+
+bool Propagation::revise(Index constraint) {
+    const auto scope = network_.scope(constraint);
+    work_ += static_cast<std::int64_t>(scope.size());
+    if (constraint < network_.groups()) return revise_group(scope);
+    const Sum& sum = network_.sum(constraint);
+    return sum.table != nullptr ? revise_combinations(constraint) : revise_bounds(sum);
+}
+
+// Every value of the group must occur: one that has a single place goes there.
+bool Propagation::revise_group(std::span<const Index> variables) {
+    Mask once = 0;
+    Mask twice = 0;
+    for (const Index variable : variables) {
+        const Mask domain = domain_[variable];
+        twice |= once & domain;
+        once |= domain;
+    }
+    if (static_cast<std::size_t>(size(once)) < variables.size()) return false;
+    return place(variables, once & ~twice);
+}
+
+// Puts values that must occur into the only variables that have them.
+bool Propagation::place(std::span<const Index> variables, Mask values) {
+    for (const Index variable : variables) {
+        const Mask mine = domain_[variable] & values;
+        if (mine == 0) continue;
+        if (!single(mine) || !restrict(variable, mine)) return false;
+    }
+    return true;
+}
+
+// Values that no combination has at a variable are gone; values that every combination has are gone from the common
+// peers.
+bool Propagation::revise_combinations(Index constraint) {
+    const Sum& sum = network_.sum(constraint);
+    const auto variables = network_.terms(sum);
+    std::array<Index, CombinationTable::most_values> open;
+    std::array<Mask, CombinationTable::most_values> domains;
+    std::array<Mask, CombinationTable::most_values> supported{};
+    std::size_t count = 0;
+    std::int64_t total = 0;
+    Mask once = 0;
+    Mask twice = 0;
+    for (const Index variable : variables) {
+        const Mask domain = domain_[variable];
+        if (single(domain)) {
+            total += network_.value(least(domain));
+        } else {
+            open[count] = variable;
+            domains[count++] = domain;
+            twice |= once & domain;
+            once |= domain;
+        }
+    }
+    if (count == 0) return sum.low <= total && total <= sum.high;
+    Mask needed = ~Mask{0};
+    for (const Mask set : sum.table->sets(count, sum.low - total, sum.high - total)) {
+        const auto lacks = [set](Mask domain) { return (domain & set) == 0; };
+        if ((set & ~once) != 0 || std::any_of(domains.begin(), domains.begin() + count, lacks)) continue;
+        for (std::size_t term = 0; term < count; ++term) supported[term] |= domains[term] & set;
+        needed &= set;
+    }
+    for (std::size_t term = 0; term < count; ++term)
+        if (!restrict(open[term], supported[term])) return false;
+    if (needed == 0) return true;
+    for (const Index peer : network_.common_peers(constraint))
+        if (!restrict(peer, ~needed)) return false;
+    return place(variables, needed & ~twice);
+}
+
+// The least and the greatest value of each term leave the others no more than what is left of the range.
+bool Propagation::revise_bounds(const Sum& sum) {
+    const auto variables = network_.terms(sum);
+    const auto coefficients = network_.coefficients(sum);
+    std::int64_t least_total = 0;
+    std::int64_t greatest_total = 0;
+    for (std::size_t term = 0; term < variables.size(); ++term) {
+        const Mask domain = domain_[variables[term]];
+        const std::int64_t first = coefficients[term] * network_.value(least(domain));
+        const std::int64_t last = coefficients[term] * network_.value(greatest(domain));
+        least_total += std::min(first, last);
+        greatest_total += std::max(first, last);
+    }
+    if (least_total > sum.high || greatest_total < sum.low) return false;
+    if (least_total >= sum.low && greatest_total <= sum.high) return true;
+    const std::int64_t down = sum.high - least_total; // how far each term may rise above its least
+    const std::int64_t up = greatest_total - sum.low; // how far each may fall below its greatest
+    for (std::size_t term = 0; term < variables.size(); ++term) {
+        const Mask domain = domain_[variables[term]];
+        if (single(domain)) continue;
+        const std::int64_t coefficient = coefficients[term];
+        int low = least(domain);
+        int high = greatest(domain);
+        const std::int64_t first = coefficient * network_.value(low);
+        const std::int64_t last = coefficient * network_.value(high);
+        const std::int64_t bottom = std::max(first, last) - up;
+        const std::int64_t top = std::min(first, last) + down;
+        if (std::min(first, last) >= bottom && std::max(first, last) <= top) continue;
+        const auto fits = [&](int rank) {
+            const std::int64_t part = coefficient * network_.value(rank);
+            return bottom <= part && part <= top;
+        };
+        while (low <= high && !fits(low)) ++low;
+        while (low <= high && !fits(high)) --high;
+        if (low > high || !restrict(variables[term], from(low) & up_to(high))) return false;
+    }
+    return true;
+}
+
+// Forgets what waits, which the undoing of the failed branch makes idle, and remembers who failed.
+void Propagation::fail(std::span<const Index> variables) {
+    for (const Index variable : variables) ++weight_[variable];
+    for (; next_ < waiting_.size(); ++next_) waits_[waiting_[next_]] = 0;
+    waiting_.clear();
+    next_ = 0;
+    closed_.clear();
+}
+
+} // namespace cpgrid::sums

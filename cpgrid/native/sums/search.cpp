@@ -1,0 +1,139 @@
+#include "search.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace cpgrid::sums {
+namespace {
+
+constexpr std::int64_t first_run =
+    500; // nodes before the first restart; each run is half as long again as the one before
+
+} // namespace
+
+Search::Search(const Network& network, std::span<const Given> givens)
+    : network_(network), propagation_(network), run_(first_run), next_restart_(first_run),
+      exhausted_(!network.possible()) {
+    for (const Given& given : givens)
+        if (!propagation_.restrict(given.variable, bit(given.rank))) {
+            exhausted_ = true;
+            return;
+        }
+}
+
+Stop Search::advance(const Limits& limits, Watch& watch) {
+    constexpr std::int64_t unlimited = std::numeric_limits<std::int64_t>::max();
+    const std::int64_t solution_goal = limits.solutions > 0 ? solutions_ + limits.solutions : unlimited;
+    const std::int64_t node_goal = limits.nodes > 0 ? nodes_ + limits.nodes : unlimited;
+    while (!exhausted_) {
+        if (watch.due(propagation_.work())) {
+            if (const auto stop = watch.look(propagation_.work())) return *stop;
+        }
+        switch (step_) {
+        case Step::propagate:
+            step_ = propagate(watch);
+            break;
+        case Step::branch:
+            if (propagation_.open().empty()) {
+                found(limits.keep);
+                step_ = Step::back;
+                if (solutions_ >= solution_goal) return Stop::solution_limit;
+            } else {
+                if (nodes_ >= node_goal) return Stop::node_limit;
+                if (nodes_ >= next_restart_) restart();
+                branch();
+                step_ = Step::propagate;
+            }
+            break;
+        case Step::back:
+            step_ = back();
+            break;
+        }
+    }
+    return Stop::exhausted;
+}
+
+Search::Step Search::propagate(const Watch& watch) {
+    switch (propagation_.run(watch)) {
+    case Propagation::Result::quiet:
+        return Step::branch;
+    case Propagation::Result::failed:
+        return Step::back;
+    case Propagation::Result::paused:
+        break;
+    }
+    return Step::propagate;
+}
+
+void Search::branch() {
+    const Index variable = choose();
+    const Mask domain = propagation_.domain(variable);
+    const Mask value = domain & -domain;
+    path_.push_back({variable, value, true});
+    marks_.push_back(propagation_.mark());
+    propagation_.restrict(variable, value);
+    ++nodes_;
+    ++tried_;
+    depth_ = std::max(depth_, tried_);
+}
+
+Search::Step Search::back() {
+    while (!path_.empty() && !path_.back().tried) {
+        path_.pop_back();
+        marks_.pop_back();
+    }
+    if (path_.empty()) {
+        exhausted_ = true;
+        return Step::back;
+    }
+    --tried_;
+    path_.back().tried = false;
+    propagation_.undo(marks_.back());
+    propagation_.restrict(path_.back().variable, ~path_.back().value); // the variable had two values at the least
+    return Step::propagate;
+}
+
+// Gives up all values tried and keeps what was refuted: at the root for good, below it as nogoods.
+void Search::restart() {
+    const auto first = std::ranges::find_if(path_, &Choice::tried);
+    run_ += run_ / 2;
+    next_restart_ = nodes_ + run_;
+    if (first == path_.end()) return;
+    const auto kept = first - path_.begin();
+    propagation_.undo(marks_[static_cast<std::size_t>(kept)]);
+    propagation_.learn({first, path_.end()});
+    path_.erase(first, path_.end());
+    marks_.erase(marks_.begin() + kept, marks_.end());
+    tried_ = 0;
+}
+
+// The variable that the last conflict was about, until it is settled; otherwise the one with the fewest values for each
+// failure that its constraints have seen.
+Index Search::choose() {
+    if (!single(propagation_.domain(last_))) return last_;
+    const auto open = propagation_.open();
+    propagation_.spend(open.size());
+    Index best = open.front();
+    std::int64_t best_size = size(propagation_.domain(best));
+    std::int64_t best_weight = propagation_.weight(best);
+    for (const Index variable : open.subspan(1)) {
+        const std::int64_t values = size(propagation_.domain(variable));
+        const std::int64_t weight = propagation_.weight(variable);
+        if (values * best_weight < best_size * weight) {
+            best = variable;
+            best_size = values;
+            best_weight = weight;
+        }
+    }
+    last_ = best;
+    return best;
+}
+
+void Search::found(bool keep) {
+    ++solutions_;
+    if (!keep) return;
+    for (Index variable = 0; variable < network_.variables(); ++variable)
+        kept_.push_back(static_cast<std::int32_t>(network_.value(least(propagation_.domain(variable)))));
+}
+
+} // namespace cpgrid::sums

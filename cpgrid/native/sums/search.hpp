@@ -1,0 +1,85 @@
+// A depth-first search for the solutions of a network, in slices of any length, and what it has found.
+//
+//     Search search(network, givens);
+//     while (search.advance(limits, watch) != Stop::exhausted)
+//         …search.take()…
+//
+// A node tries one value of one variable; when that is done with, the value is refuted at the node above, whose
+// constraints are looked at again before another variable, or the same, is branched on. Now and then the search starts
+// over with what it has learnt: which variables cause failures, and the nogoods of the path that it gives up, so that
+// nothing is searched twice and no solution is found twice.
+//
+// Sources: F. Boussemart, F. Hemery, C. Lecoutre, L. Saïs, "Boosting systematic search by weighting constraints", ECAI
+// 2004 (dom/wdeg); C. Lecoutre, L. Saïs, S. Tabary, V. Vidal, "Reasoning from last conflict(s) in constraint
+// programming", Artificial Intelligence 173 (2009).
+#pragma once
+
+#include "../limits.hpp"
+#include "propagation.hpp"
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace cpgrid::sums {
+
+struct Given {
+    Index variable;
+    int rank;
+};
+
+class Search {
+  public:
+    // `network` must outlive it; every given must name a variable and a rank of `network`.
+    Search(const Network& network, std::span<const Given> givens);
+
+    // Goes on until a limit is met or nothing is left. A call after `exhausted` is `exhausted` again.
+    Stop advance(const Limits& limits, Watch& watch);
+
+    // The solutions kept since the last call, one behind the other, each a value for every variable.
+    std::vector<std::int32_t> take() { return std::exchange(kept_, {}); }
+
+    std::int64_t solutions() const { return solutions_; }
+
+    // Values tried.
+    std::int64_t nodes() const { return nodes_; }
+
+    // How often a domain was made smaller.
+    std::int64_t changes() const { return propagation_.changes(); }
+
+    // The most values tried at once.
+    std::int64_t depth() const { return depth_; }
+
+  private:
+    // What is to be done next.
+    enum class Step : std::uint8_t {
+        propagate, // constraints wait to be looked at
+        branch,    // none does: try a value, or hand out the solution
+        back,      // the last value tried is done with
+    };
+
+    Step propagate(const Watch& watch);
+    void branch();
+    Step back();
+    void restart();
+    Index choose();
+    void found(bool keep);
+
+    const Network& network_;
+    Propagation propagation_;
+    std::vector<Choice> path_;
+    std::vector<Propagation::Mark> marks_; // before each choice of the path
+    Index last_ = 0;                       // the variable branched on last
+    std::int64_t tried_ = 0;               // values tried on the path
+    std::int64_t run_;                     // nodes from one restart to the next
+    std::int64_t next_restart_;
+    std::vector<std::int32_t> kept_;
+    std::int64_t solutions_ = 0;
+    std::int64_t nodes_ = 0;
+    std::int64_t depth_ = 0;
+    Step step_ = Step::propagate;
+    bool exhausted_;
+};
+
+} // namespace cpgrid::sums

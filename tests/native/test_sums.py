@@ -1,0 +1,192 @@
+"""Every solution of a constraint network, none twice: against the plain-Python twin, in slices, across restarts, and known counts."""
+
+from __future__ import annotations
+
+import math
+import time
+from itertools import combinations, product
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cpgrid.native import Stop
+
+from .networks import Problem, Sum, found, latin_square, network, networks, search, solutions, total
+
+DIGITS = list(range(1, 10))
+
+
+@given(networks())
+@settings(max_examples=800, deadline=None)
+def test_same_solutions_as_the_twin(problem: Problem):
+    assert found(search(problem)) == set(solutions(problem))
+
+
+@given(networks(), st.integers(1, 2), st.integers(0, 2))
+@settings(max_examples=300, deadline=None)
+def test_slices_lose_and_repeat_nothing(problem: Problem, wanted: int, nodes: int):
+    assert found(search(problem), solutions=wanted, nodes=nodes) == set(solutions(problem))
+
+
+@given(networks())
+@settings(deadline=None)
+def test_counting_keeps_nothing(problem: Problem):
+    core = search(problem)
+    assert core.advance(0, 0, math.inf, keep=False) is Stop.EXHAUSTED
+    assert core.solutions == len(set(solutions(problem)))
+    assert core.take().shape == (0, len(problem.domains))
+
+
+@pytest.mark.parametrize("values", [DIGITS, [1, 2, 4, 8, 16], [-7, -1, 0, 3, 5, 6], list(range(16)), [0, 10**8, 3 * 10**8]])
+@pytest.mark.parametrize("low", [0, 5, 12, 17, 10**8])
+@pytest.mark.parametrize("width", [0, 2])
+def test_combinations_of_two_and_three_values(values: list[int], low: int, width: int):
+    """The totals of every size, in tables and, where values are too far apart for a table, without."""
+    for size in (2, 3):
+        scope = list(range(size))
+        problem = Problem([values] * size, [scope], [Sum(scope, [1] * size, low, low + width)])
+        expected = sum(1 for chosen in combinations(values, size) if low <= sum(chosen) <= low + width)
+        core = search(problem)
+        core.advance(0, 0, math.inf)
+        assert core.solutions == expected * math.factorial(size)
+
+
+@pytest.mark.parametrize("size", range(1, 10))
+def test_every_total_of_the_digits(size: int):
+    """A total has a solution exactly if some digits have it, and no value is tried that fails."""
+    scope = list(range(size))
+    reachable = {sum(chosen) for chosen in combinations(DIGITS, size)}
+    for wanted in range(48):
+        core = search(Problem([DIGITS] * size, [scope], [total(scope, wanted)]))
+        core.advance(1, 0, math.inf)
+        assert (core.solutions == 1) is (wanted in reachable)
+        assert core.nodes < size
+
+
+def test_a_combination_needs_a_value_at_every_variable():
+    """Of 1+8, 2+7, 3+6 and 4+5 the domains leave one."""
+    core = search(Problem([[1, 2, 3], [4, 7]], [[0, 1]], [total([0, 1], 9)]))
+    assert found(core) == {(2, 7)}
+    assert core.nodes == 0
+
+
+def test_needed_values_are_gone_from_common_peers():
+    """The cage takes 1 and 2 in some order, so that the rest of the row is 3 and 4."""
+    rest = [total([2], 3)]
+    core = search(Problem([[1, 2, 3, 4]] * 4, [[0, 1, 2, 3]], [total([0, 1], 3), *rest]))
+    core.advance(1, 0, math.inf)
+    assert (core.solutions, core.nodes) == (1, 1)
+
+
+def test_what_totals_leave_of_a_house_is_known():
+    """Two houses of nine; totals fill all but a cell of each ("innie"), or stick out by one ("outie")."""
+    houses = [list(range(9)), list(range(9, 18))]
+    inner = Problem([DIGITS] * 9, houses[:1], [total(range(4), 11), total(range(4, 8), 30)])
+    assert {values[8] for values in found(search(inner))} == {4}
+    outer = Problem([DIGITS] * 18, houses, [total(range(5), 20), total(range(5, 10), 30)])
+    core = search(outer)
+    core.advance(3, 0, math.inf)
+    assert set(core.take()[:, 9].tolist()) == {5}
+
+
+@pytest.mark.parametrize(("size", "count"), [(1, 1), (2, 2), (3, 12), (4, 576), (5, 161280)])
+def test_latin_squares(size: int, count: int):
+    """The larger ones take several restarts."""
+    core = search(latin_square(size))
+    assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED
+    squares = core.take()
+    assert core.solutions == len(squares) == count
+    assert len(np.unique(squares, axis=0)) == count
+
+
+@pytest.mark.parametrize("slices", [(0, 0), (100, 0), (0, 97)])
+def test_restarts_lose_and_repeat_nothing(slices: tuple[int, int]):
+    """More fillings of a 3×4 grid of sums than the nodes between two restarts, against the twin's own enumeration by rows."""
+    rows = [list(range(4 * row, 4 * row + 4)) for row in range(3)]
+    sums = [*(total(row, 10) for row in rows), *(Sum(list(column), [1, 2, 1], 8, 11) for column in zip(*rows, strict=True))]
+    fitting = [row for row in product(range(1, 5), repeat=4) if sum(row) == 10]
+    expected = {
+        a + b + c for a, b, c in product(fitting, repeat=3) if all(8 <= x + 2 * y + z <= 11 for x, y, z in zip(a, b, c, strict=True))
+    }
+    core = search(Problem([[1, 2, 3, 4]] * 12, [], sums))
+    assert found(core, solutions=slices[0], nodes=slices[1]) == expected
+    assert core.nodes > 2000
+
+
+def test_givens_that_clash_leave_nothing():
+    for givens in ([(0, 1), (1, 1)], [(0, 1), (0, 2)]):
+        core = search(Problem([[1, 2, 3]] * 3, [[0, 1, 2]], givens=givens))
+        assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED
+        assert core.solutions == 0
+    assert found(search(Problem([[1], [2, 3]], givens=[(1, 3), (1, 3)]))) == {(1, 3)}
+
+
+def test_more_variables_than_values():
+    core = search(Problem([[1, 2]] * 3, [[0, 1, 2]]))
+    assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED
+    assert (core.solutions, core.nodes) == (0, 0)
+
+
+def test_more_variables_than_values_kept_apart_in_pairs():
+    pairs = [list(pair) for pair in combinations(range(4), 2)]
+    assert found(search(Problem([[1, 2, 3]] * 4, pairs, [total(range(4), 8)]))) == set()
+
+
+def test_many_sums_over_different_values():
+    """More sets of values than tables are made for."""
+    domains = [[value, value + 1 + value % 3, 40] for value in range(30)]
+    pairs = [[variable, variable + 1] for variable in range(0, 30, 2)]
+    problem = Problem(domains, pairs, [total(pair, domains[pair[0]][0] + domains[pair[1]][1]) for pair in pairs])
+    core = search(problem)
+    core.advance(0, 0, math.inf)
+    expected = [
+        len(list(solutions(Problem([domains[a], domains[b]], [[0, 1]], [total([0, 1], domains[a][0] + domains[b][1])])))) for a, b in pairs
+    ]
+    assert core.solutions == math.prod(expected)
+
+
+def test_no_constraints_leave_every_value():
+    assert found(search(Problem([[0, 4], [2]]))) == {(0, 2), (4, 2)}
+    assert found(search(Problem([[0]]))) == {(0,)}
+
+
+def test_one_network_serves_many_searches():
+    problem = latin_square(3)
+    shared = network(problem)
+    assert (shared.variables, shared.constraints) == (9, 6)
+    for value in (1, 2, 3):
+        core = type(search(problem))(shared, np.array([4], np.int32), np.array([value], np.int32))
+        assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED
+        assert core.solutions == 4
+
+
+def test_limits_stop_exactly():
+    core = search(latin_square(4))
+    assert core.advance(5, 0, math.inf) is Stop.SOLUTION_LIMIT
+    assert core.solutions == 5
+    before = core.nodes
+    assert core.advance(0, 7, math.inf) is Stop.NODE_LIMIT
+    assert core.nodes == before + 7
+    assert core.advance(0, 0, 0) is Stop.TIME_LIMIT
+    assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED
+    assert core.solutions == 576
+    assert 0 < core.depth <= 16
+    assert core.changes > core.nodes
+
+
+def test_the_deadline_is_kept():
+    core = search(latin_square(25))
+    start = time.perf_counter()
+    assert core.advance(0, 0, 0.2, keep=False) is Stop.TIME_LIMIT
+    assert time.perf_counter() - start < 0.3
+
+
+def test_values_of_64_ranks():
+    scope = list(range(64))
+    core = search(Problem([list(range(100, 164))] * 64, [scope], [total(scope, sum(range(100, 164)))], [(3, 163), (5, 100)]))
+    assert core.advance(1, 0, math.inf) is Stop.SOLUTION_LIMIT
+    (solution,) = core.take().tolist()
+    assert sorted(solution) == list(range(100, 164))
+    assert (solution[3], solution[5]) == (163, 100)
