@@ -1,7 +1,7 @@
 """Dancing links and the other native engines for exact covers, behind the `Search` protocol.
 
-``links`` takes every problem; ``bits`` those of up to 4096 options beside the chosen ones, fastest where an option excludes many others;
-``auto`` chooses by size and density. Costs have an engine of their own, on links, whatever is asked for.
+``links`` and ``cells`` take every problem; ``bits`` those of up to 4096 options beside the chosen ones, and is fastest where an option
+excludes many others; ``auto`` chooses by size and density. Costs have an engine of their own, on links, whatever is asked for.
 """
 
 from __future__ import annotations
@@ -92,9 +92,9 @@ def _found(program: SelectedCover, core: native.CoverSearch, stop: Stop) -> Foun
 
 BACKEND = Backend(
     "dancing links",
-    "exact covers by dancing links or sets of bits, native, with colours and costs",
+    "exact covers by dancing links, dancing cells or sets of bits, native, with colours and costs",
     search,
     count,
     ("nodes", "updates"),
-    (Option("engine", ("auto", "links", "bits"), "how exact covers are searched for; auto = by size and density"),),
+    (Option("engine", ("auto", "links", "cells", "bits"), "how exact covers are searched for; auto = by size and density"),),
 )

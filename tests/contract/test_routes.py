@@ -16,7 +16,16 @@ from tests import oracle, small_models
 
 SETTINGS = {
     "flow": [""],
-    "dlx": ["", ":sum=prefix", ":engine=links", ":engine=links,sum=prefix", ":engine=bits", ":engine=bits,sum=prefix"],
+    "dlx": [
+        "",
+        ":sum=prefix",
+        ":engine=links",
+        ":engine=links,sum=prefix",
+        ":engine=cells",
+        ":engine=cells,sum=prefix",
+        ":engine=bits",
+        ":engine=bits,sum=prefix",
+    ],
     "lockstep": ["", ":build=portable"],
     "sums": [""],
     "cpsat": [":enumeration=blocking", ":enumeration=search"],

@@ -115,6 +115,7 @@ void bind_search(nb::module_& module) {
     nb::enum_<Engine>(module, "Engine", "How exact covers are searched for.")
         .value("AUTO", Engine::automatic, "What suits the problem, by its size and density.")
         .value("LINKS", Engine::links, "Dancing links: any problem.")
+        .value("CELLS", Engine::cells, "Dancing cells: any problem.")
         .value("BITS", Engine::bits, "Sets of bits: dense problems of up to 4096 options beside the chosen ones.");
     nb::class_<CoverSearch>(module, "CoverSearch",
                             R"(One search for the exact covers of a problem, in slices of any length.
@@ -163,7 +164,7 @@ Returns:
         .def_prop_ro("nodes", &CoverSearch::read<&Search::nodes>,
                      "Search nodes so far: options tried, the chosen ones not counted.")
         .def_prop_ro("updates", &CoverSearch::read<&Search::updates>,
-                     "Memory updates so far: nodes removed from lists (LINKS), vectors looked at (BITS).")
+                     "Memory updates so far: nodes removed from lists (LINKS, CELLS), vectors looked at (BITS).")
         .def_prop_ro("depth", &CoverSearch::read<&Search::depth>,
                      "The most options taken at once, the chosen ones not counted.")
         .def_prop_ro("least_cost", &CoverSearch::read<&Search::least_cost>,

@@ -1,6 +1,7 @@
 #include "search.hpp"
 
 #include "bits.hpp"
+#include "cells.hpp"
 #include "enumeration.hpp"
 #include "least_cost.hpp"
 
@@ -14,6 +15,11 @@ namespace {
 template <typename Number> std::unique_ptr<Search> start_links(Remainder problem) {
     if (problem.coloured()) return std::make_unique<Enumeration<Number, true>>(std::move(problem));
     return std::make_unique<Enumeration<Number, false>>(std::move(problem));
+}
+
+template <typename Number> std::unique_ptr<Search> start_cells(Remainder problem) {
+    if (problem.coloured()) return std::make_unique<Cells<Number, true>>(std::move(problem));
+    return std::make_unique<Cells<Number, false>>(std::move(problem));
 }
 
 std::unique_ptr<Search> start_least_cost(Remainder problem) {
@@ -39,6 +45,9 @@ std::unique_ptr<Search> start_search(const ExactCover& cover, std::span<const In
                                         std::to_string(Bits::most_options));
         return std::make_unique<Bits>(std::move(problem), instructions);
     }
+    const bool narrow = problem.items + problem.nodes() <= 0xffff;
+    if (engine == Engine::cells)
+        return narrow ? start_cells<std::uint16_t>(std::move(problem)) : start_cells<std::uint32_t>(std::move(problem));
     if (Links<std::uint16_t>::fits(problem)) return start_links<std::uint16_t>(std::move(problem));
     return start_links<std::uint32_t>(std::move(problem));
 }

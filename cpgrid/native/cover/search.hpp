@@ -4,8 +4,8 @@
 //     while (search->advance(limits, watch) != Stop::exhausted)
 //         …search->take()…
 //
-// Behind this interface stand engines that list every cover (links, bits), each best at problems of some kind, and one
-// for the covers of least cost (least_cost.hpp).
+// Behind this interface stand engines that list every cover (links, cells, bits), each best at problems of some kind,
+// and one for the covers of least cost (least_cost.hpp).
 #pragma once
 
 #include "../instructions.hpp"
@@ -28,7 +28,7 @@ struct Solutions {
 };
 
 // How covers are searched for; `automatic` is whatever suits the problem.
-enum class Engine : std::uint8_t { automatic, links, bits };
+enum class Engine : std::uint8_t { automatic, links, cells, bits };
 
 class Search {
   public:
