@@ -23,27 +23,34 @@ BitKernel kernel([[maybe_unused]] Instructions instructions) {
     return portable::search_bits;
 }
 
-// The options that take an item: for each item, and for each colour of an item, one set of bits.
+std::uint64_t* flat(std::vector<Lanes>& lanes) {
+    return reinterpret_cast<std::uint64_t*>(lanes.data());
+}
+
+// Sets of options, one behind the other: for each item those that take it, then for each colour of an item those that
+// give it another colour or none.
 class Takers {
   public:
-    explicit Takers(const Remainder& problem, Index words)
-        : words_(words), colour_set_(problem.coloured() ? problem.nodes() : 0) {
-        bits_.assign(std::size_t{problem.items} * words, 0);
+    Takers(const Remainder& problem, Index words) : words_(words) {
+        sets_.assign(std::size_t{problem.items} * words, 0);
         for (Index node = 0; node < problem.nodes(); ++node) add(problem.item[node], problem.option[node]);
         if (problem.coloured()) add_colours(problem);
     }
 
-    const std::uint64_t* of_item(Index item) const { return bits_.data() + std::size_t{item} * words_; }
+    const std::uint64_t* of(Index item) const { return sets_.data() + std::size_t{item} * words_; }
 
-    // Those that give the node's item the node's colour; only where it has one.
-    const std::uint64_t* of_colour(Index node) const { return bits_.data() + std::size_t{colour_set_[node]} * words_; }
+    // The options that clash with the node's over the node's item.
+    const std::uint64_t* clashing(Index item, Index node) const {
+        return of(other_colours_.empty() || other_colours_[node] == 0 ? item : other_colours_[node]);
+    }
 
   private:
     void add(Index set, Index option) {
-        bits_[std::size_t{set} * words_ + option / 64] |= std::uint64_t{1} << (option % 64);
+        sets_[std::size_t{set} * words_ + option / 64] ^= std::uint64_t{1} << (option % 64);
     }
 
     void add_colours(const Remainder& problem) {
+        other_colours_.assign(problem.nodes(), 0);
         std::vector<Index> nodes;
         for (Index node = 0; node < problem.nodes(); ++node)
             if (problem.colour[node] != 0) nodes.push_back(node);
@@ -54,16 +61,17 @@ class Takers {
             const Index node = nodes[place];
             if (place == 0 || kind(node) != kind(nodes[place - 1])) {
                 ++set;
-                bits_.resize(bits_.size() + words_);
+                sets_.resize(sets_.size() + words_);
+                std::copy_n(of(problem.item[node]), words_, sets_.end() - words_);
             }
-            colour_set_[node] = set;
+            other_colours_[node] = set; // never 0: a problem with an option has a primary item before
             add(set, problem.option[node]);
         }
     }
 
     Index words_;
-    std::vector<std::uint64_t> bits_; // sets one behind the other: of each item, then of each colour of an item
-    std::vector<Index> colour_set_;   // of each node; empty without colours
+    std::vector<std::uint64_t> sets_;
+    std::vector<Index> other_colours_; // the set of each node, 0 without a colour; empty without colours
 };
 
 } // namespace
@@ -92,21 +100,20 @@ Bits::Bits(Remainder problem, Instructions instructions)
 
 void Bits::fill() {
     const Takers takers(problem_, board_.words);
-    for (Index item = 0; item < problem_.primary; ++item)
-        for (Index word = 0; word < board_.words; ++word)
-            rows_[std::size_t{word} * board_.groups + item / 8].lane[item % 8] = takers.of_item(item)[word];
+    for (Index item = 0; item < problem_.primary; ++item) {
+        const std::uint64_t* of_item = takers.of(item);
+        std::uint64_t* row = flat(rows_) + item;
+        for (Index word = 0; word < board_.words; ++word) row[std::size_t{word} * board_.groups * 8] = of_item[word];
+    }
     for (Index option = 0; option < problem_.options(); ++option) {
-        live_[option / 512].lane[option / 64 % 8] |= std::uint64_t{1} << (option % 64);
-        Lanes* fits = fits_.data() + std::size_t{option} * (board_.words / 8);
+        flat(live_)[option / 64] |= std::uint64_t{1} << (option % 64);
+        std::uint64_t* fits = flat(fits_) + std::size_t{option} * board_.words;
+        for (Index word = 0; word < board_.words; ++word) fits[word] = ~std::uint64_t{0};
         for (Index node = problem_.begin[option]; node < problem_.begin[option + 1]; ++node) {
             serves_[option] += problem_.item[node] < problem_.primary;
-            const std::uint64_t* all = takers.of_item(problem_.item[node]);
-            const std::uint64_t* same =
-                problem_.coloured() && problem_.colour[node] != 0 ? takers.of_colour(node) : nullptr;
-            for (Index word = 0; word < board_.words; ++word)
-                fits[word / 8].lane[word % 8] |= same ? all[word] & ~same[word] : all[word];
+            const std::uint64_t* clash = takers.clashing(problem_.item[node], node);
+            for (Index word = 0; word < board_.words; ++word) fits[word] &= ~clash[word];
         }
-        for (Index word = 0; word < board_.words; ++word) fits[word / 8].lane[word % 8] ^= ~std::uint64_t{0};
     }
 }
 

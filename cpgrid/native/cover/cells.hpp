@@ -1,4 +1,4 @@
-// Every exact cover by dancing cells: the live options of each item are the front part of an array.
+// Dancing cells: the live options of each item are the front part of an array.
 //
 //   members  the nodes of item 0 | the nodes of item 1 | …     sizes: how many of each item's nodes are live
 //             live live live gone gone
@@ -12,36 +12,62 @@
 // of P. Briggs and L. Torczon, "An efficient representation for sparse sets", ACM LOPLAS 2 (1993).
 #pragma once
 
-#include "search.hpp"
+#include "remainder.hpp"
 
-#include <algorithm>
-#include <limits>
+#include <cstdint>
+#include <vector>
 
 namespace cpgrid {
 
-template <typename Number, bool coloured> class Cells final : public Search {
+template <typename Number, bool coloured> class Cells {
   public:
-    // Whether the nodes of a problem can be numbered.
-    static bool fits(const Remainder& problem) {
-        return std::max(problem.nodes(), problem.items) < std::numeric_limits<Number>::max();
-    }
-
-    explicit Cells(Remainder problem);
-
-    Stop advance(const Limits& limits, Watch& watch) override;
-    Engine engine() const override { return Engine::cells; }
-
-    // How often a node was taken out of an item's live ones.
-    std::int64_t updates() const override { return updates_; }
-
-  private:
-    // What is to be done next.
-    enum class Step : std::uint8_t {
-        choose, // every option on the path is taken: take what is forced, or choose an item to branch on
-        next,   // the sizes are those of the branch at the top: take its next option
-        back,   // go back to the branch at the top
+    // An item with the number of its live options.
+    struct Choice {
+        Index item;
+        Index options;
     };
 
+    // The problem must outlive the cells.
+    explicit Cells(const Remainder& problem);
+
+    // The uncovered primary items, in any order.
+    Index uncovered() const { return uncovered_; }
+    Index uncovered_item(Index place) const { return item_[place]; }
+
+    // What has become of a secondary item: `untouched`, `covered`, or (positive) the colour it must have.
+    static constexpr std::int32_t untouched = 0;
+    static constexpr std::int32_t covered = -1;
+    std::int32_t state(Index item) const { return state_[item]; }
+
+    // How many live options an item has that is untouched or uncovered.
+    Index size(Index item) const { return size_[item]; }
+
+    // The uncovered item with the fewest options, of those the first; items whose last but one option was just lost
+    // come before all others.
+    Choice fewest_options();
+
+    // Takes the only option of an item; false where that leaves another item without any.
+    bool force(Index item);
+
+    // Begins to branch on an item: its options are to be taken one after the other.
+    void branch(Index item);
+
+    // Takes the next option of the branch at the top, as `force`.
+    bool next();
+
+    // Goes back to the branch at the top; false where all its options were tried, and the branch is gone.
+    bool back();
+
+    // Whether a branch is left to go back to.
+    bool branching() const { return !branches_.empty(); }
+
+    // The nodes of the options taken.
+    const std::vector<Index>& path() const { return path_; }
+
+    // How often a node was taken out of an item's live ones.
+    std::int64_t updates() const { return updates_; }
+
+  private:
     struct Node {
         Number item;
         Number start; // of the item in `members_`: here too, so that a node is all that has to be looked up
@@ -54,19 +80,9 @@ template <typename Number, bool coloured> class Cells final : public Search {
         Index next; // which of the item's live nodes is to be tried next
         std::size_t taken;
         Index uncovered;
-        std::size_t fixed;
+        std::size_t touched;
     };
 
-    struct Choice {
-        Index item;
-        Index options;
-    };
-
-    Step choose();
-    Step force(Index item);
-    Step next();
-    Step back();
-    Choice fewest_options() const;
     bool is_uncovered(Index item) const { return place_[item] < uncovered_; }
     void strike(Index item);
     void cover(Index item);
@@ -74,24 +90,21 @@ template <typename Number, bool coloured> class Cells final : public Search {
     bool commit(Index node);
     template <bool watched> bool hide(Index node);
 
-    std::int64_t work() const { return updates_ + nodes_ * node_work_; }
-
-    std::vector<Node> node_of_;
+    const Remainder& problem_;
+    std::vector<Node> node_;
     std::vector<Number> members_;
     std::vector<Number> start_; // of each item in `members_`
     std::vector<Number> size_;  // of each item
     std::vector<Number> item_;  // the primary items, the uncovered ones first
     std::vector<Number> place_; // of each primary item in `item_`
     Index uncovered_;
-    std::vector<char> is_fixed_; // of each item: an option on the path has given it a colour
-    std::vector<Number> fixed_;  // those items in the order in which that happened
-    std::vector<Number> forced_; // items that were seen with one option left
-    std::vector<Index> path_;    // the nodes of the options taken
+    std::vector<std::int32_t> state_; // of each item; primary ones are never touched here
+    std::vector<Index> touched_;      // the secondary items of the options taken, in that order
+    std::vector<Index> forced_;       // items that were seen with one option left
+    std::vector<Index> path_;
     std::vector<Branch> branches_;
     std::vector<Number> saved_; // the sizes at each branch
-    Step step_ = Step::choose;
     std::int64_t updates_ = 0;
-    std::int64_t node_work_;
 };
 
 extern template class Cells<std::uint16_t, false>;

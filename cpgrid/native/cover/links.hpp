@@ -27,11 +27,6 @@ namespace cpgrid {
 
 template <typename Number> class Links {
   public:
-    // Whether the nodes of a problem can be numbered.
-    static bool fits(const Remainder& problem) {
-        return std::size_t{problem.items} + problem.nodes() <= std::numeric_limits<Number>::max();
-    }
-
     explicit Links(const Remainder& problem);
 
     Index items() const { return static_cast<Index>(size_.size()); }

@@ -13,13 +13,15 @@ class States {
 
     bool free(Index item) const { return state_[item] == untouched; }
 
-    // Whether the option fits beside all that was taken.
+    // Whether the option fits beside all that was taken. Options are short: to look at all of one is quicker than to
+    // foresee where it stops fitting.
     bool fit(const ExactCover& cover, Index option) const {
+        bool fits = true;
         for (Index node = cover.begin(option); node < cover.begin(option + 1); ++node) {
             const std::int32_t state = state_[cover.item(node)];
-            if (state != untouched && state != cover.colour(node)) return false;
+            fits &= state == untouched || state == cover.colour(node);
         }
-        return true;
+        return fits;
     }
 
     void take(const ExactCover& cover, Index option) {
@@ -79,8 +81,13 @@ Remainder::Remainder(const ExactCover& cover, std::span<const Index> chosen) : b
     }
     Numbers numbers(cover, states);
     primary = numbers.count();
+    number.reserve(cover.options());
+    begin.reserve(std::size_t{cover.options()} + 1);
+    option.reserve(cover.nodes());
+    item.reserve(cover.nodes());
+    if (cover.coloured()) colour.reserve(cover.nodes());
     for (Index each = 0; each < cover.options(); ++each) {
-        if (!takes_primary(cover, each) || !states.fit(cover, each)) continue;
+        if (!states.fit(cover, each) || !takes_primary(cover, each)) continue;
         for (Index node = cover.begin(each); node < cover.begin(each + 1); ++node) {
             if (!states.free(cover.item(node))) continue;
             option.push_back(options());

@@ -4,6 +4,7 @@
 #include "exact_cover.hpp"
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -21,6 +22,10 @@ struct Remainder {
     Index options() const { return static_cast<Index>(number.size()); }
     Index nodes() const { return static_cast<Index>(item.size()); }
     bool coloured() const { return !colour.empty(); }
+
+    // Whether items and nodes together can be numbered in 16 bits. Arrays of such numbers keep large problems in the
+    // cache.
+    bool narrow() const { return std::size_t{items} + item.size() <= std::numeric_limits<std::uint16_t>::max(); }
 
     std::vector<std::int32_t> givens; // as numbered in the cover, each once
     bool clash = false;               // two of the givens exclude each other: nothing is left to search

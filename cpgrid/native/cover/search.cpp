@@ -1,7 +1,7 @@
 #include "search.hpp"
 
 #include "bits.hpp"
-#include "cells.hpp"
+#include "cell_search.hpp"
 #include "enumeration.hpp"
 #include "least_cost.hpp"
 
@@ -18,8 +18,8 @@ template <typename Number> std::unique_ptr<Search> start_links(Remainder problem
 }
 
 template <typename Number> std::unique_ptr<Search> start_cells(Remainder problem) {
-    if (problem.coloured()) return std::make_unique<Cells<Number, true>>(std::move(problem));
-    return std::make_unique<Cells<Number, false>>(std::move(problem));
+    if (problem.coloured()) return std::make_unique<CellSearch<Number, true>>(std::move(problem));
+    return std::make_unique<CellSearch<Number, false>>(std::move(problem));
 }
 
 std::unique_ptr<Search> start_least_cost(Remainder problem) {
@@ -27,8 +27,19 @@ std::unique_ptr<Search> start_least_cost(Remainder problem) {
     return std::make_unique<LeastCost<false>>(std::move(problem));
 }
 
-Engine best_engine(const Remainder& problem) {
-    return problem.options() <= Bits::most_options ? Engine::bits : Engine::links;
+// Whether sets of bits are the quicker way. Taking an option removes, on average, so many nodes at the start; the other
+// way to find out what is left is to look at so many vectors of the options of eight items. Further down both shrink.
+// With colours it is sets of nodes that agree which shrink the lists, and they do so faster than the vectors.
+bool dense(const Remainder& problem) {
+    if (problem.coloured() || problem.options() == 0 || problem.options() > Bits::most_options) return false;
+    std::vector<Index> size(problem.items);
+    for (const Index item : problem.item) ++size[item];
+    double pairs = 0;
+    for (const Index each : size) pairs += static_cast<double>(each) * each;
+    const double options = problem.options();
+    const double removed = pairs / options * (problem.nodes() / options - 1);
+    const double vectors = options / 64 * problem.primary / 8;
+    return 3 * removed >= vectors;
 }
 
 } // namespace
@@ -37,7 +48,7 @@ std::unique_ptr<Search> start_search(const ExactCover& cover, std::span<const In
                                      Instructions instructions) {
     Remainder problem(cover, givens);
     if (cover.costed()) return start_least_cost(std::move(problem));
-    if (engine == Engine::automatic) engine = best_engine(problem);
+    if (engine == Engine::automatic) engine = dense(problem) ? Engine::bits : Engine::cells;
     if (engine == Engine::bits) {
         if (problem.options() > Bits::most_options)
             throw std::invalid_argument("there are " + std::to_string(problem.options()) +
@@ -45,10 +56,11 @@ std::unique_ptr<Search> start_search(const ExactCover& cover, std::span<const In
                                         std::to_string(Bits::most_options));
         return std::make_unique<Bits>(std::move(problem), instructions);
     }
-    const bool narrow = problem.items + problem.nodes() <= 0xffff;
-    if (engine == Engine::cells)
-        return narrow ? start_cells<std::uint16_t>(std::move(problem)) : start_cells<std::uint32_t>(std::move(problem));
-    if (Links<std::uint16_t>::fits(problem)) return start_links<std::uint16_t>(std::move(problem));
+    if (engine == Engine::cells) {
+        if (problem.narrow()) return start_cells<std::uint16_t>(std::move(problem));
+        return start_cells<std::uint32_t>(std::move(problem));
+    }
+    if (problem.narrow()) return start_links<std::uint16_t>(std::move(problem));
     return start_links<std::uint32_t>(std::move(problem));
 }
 
