@@ -6,7 +6,8 @@ excludes many others; ``auto`` chooses by size and density. Costs have an engine
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 
 from .. import native
@@ -17,6 +18,8 @@ from ..core.plugins import Backend, Option
 from ..core.program import ExactCover, Int32, SelectedCover
 
 __all__ = ["BACKEND"]
+
+_ENGINES = {"auto": native.Engine.AUTO, "links": native.Engine.LINKS, "cells": native.Engine.CELLS, "bits": native.Engine.BITS}
 
 _BATCH = 1024
 """Solutions fetched from the core at a time, at the most: the first come one by one, later ones without a call each."""
@@ -37,10 +40,26 @@ def search(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -
 
 
 def count(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -> Found:
-    """How many covers there are within the limits; none is handed out. Arguments and errors are those of `search`."""
+    """How many covers there are within the limits; none is handed out.
+
+    All covers of a problem without costs are counted by remembering subproblems where that pays. Arguments and errors are those of
+    `search`; of the options ``memory`` counts too.
+    """
+    clock = Clock(limits.seconds)
+    if program.cover.costs is None and limits.solutions is None:
+        return _count_all(program, limits, options, clock)
     core = _begin(program, options["engine"])
-    stop = core.advance(limits.solutions or 0, limits.nodes or 0, Clock(limits.seconds).left, keep=False)
+    stop = core.advance(limits.solutions or 0, limits.nodes or 0, clock.left, keep=False)
     return _found(program, core, _why(core, Stop[stop.name], limits))
+
+
+def _count_all(program: SelectedCover, limits: Limits, options: Mapping[str, str], clock: Clock) -> Found:
+    memory = int(options["memory"]) << 20
+    with _refusing(options["engine"]):
+        core = native.CoverCount(_native(program.cover), program.chosen, memory, _ENGINES[options["engine"]])
+    stop = core.advance(limits.nodes or 0, clock.left)
+    statistics = {"nodes": core.nodes, "updates": core.updates, "depth": core.depth, "remembered": core.remembered}
+    return Found(Stop[stop.name], statistics, count=core.count)
 
 
 @lru_cache(maxsize=64)
@@ -50,8 +69,15 @@ def _native(cover: ExactCover) -> native.ExactCover:
 
 
 def _begin(program: SelectedCover, engine: str) -> native.CoverSearch:
+    with _refusing(engine):
+        return native.CoverSearch(_native(program.cover), program.chosen, _ENGINES[engine])
+
+
+@contextmanager
+def _refusing(engine: str) -> Iterator[None]:
+    """What the engine ``bits`` cannot take, it refuses; any other error of the core is a defect of ours."""
     try:
-        return native.CoverSearch(_native(program.cover), program.chosen, native.Engine[engine.upper()])
+        yield
     except ValueError as error:
         if engine != "bits":
             raise
@@ -96,5 +122,8 @@ BACKEND = Backend(
     search,
     count,
     ("nodes", "updates"),
-    (Option("engine", ("auto", "links", "cells", "bits"), "how exact covers are searched for; auto = by size and density"),),
+    (
+        Option("engine", tuple(_ENGINES), "how exact covers are searched for; auto = by size and density"),
+        Option("memory", ("1024", "0", "64", "256", "4096"), "MiB that a count may remember subproblems in; 0 = none are remembered"),
+    ),
 )

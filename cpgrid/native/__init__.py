@@ -5,6 +5,7 @@ The headers beside this file are its manual. Only backends import it.
 
 from .core import (
     Board,
+    CoverCount,
     CoverSearch,
     Engine,
     ExactCover,
@@ -18,6 +19,7 @@ from .core import (
 
 __all__ = [
     "Board",
+    "CoverCount",
     "CoverSearch",
     "Engine",
     "ExactCover",

@@ -13,7 +13,7 @@ from cpgrid.native import CoverSearch, Engine, ExactCover, Instructions, Stop, a
 
 from .instances import BITE, arrays
 
-__all__ = ["ENGINES", "Kind", "Problem", "begin", "found", "problems", "search"]
+__all__ = ["ENGINES", "Kind", "Problem", "begin", "found", "problems", "search", "tilings"]
 
 Kind = tuple[Engine, Instructions | None]
 
@@ -47,6 +47,24 @@ def problems(draw: st.DrawFn, *, costs: bool = False) -> Problem:
     prices = draw(st.lists(st.integers(0, 9), min_size=len(options), max_size=len(options))) if costs else None
     chosen = draw(st.lists(st.integers(0, len(options) - 1), max_size=2)) if options else []
     return Problem(primary, items, options, prices, chosen)
+
+
+@st.composite
+def tilings(draw: st.DrawFn) -> Problem:
+    """Dominoes on a board with holes, some of which take secondary items: the same rest is left in many ways."""
+    rows, columns = draw(st.integers(2, 3)), draw(st.integers(2, 6))
+    holes = draw(st.sets(st.integers(0, rows * columns - 1), max_size=4))
+    board = [cell for cell in range(rows * columns) if cell not in holes]
+    place = {cell: position for position, cell in enumerate(board)}
+    secondary = draw(st.integers(0, 3))
+    extra = st.dictionaries(st.integers(0, secondary - 1), st.integers(0, 2), max_size=1) if secondary else st.just({})
+    options: list[list[BITE]] = []
+    for cell in board:
+        for other in ([cell + 1] if (cell + 1) % columns else []) + [cell + columns]:
+            if other in place:
+                taken = [(len(board) + item, colour) for item, colour in draw(extra).items()]
+                options.append([(place[cell], 0), (place[other], 0), *taken])
+    return Problem(len(board), len(board) + secondary, options, None, [])
 
 
 def search(problem: Problem, kind: Kind = ENGINES[0]) -> CoverSearch:

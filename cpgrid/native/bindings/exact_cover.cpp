@@ -1,8 +1,8 @@
 // Exact covers in Python: the problem and one search for its covers.
 
-#include "../cover/exact_cover.hpp"
+#include "exact_cover.hpp"
+
 #include "../cover/search.hpp"
-#include "python.hpp"
 
 #include <nanobind/stl/optional.h>
 
@@ -19,11 +19,11 @@ class CoverSearch {
   public:
     CoverSearch(const ExactCover& cover, const Array<std::int32_t>& chosen, Engine engine,
                 std::optional<Instructions> instructions)
-        : search_(start(cover, view(chosen), engine, instructions_or_best(instructions))) {}
+        : search_(start_search(remainder(cover, chosen), engine, instructions_or_best(instructions))) {}
 
     Stop advance(std::int64_t solutions, std::int64_t nodes, double seconds, bool keep) {
-        if (solutions < 0) throw nb::value_error("solutions must be 0 (no limit) or more");
-        if (nodes < 0) throw nb::value_error("nodes must be 0 (no limit) or more");
+        check_limit("solutions", solutions);
+        check_limit("nodes", nodes);
         if (std::isnan(seconds)) throw nb::value_error("seconds must be a number");
         const Claim claim(busy_);
         Watch watch(seconds, python_interrupts);
@@ -56,20 +56,6 @@ class CoverSearch {
     }
 
   private:
-    static std::unique_ptr<Search> start(const ExactCover& cover, std::span<const std::int32_t> chosen, Engine engine,
-                                         Instructions instructions) {
-        std::vector<Index> givens;
-        givens.reserve(chosen.size());
-        for (const std::int32_t option : chosen) {
-            if (option < 0 || static_cast<Index>(option) >= cover.options())
-                throw nb::value_error(("chosen option " + std::to_string(option) + " does not exist; there are " +
-                                       std::to_string(cover.options()))
-                                          .c_str());
-            givens.push_back(static_cast<Index>(option));
-        }
-        return start_search(cover, givens, engine, instructions);
-    }
-
     std::unique_ptr<Search> search_;
     mutable std::atomic_flag busy_;
 };

@@ -22,6 +22,7 @@ NB_MODULE(core, module) {
         "available_instructions", [] { return available_instructions(); },
         "Those that this machine has and this build holds, the fastest last.");
     bind_exact_cover(module);
+    bind_cover_count(module);
     bind_lockstep(module);
     bind_sums(module);
 }

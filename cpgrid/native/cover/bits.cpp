@@ -130,8 +130,8 @@ Stop Bits::advance(const Limits& limits, Watch& watch) {
             exhausted_ = true;
             break;
         }
-        if (watch.due(board_.updates)) {
-            if (const auto stop = watch.look(board_.updates)) return *stop;
+        if (watch.due(work())) {
+            if (const auto stop = watch.look(work())) return *stop;
         }
         goals.updates = board_.updates + slice;
         if (kernel_(board_, goals)) keep(std::span(path_).first(board_.taken));

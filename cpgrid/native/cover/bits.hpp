@@ -27,6 +27,7 @@ class Bits final : public Search {
 
     // Vectors of eight words looked at and written.
     std::int64_t updates() const override { return board_.updates; }
+    std::int64_t work() const override { return board_.updates + nodes_; }
 
   private:
     void fill();

@@ -14,6 +14,9 @@ template <typename Number, bool coloured> class CellSearch final : public Search
     Engine engine() const override { return Engine::cells; }
     std::int64_t updates() const override { return cells_.updates(); }
 
+    // Updates, and what looking for the best item costs.
+    std::int64_t work() const override { return 3 * cells_.updates() + nodes_ * node_work_; }
+
   private:
     // What is to be done next.
     enum class Step : std::uint8_t {
@@ -24,9 +27,6 @@ template <typename Number, bool coloured> class CellSearch final : public Search
 
     Step choose(bool keep);
     Step taken(bool fits);
-
-    // A measure of the work done, for Watch: updates, and what looking for the best item costs.
-    std::int64_t work() const { return cells_.updates() + nodes_ * node_work_; }
 
     Cells<Number, coloured> cells_;
     Step step_ = Step::choose;

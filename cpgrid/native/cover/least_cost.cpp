@@ -19,8 +19,8 @@ template <bool coloured> Stop LeastCost<coloured>::advance(const Limits& limits,
     const std::int64_t node_goal = limits.nodes > 0 ? nodes() + limits.nodes : Prices::infinite;
     while (!exhausted_) {
         if (nodes() >= node_goal) return Stop::node_limit;
-        if (watch.due(all_work())) {
-            if (const auto stop = watch.look(all_work())) return *stop;
+        if (watch.due(work())) {
+            if (const auto stop = watch.look(work())) return *stop;
         }
         switch (step_) {
         case Step::choose:

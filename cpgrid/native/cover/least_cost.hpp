@@ -17,6 +17,7 @@ template <bool coloured> class LeastCost final : public LinkSearch<std::uint32_t
     // call with a lower limit left out is not found again.
     Stop advance(const Limits& limits, Watch& watch) override;
 
+    std::int64_t work() const override { return LinkSearch::work() + prices_.work(); }
     std::optional<std::int64_t> least_cost() const override;
     std::optional<std::int64_t> lower_bound() const override;
 
@@ -44,7 +45,6 @@ template <bool coloured> class LeastCost final : public LinkSearch<std::uint32_t
     void branch(Index item, std::int64_t enough);
     void found(const Limits& limits);
     std::int64_t enough(const Limits& limits) const;
-    std::int64_t all_work() const { return work() + prices_.work(); }
 
     Prices prices_;
     std::vector<Level> levels_;

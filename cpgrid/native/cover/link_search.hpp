@@ -15,9 +15,12 @@ template <typename Number> class LinkSearch : public Search {
     // How often a node was removed from a list.
     std::int64_t updates() const override { return links_.updates(); }
 
+    // Updates, and what looking for the best item costs.
+    std::int64_t work() const override { return 3 * links_.updates() + nodes_ * node_work_; }
+
   protected:
     explicit LinkSearch(Remainder problem)
-        : Search(std::move(problem)), links_(problem_), node_work_(1 + problem_.primary / 8) {}
+        : Search(std::move(problem)), links_(problem_), node_work_(1 + problem_.primary / 4) {}
 
     Index option(Index node) const { return problem_.option[node - problem_.items]; }
 
@@ -31,9 +34,6 @@ template <typename Number> class LinkSearch : public Search {
     void keep_nodes(const std::vector<Index>& path) {
         keep(path | std::views::transform([this](Index node) { return option(node); }));
     }
-
-    // A measure of the work done, for Watch: link updates, and what looking for the best item costs.
-    std::int64_t work() const { return links_.updates() + nodes_ * node_work_; }
 
     Links<Number> links_;
 

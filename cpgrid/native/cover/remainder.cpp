@@ -68,7 +68,7 @@ bool takes_primary(const ExactCover& cover, Index option) {
 
 } // namespace
 
-Remainder::Remainder(const ExactCover& cover, std::span<const Index> chosen) : begin{0} {
+Remainder::Remainder(const ExactCover& cover, std::span<const Index> chosen) : costed(cover.costed()), begin{0} {
     States states(cover.items());
     for (const Index each : chosen) {
         const auto given = static_cast<std::int32_t>(each);
@@ -77,7 +77,7 @@ Remainder::Remainder(const ExactCover& cover, std::span<const Index> chosen) : b
         if (clash) return;
         states.take(cover, each);
         givens.push_back(given);
-        if (cover.costed()) paid += cover.cost(each);
+        if (costed) paid += cover.cost(each);
     }
     Numbers numbers(cover, states);
     primary = numbers.count();
@@ -96,7 +96,7 @@ Remainder::Remainder(const ExactCover& cover, std::span<const Index> chosen) : b
         }
         number.push_back(static_cast<std::int32_t>(each));
         begin.push_back(nodes());
-        if (cover.costed()) cost.push_back(cover.cost(each));
+        if (costed) cost.push_back(cover.cost(each));
     }
     items = numbers.count();
     if (std::ranges::all_of(colour, [](std::int32_t each) { return each == 0; })) colour = {};

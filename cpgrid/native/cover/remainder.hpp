@@ -29,6 +29,7 @@ struct Remainder {
 
     std::vector<std::int32_t> givens; // as numbered in the cover, each once
     bool clash = false;               // two of the givens exclude each other: nothing is left to search
+    bool costed = false;              // the problem has costs
     std::int64_t paid = 0;            // what the givens cost together
 
     Index primary = 0;

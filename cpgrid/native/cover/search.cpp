@@ -44,10 +44,8 @@ bool dense(const Remainder& problem) {
 
 } // namespace
 
-std::unique_ptr<Search> start_search(const ExactCover& cover, std::span<const Index> givens, Engine engine,
-                                     Instructions instructions) {
-    Remainder problem(cover, givens);
-    if (cover.costed()) return start_least_cost(std::move(problem));
+std::unique_ptr<Search> start_search(Remainder problem, Engine engine, Instructions instructions) {
+    if (problem.costed) return start_least_cost(std::move(problem));
     if (engine == Engine::automatic) engine = dense(problem) ? Engine::bits : Engine::cells;
     if (engine == Engine::bits) {
         if (problem.options() > Bits::most_options)

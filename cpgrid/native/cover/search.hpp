@@ -1,6 +1,6 @@
 // A search for the exact covers of a problem, in slices of any length, and what it has found.
 //
-//     auto search = start_search(cover, givens, Engine::automatic);
+//     auto search = start_search(Remainder(cover, givens), Engine::automatic, instructions);
 //     while (search->advance(limits, watch) != Stop::exhausted)
 //         …search->take()…
 //
@@ -46,6 +46,9 @@ class Search {
     // The memory updates of the search so far, as its engine counts them.
     virtual std::int64_t updates() const = 0;
 
+    // A measure of the work done that all engines share: about a nanosecond a unit.
+    virtual std::int64_t work() const = 0;
+
     // With costs: the cost of the cheapest cover so far.
     virtual std::optional<std::int64_t> least_cost() const { return std::nullopt; }
 
@@ -82,7 +85,6 @@ class Search {
 
 // Starts a search. Every given must be an option of `cover`, and the machine must have the instructions. With costs
 // there is one engine, whatever is asked for. Throws std::invalid_argument where the engine cannot take the problem.
-std::unique_ptr<Search> start_search(const ExactCover& cover, std::span<const Index> givens, Engine engine,
-                                     Instructions instructions);
+std::unique_ptr<Search> start_search(Remainder problem, Engine engine, Instructions instructions);
 
 } // namespace cpgrid

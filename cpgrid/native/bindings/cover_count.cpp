@@ -1,0 +1,111 @@
+// Counting exact covers in Python.
+
+#include "../cover/cover_count.hpp"
+#include "exact_cover.hpp"
+
+#include <nanobind/stl/optional.h>
+
+#include <cmath>
+
+namespace cpgrid {
+namespace {
+
+// As CoverSearch: one thread at a time, and who comes meanwhile is told so.
+class PyCoverCount {
+  public:
+    PyCoverCount(const ExactCover& cover, const Array<std::int32_t>& chosen, std::int64_t memory, Engine engine,
+                 std::optional<Instructions> instructions)
+        : count_(uncosted(cover, chosen), bytes(memory), engine, instructions_or_best(instructions)) {}
+
+    Stop advance(std::int64_t nodes, double seconds) {
+        check_limit("nodes", nodes);
+        if (std::isnan(seconds)) throw nb::value_error("seconds must be a number");
+        const Claim claim(busy_);
+        Watch watch(seconds, python_interrupts);
+        Stop stop = Stop::interrupted;
+        {
+            const nb::gil_scoped_release release;
+            stop = count_.advance(nodes, watch);
+        }
+        if (stop == Stop::interrupted) throw nb::python_error();
+        return stop;
+    }
+
+    nb::object count() const {
+        const Claim claim(busy_);
+        const Natural number = count_.count();
+        const nb::bytes bytes(reinterpret_cast<const char*>(number.limbs().data()), number.limbs().size_bytes());
+        return nb::borrow(reinterpret_cast<PyObject*>(&PyLong_Type)).attr("from_bytes")(bytes, "little");
+    }
+
+    template <auto counter> auto read() const {
+        const Claim claim(busy_);
+        return (count_.*counter)();
+    }
+
+  private:
+    static Remainder uncosted(const ExactCover& cover, const Array<std::int32_t>& chosen) {
+        if (cover.costed()) throw nb::value_error("covers of least cost are counted by searching for them");
+        return remainder(cover, chosen);
+    }
+
+    static std::size_t bytes(std::int64_t memory) {
+        if (memory < 0) throw nb::value_error("memory must be 0 (nothing is remembered) or more");
+        return static_cast<std::size_t>(memory);
+    }
+
+    CoverCount count_;
+    mutable std::atomic_flag busy_;
+};
+
+} // namespace
+
+void bind_cover_count(nb::module_& module) {
+    nb::class_<PyCoverCount>(module, "CoverCount",
+                             R"(One count of the exact covers of a problem, in slices of any length.
+
+A count that remembers subproblems and a plain search go on side by side; most of the work goes to the one that gets on
+faster. Every use while the count is advancing raises RuntimeError.
+
+Source: D. E. Knuth, TAOCP Volume 4B, section 7.2.2.1, on zero-suppressed decision diagrams.)")
+        .def(nb::init<const ExactCover&, const Array<std::int32_t>&, std::int64_t, Engine,
+                      std::optional<Instructions>>(),
+             "cover"_a, "chosen"_a.noconvert(), "memory"_a, "engine"_a = Engine::automatic,
+             "instructions"_a = nb::none(), R"(Take the chosen options and set up what they leave of the problem.
+
+Args:
+    cover: the problem, without costs.
+    chosen: int32[…], as `CoverSearch` takes them.
+    memory: bytes that remembered subproblems may take; past them the count goes on with those it has. 0 = the plain
+        search alone.
+    engine: of the plain search.
+    instructions: the build of the engine BITS to run; ``None`` = the fastest that the machine has.
+
+Raises:
+    ValueError: there is no such option; the problem has costs; the engine cannot take so many options; the machine lacks
+        the instructions.)")
+        .def("advance", &PyCoverCount::advance, "nodes"_a, "seconds"_a,
+             R"(Count on, until a limit of this call is met or nothing is left.
+
+Args:
+    nodes: stop after so many more search nodes (options tried) of both ways; 0 = no limit.
+    seconds: stop after this time; ``inf`` = no limit.
+
+Returns:
+    Why the count stopped; after any reason but EXHAUSTED another call goes on from there.
+
+Raises:
+    KeyboardInterrupt: and whatever else a signal handler raises; the count stays as it was and can go on.)")
+        .def_prop_ro("count", &PyCoverCount::count, nb::sig("def count(self) -> int"),
+                     "The covers counted so far, of any size; all of them once exhausted.")
+        .def_prop_ro("engine", &PyCoverCount::read<&CoverCount::engine>, "The engine of the plain search, never AUTO.")
+        .def_prop_ro("nodes", &PyCoverCount::read<&CoverCount::nodes>,
+                     "Search nodes so far: options tried, the chosen ones not counted.")
+        .def_prop_ro("updates", &PyCoverCount::read<&CoverCount::updates>, "Memory updates so far, as `CoverSearch`.")
+        .def_prop_ro("depth", &PyCoverCount::read<&CoverCount::depth>,
+                     "The most options taken at once, the chosen ones not counted.")
+        .def_prop_ro("remembered", &PyCoverCount::read<&CoverCount::remembered>, "Subproblems that are remembered.")
+        .def_prop_ro("hits", &PyCoverCount::read<&CoverCount::hits>, "How often one of them was found again.");
+}
+
+} // namespace cpgrid

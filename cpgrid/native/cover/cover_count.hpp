@@ -1,0 +1,63 @@
+// How many exact covers there are, in slices of any length: a count that remembers subproblems beside a plain search.
+//
+// Remembering pays beyond measure where few subproblems come up again and again (tilings), and not at all where none
+// does (pentominoes, Sudokus); which of the two a problem is shows only while it is counted. So both ways go on side by
+// side, each from the start, and the first to end has the count. The one that gets on faster is given nine tenths of
+// the work. Its speed is measured in nodes of the plain search tree: a subproblem that is found again counts for all
+// nodes it had.
+#pragma once
+
+#include "memo_count.hpp"
+#include "search.hpp"
+
+#include <algorithm>
+
+namespace cpgrid {
+
+class CoverCount {
+  public:
+    // As start_search, for problems without costs. What is remembered takes at most `bytes`; 0 = the plain search
+    // alone.
+    CoverCount(Remainder problem, std::size_t bytes, Engine engine, Instructions instructions);
+
+    // Counts on until so many more nodes were searched (0 = no limit), or `watch` says stop, or nothing is left.
+    Stop advance(std::int64_t nodes, Watch& watch);
+
+    // The covers counted so far: all of them once `advance` has exhausted the search.
+    Natural count() const;
+
+    // Options tried, the givens not counted, both ways together.
+    std::int64_t nodes() const { return plain_->nodes() + (memo_ ? memo_->nodes() : 0); }
+    std::int64_t updates() const { return plain_->updates() + (memo_ ? memo_->updates() : 0); }
+    std::int64_t depth() const { return std::max(plain_->depth(), memo_ ? memo_->depth() : 0); }
+
+    // Subproblems remembered, and how often one was found again.
+    std::int64_t remembered() const { return memo_ ? memo_->entries() : 0; }
+    std::int64_t hits() const { return memo_ ? memo_->hits() : 0; }
+
+    // The engine of the plain search.
+    Engine engine() const { return plain_->engine(); }
+
+  private:
+    // How far one way has come: what it cost, and the nodes of the plain search tree that are done.
+    struct Progress {
+        double work = 0;
+        double nodes = 0;
+    };
+
+    bool remembering_is_next() const;
+    void remember(std::int64_t nodes);
+    void search(std::int64_t nodes);
+
+    const Remainder problem_;
+    std::unique_ptr<Search> plain_;
+    std::unique_ptr<MemoCount> memo_; // null where nothing may be remembered
+    Progress searching_;
+    Progress remembering_;
+    Progress lately_;  // `remembering_` when its work was at least half of what it is
+    Progress earlier_; // and at the time before: its speed is reckoned from here on
+    bool exhausted_ = false;
+    bool remembered_all_ = false; // it was the count that remembers which exhausted the search
+};
+
+} // namespace cpgrid
