@@ -3,6 +3,8 @@
 
 #include "bits_kernel.hpp"
 
+#include <cstddef>
+
 #if CPGRID_VECTOR_BYTES > 16
 #include <immintrin.h>
 #endif
