@@ -37,12 +37,17 @@ def test_every_problem_has_a_known_count() -> None:
     assert {path.name for path in FOLDER.glob("*.dlx")} == COUNTS.keys()
 
 
-@pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("name", COUNTS)
-def test_known_counts(name: str, engine: str) -> None:
+def test_known_counts(name: str) -> None:
     problem = read(FOLDER / name)
-    assert problem.count(engine=engine).count == COUNTS[name]
+    assert problem.count().count == COUNTS[name]
     assert parse(write(problem, strict=True)) == problem
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("name", sorted(COUNTS.keys() - {"pentominoes6x10.dlx"}))
+def test_known_counts_by_every_engine(name: str, engine: str) -> None:
+    assert read(FOLDER / name).count(engine=engine).count == COUNTS[name]
 
 
 @pytest.mark.parametrize("arguments", RUNS, ids=" ".join)

@@ -49,7 +49,7 @@ def least(problem: Problem, covers: set[frozenset[int]]) -> set[frozenset[int]]:
 
 
 @given(problems(), st.data())
-@settings(max_examples=400)
+@settings(max_examples=250)
 def test_all_covers_by_brute_force(problem: Problem, data: st.DataObject) -> None:
     chosen = data.draw(st.lists(st.integers(0, len(problem.options) - 1), max_size=2)) if problem.options else []
     expected = least(problem, brute(problem, chosen))
