@@ -111,8 +111,7 @@ def _note_idle(problem: Problem, output: Output) -> None:
 def _grade(result: Result) -> Exit:
     if result.status is Status.NO_SOLUTION:
         return Exit.NOT_SO
-    answered = result.status is Status.SOLVED and result.stop in {Stop.EXHAUSTED, Stop.SOLUTION_LIMIT}
-    return Exit.SO if answered else Exit.UNDECIDED
+    return Exit.SO if result.stop in {Stop.EXHAUSTED, Stop.SOLUTION_LIMIT} else Exit.UNDECIDED
 
 
 def _sentence(result: Result) -> str:
