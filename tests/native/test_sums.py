@@ -65,30 +65,53 @@ def test_every_total_of_the_digits(size: int):
         assert core.nodes < size
 
 
-def test_a_combination_needs_a_value_at_every_variable():
-    """Of 1+8, 2+7, 3+6 and 4+5 the domains leave one."""
-    core = search(Problem([[1, 2, 3], [4, 7]], [[0, 1]], [total([0, 1], 9)]))
-    assert found(core) == {(2, 7)}
+@pytest.mark.parametrize(
+    ("domains", "wanted", "left"),
+    [
+        pytest.param([[7, 8], [5, 7], [4, 9]], 20, set(), id="4 7 9 and 5 7 8"),
+        pytest.param([[1, 9], [2, 4], [3, 8]], 13, {(1, 4, 8)}, id="1 3 9, 1 4 8 and 2 3 8"),
+        pytest.param([[3, 7], [1, 8], [2, 4]], 13, {(3, 8, 2)}, id="1 4 8 and 2 3 8"),
+    ],
+)
+def test_a_combination_needs_a_value_at_every_variable(domains: list[list[int]], wanted: int, left: set[tuple[int, ...]]):
+    """Of the combinations that the domains hold together, some have nothing for one of them; nothing need be tried."""
+    core = search(Problem(domains, [[0, 1, 2]], [total(range(3), wanted)]))
+    assert found(core) == left
     assert core.nodes == 0
 
 
 def test_needed_values_are_gone_from_common_peers():
-    """The cage takes 1 and 2 in some order, so that the rest of the row is 3 and 4."""
-    rest = [total([2], 3)]
-    core = search(Problem([[1, 2, 3, 4]] * 4, [[0, 1, 2, 3]], [total([0, 1], 3), *rest]))
-    core.advance(1, 0, math.inf)
-    assert (core.solutions, core.nodes) == (1, 1)
+    """The cage takes 1 and 2 in some order, so that the cell beside it is 3 or 4, and has nothing that makes 6 with 4 or 5."""
+    core = search(Problem([[1, 2, 3]] * 2 + [[1, 2, 3, 4], [4, 5]], [[0, 1, 2]], [total([0, 1], 3), total([2, 3], 6)]))
+    assert found(core) == set()
+    assert core.nodes == 0
 
 
-def test_what_totals_leave_of_a_house_is_known():
-    """Two houses of nine; totals fill all but a cell of each ("innie"), or stick out by one ("outie")."""
-    houses = [list(range(9)), list(range(9, 18))]
-    inner = Problem([DIGITS] * 9, houses[:1], [total(range(4), 11), total(range(4, 8), 30)])
-    assert {values[8] for values in found(search(inner))} == {4}
-    outer = Problem([DIGITS] * 18, houses, [total(range(5), 20), total(range(5, 10), 30)])
-    core = search(outer)
-    core.advance(3, 0, math.inf)
-    assert set(core.take()[:, 9].tolist()) == {5}
+def test_a_needed_value_with_one_place_goes_there():
+    """1, 2 and 9 are needed, and 9 is found in the first cell alone; then 8 is left for two cells that differ."""
+    groups = [[0, 1, 2], [0, 3], [0, 4], [3, 4]]
+    core = search(Problem([[1, 2, 9], [1, 2, 3], [1, 2, 3], [8, 9], [8, 9]], groups, [total([0, 1, 2], 12)]))
+    assert found(core) == set()
+    assert core.nodes == 0
+
+
+@pytest.mark.parametrize(
+    ("houses", "totals", "cell", "value"),
+    [
+        pytest.param(1, [(range(4), 20), (range(4, 8), 20)], 8, 5, id="innie"),
+        pytest.param(2, [(range(5), 25), (range(5, 10), 25)], 9, 5, id="outie"),
+        pytest.param(2, [(range(4), 20), (range(4, 8), 20), (range(8, 13), 25), (range(13, 17), 20)], 17, 5, id="innie of two"),
+        pytest.param(3, [(range(5), 25), (range(5, 10), 25), (range(10, 14), 20), (range(14, 19), 25)], 18, 5, id="outie of two"),
+    ],
+)
+def test_what_totals_leave_of_houses_is_known(houses: int, totals: list[tuple[range, int]], cell: int, value: int):
+    """Rows of nine cells; any other value of the cell is ruled out before anything is tried."""
+    rows = [list(range(9 * row, 9 * row + 9)) for row in range(houses)]
+    for known in DIGITS:
+        core = search(Problem([DIGITS] * (9 * houses), rows, [total(*pair) for pair in totals], [(cell, known)]))
+        core.advance(1, 0, math.inf)
+        assert (core.solutions == 1) is (known == value)
+        assert known == value or core.nodes == 0
 
 
 @pytest.mark.parametrize(("size", "count"), [(1, 1), (2, 2), (3, 12), (4, 576), (5, 161280)])

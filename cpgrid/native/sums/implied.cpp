@@ -1,13 +1,12 @@
 #include "implied.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace cpgrid::sums {
 namespace {
 
-constexpr std::size_t most_houses = 3; // taken together
-constexpr std::size_t most_left = 5;   // variables of an implied sum: longer ones say little
+constexpr std::size_t most_houses = 4; // taken together
+constexpr std::size_t most_left = 6;   // variables of an implied sum: longer ones say little
 
 // A region of houses that do not overlap, and the totals that share a variable with it.
 class Region {
@@ -44,48 +43,49 @@ class Region {
     }
 
     // The region less totals that lie in it ("innies").
-    Total innies() {
-        std::int64_t left = sum_;
-        const auto cover = choose([&](Index variable) { return inside_[variable] != 0; }, left, -1);
-        std::vector<Index> rest;
-        if (!cover.empty())
+    void innies(std::vector<Total>& found) {
+        cover([&](Index variable) { return inside_[variable] != 0; });
+        if (!cover_.empty())
             for (const Index variable : variables_)
-                if (covered_[variable] == 0) rest.push_back(variable);
-        for (const Index variable : cover) covered_[variable] = 0;
-        return {std::move(rest), left};
+                if (covered_[variable] == 0) rest_.push_back(variable);
+        keep(sum_ - cover_sum_, found);
+        uncover();
     }
 
     // Totals that cover the region less the region ("outies").
-    Total outies() {
-        std::int64_t left = -sum_;
-        const auto cover = choose([](Index) { return true; }, left, 1);
-        std::vector<Index> rest;
-        std::size_t within = 0;
-        for (const Index variable : cover) {
-            covered_[variable] = 0;
-            if (inside_[variable] != 0)
-                ++within;
-            else
-                rest.push_back(variable);
-        }
-        if (within < variables_.size()) rest.clear();
-        return {std::move(rest), left};
+    void outies(std::vector<Total>& found) {
+        cover([](Index) { return true; });
+        for (const Index variable : cover_)
+            if (inside_[variable] == 0) rest_.push_back(variable);
+        if (cover_.size() - rest_.size() == variables_.size()) keep(cover_sum_ - sum_, found);
+        uncover();
     }
 
   private:
-    // Marks and returns the variables of totals that do not overlap and have none but allowed variables; adds their
-    // totals up.
-    template <typename Allowed> std::vector<Index> choose(Allowed allowed, std::int64_t& sum, std::int64_t sign) {
-        std::vector<Index> cover;
+    // Takes totals that do not overlap and have none but allowed variables.
+    template <typename Allowed> void cover(Allowed allowed) {
         for (const std::size_t total : touching_) {
             const auto& variables = totals_[total].variables;
             const auto fits = [&](Index variable) { return covered_[variable] == 0 && allowed(variable); };
             if (!std::ranges::all_of(variables, fits)) continue;
             for (const Index variable : variables) covered_[variable] = 1;
-            cover.insert(cover.end(), variables.begin(), variables.end());
-            sum += sign * totals_[total].total;
+            cover_.insert(cover_.end(), variables.begin(), variables.end());
+            cover_sum_ += totals_[total].total;
         }
-        return cover;
+    }
+
+    void uncover() {
+        for (const Index variable : cover_) covered_[variable] = 0;
+        cover_.clear();
+        rest_.clear();
+        cover_sum_ = 0;
+    }
+
+    void keep(std::int64_t total, std::vector<Total>& found) {
+        if (rest_.empty() || rest_.size() > most_left) return;
+        std::ranges::sort(rest_);
+        const auto same = [&](const Total& other) { return other.variables == rest_ && other.total == total; };
+        if (std::ranges::none_of(found, same)) found.push_back({rest_, total});
     }
 
     std::span<const Total> totals_;
@@ -96,16 +96,10 @@ class Region {
     std::vector<Index> variables_;
     std::vector<std::size_t> touching_;
     std::int64_t sum_ = 0;
+    std::vector<Index> cover_; // variables of the totals taken
+    std::int64_t cover_sum_ = 0;
+    std::vector<Index> rest_;
 };
-
-void keep(Total total, std::vector<Total>& found) {
-    if (total.variables.empty() || total.variables.size() > most_left) return;
-    std::ranges::sort(total.variables);
-    const auto same = [&](const Total& other) {
-        return other.variables == total.variables && other.total == total.total;
-    };
-    if (std::ranges::none_of(found, same)) found.push_back(std::move(total));
-}
 
 } // namespace
 
@@ -117,8 +111,8 @@ std::vector<Total> implied_totals(Index variables, std::span<const Total> houses
         region.clear();
         for (std::size_t house = first; house < std::min(houses.size(), first + most_houses); ++house) {
             if (!region.add(houses[house])) break;
-            keep(region.innies(), found);
-            keep(region.outies(), found);
+            region.innies(found);
+            region.outies(found);
         }
     }
     return found;

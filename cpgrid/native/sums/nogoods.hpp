@@ -25,10 +25,12 @@ struct Choice {
 
 class Nogoods {
   public:
-    explicit Nogoods(Index variables) : paths_of_(variables) {}
+    explicit Nogoods(Index variables) : variables_(variables) {}
 
     // Keeps a path that begins with a value tried.
     void add(std::vector<Choice> path) {
+        // Most searches end before the first restart, and are spared a list for every variable.
+        if (paths_of_.empty()) paths_of_.resize(variables_);
         const auto number = static_cast<Index>(paths_.size());
         for (const Choice& choice : path)
             if (choice.tried) paths_of_[choice.variable].push_back(number);
@@ -37,7 +39,10 @@ class Nogoods {
     }
 
     // The paths that a variable was tried on.
-    std::span<const Index> of(Index variable) const { return paths_of_[variable]; }
+    std::span<const Index> of(Index variable) const {
+        if (paths_of_.empty()) return {};
+        return paths_of_[variable];
+    }
 
     std::span<const Choice> path(Index number) const { return paths_[number]; }
 
@@ -45,6 +50,7 @@ class Nogoods {
     std::size_t& reached(Index number) { return reached_[number]; }
 
   private:
+    Index variables_;
     std::vector<std::vector<Choice>> paths_;
     std::vector<std::vector<Index>> paths_of_;
     std::vector<std::size_t> reached_;

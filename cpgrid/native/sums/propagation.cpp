@@ -12,6 +12,9 @@ Propagation::Propagation(const Network& network)
       waits_(network.constraints(), 0), weight_(network.variables(), 1) {
     std::iota(open_.begin(), open_.end(), Index{0});
     std::iota(position_.begin(), position_.end(), Index{0});
+    trail_.reserve(std::size_t{4} * network.variables());
+    waiting_.reserve(std::size_t{4} * network.constraints());
+    closed_.reserve(network.variables());
     for (Index variable = 0; variable < network.variables(); ++variable)
         if (single(domain_[variable])) close(variable);
     waiting_.resize(network.constraints());
