@@ -27,10 +27,23 @@ std::unique_ptr<Search> start_least_cost(Remainder problem) {
     return std::make_unique<LeastCost<false>>(std::move(problem));
 }
 
+// How many nodes an option must remove for each vector that sets of bits would look at instead, to be worth it:
+// measured.
+double worthwhile(Instructions instructions) {
+    switch (instructions) {
+    case Instructions::avx512:
+        return 1.0 / 3;
+    case Instructions::avx2:
+        return 1;
+    default:
+        return 8;
+    }
+}
+
 // Whether sets of bits are the quicker way. Taking an option removes, on average, so many nodes at the start; the other
 // way to find out what is left is to look at so many vectors of the options of eight items. Further down both shrink.
-// With colours it is sets of nodes that agree which shrink the lists, and they do so faster than the vectors.
-bool dense(const Remainder& problem) {
+// With colours only some of the nodes go that share an item, and the lists soon are shorter than this tells.
+bool dense(const Remainder& problem, Instructions instructions) {
     if (problem.coloured() || problem.options() == 0 || problem.options() > Bits::most_options) return false;
     std::vector<Index> size(problem.items);
     for (const Index item : problem.item) ++size[item];
@@ -39,14 +52,14 @@ bool dense(const Remainder& problem) {
     const double options = problem.options();
     const double removed = pairs / options * (problem.nodes() / options - 1);
     const double vectors = options / 64 * problem.primary / 8;
-    return 3 * removed >= vectors;
+    return removed >= worthwhile(instructions) * vectors;
 }
 
 } // namespace
 
 std::unique_ptr<Search> start_search(Remainder problem, Engine engine, Instructions instructions) {
     if (problem.costed) return start_least_cost(std::move(problem));
-    if (engine == Engine::automatic) engine = dense(problem) ? Engine::bits : Engine::cells;
+    if (engine == Engine::automatic) engine = dense(problem, instructions) ? Engine::bits : Engine::cells;
     if (engine == Engine::bits) {
         if (problem.options() > Bits::most_options)
             throw std::invalid_argument("there are " + std::to_string(problem.options()) +
