@@ -78,7 +78,7 @@ class Takers {
 
 Bits::Bits(Remainder problem, Instructions instructions)
     : Search(std::move(problem)), kernel_(kernel(instructions)), board_{} {
-    const Index lanes = (problem_.options() + 511) / 512; // of a level
+    const Index lanes = std::max(Index{1}, (problem_.options() + 511) / 512); // of a level
     board_.words = 8 * lanes;
     board_.groups = groups_of(problem_.primary);
     board_.uncovered = problem_.primary;

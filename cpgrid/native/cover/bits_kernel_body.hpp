@@ -212,7 +212,7 @@ template <std::uint32_t groups> class Loop {
         if (board_.taken > board_.depth) board_.depth = board_.taken;
     }
 
-    Word* words() const { return live_->lane; }
+    Word* words() const { return reinterpret_cast<Word*>(live_); }
     Word row(std::uint32_t item, std::uint32_t word) const {
         return board_.rows[std::size_t{word} * board_.groups + item / 8].lane[item % 8];
     }
