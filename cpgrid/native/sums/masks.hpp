@@ -15,11 +15,17 @@ constexpr int most_values = 64; // bits of a mask
 constexpr Mask bit(int rank) {
     return Mask{1} << rank;
 }
+// Without a machine's own instruction the counting of bits in <bit> is a call, so what is asked most often is spelt out
+// here.
 constexpr bool single(Mask mask) {
-    return std::has_single_bit(mask);
+    return mask != 0 && (mask & (mask - 1)) == 0;
 }
 constexpr int size(Mask mask) {
-    return std::popcount(mask);
+    // Counts of two, four, eight bits side by side, then all of them added up in the highest byte.
+    mask -= (mask >> 1) & 0x5555555555555555;
+    mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333);
+    mask = (mask + (mask >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    return static_cast<int>((mask * 0x0101010101010101) >> 56);
 }
 // Ranks of the least and the greatest value of a mask that is not empty.
 constexpr int least(Mask mask) {
