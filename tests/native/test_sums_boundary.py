@@ -45,6 +45,7 @@ def test_sizes():
         ({"values": []}, "there are 0 values; expected 1 to 64"),
         ({"values": list(range(65))}, "there are 65 values; expected 1 to 64"),
         ({"values": [1, 5, 5]}, "values do not ascend at rank 2"),
+        ({"domains": []}, "there are no variables"),
         ({"domains": [7, 0]}, "variable 1 has no value"),
         ({"domains": [8, 1]}, "variable 0 has a value past the 3 that there are"),
         ({"group_offsets": []}, "offsets of the groups must start with 0"),

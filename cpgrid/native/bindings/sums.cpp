@@ -41,7 +41,7 @@ class NetworkSearch {
         auto* kept = new std::vector<std::int32_t>(search_.take());
         const nb::capsule owner(
             kept, [](void* pointer) noexcept { delete static_cast<std::vector<std::int32_t>*>(pointer); });
-        return Table(kept->data(), {variables_ == 0 ? 0 : kept->size() / variables_, variables_}, owner);
+        return Table(kept->data(), {kept->size() / variables_, variables_}, owner);
     }
 
     template <auto counter> std::int64_t read() const {
@@ -107,7 +107,7 @@ Any number of searches, in any threads, may share one.)")
 
 Args:
     values: int32[1 … 64], ascending: every value that some variable may take. The rank of a value is its place here.
-    domains: uint64[variables], not 0; bit r says that the variable may take the value of rank r.
+    domains: uint64[variables], at least one, none of them 0; bit r says that the variable may take the value of rank r.
     group_offsets: int32[groups + 1], ascending from 0; group ``g`` is ``groups[group_offsets[g]:group_offsets[g + 1]]``.
     groups: int32[…], the variables of each group, none twice in one; each two of them must differ.
     sum_offsets: int32[sums + 1]; sum ``s`` is ``low[s] ≤ Σ coefficients·terms ≤ high[s]`` over ``sum_offsets[s]:sum_offsets[s + 1]``.

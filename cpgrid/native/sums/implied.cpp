@@ -1,6 +1,7 @@
 #include "implied.hpp"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace cpgrid::sums {
 namespace {

@@ -17,8 +17,8 @@ struct Total {
 
 // What is left over where totals share out houses, or stick out of them ("innies" and "outies" of killer Sudoku).
 //
-// Houses and totals are of variables below `variables`; neighbours in the list of houses that do not overlap are also
-// taken together.
+// Houses and totals are of variables below `variables`; houses that follow each other in the list and do not overlap
+// are also taken together.
 std::vector<Total> implied_totals(Index variables, std::span<const Total> houses, std::span<const Total> totals);
 
 } // namespace cpgrid::sums

@@ -15,8 +15,7 @@ constexpr int most_values = 64; // bits of a mask
 constexpr Mask bit(int rank) {
     return Mask{1} << rank;
 }
-// Without a machine's own instruction the counting of bits in <bit> is a call, so what is asked most often is spelt out
-// here.
+// What is asked most often is spelt out: without a machine's own instruction the library counts bits by a call.
 constexpr bool single(Mask mask) {
     return mask != 0 && (mask & (mask - 1)) == 0;
 }

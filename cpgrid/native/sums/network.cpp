@@ -10,10 +10,11 @@
 namespace cpgrid::sums {
 namespace {
 
-constexpr std::int64_t greatest_sum = std::int64_t{1} << 60; // what is left of 64 bits is room for sums of two of them
+// What is left of 64 bits is room for sums of two of them.
+constexpr std::int64_t greatest_sum = std::int64_t{1} << 60;
 
-constexpr std::size_t most_tables =
-    16; // a layout has one, as a rule; in grids of one's own every sum may have other values
+// A layout has one table, as a rule; in grids of one's own every sum may have other values.
+constexpr std::size_t most_tables = 16;
 
 [[noreturn]] void refuse(const std::string& problem) {
     throw std::invalid_argument(problem);
@@ -69,6 +70,7 @@ void Network::add_domains(const Program& program) {
     for (std::size_t rank = 1; rank < program.values.size(); ++rank)
         if (program.values[rank] <= program.values[rank - 1]) refuse("values do not ascend at " + name("rank", rank));
     values_.assign(program.values.begin(), program.values.end());
+    if (program.domains.empty()) refuse("there are no variables");
     const Mask all = up_to(static_cast<int>(values_.size()) - 1);
     for (std::size_t variable = 0; variable < program.domains.size(); ++variable) {
         if (program.domains[variable] == 0) refuse(name("variable", variable) + " has no value");

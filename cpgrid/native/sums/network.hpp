@@ -1,10 +1,11 @@
-// A constraint network: variables with at most 64 values in all, groups that differ pairwise, and linear sums;
-// immutable.
+// A constraint network, immutable: variables with at most 64 values in all, groups of which each two differ, and linear
+// sums.
 #pragma once
 
 #include "combinations.hpp"
 #include "masks.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>

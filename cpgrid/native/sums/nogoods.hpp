@@ -10,8 +10,10 @@
 
 #include "network.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace cpgrid::sums {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <numeric>
 
 namespace cpgrid::sums {
@@ -144,8 +145,8 @@ bool Propagation::place(std::span<const Index> variables, Mask values) {
     return true;
 }
 
-// Values that no combination has at a variable are gone; values that every combination has are gone from the common
-// peers.
+// A variable keeps the values that some combination has for it; values that every combination has leave the common
+// peers, and go to their place where there is one alone.
 bool Propagation::revise_combinations(Index constraint) {
     const Sum& sum = network_.sum(constraint);
     const auto variables = network_.terms(sum);

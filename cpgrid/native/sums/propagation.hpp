@@ -5,8 +5,8 @@
 #include "network.hpp"
 #include "nogoods.hpp"
 
+#include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -36,8 +36,8 @@ class Propagation {
     Mark mark() const { return {trail_.size(), open_count_, steps_.size()}; }
     void undo(const Mark& mark);
 
-    // From here on the values that are refuted on the path are so wherever its other choices hold. The first must not
-    // hold yet.
+    // From here on the values that are refuted on the path are so wherever its other choices hold. The first of them
+    // must not hold yet.
     void learn(std::vector<Choice> path) { nogoods_.add(std::move(path)); }
 
     // Takes all values but `keep` from a variable; false if none is left.
@@ -53,9 +53,11 @@ class Propagation {
     // watch is due, to be called again.
     Result run(const Watch& watch);
 
-    // Domains changed and domains looked at, for Watch.
+    // A measure of the work done, for Watch: domains looked at, here and by whoever branches.
     std::int64_t work() const { return work_; }
     void spend(std::size_t work) { work_ += static_cast<std::int64_t>(work); }
+
+    // How often a domain was made smaller.
     std::int64_t changes() const { return changes_; }
 
   private:

@@ -1,13 +1,14 @@
 #include "search.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <limits>
 
 namespace cpgrid::sums {
 namespace {
 
-constexpr std::int64_t first_run =
-    500; // nodes before the first restart; each run is half as long again as the one before
+// Nodes before the first restart; each run is half as long again as the one before.
+constexpr std::int64_t first_run = 500;
 
 } // namespace
 
