@@ -25,7 +25,7 @@ class Bits final : public Search {
     Stop advance(const Limits& limits, Watch& watch) override;
     Engine engine() const override { return Engine::bits; }
 
-    // Vectors of eight words looked at and written.
+    // Groups of eight words looked at.
     std::int64_t updates() const override { return board_.updates; }
     std::int64_t work() const override { return board_.updates + nodes_; }
 

@@ -54,7 +54,7 @@ struct BitBoard {
 
     std::int64_t solutions;
     std::int64_t nodes;
-    std::int64_t updates; // vectors of `rows` looked at, and of `live` written
+    std::int64_t updates; // groups of eight words of `rows` looked at
     std::int64_t depth;
 };
 

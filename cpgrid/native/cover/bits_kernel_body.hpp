@@ -153,7 +153,7 @@ template <std::uint32_t groups> class Loop {
             for (std::uint32_t from = 0; from < board_.groups; from += BitBoard::block)
                 count_groups<BitBoard::block>(board_, words(), mask, from, counts);
         }
-        board_.updates += __builtin_popcountll(mask) * board_.groups + level_words_;
+        board_.updates += __builtin_popcountll(mask) * static_cast<std::int64_t>(board_.groups);
         Lanes zeros;
         __builtin_memcpy(&zeros, counts.zeros, sizeof zeros);
         __builtin_memcpy(&least, counts.least, sizeof least);
