@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from random import Random
 
 __all__ = ["Groups", "apart", "exchanged", "fill", "lines", "sudoku", "sudoku_groups"]
@@ -27,14 +26,19 @@ def sudoku_groups(height: int, width: int) -> list[list[int]]:
 
 
 def sudoku(height: int, width: int, chance: Random) -> list[int]:
-    """A full Sudoku, values 1 to N: a pattern whose values are exchanged until nothing is left of it."""
+    """A full Sudoku, values 1 to N, up to 25×25."""
+    groups = sudoku_groups(height, width)
     size = height * width
-    grid = [(row % height * width + row // height + column) % size + 1 for row in range(size) for column in range(size)]
-    return exchanged(grid, _neighbours(height, width), range(1, size + 1), chance, times=2 * size * size)
+    while True:
+        found = fill([range(1, size + 1)] * (size * size), groups, chance)
+        if found is not None:
+            return found
 
 
 def exchanged(grid: Sequence[int], near: Groups, values: Sequence[int], chance: Random, *, times: int) -> list[int]:
     """The filling after random exchanges of two values, each in one connected part of the cells that hold either (Kempe chains).
+
+    It mixes well where groups are short, as the runs of a Kakuro; in a Sudoku most parts are the whole grid, and nothing changes.
 
     Args:
         grid: no two cells that are near each other hold the same value.
@@ -55,11 +59,6 @@ def exchanged(grid: Sequence[int], near: Groups, values: Sequence[int], chance: 
         for cell in part:
             mixed[cell] = sum(pair) - mixed[cell]
     return mixed
-
-
-@lru_cache(maxsize=16)
-def _neighbours(height: int, width: int) -> list[list[int]]:
-    return apart((height * width) ** 2, sudoku_groups(height, width))
 
 
 def apart(cells: int, groups: Groups) -> list[list[int]]:
