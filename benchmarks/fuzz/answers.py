@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 
-from cpgrid import Limits, Puzzle, Refusal, Status, Stop, UsageError, count, solve
+from cpgrid import Limits, Puzzle, Refusal, Status, Stop, UsageError, check_many, count, solve
 from cpgrid.core.puzzle import Solution
 from cpgrid.routes import parse_route
 
-__all__ = ["ASKED", "CAP", "Answer", "Asked", "ask", "asked"]
+__all__ = ["ASKED", "CAP", "Answer", "Asked", "ask", "asked", "together"]
 
 ASKED = ("dlx:engine=links", "dlx:engine=cells", "dlx:engine=bits", "dlx", "dlx:sum=prefix", "sums", "lockstep", "flow", "cpsat", "sat")
 """Routes in their text form; those that this version has not are left out by name."""
@@ -31,10 +32,10 @@ class Answer:
 
     Args:
         route: its text form, with what it was asked for.
-        solutions: grids, each checked against the rules by the pipeline; empty where they were only counted.
-        count: how many.
+        solutions: grids, each checked against the rules by the pipeline; fewer than ``count``, or none, where they were only counted.
+        count: how many there are.
         complete: whether there are no others.
-        score: the score of the solutions, ``None`` without one.
+        score: the score of the solutions, ``None`` without one or where it is not told.
         bound: no grid scores more, ``None`` where that was not asked or not proved.
     """
 
@@ -84,6 +85,18 @@ def ask(who: Iterable[Asked], puzzle: Puzzle) -> list[Answer]:
         with suppress(Refusal):
             answers.append(one.answer(puzzle))
     return answers
+
+
+def together(puzzles: Sequence[Puzzle]) -> list[Answer]:
+    """What `cpgrid.check_many` says to the puzzles of one layout, all in one call."""
+    layout = puzzles[0].layout
+    empty = min(domain[0] for domain in layout.domains) - 1
+    givens = [[puzzle.givens.get(cell, empty) for cell in layout.cells] for puzzle in puzzles]
+    found = check_many(layout, givens, empty=empty, limits=_LIMITS)
+    witnesses = [tuple(row) for row in found.witnesses.tolist()]
+    bounds = list(pairwise(found.offsets.tolist()))
+    columns = zip(bounds, found.counts.tolist(), found.exhausted.tolist(), strict=True)
+    return [Answer("check_many", frozenset(witnesses[start:end]), count, done) for (start, end), count, done in columns]
 
 
 def _enumerated(puzzle: Puzzle, route: str) -> Answer:

@@ -33,6 +33,6 @@ def _between(one: Answer, other: Answer) -> str:
     listed = len(one.solutions) == one.count
     if listed and not other.solutions <= one.solutions:
         return f"{one.route} has {one.count} solutions and no others, {other.route} has another"
-    if one.score != other.score and other.solutions:
+    if None not in {one.score, other.score} and one.score != other.score and other.solutions:
         return f"{one.route} proves {one.score} the best score, {other.route} proves {other.score}"
     return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -15,7 +16,7 @@ import cpgrid
 from cpgrid import Puzzle
 
 from ..report import progress
-from .answers import Asked, ask, asked
+from .answers import Answer, Asked, ask, asked, together
 from .cases import Case, case
 from .referee import contradiction
 
@@ -65,12 +66,13 @@ def fuzz(
         folder: where a puzzle in dispute and the seed in hand are written.
     """
     who, missing = asked()
-    console.print(f"asked: {', '.join(one.name for one in who)}")
+    console.print(f"asked: {', '.join(['check_many', *(one.name for one in who)])}")
     if missing:
         console.print(f"skipped: this version has no {', '.join(missing)}")
     folder.mkdir(parents=True, exist_ok=True)
     started, tally = perf_counter(), Tally()
-    with progress(console) as bar:
+    # Whoever has seen enough presses Ctrl-C, and is told what was seen.
+    with suppress(KeyboardInterrupt), progress(console) as bar:
         task = bar.add_task("fuzz", total=cases)
         for number in _seeds(seed, cases):
             if seconds is not None and perf_counter() - started >= seconds:
@@ -93,9 +95,12 @@ def _seeds(first: int, cases: int | None) -> Iterator[int]:
 def _examine(one: Case, who: Sequence[Asked], tally: Tally) -> Disagreement | None:
     tally.cases += 1
     tally.kinds[one.kind] += 1
+    batch: list[Answer] = []
     for number, puzzle in enumerate(one.puzzles):
         try:
-            answers = ask((w for w in who if number < _ALL_ROUTES or not w.slow), puzzle)
+            if not number:
+                batch = together(one.puzzles)
+            answers = [batch[number], *ask((w for w in who if number < _ALL_ROUTES or not w.slow), puzzle)]
         except Exception as error:  # noqa: BLE001 — whatever it is, the puzzle that shows it must not be lost
             return Disagreement(one, puzzle, f"{type(error).__name__}: {error}")
         why = contradiction(answers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -105,8 +106,8 @@ def _liar(puzzle: Puzzle, lie: str) -> Answer:
 @pytest.mark.parametrize(
     ("lie", "told"),
     [
-        ("hides one", "liar says that there are 5 solutions, honest has 6"),
-        ("miscounts", "honest says that there are"),
+        ("hides one", r"liar says that there are \d+ solutions, check_many has \d+"),
+        ("miscounts", r"check_many says that there are \d+ solutions, liar has \d+"),
         ("crashes", "ZeroDivisionError: crashes"),
     ],
 )
@@ -116,7 +117,7 @@ def test_a_liar_is_found_out(lie: str, told: str, tmp_path: Path, monkeypatch: p
     console = Console(record=True, width=300)
     assert not run.fuzz(console, seed=3, cases=20, kinds=["sudoku"], folder=tmp_path)
     report = console.export_text()
-    assert told in report
+    assert re.search(told, report)
     seed = (tmp_path / "seed").read_text().strip()
     assert f'make fuzz ARGS="--seed {seed} --cases 1 --kind sudoku"' in report
     (puzzle,) = cpgrid.read(tmp_path / f"{seed}.json")
@@ -134,6 +135,16 @@ def test_routes_that_are_not_there_are_named(monkeypatch: pytest.MonkeyPatch, tm
     console = Console(record=True, width=300)
     assert run.fuzz(console, seed=1, cases=1, kinds=["anything"], folder=tmp_path)
     assert "skipped: this version has no abacus" in console.export_text()
+
+
+def test_ctrl_c_ends_it_with_a_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(puzzle: Puzzle) -> Answer:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(run, "asked", lambda: ([Asked("dlx", interrupted)], []))
+    console = Console(record=True, width=300)
+    assert run.fuzz(console, seed=7, folder=tmp_path)
+    assert "seeds 7 to 7: 1 layouts" in console.export_text()
 
 
 def test_time_runs_out(tmp_path: Path) -> None:
