@@ -8,26 +8,52 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.table import Table
 
-from . import counting, kakuro_extension
 from .corpora import CORPORA
 from .corpora.making import make
 from .fuzz.run import fuzz as hold
+from .measuring import measure
+from .page import write_page
+from .plan import Settings
+from .race import CLOCKS, WrongAnswer
+from .results import load, save
+from .tables import TABLES
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=__doc__)
 
 
 @app.command()
-def run() -> None:
-    """Measure."""
+def run(
+    tables: Annotated[list[str] | None, typer.Argument(help=f"Which, of {', '.join(TABLES)}; all by default.")] = None,
+    *,
+    repeat: Annotated[int, typer.Option(min=1, help="Turns of each contender; medians are shown.")] = 5,
+    full: Annotated[bool, typer.Option("--full", help="All puzzles of the corpora, and peers that take long.")] = False,
+    file: Annotated[list[Path] | None, typer.Option(help="A file of puzzles for the tables lockstep and command, several times.")] = None,
+    peer: Annotated[list[str] | None, typer.Option(help="NAME=PATH of a program (dlx1, tdoku), several times.")] = None,
+    core: Annotated[int | None, typer.Option(help="The core to stay on; the last one by default.")] = None,
+    clock: Annotated[str, typer.Option(help=f"Of {', '.join(CLOCKS)}: on a busy machine, processor time.")] = "wall",
+    output: Annotated[Path, typer.Option(help="Where the results are written, as JSON.")] = Path("build/benchmarks.json"),
+) -> None:
+    """Measure side by side, with every answer asserted: exit code 1 for a wrong one."""
+    programs = {name: Path(path) for name, _, path in (text.partition("=") for text in peer or ())}
     console = Console()
-    table = Table("measured", "answer (asserted)", "seconds", "ratio", box=None)
-    for measure in (kakuro_extension.measure, counting.measure):
-        line = measure()
-        ratio = "" if line.ratio is None else f"{line.ratio:.1f} × {line.against}"
-        table.add_row(line.name, line.answer, f"{line.seconds:.4g}", ratio)
-    console.print(table)
+    settings = Settings(full, tuple(file or ()), programs)
+    try:
+        report = measure(console, [TABLES.choose(name) for name in tables or TABLES], settings, repeat=repeat, core=core, clock=clock)
+    except WrongAnswer as error:
+        console.print(f"[bold red]WRONG[/] {error}")
+        raise typer.Exit(1) from None
+    save(report, output)
+    console.print(f"results: {output}")
+
+
+@app.command()
+def page(
+    results: Annotated[Path, typer.Argument(help="What run has written.")] = Path("docs/benchmarks/results.json"),
+    folder: Annotated[Path, typer.Option(help="Where benchmarks.md and its plots go.")] = Path("docs"),
+) -> None:
+    """Write the page of results, docs/benchmarks.md, with its plots."""
+    Console().print(f"written: {write_page(load(results), folder)}")
 
 
 @app.command()
@@ -52,4 +78,5 @@ def corpora(names: Annotated[list[str] | None, typer.Argument(help="Which; all b
     make(Console(), [CORPORA.choose(name) for name in names or CORPORA])
 
 
-app()
+if __name__ == "__main__":
+    app()

@@ -1,0 +1,69 @@
+"""Tables run one after another on one core; each is shown as soon as it is done, the bars at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.console import Console
+from rich.table import Table
+
+from .machine import describe, pin
+from .plan import Plan, Settings
+from .race import CLOCKS, run
+from .report import progress
+from .results import BarResult, RaceResult, Report, TableResult
+from .wording import bar_words, entry_words, race_words
+
+__all__ = ["measure"]
+
+
+def measure(console: Console, plans: Sequence[Plan], settings: Settings, *, repeat: int, core: int | None, clock: str = "wall") -> Report:
+    """Run the tables and print them.
+
+    Args:
+        console: for people.
+        plans: the tables.
+        settings: samples, files and programs.
+        repeat: turns of each contender.
+        core: to be pinned to; ``None`` = the last one.
+        clock: one of `CLOCKS`.
+
+    Raises:
+        WrongAnswer: a contender was wrong.
+    """
+    machine = {**describe(pin(core)), "clock": f"{clock} time"}
+    for key, value in machine.items():
+        console.print(f"{key}: {value}", highlight=False)
+    results = []
+    for plan in plans:
+        console.rule(plan.title)
+        races = []
+        with progress(console) as bar:
+            task = bar.add_task(plan.name, total=None)
+            for race in plan.races(settings):
+                races.append(run(race, repeat=repeat, clock=CLOCKS[clock], step=lambda words: bar.update(task, description=words)))  # noqa: B023 — used at once
+                _show(bar.console, races[-1])
+        results.append(TableResult(plan.name, plan.title, plan.notes, races))
+    console.rule("bars")
+    console.print(_bar_table(bar for table in results for race in table.races for bar in race.bars))
+    return Report(machine, repeat, results)
+
+
+def _show(console: Console, race: RaceResult) -> None:
+    table = Table(title=f"{race.name} — {race.answer}", box=None, title_justify="left")
+    for head in race_words(race):
+        table.add_column(head, no_wrap=True)
+    for entry in race.entries:
+        if not entry.skipped:
+            table.add_row(*entry_words(entry, race))
+    console.print(table)
+    for entry in race.entries:
+        if entry.skipped:
+            console.print(f"skipped: {entry.name}, {entry.skipped}", soft_wrap=True, highlight=False)
+
+
+def _bar_table(bars: Iterable[BarResult]) -> Table:
+    table = Table("bar", "asked for", "measured", "reached", box=None)
+    for bar in bars:
+        table.add_row(*bar_words(bar))
+    return table

@@ -1,0 +1,41 @@
+"""Programs whose paths are given with ``--peer NAME=PATH``, or that the shell finds."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+
+from ..race import Contender, Skipped
+from .installed import program
+
+__all__ = ["dlx1", "tdoku"]
+
+
+def dlx1(given: Mapping[str, Path]) -> Contender | Skipped:
+    """Knuth's program for exact cover, https://cs.stanford.edu/~knuth/programs.html: text in, number of covers out."""
+    path = program("dlx1", given)
+    if path is None:
+        return Skipped("dlx1", "Knuth's dlx1 is not in the path; name it with --peer dlx1=PATH")
+
+    def run(text: str) -> int:
+        done = subprocess.run([path], input=text, capture_output=True, text=True, check=True)
+        found = re.search(r"Altogether (\d+) solution", done.stderr)
+        assert found is not None, done.stderr
+        return int(found[1])
+
+    return Contender("dlx1", run)
+
+
+def tdoku(given: Mapping[str, Path]) -> Contender | Skipped:
+    """Tdoku's ``solve``, https://github.com/t-dillon/tdoku: lines in, ``line:count:solution`` out, counting to 2."""
+    path = program("tdoku", given)
+    if path is None:
+        return Skipped("tdoku", "it is not in the path; name its program solve with --peer tdoku=PATH")
+
+    def run(text: str) -> list[int]:
+        done = subprocess.run([path], input=text, capture_output=True, text=True, check=True)
+        return [int(line.split(":")[1]) for line in done.stdout.splitlines() if line.count(":") >= 2]
+
+    return Contender("tdoku", run)

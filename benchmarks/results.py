@@ -1,0 +1,135 @@
+"""What a run of the measurements leaves behind, and its JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+__all__ = ["BarResult", "Entry", "RaceResult", "Report", "TableResult", "load", "save"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One contender's times.
+
+    Args:
+        name: who.
+        totals: seconds for all the work, a figure a turn; empty where it was skipped.
+        each_median: seconds of a case: the median over cases of each case's median over turns.
+        each_mean: the mean over cases of the same.
+        skipped: why it did not take part; empty where it did.
+    """
+
+    name: str
+    totals: list[float] = field(default_factory=list)
+    each_median: float = 0
+    each_mean: float = 0
+    skipped: str = ""
+
+    def figure(self, of: str) -> float:
+        """Seconds: ``total`` of all cases, or the ``median`` or ``mean`` of a case."""
+        return {"total": self.total, "median": self.each_median, "mean": self.each_mean}[of]
+
+    @property
+    def total(self) -> float:
+        """Seconds for all the work, the median over turns."""
+        return median(self.totals)
+
+
+@dataclass(frozen=True, slots=True)
+class BarResult:
+    """A bar and what was reached.
+
+    Args:
+        what: in words.
+        own: who was the fastest of the project's own.
+        against: who it was held against.
+        kind: ``at least`` so many times as fast, ``at most`` so many times the time, or ``seconds`` at most.
+        reach: what is asked for.
+        then: what is asked for after that.
+        ratio: what was measured; ``None`` where somebody was missing.
+        missing: who, and why.
+    """
+
+    what: str
+    own: str
+    against: str
+    kind: str
+    reach: float
+    then: float | None
+    ratio: float | None
+    missing: str
+
+    def meets(self, target: float | None) -> bool:
+        """Whether the ratio is as good as the target."""
+        if self.ratio is None or target is None:
+            return False
+        return self.ratio >= target if self.kind == "at least" else self.ratio <= target
+
+
+@dataclass(frozen=True, slots=True)
+class RaceResult:
+    """One race.
+
+    Args:
+        name: the work in words.
+        cases: pieces of work.
+        puzzles: puzzles in each of them.
+        answer: what all said.
+        entries: who took part, and who did not.
+        bars: what was to be reached.
+    """
+
+    name: str
+    cases: int
+    puzzles: int
+    answer: str
+    entries: list[Entry]
+    bars: list[BarResult]
+
+
+@dataclass(frozen=True, slots=True)
+class TableResult:
+    """The races of one table."""
+
+    name: str
+    title: str
+    notes: str
+    races: list[RaceResult]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A run.
+
+    Args:
+        machine: where, by what: keys and values for people.
+        repeat: turns of each contender.
+        tables: what was measured.
+    """
+
+    machine: Mapping[str, str]
+    repeat: int
+    tables: list[TableResult]
+
+
+def save(report: Report, path: Path) -> None:
+    """Write a run."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(asdict(report), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def load(path: Path) -> Report:
+    """Read a run."""
+    record = json.loads(path.read_text(encoding="utf-8"))
+    tables = [TableResult(**{**table, "races": [_race(race) for race in table["races"]]}) for table in record["tables"]]
+    return Report(record["machine"], record["repeat"], tables)
+
+
+def _race(record: dict[str, Any]) -> RaceResult:
+    entries = [Entry(**entry) for entry in record["entries"]]
+    return RaceResult(**{**record, "entries": entries, "bars": [BarResult(**bar) for bar in record["bars"]]})

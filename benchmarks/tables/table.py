@@ -1,0 +1,33 @@
+"""The table of tables, one line each."""
+
+from __future__ import annotations
+
+from cpgrid.core.registry import Table
+
+from ..plan import Plan
+from . import (
+    command,
+    counting,
+    exact_cover,
+    exact_cover_packages,
+    kakuro_extension,
+    lockstep,
+    sixteen,
+    sums,
+    translation,
+)
+
+__all__ = ["TABLES"]
+
+TABLES: Table[Plan] = Table(
+    "table",
+    exact_cover.TABLE,
+    exact_cover_packages.TABLE,
+    counting.TABLE,
+    lockstep.TABLE,
+    command.TABLE,
+    sixteen.TABLE,
+    sums.TABLE,
+    translation.TABLE,
+    kakuro_extension.TABLE,
+)

@@ -1,0 +1,50 @@
+"""Results in words, the same on terminals and on the page."""
+
+from __future__ import annotations
+
+from .results import BarResult, Entry, RaceResult
+
+__all__ = ["bar_words", "entry_words", "race_words", "seconds"]
+
+
+def seconds(number: float) -> str:
+    """A time with three digits in the unit that suits it."""
+    for unit, size in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
+        if number >= size or unit == "µs":
+            return f"{number / size:.3g} {unit}" if number < 1000 * size else f"{number / size:.0f} {unit}"
+    raise AssertionError
+
+
+def race_words(race: RaceResult) -> list[str]:
+    """The heads of a race's columns."""
+    heads = ["who", "total", "least", "spread", "× the fastest"]
+    if race.puzzles > 1:
+        heads.append("puzzles/s")
+    if race.cases > 1:
+        heads += ["median case", "mean case"]
+    return heads
+
+
+def entry_words(entry: Entry, race: RaceResult) -> list[str]:
+    """The line of a contender that took part."""
+    fastest = min(other.total for other in race.entries if not other.skipped)
+    spread = (max(entry.totals) - min(entry.totals)) / entry.total
+    words = [entry.name, seconds(entry.total), seconds(min(entry.totals)), f"{spread:.0%}", f"{entry.total / fastest:.2f}"]
+    if race.puzzles > 1:
+        words.append(f"{race.puzzles * race.cases / entry.total:,.0f}")
+    if race.cases > 1:
+        words += [seconds(entry.each_median), seconds(entry.each_mean)]
+    return words
+
+
+def bar_words(bar: BarResult) -> list[str]:
+    """A bar's line: what, what is asked for, what was measured, whether it was reached."""
+    sign, unit = {"at least": ("≥", "×"), "at most": ("≤", "×"), "seconds": ("≤", " s")}[bar.kind]
+    asked = f"{sign} {bar.reach:g}{unit}" + (f", then {sign} {bar.then:g}{unit}" if bar.then else "")
+    if bar.ratio is None:
+        return [bar.what, asked, "—", f"not measured: {bar.missing}"]
+    reached = "yes" if bar.meets(bar.reach) else "no"
+    if bar.then and bar.meets(bar.then):
+        reached = "yes, both"
+    who = f" ({bar.own}" + (f" against {bar.against})" if bar.against else ")")
+    return [bar.what, asked, f"{bar.ratio:.3g}{unit}{who}", reached]

@@ -1,0 +1,219 @@
+"""Races: turns, answers, figures, bars; and what becomes of them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from rich.console import Console
+from typer.testing import CliRunner
+
+from benchmarks import __main__ as program
+from benchmarks.machine import describe
+from benchmarks.measuring import measure
+from benchmarks.page import write_page
+from benchmarks.page.chart import Dot, chart
+from benchmarks.plan import Plan, Settings
+from benchmarks.race import CLOCKS, Bar, Case, Contender, Race, Skipped, WrongAnswer, run
+from benchmarks.results import BarResult, Entry, load, save
+from benchmarks.tables import TABLES
+from benchmarks.tables.command import disguised
+from benchmarks.wording import bar_words, seconds
+from cpgrid.core.registry import Table
+
+CASES = [Case("three", 3, 9), Case("four", 4, 16)]
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def race(*contenders: Contender | Skipped, bars: tuple[Bar, ...] = ()) -> Race:
+    return Race("squares", CASES, contenders, bars)
+
+
+def test_contenders_take_turns() -> None:
+    turns: list[str] = []
+
+    def contender(name: str) -> Contender:
+        return Contender(name, lambda number: turns.append(f"{name}{number}") or square(number))
+
+    run(race(contender("a"), contender("b")), repeat=2, step=lambda words: None)
+    assert turns == ["a3", "b3"] + ["a3", "a4", "b3", "b4"] * 2
+
+
+def test_work_is_prepared_once() -> None:
+    prepared: list[int] = []
+    one = Contender("a", lambda number: number, lambda number: prepared.append(number) or square(number))
+    result = run(race(one), repeat=3, step=lambda words: None)
+    assert prepared == [3, 4]
+    assert [len(entry.totals) for entry in result.entries] == [3]
+
+
+def test_a_wrong_answer_ends_the_run() -> None:
+    with pytest.raises(WrongAnswer, match="squares: b says 17 to four, the answer is 16"):
+        run(race(Contender("a", square), Contender("b", lambda n: n * n + n // 4)), repeat=1, step=lambda words: None)
+
+
+def test_figures_are_medians() -> None:
+    entry = Entry("a", [3, 1, 2], each_median=0.5, each_mean=0.75)
+    assert (entry.total, entry.figure("total"), entry.figure("median"), entry.figure("mean")) == (2, 2, 0.5, 0.75)
+
+
+JUDGED = [
+    (Bar("faster", ["slow", "fast"], ["peer"], 3), 4.0, True),
+    (Bar("faster", ["slow"], ["peer"], 3), 2.0, False),
+    (Bar("faster", ["fast"], ["peer", "slow"], 2), 2.0, True),
+    (Bar("no slower", ["slow"], ["fast"], 2, at_most=True), 2.0, True),
+    (Bar("no slower", ["peer"], ["fast"], 3, at_most=True), 4.0, False),
+    (Bar("in time", ["slow", "fast"], [], 0.75), 0.5, True),
+    (Bar("in time", ["slow"], [], 0.75), 1.0, False),
+]
+
+
+@pytest.mark.parametrize(("bar", "ratio", "reached"), JUDGED)
+def test_bars(bar: Bar, ratio: float, reached: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    monkeypatch.setattr("benchmarks.race.gc.collect", lambda: 0)
+    contenders = [Contender(name, clock.working(time)) for name, time in (("slow", 1.0), ("fast", 0.5), ("peer", 2.0))]
+    result = run(race(*contenders, bars=(bar,)), repeat=3, step=lambda words: None, clock=clock).bars[0]
+    assert result.ratio == pytest.approx(ratio)
+    assert result.meets(bar.reach) is reached
+
+
+class Clock:
+    """Time that passes where a test says so: half of it with each of the two cases."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def working(self, time: float):
+        def work(number: int) -> int:
+            self.now += time / 2
+            return square(number)
+
+        return work
+
+
+@pytest.mark.parametrize("name", CLOCKS)
+def test_clocks_go_on_while_something_is_done(name: str) -> None:
+    clock = CLOCKS[name]
+    started = clock()
+    subprocess.run([sys.executable, "-c", "sum(range(10**6))"], check=True)
+    assert clock() - started > 0.005
+
+
+def test_a_bar_without_a_peer_is_not_measured() -> None:
+    bars = (Bar("faster", ["a"], ["b"], 1),)
+    result = run(race(Contender("a", square), Skipped("b", "it is not installed"), bars=bars), repeat=1, step=lambda words: None).bars[0]
+    assert result.ratio is None
+    assert not result.meets(1)
+    assert bar_words(result) == ["faster", "≥ 1×", "—", "not measured: b: it is not installed"]
+
+
+def test_bars_in_words() -> None:
+    assert bar_words(BarResult("w", "a", "b", "at least", 2, 6, 7.0, "")) == ["w", "≥ 2×, then ≥ 6×", "7× (a against b)", "yes, both"]
+    assert bar_words(BarResult("w", "a", "b", "at least", 2, 6, 3.0, ""))[3] == "yes"
+    assert bar_words(BarResult("w", "a", "", "seconds", 1.5, None, 1.6, "")) == ["w", "≤ 1.5 s", "1.6 s (a)", "no"]
+
+
+@pytest.mark.parametrize(
+    ("number", "words"), [(12.345, "12.3 s"), (0.5, "500 ms"), (1.5e-3, "1.5 ms"), (2e-6, "2 µs"), (4e-8, "0.04 µs"), (1234.5, "1234 s")]
+)
+def test_times_in_words(number: float, words: str) -> None:
+    assert seconds(number) == words
+
+
+def _races(settings: Settings) -> Iterator[Race]:
+    bars = (Bar("a against b", ["dlx"], ["b"], 1, 2), Bar("a against c", ["dlx"], ["c"], 1))
+    yield race(Contender("dlx", square), Contender("b", square), Skipped("c", "it is not installed"), bars=bars)
+
+
+PLAN = Plan("squares", "Squares", "What is timed.", _races)
+
+
+def test_a_run_is_a_page(tmp_path: Path) -> None:
+    console = Console(record=True, width=200)
+    report = measure(console, [PLAN], Settings(), repeat=2, core=None)
+    assert "skipped: c, it is not installed" in console.export_text()
+    save(report, tmp_path / "results.json")
+    assert load(tmp_path / "results.json") == report
+    (tmp_path / "benchmarks").mkdir()
+    (tmp_path / "benchmarks" / "old.svg").touch()
+    page = write_page(load(tmp_path / "results.json"), tmp_path).read_text()
+    assert "## Squares" in page
+    assert "| a against c | ≥ 1× | — | not measured: c: it is not installed |" in page
+    assert "Skipped: c, it is not installed." in page
+    (plot,) = (tmp_path / "benchmarks").iterdir()
+    assert f"![squares](benchmarks/{plot.name})" in page
+    ET.parse(plot)
+
+
+def test_a_chart_is_valid_and_says_what_it_shows() -> None:
+    drawn = chart("a < b", [Dot("x & y", 0.001, 0.002, 0.003, "2 ms", own=True), Dot("z", 2.5, 2.5, 2.5, "2.5 s", own=False)])
+    root = ET.fromstring(drawn)
+    texts = [node.text for node in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert texts == ["a < b", "1 ms", "10 ms", "100 ms", "1 s", "10 s", "x & y", "2 ms", "z", "2.5 s"]
+    places = [float(node.attrib["cx"]) for node in root.iter("{http://www.w3.org/2000/svg}circle")]
+    assert 210 < places[0] < places[1] < 650
+
+
+def test_a_sample_is_spread_over_the_work() -> None:
+    assert Settings().sample(range(100), 4) == [0, 25, 50, 75]
+    assert Settings().sample(range(3), 4) == [0, 1, 2]
+    assert Settings(full=True).sample(range(6), 2) == [0, 1, 2, 3, 4, 5]
+    assert Settings(full=True).sample(range(6), 2, most=3) == [0, 2, 4]
+
+
+def test_the_machine_is_described() -> None:
+    machine = describe("core 0")
+    assert machine["pinned to"] == "core 0"
+    assert "numpy" in machine["packages"]
+    assert all(machine.values())
+
+
+def test_disguises_are_different_puzzles_with_as_many_givens() -> None:
+    from random import Random
+
+    lines = ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"]
+    made = disguised(lines, 20, Random(1))
+    assert len(set(made)) == 20
+    assert {line.count(".") for line in made} == {lines[0].count(".")}
+    import cpgrid
+
+    assert all(cpgrid.check(cpgrid.parse(line)[0]).kind.value == "unique" for line in made[:3])
+
+
+@pytest.mark.parametrize("name", ["kakuro-extension", "16x16"])
+def test_tables_run(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Settings, "sample", lambda self, work, some, *, most=None: work[:1])
+    output = tmp_path / "results.json"
+    monkeypatch.setattr("benchmarks.measuring.pin", lambda core: "nowhere")
+    done = CliRunner().invoke(program.app, ["run", name, "--repeat", "1", "--output", str(output)])
+    assert done.exit_code == 0, done.output
+    assert json.loads(output.read_text())["tables"][0]["name"] == name
+
+
+def test_a_wrong_answer_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def races(settings: Settings) -> Iterator[Race]:
+        yield race(Contender("a", lambda number: 0))
+
+    monkeypatch.setattr(program, "TABLES", Table("table", Plan("wrong", "Wrong", "", races)))
+    monkeypatch.setattr("benchmarks.measuring.pin", lambda core: "nowhere")
+    output = tmp_path / "results.json"
+    done = CliRunner().invoke(program.app, ["run", "--repeat", "1", "--output", str(output)])
+    assert done.exit_code == 1
+    assert "WRONG squares: a says 0 to three, the answer is 9" in done.output
+    assert not output.exists()
+
+
+def test_every_table_says_what_it_times() -> None:
+    assert all(plan.title and plan.notes for plan in TABLES.values())
