@@ -83,7 +83,7 @@ ROUTES: Table[RouteKind] = Table(
         ENCODINGS["sums"],
         BACKENDS["bit domains"],
         patience=300_000,
-        heir="cpsat",
+        heir="sat",
     ),
     RouteKind(
         "dlx",

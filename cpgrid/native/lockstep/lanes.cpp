@@ -5,10 +5,11 @@
 
 namespace cpgrid::lockstep {
 
+// One row more than is needed: a board without cells has rows to point to as well.
 template <typename Word>
 Lanes<Word>::Lanes(const Board<Word>& board, Queue& queue, Instructions instructions)
     : board_(board), queue_(queue), plan_(board.plan()), kernel_(kernel<Word>(instructions)), cells_(board.cells()),
-      rows_(cells_), scratch_(scratch_rows(plan_)) {
+      rows_(cells_ + 1), scratch_(scratch_rows(plan_) + 1) {
     masks_[0] = static_cast<Word>(~Word{0});
     for (std::size_t value = 1; value < masks_.size(); ++value)
         masks_[value] = static_cast<Word>(Word{1} << (value - 1));
