@@ -67,18 +67,8 @@ class Layout:
             raise InputError(Place(detail=self.family), "the grid has no cell to fill", "leave at least one open")
         if len(self.cells) != len(self.domains):
             raise InputError(Place(detail=self.family), f"{len(self.cells)} cells have {len(self.domains)} domains", "give one a cell")
-        previous = Cell(-1, -1)
-        for cell, domain in zip(self.cells, self.domains, strict=True):
-            if not (0 <= cell.row < self.rows and 0 <= cell.column < self.columns):
-                problem = f"lies outside the grid of {self.rows} rows and {self.columns} columns"
-                raise InputError(Place(detail=str(cell)), problem, "R1C1 is the upper left cell")
-            if cell <= previous:
-                raise InputError(Place(detail=str(cell)), "stands twice or out of reading order", "name every cell once, row by row")
-            if not domain or any(low >= high for low, high in pairwise(domain)):
-                raise InputError(Place(detail=str(cell)), f"has the domain {list(domain)}", "give at least one value, ascending")
-            if domain[0] < -LARGEST_NUMBER or domain[-1] > LARGEST_NUMBER:
-                raise InputError(Place(detail=str(cell)), f"has values from {domain[0]} to {domain[-1]}", f"stay within ±{LARGEST_NUMBER}")
-            previous = cell
+        self._check_cells()
+        self._check_domains()
         known = self.index.keys()
         for index, rule in enumerate(self.rules):
             scope = set(rule.cells)
@@ -91,6 +81,24 @@ class Layout:
                 raise InputError(
                     Place(detail=f"rules[{index}]"), f"names {stray}, which is not a cell to fill", "name cells of some domain"
                 )
+
+    def _check_cells(self) -> None:
+        previous = Cell(-1, -1)
+        for cell in self.cells:
+            if not (0 <= cell.row < self.rows and 0 <= cell.column < self.columns):
+                problem = f"lies outside the grid of {self.rows} rows and {self.columns} columns"
+                raise InputError(Place(detail=str(cell)), problem, "R1C1 is the upper left cell")
+            if cell <= previous:
+                raise InputError(Place(detail=str(cell)), "stands twice or out of reading order", "name every cell once, row by row")
+            previous = cell
+
+    def _check_domains(self) -> None:
+        # Most cells share a domain, which is looked at once; the cell in a message is its first.
+        for domain, cell in dict(zip(reversed(self.domains), reversed(self.cells), strict=True)).items():
+            if not domain or any(low >= high for low, high in pairwise(domain)):
+                raise InputError(Place(detail=str(cell)), f"has the domain {list(domain)}", "give at least one value, ascending")
+            if domain[0] < -LARGEST_NUMBER or domain[-1] > LARGEST_NUMBER:
+                raise InputError(Place(detail=str(cell)), f"has values from {domain[0]} to {domain[-1]}", f"stay within ±{LARGEST_NUMBER}")
 
     @cached_property
     def index(self) -> dict[Cell, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from ..core.errors import InputError, Place
 from ..core.grid import Cell, rectangle
@@ -15,18 +16,23 @@ LARGEST = 64
 """The greatest N; past it no engine of the field has anything to say, and a typing slip would ask for gigabytes."""
 
 
-def rows_and_columns(size: int) -> Iterator[Distinct]:
+@lru_cache(maxsize=64)
+def rows_and_columns(size: int) -> tuple[Distinct, ...]:
     """The rules of a Latin square."""
-    for row in range(size):
-        yield Distinct(rectangle(row, 0, 1, size), f"row {row + 1}")
-    for column in range(size):
-        yield Distinct(rectangle(0, column, size, 1), f"column {column + 1}")
+    rows = (Distinct(rectangle(row, 0, 1, size), f"row {row + 1}") for row in range(size))
+    columns = (Distinct(rectangle(0, column, size, 1), f"column {column + 1}") for column in range(size))
+    return (*rows, *columns)
 
 
 def group_rules(kind: str, groups: Sequence[tuple[Cell, ...]]) -> Iterator[Distinct]:
     """One rule for each group, named ``kind 1``, ``kind 2`` and so on."""
     for number, cells in enumerate(groups, 1):
         yield Distinct(cells, f"{kind} {number}")
+
+
+@lru_cache(maxsize=64)
+def _square(size: int) -> tuple[Cell, ...]:
+    return rectangle(0, 0, size, size)
 
 
 def build(family: str, size: int, further: Sequence[Rule], values: Domain | None = None) -> Layout:
@@ -39,7 +45,7 @@ def build(family: str, size: int, further: Sequence[Rule], values: Domain | None
         values: the N values, ascending; 1 to N by default.
     """
     domain = values if values is not None else tuple(range(1, size + 1))
-    return Layout(family, size, size, rectangle(0, 0, size, size), (domain,) * (size * size), (*rows_and_columns(size), *further))
+    return Layout(family, size, size, _square(size), (domain,) * (size * size), (*rows_and_columns(size), *further))
 
 
 def check(layout: Layout, kind: str) -> None:
