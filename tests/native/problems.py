@@ -13,7 +13,7 @@ from cpgrid.native import CoverSearch, Engine, ExactCover, Instructions, Stop, a
 
 from .instances import BITE, arrays
 
-__all__ = ["ENGINES", "Kind", "Problem", "begin", "found", "problems", "search", "tilings"]
+__all__ = ["ENGINES", "Kind", "Problem", "begin", "found", "layers", "problems", "search", "tilings"]
 
 Kind = tuple[Engine, Instructions | None]
 
@@ -65,6 +65,15 @@ def tilings(draw: st.DrawFn) -> Problem:
                 taken = [(len(board) + item, colour) for item, colour in draw(extra).items()]
                 options.append([(place[cell], 0), (place[other], 0), *taken])
     return Problem(len(board), len(board) + secondary, options, None, [])
+
+
+@st.composite
+def layers(draw: st.DrawFn) -> Problem:
+    """Items each with options of their own, which meet in secondary items alone: what is left differs in colours, not in items."""
+    primary, secondary = draw(st.integers(2, 5)), draw(st.integers(1, 3))
+    meetings = st.dictionaries(st.integers(primary, primary + secondary - 1), st.integers(0, 2), max_size=2)
+    options = [[(item, 0), *draw(meetings).items()] for item in range(primary) for _ in range(draw(st.integers(2, 4)))]
+    return Problem(primary, primary + secondary, options, None, [])
 
 
 def search(problem: Problem, kind: Kind = ENGINES[0]) -> CoverSearch:

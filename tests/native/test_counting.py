@@ -14,7 +14,7 @@ from cpgrid.native import CoverCount, Engine, Stop
 
 from . import twin
 from .instances import Arrays, arrays, langford, pentominoes, queens, sudoku
-from .problems import Problem, begin, problems, tilings
+from .problems import Problem, begin, layers, problems, tilings
 
 PLENTY = 1 << 30
 LITTLE = 70_000
@@ -54,7 +54,7 @@ def domino_tilings(rows: int, columns: int) -> int:
     return states.get(0, 0)
 
 
-@given(st.one_of(problems(), tilings()), st.sampled_from([0, 1, LITTLE, PLENTY]))
+@given(st.one_of(problems(), tilings(), layers()), st.sampled_from([0, 1, LITTLE, PLENTY]))
 @settings(max_examples=600, deadline=None)
 def test_same_count_as_the_twin(problem: Problem, memory: int):
     core = counting(problem, memory)
@@ -62,7 +62,24 @@ def test_same_count_as_the_twin(problem: Problem, memory: int):
     assert core.count == len(set(twin.covers(problem.primary, problem.options, problem.chosen)))
 
 
-@given(tilings(), st.integers(1, 3))
+@pytest.mark.parametrize(
+    ("first", "second", "solutions", "hits"),
+    [
+        pytest.param([[(2, 1)], [(2, 2)]], [[(2, 1)], [(2, 1)], [(2, 2)], [(2, 2)], [(2, 2)]], 5, 0, id="colours"),
+        pytest.param([[], [(2, 0)]], [[], [], [(2, 0)]], 5, 0, id="covered or not"),
+        pytest.param([[(2, 1)], [(2, 0)]], [[], [], [(2, 1)]], 5, 0, id="coloured or covered"),
+        pytest.param([[], [(2, 1)]], [[(2, 1)], [(2, 1)], [(2, 2)]], 5, 0, id="untouched or coloured"),
+        pytest.param([[], [(2, 0)]], [[], [], []], 6, 1, id="of no consequence"),
+    ],
+)
+def test_what_tells_subproblems_apart(first: list[list[tuple[int, int]]], second: list[list[tuple[int, int]]], solutions: int, hits: int):
+    options = [[(0, 0), *taken] for taken in first] + [[(1, 0), *taken] for taken in second]
+    core = counting(Problem(2, 3, options, None, []))
+    assert core.advance(0, math.inf) is Stop.EXHAUSTED
+    assert (core.count, core.hits) == (solutions, hits)
+
+
+@given(st.one_of(tilings(), layers()), st.integers(1, 3))
 @settings(max_examples=200, deadline=None)
 def test_slices_count_up_to_the_same(problem: Problem, nodes: int):
     core = counting(problem)
@@ -105,13 +122,18 @@ def test_counts_are_of_any_size(rows: int, columns: int):
 
 
 def test_what_may_be_remembered_is_bounded():
-    core = counting(dominoes(8, 8), LITTLE)
+    little, plenty = (counting(dominoes(12, 12), memory) for memory in (LITTLE, PLENTY))
+    for core in (little, plenty):
+        assert core.advance(50_000, math.inf) is Stop.NODE_LIMIT
+    # An entry takes the uncovered items of 144 and three words more.
+    assert 100 < little.remembered < LITTLE / (8 * 6)
+    assert plenty.remembered > 2 * LITTLE / (8 * 6)
+
+
+def test_nothing_is_remembered_where_nothing_may_be():
+    core = counting(dominoes(6, 6), 0)
     assert core.advance(0, math.inf) is Stop.EXHAUSTED
-    assert core.count == 12988816
-    assert 100 < core.remembered < LITTLE / 32
-    without = counting(dominoes(6, 6), 0)
-    assert without.advance(0, math.inf) is Stop.EXHAUSTED
-    assert (without.count, without.remembered, without.hits) == (6728, 0, 0)
+    assert (core.count, core.remembered, core.hits) == (6728, 0, 0)
 
 
 def test_remembering_in_vain_costs_little():

@@ -14,7 +14,7 @@ from cpgrid.native import Engine, Stop
 
 from . import twin
 from .instances import Arrays, langford, pentominoes, queens, sudoku
-from .problems import ENGINES, Kind, Problem, begin, found, problems, search
+from .problems import ENGINES, Kind, Problem, begin, found, layers, problems, search, tilings
 
 every_engine = pytest.mark.parametrize("kind", ENGINES, ids=lambda kind: "-".join(part.name.lower() for part in kind if part))
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -25,7 +25,7 @@ def expected(problem: Problem) -> set[frozenset[int]]:
 
 
 @every_engine
-@given(problem=problems())
+@given(problem=st.one_of(problems(), tilings(), layers()))
 @settings(max_examples=400, deadline=None)
 def test_same_covers_as_the_twin(kind: Kind, problem: Problem):
     assert set(found(search(problem, kind))) == expected(problem)
