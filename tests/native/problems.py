@@ -92,7 +92,9 @@ def found(core: CoverSearch, *, solutions: int = 0, nodes: int = 0) -> list[froz
     """What is found in slices of so many solutions and nodes, until nothing is left; no solution twice."""
     taken: list[Sequence[int]] = []
     while True:
+        before = core.nodes
         stop = core.advance(solutions, nodes, math.inf)
+        assert not nodes or core.nodes <= before + nodes
         taken += [solution.tolist() for solution in core.take()]
         if stop is Stop.EXHAUSTED:
             break

@@ -134,9 +134,6 @@ template <typename Number, bool coloured> bool Cells<Number, coloured>::commit(I
 template <typename Number, bool coloured> template <bool watched> bool Cells<Number, coloured>::hide(Index node) {
     for (Index other = node_[node].next; other != node; other = node_[other].next) {
         const Node gone = node_[other];
-        if constexpr (coloured) {
-            if (state_[gone.item] > 0) continue;
-        }
         const Number size = --size_[gone.item];
         const auto place = static_cast<Number>(gone.start + size);
         const Number last = members_[place];
