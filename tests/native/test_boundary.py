@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cpgrid.native import CoverSearch, ExactCover, Stop
+from cpgrid.native import CoverCount, CoverSearch, ExactCover, Stop
 
 from .instances import langford
 
@@ -94,14 +94,14 @@ def test_solutions_outlive_their_search():
     assert [len(solution) for solution in kept] == [3, 3]
 
 
-def during(core: CoverSearch, handler: Callable[..., object], exception: type[BaseException]) -> float:
-    """Seconds between the signal and the exception that its handler raises out of `advance`."""
+def during(advance: Callable[[], object], handler: Callable[..., object], exception: type[BaseException]) -> float:
+    """Seconds between the signal and the exception that its handler raises out of the search."""
     before = signal.signal(signal.SIGALRM, handler)
     start = time.perf_counter()
     signal.setitimer(signal.ITIMER_REAL, 0.1)
     try:
         with pytest.raises(exception):
-            core.advance(0, 0, 20.0, keep=False)
+            advance()
         return time.perf_counter() - start - 0.1
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
@@ -112,12 +112,20 @@ def test_interrupt_stops_at_once_and_loses_nothing():
     core = CoverSearch(langford(11).cover(), NONE)
     core.advance(1000, 0, math.inf)
     endless = CoverSearch(langford(16).cover(), NONE)
-    assert during(endless, signal.default_int_handler, KeyboardInterrupt) < 0.1
+    assert during(lambda: endless.advance(0, 0, 20.0, keep=False), signal.default_int_handler, KeyboardInterrupt) < 0.1
     nodes = endless.nodes
     assert endless.advance(0, 10, math.inf) is Stop.NODE_LIMIT
     assert endless.nodes == nodes + 10
     assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED
     assert core.solutions == 35584
+
+
+def test_an_interrupted_count_can_go_on():
+    core = CoverCount(langford(16).cover(), NONE, 1 << 20)
+    assert during(lambda: core.advance(0, 20.0), signal.default_int_handler, KeyboardInterrupt) < 0.1
+    nodes = core.nodes
+    assert core.advance(10, math.inf) is Stop.NODE_LIMIT
+    assert core.nodes == nodes + 10
 
 
 def test_a_search_in_use_says_so():
@@ -126,7 +134,7 @@ def test_a_search_in_use_says_so():
     def meddle(*_: object) -> None:
         core.take()
 
-    assert during(core, meddle, RuntimeError) < 0.1
+    assert during(lambda: core.advance(0, 0, 20.0, keep=False), meddle, RuntimeError) < 0.1
     assert core.take() == []
 
 

@@ -8,9 +8,11 @@
 namespace cpgrid {
 
 bool Memo::find(const std::uint64_t* key, Known& known) const {
-    if (table_.empty()) return false;
-    for (std::size_t slot = hash(key);; ++slot) {
-        const Place place = table_[slot & (table_.size() - 1)];
+    const std::size_t hash = this->hash(key);
+    const std::vector<Place>& slots = table_[hash % parts].slots;
+    if (slots.empty()) return false;
+    for (std::size_t slot = hash / parts;; ++slot) {
+        const Place place = slots[slot & (slots.size() - 1)];
         if (place == 0) return false;
         const std::uint64_t* entry = at(place);
         if (!std::equal(key, key + key_words_, entry)) continue;
@@ -21,20 +23,18 @@ bool Memo::find(const std::uint64_t* key, Known& known) const {
 }
 
 void Memo::insert(const std::uint64_t* key, const Known& known) {
+    const std::size_t hash = this->hash(key);
+    Part& part = table_[hash % parts];
     const std::size_t words = key_words_ + 2 + known.count.size();
-    if (!has_room(words)) return;
-    if (2 * (entries_ + 1) > table_.size()) {
-        const std::vector<Place> before =
-            std::exchange(table_, std::vector<Place>(std::max(2 * table_.size(), first_slots)));
-        for (const Place place : before)
-            if (place != 0) enter(place);
-    }
+    if (!has_room(words, part)) return;
+    if (part.full()) grow(part);
     const Place place = allocate(words);
     std::uint64_t* entry = std::copy_n(key, key_words_, at(place));
     entry[0] = std::bit_cast<std::uint64_t>(known.nodes);
     entry[1] = known.count.size();
     std::ranges::copy(known.count, entry + 2);
-    enter(place);
+    enter(part, place, hash);
+    ++part.entries;
     ++entries_;
 }
 
@@ -49,14 +49,12 @@ std::size_t Memo::hash(const std::uint64_t* key) const {
     return mixed;
 }
 
-// Whether an entry of so many words fits, and the table of twice the size that it may call for beside the present one.
-bool Memo::has_room(std::size_t words) const {
+// Whether an entry of so many words fits, with the larger part of the table that it may call for.
+bool Memo::has_room(std::size_t words, const Part& part) const {
     if (words > chunk_words) return false;
-    const bool new_chunk = used_ + words > chunk_words;
-    const std::size_t chunks = chunks_.size() + (new_chunk ? 1 : 0);
+    const std::size_t chunks = chunks_.size() + (used_ + words > chunk_words ? 1 : 0);
     if (chunks * chunk_words > std::numeric_limits<Place>::max()) return false;
-    const bool new_table = 2 * (entries_ + 1) > table_.size();
-    const std::size_t slots = table_.size() + (new_table ? std::max(2 * table_.size(), first_slots) : 0);
+    const std::size_t slots = slots_ + (part.full() ? part.next_size() : 0);
     return chunks * chunk_words * sizeof(std::uint64_t) + slots * sizeof(Place) <= bytes_;
 }
 
@@ -70,10 +68,18 @@ Memo::Place Memo::allocate(std::size_t words) {
     return static_cast<Place>(place);
 }
 
-void Memo::enter(Place place) {
-    std::size_t slot = hash(at(place));
-    while (table_[slot & (table_.size() - 1)] != 0) ++slot;
-    table_[slot & (table_.size() - 1)] = place;
+void Memo::grow(Part& part) {
+    slots_ += part.next_size() - part.slots.size();
+    const std::vector<Place> before = std::exchange(part.slots, std::vector<Place>(part.next_size()));
+    for (const Place place : before)
+        if (place != 0) enter(part, place, hash(at(place)));
+}
+
+void Memo::enter(Part& part, Place place, std::size_t hash) {
+    const std::size_t mask = part.slots.size() - 1;
+    std::size_t slot = hash / parts;
+    while (part.slots[slot & mask] != 0) ++slot;
+    part.slots[slot & mask] = place;
 }
 
 } // namespace cpgrid

@@ -4,11 +4,13 @@
 //
 //   key … key | nodes, as a double | number of limbs | limb … limb
 //
-// Keys are compared in full: two subproblems are never taken for one.
+// Keys are compared in full: two subproblems are never taken for one. The table is in parts that grow one by one, so
+// that no single insertion takes long however much is remembered.
 #pragma once
 
 #include "natural.hpp"
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -37,20 +39,31 @@ class Memo {
     using Place = std::uint32_t; // the number of a word, counted through all chunks; 0 = none
 
     static constexpr std::size_t chunk_words = std::size_t{1} << 13;
-    static constexpr std::size_t first_slots = std::size_t{1} << 10;
+    static constexpr std::size_t parts = 256;
+    static constexpr std::size_t first_slots = 8;
+
+    struct Part {
+        std::vector<Place> slots; // at most half full; a power of two of them
+        std::size_t entries = 0;
+
+        bool full() const { return 2 * (entries + 1) > slots.size(); }
+        std::size_t next_size() const { return slots.empty() ? first_slots : 2 * slots.size(); }
+    };
 
     std::size_t hash(const std::uint64_t* key) const;
     std::uint64_t* at(Place place) const { return chunks_[place / chunk_words].get() + place % chunk_words; }
-    bool has_room(std::size_t words) const;
+    bool has_room(std::size_t words, const Part& part) const;
     Place allocate(std::size_t words);
-    void enter(Place place);
+    void grow(Part& part);
+    void enter(Part& part, Place place, std::size_t hash);
 
     std::size_t key_words_;
     std::size_t bytes_;
     std::size_t entries_ = 0;
     std::vector<std::unique_ptr<std::uint64_t[]>> chunks_;
     std::size_t used_ = chunk_words; // words of the last chunk
-    std::vector<Place> table_;       // at most half full; its size is a power of two
+    std::array<Part, parts> table_;
+    std::size_t slots_ = 0; // of all parts
 };
 
 } // namespace cpgrid
