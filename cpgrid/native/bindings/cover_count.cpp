@@ -5,8 +5,6 @@
 
 #include <nanobind/stl/optional.h>
 
-#include <cmath>
-
 namespace cpgrid {
 namespace {
 
@@ -19,16 +17,9 @@ class PyCoverCount {
 
     Stop advance(std::int64_t nodes, double seconds) {
         check_limit("nodes", nodes);
-        if (std::isnan(seconds)) throw nb::value_error("seconds must be a number");
-        const Claim claim(busy_);
+        check_seconds(seconds);
         Watch watch(seconds, python_interrupts);
-        Stop stop = Stop::interrupted;
-        {
-            const nb::gil_scoped_release release;
-            stop = count_.advance(nodes, watch);
-        }
-        if (stop == Stop::interrupted) throw nb::python_error();
-        return stop;
+        return advance_freely(busy_, [&] { return count_.advance(nodes, watch); });
     }
 
     nb::object count() const {

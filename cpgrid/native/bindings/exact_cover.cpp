@@ -6,7 +6,6 @@
 
 #include <nanobind/stl/optional.h>
 
-#include <cmath>
 #include <string>
 #include <utility>
 
@@ -24,16 +23,11 @@ class CoverSearch {
     Stop advance(std::int64_t solutions, std::int64_t nodes, double seconds, bool keep) {
         check_limit("solutions", solutions);
         check_limit("nodes", nodes);
-        if (std::isnan(seconds)) throw nb::value_error("seconds must be a number");
-        const Claim claim(busy_);
+        check_seconds(seconds);
         Watch watch(seconds, python_interrupts);
-        Stop stop = Stop::interrupted;
-        {
-            const nb::gil_scoped_release release;
-            stop = search_->advance({.solutions = solutions, .nodes = nodes, .seconds = seconds, .keep = keep}, watch);
-        }
-        if (stop == Stop::interrupted) throw nb::python_error();
-        return stop;
+        return advance_freely(busy_, [&] {
+            return search_->advance({.solutions = solutions, .nodes = nodes, .seconds = seconds, .keep = keep}, watch);
+        });
     }
 
     // The arrays are slices of one, which costs a tenth of an array for each.

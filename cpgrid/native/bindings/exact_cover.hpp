@@ -23,9 +23,4 @@ inline Remainder remainder(const ExactCover& cover, const Array<std::int32_t>& c
     return {cover, givens};
 }
 
-// As many nodes or solutions as a call may go on for.
-inline void check_limit(const char* name, std::int64_t limit) {
-    if (limit < 0) throw nb::value_error((std::string(name) + " must be 0 (no limit) or more").c_str());
-}
-
 } // namespace cpgrid

@@ -5,7 +5,6 @@
 
 #include <nanobind/stl/optional.h>
 
-#include <cmath>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,16 +16,6 @@ namespace {
 using lockstep::AnyBoard;
 using Givens = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
-template <typename Number, std::size_t dimensions> using Owned = nb::ndarray<nb::numpy, Number, nb::ndim<dimensions>>;
-
-// An array of Python's that holds what the vector held.
-template <typename Number, std::size_t dimensions>
-nb::object hand_over(std::vector<Number> numbers, const std::array<std::size_t, dimensions>& shape) {
-    auto* kept = new std::vector<Number>(std::move(numbers));
-    const nb::capsule owner(kept, [](void* pointer) noexcept { delete static_cast<std::vector<Number>*>(pointer); });
-    return nb::cast(Owned<Number, dimensions>(kept->data(), dimensions, shape.data(), owner));
-}
-
 class Lockstep {
   public:
     Lockstep(const AnyBoard& board, const Givens& givens, std::int64_t solutions, std::int64_t nodes,
@@ -36,8 +25,8 @@ class Lockstep {
             throw nb::value_error(("givens must have a column for each of the " + std::to_string(cells_) +
                                    " cells, not " + std::to_string(givens.shape(1)))
                                       .c_str());
-        if (solutions < 0) throw nb::value_error("solutions must be 0 (no limit) or more");
-        if (nodes < 0) throw nb::value_error("nodes must be 0 (no limit) or more");
+        check_limit("solutions", solutions);
+        check_limit("nodes", nodes);
         if (threads < 1) throw nb::value_error("threads must be 1 or more");
         batch_ = start_batch(board, {.givens = {givens.data(), givens.size()},
                                      .puzzles = givens.shape(0),
@@ -48,16 +37,9 @@ class Lockstep {
     }
 
     Stop advance(std::int64_t solutions, double seconds, bool keep) {
-        if (solutions < 0) throw nb::value_error("solutions must be 0 (no limit) or more");
-        if (std::isnan(seconds)) throw nb::value_error("seconds must be a number");
-        const Claim claim(busy_);
-        Stop stop = Stop::interrupted;
-        {
-            const nb::gil_scoped_release release;
-            stop = batch_->advance(solutions, keep, seconds, python_interrupts);
-        }
-        if (stop == Stop::interrupted) throw nb::python_error();
-        return stop;
+        check_limit("solutions", solutions);
+        check_seconds(seconds);
+        return advance_freely(busy_, [&] { return batch_->advance(solutions, keep, seconds, python_interrupts); });
     }
 
     nb::tuple take() {
@@ -72,9 +54,11 @@ class Lockstep {
     nb::object nodes() const { return copy(batch_->queue().nodes); }
 
     nb::object fates() const {
+        const Claim claim(busy_);
         std::vector<std::uint8_t> numbers;
         for (const lockstep::Fate fate : batch_->queue().fates) numbers.push_back(static_cast<std::uint8_t>(fate));
-        return copy(numbers);
+        const std::size_t count = numbers.size();
+        return hand_over<std::uint8_t, 1>(std::move(numbers), {count});
     }
 
     std::int64_t passes() const {

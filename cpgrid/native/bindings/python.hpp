@@ -2,15 +2,21 @@
 #pragma once
 
 #include "../instructions.hpp"
+#include "../limits.hpp"
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 
+#include <array>
 #include <atomic>
+#include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <stdexcept>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace cpgrid {
@@ -43,6 +49,35 @@ class Claim {
 inline bool python_interrupts() {
     const nb::gil_scoped_acquire acquire;
     return PyErr_CheckSignals() != 0;
+}
+
+// As many solutions, nodes or seconds as a call may go on for.
+inline void check_limit(const char* name, std::int64_t limit) {
+    if (limit < 0) throw nb::value_error((std::string(name) + " must be 0 (no limit) or more").c_str());
+}
+inline void check_seconds(double seconds) {
+    if (std::isnan(seconds)) throw nb::value_error("seconds must be a number");
+}
+
+// Advances a search while Python runs other threads. What a signal handler raises meanwhile is raised here.
+template <typename Advance> Stop advance_freely(std::atomic_flag& busy, const Advance& advance) {
+    const Claim claim(busy);
+    Stop stop = Stop::interrupted;
+    {
+        const nb::gil_scoped_release release;
+        stop = advance();
+    }
+    if (stop == Stop::interrupted) throw nb::python_error();
+    return stop;
+}
+
+// An array of Python's that holds what the vector held.
+template <typename Number, std::size_t dimensions>
+nb::object hand_over(std::vector<Number> numbers, const std::array<std::size_t, dimensions>& shape) {
+    auto* kept = new std::vector<Number>(std::move(numbers));
+    const nb::capsule owner(kept, [](void* pointer) noexcept { delete static_cast<std::vector<Number>*>(pointer); });
+    using Owned = nb::ndarray<nb::numpy, Number, nb::ndim<dimensions>>;
+    return nb::cast(Owned(kept->data(), dimensions, shape.data(), owner));
 }
 
 // The instruction set that was asked for, or the widest that the machine has.

@@ -5,7 +5,6 @@
 #include "python.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <memory>
 #include <string>
 #include <vector>
@@ -20,28 +19,20 @@ class NetworkSearch {
         : variables_(network.variables()), search_(network, givens(network, view(variables), view(values))) {}
 
     Stop advance(std::int64_t solutions, std::int64_t nodes, double seconds, bool keep) {
-        if (solutions < 0) throw nb::value_error("solutions must be 0 (no limit) or more");
-        if (nodes < 0) throw nb::value_error("nodes must be 0 (no limit) or more");
-        if (std::isnan(seconds)) throw nb::value_error("seconds must be a number");
-        const Claim claim(busy_);
+        check_limit("solutions", solutions);
+        check_limit("nodes", nodes);
+        check_seconds(seconds);
         Watch watch(seconds, python_interrupts);
-        Stop stop = Stop::interrupted;
-        {
-            const nb::gil_scoped_release release;
-            stop = search_.advance({.solutions = solutions, .nodes = nodes, .seconds = seconds, .keep = keep}, watch);
-        }
-        if (stop == Stop::interrupted) throw nb::python_error();
-        return stop;
+        return advance_freely(busy_, [&] {
+            return search_.advance({.solutions = solutions, .nodes = nodes, .seconds = seconds, .keep = keep}, watch);
+        });
     }
 
-    using Table = nb::ndarray<nb::numpy, std::int32_t, nb::ndim<2>>;
-
-    Table take() {
+    nb::object take() {
         const Claim claim(busy_);
-        auto* kept = new std::vector<std::int32_t>(search_.take());
-        const nb::capsule owner(
-            kept, [](void* pointer) noexcept { delete static_cast<std::vector<std::int32_t>*>(pointer); });
-        return Table(kept->data(), {kept->size() / variables_, variables_}, owner);
+        std::vector<std::int32_t> values = search_.take();
+        const std::size_t count = values.size() / variables_;
+        return hand_over<std::int32_t, 2>(std::move(values), {count, variables_});
     }
 
     template <auto counter> std::int64_t read() const {
