@@ -19,6 +19,7 @@ SETTINGS = {
     "dlx": [
         "",
         ":sum=prefix",
+        ":memory=0",
         ":engine=links",
         ":engine=links,sum=prefix",
         ":engine=cells",
