@@ -1,21 +1,18 @@
-"""From a file to exit code: each puzzle is read, answered, written and flushed before the next one is read."""
+"""From a file to exit code: every case is answered, written and counted."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from contextlib import ExitStack
-from itertools import repeat
 from time import perf_counter
 from typing import TypeVar
 
-from ..core.errors import CpgridError, InputError, Place, UsageError
-from ..core.puzzle import Puzzle
-from ..core.sheet import Sheet
-from ..formats import FORMATS, read_sheets
-from ..reading import Input, open_input
+from ..core.errors import InputError, UsageError
+from ..formats import FORMATS
+from ..reading import open_input
 from ..render import duration, plural
 from ..routes import parse_routes
+from .cases import cases
 from .exits import Exit, gravest
 from .job import Answer, Case, Failure, Job, Request
 from .output import Output
@@ -40,7 +37,7 @@ def work(job: Job[R], request: Request) -> Exit:
         with ExitStack() as stack:
             source = stack.enter_context(open_input(request.file))
             bar = stack.enter_context(Bar(output, source))
-            for case in _cases(job, source, request, output):
+            for case in cases(job, source.lines, request, output):
                 code, label = _answer(job, case, request, output)
                 codes.append(code)
                 tally[label] += 1
@@ -59,51 +56,6 @@ def _vet(request: Request) -> None:
     if request.format is not None:
         FORMATS.choose(request.format)
     parse_routes(request.via)
-
-
-def _cases(job: Job[R], source: Input, request: Request, output: Output) -> Iterator[Case]:
-    _, items = read_sheets(source.lines, request.format)
-    number, pending = 0, _next(items)
-    look_ahead = job.look_ahead and not request.json_lines
-    while pending is not None:
-        item = _told(pending)
-        if isinstance(item, Sheet):
-            # What is on hand is answered together, and written together.
-            with output.held():
-                yield from _sheet_cases(job, item, request, number)
-            number += len(item)
-            pending = _next(items)
-            continue
-        number += 1
-        if number == 1 and look_ahead:
-            pending = _next(items)
-            yield Case(number, item, many=pending is not None)
-        else:
-            yield Case(number, item, many=number > 1)
-            pending = _next(items)
-    if not number and request.format is None:
-        raise InputError(Place(source.lines.source), "there is no puzzle in it", "give at least one puzzle")
-
-
-def _sheet_cases(job: Job[R], sheet: Sheet, request: Request, before: int) -> Iterator[Case]:
-    known = None if request.via else job.batch(sheet)
-    results = repeat(None, len(sheet)) if known is None else known
-    for number, (puzzle, result) in enumerate(zip(sheet.puzzles, results, strict=True), before + 1):
-        yield Case(number, puzzle, many=True, known=result)
-
-
-def _next(items: Iterator[Puzzle | Sheet]) -> Puzzle | Sheet | CpgridError | None:
-    """The next of the input or what is wrong with it, to be told when its turn comes; ``None`` at the end."""
-    try:
-        return next(items, None)
-    except CpgridError as error:
-        return error
-
-
-def _told(pending: Puzzle | Sheet | CpgridError) -> Puzzle | Sheet:
-    if isinstance(pending, CpgridError):
-        raise pending
-    return pending
 
 
 def _answer(job: Job[R], case: Case, request: Request, output: Output) -> tuple[Exit, str]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Self
+
+import numpy as np
 
 from .errors import Place
 from .grid import Cell
@@ -27,6 +30,17 @@ class Sheet:
     layout: Layout
     givens: UInt8
     place: Callable[[int], Place]
+
+    @classmethod
+    def of(cls, puzzles: Sequence[Puzzle]) -> Self:
+        """The sheet of puzzles of one layout, at least one, with at most 255 values."""
+        layout = puzzles[0].layout
+        rank = {value: place for place, value in enumerate(layout.values, 1)}
+        givens = np.zeros((len(puzzles), len(layout.cells)), dtype=np.uint8)
+        for row, puzzle in zip(givens, puzzles, strict=True):
+            for cell, value in puzzle.givens.items():
+                row[layout.index[cell]] = rank[value]
+        return cls(layout, givens, lambda number: puzzles[number].source)
 
     def __len__(self) -> int:
         return len(self.givens)

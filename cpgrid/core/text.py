@@ -82,6 +82,15 @@ class Lines:
                 return stripped
         return None
 
+    def has(self, count: int) -> bool:
+        """Whether so many lines were read already: to get them will not have to wait."""
+        end = self._at
+        for _ in range(count):
+            end = self._data.find(b"\n", end) + 1
+            if not end:
+                return False
+        return True
+
     def on_hand(self) -> memoryview:
         """The bytes of the next lines, line ends included, as far as they were read already; of one line at least if there is one.
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -66,6 +68,27 @@ def test_a_slip_comes_after_the_answers_before_it(cli: Cli) -> None:
     assert result.code == 2
     assert result.out.count("case ") == 30
     assert "<stdin>:31:81: '!'" in result.err
+
+
+def test_layouts_may_take_turns(cli: Cli) -> None:
+    path = Path(__file__).parents[2] / "examples" / "jigsaw" / "squiggly.txt"
+    total, *rest = path.read_text(encoding="ascii").strip().split("\n")
+    puzzles = [block.strip() for block in "\n".join(rest).strip().split("\n\n")]
+    assert len(puzzles) == int(total)
+    stdin = f"{40 * len(puzzles)}\n" + "\n\n".join(puzzles * 40) + "\n"
+    for command in (["check"], ["solve", "--format", "hdu4069"]):
+        together, alone = (cli(*command, *via, "-", stdin=stdin) for via in ([], ["--via", "lockstep"]))
+        assert timeless(together.out) == timeless(alone.out)
+        assert (together.code, timeless(together.err)) == (alone.code, timeless(alone.err))
+
+
+def test_what_is_not_for_a_batch_is_asked_alone(cli: Cli) -> None:
+    path = Path(__file__).parents[2] / "examples" / "killer" / "four.json"
+    document = json.loads(path.read_text(encoding="utf-8"))
+    stdin = "".join(json.dumps(document) + "\n" for _ in range(12))
+    result = cli("check", "-", stdin=stdin)
+    assert result.code == 0
+    assert result.out.count(": unique (sums, ") == 12
 
 
 def test_limits_are_each_puzzles_own(cli: Cli) -> None:
