@@ -6,8 +6,9 @@ Puzzles of one layout that came together, as the lines of a great file do, go to
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
+from itertools import repeat
 from typing import Any, TypeVar
 
 from ..core.errors import CpgridError, InputError, Place
@@ -54,10 +55,14 @@ def cases(job: Job[R], lines: Lines, request: Request, output: Output) -> Iterat
         if ahead:
             pending = next(parts, None)
             alone = pending is None
-        known = [None] * len(part) if request.via or len(part) == 1 else _known(job, part)
-        with nullcontext() if None in known else output.held():
+        known = None if request.via or len(part) == 1 else _known(job, part)
+        with output.held() if known is not None else nullcontext():
             puzzles = part.puzzles if isinstance(part, Sheet) else part
-            for number, (puzzle, result) in enumerate(zip(puzzles, known, strict=True), number + 1):  # noqa: B020 — goes on counting
+            results = repeat(None, len(part)) if known is None else known
+            for number, (puzzle, result) in enumerate(zip(puzzles, results, strict=True), number + 1):  # noqa: B020 — goes on counting
+                if result is None:
+                    # This one may take its time: what was written is let go.
+                    output.flush()
                 yield Case(number, puzzle, not alone, result)
         if not ahead:
             pending = next(parts, None)
@@ -65,21 +70,19 @@ def cases(job: Job[R], lines: Lines, request: Request, output: Output) -> Iterat
         raise InputError(Place(lines.source), "there is no puzzle in it", "give at least one puzzle")
 
 
-def _known(job: Job[R], part: Sheet | Sequence[Puzzle]) -> Sequence[Any]:
-    """For each puzzle what the batch says, ``None`` where it has to be asked."""
+def _known(job: Job[R], part: Sheet | Sequence[Puzzle]) -> Iterable[Any] | None:
+    """For each puzzle what the batch says, ``None`` where it has to be asked; ``None`` altogether where all have to be."""
     if isinstance(part, Sheet):
-        return list(job.batch(part) or [None] * len(part))
+        return job.batch(part)
     rows: dict[int, list[int]] = defaultdict(list)
     for row, puzzle in enumerate(part):
         # Layouts are shared by the formats: the same one is the same object.
         rows[id(puzzle.layout)].append(row)
-    known: list[Any] = [None] * len(part)
+    known: dict[int, Any] = {}
     for own in rows.values():
         if len(own) >= _FEWEST and len(part[own[0]].layout.values) <= _RANKS:
-            results = job.batch(Sheet.of([part[row] for row in own]))
-            for row, result in zip(own, results or [None] * len(own), strict=True):
-                known[row] = result
-    return known
+            known |= zip(own, job.batch(Sheet.of([part[row] for row in own])) or (), strict=False)
+    return map(known.get, range(len(part))) if known else None
 
 
 def _parts(items: Iterator[Puzzle | Sheet], lines: Lines) -> Iterator[Sheet | list[Puzzle] | CpgridError]:

@@ -27,7 +27,7 @@ from .options import (
 )
 from .output import Output
 from .records import verdict_record
-from .wording import heading, outcome_text, verdict_line, who
+from .wording import heading, outcome_text, style, who
 from .work import work
 
 __all__ = ["check"]
@@ -77,7 +77,7 @@ def _show(output: Output, case: Case, answer: Answer[Verdict]) -> None:
     if not case.many:
         output.show(*heading(case), *beside(_drawings(case, answer), output.width))
     for verdict in answer.results:
-        output.show(verdict_line(f"{head}{_sentence(verdict)}", _GRADES[verdict.kind]))
+        output.line(f"{head}{_sentence(verdict)}", style(_GRADES[verdict.kind]))
         for detail in _details(verdict):
             if not case.many:
                 output.show(f"  {detail}")

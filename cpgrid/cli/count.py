@@ -24,7 +24,7 @@ from .options import (
 )
 from .output import Output
 from .records import outcome_record
-from .wording import clash_text, count_grade, count_text, title, verdict_line, who
+from .wording import clash_text, count_grade, count_text, style, title, who
 from .work import work
 
 __all__ = ["count"]
@@ -67,6 +67,6 @@ def _label(outcome: Outcome) -> str:
 def _show(output: Output, case: Case, answer: Answer[Outcome]) -> None:
     head = f"case {case.number}: " if case.many else f"{title(case)}: "
     for outcome in answer.results:
-        output.show(verdict_line(f"{head}{count_text(outcome)}{clash_text(outcome)} ({who(outcome)})", count_grade(outcome)))
+        output.line(f"{head}{count_text(outcome)}{clash_text(outcome)} ({who(outcome)})", style(count_grade(outcome)))
     if answer.conflict:
         output.show(Text(f"{head}DISAGREEMENT: {answer.conflict}", "bold red"))

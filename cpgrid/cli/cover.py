@@ -14,7 +14,7 @@ from ..render import amounts, duration, plural
 from .exits import Exit
 from .options import JsonOption, NodeLimitOption, TimeLimitOption
 from .output import Output
-from .wording import verdict_line
+from .wording import style
 
 __all__ = ["cover"]
 
@@ -77,7 +77,7 @@ def cover(
     size = f"{plural(len(problem.options), 'option')}, {len(problem.primary)} primary and {len(problem.secondary)} secondary items"
     figures = f"{size}; {amounts(result.statistics, EFFORT)}; {duration(timings['search'])}"
     if count:
-        output.show(verdict_line(_sentence(result), _grade(result)))
+        output.line(_sentence(result), style(_grade(result)))
         output.note(figures)
     else:
         output.note(f"{_sentence(result)} ({figures})")

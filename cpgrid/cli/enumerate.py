@@ -28,7 +28,7 @@ from .options import (
 )
 from .output import Output
 from .records import outcome_record, rows
-from .wording import clash_lines, count_grade, count_text, heading, verdict_line, who
+from .wording import clash_lines, count_grade, count_text, heading, style, who
 from .work import work
 
 __all__ = ["enumerate_solutions"]
@@ -81,7 +81,7 @@ def _show(output: Output, case: Case, answer: Answer[Outcome]) -> None:
     drawings = [draw_solution(case.puzzle, solution, f"solution {number}") for number, solution in enumerate(most.solutions, 1)]
     output.show(*beside(drawings, output.width))
     for outcome in answer.results:
-        output.show(verdict_line(f"{count_text(outcome)} ({who(outcome)})", count_grade(outcome)))
+        output.line(f"{count_text(outcome)} ({who(outcome)})", style(count_grade(outcome)))
     output.show(*clash_lines(answer.results))
     if answer.conflict:
         output.show(Text(f"DISAGREEMENT: {answer.conflict}", "bold red"))

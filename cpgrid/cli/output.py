@@ -62,11 +62,15 @@ class Output:
             yield
         finally:
             self._held = False
-            self._flush()
+            self.flush()
+
+    def flush(self) -> None:
+        """Let everything be seen that was written."""
+        self.out.file.flush()
 
     def _flush(self) -> None:
         if not self._held:
-            self.out.file.flush()
+            self.flush()
 
     def raw(self, text: str) -> None:
         """Write the text and nothing else."""
@@ -86,6 +90,10 @@ class Output:
             else:
                 self.out.print(part, soft_wrap=isinstance(part, Text | str))
         self._flush()
+
+    def line(self, text: str, style: str = "") -> None:
+        """Write one line for people."""
+        self.show(text if self._plain else Text(text, style))
 
     def record(self, record: Mapping[str, Any]) -> None:
         """Write one JSON line."""

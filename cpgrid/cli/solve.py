@@ -28,7 +28,7 @@ from .options import (
 )
 from .output import Output
 from .records import outcome_record
-from .wording import clash_lines, heading, outcome_text, verdict_line, who
+from .wording import clash_lines, heading, outcome_text, style, who
 from .work import work
 
 __all__ = ["solve"]
@@ -104,7 +104,7 @@ def _show(output: Output, case: Case, answer: Answer[Outcome]) -> None:
     drawings = draw_statement(puzzle, [draw_solution(puzzle, solution) for solution in _different(answer.results)])
     output.show(*heading(case), *beside(drawings, output.width))
     for outcome in answer.results:
-        output.show(verdict_line(f"{outcome_text(outcome)} ({who(outcome)})", _grade(outcome, Limits())))
+        output.line(f"{outcome_text(outcome)} ({who(outcome)})", style(_grade(outcome, Limits())))
     output.show(*clash_lines(answer.results))
     if answer.conflict:
         output.show(Text(f"DISAGREEMENT: {answer.conflict}", "bold red"))

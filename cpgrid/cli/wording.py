@@ -13,7 +13,7 @@ from ..rules import clashes
 from .exits import Exit
 from .job import Case
 
-__all__ = ["clash_lines", "clash_text", "count_grade", "count_text", "heading", "outcome_text", "spent", "title", "verdict_line", "who"]
+__all__ = ["clash_lines", "clash_text", "count_grade", "count_text", "heading", "outcome_text", "spent", "style", "title", "who"]
 
 _STYLES = {
     Exit.SO: "bold green",
@@ -89,9 +89,9 @@ def _bound(outcome: Outcome) -> str:
     return "" if outcome.bound is None else f" (no grid has more than {outcome.bound})"
 
 
-def verdict_line(text: str, code: Exit) -> Text:
-    """A status line in the colour of its exit code."""
-    return Text(text, _STYLES[code])
+def style(code: Exit) -> str:
+    """The colour of a status line with that exit code."""
+    return _STYLES[code]
 
 
 def count_grade(outcome: Outcome) -> Exit:

@@ -11,7 +11,7 @@ from .errors import InputError, Place
 __all__ = ["Lines", "blocks"]
 
 _LONGEST = 1 << 22
-_BLOCK = 1 << 20
+_BLOCK = 1 << 18
 
 
 def blocks(stream: BufferedIOBase) -> Iterator[bytes]:
