@@ -87,20 +87,20 @@ def _known(job: Job[R], part: Sheet | Sequence[Puzzle]) -> Iterable[Any] | None:
 
 def _parts(items: Iterator[Puzzle | Sheet], lines: Lines) -> Iterator[Sheet | list[Puzzle] | CpgridError]:
     """What comes together: a sheet, or puzzles whose lines are on hand; and at last what is wrong with the next one."""
-    while (item := _next(items)) is not None:
+    start = lines.number
+    item = _next(items)
+    while item is not None:
         window: list[Puzzle] = []
-        start = lines.number
         while isinstance(item, Puzzle):
             window.append(item)
             # As many lines as this puzzle took are a puzzle, or near enough: reading it will not have to wait.
             height, start = lines.number - start, lines.number
-            item = _next(items) if len(window) < _MOST and height > 0 and lines.has(height + 1) else None
-        if window:
-            yield window
-        if item is not None:
-            yield item
-            if isinstance(item, CpgridError):
-                return
+            item = _next(items) if len(window) < _MOST and lines.has(height + 1) else None
+        yield from filter(None, (window, item))
+        if isinstance(item, CpgridError):
+            return
+        start = lines.number
+        item = _next(items)
 
 
 def _next(items: Iterator[Puzzle | Sheet]) -> Puzzle | Sheet | CpgridError | None:

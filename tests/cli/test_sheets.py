@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -13,7 +13,10 @@ from typing import Any
 import pytest
 
 from cpgrid import Uniqueness, check, parse
+from cpgrid.cli.cases import _parts
 from cpgrid.core.errors import UnsoundError
+from cpgrid.core.text import Lines
+from cpgrid.formats import read_sheets
 from tests.cli.conftest import Result
 
 Cli = Callable[..., Result]
@@ -117,3 +120,22 @@ def test_an_unsound_answer_is_loud(cli: Cli, monkeypatch: pytest.MonkeyPatch) ->
     assert result.out.count("case ") == 19
     assert "route lockstep returned nonsense" in result.err
     assert "1 unsound" in result.err
+
+
+def test_windows_close_where_reading_would_wait() -> None:
+    text = (Path(__file__).parents[2] / "examples" / "jigsaw" / "squiggly.txt").read_bytes()
+    three = text.partition(b"\n")[2].strip()
+    pulled: list[int] = []
+
+    def arriving() -> Iterator[bytes]:
+        for number, part in enumerate([b"30\n" + (three + b"\n\n") * 9, three]):
+            pulled.append(number)
+            yield part
+
+    lines = Lines(arriving(), "f")
+    parts = _parts(read_sheets(lines, "hdu4069")[1], lines)
+    first = next(parts)
+    assert isinstance(first, list)
+    assert len(first) in {26, 27}
+    assert pulled == [0]
+    assert sum(len(part) for part in parts if isinstance(part, list)) == 30 - len(first)
