@@ -17,11 +17,11 @@ def seconds(number: float) -> str:
 
 def race_words(race: RaceResult) -> list[str]:
     """The heads of a race's columns."""
-    heads = ["who", "total", "least", "spread", "× the fastest"]
+    heads = ["who", "total", "least", "spread", "× fastest"]
     if race.puzzles > 1:
         heads.append("puzzles/s")
     if race.cases > 1:
-        heads += ["median case", "mean case"]
+        heads += ["median", "mean"]
     return heads
 
 

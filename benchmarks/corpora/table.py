@@ -92,6 +92,9 @@ CORPORA: Table[Corpus] = Table(
     Corpus("minimal-9x9", "Sudokus of which no given can be spared", "line", 5000, partial(puzzles.minimal, height=3, width=3)),
     Corpus("hard-9x9", "minimal Sudokus at which singles must guess often", "line", 600, puzzles.hard),
     Corpus("minimal-16x16", "the same, 16×16", "line", 150, partial(puzzles.minimal, height=4, width=4)),
+    Corpus(
+        "sparse-25x25", "290 givens, soon minimal", "line", 5, partial(puzzles.minimal, height=5, width=5, fewest=290), ("sat", "cpsat")
+    ),
     Corpus("jigsaw-9x9", "random regions; one solution, several or none", "hdu4069", 2500, puzzles.jigsaw_mixture),
     Corpus("killer-9x9", "random cages, no givens, one solution", "json", 200, puzzles.killer_unique, ("dlx", "cpsat")),
     Corpus("kakuro", "up to 20×20, most with one solution", "hdu3338-distinct", 120, puzzles.kakuro_mixture, ("cpsat", "sat")),

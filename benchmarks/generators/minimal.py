@@ -30,13 +30,16 @@ class Minimiser:
         self._literal = {(int(variable), int(value)): int(literal) for literal, variable, value in program.cells}
         self._solver = Solver(solver, bootstrap_with=program.clauses())
 
-    def minimal(self, solution: Sequence[int], chance: Random, *, among: Collection[int] | None = None) -> Mapping[Cell, int]:
+    def minimal(
+        self, solution: Sequence[int], chance: Random, *, among: Collection[int] | None = None, fewest: int = 0
+    ) -> Mapping[Cell, int]:
         """Givens of the solution of which none can be spared.
 
         Args:
             solution: a value for each cell.
             chance: the order in which givens are tried.
             among: cells that may be givens, enough for one solution; all by default.
+            fewest: stop at so many givens, minimal or not.
 
         Returns:
             Givens by cell in reading order.
@@ -44,6 +47,8 @@ class Minimiser:
         literals = [self._literal[cell, value] for cell, value in enumerate(solution)]
         kept = set(range(len(literals)) if among is None else among)
         for cell in chance.sample(sorted(kept), len(kept)):
+            if len(kept) <= fewest:
+                break
             # A second solution would differ in this cell: everywhere else it is held to the givens that are left.
             others = [literals[other] for other in sorted(kept - {cell})]
             if not self._solver.solve(assumptions=[-literals[cell], *others]):

@@ -29,9 +29,9 @@ def _minimiser(height: int, width: int) -> Minimiser:
     return Minimiser(sudoku.layout(height, width), "cadical153" if height * width > 16 else "glucose4")
 
 
-def minimal(chance: Random, height: int, width: int) -> Puzzle:
-    """A minimal Sudoku with boxes of that shape."""
-    givens = _minimiser(height, width).minimal(filling.sudoku(height, width, chance), chance)
+def minimal(chance: Random, height: int, width: int, fewest: int = 0) -> Puzzle:
+    """A Sudoku with boxes of that shape, minimal or with so many givens."""
+    givens = _minimiser(height, width).minimal(filling.sudoku(height, width, chance), chance, fewest=fewest)
     return Puzzle(sudoku.layout(height, width), givens)
 
 
@@ -105,7 +105,7 @@ def kakuro_large(chance: Random) -> Puzzle:
 
 def killer_unique(chance: Random) -> Puzzle:
     """A killer 9×9 without givens."""
-    return Puzzle(killer_layout(chance))
+    return Puzzle(killer_layout(chance, largest=chance.choice((4, 5))))
 
 
 def extension(chance: Random) -> Puzzle:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from cpgrid.core.grid import Cell
@@ -53,8 +53,15 @@ def regions(size: int, chance: Random, *, exchanges: int = 60) -> list[list[int]
     return [[label[Cell(row, column)] for column in range(size)] for row in range(size)]
 
 
-def cages(cells: Sequence[Cell], chance: Random, *, largest: int) -> list[list[Cell]]:
-    """The cells shared out among connected cages of one to ``largest`` cells."""
+def cages(cells: Sequence[Cell], chance: Random, *, largest: int, values: Mapping[Cell, int] | None = None) -> list[list[Cell]]:
+    """The cells shared out among connected cages of one to ``largest`` cells.
+
+    Args:
+        cells: to be shared out.
+        chance: chooses.
+        largest: cells of a cage at most.
+        values: no cage holds one of them twice, and cages of one cell are only what is left over; ``None`` = cages of any cells and sizes.
+    """
     left = set(cells)
     shared = []
     for start in chance.sample(sorted(cells), len(cells)):
@@ -62,8 +69,10 @@ def cages(cells: Sequence[Cell], chance: Random, *, largest: int) -> list[list[C
             continue
         cage = [start]
         left.discard(start)
-        for _ in range(chance.randint(1, largest) - 1):
-            beside = sorted({near for cell in cage for near in _near(cell) if near in left})
+        for _ in range(chance.randint(1 if values is None else 2, largest) - 1):
+            taken = set() if values is None else {values[cell] for cell in cage}
+            near = {near for cell in cage for near in _near(cell) if near in left}
+            beside = sorted(cell for cell in near if values is None or values[cell] not in taken)
             if not beside:
                 break
             cage.append(chance.choice(beside))

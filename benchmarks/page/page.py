@@ -23,7 +23,7 @@ Written by `python -m benchmarks page` from [the results of a run](benchmarks/re
 
 Contenders do the same work in turn, on one core, each with the same answers, which are asserted in the run that is timed: a wrong one
 ends it. *Total* is the median over {repeat} turns, *least* the fastest turn, *spread* what lies between the slowest and the fastest, in
-parts of the total; *median case* and *mean case* are over the cases of a race, each with its median turn. Times are wall or processor
+parts of the total; *median* and *mean* are over the cases of a race, each with its median turn. Times are wall or processor
 time, as *clock* says. Only ratios within a race mean anything on another machine. Who could not take part is named as skipped.
 """
 

@@ -15,6 +15,7 @@ from . import (
     sixteen,
     sums,
     translation,
+    twenty_five,
 )
 
 __all__ = ["TABLES"]
@@ -30,4 +31,5 @@ TABLES: Table[Plan] = Table(
     sums.TABLE,
     translation.TABLE,
     kakuro_extension.TABLE,
+    twenty_five.TABLE,
 )

@@ -110,6 +110,7 @@ def test_a_minimal_puzzle_keeps_to_the_cells_it_may_use() -> None:
     layout = sudoku.layout(2, 2)
     givens = Minimiser(layout).minimal(solution, Random(3), among=range(12))
     assert {layout.index[cell] for cell in givens} <= set(range(12))
+    assert len(Minimiser(layout).minimal(solution, Random(3), fewest=9)) == 9
 
 
 def test_singles_guess_where_they_must() -> None:

@@ -1,0 +1,62 @@
+"""Uniqueness of 25×25 Sudokus with few givens on ``sat``, against CaDiCaL alone on the same reduced CNF."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import cpgrid
+from cpgrid import Puzzle
+from cpgrid.routes import parse_route
+
+from ..corpora import CORPORA
+from ..own import checking, encoded
+from ..plan import Plan, Settings
+from ..race import Bar, Case, Contender, Race
+
+__all__ = ["TABLE"]
+
+_ALONE = "CaDiCaL alone"
+
+
+def _races(settings: Settings) -> Iterator[Race]:
+    corpus = CORPORA["sparse-25x25"]
+    stored = list(zip(corpus.stored(), corpus.verdicts(), strict=True))
+    yield _race(corpus.name, stored)
+    for path in settings.files:
+        yield _race(path.name, [(puzzle, _alone(_reduced(puzzle))) for puzzle in cpgrid.read(path)])
+
+
+def _race(name: str, answered: Sequence[tuple[Puzzle, str]]) -> Race:
+    cases = [Case(str(puzzle.source), puzzle, verdict) for puzzle, verdict in answered]
+    what = f"{name}: sat from puzzle to verdict, against CaDiCaL alone"
+    bars = [Bar(f"{what}, {of}", ["sat"], [_ALONE], 1.1, at_most=True, of=of) for of in ("median", "mean")]
+    return Race(name, cases, [checking("sat"), Contender(_ALONE, _alone, _reduced)], bars)
+
+
+def _reduced(puzzle: Puzzle) -> tuple[list[list[int]], list[int]]:
+    """Clauses without the candidates that the givens rule out, and the literals that state values of cells."""
+    program = encoded(puzzle, parse_route("sat"))
+    return list(program.clauses()), program.cells[:, 0].tolist()
+
+
+def _alone(reduced: tuple[list[list[int]], list[int]]) -> str:
+    """Solve, forbid what was found, solve again, as the route does it."""
+    from pysat.solvers import Solver
+
+    clauses, cells = reduced
+    with Solver(parse_route("sat").settings["solver"], bootstrap_with=clauses) as solver:
+        if not solver.solve():
+            return "none"
+        true: Any = set(solver.get_model())
+        solver.add_clause([-literal for literal in cells if literal in true])
+        return "multiple" if solver.solve() else "unique"
+
+
+TABLE = Plan(
+    "25x25",
+    "Sudoku 25×25: uniqueness by clause learning",
+    "The route eliminates, encodes, solves, blocks, solves again and checks; the bare solver is handed the finished clauses. "
+    "More lists: --file PATH.",
+    _races,
+)
