@@ -17,7 +17,8 @@ from ..race import Bar, Case, Contender, Race
 __all__ = ["TABLE", "batch"]
 
 _OWN = "cpgrid.check_many"
-_LINKS = "dlx, puzzle by puzzle"
+_LINKS = "dlx:engine=links, one by one"
+_DEFAULT = "dlx, one by one"
 
 
 def _races(settings: Settings) -> Iterator[Race]:
@@ -27,7 +28,7 @@ def _races(settings: Settings) -> Iterator[Race]:
         yield _race(name, corpus.stored(), counts, settings, 12 if name == "minimal-9x9" else 10, rival)
     for path in settings.files:
         puzzles = list(cpgrid.read(path))
-        reference = counting("dlx", _LINKS)
+        reference = counting("dlx", _DEFAULT)
         assert isinstance(reference, Contender)
         counts = reference.run(reference.prepare(puzzles))  # type: ignore[assignment]
         yield _race(path.name, puzzles, counts, settings, 10, 1.3)
@@ -38,10 +39,16 @@ def _race(name: str, puzzles: Sequence[Puzzle], counts: Sequence[int], settings:
     if isinstance(peer, Contender):
         peer = Contender(peer.name, peer.run, lambda work: cpgrid.write(work, format="line"))
     bars = [
-        Bar(f"{name}: check_many against dlx", [_OWN], [_LINKS], reach),
+        Bar(f"{name}: check_many against dancing links", [_OWN], [_LINKS], reach),
         Bar(f"{name}: check_many against tdoku", [_OWN], [peer.name], rival, 3 if rival > 1.5 else 2),
     ]
-    return Race(name, [Case(name, puzzles, list(counts))], [batch(_OWN), counting("dlx", _LINKS), peer], bars, puzzles=len(puzzles))
+    return Race(
+        name,
+        [Case(name, puzzles, list(counts))],
+        [batch(_OWN), counting("dlx:engine=links", _LINKS), counting("dlx", _DEFAULT), peer],
+        bars,
+        puzzles=len(puzzles),
+    )
 
 
 def batch(name: str) -> Contender:

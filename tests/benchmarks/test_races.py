@@ -157,6 +157,13 @@ def test_a_run_is_a_page(tmp_path: Path) -> None:
     ET.parse(plot)
 
 
+def test_the_page_in_the_documents_is_that_of_the_stored_results(tmp_path: Path) -> None:
+    documents = Path(__file__).parents[2] / "docs"
+    written = write_page(load(documents / "benchmarks" / "results.json"), tmp_path)
+    assert written.read_text() == (documents / "benchmarks.md").read_text(), "python -m benchmarks page writes it again"
+    assert {plot.name for plot in (tmp_path / "benchmarks").iterdir()} == {plot.name for plot in (documents / "benchmarks").glob("*.svg")}
+
+
 def test_a_chart_is_valid_and_says_what_it_shows() -> None:
     drawn = chart("a < b", [Dot("x & y", 0.001, 0.002, 0.003, "2 ms", own=True), Dot("z", 2.5, 2.5, 2.5, "2.5 s", own=False)])
     root = ET.fromstring(drawn)
