@@ -93,7 +93,7 @@ CORPORA: Table[Corpus] = Table(
     Corpus("hard-9x9", "minimal Sudokus at which singles must guess often", "line", 600, puzzles.hard),
     Corpus("minimal-16x16", "the same, 16×16", "line", 150, partial(puzzles.minimal, height=4, width=4)),
     Corpus(
-        "sparse-25x25", "290 givens, soon minimal", "line", 5, partial(puzzles.minimal, height=5, width=5, fewest=290), ("sat", "cpsat")
+        "sparse-25x25", "290 givens, soon minimal", "line", 5, partial(puzzles.minimal, height=5, width=5, fewest=290), ("sat", "lockstep")
     ),
     Corpus("jigsaw-9x9", "random regions; one solution, several or none", "hdu4069", 2500, puzzles.jigsaw_mixture),
     Corpus("killer-9x9", "random cages, no givens, one solution", "json", 200, puzzles.killer_unique, ("dlx", "cpsat")),
