@@ -17,7 +17,7 @@ __all__ = ["ASKED", "CAP", "Answer", "Asked", "ask", "asked", "together"]
 ASKED = ("dlx:engine=links", "dlx:engine=cells", "dlx:engine=bits", "dlx", "dlx:sum=prefix", "sums", "lockstep", "flow", "cpsat", "sat")
 """Routes in their text form; those that this version has not are left out by name."""
 
-_SLOW = ("cpsat", "sat")
+_SLOW = ("dlx:sum=prefix", "cpsat", "sat")
 """Asked for the first puzzles of a layout only: they take a hundred times as long as the rest together."""
 
 CAP = 60
