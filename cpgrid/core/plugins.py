@@ -9,7 +9,7 @@ from typing import Any
 from .grid import Cell
 from .model import Constraint, Literal, Model, Objective, RuleIndex, Variable
 from .outcome import Found, Limits, Outcome, Search
-from .program import Bools, Encoded, Int64
+from .program import Bools, Encoded, Integers
 from .puzzle import Domain, Layout, Puzzle, Values
 from .sheet import Sheet
 from .text import Lines
@@ -29,8 +29,8 @@ class RuleKind:
         post: (rule, variable of each cell, index of the rule) → the constraints and the objective that it stands for.
         violations: (rule, known values, domain of each cell) → what the values break, in the rulebook's words. Exact for a full
             grid; for a part of one it may stay silent, but what it says holds for every way to fill the rest.
-        obeyed: (rule, int64[cells of the rule, grids]) → bool[grids], whether full grids break nothing; ``None`` = ``violations`` is asked
-            of each.
+        obeyed: (rule, integers[cells of the rule, grids]) → bool[grids], whether full grids break nothing; ``None`` = ``violations`` is
+            asked of each.
     """
 
     name: str
@@ -38,7 +38,7 @@ class RuleKind:
     summary: str
     post: Callable[[Any, Mapping[Cell, Variable], RuleIndex], Iterable[Constraint | Objective]]
     violations: Callable[[Any, Values, Mapping[Cell, Domain]], Iterator[str]]
-    obeyed: Callable[[Any, Int64], Bools] | None = None
+    obeyed: Callable[[Any, Integers], Bools] | None = None
 
 
 @dataclass(frozen=True, slots=True)

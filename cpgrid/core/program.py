@@ -31,6 +31,7 @@ __all__ = [
     "GivenNetwork",
     "Int32",
     "Int64",
+    "Integers",
     "Program",
     "SelectedCover",
     "UInt8",
@@ -40,6 +41,7 @@ __all__ = [
 Bools: TypeAlias = npt.NDArray[np.bool_]
 Int32: TypeAlias = npt.NDArray[np.int32]
 Int64: TypeAlias = npt.NDArray[np.int64]
+Integers: TypeAlias = npt.NDArray[np.signedinteger[Any]]
 UInt8: TypeAlias = npt.NDArray[np.uint8]
 UInt64: TypeAlias = npt.NDArray[np.uint64]
 

@@ -10,13 +10,14 @@ import numpy as np
 from ..core.grid import Cell
 from ..core.model import AllDifferent, RuleIndex, Variable
 from ..core.plugins import RuleKind
-from ..core.program import Bools, Int64
+from ..core.program import Bools, Integers
 from ..core.puzzle import Domain, Values
 from .repeats import repeats
 
 __all__ = ["KIND", "Distinct"]
 
-_WORD = 64
+_WIDTHS = (16, 32, 64)
+"""Bits of the words that can stand for sets of values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +41,22 @@ def _violations(rule: Distinct, values: Values, domains: Mapping[Cell, Domain]) 
     yield from repeats(rule.name, rule.cells, values)
 
 
-def _obeyed(rule: Distinct, values: Int64) -> Bools:
+def _obeyed(rule: Distinct, values: Integers) -> Bools:
     least = values.min(initial=0)
-    if values.max(initial=0) - least >= _WORD:
+    span = int(values.max(initial=0)) - int(least)
+    if span >= _WIDTHS[-1]:
         ascending = np.sort(values, axis=0)
         return np.asarray((ascending[1:] != ascending[:-1]).all(axis=0))
-    seen = np.zeros(values.shape[1], dtype=np.uint64)
-    twice = seen.copy()
-    for bit in np.uint64(1) << (values - least).astype(np.uint64):
+    # A bit for each value, in as few bytes as hold them.
+    width = next(width for width in _WIDTHS if span < width)
+    bits = np.left_shift(1, values - least, dtype=f"u{width // 8}", casting="unsafe")
+    seen = np.zeros_like(bits[0])
+    twice = np.zeros_like(seen)
+    for bit in bits:
         twice |= seen & bit
         seen |= bit
-    return np.equal(twice, 0)
+    good: Bools = twice == 0
+    return good
 
 
 KIND = RuleKind("distinct", Distinct, "no value stands twice among the cells", _post, _violations, _obeyed)
