@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import perf_counter
 from types import TracebackType
 from typing import Self
 
@@ -11,6 +12,8 @@ from ..reading import Input
 from .output import Output
 
 __all__ = ["Bar"]
+
+_INTERVAL = 0.05
 
 
 class Bar:
@@ -29,6 +32,7 @@ class Bar:
         self._progress = Progress(
             *columns, console=console, transient=True, redirect_stdout=False, redirect_stderr=False, disable=not output.err.is_terminal
         )
+        self._due = 0.0
         self._task = self._progress.add_task("", total=source.size or None, puzzles=0)
 
     def __enter__(self) -> Self:
@@ -41,8 +45,10 @@ class Bar:
 
     def advance(self, number: int) -> None:
         """Show that so many puzzles are done; the first alone is too soon gone for a bar."""
-        if self._progress.disable:
+        # More often than it is drawn the bar need not be told; telling it takes longer than an easy puzzle.
+        if self._progress.disable or (self._progress.live.is_started and perf_counter() < self._due):
             return
+        self._due = perf_counter() + _INTERVAL
         self._progress.update(self._task, completed=self._source.position, puzzles=number)
         if number > 1:
             self._progress.start()
