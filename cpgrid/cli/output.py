@@ -48,6 +48,7 @@ class Output:
         self.json_lines = json_lines
         self.out, self.err = _console(sys.stdout), _console(sys.stderr)
         self._plain, self._held = not self.out.is_terminal, False
+        self._lines: list[Text] = []
 
     @property
     def width(self) -> int:
@@ -66,7 +67,14 @@ class Output:
 
     def flush(self) -> None:
         """Let everything be seen that was written."""
+        self._print_lines()
         self.out.file.flush()
+
+    def _print_lines(self) -> None:
+        if self._lines:
+            # A console takes as long for one line as for a thousand.
+            lines, self._lines = self._lines, []
+            self.out.print(Text("\n").join(lines), soft_wrap=True)
 
     def _flush(self) -> None:
         if not self._held:
@@ -74,6 +82,7 @@ class Output:
 
     def raw(self, text: str) -> None:
         """Write the text and nothing else."""
+        self._print_lines()
         if self.out.is_terminal:
             # Past the console the text would run into the progress bar.
             self.out.print(Text(text), end="", soft_wrap=True)
@@ -83,6 +92,7 @@ class Output:
 
     def show(self, *parts: RenderableType) -> None:
         """Write for people: text line by line, uncut however long, and tables."""
+        self._print_lines()
         for part in parts:
             if self._plain and isinstance(part, Text | str):
                 # Without colours and wrapping the console has nothing to add, and takes its time.
@@ -93,7 +103,10 @@ class Output:
 
     def line(self, text: str, style: str = "") -> None:
         """Write one line for people."""
-        self.show(text if self._plain else Text(text, style))
+        if self._held and not self._plain:
+            self._lines.append(Text(text, style))
+        else:
+            self.show(text if self._plain else Text(text, style))
 
     def record(self, record: Mapping[str, Any]) -> None:
         """Write one JSON line."""

@@ -32,7 +32,7 @@ class Bar:
         self._progress = Progress(
             *columns, console=console, transient=True, redirect_stdout=False, redirect_stderr=False, disable=not output.err.is_terminal
         )
-        self._due = 0.0
+        self._number, self._due = 0, 0.0
         self._task = self._progress.add_task("", total=source.size or None, puzzles=0)
 
     def __enter__(self) -> Self:
@@ -41,14 +41,19 @@ class Bar:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         # Without a bar there is nothing to end; some versions of rich would print an empty line.
         if self._progress.live.is_started:
+            self._draw()
             self._progress.stop()
 
     def advance(self, number: int) -> None:
         """Show that so many puzzles are done; the first alone is too soon gone for a bar."""
         # More often than it is drawn the bar need not be told; telling it takes longer than an easy puzzle.
+        self._number = number
         if self._progress.disable or (self._progress.live.is_started and perf_counter() < self._due):
             return
         self._due = perf_counter() + _INTERVAL
-        self._progress.update(self._task, completed=self._source.position, puzzles=number)
+        self._draw()
         if number > 1:
             self._progress.start()
+
+    def _draw(self) -> None:
+        self._progress.update(self._task, completed=self._source.position, puzzles=self._number)

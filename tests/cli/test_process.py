@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -146,6 +147,20 @@ def test_no_colours_in_a_pipe() -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is wanted")
+def test_lines_stand_in_their_order_on_a_terminal(tmp_path: Path) -> None:
+    pty = pytest.importorskip("pty")
+    path = tmp_path / "boards"
+    path.write_text(text(*[UNIQUE] * 40))
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm", "COLUMNS": "80", "NO_COLOR": "1"}
+    process = subprocess.run([*PROGRAM, "check", str(path)], stdout=theirs, stderr=subprocess.PIPE, env=environment, check=False)
+    os.close(theirs)
+    shown = os.read(ours, 1 << 16)
+    os.close(ours)
+    assert process.returncode == 0
+    assert [int(number) for number in re.findall(rb"case (\d+): unique", shown)] == list(range(1, 41))
+
+
 def test_progress_is_shown_to_people_only(tmp_path: Path) -> None:
     pty = pytest.importorskip("pty")
     path = tmp_path / "boards"
