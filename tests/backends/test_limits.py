@@ -18,6 +18,7 @@ from cpgrid.core.model import AllDifferent, LinearSum, Model, Objective, RuleInd
 from cpgrid.core.outcome import Found, Limits, Stop
 from cpgrid.core.program import Cnf
 from cpgrid.routes import parse_route
+from tests.interrupts import measuring
 
 
 def pigeons(count: int, *, scored: bool = False) -> Model:
@@ -152,10 +153,12 @@ def interrupted_after(seconds: float) -> Iterator[None]:
     """Ctrl-C, as the main thread sees it, after some time."""
 
     def interrupt(signum: int, frame: FrameType | None) -> None:
-        raise KeyboardInterrupt
+        if not measuring(frame):
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            raise KeyboardInterrupt
 
     before = signal.signal(signal.SIGALRM, interrupt)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    signal.setitimer(signal.ITIMER_REAL, seconds, 0.001)
     try:
         yield
     finally:
