@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
-from cpgrid.core.model import AllDifferent, Constraint, Literal, Model
+from cpgrid.core.model import AllDifferent, Constraint, LinearSum, Literal, Model
 
 Assignment = tuple[int, ...]
 
 
 def holds(constraint: Constraint, values: Assignment) -> bool:
-    """Whether an assignment satisfies one constraint."""
+    """Whether an assignment satisfies one constraint; the kinds that there are, written out once more."""
     scope = [values[variable] for variable in constraint.variables]
     if isinstance(constraint, AllDifferent):
         return len(set(scope)) == len(scope)
+    assert isinstance(constraint, LinearSum)
     total = sum(coefficient * value for coefficient, value in zip(constraint.coefficients, scope, strict=True))
-    return constraint.low <= total <= constraint.high
+    return (constraint.low is None or constraint.low <= total) and (constraint.high is None or total <= constraint.high)
 
 
 def fillings(model: Model, givens: Iterable[Literal] = ()) -> set[Assignment]:

@@ -16,7 +16,7 @@ from cpgrid.batch import outcomes, verdicts
 from cpgrid.core.errors import Place
 from cpgrid.core.puzzle import Layout
 from cpgrid.core.sheet import Sheet
-from cpgrid.families import killer, sudoku
+from cpgrid.models import killer, sudoku
 from cpgrid.rules import Cage, Distinct, lawful, violations
 
 BATCH = import_module("cpgrid.batch")

@@ -16,7 +16,7 @@ from cpgrid.core.outcome import Found, Search, Stop
 from cpgrid.core.plugins import Backend
 from cpgrid.core.program import Encoded
 from cpgrid.core.registry import Table
-from cpgrid.families import killer, sudoku, target
+from cpgrid.models import killer, sudoku, target
 from cpgrid.routes import ROUTES, RouteKind
 from cpgrid.rules import Cage
 from cpgrid.uniqueness import Uniqueness, check

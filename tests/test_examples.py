@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cpgrid import Agreement, Limits, Puzzle, Uniqueness, check, compare, read
-from cpgrid.families import FAMILIES
+from cpgrid.models import FAMILIES
 from cpgrid.routes import ROUTES
 from cpgrid.rules import Distinct, Score
 

@@ -7,7 +7,7 @@ import pytest
 from cpgrid import Limits, Puzzle, Refusal, Uniqueness, check, count, parse
 from cpgrid.core.grid import rectangle
 from cpgrid.core.puzzle import Layout
-from cpgrid.families import sudoku
+from cpgrid.models import sudoku
 from cpgrid.routes import ROUTES
 from cpgrid.rules import Cage
 

@@ -13,7 +13,7 @@ from cpgrid import Limits, Puzzle, Refusal, Status, Stop, Uniqueness, UsageError
 from cpgrid.core.outcome import Search
 from cpgrid.core.program import Encoded
 from cpgrid.core.registry import Table
-from cpgrid.families import sudoku, target
+from cpgrid.models import sudoku, target
 from cpgrid.routes import ROUTES, parse_route
 from cpgrid.solve import first_taker
 

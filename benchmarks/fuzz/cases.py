@@ -10,7 +10,7 @@ from cpgrid import Cell, Layout, Puzzle
 from cpgrid.core.grid import rectangle
 from cpgrid.core.puzzle import Rule
 from cpgrid.core.registry import Table
-from cpgrid.families import jigsaw, kakuro, kakuro_extension, killer, sudoku, target
+from cpgrid.models import jigsaw, kakuro, kakuro_extension, killer, sudoku, target
 from cpgrid.rules import Cage, Distinct, Run, Score
 
 from ..generators import filling, shapes

@@ -8,7 +8,7 @@ from random import Random
 
 from cpgrid import Layout
 from cpgrid.core.grid import Cell
-from cpgrid.families import kakuro
+from cpgrid.models import kakuro
 from cpgrid.rules import Run
 
 from . import shapes

@@ -6,7 +6,7 @@ from random import Random
 
 from cpgrid import Layout, Puzzle, Uniqueness, check
 from cpgrid.core.grid import rectangle
-from cpgrid.families import killer
+from cpgrid.models import killer
 from cpgrid.rules import Cage
 
 from . import filling, shapes

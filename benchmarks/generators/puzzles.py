@@ -8,8 +8,8 @@ from itertools import product
 from random import Random
 
 from cpgrid import Cell, Layout, Puzzle
-from cpgrid.families import jigsaw, kakuro_extension, sudoku
-from cpgrid.families.kakuro import segments
+from cpgrid.models import jigsaw, kakuro_extension, sudoku
+from cpgrid.models.kakuro import segments
 from cpgrid.rules import Run
 
 from . import filling, kakuro, shapes

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cpgrid import Limits, Puzzle, Stop, count
 from cpgrid.exact_cover import Problem
-from cpgrid.families import sudoku
+from cpgrid.models import sudoku
 
 from ..plan import Plan, Settings
 from ..race import Bar, Case, Contender, Race, Skipped

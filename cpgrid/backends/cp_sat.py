@@ -182,6 +182,14 @@ BACKEND = Backend(
     search,
     None,
     ("conflicts", "branches"),
-    (Option("enumeration", ("auto", "blocking", "search"), "blocking clauses for up to two solutions, else the solver's own enumeration"),),
+    (
+        Option(
+            "enumeration",
+            ("auto", "blocking", "search"),
+            "blocking clauses for up to two solutions, else the solver's own enumeration",
+            witness=False,
+        ),
+    ),
     load=library("ortools.sat.python.cp_model"),
+    scores=True,
 )

@@ -124,6 +124,12 @@ BACKEND = Backend(
     ("nodes", "updates"),
     (
         Option("engine", tuple(_ENGINES), "how exact covers are searched for; auto = by size and density"),
-        Option("memory", ("1024", "0", "64", "256", "4096"), "MiB that a count may remember subproblems in; 0 = none are remembered"),
+        Option(
+            "memory",
+            ("1024", "0", "64", "256", "4096"),
+            "MiB that a count may remember subproblems in; 0 = none are remembered",
+            witness=False,
+        ),
     ),
+    scores=True,
 )

@@ -6,10 +6,12 @@ from collections.abc import Generator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
+import numpy as np
+
 from .. import native
 from ..core.clock import Clock
 from ..core.errors import Refusal
-from ..core.outcome import Found, Limits, Search, Stop
+from ..core.outcome import Found, FoundMany, Limits, Search, Stop
 from ..core.plugins import Backend, Option
 from ..core.program import Board, GivenBoards, UInt8
 
@@ -17,6 +19,9 @@ __all__ = ["BACKEND", "begin"]
 
 _BATCH = 1024
 """Solutions fetched from the core at a time, at the most: the first come one by one, later ones without a call each."""
+
+_STOPS = (Stop.TIME_LIMIT, Stop.EXHAUSTED, Stop.SOLUTION_LIMIT, Stop.NODE_LIMIT)
+"""By the core's number for the fate of a puzzle; one that is still open when the search ends ran out of time."""
 
 _BUILDS = {"portable": native.Instructions.PORTABLE, "avx2": native.Instructions.AVX2, "avx512": native.Instructions.AVX512}
 
@@ -42,17 +47,36 @@ def count(program: GivenBoards, limits: Limits, options: Mapping[str, str]) -> F
     return replace(_found(core, Stop[stop.name]), count=int(core.solutions[0]))
 
 
+def search_many(program: GivenBoards, limits: Limits) -> FoundMany:
+    """Solutions of many puzzles: limits of solutions and nodes are each puzzle's own, the seconds are for all of them.
+
+    Args:
+        program: a row of givens for each puzzle.
+        limits: ``threads`` counts too.
+    """
+    core = begin(program, limits)
+    core.advance(0, Clock(limits.seconds).left)
+    owners, raw = core.take()
+    order = np.argsort(owners, kind="stable")
+    return FoundMany(owners[order], raw[order], core.solutions, [_STOPS[fate] for fate in core.fates.tolist()], core.nodes)
+
+
 def begin(program: GivenBoards, limits: Limits, build: str = "auto") -> native.Lockstep:
     """The native search of any number of puzzles, not yet advanced. Limits of solutions and nodes are each puzzle's own.
 
     Raises:
         Refusal: the machine lacks the instructions of the build.
     """
-    chosen = None if build == "auto" else _BUILDS[build]
-    if chosen is not None and chosen not in native.available_instructions():
-        raise Refusal(f"lockstep:build={build}", "this machine does not have these instructions; take --via lockstep")
+    if reason := _lacking(build):
+        raise Refusal(f"lockstep:build={build}", f"{reason}; take --via lockstep")
+    chosen = _BUILDS.get(build)
     board = _native_board(program.board)
     return native.Lockstep(board, program.givens, limits.solutions or 0, limits.nodes or 0, limits.threads, chosen)
+
+
+def _lacking(build: str) -> str:
+    there = build == "auto" or _BUILDS[build] in native.available_instructions()
+    return "" if there else "this machine does not have these instructions"
 
 
 @lru_cache(maxsize=64)
@@ -74,7 +98,8 @@ def _steps(core: native.Lockstep, limits: Limits) -> Generator[UInt8, None, Foun
 
 
 def _found(core: native.Lockstep, stop: Stop) -> Found:
-    ended = {0: stop, 1: Stop.EXHAUSTED, 2: Stop.SOLUTION_LIMIT, 3: Stop.NODE_LIMIT}[int(core.fates[0])]
+    fate = int(core.fates[0])
+    ended = _STOPS[fate] if fate else stop
     return Found(ended, {"nodes": int(core.nodes[0]), "passes": core.passes})
 
 
@@ -84,5 +109,8 @@ BACKEND = Backend(
     search=search,
     count=count,
     effort=("nodes", "passes"),
-    options=(Option("build", ("auto", *_BUILDS), "instruction set; auto = the widest that the machine has"),),
+    options=(
+        Option("build", ("auto", *_BUILDS), "instruction set; auto = the widest that the machine has", lacking=_lacking, witness=False),
+    ),
+    search_many=search_many,
 )

@@ -100,4 +100,6 @@ BACKEND = Backend(
     ("conflicts", "propagations"),
     (Option("solver", SOLVERS, "the SAT solver"),),
     load=library("pysat.solvers"),
+    scores=True,
+    keeps_nodes=lambda options: options["solver"] not in UNLIMITED,
 )

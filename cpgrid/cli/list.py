@@ -10,8 +10,8 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from ..families import FAMILIES
 from ..formats import FORMATS
+from ..models import FAMILIES
 from ..render import plain_table
 from ..routes import ROUTES
 from ..rules import RULES
@@ -49,7 +49,7 @@ def list_table(
 
 def _families() -> Iterator[dict[str, Any]]:
     for family in FAMILIES.values():
-        yield {"name": family.name, "summary": family.summary, "rules": list(family.rules)}
+        yield {"name": family.name, "summary": family.summary, "rules": list(RULES if family.rules is None else family.rules)}
 
 
 def _rules() -> Iterator[dict[str, Any]]:

@@ -1,11 +1,22 @@
-"""The deadline of one search."""
+"""The deadline of one run, and the one way that any stage asks whether it is past.
+
+Stages that are plain Python (posting rules, encoding, checking grids) call `check_time` wherever a great puzzle would keep them for
+long. The deadline is that of the run they are part of, so that no function has to hand it on.
+"""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from time import perf_counter
 
-__all__ = ["Clock"]
+__all__ = ["Clock", "OutOfTime", "check_time", "within"]
+
+
+class OutOfTime(Exception):
+    """The deadline is past. Not an error: the run ends with ``Stop.TIME_LIMIT``."""
 
 
 class Clock:
@@ -27,3 +38,28 @@ class Clock:
     def over(self) -> bool:
         """Whether the deadline is past."""
         return perf_counter() >= self._deadline
+
+
+_ENDLESS = Clock(None)
+_CLOCK: ContextVar[Clock] = ContextVar("clock", default=_ENDLESS)
+
+
+@contextmanager
+def within(clock: Clock) -> Iterator[None]:
+    """Let `check_time` speak of this clock for as long as the context lasts."""
+    token = _CLOCK.set(clock)
+    try:
+        yield
+    finally:
+        _CLOCK.reset(token)
+
+
+def check_time() -> None:
+    """Go on while there is time; a fraction of a microsecond.
+
+    Raises:
+        OutOfTime: the deadline of the run is past.
+    """
+    clock = _CLOCK.get()
+    if clock is not _ENDLESS and clock.over:
+        raise OutOfTime

@@ -6,9 +6,10 @@ that posted it, so that a clause or an option can always be traced back to the r
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, NewType, TypeAlias
+from typing import NamedTuple, NewType, Protocol
 
 from .puzzle import Domain
 
@@ -28,12 +29,34 @@ class Literal(NamedTuple):
     value: int
 
 
+class Constraint(Protocol):
+    """What every kind of constraint has; each encoding has a table of the kinds that it can state."""
+
+    @property
+    def variables(self) -> tuple[Variable, ...]:
+        """Distinct variables, at least one."""
+        ...
+
+    @property
+    def origin(self) -> RuleIndex:
+        """The rule that posted it."""
+        ...
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether an assignment, indexed by variable, satisfies it: its definition."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class AllDifferent:
     """No two of the variables take the same value."""
 
     variables: tuple[Variable, ...]
     origin: RuleIndex
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether an assignment, indexed by variable, satisfies it."""
+        return len({values[variable] for variable in self.variables}) == len(self.variables)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +66,15 @@ class LinearSum:
     Args:
         variables: distinct variables, at least one.
         coefficients: one non-zero integer each.
-        low: least sum allowed.
-        high: greatest sum allowed; equal to ``low`` for an equation.
+        low: least sum allowed; ``None`` = no bound below.
+        high: greatest sum allowed; equal to ``low`` for an equation; ``None`` = no bound above.
         origin: the rule that posted it.
     """
 
     variables: tuple[Variable, ...]
     coefficients: tuple[int, ...]
-    low: int
-    high: int
+    low: int | None
+    high: int | None
     origin: RuleIndex
 
     @property
@@ -59,8 +82,10 @@ class LinearSum:
         """Whether every coefficient is one."""
         return all(coefficient == 1 for coefficient in self.coefficients)
 
-
-Constraint: TypeAlias = AllDifferent | LinearSum
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether an assignment, indexed by variable, satisfies it."""
+        total = sum(c * values[v] for v, c in zip(self.variables, self.coefficients, strict=True))
+        return (self.low is None or self.low <= total) and (self.high is None or total <= self.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +112,18 @@ class Model:
     def values(self, variables: tuple[Variable, ...]) -> Domain:
         """Every value that some of the variables may take, ascending."""
         return tuple(sorted({value for domain in {self.domains[variable] for variable in variables} for value in domain}))
+
+    def bounds(self, sum_: LinearSum) -> tuple[int, int]:
+        """The ends of a sum; where it is open, what the domains let it reach."""
+        if sum_.low is not None and sum_.high is not None:
+            return sum_.low, sum_.high
+        ends = [
+            sorted((coefficient * self.domains[variable][0], coefficient * self.domains[variable][-1]))
+            for variable, coefficient in zip(sum_.variables, sum_.coefficients, strict=True)
+        ]
+        low = sum(least for least, _ in ends) if sum_.low is None else sum_.low
+        high = sum(most for _, most in ends) if sum_.high is None else sum_.high
+        return low, high
 
     @cached_property
     def different(self) -> tuple[frozenset[Variable], ...]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from .errors import UsageError
+from .program import Int32, Int64
 from .puzzle import Puzzle, Solution
 
-__all__ = ["Found", "Limits", "Outcome", "Search", "Status", "Stop"]
+__all__ = ["Found", "FoundMany", "Limits", "Outcome", "Search", "Status", "Stop"]
 
 Raw = TypeVar("Raw")
 
@@ -22,6 +23,7 @@ class Stop(Enum):
     SOLUTION_LIMIT = "solution limit"
     TIME_LIMIT = "time limit"
     NODE_LIMIT = "node limit"
+    MEMORY_LIMIT = "out of memory"
 
 
 class Status(Enum):
@@ -39,7 +41,7 @@ class Limits:
 
     Args:
         solutions: stop after so many, at least 1; ``None`` = all.
-        seconds: wall-clock time, 0 or more; ``None`` = no limit. Building and encoding the model count, but are not cut short.
+        seconds: wall-clock time for all stages together, 0 or more; ``None`` = no limit.
         nodes: search nodes (dancing links, sums), conflicts (SAT, CP-SAT), at least 1; ``None`` = no limit.
         seed: for engines that use chance.
         threads: workers of an engine that has them, at least 1.
@@ -73,6 +75,8 @@ class Found:
         score: the score of the solutions handed out, ``None`` without an objective or a solution.
         bound: no solution scores more; equal to ``score`` once that is proved the best.
         count: solutions counted, where they were counted without being handed out.
+        decided_by: the step that decided the puzzle where the engine was never asked (``given elimination``); empty = the engine did.
+            Routes that were decided by the same step are one witness, not two.
     """
 
     stop: Stop
@@ -80,6 +84,26 @@ class Found:
     score: int | None = None
     bound: int | None = None
     count: int | None = None
+    decided_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundMany:
+    """What a search of many puzzles found.
+
+    Args:
+        owners: int32[solutions], the puzzle that each solution belongs to.
+        raw: the solutions, one a row, in the same order.
+        counts: int64[puzzles], solutions found.
+        stops: why the search of each puzzle ended.
+        nodes: int64[puzzles], search nodes.
+    """
+
+    owners: Int32
+    raw: Any
+    counts: Int64
+    stops: Sequence[Stop]
+    nodes: Int64
 
 
 class Search(Generic[Raw]):
@@ -118,6 +142,7 @@ class Outcome:
         statistics: the engine's counters by name.
         timings: seconds by stage: model, encode, search, decode (the rule check included).
         given_up: the routes that took the puzzle first and lost patience, where nobody chose a route.
+        decided_by: as `Found.decided_by`.
     """
 
     puzzle: Puzzle
@@ -131,6 +156,7 @@ class Outcome:
     statistics: Mapping[str, int | float] = field(default_factory=dict)
     timings: Mapping[str, float] = field(default_factory=dict)
     given_up: tuple[str, ...] = ()
+    decided_by: str = ""
 
     @property
     def status(self) -> Status:

@@ -8,13 +8,17 @@ from typing import Any
 
 from .grid import Cell
 from .model import Constraint, Literal, Model, Objective, RuleIndex, Variable
-from .outcome import Found, Limits, Outcome, Search
-from .program import Bools, Encoded, Integers
+from .outcome import Found, FoundMany, Limits, Outcome, Search
+from .program import Bools, Encoded, EncodedMany, Integers, UInt8
 from .puzzle import Domain, Layout, Puzzle, Values
 from .sheet import Sheet
 from .text import Lines
 
-__all__ = ["Backend", "Encoding", "Family", "Format", "Option", "RuleKind"]
+__all__ = ["Backend", "Encoding", "Family", "Format", "Option", "RuleKind", "nothing"]
+
+
+def nothing() -> None:
+    """What a plug point calls where there is nothing to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +30,22 @@ class RuleKind:
         rule: its frozen dataclass; fields are ``cells`` and plain numbers, flags and strings, which the project's own format writes
             as they are.
         summary: the rule in one sentence.
-        post: (rule, variable of each cell, index of the rule) → the constraints and the objective that it stands for.
+        post: (rule, variable of each cell, domain of each cell, index of the rule) → the constraints and the objective that it stands for.
         violations: (rule, known values, domain of each cell) → what the values break, in the rulebook's words. Exact for a full
             grid; for a part of one it may stay silent, but what it says holds for every way to fill the rest.
         obeyed: (rule, integers[cells of the rule, grids]) → bool[grids], whether full grids break nothing; ``None`` = ``violations`` is
             asked of each.
+        remarks: (all rules of the kind in a layout, the layout) → what no drawing shows of them, a sentence each; ``None`` = each rule is
+            named with its cells.
     """
 
     name: str
     rule: type[Any]
     summary: str
-    post: Callable[[Any, Mapping[Cell, Variable], RuleIndex], Iterable[Constraint | Objective]]
+    post: Callable[[Any, Mapping[Cell, Variable], Mapping[Cell, Domain], RuleIndex], Iterable[Constraint | Objective]]
     violations: Callable[[Any, Values, Mapping[Cell, Domain]], Iterator[str]]
     obeyed: Callable[[Any, Integers], Bools] | None = None
+    remarks: Callable[[Sequence[Any], Layout], Iterable[str]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,23 +55,38 @@ class Family:
     Args:
         name: as files and reports write it.
         summary: the family in one sentence.
-        rules: names of the rule kinds that its layouts may use.
+        rules: names of the rule kinds that its layouts may use; ``None`` = all there are.
         check: raises `InputError` for a layout that is not of the family (a region of the wrong size, a run without a clue).
     """
 
     name: str
     summary: str
-    rules: tuple[str, ...]
+    rules: tuple[str, ...] | None
     check: Callable[[Layout], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A setting of an encoding or a backend, written ``name=value`` in a route; the first choice is the default."""
+    """A setting of an encoding or a backend, written ``name=value`` in a route; the first choice is the default.
+
+    Args:
+        name: as routes write it.
+        choices: the values that it has by name, the default first.
+        summary: what it chooses, in one sentence.
+        other: what else may be given (``path:PROGRAM``), as messages show it; empty = only the choices.
+        accepts: whether a value that is no choice is of that form.
+        lacking: (value) → why this machine cannot take it; empty = it can. Asked before anything else is done.
+        witness: whether routes that differ in this setting alone are two witnesses to a verdict; ``False`` for what changes only the way
+            there (memory, instruction set).
+    """
 
     name: str
     choices: tuple[str, ...]
     summary: str
+    other: str = ""
+    accepts: Callable[[str], bool] = lambda _: False
+    lacking: Callable[[str], str] = lambda _: ""
+    witness: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +100,9 @@ class Encoding:
             Raises `Refusal` for a constraint that it does not support.
         options: its settings.
         source: paper or book, with section.
+        encode_many: (model, uint8[puzzles, variables] of ranks, 0 = open) → one program of many puzzles, whose decoder takes an array of
+            raw solutions to integers[solutions, variables]; ``None`` = puzzles are encoded one by one. A rank is a value's place among
+            all values of the model, from 1.
     """
 
     name: str
@@ -85,6 +110,7 @@ class Encoding:
     encode: Callable[[Model, Sequence[Literal], Mapping[str, str]], Encoded[Any]]
     options: tuple[Option, ...] = ()
     source: str = ""
+    encode_many: Callable[[Model, UInt8], EncodedMany[Any]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +125,10 @@ class Backend:
         effort: the counters that tell its effort, most telling first.
         options: its settings.
         load: imports the engine's library, so that no search is charged for it.
+        search_many: (program of many puzzles, limits) → their solutions; limits of solutions and nodes are each puzzle's own, the seconds
+            are for all. ``None`` = it searches one at a time.
+        scores: whether it takes puzzles with a score.
+        keeps_nodes: (options by name) → whether it keeps a limit of nodes.
     """
 
     name: str
@@ -107,7 +137,10 @@ class Backend:
     count: Callable[[Any, Limits, Mapping[str, str]], Found] | None = None
     effort: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
-    load: Callable[[], object] = bool
+    load: Callable[[], object] = nothing
+    search_many: Callable[[Any, Limits], FoundMany] | None = None
+    scores: bool = False
+    keeps_nodes: Callable[[Mapping[str, str]], bool] = lambda _: True
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ __all__ = [
     "ConstraintNetwork",
     "CpProgram",
     "Encoded",
+    "EncodedMany",
     "ExactCover",
     "FlowNetwork",
     "GivenBoards",
@@ -275,3 +276,11 @@ class Encoded(Generic[P]):
 
     program: P
     decode: Callable[[Any], tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class EncodedMany(Generic[P]):
+    """A program of many puzzles with the way back: ``decode`` turns an array of raw solutions into integers[solutions, variables]."""
+
+    program: P
+    decode: Callable[[Any], Integers]

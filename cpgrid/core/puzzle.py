@@ -132,6 +132,7 @@ class Puzzle:
         layout: the grid and its rules.
         givens: the values known from the start; each must lie in its cell's domain.
         source: where the puzzle was read, for messages and reports; not part of its identity.
+        notes: what was written beside it, by kind: ``title``, ``author``, ``source``, ``comment``; not part of its identity.
 
     Raises:
         InputError: a given stands on a block or outside its cell's domain.
@@ -140,6 +141,7 @@ class Puzzle:
     layout: Layout
     givens: Values = field(default_factory=dict)
     source: Place = field(default=Place(), compare=False)
+    notes: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:
         index = self.layout.index
@@ -156,7 +158,7 @@ class Puzzle:
     def of_checked(cls, layout: Layout, givens: Values, source: Place) -> Self:
         """A puzzle whose givens were checked before, many puzzles at a time."""
         puzzle = object.__new__(cls)
-        for name, value in (("layout", layout), ("givens", givens), ("source", source)):
+        for name, value in (("layout", layout), ("givens", givens), ("source", source), ("notes", {})):
             object.__setattr__(puzzle, name, value)
         return puzzle
 

@@ -13,7 +13,7 @@ import numpy as np
 from ..core.errors import Refusal
 from ..core.model import AllDifferent, Literal, Model, Variable
 from ..core.plugins import Encoding
-from ..core.program import Board, Encoded, GivenBoards, UInt8
+from ..core.program import Board, Encoded, EncodedMany, GivenBoards, Int64, Integers, UInt8
 
 __all__ = ["ENCODING", "MOST_CELLS", "MOST_VALUES", "board"]
 
@@ -44,6 +44,31 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     return Encoded(GivenBoards(compiled, row), decode)
 
 
+def encode_many(model: Model, givens: UInt8) -> EncodedMany[GivenBoards]:
+    """The board of a model with a row of givens for each puzzle.
+
+    Args:
+        model: as for `encode`.
+        givens: uint8[puzzles, variables], ranks; 0 = open.
+
+    Raises:
+        Refusal: as `encode`.
+    """
+    compiled = board(model)
+    values = _narrow(compiled.values)
+
+    def decode(raw: UInt8) -> Integers:
+        decoded: Integers = values[raw - 1]
+        return decoded
+
+    return EncodedMany(GivenBoards(compiled, givens), decode)
+
+
+def _narrow(values: Int64) -> Integers:
+    """The values in as few bytes as hold them: less to move."""
+    return values.astype(np.result_type(np.int8, np.min_scalar_type(values.min(initial=0)), np.min_scalar_type(values.max(initial=0))))
+
+
 @lru_cache(maxsize=64)
 def board(model: Model) -> Board:
     """The board of a model.
@@ -69,4 +94,4 @@ def board(model: Model) -> Board:
     )
 
 
-ENCODING = Encoding("board", "groups of different cells over one set of values", encode)
+ENCODING = Encoding("board", "groups of different cells over one set of values", encode, encode_many=encode_many)

@@ -42,9 +42,9 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
         scope = [variables[variable] for variable in constraint.variables]
         if isinstance(constraint, AllDifferent):
             program.add_all_different(scope)
-        else:
+        elif isinstance(constraint, LinearSum):
             total = cp_model.LinearExpr.weighted_sum(scope, list(constraint.coefficients))
-            program.add_linear_constraint(total, constraint.low, constraint.high)
+            program.add_linear_constraint(total, *model.bounds(constraint))
     if model.objective is not None:
         scope = [variables[variable] for variable in model.objective.variables]
         program.maximize(cp_model.LinearExpr.weighted_sum(scope, list(model.objective.coefficients)))

@@ -89,9 +89,7 @@ def _combines(model: Model, constraint: LinearSum, sums: str) -> bool:
     """Whether a sum is written as digit sets: unit coefficients over variables that are kept apart anyway, not too many sets."""
     if sums == "prefix" or not constraint.unit or not model.pairwise_different(constraint.variables):
         return False
-    return few_digit_sets(
-        model.values(constraint.variables), len(constraint.variables), constraint.low, constraint.high, limit=OPTION_LIMIT
-    )
+    return few_digit_sets(model.values(constraint.variables), len(constraint.variables), *model.bounds(constraint), limit=OPTION_LIMIT)
 
 
 def _needed_all_different(model: Model, combined: AbstractSet[int]) -> list[int]:
@@ -112,7 +110,7 @@ def _add_all_different(cover: CoverBuilder, table: LiteralTable, variables: Sequ
 
 
 def _add_combinations(cover: CoverBuilder, table: LiteralTable, model: Model, constraint: LinearSum, origin: int) -> None:
-    sets = digit_sets(model.values(constraint.variables), len(constraint.variables), constraint.low, constraint.high)
+    sets = digit_sets(model.values(constraint.variables), len(constraint.variables), *model.bounds(constraint))
     options = cover.new_options(len(sets))
     cover.group(1, primary=True, origin=origin).add(options, np.zeros(len(sets), dtype=np.int32))
     literals = table.of(constraint.variables)
@@ -152,7 +150,7 @@ def _ranks(numbers: Int32 | Int64, among: Sequence[int] | Int32) -> Int32:
 
 def _add_diagram(cover: CoverBuilder, colours: _Colours, model: Model, constraint: LinearSum, origin: int) -> None:
     domains = [model.domains[variable] for variable in constraint.variables]
-    layers = diagram(domains, constraint.coefficients, constraint.low, constraint.high, limit=OPTION_LIMIT - cover.options)
+    layers = diagram(domains, constraint.coefficients, *model.bounds(constraint), limit=OPTION_LIMIT - cover.options)
     if layers is None:
         raise Refusal("exact cover", f"sums that digit sets cannot state need more than {OPTION_LIMIT:,} options; take --via cpsat")
     prefix = None

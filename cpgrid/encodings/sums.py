@@ -67,8 +67,8 @@ def _compile(model: Model) -> ConstraintNetwork:
         _offsets([sum_.variables for sum_ in sums]),
         _joined([sum_.variables for sum_ in sums], np.int32),
         _joined([sum_.coefficients for sum_ in sums], np.int64),
-        np.array([sum_.low for sum_ in sums], dtype=np.int64),
-        np.array([sum_.high for sum_ in sums], dtype=np.int64),
+        np.array([model.bounds(sum_)[0] for sum_ in sums], dtype=np.int64),
+        np.array([model.bounds(sum_)[1] for sum_ in sums], dtype=np.int64),
     )
 
 

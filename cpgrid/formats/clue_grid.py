@@ -23,7 +23,7 @@ from ..core.outcome import Outcome
 from ..core.plugins import Format
 from ..core.puzzle import Layout, Puzzle
 from ..core.text import Lines
-from ..families.kakuro import DIGITS, check_runs, segments
+from ..models.kakuro import DIGITS, check_runs, segments
 from ..rules import Run
 from .answers import first_solution
 from .integers import is_integers

@@ -5,7 +5,7 @@ Source: http://acm.hdu.edu.cn/showproblem.php?pid=3338
 
 from __future__ import annotations
 
-from ..families import kakuro_extension
+from ..models import kakuro_extension
 from .clue_grid import clue_format
 
 __all__ = ["FORMAT"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..families import kakuro
+from ..models import kakuro
 from .clue_grid import clue_format
 
 __all__ = ["FORMAT"]

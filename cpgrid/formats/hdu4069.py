@@ -21,7 +21,7 @@ from ..core.outcome import Outcome, Status, Stop
 from ..core.plugins import Format
 from ..core.puzzle import Layout, Puzzle
 from ..core.text import Lines
-from ..families import jigsaw
+from ..models import jigsaw
 from ..rules import Distinct
 from .answers import NO_SOLUTION, undecided
 from .integers import IntegerRows, is_integers

@@ -13,7 +13,8 @@ from ..core.grid import Cell
 from ..core.plugins import Format
 from ..core.puzzle import Domain, Layout, Puzzle
 from ..core.text import Lines
-from ..families import FAMILIES
+from ..models import FAMILIES
+from ..rules import RULES
 from .json_documents import decode, documents
 from .json_nodes import Node, Shape
 from .json_rules import LARGEST_NUMBER, read_rule
@@ -81,7 +82,7 @@ def _read_layout(members: dict[str, Node], node: Node) -> Layout:
     family = FAMILIES[members["family"].choice(FAMILIES)]
     shape = Shape(members["rows"].integer(1, _MOST_ROWS), members["columns"].integer(1, _MOST_ROWS))
     domains = _read_domains(members["domains"], shape)
-    rules = tuple(read_rule(rule, shape, family.rules) for rule in members["rules"].items())
+    rules = tuple(read_rule(rule, shape, RULES if family.rules is None else family.rules) for rule in members["rules"].items())
     cells = tuple(sorted(domains))
     with placed(node.place):
         layout = Layout(family.name, shape.rows, shape.columns, cells, tuple(domains[cell] for cell in cells), rules)

@@ -12,7 +12,7 @@ from ..core.outcome import Outcome, Status
 from ..core.plugins import Format
 from ..core.puzzle import Puzzle
 from ..core.text import Lines
-from ..families import target
+from ..models import target
 from .answers import undecided
 from .integers import IntegerRows, is_integers
 from .places import blocks

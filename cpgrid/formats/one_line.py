@@ -18,7 +18,7 @@ from ..core.program import UInt8
 from ..core.puzzle import Layout, Puzzle
 from ..core.sheet import Sheet
 from ..core.text import Lines
-from ..families import sudoku
+from ..models import sudoku
 from . import rows
 from .answers import first_solution
 from .conventions import ALNUM, CONVENTIONS, LETTERS, Convention, decide

@@ -14,7 +14,7 @@ from ..core.plugins import Format
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..core.text import Lines
-from ..families import sudoku
+from ..models import sudoku
 from . import rows
 from .answers import first_solution
 from .one_line import size_of

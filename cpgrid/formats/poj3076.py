@@ -14,7 +14,7 @@ from ..core.outcome import Outcome
 from ..core.plugins import Format
 from ..core.puzzle import Puzzle
 from ..core.text import Lines
-from ..families import sudoku
+from ..models import sudoku
 from .answers import first_solution
 from .places import blocks, quote
 from .stating import require_layout

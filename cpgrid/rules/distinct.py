@@ -33,7 +33,7 @@ class Distinct:
     name: str
 
 
-def _post(rule: Distinct, variables: Mapping[Cell, Variable], origin: RuleIndex) -> Iterator[AllDifferent]:
+def _post(rule: Distinct, variables: Mapping[Cell, Variable], domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent]:
     yield AllDifferent(tuple(variables[cell] for cell in rule.cells), origin)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ..core.clock import check_time
 from ..core.errors import InputError, Place
-from ..core.model import AllDifferent, Constraint, Model, Objective, RuleIndex, Variable
+from ..core.model import Constraint, LinearSum, Model, Objective, RuleIndex, Variable
 from ..core.puzzle import LARGEST_NUMBER, Layout
 from .table import kind_of
 
@@ -20,10 +21,12 @@ def model(layout: Layout) -> Model:
         InputError: two rules each ask for a greatest score, or a rule has a number past `LARGEST_NUMBER`.
     """
     variables = {cell: Variable(index) for cell, index in layout.index.items()}
+    domains = dict(zip(layout.cells, layout.domains, strict=True))
     constraints: list[Constraint] = []
     objective: Objective | None = None
     for index, rule in enumerate(layout.rules):
-        for posted in kind_of(rule).post(rule, variables, RuleIndex(index)):
+        check_time()
+        for posted in kind_of(rule).post(rule, variables, domains, RuleIndex(index)):
             _check_numbers(posted, index)
             if not isinstance(posted, Objective):
                 constraints.append(posted)
@@ -35,9 +38,9 @@ def model(layout: Layout) -> Model:
 
 
 def _check_numbers(posted: Constraint | Objective, index: int) -> None:
-    if isinstance(posted, AllDifferent):
+    if not isinstance(posted, LinearSum | Objective):
         return
     totals = () if isinstance(posted, Objective) else (posted.low, posted.high)
-    largest = max((*posted.coefficients, *totals), key=abs)
+    largest = max((number for number in (*posted.coefficients, *totals) if number is not None), key=abs)
     if abs(largest) > LARGEST_NUMBER:
         raise InputError(Place(detail=f"rules[{index}]"), f"has the number {largest}", f"stay within ±{LARGEST_NUMBER}")

@@ -34,7 +34,7 @@ class Score:
             raise InputError(Place(detail="score"), f"{len(self.cells)} cells have {len(self.weights)} weights", "give one weight a cell")
 
 
-def _post(rule: Score, variables: Mapping[Cell, Variable], origin: RuleIndex) -> Iterator[Objective]:
+def _post(rule: Score, variables: Mapping[Cell, Variable], domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Objective]:
     yield Objective(tuple(variables[cell] for cell in rule.cells), rule.weights, origin)
 
 

@@ -37,7 +37,9 @@ class Totalled(Protocol):
         ...
 
 
-def post_total(rule: Totalled, variables: Mapping[Cell, Variable], origin: RuleIndex) -> Iterator[AllDifferent | LinearSum]:
+def post_total(
+    rule: Totalled, variables: Mapping[Cell, Variable], domains: Mapping[Cell, Domain], origin: RuleIndex
+) -> Iterator[AllDifferent | LinearSum]:
     """AllDifferent where the digits are declared distinct, and the equation where there is a total."""
     scope = tuple(variables[cell] for cell in rule.cells)
     if rule.distinct and len(scope) > 1:

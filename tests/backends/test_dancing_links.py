@@ -6,7 +6,7 @@ import pytest
 
 from cpgrid import Puzzle, solve
 from cpgrid.core.errors import Refusal
-from cpgrid.families import sudoku
+from cpgrid.models import sudoku
 
 
 def test_bits_refuse_what_is_too_large_for_them() -> None:

@@ -9,7 +9,7 @@ from cpgrid.backends.sat_oracles import SOLVERS
 from cpgrid.core.errors import Refusal
 from cpgrid.core.outcome import Limits
 from cpgrid.core.puzzle import Puzzle
-from cpgrid.families import sudoku
+from cpgrid.models import sudoku
 from cpgrid.solve import solve
 
 

@@ -10,7 +10,7 @@ from cpgrid.core.errors import Refusal
 from cpgrid.core.model import AllDifferent, Model, Objective, RuleIndex, Variable
 from cpgrid.core.outcome import Limits, Stop
 from cpgrid.core.puzzle import LARGEST_NUMBER
-from cpgrid.families import target
+from cpgrid.models import target
 from cpgrid.rules import model as model_of
 
 from .test_limits import run

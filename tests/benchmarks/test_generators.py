@@ -14,9 +14,9 @@ from benchmarks.generators.logic import undecided
 from benchmarks.generators.minimal import Minimiser
 from benchmarks.generators.singles import Singles
 from cpgrid import Cell, Puzzle, Uniqueness, check
-from cpgrid.families import kakuro as family
-from cpgrid.families import killer, sudoku
-from cpgrid.families.table import FAMILIES
+from cpgrid.models import kakuro as family
+from cpgrid.models import killer, sudoku
+from cpgrid.models.table import FAMILIES
 from cpgrid.rules import Run
 
 SEEDS = range(4)

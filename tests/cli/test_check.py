@@ -9,7 +9,7 @@ import pytest
 from cpgrid import Puzzle, write
 from cpgrid.core.grid import parse_cells
 from cpgrid.core.outcome import Stop
-from cpgrid.families import killer
+from cpgrid.models import killer
 from cpgrid.rules import Cage
 
 from .boards import BROKEN, CLASHING, EMPTY, GRID, SOLVED, UNIQUE, flat, text

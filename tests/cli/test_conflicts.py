@@ -7,7 +7,7 @@ import pytest
 from cpgrid.cli.conflicts import check_conflict, count_conflict, enumerate_conflict, solve_conflict
 from cpgrid.core.outcome import Outcome, Stop
 from cpgrid.core.puzzle import Puzzle, Solution
-from cpgrid.families import sudoku
+from cpgrid.models import sudoku
 from cpgrid.uniqueness import Uniqueness, Verdict
 
 A, B, C = (1,) * 16, (2,) * 16, (3,) * 16

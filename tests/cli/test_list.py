@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from cpgrid.cli.main import COMMANDS, Command
-from cpgrid.families import FAMILIES
 from cpgrid.formats import FORMATS
+from cpgrid.models import FAMILIES
 from cpgrid.routes import ROUTES
 from cpgrid.rules import RULES
 

@@ -10,7 +10,7 @@ import pytest
 from cpgrid.core.errors import UsageError
 from cpgrid.core.outcome import Limits, Outcome, Status, Stop
 from cpgrid.core.puzzle import Puzzle
-from cpgrid.families import sudoku
+from cpgrid.models import sudoku
 from cpgrid.uniqueness import Uniqueness, _kind
 
 

@@ -8,7 +8,7 @@ from cpgrid.core.errors import Refusal
 from cpgrid.core.model import AllDifferent, Literal, Model, Objective, RuleIndex, Variable
 from cpgrid.encodings import ENCODINGS
 from cpgrid.encodings.board import MOST_CELLS, MOST_VALUES, board
-from cpgrid.families import sudoku
+from cpgrid.models import sudoku
 from cpgrid.rules import model
 
 ENCODING = ENCODINGS["board"]

@@ -15,7 +15,7 @@ from cpgrid.core.meaning import PartialSum, ValueSet
 from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, RuleIndex, Variable
 from cpgrid.core.program import Cnf, Encoded
 from cpgrid.encodings import ENCODINGS
-from cpgrid.families import sudoku
+from cpgrid.models import sudoku
 from cpgrid.rules import model as model_of
 from tests import oracle, small_models
 

@@ -9,7 +9,7 @@ from cpgrid.core.errors import Refusal
 from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, Objective, RuleIndex, Variable
 from cpgrid.core.program import ExactCover, SelectedCover
 from cpgrid.encodings import ENCODINGS
-from cpgrid.families import sudoku
+from cpgrid.models import sudoku
 from cpgrid.native import CoverSearch, Stop
 from cpgrid.native import ExactCover as ExactCoverCore
 from cpgrid.rules import model as model_of

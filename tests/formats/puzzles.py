@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
-from cpgrid.families import jigsaw, kakuro, kakuro_extension, killer, latin, sudoku, target
 from cpgrid.formats.conventions import ALNUM, decide
+from cpgrid.models import jigsaw, kakuro, kakuro_extension, killer, latin, sudoku, target
 from cpgrid.rules import Cage, Distinct, Run, Score
 
 __all__ = ["BY_FAMILY", "BY_FORMAT"]

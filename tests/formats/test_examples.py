@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from cpgrid.core.text import Lines, blocks
-from cpgrid.families import FAMILIES
 from cpgrid.formats import FORMATS, read
+from cpgrid.models import FAMILIES
 from cpgrid.rules import Cage
 
 ROOT = Path(__file__).parents[2] / "examples"

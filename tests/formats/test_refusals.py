@@ -10,8 +10,8 @@ import pytest
 from cpgrid.core.errors import InputError, Place
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Puzzle
-from cpgrid.families import jigsaw, kakuro, kakuro_extension, latin, sudoku, target
 from cpgrid.formats import FORMATS
+from cpgrid.models import jigsaw, kakuro, kakuro_extension, latin, sudoku, target
 from cpgrid.rules import Distinct, Run
 
 HERE = Place("f", 7, 0, "case 3")

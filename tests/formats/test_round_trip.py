@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from cpgrid.core.errors import InputError
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.core.text import Lines
-from cpgrid.families import FAMILIES
 from cpgrid.formats import FORMATS, read
+from cpgrid.models import FAMILIES
 
 from .puzzles import BY_FAMILY, BY_FORMAT
 from .samples import text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cpgrid.core.puzzle import Puzzle
-from cpgrid.families import sudoku
+from cpgrid.models import sudoku
 from cpgrid.render import draw_puzzle, to_ascii
 from cpgrid.render.junctions import HORIZONTAL, VERTICAL
 

@@ -9,7 +9,7 @@ import pytest
 
 from cpgrid.core.grid import Cell, parse_cells
 from cpgrid.core.puzzle import Layout, Puzzle
-from cpgrid.families import jigsaw, kakuro, killer, sudoku
+from cpgrid.models import jigsaw, kakuro, killer, sudoku
 from cpgrid.render import Drawing, draw_puzzle, draw_solution, draw_statement, draw_witnesses
 from cpgrid.render.junctions import junction
 from cpgrid.rules import Cage, Distinct, Run

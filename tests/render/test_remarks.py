@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cpgrid.core.grid import parse_cells
-from cpgrid.families import kakuro, kakuro_extension, killer, sudoku, target
+from cpgrid.models import kakuro, kakuro_extension, killer, sudoku, target
 from cpgrid.render import remarks
 from cpgrid.rules import Cage, Run
 

@@ -45,7 +45,7 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     ALLDIFFERENT[options["alldifferent"]](clauses, _scopes(model))
     for index, constraint in enumerate(model.constraints):
         if isinstance(constraint, LinearSum):
-            rest = residual(clauses, constraint, index)
+            rest = residual(clauses, model, constraint, index)
             LINEAR_SUM[_choose(model, constraint, rest, options["sum"])](clauses, rest)
     soft, offset = _soft(model, clauses)
     return _finish(clauses, left, soft, offset)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ....core.model import LinearSum
+from ....core.model import LinearSum, Model
 from ..clauses import Clauses
 
 __all__ = ["Residual", "residual"]
@@ -30,7 +30,7 @@ class Residual(NamedTuple):
     origin: int
 
 
-def residual(clauses: Clauses, sum_: LinearSum, origin: int) -> Residual:
+def residual(clauses: Clauses, model: Model, sum_: LinearSum, origin: int) -> Residual:
     """Take the fixed variables out of a sum."""
     done, variables, coefficients = 0, [], []
     for variable, coefficient in zip(sum_.variables, sum_.coefficients, strict=True):
@@ -40,5 +40,6 @@ def residual(clauses: Clauses, sum_: LinearSum, origin: int) -> Residual:
             coefficients.append(coefficient)
         else:
             done += coefficient * value
+    low, high = model.bounds(sum_)
     literals = tuple(tuple(clauses.open_literals(variable)) for variable in variables)
-    return Residual(tuple(variables), literals, tuple(coefficients), sum_.low - done, sum_.high - done, origin)
+    return Residual(tuple(variables), literals, tuple(coefficients), low - done, high - done, origin)

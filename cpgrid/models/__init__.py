@@ -2,7 +2,7 @@
 
 To add a family:
 
-1. Write ``cpgrid/families/<name>.py``: functions that build a `Layout`, ``_check`` and ``FAMILY``, a `Family` of them.
+1. Write ``cpgrid/models/<name>.py``: functions that build a `Layout`, ``_check`` and ``FAMILY``, a `Family` of them.
 2. Add its line to ``FAMILIES`` in ``table.py``.
 3. Put at least one puzzle into ``examples/<name>/``; the contract tests solve it on every route.
 """

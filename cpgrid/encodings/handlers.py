@@ -1,0 +1,31 @@
+"""One handler a kind of constraint: what an encoding has no handler for it refuses by name, so that nothing is ever left out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from ..core.errors import Refusal
+from ..core.model import Constraint
+
+__all__ = ["handler_of"]
+
+H = TypeVar("H")
+
+
+def handler_of(handlers: Mapping[type[Constraint], H], constraint: Constraint, who: str) -> H:
+    """The encoding's handler for a constraint.
+
+    Args:
+        handlers: the encoding's table, by kind of constraint.
+        constraint: what is to be stated.
+        who: the encoding, for the message.
+
+    Raises:
+        Refusal: the table has no such kind.
+    """
+    handler = handlers.get(type(constraint))
+    if handler is None:
+        kind, known = type(constraint).__name__, ", ".join(kind.__name__ for kind in handlers)
+        raise Refusal(who, f"it cannot state {kind} (rule {constraint.origin + 1}), only {known}; take another route")
+    return handler
