@@ -116,8 +116,9 @@ def parse_route(text: str) -> Route:
         if option is None:
             known = ", ".join(option.name for option in kind.options) or "none"
             raise UsageError(f"route {text!r}: unknown option {key!r}; {name} has: {known}")
-        if value not in option.choices:
-            raise UsageError(f"route {text!r}: {key} cannot be {value!r}; choose one of {', '.join(option.choices)}")
+        if value not in option.choices and not option.accepts(value):
+            known = ", ".join(option.choices) + (f", or {option.other}" if option.other else "")
+            raise UsageError(f"route {text!r}: {key} cannot be {value!r}; choose one of {known}")
         if key in own:
             raise UsageError(f"route {text!r}: {key} is given twice; keep one of the two")
         own[key] = value

@@ -11,6 +11,7 @@ import pytest
 
 from cpgrid import Limits, Puzzle, Refusal, Status, Stop, Uniqueness, UsageError, check, count, parse, solve, write
 from cpgrid.core.outcome import Search
+from cpgrid.core.plugins import Option
 from cpgrid.core.program import Encoded
 from cpgrid.core.registry import Table
 from cpgrid.models import sudoku, target
@@ -113,6 +114,17 @@ def test_stages_are_timed_and_sizes_told() -> None:
 def test_a_wrong_route_is_told(text: str, problem: str) -> None:
     with pytest.raises(UsageError, match=problem):
         parse_route(text)
+
+
+def test_an_option_may_take_values_without_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    solver = Option("solver", ("one", "two"), "", other="path:PROGRAM", accepts=lambda value: value.startswith("path:"))
+    sat = replace(ROUTES["sat"], backend=replace(ROUTES["sat"].backend, options=(solver,)))
+    monkeypatch.setattr("cpgrid.routes.ROUTES", Table("route", sat))
+    text = "sat:sum=prefix,solver=path:/usr/bin/a=b"
+    assert parse_route(text).settings["solver"] == "path:/usr/bin/a=b"
+    assert parse_route(text).text == text
+    with pytest.raises(UsageError, match="solver cannot be 'three'; choose one of one, two, or path:PROGRAM"):
+        parse_route("sat:solver=three")
 
 
 def test_what_is_written_is_read_back() -> None:

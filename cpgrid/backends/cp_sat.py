@@ -14,8 +14,8 @@ from ..core.clock import Clock
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend, Option
 from ..core.program import CpProgram
-from .aside import Aside
 from .library import library
+from .worker_thread import WorkerThread
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpSolver, CpSolverSolutionCallback
@@ -58,7 +58,7 @@ class _Run:
 
         solver = cp_model.CpSolver()
         self._set_parameters(solver, enumerate_all=callback is not None)
-        with Aside() as helper:
+        with WorkerThread() as helper:
             status = solver.status_name(helper.do(partial(solver.solve, self.model, callback), stop=solver.stop_search))
         assert status != "MODEL_INVALID", self.model.validate()
         self._add_statistics(solver)

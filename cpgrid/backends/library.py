@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 
-from .aside import Aside
+from .worker_thread import WorkerThread
 
 __all__ = ["library"]
 
@@ -23,5 +23,5 @@ def library(name: str) -> Callable[[], None]:
 
 def _load(name: str) -> None:
     if name not in sys.modules:
-        with Aside() as helper:
+        with WorkerThread() as helper:
             helper.do(partial(import_module, name))

@@ -10,6 +10,7 @@ Source: A. Ignatiev, A. Morgado, J. Marques-Silva, "PySAT: A Python Toolkit for 
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -18,10 +19,14 @@ from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend, Option
 from ..core.program import Cnf, Int32
 from .library import library
-from .sat_oracles import SOLVERS, UNLIMITED, open_oracle
+from .sat_oracles import open_oracle
 from .sat_slices import OutOfBudget, Slices
+from .sat_solvers import SOLVERS, lacking
 
 __all__ = ["BACKEND"]
+
+_NO_EFFORT = {"conflicts": 0, "propagations": 0}
+"""The counters of a solver that was not asked."""
 
 
 def search(program: Cnf, limits: Limits, options: Mapping[str, str]) -> Search[Int32]:
@@ -36,24 +41,21 @@ def search(program: Cnf, limits: Limits, options: Mapping[str, str]) -> Search[I
         Refusal: the solver is not installed, or cannot keep the limits.
     """
     solver = options["solver"]
-    if solver in UNLIMITED and limits.nodes is not None:
+    if reason := lacking(solver):
+        raise Refusal(f"sat:solver={solver}", f"{reason}; take --via sat")
+    if not SOLVERS[solver].budgets and limits.nodes is not None:
         raise Refusal(f"sat:solver={solver}", "this solver counts no conflicts; leave the node limit off, or take --via sat")
     return Search(_steps(program, limits, solver))
 
 
 def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, Found]:
-    nothing = {"conflicts": 0, "propagations": 0}
-    if (np.diff(program.offsets) == 0).any():
-        return Found(Stop.EXHAUSTED, nothing)
-    if not program.variables:
-        # Every cell was fixed before the search.
-        yield np.zeros(0, dtype=np.int32)
-        return _found(program, Stop.EXHAUSTED, nothing, 0, 0)
+    if decided_by := _decided_by(program):
+        return (yield from _without_search(program, decided_by))
     slices = Slices(limits)
     try:
         oracle = open_oracle(solver, program, slices)
     except OutOfBudget:
-        return _found(program, slices.stop, nothing, None, 0)
+        return _found(program, slices.stop, _NO_EFFORT, None, 0)
     stop, found, best = Stop.EXHAUSTED, 0, None
     try:
         # With a score the models come by ascending cost: the first that costs more ends the search.
@@ -74,6 +76,22 @@ def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, 
         oracle.close()
         slices.close()
     return _found(program, stop, statistics, best, best if best is not None else reached)
+
+
+def _decided_by(program: Cnf) -> str:
+    """The step that decided the program before any solver was asked; empty = none did."""
+    empty = program.origins[np.diff(program.offsets) == 0]
+    if not program.variables or (empty < 0).any():
+        return "given elimination"
+    return "CNF encoding" if len(empty) else ""
+
+
+def _without_search(program: Cnf, decided_by: str) -> Generator[Int32, None, Found]:
+    """The one solution where every cell is fixed, or none where a clause is empty."""
+    if len(program.origins):
+        return Found(Stop.EXHAUSTED, _NO_EFFORT, decided_by=decided_by)
+    yield np.zeros(0, dtype=np.int32)
+    return replace(_found(program, Stop.EXHAUSTED, _NO_EFFORT, 0, 0), decided_by=decided_by)
 
 
 def _found(program: Cnf, stop: Stop, statistics: Mapping[str, int], cost: int | None, least: int) -> Found:
@@ -98,8 +116,8 @@ BACKEND = Backend(
     search,
     None,
     ("conflicts", "propagations"),
-    (Option("solver", SOLVERS, "the SAT solver"),),
+    (Option("solver", tuple(SOLVERS), "the SAT solver", lacking=lacking),),
     load=library("pysat.solvers"),
     scores=True,
-    keeps_nodes=lambda options: options["solver"] not in UNLIMITED,
+    keeps_nodes=lambda options: SOLVERS[options["solver"]].budgets,
 )

@@ -6,67 +6,31 @@ Most take conflict budgets; a few know no limit and are asked in a process of th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.util import find_spec
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..core.errors import Refusal
 from .sat_process import ProcessOracle
+from .sat_solvers import SOLVERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from ..core.program import Cnf
     from .sat_slices import Slices
 
-__all__ = ["SOLVERS", "UNLIMITED", "MaxSatOracle", "SatOracle", "open_oracle"]
-
-SOLVERS = (
-    "cadical195",
-    "cadical103",
-    "cadical153",
-    "cadical300",
-    "cryptosat",
-    "ergo",
-    "gluecard3",
-    "gluecard4",
-    "glucose3",
-    "glucose4",
-    "glucose42",
-    "kissat404",
-    "lingeling",
-    "maplechrono",
-    "maplecm",
-    "maplesat",
-    "mergesat3",
-    "minicard",
-    "minisat22",
-    "minisatep",
-    "minisatgh",
-)
-"""Every solver that PySAT 1.9 names, the default first."""
-
-UNLIMITED = frozenset({"cryptosat", "kissat404", "lingeling"})
-"""Solvers that know no budgets: they run in a process of their own, and count no conflicts."""
-
-_NO_MAXSAT = UNLIMITED | {"cadical103", "maplechrono"}
-"""Solvers that cannot carry RC2: it needs budgets, unit propagation (which PySAT lacks for CaDiCaL 1.0.3) and unsatisfiable cores
-of assumptions alone (after long searches MapleChrono's hold other literals)."""
-
-_BUILT_ANEW = frozenset({"kissat404"})
-"""Solvers that answer once: for each call they are built anew with all clauses."""
+__all__ = ["MaxSatOracle", "SatOracle", "open_oracle"]
 
 
 class SatOracle:
     """One PySAT solver.
 
     Args:
-        name: one of `SOLVERS`.
+        name: one of `SOLVERS` that keeps budgets.
         program: the formula.
         slices: the limits to keep.
 
     Raises:
-        Refusal: the solver is not in this PySAT build.
         OutOfBudget: the time was over before the formula was loaded.
     """
 
@@ -74,12 +38,14 @@ class SatOracle:
     """Every model is as good."""
 
     def __init__(self, name: str, program: Cnf, slices: Slices) -> None:
+        from pysat.solvers import Solver
+
         self._slices = slices
-        self._solver = _open(name, chain.from_iterable(slices.paced(program.batches())))
+        self._solver = Solver(name=_alias(name), bootstrap_with=chain.from_iterable(slices.paced(program.batches())))
 
     def decide(self) -> bool:
         """Whether there is a model; raises `OutOfBudget`."""
-        return self._slices.aside(lambda: self._slices.run(self._call))
+        return self._slices.in_thread(lambda: self._slices.run(self._call))
 
     def model(self) -> Sequence[int]:
         """The literals of the last model."""
@@ -99,7 +65,7 @@ class SatOracle:
 
     def close(self) -> None:
         """Free the solver; not where an interrupt could come between that and PySAT's note of it, and have it freed twice."""
-        self._slices.aside(self._solver.delete)
+        self._slices.in_thread(self._solver.delete)
 
     def _call(self, conflicts: int) -> bool | None:
         self._solver.conf_budget(conflicts)
@@ -151,7 +117,7 @@ class MaxSatOracle:
 
     def decide(self) -> bool:
         """Whether there is a further model, of least cost; raises `OutOfBudget`."""
-        model = self._slices.aside(self._rc2.compute)
+        model = self._slices.in_thread(self._rc2.compute)
         self._model = model or []
         return model is not None
 
@@ -169,23 +135,23 @@ class MaxSatOracle:
 
     def close(self) -> None:
         """Free the solver, as `SatOracle.close` does."""
-        self._slices.aside(self._rc2.delete)
+        self._slices.in_thread(self._rc2.delete)
 
 
 def open_oracle(name: str, program: Cnf, slices: Slices) -> SatOracle | MaxSatOracle | ProcessOracle:
     """The oracle that a program needs.
 
     Raises:
-        Refusal: the solver is missing, or cannot be the core of a MaxSAT search.
+        Refusal: the solver cannot be the core of a MaxSAT search.
         OutOfBudget: the time was over before the formula was loaded.
     """
+    solver = SOLVERS[name]
     if program.soft:
-        if name in _NO_MAXSAT:
+        if not solver.scores:
             raise Refusal(f"sat:solver={name}", "this solver cannot carry the MaxSAT search for the best score; take --via sat")
         return MaxSatOracle(name, program, slices)
-    if name in UNLIMITED:
-        _require(name)
-        return ProcessOracle(_alias(name), program, slices, anew=name in _BUILT_ANEW)
+    if not solver.budgets:
+        return ProcessOracle(_alias(name), program, slices, anew=not solver.incremental)
     return SatOracle(name, program, slices)
 
 
@@ -194,22 +160,3 @@ def _alias(name: str) -> str:
 
     aliases: tuple[str, ...] = getattr(SolverNames, name)
     return aliases[0]
-
-
-def _open(name: str, clauses: Iterable[list[int]]) -> Any:
-    from pysat.solvers import NoSuchSolverError, Solver
-
-    try:
-        return Solver(name=_alias(name), bootstrap_with=clauses)
-    except NoSuchSolverError as error:
-        raise _missing(name) from error
-
-
-def _require(name: str) -> None:
-    # PySAT itself fails with an assertion where CryptoMiniSat's own package is not installed.
-    if name == "cryptosat" and find_spec("pycryptosat") is None:
-        raise _missing(name)
-
-
-def _missing(name: str) -> Refusal:
-    return Refusal(f"sat:solver={name}", "this solver is not part of the installed PySAT; take --via sat")

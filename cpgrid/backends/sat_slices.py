@@ -13,7 +13,7 @@ from typing import NoReturn, TypeVar
 
 from ..core.clock import Clock
 from ..core.outcome import Limits, Stop
-from .aside import Aside
+from .worker_thread import WorkerThread
 
 __all__ = ["OutOfBudget", "Slices"]
 
@@ -39,13 +39,13 @@ class Slices:
         self._clock = Clock(limits.seconds)
         self._conflicts = limits.nodes
         self._size = _FIRST
-        self._helper = Aside()
+        self._worker = WorkerThread()
         self._abandoned = False
         self.stop = Stop.EXHAUSTED
 
     def close(self) -> None:
         """End the thread."""
-        self._helper.close()
+        self._worker.close()
 
     def paced(self, batches: Iterable[T]) -> Iterator[T]:
         """The batches, as long as there is time: loading a formula may take longer than the search may.
@@ -58,9 +58,9 @@ class Slices:
                 self._give_up(Stop.TIME_LIMIT)
             yield batch
 
-    def aside(self, work: Callable[[], T]) -> T:
+    def in_thread(self, work: Callable[[], T]) -> T:
         """Do in the thread what calls `run`; an interrupt is raised here, and ends the work at the next slice."""
-        return self._helper.do(work, stop=self._abandon)
+        return self._worker.do(work, stop=self._abandon)
 
     def wait(self, work: Callable[[], T], *, stop: Callable[[], object]) -> T:
         """Do in the thread what knows no slices, but can be stopped.
@@ -70,7 +70,7 @@ class Slices:
         """
         left = self._clock.left
         try:
-            return self._helper.do(work, stop=stop, seconds=None if left == math.inf else left)
+            return self._worker.do(work, stop=stop, seconds=None if left == math.inf else left)
         except TimeoutError:
             self._give_up(Stop.TIME_LIMIT)
 

@@ -64,7 +64,7 @@ def _formats() -> Iterator[dict[str, Any]]:
 
 def _routes() -> Iterator[dict[str, Any]]:
     for kind in ROUTES.values():
-        yield {"name": kind.name, "summary": kind.summary, "options": {option.name: list(option.choices) for option in kind.options}}
+        yield {"name": kind.name, "summary": kind.summary, "options": {option.name: list(option.usable) for option in kind.options}}
 
 
 _RECORDS = {What.FAMILIES: _families, What.RULES: _rules, What.FORMATS: _formats, What.ROUTES: _routes}

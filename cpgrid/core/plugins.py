@@ -73,7 +73,8 @@ class Option:
         name: as routes write it.
         choices: the values that it has by name, the default first.
         summary: what it chooses, in one sentence.
-        other: what else may be given (``path:PROGRAM``), as messages show it; empty = only the choices.
+        other: what else may be given (``path:PROGRAM``), as messages and lists show it; empty = only the choices. It has no comma, which
+            ends a setting.
         accepts: whether a value that is no choice is of that form.
         lacking: (value) → why this machine cannot take it; empty = it can. Asked before anything else is done.
         witness: whether routes that differ in this setting alone are two witnesses to a verdict; ``False`` for what changes only the way
@@ -87,6 +88,12 @@ class Option:
     accepts: Callable[[str], bool] = lambda _: False
     lacking: Callable[[str], str] = lambda _: ""
     witness: bool = True
+
+    @property
+    def usable(self) -> tuple[str, ...]:
+        """What may be chosen on this machine, the default first; the form of other values last."""
+        choices = tuple(choice for choice in self.choices if not self.lacking(choice))
+        return (*choices, self.other) if self.other else choices
 
 
 @dataclass(frozen=True, slots=True)

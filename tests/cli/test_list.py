@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from cpgrid.cli import list as list_module
 from cpgrid.cli.main import COMMANDS, Command
+from cpgrid.core.plugins import Option
 from cpgrid.formats import FORMATS
 from cpgrid.models import FAMILIES
 from cpgrid.routes import ROUTES
@@ -39,6 +42,12 @@ def test_options_of_a_route(cli: Cli) -> None:
     sat = next(record for record in cli("list", "routes", "--json").records if record["name"] == "sat")
     assert sat["options"]["solver"][0] == "cadical195"
     assert "solver = cadical195 | " in cli("list", "routes").out
+
+
+def test_values_that_this_machine_lacks_are_not_listed_and_other_values_are(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    options = (Option("solver", ("one", "two"), "", other="path:PROGRAM", lacking=lambda value: "gone" if value == "two" else ""),)
+    monkeypatch.setattr(list_module, "ROUTES", {"sat": replace(ROUTES["sat"], backend=replace(ROUTES["sat"].backend, options=options))})
+    assert cli("list", "routes", "--json").records[0]["options"]["solver"] == ["one", "path:PROGRAM"]
 
 
 def test_help_shows_every_command_and_the_exit_codes(cli: Cli) -> None:

@@ -1,4 +1,4 @@
-"""Work aside: its result, its error, and that it has ended when the call is over, however often it is interrupted."""
+"""Work in a thread of its own: its result, its error, and that it is over when the call returns, however often it is interrupted."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from types import FrameType
 
 import pytest
 
-from cpgrid.backends.aside import Aside, _Task
+from cpgrid.backends.worker_thread import WorkerThread, _Task
+from cpgrid.core.plugins import nothing
 from tests.interrupts import measuring
 
 
 def test_results_and_errors_come_through() -> None:
-    with Aside() as helper:
+    with WorkerThread() as helper:
         assert helper.do(lambda: 7) == 7
         with pytest.raises(ZeroDivisionError):
             helper.do(lambda: 1 // 0)
@@ -21,7 +22,7 @@ def test_results_and_errors_come_through() -> None:
 
 def test_time_that_is_over_stops_the_work() -> None:
     told, ended = Event(), Event()
-    with Aside() as helper, pytest.raises(TimeoutError):
+    with WorkerThread() as helper, pytest.raises(TimeoutError):
         helper.do(lambda: told.wait(5) and ended.set(), stop=told.set, seconds=0.05)
     assert ended.is_set()
 
@@ -46,7 +47,7 @@ def test_interrupts_do_not_outrun_the_work() -> None:
 
     before = signal.signal(signal.SIGALRM, interrupt)
     signal.setitimer(signal.ITIMER_REAL, 0.05, 0.03)
-    helper = Aside()
+    helper = WorkerThread()
     try:
         with pytest.raises(KeyboardInterrupt):
             helper.do(work, stop=stop)
@@ -70,7 +71,7 @@ def test_an_interrupt_while_the_thread_starts_leaves_nothing_behind(monkeypatch:
 
     monkeypatch.setattr(Thread, "start", interrupted)
     done: list[int] = []
-    with Aside() as helper:
+    with WorkerThread() as helper:
         with pytest.raises(KeyboardInterrupt):
             helper.do(lambda: done.append(1))
         helper.do(lambda: done.append(2))
@@ -82,12 +83,12 @@ def test_an_interrupt_while_the_thread_starts_leaves_nothing_behind(monkeypatch:
 
 def test_work_that_has_not_begun_never_will() -> None:
     first, ran = Event(), Event()
-    with Aside() as helper:
+    with WorkerThread() as helper:
         with pytest.raises(TimeoutError):
             helper.do(lambda: first.wait(5), stop=first.set, seconds=0.01)
         before = helper._tasks
         task = _Task(ran.set)
         task.future.cancel()
         before.put(task)
-        helper.do(bool)
+        helper.do(nothing)
     assert not ran.is_set()

@@ -1,8 +1,8 @@
-"""Work in a thread of its own, so that Ctrl-C is raised in this one meanwhile; when the call is over, so is the work.
+"""A thread that does the work of an engine, so that Ctrl-C can be raised in the calling thread; when a call returns, its work is over.
 
-An engine that outlives the call would have its memory freed, or the interpreter end, beneath it, which libraries in C++ answer with
-a crash. That is why no executor of the standard library stands here: an interrupt in the middle of its ``submit`` loses the
-thread that it has just started (and one in a join has CPython up to 3.12 take the thread for ended, bpo-45274).
+An engine that outlived the call would find its memory freed, or the interpreter finalised, and libraries in C++ answer that with a
+crash. This is also why no executor of the standard library is used here: an interrupt in the middle of its ``submit`` loses the
+thread that it has just started (and one in a join makes CPython up to 3.12 take a running thread for ended, bpo-45274).
 """
 
 from __future__ import annotations
@@ -14,16 +14,18 @@ from threading import Thread
 from types import TracebackType
 from typing import Any, Generic, Self, TypeVar
 
-__all__ = ["Aside"]
+from ..core.plugins import nothing
+
+__all__ = ["WorkerThread"]
 
 T = TypeVar("T")
 
 _PAUSE = 0.05
-"""Seconds until work that should end is told so again: what was told before it began may be forgotten."""
+"""Seconds until work that should end is told so again: an engine may forget what it was told before it began."""
 
 
-class Aside:
-    """A thread that does one thing after another; a context that ends it."""
+class WorkerThread:
+    """A thread that does one task after another; a context that ends it."""
 
     def __init__(self) -> None:
         self._tasks: SimpleQueue[_Task[Any] | None] = SimpleQueue()
@@ -36,16 +38,16 @@ class Aside:
         self.close()
 
     def close(self) -> None:
-        """End the thread; nothing more can be done in it."""
+        """End the thread; it takes no further task."""
         self._tasks.put(None)
 
-    def do(self, work: Callable[[], T], *, stop: Callable[[], object] = bool, seconds: float | None = None) -> T:
+    def do(self, work: Callable[[], T], *, stop: Callable[[], object] = nothing, seconds: float | None = None) -> T:
         """What the work returns or raises.
 
         Args:
             work: what may take long.
             stop: makes the work end soon; called after an interrupt and when the time is over, perhaps more than once.
-            seconds: how long to wait; ``None`` = to the end.
+            seconds: how long to wait before the work is told to stop; ``None`` = to its end.
 
         Raises:
             TimeoutError: the time was over first.
@@ -56,22 +58,26 @@ class Aside:
             self._tasks.put(task)
             return task.future.result(seconds)
         except BaseException:
-            _outlast(task.future, stop)
+            _wait_out(task.future, stop)
             raise
 
     def _start(self) -> None:
         if not self._started:
-            # Interrupted here, the thread has nothing to do yet, and a second one does no harm. Idle as it is, nobody need wait for it.
+            # After an interrupt between these two lines a second thread is started later, which does no harm. A thread without a task
+            # is no obstacle to the end of the interpreter: it is a daemon.
             Thread(target=_serve, args=(self._tasks,), daemon=True).start()
             self._started = True
 
 
 class _Task(Generic[T]):
+    """One call, with its result to come."""
+
     def __init__(self, work: Callable[[], T]) -> None:
         self.future: Future[T] = Future()
         self._work: Callable[[], T] | None = work
 
     def run(self) -> None:
+        """Do the work, unless it was cancelled."""
         work, self._work = self._work, None
         assert work is not None, "a task is done once"
         if not self.future.set_running_or_notify_cancel():
@@ -79,7 +85,7 @@ class _Task(Generic[T]):
         try:
             result = work()
         except BaseException as error:  # noqa: BLE001 — it is raised where the result is waited for
-            # What the work holds is let go before anybody is told that it has ended.
+            # What the work holds is released before the caller is told that it has ended.
             del work
             self.future.set_exception(error)
         else:
@@ -91,16 +97,17 @@ def _serve(tasks: SimpleQueue[_Task[Any] | None]) -> None:
     while (task := tasks.get()) is not None:
         task.run()
         del task
-    # There may be a second thread, see `_start`.
+    # For the second thread that there may be, see `WorkerThread._start`.
     tasks.put(None)
 
 
-def _outlast(future: Future[T], stop: Callable[[], object]) -> None:
+def _wait_out(future: Future[T], stop: Callable[[], object]) -> None:
+    """Return once the work has ended, however often this is interrupted."""
     future.cancel()  # work that has not begun never will
     while not future.done():
         try:
             stop()
             wait([future], _PAUSE)
         except KeyboardInterrupt:
-            # One is on its way up already.
+            # Another one is being raised already.
             continue

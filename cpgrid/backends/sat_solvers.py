@@ -1,0 +1,83 @@
+"""The SAT solvers of PySAT: what each of them can do, and whether the installed PySAT has it.
+
+What is told here was tried out with PySAT 1.9; a test holds the list against PySAT's own.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from importlib.util import find_spec
+
+from .library import library
+
+__all__ = ["SOLVERS", "SatSolver", "lacking"]
+
+
+@dataclass(frozen=True, slots=True)
+class SatSolver:
+    """One solver.
+
+    Args:
+        name: its name in ``pysat.solvers.SolverNames``.
+        native: what PySAT's extension module calls it; empty = the same.
+        package: the package that has it instead of the extension module; empty = the extension module does.
+        budgets: whether it keeps a limit of conflicts. One that does not runs in a process of its own, and counts no conflicts.
+        incremental: whether clauses can be added after an answer. One that does not take them is built anew with all clauses.
+        scores: whether RC2 can use it: that needs budgets, unit propagation, and unsatisfiable cores of assumptions alone.
+    """
+
+    name: str
+    native: str = ""
+    package: str = ""
+    budgets: bool = True
+    incremental: bool = True
+    scores: bool = True
+
+
+SOLVERS = {
+    solver.name: solver
+    for solver in (
+        SatSolver("cadical195"),
+        # PySAT has no unit propagation for CaDiCaL 1.0.3.
+        SatSolver("cadical103", scores=False),
+        SatSolver("cadical153"),
+        SatSolver("cadical300"),
+        SatSolver("cryptosat", package="pycryptosat", budgets=False, scores=False),
+        SatSolver("ergo"),
+        SatSolver("gluecard3"),
+        SatSolver("gluecard4", native="gluecard41"),
+        SatSolver("glucose3"),
+        SatSolver("glucose4", native="glucose41"),
+        SatSolver("glucose42", native="glucose421"),
+        SatSolver("kissat404", budgets=False, incremental=False, scores=False),
+        SatSolver("lingeling", budgets=False, scores=False),
+        # After long searches its cores hold other literals than the assumptions.
+        SatSolver("maplechrono", scores=False),
+        SatSolver("maplecm"),
+        SatSolver("maplesat"),
+        SatSolver("mergesat3"),
+        SatSolver("minicard"),
+        SatSolver("minisat22"),
+        SatSolver("minisatep"),
+        SatSolver("minisatgh"),
+    )
+}
+"""Every solver that PySAT 1.9 names, the default first."""
+
+_EXTENSION = "pysolvers"
+"""PySAT's extension module. It is imported in milliseconds, PySAT's Python modules take a tenth of a second."""
+
+
+def lacking(name: str) -> str:
+    """Why the solver cannot run on this machine; empty = it can.
+
+    Args:
+        name: one of `SOLVERS`.
+    """
+    solver = SOLVERS[name]
+    if solver.package:
+        return "" if find_spec(solver.package) else f"its package {solver.package} is not installed"
+    library(_EXTENSION)()
+    there = hasattr(sys.modules[_EXTENSION], f"{solver.native or name}_new")
+    return "" if there else "it is not part of the installed PySAT"
