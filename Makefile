@@ -13,18 +13,25 @@ COVERS = $(sort $(wildcard examples/exact_cover/*.dlx))
 .DEFAULT_GOAL := help
 .PHONY: demo test lint sanitize bench fuzz build clean help
 
+# Warnings are errors here, where somebody can mend them, and not in `pip install`: a new compiler has new ones.
+STRICT := CMAKE_COMPILE_WARNING_AS_ERROR=ON
+
 # Tools first: cmake and ninja come along, so that the tree itself can be installed without a second, isolated set.
 # The stub of the compiled module goes beside the sources, where mypy looks for it.
 $(STAMP): pyproject.toml $(NATIVE)
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(PIP) install "scikit-build-core>=0.11" "nanobind>=2.4" "cmake>=3.20" ninja
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) install --no-build-isolation --editable ".[dev]"
-	cp "$$($(BIN)/python -c 'import cpgrid.native.core as core; print(core.__file__)' | sed 's,/core\.[^/]*$$,/core.pyi,')" cpgrid/native/
-	touch $@
+	@echo "Preparing $(VENV). The first time, this takes a few minutes; later, only what has changed is built."
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@echo "(1/2) Installing the build tools"
+	@$(PIP) install "scikit-build-core>=0.11" "nanobind>=2.4" "cmake>=3.24" ninja
+	@echo "(2/2) Compiling the C++ core and installing cpgrid with the libraries that it needs"
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) install --no-build-isolation --editable ".[dev]" --config-settings=cmake.define.$(STRICT)
+	@cp "$$($(BIN)/python -c 'import cpgrid.native.core as core; print(core.__file__)' | sed 's,/core\.[^/]*$$,/core.pyi,')" cpgrid/native/
+	@touch $@
 
 demo: $(STAMP) ## Compare every route on every puzzle under examples/, count every exact cover
-	@for puzzle in $(PUZZLES); do echo "== $$puzzle"; $(BIN)/cpgrid compare "$$puzzle" || exit 1; done
-	@for cover in $(COVERS); do echo "== $$cover"; $(BIN)/cpgrid cover --count "$$cover" || exit 1; done
+	@done=0; tell() { done=$$((done + 1)); echo "== $$done of $(words $(PUZZLES) $(COVERS)): $$1"; }; \
+	for file in $(PUZZLES); do tell "every route on $$file"; $(BIN)/cpgrid compare "$$file" || exit 1; done; \
+	for file in $(COVERS); do tell "the exact covers of $$file"; $(BIN)/cpgrid cover --count "$$file" || exit 1; done
 
 test: $(STAMP) ## Run the tests; at least 95 % of the branches must be covered
 	$(BIN)/python -m pytest -n 2 --cov --cov-report=term
@@ -39,11 +46,11 @@ lint: $(STAMP) ## Check style, types, layers and the format of the C++ sources
 # The interpreter itself frees little when it ends, so leaks are not looked for; everything else is fatal.
 sanitize: $(STAMP) ## Run the native tests with address and undefined-behaviour sanitizers
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/cmake -S cpgrid/native -B $(SANITIZED) -G Ninja \
-	  -DPython_EXECUTABLE="$(CURDIR)/$(BIN)/python" -DCPGRID_SANITIZE=ON > $(VENV)/sanitize.log || { cat $(VENV)/sanitize.log; exit 1; }
+	  -DPython_EXECUTABLE="$(CURDIR)/$(BIN)/python" -DCPGRID_SANITIZE=ON -D$(STRICT) > $(VENV)/sanitize.log || { cat $(VENV)/sanitize.log; exit 1; }
 	PATH="$(CURDIR)/$(BIN):$$PATH" ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD= $(BIN)/cmake --build $(SANITIZED) --target core
-	CPGRID_SANITIZED="$(CURDIR)/$(SANITIZED)" ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
+	CPGRID_CORE="$(CURDIR)/$(SANITIZED)" ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
 	  LD_PRELOAD="$$($${CXX:-c++} -print-file-name=libasan.so) $$($${CXX:-c++} -print-file-name=libstdc++.so.6)" \
-	  $(BIN)/python -m pytest -q --noconftest -p tests.native.sanitized tests/native
+	  $(BIN)/python -m pytest -q --noconftest -p tests.native.other_core tests/native
 
 bench: $(STAMP) ## Measure, side by side and with the answers asserted
 	$(BIN)/python -m benchmarks run $(ARGS)

@@ -1,4 +1,4 @@
-"""A pytest plugin: the tests meet the native module of the folder CPGRID_SANITIZED in place of the installed one."""
+"""A pytest plugin: the tests meet the native module of the folder CPGRID_CORE in place of the installed one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 NAME = "cpgrid.native.core"
 
-(library,) = Path(os.environ["CPGRID_SANITIZED"]).glob("core.*.so")
+(library,) = Path(os.environ["CPGRID_CORE"]).glob("core.*.so")
 spec = importlib.util.spec_from_file_location(NAME, library)
 assert spec is not None
 assert spec.loader is not None
