@@ -7,7 +7,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["CpgridError", "InputError", "Place", "Refusal", "UnsoundError", "UsageError"]
+__all__ = ["CpgridError", "InputError", "Place", "Refusal", "UnsoundError", "UsageError", "quote", "shorten"]
+
+_LONGEST_SOURCE = 300
+
+
+def shorten(text: str, longest: int = 40) -> str:
+    """The text as a message shows it: cut after so many characters, and what cannot be printed escaped."""
+    shown = text if len(text) <= longest else text[:longest] + "…"
+    return "".join(c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode() for c in shown)
+
+
+def quote(text: str, longest: int = 40) -> str:
+    """The text as a message quotes it: shortened, with a backslash as it stands in the file."""
+    mark = '"' if "'" in text and '"' not in text else "'"
+    return f"{mark}{shorten(text, longest)}{mark}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +42,7 @@ class Place:
 
     def __str__(self) -> str:
         numbers = [str(number) for number in (self.line, self.column) if number]
-        head = ":".join([self.source or "<input>", *numbers])
+        head = ":".join([shorten(self.source, _LONGEST_SOURCE) or "<input>", *numbers])
         return f"{head}: {self.detail}" if self.detail else head
 
 
@@ -42,12 +56,13 @@ class InputError(CpgridError):
     Args:
         place: where it went wrong.
         problem: what is wrong and what was expected.
-        mend: what to write instead; may be empty.
+        mend: what to write instead.
     """
 
-    def __init__(self, place: Place, problem: str, mend: str = "") -> None:
+    def __init__(self, place: Place, problem: str, mend: str) -> None:
+        assert mend, f"no mend is given for: {problem}"
         self.place, self.problem, self.mend = place, problem, mend
-        super().__init__(f"{place}: {problem}" + (f" ({mend})" if mend else ""))
+        super().__init__(f"{place}: {problem} ({mend})")
 
 
 class UsageError(CpgridError):

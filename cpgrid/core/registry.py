@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from typing import Protocol, TypeVar
 
-from .errors import UsageError
+from .errors import UsageError, quote
 
 __all__ = ["Table"]
 
@@ -55,4 +55,4 @@ class Table(Mapping[str, R]):
             return self._records[name]
         near = get_close_matches(name, self._records, 1)
         hint = f"did you mean {near[0]!r}? " if near else ""
-        raise UsageError(f"unknown {self.kind} {name!r}: {hint}choose one of {', '.join(self._records)}")
+        raise UsageError(f"unknown {self.kind} {quote(name)}: {hint}choose one of {', '.join(self._records)}")

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from ..core.errors import InputError, Place
+from ..core.errors import InputError, Place, quote
 from ..core.grid import Cell, cell_ranges
 from ..core.outcome import Outcome
 from ..core.plugins import Format
@@ -26,9 +26,9 @@ from ..core.text import Lines
 from ..models.kakuro import DIGITS, check_runs, segments
 from ..rules import Run
 from .answers import first_solution
+from .cases import block, counted, placed, words
+from .fixed_layouts import cannot_state
 from .integers import is_integers
-from .places import block, counted, placed, quote, words
-from .stating import cannot_state
 
 __all__ = ["clue_format"]
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from ..core.errors import InputError, Place
+from ..core.errors import InputError, Place, quote
 from ..core.plugins import Format
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..core.text import Lines
-from .places import quote
 from .table import FORMATS
 
 __all__ = ["HEAD", "detect", "read", "read_sheets"]

@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..core.errors import InputError, Place
+from ..core.errors import InputError, Place, quote
 from ..core.grid import Cell
-from .places import counted, quote, words
+from .cases import counted, words
 
 __all__ = ["IntegerRows", "is_integers"]
 

@@ -10,9 +10,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..core.errors import InputError, Place
+from ..core.errors import InputError, Place, quote
 from ..core.text import Lines
-from .places import quote
 
 __all__ = ["Document", "decode", "documents"]
 

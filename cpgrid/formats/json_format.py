@@ -9,17 +9,18 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 
+from ..core.errors import quote
 from ..core.grid import Cell
 from ..core.plugins import Format
 from ..core.puzzle import Domain, Layout, Puzzle
 from ..core.text import Lines
 from ..models import FAMILIES
 from ..rules import RULES
+from .cases import placed
 from .json_documents import decode, documents
 from .json_nodes import Node, Shape
 from .json_rules import LARGEST_NUMBER, read_rule
 from .json_writer import VERSION, write
-from .places import placed, quote
 
 __all__ = ["FORMAT"]
 

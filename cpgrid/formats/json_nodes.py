@@ -7,9 +7,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from ..core.errors import InputError, Place
+from ..core.errors import InputError, Place, quote
 from ..core.grid import Cell, parse_cells
-from .places import quote
 
 __all__ = ["Node", "Shape"]
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple, get_type_hints
 from ..core.grid import Cell, cell_ranges
 from ..core.puzzle import Rule
 from ..rules import RULES, kind_of
+from .cases import placed
 from .json_nodes import Node, Shape
-from .places import placed
 
 __all__ = ["FIELD_TYPES", "LARGEST_NUMBER", "read_rule", "write_rule"]
 

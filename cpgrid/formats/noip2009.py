@@ -14,9 +14,9 @@ from ..core.puzzle import Puzzle
 from ..core.text import Lines
 from ..models import target
 from .answers import undecided
+from .cases import blocks
+from .fixed_layouts import require_layout
 from .integers import IntegerRows, is_integers
-from .places import blocks
-from .stating import require_layout
 
 __all__ = ["FORMAT"]
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache, partial
 
-from ..core.errors import InputError, Place
+from ..core.errors import InputError, Place, quote
 from ..core.outcome import Outcome
 from ..core.plugins import Format
 from ..core.program import UInt8
@@ -19,11 +19,10 @@ from ..core.puzzle import Layout, Puzzle
 from ..core.sheet import Sheet
 from ..core.text import Lines
 from ..models import sudoku
-from . import rows
+from . import line_sheets
 from .answers import first_solution
 from .conventions import ALNUM, CONVENTIONS, LETTERS, Convention, decide
-from .places import quote
-from .stating import cannot_state, require_layout
+from .fixed_layouts import cannot_state, require_layout
 
 __all__ = ["explicit", "read", "segment", "size_of", "to_symbols", "write"]
 
@@ -146,7 +145,7 @@ def _sheet(lines: Lines, convention: Convention | None) -> Sheet | None:
     # Larger grids show their convention by their letters, each for itself.
     if size is None or (convention is None and size > _LARGEST_OF_DIGITS) or size > len((convention or ALNUM).symbols):
         return None
-    ranks = rows.take(lines, size * size, _ranks(size, convention or ALNUM))
+    ranks = line_sheets.take(lines, size * size, _ranks(size, convention or ALNUM))
     if ranks is None:
         return None
     return Sheet(_layout(size, convention or ALNUM), ranks, partial(_place, lines.source, lines.number - len(ranks) + 1))
@@ -156,7 +155,7 @@ def _sheet(lines: Lines, convention: Convention | None) -> Sheet | None:
 def _ranks(size: int, convention: Convention) -> UInt8:
     ranks = {symbol: value - convention.least + 1 for symbol, value in convention.values(size).items()}
     # A space may be a blank or the end of the grid.
-    return rows.table(ranks, "".join(convention.blanks(size) - {" "}))
+    return line_sheets.table(ranks, "".join(convention.blanks(size) - {" "}))
 
 
 def _place(source: str, line: int, row: int) -> Place:

@@ -8,25 +8,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
-from ..core.errors import InputError, Place
+from ..core.errors import InputError, Place, quote
 from ..core.outcome import Outcome
 from ..core.plugins import Format
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..core.text import Lines
 from ..models import sudoku
-from . import rows
+from . import line_sheets
 from .answers import first_solution
+from .fixed_layouts import require_layout
 from .one_line import size_of
-from .places import quote
-from .stating import require_layout
 
 __all__ = ["FORMAT"]
 
 _VALUES = {str(value): value for value in range(1, 10)}
 _SYMBOLS = frozenset("123456789.")
 _LENGTH = 81
-_RANKS = rows.table(_VALUES, ".")
+_RANKS = line_sheets.table(_VALUES, ".")
 
 
 def _recognise(head: Sequence[str]) -> bool:
@@ -40,7 +39,7 @@ def _recognise(head: Sequence[str]) -> bool:
 def _read(lines: Lines) -> Iterator[Puzzle | Sheet]:
     number = 0
     while True:
-        if (ranks := rows.take(lines, _LENGTH, _RANKS)) is not None:
+        if (ranks := line_sheets.take(lines, _LENGTH, _RANKS)) is not None:
             yield Sheet(sudoku.layout(3, 3), ranks, partial(_place, lines.source, lines.number - len(ranks) + 1, number + 1))
             number += len(ranks)
             continue

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..core.errors import InputError
+from ..core.errors import InputError, quote
 from ..core.grid import Cell
 from ..core.outcome import Outcome
 from ..core.plugins import Format
@@ -16,8 +16,8 @@ from ..core.puzzle import Puzzle
 from ..core.text import Lines
 from ..models import sudoku
 from .answers import first_solution
-from .places import blocks, quote
-from .stating import require_layout
+from .cases import blocks
+from .fixed_layouts import require_layout
 
 __all__ = ["FORMAT"]
 

@@ -58,7 +58,9 @@ def check(layout: Layout, kind: str) -> None:
     place = Place(detail=layout.family)
     if layout.columns != size or len(layout.cells) != size * size:
         raise InputError(
-            place, f"the grid must be a full square; it has {size} rows, {layout.columns} columns and {len(layout.cells)} cells"
+            place,
+            f"the grid must be a full square; it has {size} rows, {layout.columns} columns and {len(layout.cells)} cells",
+            "give as many rows as columns, and every cell a domain",
         )
     if size > LARGEST:
         raise InputError(place, f"the grid is {size}×{size}, the largest that is read is {LARGEST}×{LARGEST}", "make it smaller")

@@ -10,7 +10,7 @@ import pytest
 from cpgrid.core.errors import InputError
 from cpgrid.core.sheet import Sheet
 from cpgrid.core.text import Lines
-from cpgrid.formats import read, read_sheets, rows
+from cpgrid.formats import line_sheets, read, read_sheets
 
 SLIPS = ("", "# a comment", "end", "short", "{grid} and a comment", "{grid}.", " {grid}", "{other}", "{grid}\t", "é{grid}", "{mixed}")
 
@@ -56,7 +56,7 @@ def told(text: str, name: str | None) -> tuple[list[object], str]:
 def test_as_line_after_line(name: str | None, size: int, symbols: str, blank: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     text = text_of(Random(f"{seed}{name}{size}"), size, symbols, blank)
     many = told(text, name)
-    monkeypatch.setattr(rows, "FEWEST", 1 << 30)
+    monkeypatch.setattr(line_sheets, "FEWEST", 1 << 30)
     assert many == told(text, name)
 
 

@@ -1,4 +1,4 @@
-"""Where things stand in a line, and errors that say so."""
+"""The cases of a text: the lines that each takes, the words of a line with their columns, and errors that name the case."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from ..core.errors import InputError, Place
 from ..core.text import Lines
 
-__all__ = ["block", "blocks", "counted", "placed", "quote", "words"]
+__all__ = ["block", "blocks", "counted", "placed", "words"]
 
 _WORD = re.compile(r"\S+")
 
@@ -17,14 +17,6 @@ _WORD = re.compile(r"\S+")
 def words(line: str) -> list[tuple[int, str]]:
     """The words of a line, each with its 1-based column; the same words as ``line.split()``."""
     return [(match.start() + 1, match[0]) for match in _WORD.finditer(line)]
-
-
-def quote(text: str, longest: int = 40) -> str:
-    """The text as a message shows it: shortened, and with what cannot be printed escaped, but a backslash as it stands in the file."""
-    mark = '"' if "'" in text and '"' not in text else "'"
-    shown = text if len(text) <= longest else text[:longest] + "…"
-    printable = (c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode() for c in shown)
-    return f"{mark}{''.join(printable)}{mark}"
 
 
 def counted(found: Sized, noun: str) -> str:

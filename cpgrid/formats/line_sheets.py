@@ -1,7 +1,7 @@
 """Grids of one line each, many at once: a table of bytes in place of a loop over characters.
 
-Lines are taken only as long as they are all alike and beyond doubt. Whatever is not (a comment, a blank line, a slip) is left to the
-reader that takes a line at a time and can say what is wrong.
+Lines are taken as long as they are alike and free of doubt. Anything else (a comment, a blank line, a slip) is left to the reader that
+takes one line at a time and can say what is wrong.
 """
 
 from __future__ import annotations
