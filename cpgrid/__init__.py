@@ -15,6 +15,7 @@ from .core.outcome import Limits, Outcome, Status, Stop
 from .core.puzzle import Layout, Puzzle
 from .reading import parse, read, write
 from .solve import count, solve
+from .tables import register, registered
 from .uniqueness import Uniqueness, Verdict, check
 
 __all__ = [
@@ -42,6 +43,8 @@ __all__ = [
     "exact_cover",
     "parse",
     "read",
+    "register",
+    "registered",
     "solve",
     "write",
 ]

@@ -94,6 +94,7 @@ ROUTES: Table[RouteKind] = Table(
     ),
     RouteKind("cpsat", "OR-Tools CP-SAT: takes everything, strong on large sums", ENCODINGS["cp"], BACKENDS["cp-sat"]),
     RouteKind("sat", "CNF and a SAT solver of PySAT: strong on large hard Sudokus", ENCODINGS["cnf"], BACKENDS["sat"]),
+    group="cpgrid.routes",
 )
 
 

@@ -16,4 +16,5 @@ BACKENDS: Table[Backend] = Table(
     max_flow.BACKEND,
     lockstep.BACKEND,
     bit_domains.BACKEND,
+    group="cpgrid.backends",
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 from .grid import Cell
@@ -35,6 +36,10 @@ class RuleKind:
             grid; for a part of one it may stay silent, but what it says holds for every way to fill the rest.
         obeyed: (rule, integers[cells of the rule, grids]) → bool[grids], whether full grids break nothing; ``None`` = ``violations`` is
             asked of each.
+        score: (rule, values of a full grid) → what the grid scores by the rulebook, for a kind that posts an objective; ``None`` = it does
+            not.
+        sample: (source of chance, cells, domain of each) → a rule of the kind over some of the cells, for contract tests; ``None`` = they
+            draw each field by its type, which is enough where the fields do not depend on one another.
         remarks: (all rules of the kind in a layout, the layout) → what no drawing shows of them, a sentence each; ``None`` = each rule is
             named with its cells.
     """
@@ -45,6 +50,8 @@ class RuleKind:
     post: Callable[[Any, Mapping[Cell, Variable], Mapping[Cell, Domain], RuleIndex], Iterable[Constraint | Objective]]
     violations: Callable[[Any, Values, Mapping[Cell, Domain]], Iterator[str]]
     obeyed: Callable[[Any, Integers], Bools] | None = None
+    score: Callable[[Any, Values], int] | None = None
+    sample: Callable[[Random, Sequence[Cell], Sequence[Domain]], Any] | None = None
     remarks: Callable[[Sequence[Any], Layout], Iterable[str]] | None = None
 
 

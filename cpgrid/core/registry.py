@@ -1,11 +1,13 @@
-"""Tables of plug points: a name, a record, and one sentence for a name that is not there."""
+"""Tables of plug points: records by name, those of the project first, then those of installed packages and of scripts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from contextlib import contextmanager
 from difflib import get_close_matches
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
+from .entry_points import entry_points
 from .errors import UsageError, quote
 
 __all__ = ["Table"]
@@ -28,21 +30,33 @@ class Table(Mapping[str, R]):
 
     Args:
         kind: what a record is called in messages, in the singular.
-        records: the records; two of one name are a defect.
+        records: at least one, all of one class and with different names.
+        group: the entry-point group in which installed packages offer further records; empty = there is none. They are loaded when all
+            records, or one of an unknown name, are asked for.
+        key: what else no two records may share, so that `of` can find a record by it.
     """
 
-    def __init__(self, kind: str, *records: R) -> None:
+    def __init__(self, kind: str, *records: R, group: str = "", key: Callable[[R], Any] | None = None) -> None:
         self.kind = kind
-        self._records = {record.name: record for record in records}
-        assert len(self._records) == len(records), f"two {kind}s share a name"
+        self.record = type(records[0])
+        self._key = key
+        self._group = group
+        self._records: dict[str, R] = {}
+        self._by_key: dict[Hashable, R] = {}
+        for record in records:
+            self._add(record)
 
     def __getitem__(self, name: str) -> R:
+        if name not in self._records:
+            self._load()
         return self._records[name]
 
     def __iter__(self) -> Iterator[str]:
+        self._load()
         return iter(self._records)
 
     def __len__(self) -> int:
+        self._load()
         return len(self._records)
 
     def choose(self, name: str) -> R:
@@ -51,8 +65,82 @@ class Table(Mapping[str, R]):
         Raises:
             UsageError: there is none; the message lists those there are.
         """
-        if name in self._records:
-            return self._records[name]
-        near = get_close_matches(name, self._records, 1)
+        if name in self:
+            return self[name]
+        near = get_close_matches(name, self, 1)
         hint = f"did you mean {near[0]!r}? " if near else ""
-        raise UsageError(f"unknown {self.kind} {quote(name)}: {hint}choose one of {', '.join(self._records)}")
+        raise UsageError(f"unknown {self.kind} {quote(name)}: {hint}choose one of {', '.join(self)}")
+
+    def of(self, key: Hashable) -> R | None:
+        """The record with that key, or ``None``."""
+        if key not in self._by_key:
+            self._load()
+        return self._by_key.get(key)
+
+    def register(self, record: R, *, before: str = "") -> None:
+        """Add a record for the rest of the process.
+
+        Args:
+            record: a record of the table's class.
+            before: the name of the record that it is put in front of; empty = it comes last. Where the order matters, the table says so.
+
+        Raises:
+            UsageError: the record is of another class, its name or key is taken, or no record is named ``before``.
+        """
+        self._load()
+        self._add(record, before)
+
+    @contextmanager
+    def temporarily(self, *records: R, before: str = "") -> Iterator[None]:
+        """Have the records in the table for as long as the context lasts; they may take the place of those of their names.
+
+        Arguments and errors are those of `register`. What is registered meanwhile goes at the end too.
+        """
+        self._load()
+        kept, kept_by_key = self._records, self._by_key
+        try:
+            self._records, self._by_key = dict(kept), dict(kept_by_key)
+            for record in records:
+                self._add(record, before, replacing=self._records.get(record.name))
+            yield
+        finally:
+            self._records, self._by_key = kept, kept_by_key
+
+    def _add(self, record: R, before: str = "", *, replacing: R | None = None) -> None:
+        if not isinstance(record, self.record):
+            raise UsageError(f"a record of the class {self.record.__name__} is expected in this table, not a {type(record).__name__}")
+        if record.name in self._records and replacing is None:
+            raise UsageError(f"there is a {self.record.__name__} named {record.name!r} already; give the other one a name of its own")
+        if before and before not in self._records:
+            raise UsageError(f"no {self.kind} is named {before!r}; the {self.kind} {record.name!r} cannot be put in front of it")
+        if self._key is not None:
+            if replacing is not None:
+                del self._by_key[self._key(replacing)]
+            key = self._key(record)
+            if key in self._by_key:
+                raise UsageError(f"the {self.kind} {record.name!r} and the {self.kind} {self._by_key[key].name!r} both stand for {key}")
+            self._by_key[key] = record
+        # A new dictionary: somebody may be going through the old one.
+        names = list(dict.fromkeys([*self._records, record.name]))
+        if before:
+            names.remove(record.name)
+            names.insert(names.index(before), record.name)
+        self._records = {**self._records, record.name: record}
+        self._records = {name: self._records[name] for name in names}
+
+    def _load(self) -> None:
+        """Add what installed packages offer, once; a package that cannot be used is told again each time."""
+        group, self._group = self._group, ""
+        if not group:
+            return
+        kept, kept_by_key = self._records, dict(self._by_key)
+        try:
+            for plugin in entry_points(group):
+                record = plugin.load()
+                try:
+                    self._add(record)
+                except UsageError as error:
+                    raise plugin.unusable(str(error)) from error
+        except BaseException:
+            self._group, self._records, self._by_key = group, kept, kept_by_key
+            raise

@@ -16,4 +16,5 @@ ENCODINGS: Table[Encoding] = Table(
     flow.ENCODING,
     board.ENCODING,
     sums.ENCODING,
+    group="cpgrid.encodings",
 )

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import MISSING, fields
+from functools import cache
 from typing import Any, NamedTuple, get_type_hints
 
+from ..core.errors import UsageError
 from ..core.grid import Cell, cell_ranges
+from ..core.plugins import RuleKind
 from ..core.puzzle import Rule
 from ..rules import RULES, kind_of
 from .cases import placed
@@ -62,7 +65,7 @@ def read_rule(node: Node, shape: Shape, allowed: Collection[str]) -> Rule:
     if name not in allowed:
         raise choice.error(f"a {name} rule does not belong to this family", f"its rules are {', '.join(allowed)}")
     rule = RULES[name].rule
-    types = _TYPES[name]
+    types = _types_of(RULES[name])
     required = [field.name for field in fields(rule) if field.default is MISSING]
     members = node.record(["rule", *required], [key for key in types if key not in required])
     values = {key: types[key].read(member, shape) for key, member in members.items() if key != "rule"}
@@ -73,13 +76,23 @@ def read_rule(node: Node, shape: Shape, allowed: Collection[str]) -> Rule:
 
 def write_rule(rule: Rule) -> dict[str, object]:
     """The object that states the rule, with every field, those that have a default too."""
-    name = kind_of(rule).name
-    return {"rule": name} | {key: kind.write(getattr(rule, key)) for key, kind in _TYPES[name].items()}
+    kind = kind_of(rule)
+    return {"rule": kind.name} | {key: type_.write(getattr(rule, key)) for key, type_ in _types_of(kind).items()}
 
 
-def _types_of(rule: type[Any]) -> dict[str, _FieldType]:
+@cache
+def _types_of(kind: RuleKind) -> dict[str, _FieldType]:
+    """How each field of a rule of the kind is read and written.
+
+    Raises:
+        UsageError: a field is of a type that the format cannot state.
+    """
+    rule = kind.rule
     hints = get_type_hints(rule)
+    for field in fields(rule):
+        if hints[field.name] not in FIELD_TYPES:
+            known = ", ".join(type_.__name__ if isinstance(type_, type) else str(type_) for type_ in FIELD_TYPES)
+            raise UsageError(
+                f"the field {rule.__name__}.{field.name} is of the type {field.type}, which JSON cannot state; take one of {known}"
+            )
     return {field.name: FIELD_TYPES[hints[field.name]] for field in fields(rule)}
-
-
-_TYPES = {name: _types_of(kind.rule) for name, kind in RULES.items()}

@@ -33,4 +33,5 @@ FORMATS: Table[Format] = Table(
     hdu3338.FORMAT,
     hdu3338_distinct.FORMAT,
     json_format.FORMAT,
+    group="cpgrid.formats",
 )

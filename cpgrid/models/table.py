@@ -17,4 +17,5 @@ FAMILIES: Table[Family] = Table(
     kakuro.FAMILY,
     kakuro_extension.FAMILY,
     grid.FAMILY,
+    group="cpgrid.models",
 )

@@ -43,4 +43,8 @@ def _violations(rule: Score, values: Values, domains: Mapping[Cell, Domain]) -> 
     yield from ()
 
 
-KIND = RuleKind("score", Score, "the greatest sum of weight times value is wanted", _post, _violations)
+def _score(rule: Score, values: Values) -> int:
+    return sum(weight * values[cell] for cell, weight in zip(rule.cells, rule.weights, strict=True))
+
+
+KIND = RuleKind("score", Score, "the greatest sum of weight times value is wanted", _post, _violations, score=_score)

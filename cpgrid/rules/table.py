@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.errors import UsageError
 from ..core.plugins import RuleKind
 from ..core.puzzle import Rule
 from ..core.registry import Table
@@ -15,11 +16,18 @@ RULES: Table[RuleKind] = Table(
     cage.KIND,
     run.KIND,
     score.KIND,
+    group="cpgrid.rules",
+    key=lambda kind: kind.rule,
 )
-
-_KIND_OF = {kind.rule: kind for kind in RULES.values()}
 
 
 def kind_of(rule: Rule) -> RuleKind:
-    """The record of a rule's kind."""
-    return _KIND_OF[type(rule)]
+    """The record of a rule's kind.
+
+    Raises:
+        UsageError: no kind with the rule's class is registered.
+    """
+    kind = RULES.of(type(rule))
+    if kind is None:
+        raise UsageError(f"no kind of rule has the class {type(rule).__name__}: register it first, with cpgrid.register(RuleKind(…))")
+    return kind

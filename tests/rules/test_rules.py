@@ -1,18 +1,18 @@
-"""Every rule: its board, its meaning to a solver against its meaning to the rulebook, and what it says of half-filled boards."""
+"""What rules say: of a board that breaks only one of them, of half-filled boards, and of numbers that are too great.
+
+That rules mean the same to a solver and to the rulebook is for `tests/contract/test_rules.py`.
+"""
 
 from __future__ import annotations
 
-from itertools import product
+from dataclasses import dataclass
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from cpgrid.core.errors import InputError
+from cpgrid.core.errors import InputError, UsageError
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
 from cpgrid.rules import RULES, Cage, Distinct, Run, Score, clashes, kind_of, model, violations
-from tests import oracle
 from tests.rules.boards import BOARDS, ROW, TWO_BY_TWO, Board
 
 
@@ -28,47 +28,6 @@ def test_every_kind_has_a_board_that_breaks_it() -> None:
     # A score cannot be broken by one grid; the kinds that can, are.
     assert {board.kind for board in BOARDS if board.complaints} == set(RULES) - {"score"}
     assert {board.kind for board in BOARDS} == set(RULES)
-
-
-SCOPES = st.lists(st.sampled_from(TWO_BY_TWO), min_size=1, max_size=4, unique=True).map(tuple)
-
-
-@st.composite
-def rules(draw: st.DrawFn) -> Rule:
-    """Any rule but a score, over any of the four cells."""
-    scope = draw(SCOPES)
-    kind = draw(st.sampled_from(["distinct", "cage", "run"]))
-    if kind == "distinct":
-        return Distinct(scope, "group 1")
-    total, distinct = draw(st.integers(0, 13)), draw(st.booleans())
-    return Run(scope, total, distinct) if kind == "run" else Cage(scope, draw(st.sampled_from([None, total])), distinct)
-
-
-LAYOUTS = st.builds(
-    lambda domains, rules: Layout("sudoku", 2, 2, TWO_BY_TWO, tuple(domains), tuple(rules)),
-    st.lists(st.sampled_from([(1, 2, 3), (1, 2), (0, 1, 4), (2,)]), min_size=4, max_size=4),
-    st.lists(rules(), min_size=1, max_size=3),
-)
-
-
-@given(LAYOUTS)
-def test_the_model_and_the_rulebook_mean_the_same(layout: Layout) -> None:
-    obeyed = oracle.fillings(model(layout))
-    for values in product(*layout.domains):
-        assert (not violations(Puzzle(layout), values)) == (values in obeyed)
-
-
-@given(LAYOUTS, st.data())
-def test_a_clash_leaves_no_solution(layout: Layout, data: st.DataObject) -> None:
-    known = {
-        cell: data.draw(st.sampled_from(domain))
-        for cell, domain in zip(layout.cells, layout.domains, strict=True)
-        if data.draw(st.booleans())
-    }
-    puzzle = Puzzle(layout, known)
-    if clashes(puzzle):
-        fillings = oracle.fillings(model(layout))
-        assert not [values for values in fillings if all(values[layout.index[cell]] == value for cell, value in known.items())]
 
 
 CLASHES = [
@@ -115,4 +74,17 @@ def test_a_score_needs_a_weight_a_cell_and_stands_alone() -> None:
         Score(ROW, (1,))
     layout = Layout("target", 2, 2, TWO_BY_TWO, ((1, 2),) * 4, (Score(ROW, (1, 1)), Score(ROW, (1, 1))))
     with pytest.raises(InputError, match="one score at most"):
+        model(layout)
+
+
+@dataclass(frozen=True)
+class Stranger:
+    """A rule that nobody registered."""
+
+    cells: tuple[Cell, ...]
+
+
+def test_a_rule_of_no_kind_is_told() -> None:
+    layout = Layout("grid", 2, 2, TWO_BY_TWO, ((1, 2),) * 4, (Stranger(ROW),))
+    with pytest.raises(UsageError, match="no kind of rule has the class Stranger: register it first"):
         model(layout)

@@ -1,0 +1,154 @@
+"""What every kind of rule promises, tried on small grids of every kind of domain, without a line of test code for the rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import is_dataclass
+from itertools import combinations, product
+from random import Random
+
+import numpy as np
+
+from ..core.errors import InputError
+from ..core.grid import Cell
+from ..core.model import Constraint, Objective, RuleIndex, Variable
+from ..core.plugins import RuleKind
+from ..core.puzzle import Layout, Puzzle, Rule, Solution, Values
+from ..core.text import Lines
+from ..formats import FORMATS
+from ..render import remarks
+from ..rules import RULES, kind_of, lawful
+from .broken import BrokenContract, require
+from .sampling import random_rules, small_rules
+
+__all__ = ["check_rule"]
+
+_ORIGIN = RuleIndex(11)
+_EXTENDED = 12
+"""Of so many grids that obey a rule every part is looked at."""
+
+
+def check_rule(kind: RuleKind, *, seed: int = 0, count: int = 150) -> None:
+    """Try a kind of rule on small grids.
+
+    The assignments that satisfy what a rule posts must be exactly those in which its own checks (`RuleKind.violations`, `RuleKind.obeyed`)
+    find nothing, and the objective that it posts must be its own score; what it says of half-filled grids must be true of every way to fill
+    the rest; the JSON format must give the rule back; and people must be told of it.
+
+    Args:
+        kind: registered or not.
+        seed: of the draws; the same seed draws the same rules.
+        count: how many rules to draw, besides all rules on very few cells.
+
+    Raises:
+        BrokenContract: it breaks a promise; the message has the rule, the grid and the two opinions.
+    """
+    _check_record(kind)
+    random = Random(seed)
+    cases = [*small_rules(kind, random), *random_rules(kind, random, count)]
+    with RULES.temporarily(kind):
+        for rule, layout in cases:
+            obeying = _check_meaning(kind, rule, layout)
+            _check_parts(kind, rule, layout, obeying)
+        for rule, layout in cases[:: max(1, len(cases) // 50)]:
+            _check_text(kind, rule, layout)
+
+
+def _check_record(kind: RuleKind) -> None:
+    require(kind.name and kind.name.isprintable(), f"a kind of rule has the name {kind.name!r}; give it a printable one")
+    require(kind.summary, f"{kind.name}: it has no summary")
+    frozen = is_dataclass(kind.rule) and kind.rule.__dataclass_params__.frozen  # type: ignore[attr-defined]  # every dataclass has them
+    require(frozen, f"{kind.name}: {kind.rule.__name__} is no frozen dataclass, so that layouts with it could not be told apart")
+
+
+def _check_meaning(kind: RuleKind, rule: Rule, layout: Layout) -> list[Solution]:
+    """Hold what the rule posts against what it checks, on all fillings of its cells; the fillings that obey it."""
+    variables = {cell: Variable(index) for cell, index in layout.index.items()}
+    domains = dict(zip(layout.cells, layout.domains, strict=True))
+    posted = list(kind.post(rule, variables, domains, _ORIGIN))
+    constraints = [constraint for constraint in posted if not isinstance(constraint, Objective)]
+    objectives = [constraint for constraint in posted if isinstance(constraint, Objective)]
+    _check_posted(kind, rule, layout, posted)
+    require(len(objectives) == (kind.score is not None), f"{kind.name}: it posts {len(objectives)} objectives; {_SCORES}")
+    fillings, obeying = list(_fillings(rule, layout)), []
+    for filling in fillings:
+        values = dict(zip(layout.cells, filling, strict=True))
+        allowed = all(constraint.holds(filling) for constraint in constraints)
+        wrong = list(kind.violations(rule, values, domains))
+        if allowed == bool(wrong):
+            verdict = "allows" if allowed else "forbids"
+            raise BrokenContract(f"{_shown(kind, rule, values)}: what it posts {verdict} this, its check says {wrong or 'nothing'}")
+        if kind.score is not None:
+            claimed, scored = objectives[0].value(filling), kind.score(rule, values)
+            require(claimed == scored, f"{_shown(kind, rule, values)}: the objective that it posts is {claimed}, its own score {scored}")
+        if allowed:
+            obeying.append(filling)
+    _check_arrays(kind, rule, layout, fillings, obeying)
+    return obeying
+
+
+_SCORES = "a kind with a score posts one objective, every other kind none"
+
+
+def _check_posted(kind: RuleKind, rule: Rule, layout: Layout, posted: Sequence[Constraint | Objective]) -> None:
+    own = {layout.index[cell] for cell in rule.cells}
+    for constraint in posted:
+        scope = constraint.variables
+        require(scope and len(set(scope)) == len(scope), f"{kind.name}: {rule} posts {constraint}, with no variable or one twice")
+        require(own.issuperset(scope), f"{kind.name}: {rule} posts {constraint}, which speaks of other cells than the rule")
+        require(constraint.origin == _ORIGIN, f"{kind.name}: {rule} posts {constraint} without its own index as the origin")
+
+
+def _check_arrays(kind: RuleKind, rule: Rule, layout: Layout, fillings: Sequence[Solution], obeying: Sequence[Solution]) -> None:
+    """The judgement of many grids at a time is that of each, in integers of every size that holds them."""
+    expected = [filling in set(obeying) for filling in fillings]
+    low, high = layout.values[0], layout.values[-1]
+    for dtype in (np.uint8, np.int8, np.int16, np.int32, np.int64):
+        if np.iinfo(dtype).min <= low and high <= np.iinfo(dtype).max:
+            found = lawful(layout, np.array(fillings, dtype=dtype)).tolist()
+            if found != expected:
+                filling = next(filling for filling, one, other in zip(fillings, found, expected, strict=True) if one != other)
+                values = dict(zip(layout.cells, filling, strict=True))
+                raise BrokenContract(f"{_shown(kind, rule, values)}: arrays of {dtype.__name__} are judged otherwise than single grids")
+
+
+def _check_parts(kind: RuleKind, rule: Rule, layout: Layout, obeying: Sequence[Solution]) -> None:
+    """Nothing may be said against a part of a grid that obeys the rule."""
+    domains = dict(zip(layout.cells, layout.domains, strict=True))
+    step = max(1, len(obeying) // _EXTENDED)
+    for filling in obeying[::step]:
+        for size in range(len(rule.cells)):
+            for cells in combinations(rule.cells, size):
+                known = {cell: filling[layout.index[cell]] for cell in cells}
+                wrong = list(kind.violations(rule, known, domains))
+                if wrong:
+                    values = {cell: filling[layout.index[cell]] for cell in rule.cells}
+                    raise BrokenContract(f"{_shown(kind, rule, known)}: its check says {wrong}, but {_spelt(values)} obeys it")
+
+
+def _check_text(kind: RuleKind, rule: Rule, layout: Layout) -> None:
+    """The JSON format gives the rule back, and remarks can be made of it."""
+    require(kind_of(rule) is kind, f"{kind.name}: another kind has the class {type(rule).__name__}")
+    puzzle = Puzzle(layout)
+    text = FORMATS["json"].write([puzzle])
+    try:
+        again = list(FORMATS["json"].read(Lines.of_text(text)))
+    except InputError as error:
+        raise BrokenContract(f"{kind.name}: {rule} is written as\n{text}\nwhich is not read back: {error}") from error
+    require(again == [puzzle], f"{kind.name}: {rule} is written as\n{text}\nand read back as {again}")
+    for remark in remarks(layout):
+        require(isinstance(remark, str) and remark.isprintable(), f"{kind.name}: {rule} has the remark {remark!r}, no line of text")
+
+
+def _fillings(rule: Rule, layout: Layout) -> Iterator[Solution]:
+    """The grids with all values of the rule's cells; the other cells keep their least value."""
+    own = {layout.index[cell] for cell in rule.cells}
+    yield from product(*(domain if index in own else domain[:1] for index, domain in enumerate(layout.domains)))
+
+
+def _shown(kind: RuleKind, rule: Rule, values: Values) -> str:
+    return f"{kind.name}: {rule} on {_spelt({cell: values[cell] for cell in rule.cells if cell in values})}"
+
+
+def _spelt(values: dict[Cell, int]) -> str:
+    return ", ".join(f"{cell} = {value}" for cell, value in values.items()) or "an empty grid"

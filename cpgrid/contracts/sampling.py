@@ -1,0 +1,153 @@
+"""Rules of a kind, drawn from its record alone: each field by its type, as the JSON format reads it.
+
+`small_rules` goes through all rules on one to three cells, so that no defect that shows there is found or missed by luck;
+`random_rules` draws larger ones. The domains have what rules forget: 0, negative values, gaps, values far apart, a single value.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields
+from functools import cache
+from itertools import product
+from random import Random
+from typing import NamedTuple, get_type_hints
+
+from ..core.errors import InputError
+from ..core.grid import Cell, rectangle
+from ..core.plugins import RuleKind
+from ..core.puzzle import Domain, Layout, Rule
+from .broken import BrokenContract
+
+__all__ = ["FIELD_SAMPLES", "random_rules", "small_rules"]
+
+_ROWS, _COLUMNS = 2, 3
+_DOMAINS: tuple[Domain, ...] = ((1, 2, 3), (1, 2, 3, 4), (0, 1, 2), (-2, -1, 0, 1), (1, 5, 9), (-100_000, 0, 100_000), (0,), (7,), (-3,))
+_SMALL: tuple[Domain, ...] = ((1, 2), (-1, 0, 1), (0, 4, 5), (0,), (-9, 70), (0, 16), (-1, 31), (3, 67))
+"""The last ones span as many values as words have bits."""
+_MOST_CELLS = 4
+_MOST_INTEGERS = 14
+_MOST_RULES = 400
+_TRIES = 500
+
+
+class _Scope(NamedTuple):
+    """Cells that a rule may speak of, with their domains."""
+
+    cells: tuple[Cell, ...]
+    domains: tuple[Domain, ...]
+
+    def sums(self) -> range:
+        """From just below the least sum of the cells to just above the greatest, in at most `_MOST_INTEGERS` steps."""
+        low, high = sum(domain[0] for domain in self.domains) - 1, sum(domain[-1] for domain in self.domains) + 1
+        return range(low, high + 1, 1 + (high - low) // _MOST_INTEGERS)
+
+
+class _FieldSamples(NamedTuple):
+    """What a field of a type may hold: all that matters on few cells, and one value by lot."""
+
+    every: Callable[[_Scope], Iterable[object]]
+    draw: Callable[[Random, _Scope], object]
+
+
+def _every_integer(scope: _Scope) -> list[int]:
+    return sorted({*scope.sums(), 0, 1, *(sum(values) for values in product(*scope.domains))})
+
+
+def _draw_integer(random: Random, scope: _Scope) -> int:
+    """Mostly what the cells can add up to, or just miss."""
+    total = sum(random.choice(domain) for domain in scope.domains)
+    return random.choice([total, total, total + random.choice([-1, 1]), random.randint(-2, 9)])
+
+
+def _draw_cells(random: Random, scope: _Scope) -> tuple[Cell, ...]:
+    return tuple(random.sample(scope.cells, len(scope.cells)))
+
+
+FIELD_SAMPLES: Mapping[object, _FieldSamples] = {
+    tuple[Cell, ...]: _FieldSamples(lambda scope: [scope.cells, scope.cells[::-1]], _draw_cells),
+    tuple[int, ...]: _FieldSamples(
+        lambda scope: product((-1, 0, 2), repeat=len(scope.cells)),
+        lambda random, scope: tuple(random.randint(-3, 9) for _ in scope.cells),
+    ),
+    int: _FieldSamples(_every_integer, _draw_integer),
+    int | None: _FieldSamples(
+        lambda scope: [None, *_every_integer(scope)], lambda random, scope: random.choice([None, *[_draw_integer(random, scope)] * 3])
+    ),
+    bool: _FieldSamples(lambda _: [False, True], lambda random, _: random.random() < 0.5),
+    str: _FieldSamples(lambda _: ["group 1"], lambda random, _: random.choice(["group 1", "×", "row 2"])),
+}
+"""By the type of the field; the JSON format has the same types."""
+
+
+def small_rules(kind: RuleKind, random: Random) -> Iterator[tuple[Rule, Layout]]:
+    """Every rule of the kind on the first one, two and three cells of a grid, over several domains; each with its layout.
+
+    Where a scope has more rules than some hundreds, so many of them are drawn. A kind with a `RuleKind.sample` is drawn throughout.
+    """
+    grid = rectangle(0, 0, _ROWS, _COLUMNS)
+    for size, domain in product((1, 2, 3), _SMALL):
+        scope = _Scope(grid[:size], (domain,) * size)
+        samples = list(_samples(kind).values()) if kind.sample is None else []
+        choices = [list(sample.every(scope)) for sample in samples]
+        if kind.sample is None and math.prod(map(len, choices)) <= _MOST_RULES:
+            rules: Iterable[Rule | None] = (_made(kind, values) for values in product(*choices))
+        else:
+            rules = (_drawn(kind, random, scope) for _ in range(_MOST_RULES // 10))
+        for rule in rules:
+            if rule is not None:
+                yield rule, _layout((domain,) * len(grid), rule)
+
+
+def random_rules(kind: RuleKind, random: Random, count: int) -> Iterator[tuple[Rule, Layout]]:
+    """So many rules over one to four cells of a small grid, in any order, whose domains are alike or not; each with its layout.
+
+    Raises:
+        BrokenContract: hardly any draw is a rule, because the fields depend on one another.
+    """
+    grid = rectangle(0, 0, _ROWS, _COLUMNS)
+    for _ in range(count):
+        shared = random.choice(_DOMAINS)
+        domains = [random.choice([shared, random.choice(_DOMAINS)]) for _ in grid]
+        chosen = random.sample(range(len(grid)), random.randint(1, _MOST_CELLS))
+        scope = _Scope(tuple(grid[place] for place in chosen), tuple(domains[place] for place in chosen))
+        for _ in range(_TRIES):
+            if (rule := _drawn(kind, random, scope)) is not None:
+                break
+        else:
+            raise BrokenContract(f"{kind.name}: no rule came out of {_TRIES} draws of its fields; give its record a function `sample`")
+        yield rule, _layout(tuple(domains), rule)
+
+
+def _drawn(kind: RuleKind, random: Random, scope: _Scope) -> Rule | None:
+    if kind.sample is not None:
+        return _tried(lambda: kind.sample(random, scope.cells, scope.domains))  # type: ignore[misc]  # it is not None here
+    return _made(kind, [sample.draw(random, scope) for sample in _samples(kind).values()])
+
+
+def _made(kind: RuleKind, values: Sequence[object]) -> Rule | None:
+    return _tried(lambda: kind.rule(**dict(zip(_samples(kind), values, strict=True))))
+
+
+def _tried(make: Callable[[], Rule]) -> Rule | None:
+    """The rule, or ``None`` where the rule itself objects to its fields."""
+    try:
+        return make()
+    except InputError:
+        return None
+
+
+def _layout(domains: tuple[Domain, ...], rule: Rule) -> Layout:
+    return Layout("grid", _ROWS, _COLUMNS, rectangle(0, 0, _ROWS, _COLUMNS), domains, (rule,))
+
+
+@cache
+def _samples(kind: RuleKind) -> dict[str, _FieldSamples]:
+    rule = kind.rule
+    hints = get_type_hints(rule)
+    strange = [f"{field.name}: {field.type}" for field in fields(rule) if hints[field.name] not in FIELD_SAMPLES]
+    if strange:
+        known = ", ".join(str(getattr(type_, "__name__", type_)) if isinstance(type_, type) else str(type_) for type_ in FIELD_SAMPLES)
+        raise BrokenContract(f"{rule.__name__}: the field {strange[0]} is of a type that no file can state; take one of {known}")
+    return {field.name: FIELD_SAMPLES[hints[field.name]] for field in fields(rule)}

@@ -1,0 +1,85 @@
+"""Records that installed packages offer through entry points (``[project.entry-points."cpgrid.rules"]`` in their pyproject.toml).
+
+The standard library takes ten milliseconds to list entry points, most of it to import what it needs. So the files are first searched for
+the project's groups, which takes a third of a millisecond, and the library is asked only where there is something to find.
+
+Source: PyPA specifications, "Entry points" (the file ``entry_points.txt`` of a distribution).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from .errors import CpgridError, UsageError
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+__all__ = ["PREFIX", "Plugin", "entry_points"]
+
+PREFIX = "cpgrid."
+"""What the names of all groups begin with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plugin:
+    """An entry point of an installed package."""
+
+    point: EntryPoint
+
+    def load(self) -> Any:
+        """The record, whose module is imported.
+
+        Raises:
+            UsageError: that fails; the message names the package and says why.
+        """
+        try:
+            return self.point.load()
+        except CpgridError as error:
+            raise self.unusable(str(error)) from error
+        except Exception as error:
+            raise self.unusable(f"{type(error).__name__}: {error}") from error
+
+    def unusable(self, reason: str) -> UsageError:
+        """The error for a plug-in that cannot be used."""
+        point, package = self.point, self.point.dist
+        owner = "an installed package" if package is None else f"the package {package.name} {package.version}"
+        where = f'entry point {point.name} = "{point.value}" in the group {point.group}'
+        return UsageError(f"{owner} cannot be used: {' '.join(reason.split())} ({where}; mend or uninstall the package)")
+
+
+def entry_points(group: str) -> Iterator[Plugin]:
+    """The entry points of a group, by name."""
+    if not _offered(tuple(sys.path)):
+        return
+    from importlib.metadata import entry_points as all_entry_points
+
+    for point in sorted(all_entry_points(group=group), key=lambda point: point.name):
+        yield Plugin(point)
+
+
+@cache
+def _offered(path: tuple[str, ...]) -> bool:
+    """Whether some package on the path has a group of the project's."""
+    mark = f"[{PREFIX}".encode()
+    return any(mark in text for directory in path for text in _files(directory or "."))
+
+
+def _files(directory: str) -> Iterator[bytes]:
+    """The entry-point files of the packages in a directory; none where it cannot be read, as in an archive."""
+    try:
+        names = os.listdir(directory)  # noqa: PTH208 — a path object a name would double the time
+    except OSError:
+        return
+    for name in names:
+        if name.endswith((".dist-info", ".egg-info")):
+            try:
+                with open(f"{directory}/{name}/entry_points.txt", "rb") as file:  # noqa: PTH123 — as above
+                    yield file.read()
+            except OSError:
+                continue

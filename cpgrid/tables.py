@@ -1,0 +1,59 @@
+"""All tables of plug points, and how scripts add to them: `register` finds the table by the record's class."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any, TypeAlias
+
+from .backends import BACKENDS
+from .core.errors import UsageError
+from .core.plugins import Backend, Encoding, Family, Format, RuleKind
+from .core.registry import Table
+from .encodings import ENCODINGS
+from .formats import FORMATS
+from .models import FAMILIES
+from .routes import ROUTES, RouteKind
+from .rules import RULES
+
+__all__ = ["TABLES", "Record", "register", "registered"]
+
+Record: TypeAlias = RuleKind | Family | Encoding | Backend | Format | RouteKind
+
+TABLES: tuple[Table[Any], ...] = (RULES, FAMILIES, ENCODINGS, BACKENDS, FORMATS, ROUTES)
+"""Every table that can be added to."""
+
+
+def register(*records: Record, before: str = "") -> None:
+    """Add rules, families, encodings, backends, formats and routes for the rest of the process; they take part in everything.
+
+    Args:
+        records: each is put into the table of its class.
+        before: the name of the record that they are put in front of, all being of one class; empty = they come last. The order of routes is
+            the order in which a puzzle is offered to them where nobody names one.
+
+    Raises:
+        UsageError: one is no record of a plug point, or its table has its name already.
+    """
+    for record in records:
+        _table(record).register(record, before=before)
+
+
+@contextmanager
+def registered(*records: Record, before: str = "") -> Iterator[None]:
+    """Have the records for as long as the context lasts, as tests want it; they may take the place of those of their names.
+
+    Arguments and errors are those of `register`.
+    """
+    with ExitStack() as stack:
+        for record in records:
+            stack.enter_context(_table(record).temporarily(record, before=before))
+        yield
+
+
+def _table(record: object) -> Table[Any]:
+    for table in TABLES:
+        if isinstance(record, table.record):
+            return table
+    known = ", ".join(table.record.__name__ for table in TABLES)
+    raise UsageError(f"a {type(record).__name__} cannot be registered; records are of the classes {known}")
