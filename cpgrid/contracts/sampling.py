@@ -24,7 +24,7 @@ __all__ = ["FIELD_SAMPLES", "random_rules", "small_rules"]
 
 _ROWS, _COLUMNS = 2, 3
 _DOMAINS: tuple[Domain, ...] = ((1, 2, 3), (1, 2, 3, 4), (0, 1, 2), (-2, -1, 0, 1), (1, 5, 9), (-100_000, 0, 100_000), (0,), (7,), (-3,))
-_SMALL: tuple[Domain, ...] = ((1, 2), (-1, 0, 1), (0, 4, 5), (0,), (-9, 70), (0, 16), (-1, 31), (3, 67))
+_SMALL: tuple[Domain, ...] = ((1, 2), (-1, 0, 1), (0, 4, 5), (0,), (-9, 70), (0, 16), (-1, 31), (0, 64))
 """The last ones span as many values as words have bits."""
 _MOST_CELLS = 4
 _MOST_INTEGERS = 14

@@ -145,7 +145,7 @@ class Pair:
 
     def __post_init__(self) -> None:
         if self.second != 1000 + self.first:
-            raise InputError(Place(), "no pair")
+            raise InputError(Place(), "no pair", "add 1000")
 
 
 def _nothing_posted(*_: object) -> Iterator[Any]:
