@@ -11,11 +11,12 @@ Assignment = tuple[int, ...]
 
 
 def holds(constraint: Constraint, values: Assignment) -> bool:
-    """Whether an assignment satisfies one constraint; the kinds that there are, written out once more."""
+    """Whether an assignment satisfies one constraint; the project's own kinds are written out once more."""
     scope = [values[variable] for variable in constraint.variables]
     if isinstance(constraint, AllDifferent):
         return len(set(scope)) == len(scope)
-    assert isinstance(constraint, LinearSum)
+    if not isinstance(constraint, LinearSum):
+        return constraint.holds(values)
     total = sum(coefficient * value for coefficient, value in zip(constraint.coefficients, scope, strict=True))
     return (constraint.low is None or constraint.low <= total) and (constraint.high is None or total <= constraint.high)
 

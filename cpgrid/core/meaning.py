@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
-__all__ = ["Meaning", "PartialSum", "ValueSet"]
+__all__ = ["ItemKind", "Meaning", "PartialSum", "ValueSet"]
 
 
 class PartialSum(NamedTuple):
@@ -47,3 +48,24 @@ class ValueSet(NamedTuple):
 
 
 Meaning: TypeAlias = PartialSum | ValueSet
+
+
+class ItemKind(IntEnum):
+    """What an item of an exact cover stands for; its origin says of which variable or constraint, its detail of which value or term."""
+
+    VARIABLE = 0
+    """The variable takes one of its values."""
+    VALUE = 1
+    """One of the variables of an AllDifferent takes the value of the detail."""
+    TOO_FEW_VALUES = 2
+    """An AllDifferent has more variables than values: no option covers it."""
+    DIGIT_SET = 3
+    """The variables of a sum take the values of one of its digit sets."""
+    SUM_VALUE = 4
+    """The value of the detail is taken by one of the variables of a sum, or left out by its digit set."""
+    TERM = 5
+    """The term of a sum whose number is the detail, from 0, leads from one partial sum to the next."""
+    VARIABLE_COLOUR = 6
+    """The colour says which value the variable takes."""
+    PREFIX_COLOUR = 7
+    """The colour says what the first terms of a sum, as many as the detail says, add up to."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 from typing import NamedTuple, NewType, Protocol
 
 from .puzzle import Domain
@@ -109,6 +110,11 @@ class Model:
     constraints: tuple[Constraint, ...]
     objective: Objective | None = None
 
+    @cached_property
+    def largest_value(self) -> int:
+        """The greatest absolute value that any variable may take, at least 1."""
+        return max(1, *(max(-domain[0], domain[-1]) for domain in set(self.domains)))
+
     def values(self, variables: tuple[Variable, ...]) -> Domain:
         """Every value that some of the variables may take, ascending."""
         return tuple(sorted({value for domain in {self.domains[variable] for variable in variables} for value in domain}))
@@ -126,19 +132,21 @@ class Model:
         return low, high
 
     @cached_property
-    def different(self) -> tuple[frozenset[Variable], ...]:
-        """For each variable, the variables that some AllDifferent keeps apart from it."""
-        apart: list[set[Variable]] = [set() for _ in self.domains]
-        for constraint in self.constraints:
+    def _groups(self) -> tuple[frozenset[int], ...]:
+        """For each variable, the AllDifferent constraints that it lies in."""
+        groups: list[list[int]] = [[] for _ in self.domains]
+        for index, constraint in enumerate(self.constraints):
             if isinstance(constraint, AllDifferent):
                 for variable in constraint.variables:
-                    apart[variable].update(constraint.variables)
-        return tuple(frozenset(others - {Variable(index)}) for index, others in enumerate(apart))
+                    groups[variable].append(index)
+        return tuple(map(frozenset, groups))
 
     def pairwise_different(self, variables: tuple[Variable, ...]) -> bool:
         """Whether AllDifferent constraints keep each two of the variables apart."""
-        wanted = set(variables)
-        return all(wanted <= self.different[variable] | {variable} for variable in variables)
+        groups = [self._groups[variable] for variable in variables]
+        if len(groups) > 1 and frozenset.intersection(*groups):
+            return True
+        return not any(one.isdisjoint(other) for one, other in combinations(groups, 2))
 
     @cached_property
     def _hash(self) -> int:

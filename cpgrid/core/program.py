@@ -33,6 +33,7 @@ __all__ = [
     "Int32",
     "Int64",
     "Integers",
+    "ItemMeanings",
     "Program",
     "SelectedCover",
     "UInt8",
@@ -53,6 +54,23 @@ _BATCH = 1024
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class ItemMeanings:
+    """What the items of an exact cover stand for, together with their origins.
+
+    Args:
+        kinds: uint8[items], an `ItemKind` each.
+        details: int64[items], the value or the number of terms that the kind speaks of; 0 where it speaks of none.
+        colour_offsets: int32[items + 1]; colour ``c`` of item ``i`` stands for ``colour_values[colour_offsets[i] + c - 1]``.
+        colour_values: int64[…], values and partial sums.
+    """
+
+    kinds: UInt8
+    details: Int64
+    colour_offsets: Int32
+    colour_values: Int64
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class ExactCover:
     """Items and options in the sense of Knuth (TAOCP 7.2.2.1), with colours and costs.
 
@@ -65,6 +83,7 @@ class ExactCover:
         literals: int32[options, 2], variable and value that the option states; variable -1 where it states none.
         costs: int64[options], not negative; least total is sought. ``None`` = every cover is as good.
         offset: what the best score is, less the least total cost; 0 without costs.
+        meanings: what the items stand for; ``None`` for a cover that is no puzzle's. Those of the options follow from their items.
     """
 
     primary: int
@@ -75,6 +94,7 @@ class ExactCover:
     literals: Int32
     costs: Int64 | None
     offset: int
+    meanings: ItemMeanings | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -144,10 +164,17 @@ class Cnf:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CpProgram:
-    """A CP-SAT model and its integer variables, one for each variable of the model."""
+    """A CP-SAT model and its integer variables, one for each variable of the model.
+
+    Args:
+        model: the solver's own.
+        variables: one for each variable of the model, in its order.
+        origins: int32[constraints of the solver], the constraint of the model that each of them states.
+    """
 
     model: CpModel
     variables: list[IntVar]
+    origins: Int32
 
     @property
     def size(self) -> dict[str, int]:
@@ -166,6 +193,7 @@ class FlowNetwork:
         low: int64[arcs], least value; high: int64[arcs], greatest value.
         supply: int64[left sums], what the arcs out of each must add up to.
         demand: int64[right sums], what the arcs into each must add up to.
+        supply_origins: int32[left sums]; demand_origins: int32[right sums]: the constraint that each sum states.
     """
 
     tails: Int32
@@ -174,6 +202,8 @@ class FlowNetwork:
     high: Int64
     supply: Int64
     demand: Int64
+    supply_origins: Int32
+    demand_origins: Int32
 
     @property
     def size(self) -> dict[str, int]:
@@ -229,21 +259,25 @@ class ConstraintNetwork:
         domains: uint64[variables]; bit ``r`` says that the variable may take the value of rank ``r``.
         group_offsets: int32[groups + 1]; group ``g`` is ``groups[group_offsets[g]:group_offsets[g + 1]]``.
         groups: int32[…], variables.
+        group_origins: int32[groups], the constraint that each group states.
         sum_offsets: int32[sums + 1], into terms and coefficients likewise.
         terms: int32[…], variables.
         coefficients: int64[…], not 0.
         low: int64[sums], least sum allowed; high: int64[sums], greatest sum allowed.
+        sum_origins: int32[sums], the constraint that each sum states.
     """
 
     values: Int32
     domains: UInt64
     group_offsets: Int32
     groups: Int32
+    group_origins: Int32
     sum_offsets: Int32
     terms: Int32
     coefficients: Int64
     low: Int64
     high: Int64
+    sum_origins: Int32
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -9,26 +9,40 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["digit_sets", "few_digit_sets"]
+from ..core.clock import check_time
 
-_TABLE_LIMIT = 300_000
-"""So many different sums are worth counting; the values 1 to 64 have a third of them."""
+__all__ = ["count_digit_sets", "digit_sets", "few_digit_sets"]
+
+_COUNT_LIMIT = 10_000_000
+"""So many steps are worth the count; for the values 1 to 64 it takes a third of them."""
+
+
+def few_digit_sets(values: tuple[int, ...], size: int, low: int, high: int, *, limit: int) -> bool:
+    """Whether `digit_sets` would list at most ``limit`` sets, without listing them."""
+    count = count_digit_sets(values, size, low, high)
+    return count is not None and count <= limit
 
 
 @lru_cache(maxsize=4096)
-def few_digit_sets(values: tuple[int, ...], size: int, low: int, high: int, *, limit: int) -> bool:
-    """Whether `digit_sets` would list at most ``limit`` sets, without listing them: they are counted by size and sum.
+def count_digit_sets(values: tuple[int, ...], size: int, low: int, high: int) -> int | None:
+    """How many sets `digit_sets` would list, without listing them: they are counted by size and sum.
 
-    Values so far apart that even this takes too long have too many sets.
+    Arguments are those of `digit_sets`.
+
+    Returns:
+        the number; ``None`` where there are so many different sums that even the count would take too long.
     """
     ways: list[Counter[int]] = [Counter({0: 1}), *(Counter[int]() for _ in range(size))]
+    steps = 0
     for value in values:
         for taken in range(size, 0, -1):
+            check_time()
+            steps += len(ways[taken - 1])
+            if steps > _COUNT_LIMIT:
+                return None
             for total, count in ways[taken - 1].items():
                 ways[taken][total + value] += count
-        if sum(map(len, ways)) > _TABLE_LIMIT:
-            return False
-    return sum(count for total, count in ways[size].items() if low <= total <= high) <= limit
+    return sum(count for total, count in ways[size].items() if low <= total <= high)
 
 
 @lru_cache(maxsize=4096)
@@ -58,6 +72,7 @@ def _choose(values: tuple[int, ...], start: int, size: int, low: int, high: int)
             yield ()
         return
     for position in range(start, len(values) - size + 1):
+        check_time()
         value = values[position]
         # Ascending values: the least sum takes the next ones, the greatest takes the last ones.
         if sum(values[position : position + size]) > high:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from ..core.errors import Refusal
-from ..core.model import Constraint
+from ..core.model import Constraint, Model
 
-__all__ = ["handler_of"]
+__all__ = ["handler_of", "refuse_score"]
 
 H = TypeVar("H")
 
@@ -29,3 +29,13 @@ def handler_of(handlers: Mapping[type[Constraint], H], constraint: Constraint, w
         kind, known = type(constraint).__name__, ", ".join(kind.__name__ for kind in handlers)
         raise Refusal(who, f"it cannot state {kind} (rule {constraint.origin + 1}), only {known}; take another route")
     return handler
+
+
+def refuse_score(model: Model, who: str) -> None:
+    """For an encoding whose program has no objective.
+
+    Raises:
+        Refusal: the model has one.
+    """
+    if model.objective is not None:
+        raise Refusal(who, "it cannot maximise a score; take --via dlx")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.plugins import Encoding
 from ..core.registry import Table
-from . import board, cnf, cp, exact_cover, flow, sums
+from . import board, cnf, cp, exact_cover, flow, network
 
 __all__ = ["ENCODINGS"]
 
@@ -15,6 +15,6 @@ ENCODINGS: Table[Encoding] = Table(
     cnf.ENCODING,
     flow.ENCODING,
     board.ENCODING,
-    sums.ENCODING,
+    network.ENCODING,
     group="cpgrid.encodings",
 )

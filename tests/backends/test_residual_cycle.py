@@ -29,7 +29,8 @@ def network(found: list[Arc]) -> tuple[FlowNetwork, tuple[int, ...]]:
     tails, heads, low, values, high = (np.array(column) for column in zip(*found, strict=True))
     supply = np.bincount(tails, weights=values, minlength=tails.max() + 1).astype(np.int64)
     demand = np.bincount(heads, weights=values, minlength=heads.max() + 1).astype(np.int64)
-    return FlowNetwork(tails.astype(np.int32), heads.astype(np.int32), low, high, supply, demand), tuple(values.tolist())
+    origins = (np.zeros(len(supply), np.int32), np.zeros(len(demand), np.int32))
+    return FlowNetwork(tails.astype(np.int32), heads.astype(np.int32), low, high, supply, demand, *origins), tuple(values.tolist())
 
 
 def meets(program: FlowNetwork, values: np.ndarray) -> bool:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....core.meaning import PartialSum
-from ...prefix_sums import Edge, diagram
+from ...diagram import Edge, sum_diagram
 from ..clauses import CLAUSE_LIMIT, Clauses, too_many_clauses
 from .residual import Residual
 
@@ -23,7 +23,7 @@ def encode(clauses: Clauses, sum_: Residual) -> None:
     """The clauses of one sum."""
     domains = [[value for _, value in literals] for literals in sum_.literals]
     # Each edge becomes two clauses.
-    layers = diagram(domains, sum_.coefficients, sum_.low, sum_.high, limit=CLAUSE_LIMIT // 2)
+    layers = sum_diagram(domains, sum_.coefficients, sum_.low, sum_.high, limit=CLAUSE_LIMIT // 2)
     if layers is None:
         raise too_many_clauses()
     if not layers.layers[0]:

@@ -9,16 +9,25 @@ Source: R. K. Ahuja, T. L. Magnanti, J. B. Orlin, Network Flows (1993), sections
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
-from ..core.errors import Refusal
-from ..core.model import LinearSum, Literal, Model
-from ..core.plugins import Encoding
-from ..core.program import Encoded, FlowNetwork, Int64
+from ...core.clock import check_time
+from ...core.errors import Refusal
+from ...core.model import Constraint, LinearSum, Literal, Model
+from ...core.plugins import Encoding
+from ...core.program import Bools, Encoded, FlowNetwork, Int64
+from ..handlers import handler_of, refuse_score
+from . import linear_sum
 
-__all__ = ["ENCODING"]
+__all__ = ["ENCODING", "HANDLERS"]
+
+HANDLERS: dict[type[Constraint], Callable[[list[tuple[LinearSum, int]], Any], None]] = {
+    LinearSum: linear_sum.state,
+}
+"""By kind of constraint: (sums with their totals so far, constraint) → adds its own."""
 
 
 def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[FlowNetwork]:
@@ -30,10 +39,13 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
         options: none.
 
     Raises:
-        Refusal: the model has another constraint, an objective, a domain with a gap, or a variable outside the pattern.
+        Refusal: a kind of constraint without a handler, a sum that is no plain total, an objective, a domain with a gap, or a variable
+            outside the pattern.
     """
     del options
-    sums = _sums(model)
+    refuse_score(model, "flow")
+    totals = _totals(model)
+    sums = [sum_ for sum_, _ in totals]
     first, second = _ends(model, sums)
     left = _sides(first, second, len(sums))
     number = np.where(left, np.cumsum(left), np.cumsum(~left)) - 1
@@ -44,9 +56,11 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     high = np.array([domain[-1] for domain in model.domains], dtype=np.int64)
     for variable, value in givens:
         low[variable] = high[variable] = value
-    totals = np.array([sum_.low for sum_ in sums], dtype=np.int64)
+    amounts = np.array([total for _, total in totals], dtype=np.int64)
+    # Every constraint is a sum, so a sum's place is its constraint's index.
+    origins = np.arange(len(sums), dtype=np.int32)
     tails, heads = number[ends].astype(np.int32)
-    network = FlowNetwork(tails, heads, low, high, totals[left], totals[~left])
+    network = FlowNetwork(tails, heads, low, high, amounts[left], amounts[~left], origins[left], origins[~left])
 
     def decode(raw: Int64) -> tuple[int, ...]:
         return tuple(raw.tolist())
@@ -54,18 +68,15 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     return Encoded(network, decode)
 
 
-def _sums(model: Model) -> list[LinearSum]:
-    if model.objective is not None:
-        raise Refusal("flow", "a score cannot be maximised by it; take --via dlx")
-    sums = [constraint for constraint in model.constraints if isinstance(constraint, LinearSum)]
-    if len(sums) < len(model.constraints):
-        raise Refusal("flow", "AllDifferent is not a flow; it takes puzzles of sums alone")
-    if any(not sum_.unit or sum_.low != sum_.high for sum_ in sums):
-        raise Refusal("flow", "every sum must be a plain total")
+def _totals(model: Model) -> list[tuple[LinearSum, int]]:
+    totals: list[tuple[LinearSum, int]] = []
+    for constraint in model.constraints:
+        check_time()
+        handler_of(HANDLERS, constraint, "flow")(totals, constraint)
     for domain in set(model.domains):
         if domain[-1] - domain[0] + 1 != len(domain):
             raise Refusal("flow", f"the domain {list(domain)} has a gap")
-    return sums
+    return totals
 
 
 def _ends(model: Model, sums: Sequence[LinearSum]) -> tuple[Int64, Int64]:
@@ -81,7 +92,7 @@ def _ends(model: Model, sums: Sequence[LinearSum]) -> tuple[Int64, Int64]:
     return pairs[:, 0], pairs[:, 1]
 
 
-def _sides(first: Int64, second: Int64, count: int) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+def _sides(first: Int64, second: Int64, count: int) -> Bools:
     """Two-colour the sums so that every variable joins a left one and a right one."""
     neighbours: list[list[int]] = [[] for _ in range(count)]
     for a, b in zip(first.tolist(), second.tolist(), strict=True):

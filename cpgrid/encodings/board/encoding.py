@@ -5,17 +5,26 @@ Nothing is encoded: an AllDifferent is a group, a given a number in a row. The s
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 
-from ..core.errors import Refusal
-from ..core.model import AllDifferent, Literal, Model, Variable
-from ..core.plugins import Encoding
-from ..core.program import Board, Encoded, EncodedMany, GivenBoards, Int64, Integers, UInt8
+from ...core.clock import check_time
+from ...core.errors import Refusal
+from ...core.model import AllDifferent, Constraint, Literal, Model, Variable
+from ...core.plugins import Encoding
+from ...core.program import Board, Encoded, EncodedMany, GivenBoards, Int64, Integers, UInt8
+from ..handlers import handler_of, refuse_score
+from . import alldifferent
 
-__all__ = ["ENCODING", "MOST_CELLS", "MOST_VALUES", "board"]
+__all__ = ["ENCODING", "HANDLERS", "MOST_CELLS", "MOST_VALUES", "board"]
+
+HANDLERS: dict[type[Constraint], Callable[[list[Sequence[int]], Any], None]] = {
+    AllDifferent: alldifferent.state,
+}
+"""By kind of constraint: (groups, constraint) → adds the group that it stands for."""
 
 MOST_VALUES = 64
 MOST_CELLS = 65535
@@ -30,7 +39,7 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
         options: none.
 
     Raises:
-        Refusal: the model has a sum or an objective, or is too large.
+        Refusal: a kind of constraint without a handler, an objective, or a model that is too large.
     """
     compiled = board(model)
     row = np.zeros((1, len(model.domains)), dtype=np.uint8)
@@ -76,13 +85,15 @@ def board(model: Model) -> Board:
     Raises:
         Refusal: as `encode`.
     """
-    groups = [constraint.variables for constraint in model.constraints if isinstance(constraint, AllDifferent)]
-    if len(groups) < len(model.constraints) or model.objective is not None:
-        raise Refusal("lockstep", "it knows groups of different cells only, no sums and no scores")
+    refuse_score(model, "lockstep")
     values = model.values(tuple(Variable(index) for index in range(len(model.domains))))
     if len(values) > MOST_VALUES or len(model.domains) > MOST_CELLS:
         problem = f"the grid has {len(values)} values and {len(model.domains)} cells"
         raise Refusal("lockstep", f"{problem}; it takes up to {MOST_VALUES} and {MOST_CELLS}")
+    groups: list[Sequence[int]] = []
+    for constraint in model.constraints:
+        check_time()
+        handler_of(HANDLERS, constraint, "lockstep")(groups, constraint)
     rank = {value: place for place, value in enumerate(values)}
     masks = {domain: sum(1 << rank[value] for value in domain) for domain in set(model.domains)}
     return Board(

@@ -7,8 +7,8 @@ from itertools import accumulate, combinations, compress, product
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cpgrid.encodings.diagram import sum_diagram
 from cpgrid.encodings.digit_sets import digit_sets, few_digit_sets
-from cpgrid.encodings.prefix_sums import diagram
 
 VALUES = st.sets(st.integers(-3, 12), max_size=9).map(lambda values: tuple(sorted(values)))
 
@@ -43,7 +43,7 @@ def test_a_diagram_has_the_paths_to_an_allowed_total_and_nothing_else(terms: lis
         if low <= sums[-1] <= low + width:
             for step, edge in zip(steps, zip(sums, values, sums[1:], strict=False), strict=True):
                 step.add(edge)
-    layers = diagram(domains, coefficients, low, low + width, limit=10**6)
+    layers = sum_diagram(domains, coefficients, low, low + width, limit=10**6)
     assert layers is not None
     assert [set(edges) for edges in layers.edges] == steps
     assert [len(edges) for edges in layers.edges] == [len(step) for step in steps]
@@ -54,7 +54,7 @@ def test_a_diagram_has_the_paths_to_an_allowed_total_and_nothing_else(terms: lis
 
 
 def test_a_diagram_past_its_limit_is_none() -> None:
-    assert diagram([[0, 1]] * 2, [1, 1], 0, 2, limit=6) is not None
-    assert diagram([[0, 1]] * 2, [1, 1], 0, 2, limit=5) is None
+    assert sum_diagram([[0, 1]] * 2, [1, 1], 0, 2, limit=6) is not None
+    assert sum_diagram([[0, 1]] * 2, [1, 1], 0, 2, limit=5) is None
     # Bounds alone leave one path: nothing else is looked at.
-    assert diagram([[0, 1]] * 50, [2**power for power in range(50)], 0, 0, limit=100) is not None
+    assert sum_diagram([[0, 1]] * 50, [2**power for power in range(50)], 0, 0, limit=100) is not None

@@ -1,0 +1,14 @@
+"""AllDifferent as a group of cells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core.model import AllDifferent
+
+__all__ = ["state"]
+
+
+def state(groups: list[Sequence[int]], constraint: AllDifferent) -> None:
+    """Add the group of one constraint."""
+    groups.append(constraint.variables)

@@ -1,0 +1,65 @@
+"""Model → CP-SAT: domains, constraints and the objective as they stand, a handler for each kind of constraint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from ...core.clock import check_time
+from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
+from ...core.plugins import Encoding
+from ...core.program import CpProgram, Encoded
+from ...core.puzzle import Domain
+from ..handlers import handler_of
+from ..reach import check_reach
+from . import alldifferent, linear_sum
+
+__all__ = ["ENCODING", "HANDLERS"]
+
+HANDLERS: dict[type[Constraint], Callable[[Any, list[Any], Model, Any], None]] = {
+    AllDifferent: alldifferent.state,
+    LinearSum: linear_sum.state,
+}
+"""By kind of constraint: (CP-SAT's model, its variables, model, constraint) → posts one constraint of the solver."""
+
+
+def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[CpProgram]:
+    """The CP-SAT model of a puzzle; givens are domains of one value.
+
+    Args:
+        model: any model.
+        givens: the values known from the start.
+        options: none.
+
+    Raises:
+        Refusal: a kind of constraint without a handler; a sum or the score that does not fit 64 bits.
+    """
+    # Imported here: a route that is not taken must not cost its library's start-up.
+    from ortools.sat.python import cp_model
+
+    del options
+    program = cp_model.CpModel()
+    domains: list[Domain] = list(model.domains)
+    for variable, value in givens:
+        domains[variable] = (value,) if value in domains[variable] and len(domains[variable]) > 1 else domains[variable]
+    made = {domain: cp_model.Domain.from_values(domain) for domain in set(domains)}
+    variables = [program.new_int_var_from_domain(made[domain], f"x{index}") for index, domain in enumerate(domains)]
+    origins: list[int] = []
+    for index, constraint in enumerate(model.constraints):
+        check_time()
+        handler_of(HANDLERS, constraint, "cp")(program, variables, model, constraint)
+        origins += [index] * (len(program.proto.constraints) - len(origins))
+    if model.objective is not None:
+        check_reach(model, model.objective, "cp")
+        scope = [variables[variable] for variable in model.objective.variables]
+        program.maximize(cp_model.LinearExpr.weighted_sum(scope, list(model.objective.coefficients)))
+
+    def decode(raw: tuple[int, ...]) -> tuple[int, ...]:
+        return raw
+
+    return Encoded(CpProgram(program, variables, np.array(origins, dtype=np.int32)), decode)
+
+
+ENCODING = Encoding("cp", "integer variables, AllDifferent and linear sums", encode, (), "Perron and Furnon, OR-Tools CP-SAT")

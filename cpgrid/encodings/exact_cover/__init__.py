@@ -1,0 +1,8 @@
+"""Model → exact cover with colours and costs, a file for each kind of constraint."""
+
+from __future__ import annotations
+
+from .encoding import ENCODING
+from .plan import NODE_LIMIT, OPTION_LIMIT
+
+__all__ = ["ENCODING", "NODE_LIMIT", "OPTION_LIMIT"]

@@ -1,0 +1,144 @@
+"""Collects the items and options of an exact cover group by group and lays them out flat, primary items first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ...core.clock import check_time
+from ...core.meaning import ItemKind
+from ...core.model import Model, Variable
+from ...core.program import ExactCover, Int32, Int64, ItemMeanings
+from ..literals import LiteralTable
+
+__all__ = ["CoverBuilder", "ItemGroup"]
+
+
+class ItemGroup:
+    """Items of one kind, and which options cover them.
+
+    Args:
+        size: how many items.
+        kind: what they stand for.
+        primary: whether each must be covered.
+        origin: the constraint (or ``-1 - variable``), one for all or one an item.
+        detail: the value or the number of terms that the kind speaks of, one for all or one an item.
+        colours: what each colour stands for, from colour 1 on; empty = the items have none.
+    """
+
+    def __init__(
+        self,
+        size: int,
+        kind: ItemKind,
+        *,
+        primary: bool,
+        origin: int | npt.NDArray[np.integer],
+        detail: int | npt.NDArray[np.integer],
+        colours: Sequence[int],
+    ) -> None:
+        self.size, self.kind, self.primary = size, kind, primary
+        self.origin, self.detail, self.colours = origin, detail, colours
+        self._parts: list[tuple[Int32, Int32, Int32]] = []
+
+    def add(self, options: Int32, items: npt.NDArray[np.integer] | int, colours: Int32 | int = 0) -> None:
+        """Let each option cover the item beside it (numbered within the group), with its colour."""
+        shape = options.shape
+        self._parts.append((options, _spread(items, shape), _spread(colours, shape)))
+
+    def parts(self) -> Iterator[tuple[Int32, Int32, Int32]]:
+        """What was added: options, items and colours of equal length."""
+        return iter(self._parts)
+
+
+class CoverBuilder:
+    """An exact cover under construction.
+
+    Args:
+        model: whose domains the literals are of.
+        table: the literals; option ``i`` states literal ``i``.
+    """
+
+    def __init__(self, model: Model, table: LiteralTable) -> None:
+        self.table = table
+        self.options = len(table.variables)
+        self._domains = model.domains
+        self._groups: list[ItemGroup] = []
+        self._coloured: dict[Variable, ItemGroup] = {}
+
+    def group(
+        self,
+        size: int,
+        kind: ItemKind,
+        *,
+        primary: bool,
+        origin: int | npt.NDArray[np.integer],
+        detail: int | npt.NDArray[np.integer] = 0,
+        colours: Sequence[int] = (),
+    ) -> ItemGroup:
+        """New items, covered by nothing yet; arguments are those of `ItemGroup`."""
+        self._groups.append(ItemGroup(size, kind, primary=primary, origin=origin, detail=detail, colours=colours))
+        return self._groups[-1]
+
+    def coloured(self, variable: Variable) -> ItemGroup:
+        """The item of a variable that is coloured by its value, made when first asked for."""
+        if variable not in self._coloured:
+            domain = self._domains[variable]
+            group = self.group(1, ItemKind.VARIABLE_COLOUR, primary=False, origin=-1 - variable, colours=domain)
+            group.add(self.table.of([variable]), 0, np.arange(1, len(domain) + 1, dtype=np.int32))
+            self._coloured[variable] = group
+        return self._coloured[variable]
+
+    def new_options(self, count: int) -> Int32:
+        """Options that state no literal."""
+        self.options += count
+        return np.arange(self.options - count, self.options, dtype=np.int32)
+
+    def build(self, costs: Int64 | None, offset: int) -> ExactCover:
+        """The program: items renumbered with the primary ones first, each option's items in the order of their groups."""
+        groups = [group for primary in (True, False) for group in self._groups if group.primary is primary]
+        parts: list[tuple[Int32, Int32, Int32]] = []
+        first = 0
+        for group in groups:
+            parts += [(options, items + np.int32(first), colours) for options, items, colours in group.parts()]
+            first += group.size
+        options, items, colours = (np.concatenate(column) for column in zip(*parts, strict=True))
+        check_time()
+        order = np.argsort(options, kind="stable")
+        check_time()
+        literals = np.full((self.options, 2), -1, dtype=np.int32)
+        literals[: len(self.table.variables)] = np.stack([self.table.variables, self.table.values], axis=1)
+        return ExactCover(
+            primary=sum(group.size for group in groups if group.primary),
+            item_origins=_by_item(groups, [group.origin for group in groups], np.int32),
+            offsets=np.concatenate([[0], np.cumsum(np.bincount(options, minlength=self.options))]).astype(np.int32),
+            items=items[order],
+            colours=colours[order],
+            literals=literals,
+            costs=costs,
+            offset=offset,
+            meanings=_meanings(groups),
+        )
+
+
+def _meanings(groups: Sequence[ItemGroup]) -> ItemMeanings:
+    palettes = _by_item(groups, [len(group.colours) for group in groups], np.int32)
+    return ItemMeanings(
+        kinds=_by_item(groups, [int(group.kind) for group in groups], np.uint8),
+        details=_by_item(groups, [group.detail for group in groups], np.int64),
+        colour_offsets=np.concatenate([[0], np.cumsum(palettes)]).astype(np.int32),
+        colour_values=np.array([value for group in groups for value in group.colours], dtype=np.int64),
+    )
+
+
+def _by_item(
+    groups: Sequence[ItemGroup], of_groups: Sequence[int | npt.NDArray[np.integer]], kind: type[np.integer[Any]]
+) -> npt.NDArray[Any]:
+    """One entry for each item, from one for each group or one array for its items."""
+    return np.concatenate([np.broadcast_to(np.asarray(of, dtype=kind), (group.size,)) for group, of in zip(groups, of_groups, strict=True)])
+
+
+def _spread(numbers: npt.NDArray[np.integer] | int, shape: tuple[int, ...]) -> Int32:
+    return np.broadcast_to(np.asarray(numbers, dtype=np.int32), shape)

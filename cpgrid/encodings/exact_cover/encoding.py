@@ -1,0 +1,102 @@
+"""Model → exact cover with colours and costs, for dancing links.
+
+* an option for each literal "variable = value", and a primary item for each variable;
+* the items and options of each constraint, by the handler of its kind;
+* an objective: costs on the literals.
+
+Source: D. E. Knuth, The Art of Computer Programming 7.2.2.1: exact covering, "Color-controlled covering" (Algorithm C) and
+"Minimum-cost covering" (Algorithm C$).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from ...core.clock import check_time
+from ...core.meaning import ItemKind
+from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
+from ...core.plugins import Encoding, Option
+from ...core.program import Encoded, ExactCover, Int32, SelectedCover
+from ..handlers import handler_of
+from ..literals import LiteralTable, literal_table
+from . import alldifferent, digit_set_sum, linear_sum
+from .builder import CoverBuilder
+from .costs import check_costs, costs_of
+from .plan import Plan
+
+__all__ = ["ENCODING", "HANDLERS"]
+
+HANDLERS: dict[type[Constraint], Callable[[Plan, Any, int], Callable[[CoverBuilder], None]]] = {
+    AllDifferent: alldifferent.plan,
+    LinearSum: linear_sum.plan,
+}
+"""By kind of constraint: (plan, constraint, its index) → reserves what it needs, and returns what adds it to the cover.
+
+The items of a cover are in the order of this table: of two items with equally many options the search takes the first."""
+
+
+def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[SelectedCover]:
+    """The exact cover of a model; what depends on the layout alone is compiled once and reused.
+
+    Args:
+        model: any model.
+        givens: the literals to choose before the search.
+        options: ``sum`` as declared below.
+
+    Raises:
+        Refusal: a kind of constraint without a handler, a cover past its limits of size, or a score with too great costs.
+    """
+    table, cover = _compile(model, options["sum"])
+    chosen = np.array([table.index[literal] for literal in givens], dtype=np.int32)
+    count = len(model.domains)
+
+    def decode(raw: Int32) -> tuple[int, ...]:
+        variables, values = cover.literals[raw].T
+        result = np.zeros(count, dtype=np.int64)
+        stated = variables >= 0
+        result[variables[stated]] = values[stated]
+        return tuple(result.tolist())
+
+    return Encoded(SelectedCover(cover, chosen), decode)
+
+
+@lru_cache(maxsize=64)
+def _compile(model: Model, sums: str) -> tuple[LiteralTable, ExactCover]:
+    handlers = [handler_of(HANDLERS, constraint, "exact cover") for constraint in model.constraints]
+    plan = Plan(model)
+    if sums != "prefix":
+        plan.digit_sets = digit_set_sum.choose(plan)
+    plan.implied = alldifferent.implied(plan)
+    order = {kind: place for place, kind in enumerate(HANDLERS)}
+    additions = []
+    for index in sorted(range(len(handlers)), key=lambda index: order[type(model.constraints[index])]):
+        check_time()
+        additions.append(handlers[index](plan, model.constraints[index], index))
+    return _build(model, additions)
+
+
+def _build(model: Model, additions: Sequence[Callable[[CoverBuilder], None]]) -> tuple[LiteralTable, ExactCover]:
+    table = literal_table(model)
+    builder = CoverBuilder(model, table)
+    count = len(model.domains)
+    variables = builder.group(count, ItemKind.VARIABLE, primary=True, origin=-1 - np.arange(count))
+    variables.add(np.arange(len(table.variables), dtype=np.int32), table.variables)
+    for add in additions:
+        check_time()
+        add(builder)
+    cover = builder.build(*costs_of(model, table, builder.options))
+    check_costs(cover)
+    return table, cover
+
+
+ENCODING = Encoding(
+    "exact cover",
+    "items and options with colours and costs",
+    encode,
+    (Option("sum", ("auto", "prefix"), "distinct sums as digit sets where they fit, or every sum as a coloured prefix diagram"),),
+    "Knuth, The Art of Computer Programming 7.2.2.1",
+)

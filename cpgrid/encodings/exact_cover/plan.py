@@ -1,0 +1,74 @@
+"""What an exact cover will need, reckoned before any of it is made: a model that is too large is refused while it is still small.
+
+Each constraint reserves its options and nodes here first; items and options are made once all of them fit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from ...core.errors import Refusal
+from ...core.model import Model, Variable
+
+__all__ = ["NODE_LIMIT", "OPTION_LIMIT", "Plan"]
+
+OPTION_LIMIT = 400_000
+"""Options of a cover, literals included: a search among more of them would not end in any time that people wait."""
+
+NODE_LIMIT = 8_000_000
+"""Items of all options together: each takes about a hundred bytes while the cover is made."""
+
+
+class Plan:
+    """The size of a cover to be made, and what its constraints have to know of each other.
+
+    Args:
+        model: what is stated.
+
+    Raises:
+        Refusal: the literals or the variables of all constraints alone are too many.
+    """
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self.options = self.nodes = 0
+        self.digit_sets: Mapping[int, int] = {}
+        """The sums that are stated as digit sets, by index, with the number of sets of each."""
+        self.implied: Collection[int] = ()
+        """The AllDifferent constraints that other constraints of the cover imply, by index."""
+        self._coloured: set[Variable] = set()
+        literals = sum(map(len, model.domains))
+        self.reserve(options=literals, nodes=literals)
+        # What constraints have to know of each other takes memory for each of their variables.
+        if sum(len(constraint.variables) for constraint in model.constraints) > NODE_LIMIT:
+            raise self.too_large()
+
+    def fits(self, *, options: int, nodes: int) -> bool:
+        """Whether there is room for so many more."""
+        return self.options + options <= OPTION_LIMIT and self.nodes + nodes <= NODE_LIMIT
+
+    def reserve(self, *, options: int = 0, nodes: int = 0) -> None:
+        """Add to the size.
+
+        Raises:
+            Refusal: the cover would be too large.
+        """
+        if not self.fits(options=options, nodes=nodes):
+            raise self.too_large()
+        self.options += options
+        self.nodes += nodes
+
+    def reserve_colours(self, variable: Variable) -> None:
+        """Add the coloured item of a variable, which all diagrams share.
+
+        Raises:
+            Refusal: the cover would be too large.
+        """
+        if variable not in self._coloured:
+            self._coloured.add(variable)
+            self.reserve(nodes=len(self.model.domains[variable]))
+
+    @staticmethod
+    def too_large() -> Refusal:
+        """What to raise for a cover past its limits."""
+        return Refusal("exact cover", f"it would have more than {OPTION_LIMIT:,} options or {NODE_LIMIT:,} nodes; take --via cpsat")

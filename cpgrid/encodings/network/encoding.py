@@ -1,0 +1,75 @@
+"""Model → constraint network: domains as bit masks, a handler for each kind of constraint.
+
+What can be told from the constraints together — which sums are of different values, which values a group must hold — is left
+to the native core, so that a layout that is used once costs little here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from ...core.clock import check_time
+from ...core.errors import Refusal
+from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
+from ...core.plugins import Encoding
+from ...core.program import ConstraintNetwork, Encoded, GivenNetwork, Int32
+from ..handlers import handler_of, refuse_score
+from . import alldifferent, linear_sum
+from .parts import Parts
+
+__all__ = ["ENCODING", "HANDLERS"]
+
+HANDLERS: dict[type[Constraint], Callable[[Parts, Model, Any, int], None]] = {
+    AllDifferent: alldifferent.state,
+    LinearSum: linear_sum.state,
+}
+"""By kind of constraint: (parts, model, constraint, its index) → adds it to the parts."""
+
+_MOST_VALUES = 64
+
+
+def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[GivenNetwork]:
+    """The constraint network of a model; what depends on the layout alone is compiled once and reused.
+
+    Args:
+        model: without an objective, with at most 64 different values.
+        givens: the values known from the start.
+        options: none.
+
+    Raises:
+        Refusal: an objective, too many values, a kind of constraint without a handler, or a sum that does not fit 64 bits.
+    """
+    del options
+    known = np.array(givens, dtype=np.int32).reshape(-1, 2).T
+    return Encoded(GivenNetwork(_compile(model), *np.ascontiguousarray(known)), _decode)
+
+
+def _decode(raw: Int32) -> tuple[int, ...]:
+    return tuple(raw.tolist())
+
+
+@lru_cache(maxsize=64)
+def _compile(model: Model) -> ConstraintNetwork:
+    refuse_score(model, "sums")
+    domains = set(model.domains)
+    values = sorted({value for domain in domains for value in domain})
+    if len(values) > _MOST_VALUES:
+        raise Refusal("sums", f"there are {len(values)} different values, at most {_MOST_VALUES} fit a bit mask; take --via cpsat")
+    rank = {value: position for position, value in enumerate(values)}
+    masks = {domain: sum(1 << rank[value] for value in domain) for domain in domains}
+    parts = Parts()
+    for index, constraint in enumerate(model.constraints):
+        check_time()
+        handler_of(HANDLERS, constraint, "sums")(parts, model, constraint, index)
+    return parts.network(values, np.array([masks[domain] for domain in model.domains], dtype=np.uint64))
+
+
+ENCODING = Encoding(
+    "sums",
+    "AllDifferent and linear sums as they stand, domains as bit masks",
+    encode,
+)

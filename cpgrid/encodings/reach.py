@@ -1,0 +1,21 @@
+"""Whether what a sum can add up to stays within the 64 bits of an engine."""
+
+from __future__ import annotations
+
+from ..core.errors import Refusal
+from ..core.model import LinearSum, Model, Objective
+
+__all__ = ["check_reach"]
+
+_GREATEST_SUM = 1 << 60
+"""Engines add and subtract such sums in 64 bits; the rest is room for that."""
+
+
+def check_reach(model: Model, terms: LinearSum | Objective, who: str) -> None:
+    """For an encoding whose engine reckons in 64 bits.
+
+    Raises:
+        Refusal: the coefficients times the largest value of the model could add up to more than 2⁶⁰.
+    """
+    if model.largest_value * sum(map(abs, terms.coefficients)) > _GREATEST_SUM:
+        raise Refusal(who, "a sum of such great numbers could leave 64 bits; take --via sat")

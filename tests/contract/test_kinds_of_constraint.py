@@ -1,0 +1,82 @@
+"""Every encoding is asked about every kind of constraint, and about one that none of them knows: it refuses by name, or is exact."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pytest
+
+from cpgrid.core.errors import Refusal
+from cpgrid.core.model import AllDifferent, Constraint, LinearSum, Model, RuleIndex, Variable
+from cpgrid.core.outcome import Limits
+from cpgrid.routes import ROUTES, parse_route
+from tests import oracle
+
+VARIABLES = (Variable(0), Variable(1))
+DOMAINS = ((1, 2, 3),) * 2
+
+
+@dataclass(frozen=True, slots=True)
+class Ascending:
+    """A kind that no encoding has a handler for."""
+
+    variables: tuple[Variable, ...]
+    origin: RuleIndex
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether each variable is greater than the one before it."""
+        scope = [values[variable] for variable in self.variables]
+        return sorted(set(scope)) == scope
+
+
+SAMPLES: dict[type[Constraint], tuple[Constraint, ...]] = {
+    AllDifferent: (AllDifferent(VARIABLES, RuleIndex(0)),),
+    # Each variable in two sums, which is all that a flow network takes.
+    LinearSum: (
+        LinearSum(VARIABLES, (1, 1), 4, 4, RuleIndex(0)),
+        LinearSum(VARIABLES[:1], (1,), 3, 3, RuleIndex(1)),
+        LinearSum(VARIABLES[1:], (1,), 1, 1, RuleIndex(2)),
+    ),
+    Ascending: (Ascending(VARIABLES, RuleIndex(0)),),
+}
+KNOWN = [kind for kind in SAMPLES if kind is not Ascending]
+ASKED = [route for route in ROUTES if route != "sat"]
+
+
+def solutions(route: str, constraints: Sequence[Constraint]) -> set[tuple[int, ...]]:
+    parsed = parse_route(route)
+    parsed.kind.backend.load()
+    encoded = parsed.kind.encoding.encode(Model(DOMAINS, tuple(constraints)), [], parsed.settings)
+    return {encoded.decode(raw) for raw in parsed.kind.backend.search(encoded.program, Limits(solutions=None), parsed.settings)}
+
+
+@pytest.mark.parametrize("route", ASKED)
+@pytest.mark.parametrize("kind", SAMPLES)
+def test_a_kind_is_stated_or_refused_by_name(route: str, kind: type[Constraint]) -> None:
+    try:
+        found = solutions(route, SAMPLES[kind])
+    except Refusal as refusal:
+        assert kind.__name__ in refusal.reason
+        return
+    assert found == oracle.solutions(Model(DOMAINS, SAMPLES[kind]))
+
+
+@pytest.mark.parametrize("route", ASKED)
+@pytest.mark.parametrize("known", KNOWN)
+def test_a_kind_without_a_handler_is_refused_beside_one_that_has_one(route: str, known: type[Constraint]) -> None:
+    with pytest.raises(Refusal, match=r"cannot state (Ascending \(rule 1\)|\w+ \(rule \d\)), only"):
+        solutions(route, (*SAMPLES[known], *SAMPLES[Ascending]))
+
+
+@pytest.mark.parametrize("kind", KNOWN)
+def test_every_kind_is_stated_by_several_routes(kind: type[Constraint]) -> None:
+    assert sum(states(route, kind) for route in ROUTES) > 2
+
+
+def states(route: str, kind: type[Constraint]) -> bool:
+    try:
+        solutions(route, SAMPLES[kind])
+    except Refusal:
+        return False
+    return True
