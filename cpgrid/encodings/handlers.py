@@ -27,7 +27,7 @@ def handler_of(handlers: Mapping[type[Constraint], H], constraint: Constraint, w
     handler = handlers.get(type(constraint))
     if handler is None:
         kind, known = type(constraint).__name__, ", ".join(kind.__name__ for kind in handlers)
-        raise Refusal(who, f"it cannot state {kind} (rule {constraint.origin + 1}), only {known}; take another route")
+        raise Refusal(who, f"it cannot state {kind} (rule {constraint.origin + 1}), only {known}")
     return handler
 
 

@@ -25,7 +25,7 @@ def test_rows(cli: Cli, monkeypatch: pytest.MonkeyPatch, columns: int, board: st
     rows = {line.split()[0]: line for line in lines if line[:1].isalpha()}
     assert word in rows["dlx"].split()
     assert "refused" in rows["flow"]
-    assert "AllDifferent is not a flow" in result.out
+    assert "cannot state AllDifferent" in result.out
     assert "size: 64 items, 64 options" in result.out
     assert "…" not in result.out
     assert ("row 1: R1C1 and R1C2 both hold 1" in result.out) == (board is CLASHING)
