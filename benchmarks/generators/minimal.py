@@ -27,7 +27,7 @@ class Minimiser:
         settings = {**parse_route("sat").settings, "elimination": "off"}
         program = ENCODINGS["cnf"].encode(model(layout), [], settings).program
         self._layout = layout
-        self._literal = {(int(variable), int(value)): int(literal) for literal, variable, value in program.cells}
+        self._literal = {(int(variable), int(value)): int(literal) for variable, value, literal in program.cells}
         self._solver = Solver(solver, bootstrap_with=program.clauses())
 
     def minimal(

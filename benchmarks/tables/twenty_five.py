@@ -37,7 +37,7 @@ def _race(name: str, answered: Sequence[tuple[Puzzle, str]]) -> Race:
 def _reduced(puzzle: Puzzle) -> tuple[list[list[int]], list[int]]:
     """Clauses without the candidates that the givens rule out, and the literals that state values of cells."""
     program = encoded(puzzle, parse_route("sat"))
-    return list(program.clauses()), program.cells[:, 0].tolist()
+    return list(program.clauses()), program.cells[:, 2].tolist()
 
 
 def _alone(reduced: tuple[list[list[int]], list[int]]) -> str:

@@ -67,8 +67,12 @@ def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, 
             if found == limits.solutions:
                 stop = Stop.SOLUTION_LIMIT
                 break
-            cells = program.cells[:, 0]
-            oracle.block((-cells[model[cells - 1] > 0]).tolist())
+            literals = program.true_cells(model)[:, 2:]
+            blocking = (-literals[literals != 0]).tolist()
+            if not blocking:
+                # Every cell has one candidate.
+                break
+            oracle.block(blocking)
     except OutOfBudget:
         stop = slices.stop
     finally:
@@ -102,10 +106,10 @@ def _found(program: Cnf, stop: Stop, statistics: Mapping[str, int], cost: int | 
 
 
 def _by_variable(model: Sequence[int], variables: int) -> Int32:
-    """The model's literal of each variable at its place; one that no clause mentions counts as false."""
+    """The model's literal of each variable at its place; a variable that no clause mentions is taken for false."""
     literals = np.array(model, dtype=np.int32)
     literals = literals[np.abs(literals) <= variables]
-    result = np.zeros(variables, dtype=np.int32)
+    result = -np.arange(1, variables + 1, dtype=np.int32)
     result[np.abs(literals) - 1] = literals
     return result
 

@@ -6,7 +6,72 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
-__all__ = ["ItemKind", "Meaning", "PartialSum", "ValueSet"]
+__all__ = ["AtMost", "Bit", "Equal", "ItemKind", "Meaning", "PartialSum", "ValueSet"]
+
+
+class Equal(NamedTuple):
+    """The variable takes the value.
+
+    Args:
+        variable: of the model.
+        value: of its domain.
+    """
+
+    variable: int
+    value: int
+
+    @property
+    def variables(self) -> tuple[int, ...]:
+        """The variables it speaks of."""
+        return (self.variable,)
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether it is true of an assignment, indexed by variable."""
+        return values[self.variable] == self.value
+
+
+class AtMost(NamedTuple):
+    """The variable takes the value or a lesser one.
+
+    Args:
+        variable: of the model.
+        value: of its domain.
+    """
+
+    variable: int
+    value: int
+
+    @property
+    def variables(self) -> tuple[int, ...]:
+        """The variables it speaks of."""
+        return (self.variable,)
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether it is true of an assignment, indexed by variable."""
+        return values[self.variable] <= self.value
+
+
+class Bit(NamedTuple):
+    """The place of the variable's value in a list, written in binary, has a one at a position.
+
+    Args:
+        variable: of the model.
+        values: the list; places count from 0.
+        position: 0 for the lowest bit.
+    """
+
+    variable: int
+    values: tuple[int, ...]
+    position: int
+
+    @property
+    def variables(self) -> tuple[int, ...]:
+        """The variables it speaks of."""
+        return (self.variable,)
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether it is true of an assignment, indexed by variable, whose value for the variable is on the list."""
+        return bool(self.values.index(values[self.variable]) >> self.position & 1)
 
 
 class PartialSum(NamedTuple):
@@ -47,7 +112,7 @@ class ValueSet(NamedTuple):
         return sorted(values[v] for v in self.variables) == list(self.values)
 
 
-Meaning: TypeAlias = PartialSum | ValueSet
+Meaning: TypeAlias = Equal | AtMost | Bit | PartialSum | ValueSet
 
 
 class ItemKind(IntEnum):

@@ -125,11 +125,13 @@ class Cnf:
         offsets: int32[clauses + 1]; clause ``c`` is ``literals[offsets[c]:offsets[c + 1]]``.
         literals: int32[…], DIMACS literals.
         origins: int32[clauses]; the clauses of a `ValueSet` follow from their sum and the AllDifferent constraints of its variables.
-        cells: int32[n, 3]: CNF variable, model variable, value, for each literal "variable = value" that is still open.
+        cells: int32[n, 2 + width]: for each candidate that is still open the model variable, the value, and up to ``width`` literals, 0
+            where there are fewer: the variable has the value exactly if all of them are true.
         fixed: int32[variables of the model]: the value of a variable that elimination fixed; meaningful where no open literal is left.
         eliminations: int32[m, 3]: variable, value, origin: the candidates removed before encoding, in order, each with the
             constraint that removes it given the removals before it (``-1 - variable`` = a given).
-        meaning: what each auxiliary variable stands for, by CNF variable: it is true exactly if that holds.
+        meaning: what each auxiliary variable stands for, by CNF variable: it is true exactly if that holds. The others are those that
+            stand alone in ``cells``.
         soft: weight by literal that should be true (MaxSAT); ``None`` without an objective.
         offset: the score is ``offset`` less the cost of the soft literals that are false.
     """
@@ -153,6 +155,17 @@ class Cnf:
     def clauses(self) -> Iterator[list[int]]:
         """The clauses as lists, as PySAT takes them."""
         return chain.from_iterable(self.batches())
+
+    def true_cells(self, raw: Int32) -> Int32:
+        """The rows of ``cells`` whose literals are all true.
+
+        Args:
+            raw: int32[variables], the true literal of each variable.
+        """
+        # A literal 0 looks up the 0 behind the last variable, and counts as true.
+        literals = self.cells[:, 2:]
+        true: Int32 = self.cells[(np.append(raw, 0)[np.abs(literals) - 1] == literals).all(axis=1)]
+        return true
 
     def batches(self) -> Iterator[list[list[int]]]:
         """The clauses in batches: millions of lists at a time would take more time and memory than all that is done with them."""

@@ -30,7 +30,18 @@ SETTINGS = {
     "lockstep": ["", ":build=portable"],
     "sums": [""],
     "cpsat": [":enumeration=blocking", ":enumeration=search"],
-    "sat": ["", ":sum=prefix", ":elimination=off", ":solver=glucose4"],
+    "sat": [
+        "",
+        ":sum=prefix",
+        ":elimination=off",
+        ":solver=glucose4",
+        ":domain=order",
+        ":domain=order,sum=prefix,elimination=off",
+        ":domain=log",
+        ":domain=log,sum=prefix,elimination=off",
+        ":domain=coupled",
+        ":domain=coupled,sum=prefix,elimination=off",
+    ],
 }
 VARIANTS = [name + setting for name in ROUTES for setting in SETTINGS.get(name, [""])]
 SPECIAL = {"flow": small_models.grids_of_sums, "lockstep": small_models.groups}

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import tracemalloc
+from collections.abc import Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
@@ -10,17 +14,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pysat.solvers import Solver
 
+from cpgrid.core.clock import Clock, OutOfTime, within
 from cpgrid.core.errors import Refusal
 from cpgrid.core.meaning import PartialSum, ValueSet
 from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, RuleIndex, Variable
 from cpgrid.core.program import Cnf, Encoded
 from cpgrid.encodings import ENCODINGS
+from cpgrid.encodings.cnf.domain import DOMAINS
 from cpgrid.models import sudoku
 from cpgrid.rules import model as model_of
 from tests import oracle, small_models
 
 DEFAULTS = {option.name: option.choices[0] for option in ENCODINGS["cnf"].options}
-VARIANTS = [DEFAULTS, {**DEFAULTS, "sum": "prefix"}, {**DEFAULTS, "elimination": "off"}]
+VARIANTS = [
+    pytest.param({**DEFAULTS, "domain": domain, "sum": sum_, "elimination": elimination}, id=f"{domain}-{sum_}-{elimination}")
+    for domain, sum_, elimination in product(DOMAINS, ("auto", "prefix"), ("on", "off"))
+]
 
 
 def encode(model: Model, given_: list[Literal], **options: str) -> Encoded[Cnf]:
@@ -44,24 +53,26 @@ def test_givens_shrink_the_formula() -> None:
 
 
 @pytest.mark.parametrize("options", VARIANTS)
-@settings(max_examples=60)
+@settings(max_examples=20)
 @given(data=st.data())
 def test_every_clause_is_implied_by_its_constraint(options: dict[str, str], data: st.DataObject) -> None:
     model = data.draw(small_models.models())
     given_ = data.draw(small_models.givens(model))
     program = encode(model, given_, **options).program
-    left = live(model, program)
-    for origin in set(program.origins.tolist()):
-        clauses = [clause for clause, source in zip(program.clauses(), program.origins.tolist(), strict=True) if source == origin]
-        if [] in clauses:
-            assert not [values for values in product(*left) if obeys(model, origin, values)]
-            continue
-        with Solver("cadical195", bootstrap_with=clauses) as solver:
-            for values in product(*left):
-                if obeys(model, origin, values):
-                    true = [int(x) for x, variable, value in program.cells if values[variable] == value]
-                    false = [-int(x) for x, variable, value in program.cells if values[variable] != value]
-                    assert solver.solve(assumptions=true + false), (origin, values)
+    implied: dict[int, list[list[int]]] = {}
+    for clause, origin in zip(program.clauses(), program.origins.tolist(), strict=True):
+        implied.setdefault(origin, []).append(clause)
+    for values in product(*live(model, program)):
+        true = assignment(program, values)
+        for origin, clauses in implied.items():
+            assert not obeys(model, origin, values) or not any(true.isdisjoint(clause) for clause in clauses), (origin, values)
+
+
+def assignment(program: Cnf, values: tuple[int, ...]) -> set[int]:
+    """The literals that hold if the variables of the model have these values."""
+    meant = {(variable if meaning.holds(values) else -variable) for variable, meaning in program.meaning.items()}
+    alone = [(literals[0], values[variable] == value) for variable, value, *literals in program.cells.tolist() if literals[1:] == []]
+    return meant | {literal if holds else -literal for literal, holds in alone}
 
 
 def live(model: Model, program: Cnf) -> list[list[int]]:
@@ -71,7 +82,7 @@ def live(model: Model, program: Cnf) -> list[list[int]]:
 
 
 def obeys(model: Model, origin: int, values: tuple[int, ...]) -> bool:
-    """Whether the constraint (and, for a sum of different variables, their AllDifferent) allows the assignment."""
+    """Whether the origin (and, for a sum of different variables, their AllDifferent) allows the assignment."""
     if origin < 0:
         return True
     constraint = model.constraints[origin]
@@ -100,7 +111,7 @@ def test_every_elimination_is_implied_by_its_constraint(data: st.DataObject) -> 
 
 
 @pytest.mark.parametrize("options", VARIANTS)
-@settings(max_examples=60)
+@settings(max_examples=20)
 @given(data=st.data())
 def test_there_are_as_many_models_as_solutions(options: dict[str, str], data: st.DataObject) -> None:
     model = data.draw(small_models.models())
@@ -117,16 +128,19 @@ def test_there_are_as_many_models_as_solutions(options: dict[str, str], data: st
         assert sum(1 for _ in solver.enum_models()) == expected
 
 
+@pytest.mark.parametrize("domain", DOMAINS)
 @settings(max_examples=40)
-@given(small_models.models())
-def test_auxiliary_variables_have_a_meaning_and_ids_of_their_own(model: Model) -> None:
-    program = encode(model, []).program
-    cells = set(program.cells[:, 0].tolist())
-    assert set(program.meaning) == set(range(1, program.variables + 1)) - cells
+@given(model=small_models.models())
+def test_every_variable_is_a_cell_literal_or_has_a_meaning(domain: str, model: Model) -> None:
+    program = encode(model, [], domain=domain).program
+    alone = {literal for _, _, *literals in program.cells.tolist() for literal in literals if len(literals) == 1}
+    assert set(program.meaning) | {literal for literal in alone if literal > 0} == set(range(1, program.variables + 1))
+    if domain == "direct":
+        assert not set(program.meaning) & alone
 
 
 @pytest.mark.parametrize("options", VARIANTS)
-@settings(max_examples=60)
+@settings(max_examples=20)
 @given(data=st.data())
 def test_an_auxiliary_variable_is_true_exactly_if_its_meaning_holds(options: dict[str, str], data: st.DataObject) -> None:
     model = data.draw(small_models.models())
@@ -141,7 +155,8 @@ def test_an_auxiliary_variable_is_true_exactly_if_its_meaning_holds(options: dic
             values = encoded.decode(np.array(raw, dtype=np.int32))
             for variable, meaning in encoded.program.meaning.items():
                 assert (raw[variable - 1] > 0) == meaning.holds(values), meaning
-                assert set(meaning.variables) <= set(model.constraints[meaning.constraint].variables)
+                if isinstance(meaning, (PartialSum, ValueSet)):
+                    assert set(meaning.variables) <= set(model.constraints[meaning.constraint].variables)
 
 
 def test_a_combination_table_refuses_what_it_cannot_state() -> None:
@@ -172,6 +187,56 @@ def test_what_is_fixed_is_taken_off_both_ends_of_a_sum() -> None:
     with Solver("glucose4", bootstrap_with=list(encoded.program.clauses())) as solver:
         found = {encoded.decode(np.array(raw, dtype=np.int32)) for raw in solver.enum_models()}
     assert found == {(1, 1, 2), (1, 2, 1), (1, 1, 3), (1, 3, 1), (1, 2, 2)}
+
+
+def test_a_group_larger_than_its_values_is_a_contradiction_at_once() -> None:
+    variables = tuple(Variable(index) for index in range(40))
+    model = Model((tuple(range(39)),) * 40, (AllDifferent(variables[:2], RuleIndex(0)), AllDifferent(variables, RuleIndex(1))))
+    program = encode(model, []).program
+    assert [clause for clause, origin in zip(program.clauses(), program.origins.tolist(), strict=True) if origin == 1] == [[]]
+
+
+@dataclass(frozen=True)
+class Strange:
+    """A kind of constraint that the encoding does not know."""
+
+    variables: tuple[Variable, ...]
+    origin: RuleIndex
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Never."""
+        return not values
+
+
+def test_an_unknown_kind_of_constraint_is_refused_by_name() -> None:
+    with pytest.raises(Refusal, match=r"cnf refuses: it cannot state Strange \(rule 1\), only AllDifferent, LinearSum"):
+        encode(Model(((1, 2),), (Strange((Variable(0),), RuleIndex(0)),)), [])
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_encoding_keeps_the_time_limit(domain: str) -> None:
+    with within(Clock(0)), pytest.raises(OutOfTime):
+        encode(model_of(sudoku.layout(2, 2)), [], domain=domain)
+
+
+@pytest.mark.parametrize(
+    ("model", "problem"),
+    [
+        (Model((tuple(range(1, 1001)),) * 10**6, ()), "more than 20,000,000 literals; take --via"),
+        (Model(tuple((index, 10_000 + index) for index in range(3000)), ()), "more than 20,000,000 literals"),
+        (Model((tuple(range(4000)),), ()), "more than 6,000,000 clauses"),
+        (Model(((1, 2),) * 4000, (AllDifferent(tuple(map(Variable, range(4000))), RuleIndex(0)),)), ""),
+        (Model((tuple(range(300)),) * 300, (AllDifferent(tuple(map(Variable, range(300))), RuleIndex(0)),)), "more than 6,000,000 clauses"),
+    ],
+)
+def test_a_model_that_is_too_large_is_refused_before_anything_is_allocated(model: Model, problem: str) -> None:
+    tracemalloc.start()
+    try:
+        with pytest.raises(Refusal, match=problem) if problem else nullcontext():
+            encode(model, [])
+        assert tracemalloc.get_traced_memory()[1] < 80e6
+    finally:
+        tracemalloc.stop()
 
 
 FAR_APART = tuple(3**power for power in range(18))

@@ -1,21 +1,30 @@
-"""Collects clauses in flat blocks, each with the constraint that implies it, and hands out auxiliary variables."""
+"""Collects clauses in flat blocks, each with the constraint that implies it, and hands out variables."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain, islice
 
 import numpy as np
-import numpy.typing as npt
 
+from ...core.clock import check_time
 from ...core.errors import Refusal
 from ...core.meaning import Meaning
 from ...core.program import Int32
-from .elimination import Candidates
 
-__all__ = ["CLAUSE_LIMIT", "Clauses", "too_many_clauses"]
+__all__ = ["CLAUSE_LIMIT", "TRUE", "Clauses", "too_many_clauses"]
 
 CLAUSE_LIMIT = 6_000_000
-"""Past so many clauses the memory goes before the search begins: the model is refused."""
+"""With more clauses than this, memory runs out before the search begins: the model is refused."""
+
+_LITERAL_LIMIT = 10 * CLAUSE_LIMIT
+"""The same for their literals."""
+
+_BATCH = 4096
+"""So many clauses are turned into arrays at a time."""
+
+TRUE = 2**31 - 1
+"""The literal that always holds; `Clauses.add` leaves out the clauses that it satisfies, and its negation from all others."""
 
 
 def too_many_clauses() -> Refusal:
@@ -24,24 +33,21 @@ def too_many_clauses() -> Refusal:
 
 
 class Clauses:
-    """A CNF under construction.
+    """A CNF under construction."""
 
-    Args:
-        candidates: the literals "variable = value" that get a CNF variable: those of variables that are not fixed.
-    """
-
-    def __init__(self, candidates: Candidates) -> None:
-        self.candidates = candidates
-        open_ = candidates.live & ~candidates.fixed[:, None]
-        self.table: Int32 = np.zeros(open_.shape, dtype=np.int32)
-        """int32[variables, values]: the CNF variable of each open literal, 0 where there is none."""
-        self.table[open_] = np.arange(1, int(open_.sum()) + 1)
-        self.variables = int(open_.sum())
+    def __init__(self) -> None:
+        self.variables = 0
         self.meaning: dict[int, Meaning] = {}
-        self._literals: list[Int32] = []
-        self._lengths: list[Int32] = []
-        self._origins: list[Int32] = []
-        self._count = 0
+        self._literals: list[Int32] = [np.zeros(0, dtype=np.int32)]
+        self._lengths: list[Int32] = [np.zeros(0, dtype=np.int32)]
+        self._origins: list[Int32] = [np.zeros(0, dtype=np.int32)]
+        self._clause_count = 0
+        self._literal_count = 0
+
+    def new_variables(self, count: int) -> Int32:
+        """So many variables, whose meaning the caller keeps."""
+        self.variables += count
+        return np.arange(self.variables - count + 1, self.variables + 1, dtype=np.int32)
 
     def new_variable(self, meaning: Meaning) -> int:
         """An auxiliary variable that is true exactly if its meaning holds."""
@@ -49,18 +55,36 @@ class Clauses:
         self.meaning[self.variables] = meaning
         return self.variables
 
+    def require(self, clauses: int, literals: int) -> None:
+        """Ask for room before anything is allocated.
+
+        Raises:
+            Refusal: there is no room for so many more.
+        """
+        if self._clause_count + clauses > CLAUSE_LIMIT or self._literal_count + literals > _LITERAL_LIMIT:
+            raise too_many_clauses()
+
     def add(self, clauses: Iterable[Sequence[int]], origin: int) -> None:
-        """Clauses of any lengths, all implied by one constraint."""
-        rows = list(clauses)
-        lengths = np.array([len(row) for row in rows], dtype=np.int32)
-        literals = np.fromiter((literal for row in rows for literal in row), dtype=np.int32, count=int(lengths.sum()))
-        self.add_flat(literals, lengths, np.full(len(rows), origin, dtype=np.int32))
+        """Clauses of any lengths, all implied by one constraint.
+
+        Raises:
+            Refusal: there are too many.
+            OutOfTime: the deadline is past.
+        """
+        source = iter(clauses)
+        while rows := list(islice(source, _BATCH)):
+            check_time()
+            lengths = np.fromiter(map(len, rows), dtype=np.int32, count=len(rows))
+            literals = np.fromiter(chain.from_iterable(rows), dtype=np.int32, count=int(lengths.sum()))
+            if (np.abs(literals) == TRUE).any():
+                literals, lengths = _without_constants(literals, lengths)
+            self.add_flat(literals, lengths, np.full(len(lengths), origin, dtype=np.int32))
 
     def add_flat(self, literals: Int32, lengths: Int32, origins: Int32) -> None:
-        """Clauses as flat arrays: literals one clause after another, a length and an origin for each clause."""
-        self._count += len(lengths)
-        if self._count > CLAUSE_LIMIT:
-            raise too_many_clauses()
+        """Clauses as flat arrays without constants: literals one clause after another, a length and an origin for each clause."""
+        self.require(len(lengths), len(literals))
+        self._clause_count += len(lengths)
+        self._literal_count += len(literals)
         self._literals.append(literals)
         self._lengths.append(lengths)
         self._origins.append(origins)
@@ -70,24 +94,16 @@ class Clauses:
         present = rows != 0
         self.add_flat(rows[present], present.sum(axis=1, dtype=np.int32), origins)
 
-    def open_literals(self, variable: int) -> list[tuple[int, int]]:
-        """CNF variable and value of each open literal of a variable; none for a fixed one."""
-        row = self.table[variable]
-        columns = np.flatnonzero(row)
-        return [(int(row[column]), self.candidates.values[column]) for column in columns]
-
-    def fixed_value(self, variable: int) -> int | None:
-        """The value of a fixed variable."""
-        if not self.candidates.fixed[variable]:
-            return None
-        return self.candidates.values[int(np.argmax(self.candidates.live[variable]))]
-
     def flat(self) -> tuple[Int32, Int32, Int32]:
         """Offsets, literals and origins of all clauses."""
-        lengths = np.concatenate([np.zeros(1, dtype=np.int32), *self._lengths])
-        empty: npt.NDArray[np.int32] = np.zeros(0, dtype=np.int32)
-        return (
-            np.cumsum(lengths).astype(np.int32),
-            np.concatenate([empty, *self._literals]),
-            np.concatenate([empty, *self._origins]),
-        )
+        offsets = np.cumsum(np.concatenate([np.zeros(1, dtype=np.int32), *self._lengths])).astype(np.int32)
+        return offsets, np.concatenate(self._literals), np.concatenate(self._origins)
+
+
+def _without_constants(literals: Int32, lengths: Int32) -> tuple[Int32, Int32]:
+    """Clauses as flat arrays, without those that `TRUE` satisfies and without its negation."""
+    clause = np.repeat(np.arange(len(lengths)), lengths)
+    satisfied = np.zeros(len(lengths), dtype=bool)
+    satisfied[clause[literals == TRUE]] = True
+    kept = ~satisfied[clause] & (literals != -TRUE)
+    return literals[kept], np.bincount(clause[kept], minlength=len(lengths))[~satisfied].astype(np.int32)

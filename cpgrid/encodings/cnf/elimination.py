@@ -9,17 +9,21 @@ Source: G. Kwon, H. Jain, "Optimized CNF Encoding for Sudoku Puzzles", LPAR 2006
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-import numpy.typing as npt
 
-from ...core.model import AllDifferent, Literal, Model, Variable
-from ...core.program import Int32
+from ...core.clock import check_time
+from ...core.errors import Refusal
+from ...core.model import AllDifferent, Literal, Model
+from ...core.program import Bools, Int32
 
 __all__ = ["Candidates", "candidates"]
+
+_LITERAL_LIMIT = 20_000_000
+"""Variables times values: past that, tables of their literals take too much memory."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,18 +39,39 @@ class Candidates:
     """
 
     values: tuple[int, ...]
-    domains: npt.NDArray[np.bool_]
-    live: npt.NDArray[np.bool_]
-    fixed: npt.NDArray[np.bool_]
+    domains: Bools
+    live: Bools
+    fixed: Bools
     eliminations: Int32
+
+    @property
+    def open(self) -> Bools:
+        """bool[variables, values]: the candidates of the variables that are not fixed."""
+        return self.live & ~self.fixed[:, None]
+
+    def of(self, variable: int) -> list[int]:
+        """The candidates of a variable, ascending."""
+        return [self.values[column] for column in np.flatnonzero(self.live[variable])]
+
+    def of_open(self) -> Iterator[tuple[int, list[int]]]:
+        """The candidates of each variable that is not fixed, ascending; only of those that have some."""
+        for variable in np.flatnonzero(self.open.any(axis=1)).tolist():
+            check_time()
+            yield variable, self.of(variable)
 
 
 def candidates(model: Model, givens: Sequence[Literal], *, eliminate: bool) -> Candidates:
     """The candidates left by the givens and, with ``eliminate``, by what follows from them.
 
     Without ``eliminate`` only the givens' own variables are reduced, and no variable counts as fixed.
+
+    Raises:
+        Refusal: there are too many variables and values.
+        OutOfTime: the deadline is past.
     """
-    values = tuple(sorted({value for domain in set(model.domains) for value in domain}))
+    # The first is known at once; the other needs the values, which take long to find only where there are many literals.
+    if sum(map(len, model.domains)) > _LITERAL_LIMIT or len(model.domains) * len(values := _values(model)) > _LITERAL_LIMIT:
+        raise Refusal("cnf", f"the puzzle needs more than {_LITERAL_LIMIT:,} literals; take --via cpsat")
     column = {value: index for index, value in enumerate(values)}
     mask_of = {domain: sum(1 << column[value] for value in domain) for domain in set(model.domains)}
     masks = [mask_of[domain] for domain in model.domains]
@@ -57,13 +82,17 @@ def candidates(model: Model, givens: Sequence[Literal], *, eliminate: bool) -> C
         _remove(masks, log, values, variable, masks[variable] & ~(1 << column[value]), -1 - variable)
         queue.append(variable)
     if eliminate:
-        _propagate(masks, log, values, queue, _watchers(model))
+        _propagate(model, masks, log, values, queue)
     live = _matrix(masks, len(values))
     fixed = (live.sum(axis=1) == 1) if eliminate else np.zeros(len(masks), dtype=bool)
     return Candidates(values, domains, live, fixed, np.array(log, dtype=np.int32).reshape(-1, 3))
 
 
-def _matrix(masks: Sequence[int], width: int) -> npt.NDArray[np.bool_]:
+def _values(model: Model) -> tuple[int, ...]:
+    return tuple(sorted({value for domain in set(model.domains) for value in domain}))
+
+
+def _matrix(masks: Sequence[int], width: int) -> Bools:
     """bool[masks, width]: the bits of each mask, least first."""
     size = (width + 7) // 8
     octets = np.frombuffer(b"".join(mask.to_bytes(size, "little") for mask in masks), dtype=np.uint8).reshape(-1, size)
@@ -71,31 +100,29 @@ def _matrix(masks: Sequence[int], width: int) -> npt.NDArray[np.bool_]:
 
 
 @lru_cache(maxsize=64)
-def _watchers(model: Model) -> list[list[tuple[int, tuple[Variable, ...]]]]:
-    watchers: list[list[tuple[int, tuple[Variable, ...]]]] = [[] for _ in model.domains]
+def _groups_of(model: Model) -> list[list[int]]:
+    """For each variable, the constraints that keep others apart from it."""
+    groups: list[list[int]] = [[] for _ in model.domains]
     for index, constraint in enumerate(model.constraints):
+        check_time()
         if isinstance(constraint, AllDifferent):
             for variable in constraint.variables:
-                watchers[variable].append((index, constraint.variables))
-    return watchers
+                groups[variable].append(index)
+    return groups
 
 
-def _propagate(
-    masks: list[int],
-    log: list[tuple[int, int, int]],
-    values: tuple[int, ...],
-    queue: list[int],
-    watchers: list[list[tuple[int, tuple[Variable, ...]]]],
-) -> None:
+def _propagate(model: Model, masks: list[int], log: list[tuple[int, int, int]], values: tuple[int, ...], queue: list[int]) -> None:
+    groups_of = _groups_of(model)
     # Variables whose domain has one value from the start are as good as given.
     given = set(queue)
     queue += [variable for variable, mask in enumerate(masks) if mask & (mask - 1) == 0 and variable not in given]
     for variable in queue:
+        check_time()
         mask = masks[variable]
         if not mask:
             return
-        for origin, scope in watchers[variable]:
-            for other in scope:
+        for origin in groups_of[variable]:
+            for other in model.constraints[origin].variables:
                 if masks[other] & mask and other != variable:
                     _remove(masks, log, values, other, mask, origin)
                     if masks[other] & (masks[other] - 1) == 0:

@@ -1,18 +1,11 @@
-"""How AllDifferent becomes clauses, one encoding a file; the table is `ALLDIFFERENT`.
+"""AllDifferent in CNF, one encoding a file; the table is `ALLDIFFERENT`, and `post` takes the one that is chosen.
 
-To add one: a file with ``encode(clauses, scopes)`` and a line here.
+To add one: a file with ``encode(view, scopes)``, which adds its clauses to ``view.clauses``, and a line in ``table.py``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from .handler import post
+from .table import ALLDIFFERENT
 
-from ..clauses import Clauses
-from . import pairwise
-from .scope import Scope
-
-__all__ = ["ALLDIFFERENT", "Scope"]
-
-ALLDIFFERENT: dict[str, Callable[[Clauses, Sequence[Scope]], None]] = {
-    "pairwise": pairwise.encode,
-}
+__all__ = ["ALLDIFFERENT", "post"]

@@ -12,27 +12,39 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ..clauses import Clauses
+from ....core.clock import check_time
 from ..pairs import add_pairs
+from ..view import LiteralView
 from .scope import Scope
 
 __all__ = ["encode"]
 
+_STEP = 1 << 22
+"""So many literals are looked at a time, or those of one scope."""
 
-def encode(clauses: Clauses, scopes: Sequence[Scope]) -> None:
-    """All scopes at once, those of one length together."""
+
+def encode(view: LiteralView, scopes: Sequence[Scope]) -> None:
+    """Scopes of one length together."""
     by_length: dict[int, list[Scope]] = defaultdict(list)
     for scope in scopes:
         by_length[len(scope.variables)].append(scope)
-    for group in by_length.values():
-        variables = np.array([scope.variables for scope in group])
-        width = len(clauses.candidates.values)
-        # rows[(scope, value)] = the literals "one of the scope's variables = value".
-        rows = clauses.table[variables].transpose(0, 2, 1).reshape(-1, variables.shape[1])
-        origins = np.repeat(np.array([scope.origin for scope in group], dtype=np.int32), width)
-        add_pairs(clauses, rows, origins)
-        left = clauses.candidates
-        taken = (left.live & left.fixed[:, None])[variables].any(axis=1).ravel()
-        occurs = left.domains[variables].any(axis=1).ravel()
-        needed = np.repeat([scope.permutation for scope in group], width) & occurs & ~taken
-        clauses.add_rows(rows[needed], origins[needed])
+    for length, group in by_length.items():
+        step = max(1, _STEP // (length * len(view.candidates.values)))
+        for start in range(0, len(group), step):
+            check_time()
+            _encode(view, group[start : start + step])
+
+
+def _encode(view: LiteralView, scopes: Sequence[Scope]) -> None:
+    """The scopes have one length."""
+    clauses, left = view.clauses, view.candidates
+    variables = np.array([scope.variables for scope in scopes], dtype=np.int32)
+    width = len(left.values)
+    # rows[(scope, value)] = the literals "one of the scope's variables = value".
+    rows = view.equals(variables).transpose(0, 2, 1).reshape(-1, variables.shape[1])
+    origins = np.repeat(np.array([scope.origin for scope in scopes], dtype=np.int32), width)
+    add_pairs(clauses, rows, origins)
+    taken = (left.live & left.fixed[:, None])[variables].any(axis=1).ravel()
+    occurs = left.domains[variables].any(axis=1).ravel()
+    needed = np.repeat([scope.permutation for scope in scopes], width) & occurs & ~taken
+    clauses.add_rows(rows[needed], origins[needed])

@@ -11,8 +11,8 @@ class Scope(NamedTuple):
     """One AllDifferent.
 
     Args:
-        variables: which are kept apart.
-        permutation: whether there are as many values as variables, so that each value must occur.
+        variables: no two of them take the same value; there are at least as many values.
+        permutation: whether there are just as many values as variables, so that each value must occur.
         origin: index of the constraint.
     """
 

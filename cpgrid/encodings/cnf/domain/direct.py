@@ -1,22 +1,42 @@
-"""Direct encoding: a Boolean for each "variable = value", at least one and at most one true.
+"""Direct encoding: a Boolean for each "variable = value", at least one and at most one of them true.
 
 Source: T. Walsh, "SAT v CSP", CP 2000: the direct encoding.
 """
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 
+from ....core.meaning import AtMost
+from ....core.program import Int32
 from ..clauses import Clauses
+from ..elimination import Candidates
 from ..pairs import add_pairs
+from ..view import DomainLiterals
+from .cells import single_literals
 
 __all__ = ["encode"]
 
 
-def encode(clauses: Clauses) -> None:
-    """Exactly one value for each variable that is not fixed; the empty clause for one without candidates."""
-    open_ = np.flatnonzero(~clauses.candidates.fixed)
-    rows = clauses.table[open_]
-    origins = (-1 - open_).astype(np.int32)
+def encode(clauses: Clauses, candidates: Candidates) -> DomainLiterals:
+    """Exactly one value for each variable that is not fixed."""
+    open_ = candidates.open
+    equal = np.zeros(open_.shape, dtype=np.int32)
+    equal[open_] = clauses.new_variables(int(open_.sum()))
+    variables = np.flatnonzero(open_.any(axis=1))
+    rows, origins = equal[variables], (-1 - variables).astype(np.int32)
     clauses.add_rows(rows, origins)
     add_pairs(clauses, rows, origins)
+    return DomainLiterals(single_literals(candidates, equal), equal, lambda variable: _at_most(clauses, candidates, equal, variable))
+
+
+def _at_most(clauses: Clauses, candidates: Candidates, equal: Int32, variable: int) -> list[int]:
+    """Each is the one before it, or the value's own literal; the first is the least value's literal."""
+    row = equal[variable]
+    own: list[int] = row[row != 0].tolist()
+    at_most = own[:1] + [clauses.new_variable(AtMost(variable, value)) for value in candidates.of(variable)[1:-1]]
+    for (before, after), literal in zip(pairwise(at_most), own[1:-1], strict=True):
+        clauses.add([[-before, after], [-literal, after], [-after, before, literal]], -1 - variable)
+    return at_most

@@ -1,19 +1,11 @@
-"""How a linear sum becomes clauses, one encoding a file; the table is `LINEAR_SUM`.
+"""Linear sums in CNF, one encoding a file; the table is `LINEAR_SUM`, and `post` takes the one that is chosen or fits.
 
-To add one: a file with ``encode(clauses, sum_)`` and a line here.
+To add one: a file with ``encode(clauses, sum_)`` and a line in ``table.py``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from .handler import TABLE_LIMIT, post
+from .table import LINEAR_SUM
 
-from ..clauses import Clauses
-from . import combination_table, prefix_diagram
-from .residual import Residual
-
-__all__ = ["LINEAR_SUM", "Residual"]
-
-LINEAR_SUM: dict[str, Callable[[Clauses, Residual], None]] = {
-    "combination": combination_table.encode,
-    "prefix": prefix_diagram.encode,
-}
+__all__ = ["LINEAR_SUM", "TABLE_LIMIT", "post"]

@@ -6,9 +6,11 @@ set that holds its value. As the variables are different and as many as the set'
 
 from __future__ import annotations
 
-from itertools import compress
+from collections.abc import Iterable, Iterator
+from itertools import chain, compress
 
 from ....core.meaning import ValueSet
+from ....core.program import Bools
 from ...digit_sets import digit_sets
 from ..clauses import Clauses
 from .residual import Residual
@@ -25,11 +27,20 @@ def encode(clauses: Clauses, sum_: Residual) -> None:
     values = tuple(sorted(holders))
     table = digit_sets(values, len(sum_.variables), sum_.low, sum_.high)
     chosen = [clauses.new_variable(ValueSet(sum_.origin, sum_.variables, tuple(compress(values, row)))) for row in table.tolist()]
-    found: list[list[int]] = [chosen]
-    for position, value in enumerate(values):
-        inside = [t for t, member in zip(chosen, table[:, position].tolist(), strict=True) if member]
-        outside = [t for t, member in zip(chosen, table[:, position].tolist(), strict=True) if not member]
-        found += [[-t, -literal] for t in outside for literal in holders[value]]
-        found += [[-t, *holders[value]] for t in inside]
-        found += [[-literal, *inside] for literal in holders[value]]
-    clauses.add(found, sum_.origin)
+    clauses.add([chosen], sum_.origin)
+    clauses.add(chain.from_iterable(_of_values(chosen, table, [holders[value] for value in values])), sum_.origin)
+
+
+def _of_values(chosen: list[int], table: Bools, holders: list[list[int]]) -> Iterator[Iterable[list[int]]]:
+    """For each value the clauses of the sets without it, of those with it, and of its literals.
+
+    Args:
+        chosen: the variable of each set.
+        table: bool[sets, values]: which values each holds.
+        holders: the literals of each value.
+    """
+    for inside, outside, literals in zip(table.T.tolist(), (~table).T.tolist(), holders, strict=True):
+        having, others = list(compress(chosen, inside)), list(compress(chosen, outside))
+        yield ([-t, -literal] for t in others for literal in literals)
+        yield ([-t, *literals] for t in having)
+        yield ([-literal, *having] for literal in literals)

@@ -1,7 +1,8 @@
 """Prefix diagram, for any sum: a Boolean p(i, a) for each useful partial sum a of the first i terms.
 
-``p(i, a) ∧ x = v → p(i + 1, a + c·v)`` and back, or a conflict where the diagram has no such node: the first term's node is
-fixed, so each p(i, a) says exactly that the first i terms add up to a, and models stay as many as solutions.
+``p(i, a) ∧ x = v → p(i + 1, a + c·v)`` and back, or a conflict where the diagram has no such node. The sum of no terms is known, so
+each p(i, a) says exactly that the first i terms add up to a, and models stay as many as solutions. The last layer needs no Booleans:
+each of its totals is allowed.
 
 Source: for decision diagrams in SAT, I. Abío et al., "A New Look at BDDs for Pseudo-Boolean Constraints", JAIR 45 (2012); there
 one direction of the clauses is enough, as only arc consistency is wanted.
@@ -9,11 +10,11 @@ one direction of the clauses is enough, as only arc consistency is wanted.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ....core.meaning import PartialSum
 from ...diagram import Edge, sum_diagram
-from ..clauses import CLAUSE_LIMIT, Clauses, too_many_clauses
+from ..clauses import CLAUSE_LIMIT, TRUE, Clauses, too_many_clauses
 from .residual import Residual
 
 __all__ = ["encode"]
@@ -30,15 +31,13 @@ def encode(clauses: Clauses, sum_: Residual) -> None:
         clauses.add([[]], sum_.origin)
         return
     last = len(domains)
-    # The ends need no variable: the sum of no term is 0, and every node of the last layer is allowed.
-    nodes: list[dict[int, int]] = [
-        {} if index in (0, last) else {a: clauses.new_variable(_meaning(sum_, index, a)) for a in layer}
-        for index, layer in enumerate(layers.layers)
+    nodes = [
+        {total: TRUE if terms in (0, last) else clauses.new_variable(_meaning(sum_, terms, total)) for total in layer}
+        for terms, layer in enumerate(layers.layers)
     ]
-    for index, edges in enumerate(layers.edges):
-        if nodes[index]:
-            clauses.add([list(nodes[index].values())], sum_.origin)
-        clauses.add(_steps(sum_.literals[index], edges, nodes[index], nodes[index + 1]), sum_.origin)
+    for literals, edges, before, after in zip(sum_.literals, layers.edges, nodes, nodes[1:], strict=False):
+        clauses.add([list(before.values())], sum_.origin)
+        clauses.add(_steps(literals, edges, before, after), sum_.origin)
 
 
 def _meaning(sum_: Residual, terms: int, total: int) -> PartialSum:
@@ -46,20 +45,22 @@ def _meaning(sum_: Residual, terms: int, total: int) -> PartialSum:
 
 
 def _steps(
-    literals: tuple[tuple[int, int], ...], edges: tuple[Edge, ...], before: dict[int, int], after: dict[int, int]
+    literals: tuple[tuple[int, int], ...], edges: tuple[Edge, ...], before: Mapping[int, int], after: Mapping[int, int]
 ) -> Iterator[list[int]]:
-    """Forward and backward clauses of one term."""
-    forward = {(a, value): b for a, value, b in edges}
-    backward = {(b, value): a for a, value, b in edges}
+    """Forward and backward clauses of one term.
+
+    Args:
+        literals: literal and value of each candidate of the term's variable.
+        edges: the steps that the diagram allows.
+        before: the literal of each partial sum without the term.
+        after: the literal of each partial sum with it.
+    """
+    ends = {(start, value): after[end] for start, value, end in edges}
+    starts = {(end, value): before[start] for start, value, end in edges}
     for literal, value in literals:
-        for a, node in before.items() or [(0, 0)]:
-            head = [-node] if node else []
-            if (a, value) not in forward:
-                yield [*head, -literal]
-            elif after:
-                yield [*head, -literal, after[forward[a, value]]]
-        for b, node in after.items():
-            if (b, value) not in backward:
-                yield [-node, -literal]
-            elif before:
-                yield [-node, -literal, before[backward[b, value]]]
+        for total, node in before.items():
+            yield [-node, -literal, ends.get((total, value), -TRUE)]
+        for total, node in after.items():
+            # The allowed totals at the end are not told apart.
+            if node != TRUE:
+                yield [-node, -literal, starts.get((total, value), -TRUE)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ....core.model import LinearSum, Model
-from ..clauses import Clauses
+from ..view import LiteralView
 
 __all__ = ["Residual", "residual"]
 
@@ -15,7 +15,7 @@ class Residual(NamedTuple):
 
     Args:
         variables: model variables.
-        literals: for each, CNF variable and value of each open literal, values ascending.
+        literals: for each, literal and value of each of its candidates, values ascending.
         coefficients: one for each variable.
         low: least sum.
         high: greatest sum.
@@ -30,16 +30,16 @@ class Residual(NamedTuple):
     origin: int
 
 
-def residual(clauses: Clauses, model: Model, sum_: LinearSum, origin: int) -> Residual:
+def residual(view: LiteralView, model: Model, sum_: LinearSum, origin: int) -> Residual:
     """Take the fixed variables out of a sum."""
     done, variables, coefficients = 0, [], []
     for variable, coefficient in zip(sum_.variables, sum_.coefficients, strict=True):
-        value = clauses.fixed_value(variable)
+        value = view.fixed_value(variable)
         if value is None:
             variables.append(variable)
             coefficients.append(coefficient)
         else:
             done += coefficient * value
     low, high = model.bounds(sum_)
-    literals = tuple(tuple(clauses.open_literals(variable)) for variable in variables)
+    literals = tuple(tuple(view.open_literals(variable)) for variable in variables)
     return Residual(tuple(variables), literals, tuple(coefficients), low - done, high - done, origin)

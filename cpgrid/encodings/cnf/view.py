@@ -1,0 +1,125 @@
+"""The domains of a model as literals: what encoders of constraints see, whatever Boolean variables stand behind it.
+
+"variable = value" and "variable ≤ value" are made, with the clauses that define them, for the variables for which somebody asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...core.clock import check_time
+from ...core.meaning import Equal
+from ...core.program import Int32
+from .clauses import TRUE, Clauses
+from .elimination import Candidates
+
+__all__ = ["DomainLiterals", "LiteralView"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DomainLiterals:
+    """What a domain encoding has to offer.
+
+    Args:
+        cells: int32[open candidates, 2 + width], ordered by variable, then by value; see `cpgrid.core.program.Cnf.cells`.
+        equal: int32[variables, values]: the literal "variable = value" where there is one, 0 elsewhere; the view fills in what is asked
+            for, from ``cells``.
+        at_most: (model variable) → a literal "variable ≤ value" for each of its candidates but the greatest, ascending. It is called
+            once for a variable, and adds the clauses that define the literals.
+    """
+
+    cells: Int32
+    equal: Int32
+    at_most: Callable[[int], list[int]]
+
+
+class LiteralView:
+    """The literals of all domains.
+
+    Args:
+        clauses: where defining clauses go, and where encoders put theirs.
+        candidates: what each variable may still be.
+        domains: what the domain encoding has to offer.
+    """
+
+    def __init__(self, clauses: Clauses, candidates: Candidates, domains: DomainLiterals) -> None:
+        self.clauses, self.candidates, self.cells = clauses, candidates, domains.cells
+        self._make_at_most = domains.at_most
+        self._at_most: dict[int, list[int]] = {}
+        self._equal = domains.equal
+        self._lacking = set(np.flatnonzero((candidates.open & (domains.equal == 0)).any(axis=1)).tolist())
+
+    def equals(self, variables: Int32) -> Int32:
+        """The literals "variable = value" of some variables.
+
+        Args:
+            variables: int32[…], of any shape.
+
+        Returns:
+            int32[…, values]: 0 where the value is no candidate, and for a fixed variable.
+        """
+        if self._lacking:
+            for variable in self._lacking.intersection(variables.ravel().tolist()):
+                check_time()
+                self._complete(variable)
+        return self._equal[variables]
+
+    def equal(self, variable: int, value: int) -> int:
+        """The literal "variable = value"; `TRUE` or its negation where that is known.
+
+        Args:
+            variable: of the model.
+            value: any number.
+        """
+        known = self.fixed_value(variable)
+        if known is not None:
+            return TRUE if known == value else -TRUE
+        return next((literal for literal, candidate in self.open_literals(variable) if candidate == value), -TRUE)
+
+    def at_most(self, variable: int, value: int) -> int:
+        """The literal "variable ≤ value"; `TRUE` or its negation where that is known.
+
+        Args:
+            variable: of the model.
+            value: any number.
+        """
+        values = self.candidates.of(variable)
+        below = int(np.searchsorted(values, value, side="right"))
+        if below in (0, len(values)):
+            return TRUE if below else -TRUE
+        if variable not in self._at_most:
+            self._at_most[variable] = self._make_at_most(variable)
+        return self._at_most[variable][below - 1]
+
+    def open_literals(self, variable: int) -> list[tuple[int, int]]:
+        """Literal and value of each candidate of a variable, values ascending; none for a fixed one."""
+        if variable in self._lacking:
+            self._complete(variable)
+        return [(literal, value) for literal, value in zip(self._equal[variable].tolist(), self.candidates.values, strict=True) if literal]
+
+    def fixed_value(self, variable: int) -> int | None:
+        """The value of a fixed variable."""
+        return self.candidates.of(variable)[0] if self.candidates.fixed[variable] else None
+
+    def _complete(self, variable: int) -> None:
+        """Make the literals of the variable's candidates, each with what it is the conjunction of."""
+        first, last = np.searchsorted(self.cells[:, 0], [variable, variable + 1]).tolist()
+        definitions = []
+        for column, (_, value, *literals) in zip(
+            np.flatnonzero(self.candidates.live[variable]).tolist(), self.cells[first:last].tolist(), strict=True
+        ):
+            if not self._equal[variable, column]:
+                self._equal[variable, column] = made = self.clauses.new_variable(Equal(variable, value))
+                definitions.append((made, [literal for literal in literals if literal]))
+        self.clauses.add(_equivalences(definitions), -1 - variable)
+        self._lacking.discard(variable)
+
+
+def _equivalences(definitions: list[tuple[int, list[int]]]) -> Iterator[list[int]]:
+    """A literal holds exactly if all of some others do."""
+    for literal, parts in definitions:
+        yield from ([-literal, part] for part in parts)
+        yield [literal, *(-part for part in parts)]
