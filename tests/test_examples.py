@@ -18,7 +18,7 @@ SCRIPTS = sorted((ROOT / "examples").glob("*.py"))
 PUZZLES = {
     f"{path.parent.name}/{path.name}: {number}": puzzle
     for path in sorted((ROOT / "examples").glob("*/*"))
-    if path.suffix in {".txt", ".json"}
+    if path.suffix in {".txt", ".json", ".csv"}
     for number, puzzle in enumerate(read(path), 1)
 }
 SEVERAL = {
@@ -27,9 +27,9 @@ SEVERAL = {
     "killer/solo-711-repeats.json: 1",
     "sudoku/two-solutions.txt: 1",
     "target/six.json: 1",
-    "target/two.txt: 1",
+    "target/two.json: 1",
 }
-NOTHING = {"jigsaw/squiggly.txt: 2", "target/two.txt: 2"}
+NOTHING = {"jigsaw/squiggly.txt: 2", "target/two.json: 2"}
 
 
 def expected(name: str) -> Uniqueness:

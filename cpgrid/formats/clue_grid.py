@@ -34,7 +34,7 @@ __all__ = ["clue_format"]
 
 _WHITE, _BLOCK, _NONE = ".......", "XXXXXXX", "XXX"
 _CLUE = re.compile(r"(\d{3}|XXX)\\(\d{3}|XXX)", re.ASCII)
-_CELL_START = re.compile(r"\.{7}|X{7}|(?:\d{3}|XXX)\\", re.ASCII)
+_CELL_START = re.compile(r"(?:\.{7}|X{7})(?!\S)|(?:\d{3}|XXX)\\", re.ASCII)
 _LARGEST = 100
 _MOST = 999
 

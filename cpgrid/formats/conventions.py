@@ -1,17 +1,86 @@
-"""How a one-line grid writes values: which symbol is which value, and which characters stand for a blank."""
+"""How a grid of symbols writes values: which symbol is which value, and which characters stand for an empty cell."""
 
 from __future__ import annotations
 
 import string
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-__all__ = ["ALNUM", "CONVENTIONS", "HEX", "LETTERS", "Convention", "decide"]
+from ..core.errors import InputError, Place, quote
+
+__all__ = [
+    "ALNUM",
+    "CONVENTIONS",
+    "HEX",
+    "LARGEST_OF_DIGITS",
+    "LARGEST_OF_SYMBOLS",
+    "LETTERS",
+    "Convention",
+    "Symbols",
+    "decide",
+    "numbers",
+]
+
+LARGEST_OF_DIGITS = 9
+"""The largest grid that needs no letters."""
+
+LARGEST_OF_SYMBOLS = 36
+"""The largest grid that digits and letters are enough for."""
 
 _DIGITS = "123456789"
-_BLANKS = "0.*_- "
+_BLANKS = "0.*_?- "
 _LEAST_SIZE_WITH_X = 24
 """From this size on X is a value in some convention, and so never a blank: LETTERS has it at 24, the others later."""
+
+
+@dataclass(frozen=True, slots=True)
+class Symbols:
+    """What may stand in the cells of an N×N grid.
+
+    Args:
+        size: N.
+        values: the value of each text.
+        blanks: the texts that stand for an empty cell; a grid has one of them.
+        shown: the symbols as messages show them: ``1 to 9, A to G``.
+        kinds_of_blank: the blanks as messages show them.
+    """
+
+    size: int
+    values: Mapping[str, int]
+    blanks: frozenset[str]
+    shown: str
+    kinds_of_blank: str
+
+    def fit(self, texts: frozenset[str]) -> bool:
+        """Whether all the texts of a grid are symbols or one blank."""
+        rest = texts - self.values.keys()
+        return len(rest) <= 1 and rest <= self.blanks
+
+    def error(self, cells: Iterable[tuple[str, str, Place]], mend: str) -> InputError:
+        """The first thing wrong with texts that do not fit.
+
+        Args:
+            cells: the text, the name (``column 4``, ``R1C4``) and the place of each cell.
+            mend: what else helps against two kinds of blank.
+        """
+        blank = name_of_blank = ""
+        for text, name, place in cells:
+            if text in self.values:
+                continue
+            if text not in self.blanks:
+                problem = f"{quote(text)} is no symbol of a {self.size}×{self.size} grid: {self.shown} or one kind of blank is expected"
+                return InputError(place, problem, f"the blanks are {self.kinds_of_blank}")
+            if name_of_blank and text != blank:
+                problem = f"{_show_blank(text)} follows {_show_blank(blank)} of {name_of_blank}"
+                return InputError(place, problem, f"use one kind of blank{mend}")
+            if not name_of_blank:
+                blank, name_of_blank = text, name
+        raise AssertionError(cells)
+
+
+def _show_blank(text: str) -> str:
+    return f"the blank {quote(text)}" if text else "a cell left empty"
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +88,7 @@ class Convention:
     """A way to write values as characters.
 
     Args:
-        name: the format that reads it, as ``--format`` takes it.
+        name: as the formats that read it end: ``line-hex``, ``sudoku-hex``.
         symbols: the symbols, least value first.
         least: the value of the first symbol.
     """
@@ -46,14 +115,18 @@ class Convention:
                 ranges.append(f"{used[0]} to {used[-1]}" if len(used) > 1 else used[0])
         return ", ".join(ranges)
 
+    def of_size(self, size: int) -> Symbols:
+        """What may stand in the cells of an N×N grid."""
+        return _symbols(self, size)
+
     def domain(self, size: int) -> tuple[int, ...]:
         """The values of an N×N grid, ascending."""
         return tuple(range(self.least, self.least + size))
 
 
-LETTERS = Convention("line-letters", string.ascii_uppercase, 1)
-ALNUM = Convention("line-alnum", _DIGITS + string.ascii_uppercase, 1)
-HEX = Convention("line-hex", string.digits + string.ascii_uppercase, 0)
+LETTERS = Convention("letters", string.ascii_uppercase, 1)
+ALNUM = Convention("alnum", _DIGITS + string.ascii_uppercase, 1)
+HEX = Convention("hex", string.digits + string.ascii_uppercase, 0)
 
 CONVENTIONS = {convention.name: convention for convention in (LETTERS, ALNUM, HEX)}
 
@@ -71,6 +144,21 @@ def decide(characters: frozenset[str], size: int) -> Convention | None:
     if any(letter not in ALNUM.values(size) for letter in letters):
         return LETTERS
     return None
+
+
+@lru_cache(maxsize=64)
+def numbers(size: int, least: int) -> Symbols:
+    """What may stand in the cells of an N×N grid whose values are written as numbers, from ``least`` on."""
+    values = range(least, least + size)
+    texts = {str(value): value for value in values} | {f"{value:02}": value for value in values}
+    blanks = frozenset([*f"{_BLANKS}Xx", "", *(2 * blank for blank in _BLANKS)]) - texts.keys()
+    return Symbols(size, texts, blanks, f"{values[0]} to {values[-1]}", "0 . * _ ? - X")
+
+
+@lru_cache(maxsize=128)
+def _symbols(convention: Convention, size: int) -> Symbols:
+    blanks = convention.blanks(size) | {""}
+    return Symbols(size, convention.values(size), blanks, convention.show(size), "0 . * _ ? - space, and X below 24×24")
 
 
 @lru_cache(maxsize=128)

@@ -17,25 +17,27 @@ from ..core.text import Lines
 from ..models import FAMILIES
 from ..rules import RULES
 from .cases import placed
+from .headers import NOTES
 from .json_documents import decode, documents
 from .json_nodes import Node, Shape
 from .json_rules import LARGEST_NUMBER, read_rule
 from .json_writer import VERSION, write
+from .sudoku_rows import begins_with_grid
 
 __all__ = ["FORMAT"]
 
 _NEEDED = ("cpgrid", "family", "rows", "columns", "domains", "rules")
-_NOTES = ("title", "author", "source", "comment")
 _MOST_ROWS = 1000
 _MOST_VALUES = 1000
 _LAYOUTS_KEPT = 64
+_SECTION = re.compile(r"\[[A-Za-z]")
 _INTERVAL = re.compile(r"(-?\d{1,8})\.\.(-?\d{1,8})", re.ASCII)
 
 
 def _recognise(head: Sequence[str]) -> bool:
     first = next((line.lstrip() for line in head if line.strip()), "")
-    # A list is recognised in order to be refused with the way to mend it.
-    return first.startswith(("{", "["))
+    # A list is recognised in order to be refused with the way to mend it; rows of a Sudoku may stand in brackets too.
+    return first.startswith(("{", "[")) and not _SECTION.match(first) and not begins_with_grid(head)
 
 
 def _read(lines: Lines) -> Iterator[Puzzle]:
@@ -54,13 +56,11 @@ def _read_puzzle(node: Node, layouts: dict[str, Layout]) -> Puzzle:
         raise node.error("the key 'cpgrid' is missing", f'begin with "cpgrid": {VERSION}, the version of the format')
     if members["cpgrid"].integer(0, LARGEST_NUMBER) != VERSION:
         raise members["cpgrid"].error(f"version {members['cpgrid'].value} is not known", f"this is read: {VERSION}")
-    members = node.record(_NEEDED, ("givens", *_NOTES))
-    for note in _NOTES:
-        if note in members:
-            members[note].string()
+    members = node.record(_NEEDED, ("givens", *NOTES))
+    notes = {note: members[note].string() for note in NOTES if note in members}
     layout = _shared_layout(members, node, layouts)
     givens = _read_givens(members["givens"], Shape(layout.rows, layout.columns)) if "givens" in members else {}
-    return Puzzle(layout, givens, node.place)
+    return Puzzle(layout, givens, node.place, notes)
 
 
 def _shared_layout(members: dict[str, Node], node: Node, layouts: dict[str, Layout]) -> Layout:

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from ..core.grid import Cell, cell_ranges
 from ..core.puzzle import Domain, Puzzle
+from .headers import NOTES
 from .json_rules import write_rule
 
 __all__ = ["VERSION", "write"]
@@ -25,6 +26,7 @@ def _write_puzzle(puzzle: Puzzle) -> str:
     layout = puzzle.layout
     members = [
         f'"cpgrid": {VERSION}',
+        *(f'"{kind}": {_line(puzzle.notes[kind])}' for kind in NOTES if kind in puzzle.notes),
         f'"family": {_line(layout.family)}',
         f'"rows": {layout.rows}',
         f'"columns": {layout.columns}',

@@ -9,12 +9,13 @@ from functools import partial
 from ..core.outcome import Outcome
 from ..core.plugins import Format
 from .answers import first_solution
-from .conventions import ALNUM, CONVENTIONS
+from .conventions import ALNUM, LETTERS
 from .one_line import read, segment, size_of, to_symbols, write
+from .sudoku_rows import begins_with_grid
 
 __all__ = ["FORMAT"]
 
-_STRANGE = re.compile(r"[^0-9A-Za-z.*_ -]")
+_STRANGE = re.compile(r"[^0-9A-Za-z.*_? -]")
 _MOST_STRANGE = 0.1
 """Up to this share of characters that no grid has, a word is a grid with a slip, which the reader points at."""
 _POJ3074 = re.compile(r"[1-9.]+")
@@ -36,8 +37,11 @@ def _recognise(head: Sequence[str]) -> bool:
     # With the word `end` in sight this is POJ 3074; without it the two read the same puzzles.
     if size_of(grid) in {9, None} and _POJ3074.fullmatch(texts[0].strip()) and any(line.strip() == "end" for line in texts):
         return False
-    # Of the two that have sixteen characters a line, only POJ 3076 has letters.
-    return len(grid) != _SMALLEST or not any(_LETTER_ROW.fullmatch(line.rstrip()) for line in texts[:16])
+    if begins_with_grid(head):
+        return False
+    # Of those that have sixteen characters a line, only rows of 16×16 have letters, and digits past 4.
+    small = ALNUM.of_size(4)
+    return len(grid) != _SMALLEST or sum(len(text.strip()) == _SMALLEST and not small.fit(frozenset(text.strip())) for text in texts) < 2
 
 
 def _looks_like_a_grid(word: str) -> bool:
@@ -48,7 +52,7 @@ def _looks_like_a_grid(word: str) -> bool:
 
 def _answer(_number: int, outcome: Outcome) -> str:
     solution = first_solution(outcome)
-    convention = CONVENTIONS.get(outcome.puzzle.source.detail, ALNUM)
+    convention = LETTERS if outcome.puzzle.source.detail == f"line-{LETTERS.name}" else ALNUM
     return solution if isinstance(solution, str) else to_symbols(solution, convention)
 
 

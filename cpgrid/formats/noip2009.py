@@ -16,7 +16,7 @@ from ..models import target
 from .answers import undecided
 from .cases import blocks
 from .fixed_layouts import require_layout
-from .integers import IntegerRows, is_integers
+from .integers import IntegerRows
 
 __all__ = ["FORMAT"]
 
@@ -24,10 +24,9 @@ _SIZE = 9
 _ROWS = IntegerRows(_SIZE, {str(digit): digit for digit in range(10)}, "a digit 0 to 9")
 
 
-def _recognise(head: Sequence[str]) -> bool:
-    texts = [line for line in head if line.strip()][:2]
-    # Either row may have a slip in it; one or two numbers on the first line begin the other formats of integers.
-    return any(is_integers(text, _SIZE) for text in texts) and not any(is_integers(texts[0], count) for count in (1, 2))
+def _recognise(_head: Sequence[str]) -> bool:
+    """Never: the same text is a plain Sudoku, for it says nothing of weights."""
+    return False
 
 
 def _read(lines: Lines) -> Iterator[Puzzle]:

@@ -21,8 +21,9 @@ from ..core.text import Lines
 from ..models import sudoku
 from . import line_sheets
 from .answers import first_solution
-from .conventions import ALNUM, CONVENTIONS, LETTERS, Convention, decide
+from .conventions import ALNUM, CONVENTIONS, LARGEST_OF_DIGITS, LARGEST_OF_SYMBOLS, LETTERS, Convention, decide
 from .fixed_layouts import cannot_state, require_layout
+from .headers import Headers
 
 __all__ = ["explicit", "read", "segment", "size_of", "to_symbols", "write"]
 
@@ -30,15 +31,13 @@ _GSF_COMMAS = 6
 _GSF_FIELD = 4
 _WORD = re.compile(r"[^\s#,]*")
 _SPACED = re.compile(r"[0-9A-Za-z ]+")
-_LARGEST = 36
-_LARGEST_OF_DIGITS = 9
 
 
 @lru_cache(maxsize=1)
 def _sizes() -> dict[int, int]:
     """N by N², for every N that has boxes and symbols."""
     sizes: dict[int, int] = {}
-    for size in range(4, _LARGEST + 1):
+    for size in range(4, LARGEST_OF_SYMBOLS + 1):
         try:
             sudoku.box_shape(size)
         except InputError:
@@ -77,22 +76,24 @@ def read(lines: Lines, convention: Convention | None) -> Iterator[Puzzle | Sheet
     Raises:
         InputError: while iterating, for a line that holds no grid, and for a text without one.
     """
-    count = 0
+    count, headers = 0, Headers()
     while True:
-        if (sheet := _sheet(lines, convention)) is not None:
+        if not headers and (sheet := _sheet(lines, convention)) is not None:
             count += len(sheet)
             yield sheet
             continue
         if (line := next(lines, None)) is None:
             break
         text = line.strip()
+        if text.startswith("#"):
+            headers.add_comment(text)
         if not text or text.startswith("#"):
             continue
         if text == "end":
             _expect_nothing(lines)
             return
         count += 1
-        yield _read_grid(lines, line, convention)
+        yield _read_grid(lines, line, convention, headers)
     if not count:
         raise InputError(lines.place(), "the text holds no grid", "give one grid a line")
 
@@ -108,12 +109,13 @@ def write(puzzles: Iterable[Puzzle], convention: Convention | None, name: str) -
 
 def explicit(convention: Convention, summary: str) -> Format:
     """The format of one-line grids in one convention, which has to be chosen by name."""
+    name = f"line-{convention.name}"
     return Format(
-        name=convention.name,
+        name=name,
         summary=summary,
         recognise=lambda _head: False,
         read=partial(read, convention=convention),
-        write=partial(write, convention=convention, name=convention.name),
+        write=partial(write, convention=convention, name=name),
         answer=_answer_in(convention),
     )
 
@@ -140,10 +142,10 @@ def _layout(size: int, convention: Convention) -> Layout:
 
 def _sheet(lines: Lines, convention: Convention | None) -> Sheet | None:
     """The grids on hand, as long as they are alike and there is no doubt about their symbols."""
-    length = bytes(lines.on_hand()[: _LARGEST**2 + 2]).find(b"\n")
+    length = bytes(lines.on_hand()[: LARGEST_OF_SYMBOLS**2 + 2]).find(b"\n")
     size = _sizes().get(length) or _sizes().get(length - 1)  # in case of \r
     # Larger grids show their convention by their letters, each for itself.
-    if size is None or (convention is None and size > _LARGEST_OF_DIGITS) or size > len((convention or ALNUM).symbols):
+    if size is None or (convention is None and size > LARGEST_OF_DIGITS) or size > len((convention or ALNUM).symbols):
         return None
     ranks = line_sheets.take(lines, size * size, _ranks(size, convention or ALNUM))
     if ranks is None:
@@ -162,7 +164,7 @@ def _place(source: str, line: int, row: int) -> Place:
     return Place(source, line + row)
 
 
-def _read_grid(lines: Lines, line: str, convention: Convention | None) -> Puzzle:
+def _read_grid(lines: Lines, line: str, convention: Convention | None, headers: Headers) -> Puzzle:
     grid, column = segment(line)
     size = size_of(grid)
     if size is None:
@@ -171,20 +173,21 @@ def _read_grid(lines: Lines, line: str, convention: Convention | None) -> Puzzle
     chosen = convention or decide(characters, size)
     if chosen is None:
         problem = f"the letters of this {size}×{size} grid fit both conventions: A = 1 and, after 1 to 9, A = 10"
-        raise InputError(lines.place(column), problem, f"choose --format {LETTERS.name} or --format {ALNUM.name}")
+        raise InputError(lines.place(column), problem, f"choose --format line-{LETTERS.name} or --format line-{ALNUM.name}")
     if size > len(chosen.symbols):
-        problem = f"{chosen.name} has {len(chosen.symbols)} symbols, too few for a grid of {size}×{size}"
+        problem = f"line-{chosen.name} has {len(chosen.symbols)} symbols, too few for a grid of {size}×{size}"
         larger = next(kind.name for kind in CONVENTIONS.values() if size <= len(kind.symbols))
-        raise InputError(lines.place(column), problem, f"choose --format {larger}")
-    values = chosen.values(size)
-    blanks = characters & chosen.blanks(size)
-    if len(blanks) > 1 or not characters <= values.keys() | blanks:
-        raise _wrong_character(lines, grid, column, chosen, size)
-    layout = _layout(size, chosen)
-    givens = {cell: values[character] for cell, character in zip(layout.cells, grid, strict=True) if character not in blanks}
+        raise InputError(lines.place(column), problem, f"choose --format line-{larger}")
+    symbols = chosen.of_size(size)
+    if not symbols.fit(characters):
+        cells = ((character, f"column {place}", lines.place(place)) for place, character in enumerate(grid, column))
+        raise symbols.error(cells, "" if size <= LARGEST_OF_DIGITS else "; if 0 is a value, choose --format line-hex")
+    values, layout = symbols.values, _layout(size, chosen)
+    givens = {cell: values[character] for cell, character in zip(layout.cells, grid, strict=True) if character in values}
     # The answer has to come in the symbols of the question: A=1 is kept where the reader can see it too.
-    detail = LETTERS.name if convention is None and chosen is LETTERS else ""
-    return Puzzle(layout, givens, lines.place(detail=detail))
+    detail = f"line-{LETTERS.name}" if convention is None and chosen is LETTERS else ""
+    headers.add_text(line[column - 1 + len(grid) :].lstrip(" \t,#"), kind="comment")
+    return Puzzle(layout, givens, lines.place(detail=detail), headers.take())
 
 
 def _wrong_length(lines: Lines, line: str, grid: str, column: int) -> InputError:
@@ -199,24 +202,6 @@ def _wrong_length(lines: Lines, line: str, grid: str, column: int) -> InputError
     return InputError(place, problem, f"it has {few_or_many} than a grid of {nearest}")
 
 
-def _wrong_character(lines: Lines, grid: str, column: int, convention: Convention, size: int) -> InputError:
-    values, blanks = convention.values(size), convention.blanks(size)
-    first_blank = ""
-    for index, character in enumerate(grid):
-        place = lines.place(column + index)
-        if character in values:
-            continue
-        if character not in blanks:
-            problem = f"{quote(character)} is no symbol of a {size}×{size} grid: {convention.show(size)} or one kind of blank is expected"
-            return InputError(place, problem, "the blanks are 0 . * _ - space, and X below 24×24")
-        if first_blank and character != first_blank:
-            mend = "use one kind of blank" + ("" if size <= len("123456789") else "; if 0 is a value, choose --format line-hex")
-            problem = f"the blank {quote(character)} follows the blank {quote(first_blank)} of column {column + grid.index(first_blank)}"
-            return InputError(place, problem, mend)
-        first_blank = character
-    raise AssertionError(grid)
-
-
 def _expect_nothing(lines: Lines) -> None:
     if (line := lines.content()) is not None:
         raise InputError(lines.place(1), f"{quote(line)} follows the line 'end'", "delete it, or the line 'end'")
@@ -229,5 +214,5 @@ def _write_grid(puzzle: Puzzle, convention: Convention | None, name: str) -> str
     require_layout(puzzle, _layout(size, chosen), name)
     symbols = {cell: chosen.symbols[value - chosen.least] for cell, value in puzzle.givens.items()}
     if convention is None and decide(frozenset(symbols.values()), size) is not ALNUM:
-        raise cannot_state(puzzle, name, f"its letters alone do not show that A = 10; {ALNUM.name} can")
+        raise cannot_state(puzzle, name, f"its letters alone do not show that A = 10; line-{ALNUM.name} can")
     return "".join(symbols.get(cell, ".") for cell in puzzle.layout.cells)

@@ -19,6 +19,7 @@ from . import line_sheets
 from .answers import first_solution
 from .fixed_layouts import require_layout
 from .one_line import size_of
+from .sudoku_rows import begins_with_grid
 
 __all__ = ["FORMAT"]
 
@@ -31,6 +32,8 @@ _RANKS = line_sheets.table(_VALUES, ".")
 def _recognise(head: Sequence[str]) -> bool:
     texts = [line.strip() for line in head if line.strip()]
     if "end" not in texts:
+        return False
+    if begins_with_grid(head):
         return False
     # Grids of other sizes may end with the word too; a line of no grid's length is best explained here.
     return texts[0] == "end" or (_SYMBOLS.issuperset(texts[0]) and size_of(texts[0]) in {9, None})

@@ -16,12 +16,20 @@ from . import (
     noip2009,
     poj3074,
     poj3076,
+    sudoku,
+    sudoku_alnum,
+    sudoku_hex,
+    sudoku_letters,
 )
 
 __all__ = ["FORMATS"]
 
 FORMATS: Table[Format] = Table(
     "format",
+    sudoku.FORMAT,
+    sudoku_letters.FORMAT,
+    sudoku_alnum.FORMAT,
+    sudoku_hex.FORMAT,
     poj3074.FORMAT,
     poj3076.FORMAT,
     line.FORMAT,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from .bad_json import BAD_JSON
+from .bad_sudoku import BAD_SUDOKU
 from .samples import CLUES, EASY, SIX, SIXTEEN_ROWS, TARGET_ROWS, squiggly_rows
 
 __all__ = ["BAD", "Bad"]
@@ -68,9 +69,9 @@ def _texts() -> Iterator[Bad]:
     yield Bad("comments only", None, "# one\n# two\n", 0, end, "comments only", "at least one puzzle")
     yield Bad("nothing known below a comment", None, "# 9x9\nhello world\n", 0, "f:2", "begins 'hello world'", "docs/formats.md")
     yield Bad(
-        "a strange blank", None, "# 9x9\n" + EASY.replace(".", "?", 1), 0, "f:2:4", "'?' is no symbol of a 9×9 grid", "the blanks are"
+        "a strange blank", None, "# 9x9\n" + EASY.replace(".", "~", 1), 0, "f:2:4", "'~' is no symbol of a 9×9 grid", "the blanks are"
     )
-    yield Bad("nothing known", None, "\nhello world\n", 0, "f:2", "begins 'hello world'", "--format NAME, one of poj3074, poj3076, line")
+    yield Bad("nothing known", None, "\nhello world\n", 0, "f:2", "begins 'hello world'", "--format NAME, one of sudoku, sudoku-letters")
     yield Bad("two readings", None, CLUES, 0, end, "2 ways", "--format hdu3338 or --format hdu3338-distinct")
     yield Bad("two readings of blank rows", None, ("-" * 16 + N) * 16, 0, end, "2 ways", "--format poj3076 or --format line")
 
@@ -111,8 +112,8 @@ def _lines() -> Iterator[Bad]:
     yield Bad("two kinds of blank", auto, EASY.replace(".", "0", 1), 0, "f:1:6", "the blank '.' follows the blank '0' of column 4", kinds)
     pair = f"x,y,z,t, _*{EASY[2:]},5,6"
     yield Bad("two kinds in a field", auto, pair, 0, "f:1:11", "the blank '*' follows the blank '_' of column 10", kinds)
-    yield Bad("digit past N", auto, "7" + SIX[1:], 0, "f:1:1", "'7' is no symbol of a 6×6 grid: 1 to 6", "0 . * _ - space")
-    yield Bad("letter", None, "A" + EASY[1:], 0, "f:1:1", "'A' is no symbol of a 9×9 grid", "0 . * _ - space")
+    yield Bad("digit past N", auto, "7" + SIX[1:], 0, "f:1:1", "'7' is no symbol of a 6×6 grid: 1 to 6", "0 . * _ ? - space")
+    yield Bad("letter", None, "A" + EASY[1:], 0, "f:1:1", "'A' is no symbol of a 9×9 grid", "0 . * _ ? - space")
     yield Bad("superscript", auto, EASY.replace("2", "²", 1), 0, f"f:1:{EASY.index('2') + 1}", "'²' is no symbol", "blanks")
     yield Bad("Arabic digit", auto, "٣" + EASY[1:], 0, "f:1:1", "'٣' is no symbol", "blanks")
     both = "--format line-letters or --format line-alnum"
@@ -131,7 +132,13 @@ def _target() -> Iterator[Bad]:
     rows, many = TARGET_ROWS, "9 are expected"
     yield Bad("nothing", "noip2009", " \n", 0, "f:1", "holds no grid", "nine lines")
     yield Bad(
-        "8 numbers", None, N.join(rows) + N + _with_row(rows, 2, rows[2][:-2]), 1, "f:12:16: case 2, row 3", f"8 numbers, {many}", "spaces"
+        "8 numbers",
+        "noip2009",
+        N.join(rows) + N + _with_row(rows, 2, rows[2][:-2]),
+        1,
+        "f:12:16: case 2, row 3",
+        f"8 numbers, {many}",
+        "spaces",
     )
     yield Bad("10 numbers", "noip2009", _with_row(rows, 2, rows[2] + "  7"), 0, "f:3:20: case 1, row 3", f"10 numbers, {many}", "spaces")
     yield Bad(
@@ -270,6 +277,7 @@ BAD = [
     *_texts(),
     *_poj(),
     *_lines(),
+    *(Bad(f"rows: {name}", *rest) for name, *rest in BAD_SUDOKU),
     *_target(),
     *_jigsaw(),
     *_clue_grids(),

@@ -40,8 +40,14 @@ def sudokus(draw: Draw, size: int | None = None, values: Callable[[int], tuple[i
     return _with_givens(draw, sudoku.layout(height, width, values(chosen)) if values else sudoku.layout(height, width))
 
 
+@st.composite
+def boxed_sudokus(draw: Draw) -> Puzzle:
+    """Sudokus with boxes of another shape than the ordinary one."""
+    return _with_givens(draw, sudoku.layout(*draw(st.sampled_from([(3, 2), (4, 2), (5, 2), (4, 3), (6, 2), (2, 6), (8, 2)]))))
+
+
 def _sizes(largest: int, puzzles: Callable[[int], Puzzles]) -> Puzzles:
-    sizes = [size for size in (4, 6, 8, 9, 10, 12, 15, 16, 24, 25, 26, 35, 36) if size <= largest]
+    sizes = [size for size in (4, 6, 8, 9, 10, 12, 15, 16, 24, 25, 26, 35, 36, 64) if size <= largest]
     return st.sampled_from(sizes).flatmap(puzzles)
 
 
@@ -160,6 +166,10 @@ BY_FAMILY: dict[str, Puzzles] = {
 }
 
 BY_FORMAT: dict[str, Puzzles] = {
+    "sudoku": _sizes(64, sudokus) | boxed_sudokus(),
+    "sudoku-letters": _sizes(26, sudokus),
+    "sudoku-alnum": _sizes(35, sudokus),
+    "sudoku-hex": _sizes(36, partial(sudokus, values=lambda size: tuple(range(size)))),
     "poj3074": sudokus(9),
     "poj3076": sudokus(16),
     "line": _sizes(35, sudokus).filter(_shows_its_convention),

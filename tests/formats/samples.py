@@ -17,6 +17,19 @@ SIXTEEN_ROWS = [
 SIX = "2..6...3......215..513......1...3..4"
 TWELVE = "...49.C1" + "." * 136
 
+SPACED = "".join(" ".join(EASY[start : start + 9]) + "\n" for start in range(0, 81, 9))
+
+DRAWN = """\
+A drawn one
++-----+-----+
+| 1 . | . . |
+| . . | 2 . |
++-----+-----+
+| . . | . . |
+| . 3 | . 4 |
++-----+-----+
+"""
+
 TARGET_ROWS = [
     "7 0 0 9 0 0 0 0 1",
     "1 0 0 0 0 5 9 0 0",
@@ -64,6 +77,10 @@ def text(name: str) -> str:
     """The sample of a format; two puzzles each."""
     line = "\n"
     return {
+        "sudoku": f"{SPACED}\n{DRAWN}",
+        "sudoku-letters": "A . | . .\n. . | . .\n----+----\n. . | . .\n. . | . D\n" * 2,
+        "sudoku-alnum": line.join(["A" + "." * 15, *["." * 16] * 15, ""] * 2),
+        "sudoku-hex": line.join(["0F" + "." * 14, *["." * 16] * 15, ""] * 2),
         "poj3074": f"{EASY}\n{SEVENTEEN}\nend\n",
         "poj3076": line.join([*SIXTEEN_ROWS, "", *SIXTEEN_ROWS, ""]),
         "line": f"# two sizes\n{EASY} easy\n{SIX}\n",

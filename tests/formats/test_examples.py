@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
+import cpgrid
 from cpgrid.core.text import Lines, blocks
 from cpgrid.formats import FORMATS, read
 from cpgrid.models import FAMILIES
 from cpgrid.rules import Cage
 
 ROOT = Path(__file__).parents[2] / "examples"
-FILES = sorted(path for path in ROOT.glob("*/*") if path.suffix in {".txt", ".json"})
+FILES = sorted(path for path in ROOT.glob("*/*") if path.suffix in {".txt", ".json", ".csv"})
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.name}")
@@ -25,6 +26,16 @@ def test_an_example_is_read_without_its_format_and_written_back(path: Path) -> N
     assert (kind.name == "json") == (path.suffix == ".json")
     for name in (kind.name, "json"):
         assert list(FORMATS[name].read(Lines.of_text(FORMATS[name].write(found)))) == found
+
+
+@pytest.mark.parametrize("name", ["typed.txt", "drawn.txt", "table.csv"])
+def test_typed_examples_are_the_puzzles_that_they_were(name: str, request: pytest.FixtureRequest) -> None:
+    path = ROOT / "sudoku" / name
+    written = cpgrid.write(cpgrid.read(path), format="sudoku")
+    golden = path.with_suffix(".golden")
+    if request.config.getoption("--update"):
+        golden.write_text(written, encoding="utf-8")
+    assert written == golden.read_text(encoding="utf-8")
 
 
 def test_every_family_has_two_examples() -> None:

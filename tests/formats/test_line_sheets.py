@@ -69,7 +69,7 @@ def test_alike_lines_come_as_one_sheet() -> None:
     (sheet,) = items(grid * 40)
     assert isinstance(sheet, Sheet)
     assert len(sheet) == 40
-    assert [type(item).__name__ for item in items(grid * 20 + "# x\n" + grid * 20)] == ["Sheet", "Sheet"]
+    assert [type(item).__name__ for item in items(grid * 20 + "# x\n" + grid * 20)] == ["Sheet", "Puzzle", "Sheet"]
     assert [type(item).__name__ for item in items(grid * 5)] == ["Puzzle"] * 5
 
 

@@ -1,0 +1,53 @@
+"""What people write beside a puzzle: titles, authors, sources and comments, which become the notes of the puzzle below them."""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["NOTES", "Headers"]
+
+NOTES = ("title", "author", "source", "comment")
+"""The kinds of note."""
+
+_SDK = {"A": "author", "S": "source", "U": "source"}
+_SDK_LINE = re.compile(r"([ABCDLSU])(?![a-z]|\s|$)(.*)|U(?=http|www)(.*)")
+"""A header of the format .sdk, such as ``#ARuud``; a comment that merely begins with one of its letters goes on with a small one."""
+
+_NAMED = re.compile(rf"({'|'.join(NOTES)})\s*:\s*(\S.*)", re.IGNORECASE)
+
+
+class Headers:
+    """The headers that were read since the last puzzle."""
+
+    def __init__(self) -> None:
+        self._notes: dict[str, list[str]] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._notes)
+
+    def add_comment(self, line: str) -> None:
+        """Take a line that begins with ``#``: a comment, or a header of the format .sdk."""
+        text = line.lstrip("#")
+        header = _SDK_LINE.fullmatch(text) if line.startswith("#") and not line.startswith("##") else None
+        if header:
+            self._add(_SDK.get(text[0], "comment"), text[1:])
+        else:
+            self.add_text(text, kind="comment")
+
+    def add_text(self, line: str, kind: str = "title") -> None:
+        """Take a line of words: ``Author: …``, or else a note of that kind."""
+        named = _NAMED.fullmatch(line.strip())
+        if named:
+            self._add(named[1].lower(), named[2])
+        else:
+            self._add(kind, line)
+
+    def take(self) -> dict[str, str]:
+        """The notes so far, each of one line; the next puzzle has none of them."""
+        notes = {kind: "; ".join(self._notes[kind]) for kind in NOTES if kind in self._notes}
+        self._notes = {}
+        return notes
+
+    def _add(self, kind: str, text: str) -> None:
+        if text.strip():
+            self._notes.setdefault(kind, []).append(" ".join(text.split()))

@@ -1,0 +1,67 @@
+"""Sudokus in rows as people type or paste them, of any size.
+
+A text is recognised where it begins with a whole grid, or where no other format knows it and most of its lines are rows of one width.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+from itertools import islice
+
+from ..core.plugins import Format
+from ..models import latin
+from . import hdu3338, hdu4069, json_format, line, poj3074, poj3076
+from .conventions import ALNUM
+from .sudoku_rows import answer_in, begins_with_grid, read, write
+from .typed_rows import Kind, Row, kind_of_line, read_row
+
+__all__ = ["FORMAT"]
+
+_RIVALS = (poj3074.FORMAT, poj3076.FORMAT, line.FORMAT, hdu4069.FORMAT, hdu3338.FORMAT, json_format.FORMAT)
+_SMALLEST = 4
+_MOST_STRANGE = 0.2
+"""Up to this share of cells may hold what no grid has: the reader points at the first of them."""
+
+_LIKELY = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.*_?-")
+
+
+def _recognise(head: Sequence[str]) -> bool:
+    if begins_with_grid(head):
+        return not poj3076.FORMAT.recognise(head)
+    if _is_blank_16_by_16(head):
+        # Sixteen lines of nothing are a 16×16 grid as well as sixteen grids of 4×4: let the user choose.
+        return not poj3076.FORMAT.recognise(head)
+    return not any(rival.recognise(head) for rival in _RIVALS) and _looks_like_rows(head)
+
+
+def _is_blank_16_by_16(head: Sequence[str]) -> bool:
+    texts = [text.strip() for text in head if text.strip()]
+    return len(texts) == 16 and len(set(texts)) == 1 and len(texts[0]) == 16 and len(set(texts[0]) & ALNUM.blanks(16)) == len(set(texts[0]))
+
+
+def _looks_like_rows(head: Sequence[str]) -> bool:
+    found = (read_row(text, 0) for text in head if not text.lstrip().startswith("#") and kind_of_line(text) is Kind.ROW)
+    rows = list(islice(found, latin.LARGEST))
+    if not rows:
+        return False
+    size = Counter(len(row.cells) for row in rows).most_common(1)[0][0]
+    first = rows[:size]
+    alike = sum(len(row.cells) == size for row in first)
+    return _SMALLEST <= size <= latin.LARGEST and 2 * alike > len(first) and abs(len(first[0].cells) - size) <= 2 and _is_likely(first)
+
+
+def _is_likely(rows: Sequence[Row]) -> bool:
+    cells = [cell for row in rows for cell in row.cells]
+    return sum(not _LIKELY.issuperset(cell) for cell in cells) <= _MOST_STRANGE * len(cells)
+
+
+FORMAT = Format(
+    name="sudoku",
+    summary="Sudokus in rows as people type them: any size, spaces, bars, CSV; letters as each grid shows them",
+    recognise=_recognise,
+    read=partial(read, convention=None),
+    write=partial(write, convention=None, name="sudoku"),
+    answer=answer_in(None),
+)
