@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from cpgrid import parse, write
 from cpgrid.core.outcome import Stop
 
 from .boards import BROKEN, CLASHING, EMPTY, SOLVED, SWAPPED, UNIQUE, flat, text
@@ -67,7 +68,8 @@ def test_contest_that_asks_for_uniqueness(cli: Cli) -> None:
     assert (result.code, result.out) == (1, "Case 1:\nMultiple Solutions\n")
 
 
-OPEN_TARGET = ("0 " * 8 + "0\n") * 9
+OPEN_ROWS = ("0 " * 8 + "0\n") * 9
+OPEN_TARGET = write(parse(OPEN_ROWS, format="noip2009"))
 SHIFTED = tuple((3 * row + row // 3 + column) % 9 + 1 for row in range(9) for column in range(9))
 WEIGHTS = tuple(6 + min(row, column, 8 - row, 8 - column) for row in range(9) for column in range(9))
 SCORE = sum(weight * value for weight, value in zip(WEIGHTS, SHIFTED, strict=True))
@@ -75,7 +77,7 @@ SCORE = sum(weight * value for weight, value in zip(WEIGHTS, SHIFTED, strict=Tru
 
 def test_contest_without_an_answer_in_time(cli: Cli, double: Callable[..., str]) -> None:
     double("slow", stop=Stop.NODE_LIMIT)
-    result = cli("solve", "--format", "noip2009", "--via", "slow", "-", stdin=OPEN_TARGET)
+    result = cli("solve", "--format", "noip2009", "--via", "slow", "-", stdin=OPEN_ROWS)
     assert (result.code, result.out) == (4, "Unknown (node limit)\n")
 
 
