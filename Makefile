@@ -11,7 +11,7 @@ PUZZLES = $(shell find examples -type f ! -path '*/exact_cover/*' ! -name '*.py'
 COVERS = $(sort $(wildcard examples/exact_cover/*.dlx))
 
 .DEFAULT_GOAL := help
-.PHONY: demo test lint sanitize bench fuzz build clean help
+.PHONY: demo test lint sanitize bench fuzz mutants build clean help
 
 # Warnings are errors here, where somebody can mend them, and not in `pip install`: a new compiler has new ones.
 STRICT := CMAKE_COMPILE_WARNING_AS_ERROR=ON
@@ -57,6 +57,9 @@ bench: $(STAMP) ## Measure, side by side and with the answers asserted
 
 fuzz: $(STAMP) ## Hold all routes against one another on random puzzles (ARGS="--seconds 600 --seed 1")
 	$(BIN)/python -m benchmarks fuzz $(ARGS)
+
+mutants: $(STAMP) ## Put small faults into the sources; a test must fail (ARGS="--only rules --seconds 3600")
+	$(BIN)/python -m benchmarks mutants $(ARGS)
 
 build: $(STAMP) ## Build sdist and wheel; try the wheel in an empty environment outside the tree
 	rm -rf dist

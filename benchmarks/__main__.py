@@ -13,6 +13,8 @@ from .corpora import CORPORA
 from .corpora.making import make
 from .fuzz.run import fuzz as hold
 from .measuring import measure
+from .mutants.run import mutate
+from .mutants.targets import TARGETS
 from .page import write_page
 from .plan import Settings
 from .race import CLOCKS, WrongAnswer
@@ -69,6 +71,25 @@ def fuzz(
     first = time.time_ns() // 1_000_000 if seed is None else seed
     limit = 60.0 if seconds is None and cases is None else seconds
     if not hold(Console(), seed=first, seconds=limit, cases=cases, kinds=kind or (), folder=folder):
+        raise typer.Exit(1)
+
+
+@app.command()
+def mutants(
+    *,
+    only: Annotated[list[str] | None, typer.Option(help=f"Of {', '.join(TARGETS)}, several times; all by default.")] = None,
+    seed: Annotated[int, typer.Option(help="Decides which mutations come first.")] = 1,
+    seconds: Annotated[float | None, typer.Option(help="Stop after so long; 600 unless a number is given.")] = None,
+    number: Annotated[int | None, typer.Option(help="Stop after so many mutations.")] = None,
+    containing: Annotated[str, typer.Option(help="Only mutations that have this in their file or line.")] = "",
+    again: Annotated[Path | None, typer.Option(help="The results of an earlier run: only what survived there.")] = None,
+    folder: Annotated[Path, typer.Option(help="Where the copy of the tree and results.json go.")] = Path("build/mutants"),
+) -> None:
+    """Put small faults into the sources, one at a time: exit code 1 where the tests miss one and no reason is known."""
+    targets = [TARGETS.choose(name) for name in only or TARGETS]
+    limit = 600.0 if seconds is None and number is None and again is None else seconds
+    places = {"folder": folder, "reasons": Path("docs/mutants.toml")}
+    if not mutate(Console(), Path(), targets, seed=seed, seconds=limit, most=number, containing=containing, again=again, **places):
         raise typer.Exit(1)
 
 

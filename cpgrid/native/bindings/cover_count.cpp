@@ -19,18 +19,18 @@ class PyCoverCount {
         check_limit("nodes", nodes);
         check_seconds(seconds);
         Watch watch(seconds, python_interrupts);
-        return advance_freely(busy_, [&] { return count_.advance(nodes, watch); });
+        return advance_freely(access_, [&] { return count_.advance(nodes, watch); });
     }
 
     nb::object count() const {
-        const Claim claim(busy_);
+        const Claim claim(access_);
         const Natural number = count_.count();
         const nb::bytes bytes(reinterpret_cast<const char*>(number.limbs().data()), number.limbs().size_bytes());
         return nb::borrow(reinterpret_cast<PyObject*>(&PyLong_Type)).attr("from_bytes")(bytes, "little");
     }
 
     template <auto counter> auto read() const {
-        const Claim claim(busy_);
+        const Claim claim(access_);
         return (count_.*counter)();
     }
 
@@ -46,7 +46,7 @@ class PyCoverCount {
     }
 
     CoverCount count_;
-    mutable std::atomic_flag busy_;
+    mutable Access access_;
 };
 
 } // namespace

@@ -25,16 +25,16 @@ class CoverSearch {
         check_limit("nodes", nodes);
         check_seconds(seconds);
         Watch watch(seconds, python_interrupts);
-        return advance_freely(busy_, [&] {
+        return advance_freely(access_, [&] {
             return search_->advance({.solutions = solutions, .nodes = nodes, .seconds = seconds, .keep = keep}, watch);
         });
     }
 
     // The arrays are slices of one, which costs a tenth of an array for each.
     nb::list take() {
-        const Claim claim(busy_);
-        auto* kept = new Solutions(search_->take());
-        const nb::capsule owner(kept, [](void* pointer) noexcept { delete static_cast<Solutions*>(pointer); });
+        const Claim claim(access_);
+        const nb::capsule owner = own(search_->take());
+        auto* kept = static_cast<Solutions*>(owner.data());
         using Owned = nb::ndarray<nb::numpy, std::int32_t, nb::ndim<1>>;
         const nb::object options = nb::cast(Owned(kept->options.data(), {kept->options.size()}, owner));
         nb::list solutions;
@@ -45,13 +45,13 @@ class CoverSearch {
     }
 
     template <auto counter> auto read() const {
-        const Claim claim(busy_);
+        const Claim claim(access_);
         return (search_.get()->*counter)();
     }
 
   private:
     std::unique_ptr<Search> search_;
-    mutable std::atomic_flag busy_;
+    mutable Access access_;
 };
 
 void build(ExactCover* self, std::int64_t primary, std::int64_t items, const Array<std::int32_t>& offsets,

@@ -39,11 +39,11 @@ class Lockstep {
     Stop advance(std::int64_t solutions, double seconds, bool keep) {
         check_limit("solutions", solutions);
         check_seconds(seconds);
-        return advance_freely(busy_, [&] { return batch_->advance(solutions, keep, seconds, python_interrupts); });
+        return advance_freely(access_, [&] { return batch_->advance(solutions, keep, seconds, python_interrupts); });
     }
 
     nb::tuple take() {
-        const Claim claim(busy_);
+        const Claim claim(access_);
         lockstep::Grids grids = batch_->take();
         const std::size_t count = grids.puzzles.size();
         return nb::make_tuple(hand_over<std::int32_t, 1>(std::move(grids.puzzles), {count}),
@@ -54,7 +54,7 @@ class Lockstep {
     nb::object nodes() const { return copy(batch_->queue().nodes); }
 
     nb::object fates() const {
-        const Claim claim(busy_);
+        const Claim claim(access_);
         std::vector<std::uint8_t> numbers;
         for (const lockstep::Fate fate : batch_->queue().fates) numbers.push_back(static_cast<std::uint8_t>(fate));
         const std::size_t count = numbers.size();
@@ -62,19 +62,19 @@ class Lockstep {
     }
 
     std::int64_t passes() const {
-        const Claim claim(busy_);
+        const Claim claim(access_);
         return batch_->passes();
     }
 
   private:
     template <typename Number> nb::object copy(const std::vector<Number>& numbers) const {
-        const Claim claim(busy_);
+        const Claim claim(access_);
         return hand_over<Number, 1>(numbers, {numbers.size()});
     }
 
     std::size_t cells_;
     std::unique_ptr<lockstep::Batch> batch_;
-    mutable std::atomic_flag busy_;
+    mutable Access access_;
 };
 
 void build(AnyBoard* self, std::int64_t values, const Array<std::uint64_t>& domains, const Array<std::int32_t>& offsets,

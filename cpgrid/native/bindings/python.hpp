@@ -12,6 +12,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -30,19 +31,45 @@ template <typename Number> std::span<const Number> view(const Array<Number>& arr
     return {array.data(), array.size()};
 }
 
-// The right to use a search that one thread at a time may use. While a search advances, Python runs other threads and
-// signal handlers, and any of them may hold the same object: they are told so rather than let in.
+// Whether a search may be used: by one thread at a time, and no more once it has failed. While a search advances,
+// Python runs other threads and signal handlers, and any of them may hold the same object.
+class Access {
+  public:
+    void claim() {
+        State expected = State::open;
+        if (state_.compare_exchange_strong(expected, State::busy)) return;
+        throw std::runtime_error(expected == State::busy
+                                     ? "the search is advancing: wait until that call is over"
+                                     : "the search has run out of memory and cannot go on: start a new one");
+    }
+    void release() { state_ = State::open; }
+    void fail() { state_ = State::failed; }
+
+  private:
+    enum class State : std::uint8_t { open, busy, failed };
+
+    std::atomic<State> state_ = State::open;
+};
+
+// The use of a search for as long as the claim lives.
 class Claim {
   public:
-    explicit Claim(std::atomic_flag& busy) : busy_(busy) {
-        if (busy_.test_and_set()) throw std::runtime_error("the search is advancing: wait until that call is over");
+    explicit Claim(Access& access) : access_(access) { access_.claim(); }
+    ~Claim() {
+        if (!failed_) access_.release();
     }
-    ~Claim() { busy_.clear(); }
     Claim(const Claim&) = delete;
     Claim& operator=(const Claim&) = delete;
 
+    // The search was left in the middle of a step: nobody may use it again.
+    void fail() {
+        failed_ = true;
+        access_.fail();
+    }
+
   private:
-    std::atomic_flag& busy_;
+    Access& access_;
+    bool failed_ = false;
 };
 
 // Runs Python's signal handlers; they speak up by an exception, which stays set for the caller to throw.
@@ -60,22 +87,33 @@ inline void check_seconds(double seconds) {
 }
 
 // Advances a search while Python runs other threads. What a signal handler raises meanwhile is raised here.
-template <typename Advance> Stop advance_freely(std::atomic_flag& busy, const Advance& advance) {
-    const Claim claim(busy);
+template <typename Advance> Stop advance_freely(Access& access, const Advance& advance) {
+    Claim claim(access);
     Stop stop = Stop::interrupted;
-    {
+    try {
         const nb::gil_scoped_release release;
         stop = advance();
+    } catch (...) {
+        claim.fail();
+        throw;
     }
     if (stop == Stop::interrupted) throw nb::python_error();
     return stop;
 }
 
+// Moves a value to the heap, where Python's garbage collection ends it.
+template <typename Value> nb::capsule own(Value value) {
+    auto kept = std::make_unique<Value>(std::move(value));
+    nb::capsule owner(kept.get(), [](void* pointer) noexcept { delete static_cast<Value*>(pointer); });
+    kept.release();
+    return owner;
+}
+
 // An array of Python's that holds what the vector held.
 template <typename Number, std::size_t dimensions>
 nb::object hand_over(std::vector<Number> numbers, const std::array<std::size_t, dimensions>& shape) {
-    auto* kept = new std::vector<Number>(std::move(numbers));
-    const nb::capsule owner(kept, [](void* pointer) noexcept { delete static_cast<std::vector<Number>*>(pointer); });
+    const nb::capsule owner = own(std::move(numbers));
+    auto* kept = static_cast<std::vector<Number>*>(owner.data());
     using Owned = nb::ndarray<nb::numpy, Number, nb::ndim<dimensions>>;
     return nb::cast(Owned(kept->data(), dimensions, shape.data(), owner));
 }

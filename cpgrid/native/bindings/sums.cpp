@@ -23,20 +23,20 @@ class NetworkSearch {
         check_limit("nodes", nodes);
         check_seconds(seconds);
         Watch watch(seconds, python_interrupts);
-        return advance_freely(busy_, [&] {
+        return advance_freely(access_, [&] {
             return search_.advance({.solutions = solutions, .nodes = nodes, .seconds = seconds, .keep = keep}, watch);
         });
     }
 
     nb::object take() {
-        const Claim claim(busy_);
+        const Claim claim(access_);
         std::vector<std::int32_t> values = search_.take();
         const std::size_t count = values.size() / variables_;
         return hand_over<std::int32_t, 2>(std::move(values), {count, variables_});
     }
 
     template <auto counter> std::int64_t read() const {
-        const Claim claim(busy_);
+        const Claim claim(access_);
         return (search_.*counter)();
     }
 
@@ -67,7 +67,7 @@ class NetworkSearch {
 
     std::size_t variables_;
     sums::Search search_;
-    mutable std::atomic_flag busy_;
+    mutable Access access_;
 };
 
 void build(sums::Network* self, const Array<std::int32_t>& values, const Array<std::uint64_t>& domains,

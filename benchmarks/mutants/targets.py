@@ -1,0 +1,51 @@
+"""What is mutated, and which tests look at it: those nearest to the sources first, then wider ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from cpgrid.core.registry import Table
+
+__all__ = ["TARGETS", "Target"]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Sources that the same tests look at.
+
+    Args:
+        name: what it is chosen by.
+        files: patterns, from the root of the tree.
+        rounds: runs of pytest, one after another until one fails: the files and folders of each.
+    """
+
+    name: str
+    files: tuple[str, ...]
+    rounds: tuple[tuple[str, ...], ...]
+
+    def sources(self, root: Path) -> list[Path]:
+        """The files there are, from the root of the tree, in the order of their names."""
+        found = {path.relative_to(root) for pattern in self.files for path in root.glob(pattern)}
+        return sorted(path for path in found if path.name != "__init__.py")
+
+
+_PIPELINE = ("tests/test_solve.py", "tests/test_batch.py", "tests/test_wrong_grids.py", "tests/test_compare.py")
+
+TARGETS = Table(
+    "target",
+    Target("rules", ("cpgrid/rules/**/*.py",), (("tests/rules",), ("tests/contract", "tests/models", *_PIPELINE), ("tests/encodings",))),
+    Target("encodings", ("cpgrid/encodings/**/*.py",), (("tests/encodings",), ("tests/contract",), (*_PIPELINE, "tests/test_examples.py"))),
+    Target("agreement", ("cpgrid/agreement.py", "cpgrid/compare.py", "cpgrid/uniqueness.py"), (_PIPELINE, ("tests/cli", "tests/contract"))),
+    Target("pipeline", ("cpgrid/batch.py", "cpgrid/solve.py", "cpgrid/pipeline/*.py"), (_PIPELINE, ("tests/contract",), ("tests/cli",))),
+    Target("cover", ("cpgrid/native/*.hpp", "cpgrid/native/cover/*.?pp"), (("tests/native",), ("tests/exact_cover", "tests/backends"))),
+    Target(
+        "lockstep",
+        ("cpgrid/native/lockstep/*.?pp",),
+        (("tests/native/test_lockstep.py", "tests/native/test_lockstep_limits.py"), _PIPELINE),
+    ),
+    Target(
+        "sums", ("cpgrid/native/sums/*.?pp",), (("tests/native/test_sums.py", "tests/native/test_sums_boundary.py"), ("tests/backends",))
+    ),
+    Target("bindings", ("cpgrid/native/bindings/*.?pp",), (("tests/native",), ("tests/backends",))),
+)

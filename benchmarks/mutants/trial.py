@@ -1,0 +1,136 @@
+"""One mutation put to the tests."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from time import perf_counter
+
+from .mutation import Mutation
+from .scratch import Scratch, TookTooLong
+from .targets import Target
+
+__all__ = ["PATIENCE", "Fate", "Trial", "Trials"]
+
+_NO_TESTS = 5
+"""Pytest's exit code where nothing was run."""
+
+_REMEMBERED = 4
+"""Tests that failed last for a file and are asked first for the next mutation of it: as a rule one of them fails again."""
+
+
+PATIENCE = 20
+"""Seconds that a run of the tests may take beyond five times what it takes without a mutation."""
+
+
+class Fate(Enum):
+    """What became of a mutation."""
+
+    KILLED = "killed"
+    TIMED_OUT = "timed out"
+    SURVIVED = "survived"
+    INVALID = "invalid"
+    """It does not compile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A mutation and what became of it.
+
+    Args:
+        mutation: what was changed.
+        target: the name of its target.
+        fate: what became of it.
+        test: the test that failed first, where one is known.
+        seconds: what it took, building included.
+    """
+
+    mutation: Mutation
+    target: str
+    fate: Fate
+    test: str
+    seconds: float
+
+
+class Trials:
+    """Tries mutations one after another in a scratch copy.
+
+    Args:
+        scratch: the copy, unchanged.
+    """
+
+    def __init__(self, scratch: Scratch) -> None:
+        self._scratch = scratch
+        self._seconds: dict[tuple[str, ...], float] = {}
+        self._failing: defaultdict[str, list[str]] = defaultdict(list)
+
+    def prepare(self, targets: Iterable[Target]) -> str:
+        """Build the core where one is mutated, and run the tests of the targets on the sources as they are.
+
+        Returns:
+            What is wrong with them; nothing where all is well.
+        """
+        if (self._scratch.tree / "cpgrid/native/CMakeLists.txt").exists() and not self._scratch.build():
+            return "the core does not compile"
+        for arguments in dict.fromkeys(run for target in targets for run in self._rounds(target)):
+            started = perf_counter()
+            code, output = self._scratch.test(arguments, 3600)
+            if code:
+                return f"pytest {' '.join(arguments)} fails without any mutation:\n{output}"
+            self._seconds[arguments] = perf_counter() - started
+        return ""
+
+    def run(self, mutation: Mutation, target: Target) -> Trial:
+        """Make the change, see whether a test fails, and undo it."""
+        started = perf_counter()
+        path = self._scratch.tree / mutation.path
+        before = path.read_text(encoding="utf-8")
+        path.write_text(mutation.apply(before), encoding="utf-8")
+        try:
+            fate, test = self._fate(path, target)
+        finally:
+            path.write_text(before, encoding="utf-8")
+        if test:
+            failing = self._failing[mutation.path]
+            self._failing[mutation.path] = [test, *(other for other in failing if other != test)][:_REMEMBERED]
+        return Trial(mutation, target.name, fate, test, perf_counter() - started)
+
+    def _fate(self, path: Path, target: Target) -> tuple[Fate, str]:
+        try:
+            if not self._compiles(path):
+                return Fate.INVALID, ""
+            known = self._failing[str(path.relative_to(self._scratch.tree))]
+            # Exit codes above 2 say that such a test is not there.
+            if known and (failed := self._failed(tuple(known), 60))[0] not in {0, 3, 4, _NO_TESTS}:
+                return Fate.KILLED, failed[1]
+            for arguments in self._rounds(target):
+                code, test = self._failed(arguments, PATIENCE + 5 * self._seconds[arguments])
+                if code not in {0, _NO_TESTS}:
+                    return Fate.KILLED, test
+        except TookTooLong:
+            return Fate.TIMED_OUT, ""
+        return Fate.SURVIVED, ""
+
+    def _compiles(self, path: Path) -> bool:
+        if path.suffix != ".py":
+            return self._scratch.build()
+        try:
+            compile(path.read_text(encoding="utf-8"), path.name, "exec")
+        except SyntaxError:
+            return False
+        return True
+
+    def _failed(self, arguments: tuple[str, ...], seconds: float) -> tuple[int, str]:
+        """The exit code of a run and the test that failed."""
+        code, output = self._scratch.test(arguments, seconds)
+        found = re.search(r"^(?:FAILED|ERROR) (\S+::.*?)(?: - .*)?$", output, re.MULTILINE)
+        return code, found[1] if found else ""
+
+    def _rounds(self, target: Target) -> list[tuple[str, ...]]:
+        """The runs of pytest for a target, as far as the tests are there."""
+        rounds = [tuple(test for test in tests if (self._scratch.tree / test).exists()) for tests in target.rounds]
+        return [tests for tests in rounds if tests]
