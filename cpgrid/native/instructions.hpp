@@ -1,7 +1,8 @@
 // The instruction sets that one source is built for, and the choice between them when the program runs.
 //
-// A file built for a wider set holds nothing but loops over raw memory. What the standard library defines inline may be
-// merged with the copies of other files, and an old machine would then meet instructions that it does not have.
+// A file built for a wider set contains nothing but loops over raw memory. Inline functions of the standard library are
+// left out of it: the linker keeps one copy of each for all files, and if it kept the one with the wider instructions,
+// an older machine would crash.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,7 @@ namespace cpgrid {
 
 enum class Instructions : std::uint8_t { portable, avx2, avx512 };
 
-// Those that this machine has and this build holds, the widest last.
+// The instruction sets that this machine has and this build contains, the widest last.
 std::vector<Instructions> available_instructions();
 
 } // namespace cpgrid

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from cpgrid.native import Board
 
-__all__ = ["Ground", "fillings", "random_ground", "random_rows", "sudoku"]
+__all__ = ["Ground", "closure", "fillings", "random_ground", "random_rows", "sudoku"]
 
 GIVENS = npt.NDArray[np.uint8]
 
@@ -84,3 +84,33 @@ def random_rows(ground: Ground, random: Random, count: int) -> GIVENS:
             if random.random() < 0.2:
                 row[cell] = random.choice(domain) if random.random() < 0.95 else random.randint(1, ground.values)
     return rows
+
+
+def closure(ground: Ground, givens: Sequence[int], *, crossings: bool = True) -> list[set[int]] | None:
+    """The candidates of each cell after naked and hidden singles and, with ``crossings``, locked candidates; ``None`` for a conflict."""
+    cells = [set(domain) if not given else set(domain) & {given} for domain, given in zip(ground.domains, givens, strict=True)]
+    groups = [set(group) for group in ground.groups]
+    values = [set().union(*(ground.domains[cell] for cell in group)) for group in ground.groups]
+    whole = [held if len(held) == len(group) else set() for held, group in zip(values, groups, strict=True)]
+    before = -1
+    while before != (before := sum(map(len, cells))):
+        for group, must in zip(groups, whole, strict=True):
+            for cell in group:
+                if len(cells[cell]) == 1:
+                    for other in group - {cell}:
+                        cells[other] -= cells[cell]
+            for value in must:
+                places = [cell for cell in group if value in cells[cell]]
+                if not places:
+                    return None
+                if len(places) == 1:
+                    cells[places[0]] = {value}
+        if not all(cells):
+            return None
+        for one, must in zip(groups, whole, strict=True) if crossings else ():
+            for other in groups:
+                if len(one & other) > 1 and one - other and other - one:
+                    locked = must - set().union(*(cells[cell] for cell in one - other))
+                    for cell in other - one:
+                        cells[cell] -= locked
+    return cells

@@ -8,7 +8,7 @@
 namespace cpgrid {
 namespace {
 
-// As CoverSearch: one thread at a time, and who comes meanwhile is told so.
+// A count that one thread at a time may use.
 class PyCoverCount {
   public:
     PyCoverCount(const ExactCover& cover, const Array<std::int32_t>& chosen, std::int64_t memory, Engine engine,

@@ -12,8 +12,7 @@
 namespace cpgrid {
 namespace {
 
-// A search that one thread at a time may use. While it advances, Python runs other threads and signal handlers, and any
-// of them may hold this very object: they are told so rather than let in.
+// A search that one thread at a time may use.
 class CoverSearch {
   public:
     CoverSearch(const ExactCover& cover, const Array<std::int32_t>& chosen, Engine engine,

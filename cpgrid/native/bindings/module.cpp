@@ -20,7 +20,7 @@ NB_MODULE(core, module) {
         .value("AVX512", Instructions::avx512, "Registers of 64 bytes.");
     module.def(
         "available_instructions", [] { return available_instructions(); },
-        "Those that this machine has and this build holds, the fastest last.");
+        "The instruction sets that this machine has and this build contains, the fastest last.");
     bind_exact_cover(module);
     bind_cover_count(module);
     bind_lockstep(module);

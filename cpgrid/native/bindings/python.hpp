@@ -72,7 +72,7 @@ class Claim {
     bool failed_ = false;
 };
 
-// Runs Python's signal handlers; they speak up by an exception, which stays set for the caller to throw.
+// Runs Python's signal handlers. True if one of them raised an exception, which stays set for the caller to throw.
 inline bool python_interrupts() {
     const nb::gil_scoped_acquire acquire;
     return PyErr_CheckSignals() != 0;

@@ -1,9 +1,10 @@
 // Every exact cover by sets of bits: for dense problems of up to a few thousand options.
 //
-// What fits beside the options taken is one set, a bit for each option; taking one more is one intersection, and
-// nothing has to be undone. Links pay for each node that an option's taking removes, hundreds of them with polyominoes;
-// here one count of all items' options, eight items a vector, costs the same whatever was removed. Colours need no
-// thought: two options fit or they do not. The loop is in bits_kernel.hpp.
+// The options that fit beside those taken are one set, a bit for each option. Taking one more is one intersection, and
+// nothing has to be undone. Dancing links do some work for each node that is removed with an option, and with
+// polyominoes these are hundreds; here the options of all items are counted, eight items a vector, which takes the same
+// time whatever was removed. Colours are no special case: two options fit or they do not. The loop is in
+// bits_kernel.hpp.
 //
 // Source: the choice of the item with the fewest options from D. E. Knuth, TAOCP Volume 4B, section 7.2.2.1,
 // exercise 9.

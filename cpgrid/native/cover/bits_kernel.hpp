@@ -1,15 +1,18 @@
 // The loop of the bit-set search, in plain data: bits.hpp owns the memory, the kernel runs.
 //
-//   live     one bit for each option, 64 a word: the options that fit beside those taken. A level of the search copies
-//   it. fits     for each option, the options that fit beside it, itself not among them: taking it is live &= fits.
-//   rows     for each primary item, the options that take it; the words of eight items side by side, so that the
-//   options
-//            of eight items are counted at once:
+// Sets of options have one bit for each option, 64 a word.
 //
-//                word 0: items 0…7 | items 8…15 | …    word 1: items 0…7 | items 8…15 | …
+// live: the options that fit beside those taken. Each level of the search has a copy of its own.
 //
-// A covered item has no live option, and neither has one that cannot be covered any more. Which of the two is the case
-// is told by their number alone, so items are never marked.
+// fits: for each option, the options that fit beside it, itself not among them. Taking it is live &= fits.
+//
+// rows: for each primary item, the options that take it. The words of eight items lie side by side, so that the options
+// of eight items are counted at once:
+//
+//     word 0: items 0…7 | items 8…15 | …    word 1: items 0…7 | items 8…15 | …
+//
+// A covered item has no live option, and neither has one that cannot be covered any more. Their number tells the two
+// apart: if more items than the covered ones are without options, the search has to go back. So items are never marked.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +34,7 @@ struct BitBranch {
 
 enum class BitStep : std::uint8_t {
     choose, // look at what is live at the top
-    back,   // nothing is left at the top: go on with the branch below
+    back,   // the top has been searched: go on with the branch below
 };
 
 struct BitBoard {

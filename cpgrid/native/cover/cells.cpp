@@ -90,8 +90,8 @@ template <typename Number, bool coloured> void Cells<Number, coloured>::strike(I
     place_[item] = static_cast<Number>(uncovered_);
 }
 
-// Takes an item out with all its options. Which items that leaves without options is looked at later: one of the
-// options will be taken, and with it its items.
+// Covers an item and removes all its options from other items. Whether that leaves an item without options is not
+// looked at here: one of the removed options will be taken, and covers its items.
 template <typename Number, bool coloured> void Cells<Number, coloured>::cover(Index item) {
     strike(item);
     for (Index place = start_[item]; place < Index{start_[item]} + size_[item]; ++place) hide<false>(members_[place]);
@@ -107,7 +107,7 @@ template <typename Number, bool coloured> bool Cells<Number, coloured>::take(Ind
     return true;
 }
 
-// Takes out what clashes with the option of the node over the node's item.
+// Removes the options that clash with the option of the node over the node's item.
 template <typename Number, bool coloured> bool Cells<Number, coloured>::commit(Index node) {
     const Index item = node_[node].item;
     std::int32_t colour = 0;
@@ -129,8 +129,8 @@ template <typename Number, bool coloured> bool Cells<Number, coloured>::commit(I
     return true;
 }
 
-// Takes the option of a node out of its other items' live ones. Where `watched`, it is false as soon as an uncovered
-// item is left without options, and items left with one are noted.
+// Removes the option of a node from the live options of its other items. If `watched`, items left with one option are
+// noted, and it is false as soon as an uncovered item has none.
 template <typename Number, bool coloured> template <bool watched> bool Cells<Number, coloured>::hide(Index node) {
     for (Index other = node_[node].next; other != node; other = node_[other].next) {
         const Node gone = node_[other];

@@ -3,10 +3,10 @@
 //   members  the nodes of item 0 | the nodes of item 1 | …     sizes: how many of each item's nodes are live
 //             live live live gone gone
 //
-// A node goes by changing places with the last live one, and comes back when the old size does: whatever happened in
-// between only changed the order. So to go back to a branch its sizes are restored and nothing else; and a search that
-// finds an item left without options stops in the middle of taking an option. Items left with one option are taken at
-// once, without a level of their own.
+// A node is removed by changing places with the last live one, and is there again when the old size is restored:
+// whatever happened in between only changed the order. So to go back to a branch, its sizes are restored and nothing
+// else, and a search may stop in the middle of taking an option as soon as an item is left without options. The last
+// option of an item is taken at once, without a level of its own.
 //
 // Source: D. E. Knuth, TAOCP Volume 4, pre-fascicle 7A and his program SSXCC ("dancing cells"), after the sparse sets
 // of P. Briggs and L. Torczon, "An efficient representation for sparse sets", ACM LOPLAS 2 (1993).
@@ -42,8 +42,8 @@ template <typename Number, bool coloured> class Cells {
     // How many live options an item has that is untouched or uncovered.
     Index size(Index item) const { return size_[item]; }
 
-    // The uncovered item with the fewest options, of those the first; items whose last but one option was just lost
-    // come before all others.
+    // The uncovered item with the fewest options, the first of equals; but items that were just left with a single
+    // option come before all others.
     Choice fewest_options();
 
     // Takes the only option of an item; false where that leaves another item without any.

@@ -8,8 +8,10 @@
 namespace cpgrid {
 namespace {
 
-// Nodes at a time, so many that the clock is read often enough and that a change of the two ways costs nothing.
-constexpr std::int64_t slice = 64;
+// Nodes at a time, so many that a change between the two ways costs nothing. Where a few nodes are much work already,
+// fewer are taken, down to a single one, so that the clock is read often enough.
+constexpr std::int64_t most_nodes = 64;
+constexpr std::int64_t much_work = std::int64_t{1} << 20; // about a millisecond
 
 // The way that is slower gets a fifteenth of what the other gets.
 constexpr double share = 15;
@@ -19,6 +21,8 @@ constexpr double share = 15;
 CoverCount::CoverCount(Remainder problem, std::size_t bytes, Engine engine, Instructions instructions)
     : problem_(std::move(problem)), plain_(start_search(problem_, engine, instructions)) {
     if (bytes > 0) memo_ = start_memo_count(problem_, bytes);
+    // At worst, an option removes every node.
+    slice_ = std::clamp(much_work / (std::int64_t{problem_.nodes()} + 1), std::int64_t{1}, most_nodes);
 }
 
 Stop CoverCount::advance(std::int64_t nodes, Watch& watch) {
@@ -26,18 +30,21 @@ Stop CoverCount::advance(std::int64_t nodes, Watch& watch) {
     while (!exhausted_) {
         const std::int64_t left = goal - this->nodes();
         if (left <= 0) return Stop::node_limit;
-        if (watch.due(updates())) {
-            if (const auto stop = watch.look(updates())) return *stop;
+        const std::int64_t before = work();
+        if (watch.due(before)) {
+            if (const auto stop = watch.look(before)) return *stop;
         }
         if (memo_ && remembering_is_next())
-            remember(std::min(left, slice));
+            remember(std::min(left, slice_));
         else
-            search(std::min(left, slice));
+            search(std::min(left, slice_));
+        const std::int64_t done = work() - before;
+        slice_ = done > much_work ? std::max(slice_ / 2, std::int64_t{1}) : std::min(slice_ * 2, most_nodes);
     }
     return Stop::exhausted;
 }
 
-// Either way gets its first slice; then the faster one all but a share.
+// Each way gets a first slice; from then on the slower one gets its share of the work and the faster one the rest.
 bool CoverCount::remembering_is_next() const {
     if (remembering_.work == 0) return true;
     if (searching_.work == 0) return false;

@@ -1,10 +1,10 @@
 // How many exact covers there are, in slices of any length: a count that remembers subproblems beside a plain search.
 //
-// Remembering pays beyond measure where few subproblems come up again and again (tilings), and not at all where none
-// does (pentominoes, Sudokus); which of the two a problem is shows only while it is counted. So both ways go on side by
-// side, each from the start, and the first to end has the count. The one that gets on faster is given nine tenths of
-// the work. Its speed is measured in nodes of the plain search tree: a subproblem that is found again counts for all
-// nodes it had.
+// Remembering saves nearly all of the work where a few subproblems come up again and again (tilings), and nothing where
+// none does (pentominoes, Sudokus). Which of the two is the case shows only while the covers are counted. So both ways
+// go on side by side, each from the start, and the first to end has the count. Most of the time is given to the way
+// that is faster so far. Speed is measured in nodes of the plain search tree: a subproblem that is found again counts
+// for all the nodes that it had.
 #pragma once
 
 #include "memo_count.hpp"
@@ -45,6 +45,7 @@ class CoverCount {
         double nodes = 0;
     };
 
+    std::int64_t work() const { return plain_->work() + (memo_ ? memo_->work() : 0); }
     bool remembering_is_next() const;
     void remember(std::int64_t nodes);
     void search(std::int64_t nodes);
@@ -52,6 +53,7 @@ class CoverCount {
     const Remainder problem_;
     std::unique_ptr<Search> plain_;
     std::unique_ptr<MemoCount> memo_; // null where nothing may be remembered
+    std::int64_t slice_ = 1;          // nodes that are searched at a time
     Progress searching_;
     Progress remembering_;
     Progress lately_;  // `remembering_` when its work was at least half of what it is

@@ -42,7 +42,7 @@ template <bool coloured> Stop LeastCost<coloured>::advance(const Limits& limits,
     return Stop::exhausted;
 }
 
-// The greatest cost that is still of interest.
+// The greatest cost that a further cover may have to be wanted.
 template <bool coloured> std::int64_t LeastCost<coloured>::enough(const Limits& limits) const {
     if (least_ == Prices::infinite) return least_;
     return limits.solutions > 0 && solutions() >= limits.solutions ? least_ - 1 : least_;
@@ -128,8 +128,8 @@ template <bool coloured> std::optional<std::int64_t> LeastCost<coloured>::least_
     return least_;
 }
 
-// What is left to search is, on each level, the candidates not yet tried, and at the bottom what the current one leads
-// to.
+// What is left to search: on each level the candidates not yet tried, and below the last level what the current
+// candidate leads to.
 template <bool coloured> std::optional<std::int64_t> LeastCost<coloured>::lower_bound() const {
     if (exhausted_) return least_cost();
     std::int64_t open = step_ == Step::choose ? root_bound_ : Prices::infinite;

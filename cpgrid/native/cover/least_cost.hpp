@@ -13,8 +13,8 @@ template <bool coloured> class LeastCost final : public LinkSearch<std::uint32_t
   public:
     explicit LeastCost(Remainder problem);
 
-    // Never stops for `limits.solutions`: that many covers of least cost are wanted at most. A cover that an earlier
-    // call with a lower limit left out is not found again.
+    // Does not stop at `limits.solutions`: that many covers of least cost are wanted at most, and only the end of the
+    // search tells which they are. A cover that a call with a lower limit left out is not found by later calls.
     Stop advance(const Limits& limits, Watch& watch) override;
 
     std::int64_t work() const override { return LinkSearch::work() + prices_.work(); }

@@ -47,7 +47,7 @@ template <typename Number> void Links<Number>::purify(Index node) {
         else
             hide<true>(other);
     }
-    // The node itself is not in the list, as its option was hidden by the item branched on; it keeps its colour.
+    // The node itself keeps its colour: its option was hidden with the item branched on, so that it is not in the list.
 }
 
 template <typename Number> void Links<Number>::unpurify(Index node) {

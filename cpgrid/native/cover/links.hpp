@@ -10,8 +10,8 @@
 //
 //   up/down  the list of the live options of an item, a ring through the item's head
 //   item     the item that the node belongs to (a head: itself)
-//   next     the ring of the nodes of one option: the node behind it, from the last back to the first. No spacer has to
-//            be met and stepped over, and the nodes of an option lie side by side in memory.
+//   next     the ring of the nodes of one option: the node behind it, from the last back to the first. Unlike
+//            Knuth's there are no spacers to step over; the nodes of an option lie side by side in memory.
 //
 // An operation is undone by its inverse, and operations in the reverse of the order in which they were done. Only the
 // nodes that `hide` removes may come back in any order, because those of one option lie in different lists.
@@ -71,11 +71,11 @@ template <typename Number> class Links {
         Index right;
     };
 
-    // A node of an item whose colour is already fixed to the node's own: it is in nobody's way.
+    // The colour of a node whose item has been given the node's colour already: the node excludes nothing.
     static constexpr std::int32_t agreed = -1;
 
-    // Added to the size of an item that may run out of options without harm: a secondary item, and each item of the
-    // option that is being taken. Only an item in need then ever reaches the size 0.
+    // Added to the size of items that may run out of options without harm: secondary items, and the items of the option
+    // that is being taken. So only an item that still needs an option can reach the size 0.
     static constexpr Index served = Index{1} << 30;
 
     template <bool coloured> void hide(Index node);
@@ -93,7 +93,7 @@ template <typename Number> class Links {
     std::vector<Neighbours> ring_;     // the primary items, and last the ring's own head
     std::vector<std::int32_t> colour_; // of each node; empty without colours
     std::int64_t updates_ = 0;
-    bool starved_ = false; // an item in need has run out of options since the flag was last lowered
+    bool starved_ = false; // whether an item that needs an option was left without, since `take` began
 };
 
 template <typename Number> template <bool coloured> inline void Links<Number>::hide(Index node) {

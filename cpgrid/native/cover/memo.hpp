@@ -1,11 +1,11 @@
-// What was found out about subproblems of a count, within a bound on memory.
+// The counts of subproblems that are known already, within a bound on memory.
 //
-// An entry lies behind the others in chunks of 64-bit words, and an open-addressing table of their places finds it:
+// Entries lie one behind the other in chunks of 64-bit words; a hash table with open addressing holds their places:
 //
 //   key … key | nodes, as a double | number of limbs | limb … limb
 //
-// Keys are compared in full: two subproblems are never taken for one. The table is in parts that grow one by one, so
-// that no single insertion takes long however much is remembered.
+// Keys are compared in full, so that two subproblems are never taken for one. The table consists of parts that grow one
+// at a time, so that no single insertion takes long however much is remembered.
 #pragma once
 
 #include "natural.hpp"
@@ -21,7 +21,7 @@ class Memo {
   public:
     struct Known {
         Limbs count;  // of its solutions
-        double nodes; // that a search has which remembers nothing
+        double nodes; // of a search that remembers nothing
     };
 
     // Keys are `key_words` words long. What is remembered takes at most `bytes`.

@@ -13,8 +13,8 @@ class States {
 
     bool free(Index item) const { return state_[item] == untouched; }
 
-    // Whether the option fits beside all that was taken. Options are short: to look at all of one is quicker than to
-    // foresee where it stops fitting.
+    // Whether the option fits beside all that was taken. Options are short, so that looking at all of one is quicker
+    // than branching at each node.
     bool fit(const ExactCover& cover, Index option) const {
         bool fits = true;
         for (Index node = cover.begin(option); node < cover.begin(option + 1); ++node) {
@@ -38,7 +38,7 @@ class States {
     std::vector<std::int32_t> state_;
 };
 
-// The new numbers of the items: the primary ones in their order, the secondary ones as the options bring them up.
+// The new numbers of the items: first the primary ones in their order, then the secondary ones as options name them.
 class Numbers {
   public:
     Numbers(const ExactCover& cover, const States& states) : number_(cover.items(), unknown) {

@@ -11,8 +11,8 @@
 namespace cpgrid {
 
 // The items that are still to be covered, and the options that fit beside the givens and take one of them, all numbered
-// afresh. A node whose colour the givens have fixed is in nobody's way and left out; so is a secondary item that no
-// option takes any more.
+// anew. Nodes with the colour that the givens have fixed for their item exclude nothing and are left out; so are
+// secondary items that no option takes any more.
 //
 // Every search starts from this: a layout is checked once, and a puzzle with many givens is a small problem.
 struct Remainder {

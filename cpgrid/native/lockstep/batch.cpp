@@ -19,7 +19,7 @@ template <typename Word> class BatchOf final : public Batch {
   public:
     BatchOf(const Board<Word>& board, const Request& request) : Batch(request, board.cells()) {
         if (board.crowded()) queue_.exhaust();
-        // A thread that gets less than a row of lanes is not worth its start.
+        // A thread that gets fewer puzzles than it has lanes is not worth starting.
         const std::size_t useful = std::max<std::size_t>(1, request.puzzles / lanes<Word>);
         for (std::size_t worker = 0; worker < std::min(request.threads, useful); ++worker)
             workers_.push_back(std::make_unique<Lanes<Word>>(board, queue_, request.instructions));

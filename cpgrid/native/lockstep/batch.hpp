@@ -36,8 +36,10 @@ class Batch {
   public:
     virtual ~Batch() = default;
 
-    // Goes on until nothing is left, about `solutions` more grids were found (0 = no limit; exact with one thread), the
-    // time is over or `interrupted`, asked a few dozen times a second in the calling thread, says so.
+    // Goes on until nothing is left, the time is over, about `solutions` more grids were found (0 = no limit; exact
+    // with one thread), or `interrupted` returns true. That is called a few dozen times a second in the calling thread.
+    //
+    // If it throws, the batch is left in the middle of a step and must not be used again.
     virtual Stop advance(std::int64_t solutions, bool keep, double seconds,
                          const std::function<bool()>& interrupted) = 0;
 

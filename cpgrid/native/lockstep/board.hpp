@@ -35,7 +35,8 @@ template <typename Word> class Board {
     std::size_t values() const { return values_; }
     Word domain(std::size_t cell) const { return domains_[cell]; }
 
-    // Whether some group has more cells than values: then no puzzle has a solution, and a search might be long.
+    // Whether some group has more cells than values: then no puzzle has a solution, and a search might take
+    // long to find that out.
     bool crowded() const { return crowded_; }
 
     Plan<Word> plan() const;

@@ -75,7 +75,7 @@ Numbers Finder::partners(std::uint32_t group, const std::vector<Numbers>& holder
         for (const std::uint32_t other : holders[cell]) ++shared[other];
     Numbers partners;
     for (const auto& [other, count] : shared) {
-        // A group within another has nothing outside it to say something about.
+        // Groups of which one lies within the other are not cut: only singles are looked for in them.
         const bool apart = count < groups_[group].size() && count < groups_[other].size();
         if (apart && count > 1 && (whole_[group] != 0 || whole_[other] != 0)) partners.push_back(other);
     }
@@ -115,7 +115,7 @@ std::uint32_t Finder::piece(std::uint32_t group, std::uint32_t other, const Cell
     return known->second;
 }
 
-// The families that cross this one, in its pieces' order; none where a rest is among them.
+// The families that cross this one, in ascending order; none at all if one of its pieces is a rest.
 std::optional<Numbers> Finder::crossed(std::uint32_t family) const {
     Numbers others;
     for (const std::uint32_t piece : families_[family].pieces) {
@@ -158,7 +158,8 @@ void Finder::add_mesh(std::uint32_t first) {
         for (const std::uint32_t family : side) families_[family].meshed = true;
 }
 
-// Both families of a piece are in the same mesh or in none.
+// Numbers the pieces of the families that are in no mesh, and lists their cells and slots. A piece that two groups
+// share needs no care: either both of its families are in a mesh, the same one, or neither is.
 void Finder::flatten() {
     std::map<std::uint32_t, std::uint32_t> numbers; // of the pieces that are left
     for (std::uint32_t number = 0; number < families_.size(); ++number) {
@@ -184,7 +185,9 @@ void Finder::flatten() {
 
 Crossings find_crossings(const std::vector<Cells>& groups, const std::vector<std::uint64_t>& whole,
                          const std::vector<Numbers>& holders) {
-    return Finder(groups, whole).find(holders);
+    std::size_t pairs = 0;
+    for (const Numbers& own : holders) pairs += own.size() * own.size();
+    return pairs > most_pairs ? Crossings{} : Finder(groups, whole).find(holders);
 }
 
 } // namespace cpgrid::lockstep

@@ -9,25 +9,26 @@
 
 namespace cpgrid::lockstep {
 
-// A bit a lane.
+// A bit for each lane.
 struct Report {
-    std::uint32_t changed; // a candidate went
-    std::uint32_t broken;  // a cell or a value of a group is left without a place
+    std::uint32_t changed; // a candidate was removed
+    std::uint32_t broken;  // a cell has no candidate left, or a value of a group no cell
 };
 
-// `rows` are the candidates of the cells: lanes<Word> words a cell, aligned to row_bytes. `scratch` is as aligned, of
-// scratch_rows(plan) rows.
+// `rows` are the candidates of the cells: lanes<Word> words for each cell, aligned to row_bytes. `scratch` has
+// scratch_rows(plan) rows, aligned likewise.
 template <typename Word> struct Kernel {
     // One pass of propagation over all groups: naked singles, hidden singles, and locked candidates where groups cross.
-    // Whatever goes is impossible; a lane that did not change is at a fixed point, with every conflict of it reported.
+    // Only impossible candidates are removed. A lane that did not change is at a fixed point, and every conflict in it
+    // is reported.
     Report (*propagate)(const Plan<Word>& plan, Word* rows, Word* scratch);
 
     // For each lane the cell with two candidates whose groups hold most such cells; plan.cells where there is none.
     void (*choose)(const Plan<Word>& plan, const Word* rows, Word* scratch, Word* cells);
 };
 
-// The rows that kernels need beside the board's: a union and a mask for each piece and for each slot; pairs a cell and
-// a group.
+// How many rows the kernels need beside those of the cells: propagation two for each piece and each slot, the choice
+// one for each cell and each group.
 template <typename Word> std::size_t scratch_rows(const Plan<Word>& plan) {
     const std::size_t slots = plan.families == 0 ? 0 : plan.family_offsets[plan.families];
     const std::size_t crossing = 2 * (std::size_t{plan.pieces} + slots);

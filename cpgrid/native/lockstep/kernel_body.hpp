@@ -1,6 +1,6 @@
 // The kernels, once for each instruction set: included by kernel_<set>.cpp, which sets CPGRID_VECTOR_BYTES and
-// CPGRID_INSTRUCTIONS. Vectors are the compiler's own (GCC, Clang), as wide as one register; a row of candidates is cut
-// into slices of that width, and each slice goes through the whole plan by itself.
+// CPGRID_INSTRUCTIONS. Vectors are the compiler's own (GCC, Clang), as wide as one register. A row of candidates is cut
+// into slices of that width, and each slice is propagated through the whole plan by itself.
 //
 // Source of the propagation: naked and hidden singles are AllDifferent's unit propagation on values and on places;
 // locked candidates ("pointing" and "claiming") follow from two groups that share cells, whatever their shape.
@@ -24,27 +24,34 @@ template <typename Word> struct Slice {
 template <typename Word> using Vector = typename Slice<Word>::Vector;
 
 // A bit for each lane that is not zero.
-template <typename Word> inline std::uint32_t lanes_of(Vector<Word> vector) {
 #if CPGRID_VECTOR_BYTES == 64
-    const auto wide = reinterpret_cast<__m512i>(vector);
-    if constexpr (sizeof(Word) == 2) return _mm512_test_epi16_mask(wide, wide);
-    if constexpr (sizeof(Word) == 4) return _mm512_test_epi32_mask(wide, wide);
-    return _mm512_test_epi64_mask(wide, wide);
+// AVX-512 tests lanes of every width, with a bit for each as the result.
+template <typename Word> inline std::uint32_t nonzero_lanes(Vector<Word> vector) {
+    const auto lanes = reinterpret_cast<__m512i>(vector);
+    if constexpr (sizeof(Word) == 2) return _mm512_test_epi16_mask(lanes, lanes);
+    if constexpr (sizeof(Word) == 4) return _mm512_test_epi32_mask(lanes, lanes);
+    return _mm512_test_epi64_mask(lanes, lanes);
+}
 #elif CPGRID_VECTOR_BYTES == 32
-    const auto wide = reinterpret_cast<__m256i>(vector != 0);
+// AVX2 collects the highest bits of lanes, but not of lanes of 16 bits: these are made bytes first. Here all bits of a
+// lane are equal after the comparison, and stay so when it is made a byte.
+template <typename Word> inline std::uint32_t nonzero_lanes(Vector<Word> vector) {
+    const auto lanes = reinterpret_cast<__m256i>(vector != 0);
     if constexpr (sizeof(Word) == 2) {
-        const __m128i bytes = _mm_packs_epi16(_mm256_castsi256_si128(wide), _mm256_extracti128_si256(wide, 1));
+        const __m128i bytes = _mm_packs_epi16(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
         return static_cast<std::uint32_t>(_mm_movemask_epi8(bytes));
     }
-    if constexpr (sizeof(Word) == 4) return static_cast<std::uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(wide)));
-    return static_cast<std::uint32_t>(_mm256_movemask_pd(_mm256_castsi256_pd(wide)));
+    if constexpr (sizeof(Word) == 4) return static_cast<std::uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(lanes)));
+    return static_cast<std::uint32_t>(_mm256_movemask_pd(_mm256_castsi256_pd(lanes)));
+}
 #else
+template <typename Word> inline std::uint32_t nonzero_lanes(Vector<Word> vector) {
     std::uint32_t bits = 0;
     for (std::size_t lane = 0; lane < Slice<Word>::lanes; ++lane)
         bits |= static_cast<std::uint32_t>(vector[lane] != 0) << lane;
     return bits;
-#endif
 }
+#endif
 
 // The rows of one slice.
 template <typename Word> class Rows {
@@ -53,6 +60,9 @@ template <typename Word> class Rows {
     Vector<Word>& operator[](std::size_t row) const {
         return *reinterpret_cast<Vector<Word>*>(first_ + row * lockstep::lanes<Word>);
     }
+
+    // The rows after the first few.
+    Rows after(std::size_t rows) const { return Rows(first_ + rows * lockstep::lanes<Word>); }
 
   private:
     Word* first_;
@@ -112,8 +122,8 @@ template <typename Word>
     }
 }
 
-// Locked candidates of a mesh, in registers: what a group must hold and has outside a piece nowhere goes into the
-// piece, so that the other group of the piece has it nowhere else.
+// Locked candidates of a mesh, in registers: a value that a group must hold and has nowhere outside a piece is in the
+// piece, and so nowhere else in the other group of the piece.
 template <typename Word, std::uint32_t width>
 [[gnu::always_inline]] inline void mesh(const std::uint32_t* cells, std::uint32_t size, Rows<Word> rows,
                                         State<Word>& state) {
@@ -186,64 +196,94 @@ template <typename Word>
     }
 }
 
-// For each slot of a family what the others hold together: `join` over all slots but one, by two runs.
-template <typename Word, typename Join, typename Part>
-[[gnu::always_inline]] inline void of_the_others(const Plan<Word>& plan, std::uint32_t family, Vector<Word> neutral,
-                                                 Rows<Word> result, Join join, Part part) {
+// For each slot of a family: `join` over the values of all its other slots, by a run from the front and one from the
+// back. `value` gives the value of a slot, `neutral` is that of none.
+template <typename Word, typename Join, typename Value>
+[[gnu::always_inline]] inline void join_others(const Plan<Word>& plan, std::uint32_t family, Vector<Word> neutral,
+                                               Rows<Word> result, Join join, Value value) {
     const std::uint32_t begin = plan.family_offsets[family];
     const std::uint32_t end = plan.family_offsets[family + 1];
     Vector<Word> before = neutral;
     for (std::uint32_t slot = begin; slot < end; ++slot) {
         result[slot] = before;
-        before = join(before, part(slot));
+        before = join(before, value(slot));
     }
     Vector<Word> behind = neutral;
     for (std::uint32_t slot = end; slot-- > begin;) {
         result[slot] = join(result[slot], behind);
-        behind = join(behind, part(slot));
+        behind = join(behind, value(slot));
     }
 }
 
-// Locked candidates of the families that are in no mesh.
-template <typename Word>
-[[gnu::always_inline]] inline void locked(const Plan<Word>& plan, Rows<Word> rows, Rows<Word> scratch,
-                                          Word* scratch_start, State<Word>& state) {
+// Locked candidates of the families that are in no mesh, in four steps. A piece is held against the rest of both of its
+// groups: a value that one group must hold and has nowhere outside the piece is in the piece, and so nowhere else in
+// the other group.
+template <typename Word> class LockedCandidates {
+  public:
+    LockedCandidates(const Plan<Word>& plan, Rows<Word> rows, Rows<Word> scratch)
+        : plan_(plan), rows_(rows), held_(scratch), allowed_(held_.after(plan.pieces)),
+          outside_(allowed_.after(plan.pieces)), kept_(outside_.after(plan.family_offsets[plan.families])) {}
+
+    [[gnu::always_inline]] void remove(State<Word>& state) const {
+        unite_pieces();
+        look_outside();
+        allow();
+        keep(state);
+    }
+
+  private:
     using V = Vector<Word>;
-    const std::size_t row = lockstep::lanes<Word>;
-    const std::uint32_t slots = plan.family_offsets[plan.families];
-    const Rows<Word> held = scratch;                                 // of each piece: what its cells hold
-    const Rows<Word> allowed(scratch_start + row * plan.pieces);     // of each piece: what may be outside it
-    const Rows<Word> outside(scratch_start + row * 2 * plan.pieces); // of each slot: what the family holds outside
-    const Rows<Word> kept(scratch_start + row * (2 * plan.pieces + slots)); // of each slot: what the others allow
-    for (std::uint32_t piece = 0; piece < plan.pieces; ++piece) {
-        V all{};
-        for (std::uint32_t place = plan.piece_offsets[piece]; place < plan.piece_offsets[piece + 1]; ++place)
-            all |= rows[plan.piece_cells[place]];
-        held[piece] = all;
-    }
-    for (std::uint32_t family = 0; family < plan.families; ++family)
-        of_the_others(
-            plan, family, V{}, outside, [](V one, V other) { return one | other; },
-            [&](std::uint32_t slot) -> V { return held[plan.slot_pieces[slot]]; });
-    for (std::uint32_t piece = 0; piece < plan.pieces; ++piece) {
-        const std::uint32_t one = plan.piece_slots[2 * piece];
-        const std::uint32_t other = plan.piece_slots[2 * piece + 1];
-        allowed[piece] =
-            one == other ? ~V{} : (outside[one] | plan.slot_beyond[one]) & (outside[other] | plan.slot_beyond[other]);
-    }
-    for (std::uint32_t family = 0; family < plan.families; ++family)
-        of_the_others(
-            plan, family, ~V{}, kept, [](V one, V other) { return one & other; },
-            [&](std::uint32_t slot) -> V { return allowed[plan.slot_pieces[slot]]; });
-    for (std::uint32_t piece = 0; piece < plan.pieces; ++piece) {
-        const V keep = kept[plan.piece_slots[2 * piece]] & kept[plan.piece_slots[2 * piece + 1]];
-        for (std::uint32_t place = plan.piece_offsets[piece]; place < plan.piece_offsets[piece + 1]; ++place) {
-            V& cell = rows[plan.piece_cells[place]];
-            state.changed |= cell & ~keep;
-            cell &= keep;
+
+    [[gnu::always_inline]] void unite_pieces() const {
+        for (std::uint32_t piece = 0; piece < plan_.pieces; ++piece) {
+            V all{};
+            for (std::uint32_t place = plan_.piece_offsets[piece]; place < plan_.piece_offsets[piece + 1]; ++place)
+                all |= rows_[plan_.piece_cells[place]];
+            held_[piece] = all;
         }
     }
-}
+
+    [[gnu::always_inline]] void look_outside() const {
+        const auto unite = [](V one, V other) { return one | other; };
+        const auto held = [&](std::uint32_t slot) -> V { return held_[plan_.slot_pieces[slot]]; };
+        for (std::uint32_t family = 0; family < plan_.families; ++family)
+            join_others(plan_, family, V{}, outside_, unite, held);
+    }
+
+    // A value may be outside a piece if each of the two groups can have it there or need not hold it at all. A rest
+    // belongs to one group alone and restricts nothing.
+    [[gnu::always_inline]] void allow() const {
+        const auto possible = [&](std::uint32_t slot) -> V { return outside_[slot] | plan_.slot_beyond[slot]; };
+        for (std::uint32_t piece = 0; piece < plan_.pieces; ++piece) {
+            const std::uint32_t one = plan_.piece_slots[2 * piece];
+            const std::uint32_t other = plan_.piece_slots[2 * piece + 1];
+            allowed_[piece] = one == other ? ~V{} : possible(one) & possible(other);
+        }
+    }
+
+    // The cells of a piece keep what all other pieces of its families allow.
+    [[gnu::always_inline]] void keep(State<Word>& state) const {
+        const auto intersect = [](V one, V other) { return one & other; };
+        const auto allowed = [&](std::uint32_t slot) -> V { return allowed_[plan_.slot_pieces[slot]]; };
+        for (std::uint32_t family = 0; family < plan_.families; ++family)
+            join_others(plan_, family, ~V{}, kept_, intersect, allowed);
+        for (std::uint32_t piece = 0; piece < plan_.pieces; ++piece) {
+            const V kept = kept_[plan_.piece_slots[2 * piece]] & kept_[plan_.piece_slots[2 * piece + 1]];
+            for (std::uint32_t place = plan_.piece_offsets[piece]; place < plan_.piece_offsets[piece + 1]; ++place) {
+                V& cell = rows_[plan_.piece_cells[place]];
+                state.changed |= cell & ~kept;
+                cell &= kept;
+            }
+        }
+    }
+
+    const Plan<Word>& plan_;
+    const Rows<Word> rows_;    // of each cell: its candidates
+    const Rows<Word> held_;    // of each piece: the candidates of its cells
+    const Rows<Word> allowed_; // of each piece: what may be outside it in its groups
+    const Rows<Word> outside_; // of each slot: the candidates of its family outside the piece
+    const Rows<Word> kept_;    // of each slot: what the other pieces of its family allow
+};
 
 template <typename Word> Report propagate(const Plan<Word>& plan, Word* rows, Word* scratch) {
     Report report{0, 0};
@@ -252,9 +292,10 @@ template <typename Word> Report propagate(const Plan<Word>& plan, Word* rows, Wo
         State<Word> state;
         all_singles(plan, Rows<Word>(rows + lane), state);
         all_meshes(plan, Rows<Word>(rows + lane), state);
-        if (plan.pieces > 0) locked(plan, Rows<Word>(rows + lane), Rows<Word>(scratch + lane), scratch + lane, state);
-        report.changed |= lanes_of<Word>(state.changed) << lane;
-        report.broken |= lanes_of<Word>(state.broken) << lane;
+        if (plan.pieces > 0)
+            LockedCandidates<Word>(plan, Rows<Word>(rows + lane), Rows<Word>(scratch + lane)).remove(state);
+        report.changed |= nonzero_lanes<Word>(state.changed) << lane;
+        report.broken |= nonzero_lanes<Word>(state.broken) << lane;
     }
     return report;
 }

@@ -5,7 +5,20 @@
 
 namespace cpgrid::lockstep {
 
-// One row more than is needed: a board without cells has rows to point to as well.
+namespace {
+
+// Rows of candidates that a pass reads: the cells of each group twice, those of each crossing twice.
+template <typename Word> std::int64_t work_of_a_pass(const Plan<Word>& plan) {
+    std::int64_t rows = 1 + std::int64_t{2} * plan.group_offsets[plan.groups];
+    rows += std::int64_t{2} * plan.piece_offsets[plan.pieces];
+    for (std::uint32_t number = 0; number < plan.meshes; ++number)
+        rows += std::int64_t{2} * plan.mesh[number].width * plan.mesh[number].width * plan.mesh[number].size;
+    return rows;
+}
+
+} // namespace
+
+// One row more than is needed, so that there is a row to point to even on a board without cells.
 template <typename Word>
 Lanes<Word>::Lanes(const Board<Word>& board, Queue& queue, Instructions instructions)
     : board_(board), queue_(queue), plan_(board.plan()), kernel_(kernel<Word>(instructions)), cells_(board.cells()),
@@ -19,7 +32,7 @@ Lanes<Word>::Lanes(const Board<Word>& board, Queue& queue, Instructions instruct
 template <typename Word> Stop Lanes<Word>::advance(std::int64_t solutions, bool keep, Watch& watch) {
     const std::int64_t goal = solutions > 0 ? found_ + solutions : Queue::unlimited;
     keep_ = keep;
-    const auto pass_work = static_cast<std::int64_t>(4 * cells_ + 1);
+    const std::int64_t pass_work = work_of_a_pass(plan_);
     while (true) {
         fill_idle();
         if (active_ == 0) return Stop::exhausted;
@@ -28,26 +41,24 @@ template <typename Word> Stop Lanes<Word>::advance(std::int64_t solutions, bool 
         }
         const Report report = kernel_.propagate(plan_, rows_.data()->lanes, scratch_.data()->lanes);
         ++passes_;
-        // The end of one lane may be the end of others on the same puzzle: who is still active is asked each time.
-        for (std::uint32_t broken = report.broken; (broken & active_) != 0; broken &= broken - 1) {
-            const auto lane = static_cast<std::size_t>(std::countr_zero(broken));
-            if (active(lane)) back(lane);
-        }
+        // A puzzle that meets its limit releases all of its lanes: those that come later are left out here and below.
+        for (std::uint32_t broken = report.broken & active_; broken != 0; broken &= (broken - 1) & active_)
+            back(static_cast<std::size_t>(std::countr_zero(broken)));
         std::uint32_t settled = ~report.changed & ~report.broken & active_;
         if (settled == 0) continue;
         Row choices;
         kernel_.choose(plan_, rows_.data()->lanes, scratch_.data()->lanes, choices.lanes);
-        for (; (settled & active_) != 0; settled &= settled - 1) {
+        for (; settled != 0; settled &= (settled - 1) & active_) {
             const auto lane = static_cast<std::size_t>(std::countr_zero(settled));
-            if (!active(lane)) continue;
             settle(lane, choices.lanes[lane]);
-            // Lanes that are not looked at now will be as settled after the next pass.
+            // The settled lanes that are left stay as they are, and the next pass will find them settled again.
             if (found_ >= goal) return Stop::solution_limit;
         }
     }
 }
 
-// `choice`: the pair to guess on; where there is none, the number of cells.
+// Takes the solution of a lane at its fixed point, or guesses. `choice` is the cell with two candidates to guess on, or
+// the number of cells if there is no such cell.
 template <typename Word> void Lanes<Word>::settle(std::size_t lane, Word choice) {
     const std::size_t cell = choice < cells_ ? choice : fewest_candidates(lane);
     if (cell == cells_)
@@ -103,7 +114,8 @@ template <typename Word> void Lanes<Word>::store(std::size_t lane) {
         grid[cell] = static_cast<std::uint8_t>(std::countr_zero(at(cell, lane)) + 1);
 }
 
-// Takes up the state on top of the stack; without one, the lane is done with its puzzle.
+// Goes back to the state on top of the stack. If there is none, the lane is done with its puzzle, which is exhausted if
+// no other lane works on it.
 template <typename Word> void Lanes<Word>::back(std::size_t lane) {
     Lane& own = lanes_[lane];
     if (own.stack.empty()) {
@@ -126,7 +138,7 @@ template <typename Word> void Lanes<Word>::load(std::size_t lane) {
     stack.resize(top);
 }
 
-// Counts a node of the puzzle; at its limit the puzzle is given up instead.
+// Counts a node of the puzzle. False if the puzzle was at its limit: then it is given up.
 template <typename Word> bool Lanes<Word>::count_node(std::size_t puzzle) {
     if (queue_.nodes[puzzle] == queue_.node_limit) {
         close(puzzle, Fate::node_limit);
@@ -143,7 +155,8 @@ template <typename Word> void Lanes<Word>::close(std::size_t puzzle, Fate fate) 
         if (lanes_[lane].puzzle == puzzle) release(lane);
 }
 
-// An idle lane has every candidate everywhere: passes neither change it nor find a conflict in it.
+// An idle lane holds the board without givens. Passes work on it as on every lane, but nobody looks at what they report
+// of it.
 template <typename Word> void Lanes<Word>::release(std::size_t lane) {
     lanes_[lane].puzzle = idle;
     lanes_[lane].stack.clear();
@@ -151,7 +164,7 @@ template <typename Word> void Lanes<Word>::release(std::size_t lane) {
     for (std::size_t cell = 0; cell < cells_; ++cell) at(cell, lane) = board_.domain(cell);
 }
 
-// Gives each idle lane a puzzle or, when none is left, a part of the work of the lane that has most.
+// Gives each idle lane a puzzle or, when none is left, half of the longest stack.
 template <typename Word> void Lanes<Word>::fill_idle() {
     constexpr std::uint32_t all = static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1);
     for (std::uint32_t without = all & ~active_; without != 0; without &= without - 1) {
@@ -165,8 +178,8 @@ template <typename Word> void Lanes<Word>::fill_idle() {
     }
 }
 
-// Gives the idle lane the next puzzle, if there is one. Puzzles with a given that its cell cannot have end here: a cell
-// without candidates that is in no group would be nobody's conflict.
+// Gives the idle lane the next puzzle, if there is one. A given that its cell cannot have ends the puzzle here: passes
+// look for cells without candidates in groups alone, and a cell may be in none.
 template <typename Word> bool Lanes<Word>::start(std::size_t lane) {
     Word* column = rows_.data()->lanes + lane;
     while (true) {
@@ -188,6 +201,7 @@ template <typename Word> bool Lanes<Word>::start(std::size_t lane) {
     }
 }
 
+// Moves the lower half of the donor's stack to the idle lane, which goes on with the topmost state of it.
 template <typename Word> void Lanes<Word>::steal(std::size_t lane, std::size_t donor) {
     std::vector<Word>& from = lanes_[donor].stack;
     const std::size_t size = (from.size() / cells_ + 1) / 2 * cells_;

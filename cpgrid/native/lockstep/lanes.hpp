@@ -1,9 +1,10 @@
 // Many depth-first searches side by side, one a lane, that share each pass of propagation.
 //
-// A pass (kernel.hpp) works on all lanes at once. A lane that it leaves unchanged has come to a fixed point: it holds a
-// solution, or it guesses, and puts the state without the guess on a stack of its own. A lane in conflict takes the
-// state on top of its stack. A lane whose stack is empty is done and takes the next puzzle of the queue; when the queue
-// is empty too, it takes the lower half of another lane's stack, where the large subtrees are.
+// A pass (kernel.hpp) works on all lanes at once. A lane that it leaves unchanged has come to a fixed point: either it
+// holds a solution, or it guesses a value and puts the state without that value on its stack. A lane in conflict goes
+// back to the state on top of its stack. A lane whose stack is empty is done and takes the next puzzle of the queue.
+// When the queue is empty too, it takes the lower half of another lane's stack, where the large subtrees are: from then
+// on several lanes work on one puzzle, which is exhausted when the last of them is done.
 #pragma once
 
 #include "../limits.hpp"
@@ -66,7 +67,6 @@ template <typename Word> class Lanes {
     void steal(std::size_t lane, std::size_t donor);
     bool count_node(std::size_t puzzle);
 
-    bool active(std::size_t lane) const { return (active_ >> lane & 1) != 0; }
     Word& at(std::size_t cell, std::size_t lane) { return rows_[cell].lanes[lane]; }
     Word at(std::size_t cell, std::size_t lane) const { return rows_[cell].lanes[lane]; }
 
@@ -75,7 +75,7 @@ template <typename Word> class Lanes {
     Plan<Word> plan_;
     Kernel<Word> kernel_;
     std::size_t cells_;
-    std::array<Word, 8 * sizeof(Word) + 1> masks_; // of a given: what the cell may still be
+    std::array<Word, 8 * sizeof(Word) + 1> masks_; // by a given, 0 = none: the values that it leaves the cell
     std::vector<Row> rows_;
     std::vector<Row> scratch_;
     std::array<Lane, count> lanes_;

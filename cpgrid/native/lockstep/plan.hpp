@@ -1,10 +1,11 @@
 // What the kernels read: the groups of a board as flat arrays, and where they cross.
 //
 // A *piece* is what two groups have in common where that is two cells or more (box and row), or what is left of a group
-// beside such pieces. A *family* is one group cut into disjoint pieces: a row by the boxes that it meets. A *slot* is a
-// piece in a family; a piece that two groups share has two slots, a rest has one. A *mesh* of width m is m families
-// each of which crosses the same m others, all over the same values: three rows and three boxes. It is by far the most
-// common case, and small enough to be worked on in registers, so that meshes are kept apart from the other families.
+// beside such pieces (a rest). A *family* is one group cut into disjoint pieces: a row by the boxes that it meets. A
+// *slot* is a piece in a family; a piece that two groups share has two slots, a rest has one. A *mesh* of width m is m
+// families each of which crosses the same m others, all over the same values: three rows and three boxes. That is by
+// far the most common case, and small enough to be worked on in registers, which is why meshes are kept apart from
+// other families.
 #pragma once
 
 #include <cstddef>
@@ -33,7 +34,7 @@ template <typename Word> struct Plan {
     std::uint32_t groups;
     const std::uint32_t* group_offsets; // groups + 1
     const std::uint32_t* group_cells;
-    const Word* whole; // of each group: the values that it must hold, each exactly once; none if it has cells too few
+    const Word* whole; // of each group: the values that it must hold; none if it has fewer cells than values
 
     std::uint32_t meshes;
     const Mesh* mesh;
@@ -46,7 +47,7 @@ template <typename Word> struct Plan {
     std::uint32_t families;
     const std::uint32_t* family_offsets; // families + 1; slots of a family lie side by side
     const std::uint32_t* slot_pieces;    // of each slot
-    const Word* slot_beyond;             // of each slot: the values that its family's group need not hold
+    const Word* slot_beyond;             // of each slot: the values that the group of its family need not hold
 };
 
 } // namespace cpgrid::lockstep

@@ -1,4 +1,4 @@
-// The puzzles of a batch: what is asked of each, who works on it, what was found.
+// The puzzles of a batch: their givens and limits, which of them were taken up, and what was found.
 #pragma once
 
 #include <atomic>
@@ -26,14 +26,14 @@ class Queue {
 
     std::size_t size() const { return fates.size(); }
 
-    // The next puzzle that nobody has taken; size() when there is none.
+    // The next puzzle that no thread has taken; size() when there is none.
     std::size_t take() {
         if (next_.load(std::memory_order_relaxed) >= size()) return size();
         const std::size_t puzzle = next_.fetch_add(1, std::memory_order_relaxed);
         return puzzle < size() ? puzzle : size();
     }
 
-    // No puzzle has a solution: nobody need look.
+    // Says of every puzzle that it has no solution; there is nothing to search.
     void exhaust() {
         next_ = size();
         fates.assign(size(), Fate::exhausted);
@@ -44,7 +44,7 @@ class Queue {
     }
 
     std::vector<std::int64_t> solutions; // found so far
-    std::vector<std::int64_t> nodes;     // states that a guess or the way back from one led to
+    std::vector<std::int64_t> nodes;     // states reached by a guess, or by going back from one
     std::vector<Fate> fates;
     const std::int64_t solution_limit;
     const std::int64_t node_limit;

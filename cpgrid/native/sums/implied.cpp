@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <set>
+#include <utility>
 
 namespace cpgrid::sums {
 namespace {
 
-constexpr std::size_t most_houses = 4; // taken together
-constexpr std::size_t most_left = 6;   // variables of an implied sum: longer ones say little
+constexpr std::size_t most_houses = 4; // looked at together
+constexpr std::size_t most_left = 6;   // variables of an implied sum: longer sums remove few values
 
 // A region of houses that do not overlap, and the totals that share a variable with it.
 class Region {
@@ -43,30 +45,35 @@ class Region {
         return true;
     }
 
-    // The region less totals that lie in it ("innies").
-    void innies(std::vector<Total>& found) {
+    // Finds what is left of the region beside totals that lie in it ("innies").
+    void innies() {
         cover([&](Index variable) { return inside_[variable] != 0; });
         if (!cover_.empty())
             for (const Index variable : variables_)
                 if (covered_[variable] == 0) rest_.push_back(variable);
-        keep(sum_ - cover_sum_, found);
+        keep(sum_ - cover_sum_);
         uncover();
     }
 
-    // Totals that cover the region less the region ("outies").
-    void outies(std::vector<Total>& found) {
+    // Finds what totals that cover the region have outside it ("outies").
+    void outies() {
         cover([](Index) { return true; });
         for (const Index variable : cover_)
             if (inside_[variable] == 0) rest_.push_back(variable);
-        if (cover_.size() - rest_.size() == variables_.size()) keep(cover_sum_ - sum_, found);
+        if (cover_.size() - rest_.size() == variables_.size()) keep(cover_sum_ - sum_);
         uncover();
     }
 
+    // What was found so far, each total once.
+    std::vector<Total> take() { return std::move(found_); }
+
   private:
-    // Takes totals that do not overlap and have none but allowed variables.
+    // Takes totals that do not overlap and all of whose variables are allowed. One that is too long to leave a short
+    // rest is passed over at once: there may be many of them, over the whole grid.
     template <typename Allowed> void cover(Allowed allowed) {
         for (const std::size_t total : touching_) {
             const auto& variables = totals_[total].variables;
+            if (variables.size() > variables_.size() + most_left) continue;
             const auto fits = [&](Index variable) { return covered_[variable] == 0 && allowed(variable); };
             if (!std::ranges::all_of(variables, fits)) continue;
             for (const Index variable : variables) covered_[variable] = 1;
@@ -82,11 +89,11 @@ class Region {
         cover_sum_ = 0;
     }
 
-    void keep(std::int64_t total, std::vector<Total>& found) {
+    void keep(std::int64_t total) {
         if (rest_.empty() || rest_.size() > most_left) return;
         std::ranges::sort(rest_);
-        const auto same = [&](const Total& other) { return other.variables == rest_ && other.total == total; };
-        if (std::ranges::none_of(found, same)) found.push_back({rest_, total});
+        const auto [kept, added] = known_.insert({rest_, total});
+        if (added) found_.push_back(*kept);
     }
 
     std::span<const Total> totals_;
@@ -100,23 +107,24 @@ class Region {
     std::vector<Index> cover_; // variables of the totals taken
     std::int64_t cover_sum_ = 0;
     std::vector<Index> rest_;
+    std::set<Total> known_;
+    std::vector<Total> found_; // the same in the order they were found
 };
 
 } // namespace
 
 std::vector<Total> implied_totals(Index variables, std::span<const Total> houses, std::span<const Total> totals) {
-    std::vector<Total> found;
-    if (houses.empty() || totals.empty()) return found;
+    if (houses.empty() || totals.empty()) return {};
     Region region(variables, totals);
     for (std::size_t first = 0; first < houses.size(); ++first) {
         region.clear();
         for (std::size_t house = first; house < std::min(houses.size(), first + most_houses); ++house) {
             if (!region.add(houses[house])) break;
-            region.innies(found);
-            region.outies(found);
+            region.innies();
+            region.outies();
         }
     }
-    return found;
+    return region.take();
 }
 
 } // namespace cpgrid::sums

@@ -1,8 +1,9 @@
-// Sums that follow from groups with a known total and the sums that lie in or across them.
+// Sums that follow from groups with a known total and from the sums that lie within them or across their borders.
 #pragma once
 
 #include "masks.hpp"
 
+#include <compare>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -13,12 +14,15 @@ namespace cpgrid::sums {
 struct Total {
     std::vector<Index> variables; // ascending
     std::int64_t total;
+
+    auto operator<=>(const Total&) const = default;
 };
 
-// What is left over where totals share out houses, or stick out of them ("innies" and "outies" of killer Sudoku).
+// The totals of what is left of houses beside totals that lie within them, and of what totals that cover houses have
+// outside them: the "innies" and "outies" of killer Sudoku.
 //
-// Houses and totals are of variables below `variables`; houses that follow each other in the list and do not overlap
-// are also taken together.
+// Houses and totals are of variables below `variables`. Houses that follow one another in the list without overlapping
+// are looked at together, too.
 std::vector<Total> implied_totals(Index variables, std::span<const Total> houses, std::span<const Total> totals);
 
 } // namespace cpgrid::sums

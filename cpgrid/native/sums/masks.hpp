@@ -15,7 +15,8 @@ constexpr int most_values = 64; // bits of a mask
 constexpr Mask bit(int rank) {
     return Mask{1} << rank;
 }
-// What is asked most often is spelt out: without a machine's own instruction the library counts bits by a call.
+// The two functions that are called most often are spelt out: where the compiler may not use the machine's instruction
+// for counting bits, the library's own takes a call.
 constexpr bool single(Mask mask) {
     return mask != 0 && (mask & (mask - 1)) == 0;
 }

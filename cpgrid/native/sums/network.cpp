@@ -6,14 +6,15 @@
 #include <iterator>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace cpgrid::sums {
 namespace {
 
-// What is left of 64 bits is room for sums of two of them.
+// The sum or difference of two such numbers still fits into 64 bits.
 constexpr std::int64_t greatest_sum = std::int64_t{1} << 60;
 
-// A layout has one table, as a rule; in grids of one's own every sum may have other values.
+// Most layouts need one table. Where every sum is over other values, the first few get tables.
 constexpr std::size_t most_tables = 16;
 
 [[noreturn]] void refuse(const std::string& problem) {
@@ -24,7 +25,7 @@ std::string name(const char* what, std::size_t number) {
     return std::string(what) + " " + std::to_string(number);
 }
 
-// The lists that two arrays of a program state, with each variable in range and none twice in a list.
+// The lists that two arrays of a program state. Checks that each variable exists and that no list has one twice.
 std::vector<std::vector<Index>> read_lists(const char* what, std::span<const std::int32_t> offsets,
                                            std::span<const std::int32_t> entries, std::size_t variables) {
     if (offsets.empty() || offsets[0] != 0) refuse(std::string("offsets of the ") + what + "s must start with 0");
@@ -91,16 +92,20 @@ void Network::add_groups(const Program& program) {
     link_peers(possible_ ? groups : std::vector<std::vector<Index>>{});
 }
 
-// What a variable's groups hold besides it, each once and ascending.
+// The peers of a variable are the other variables of its groups, each listed once and in ascending order.
 void Network::link_peers(const std::vector<std::vector<Index>>& groups) {
-    std::vector<std::vector<Index>> peers(domains_.size());
-    for (const auto& group : groups)
-        for (const Index variable : group) peers[variable].insert(peers[variable].end(), group.begin(), group.end());
+    std::vector<std::vector<Index>> groups_of(domains_.size());
+    for (Index group = 0; group < groups.size(); ++group)
+        for (const Index variable : groups[group]) groups_of[variable].push_back(group);
+    std::vector<Index> listed_for(domains_.size(), variables()); // of each variable: the last one it was listed for
+    std::vector<Index> others;
     for (Index variable = 0; variable < variables(); ++variable) {
-        auto& others = peers[variable];
+        others.clear();
+        listed_for[variable] = variable;
+        for (const Index group : groups_of[variable])
+            for (const Index other : groups[group])
+                if (std::exchange(listed_for[other], variable) != variable) others.push_back(other);
         std::ranges::sort(others);
-        others.erase(std::unique(others.begin(), others.end()), others.end());
-        std::erase(others, variable);
         peers_.append(others);
     }
 }
@@ -124,7 +129,7 @@ void Network::add_sums(const Program& program) {
             if (coefficient > room || coefficient < -room) refuse(name("sum", index) + " could leave 60 bits");
             reach += (coefficient < 0 ? -coefficient : coefficient) * greatest_value;
         }
-        // No total is further away than the sum can reach: the rest of the range says nothing.
+        // The sum cannot leave -reach … reach: a wider range says no more.
         const std::int64_t low = std::max(program.low[index], -reach - 1);
         const std::int64_t high = std::min(program.high[index], reach + 1);
         if (low > high) possible_ = false;
@@ -194,7 +199,7 @@ bool Network::different(std::span<const Index> variables) const {
     return true;
 }
 
-// The combinations of the values that the variables have, or of more; null where a table would be too large.
+// A table of the combinations of the variables' values, or of those and more; null where it would be too large.
 const CombinationTable* Network::table(std::span<const Index> variables) {
     const Mask universe = values_of(variables);
     if (variables.size() > static_cast<std::size_t>(size(universe))) return nullptr;

@@ -1,5 +1,5 @@
-// A constraint network, immutable: variables with at most 64 values in all, groups of which each two differ, and linear
-// sums.
+// A constraint network, immutable: variables with at most 64 values in all, groups of variables that all differ, and
+// linear sums.
 #pragma once
 
 #include "combinations.hpp"
@@ -55,7 +55,7 @@ struct Sum {
 };
 
 // Constraints are numbered: first the groups in which every value must occur, then the sums. Other groups have no
-// number, since all that they say is said by `peers`. Any number of searches share one network.
+// number: the peers of their variables say all that they say. Any number of searches share one network.
 class Network {
   public:
     // Throws std::invalid_argument, naming the variable, group or sum at fault, for arrays that state no network.
@@ -85,7 +85,7 @@ class Network {
     std::span<const std::int64_t> coefficients(const Sum& sum) const {
         return {coefficients_.data() + sum.begin, sum.end - sum.begin};
     }
-    // The variables that each variable of a sum keeps apart from itself, the sum's own left out.
+    // The variables that are peers of every variable of a sum.
     std::span<const Index> common_peers(Index constraint) const { return common_peers_[constraint - groups()]; }
     std::span<const Index> scope(Index constraint) const {
         return constraint < groups() ? group(constraint) : terms(sum(constraint));

@@ -1,11 +1,11 @@
-// What earlier runs of a restarted search have shown: below these decisions, those values are done with.
+// Nogoods: what the earlier runs of a restarted search have shown.
 //
-// A run that is cut short leaves its path: decisions "variable = value" with, between them, values that were refuted
-// below the decisions before. Each refuted value with those decisions is a nogood, and all nogoods of a path are kept
-// as the path itself: as far as its decisions hold again, its refuted values are taken out again.
+// A run that is cut short leaves its path: decisions "variable = value" and, between them, values that were refuted
+// below the decisions before. Each refuted value with those decisions is a nogood. All nogoods of a path are kept as
+// the path itself: as far as its decisions hold again, its refuted values are removed again.
 //
 // Source: J. H. M. Lee, C. Schulte, Z. Zhu, "Increasing nogoods in restart-based search", AAAI 2016; the filtering here
-// leaves out what follows from a nogood whose missing decision is not the last one.
+// does without what follows from a nogood whose missing decision is not the last one.
 #pragma once
 
 #include "network.hpp"
@@ -18,7 +18,7 @@
 
 namespace cpgrid::sums {
 
-// A value that was tried, or taken out because all that follows from trying it is done with.
+// A value that was tried, or one that was removed because everything below it has been searched.
 struct Choice {
     Index variable;
     Mask value;
@@ -31,7 +31,7 @@ class Nogoods {
 
     // Keeps a path that begins with a value tried.
     void add(std::vector<Choice> path) {
-        // Most searches end before the first restart, and are spared a list for every variable.
+        // Most searches end before the first restart, and never need these lists.
         if (paths_of_.empty()) paths_of_.resize(variables_);
         const auto number = static_cast<Index>(paths_.size());
         for (const Choice& choice : path)
@@ -40,7 +40,7 @@ class Nogoods {
         reached_.push_back(0);
     }
 
-    // The paths that a variable was tried on.
+    // The paths on which some value of a variable was tried.
     std::span<const Index> of(Index variable) const {
         if (paths_of_.empty()) return {};
         return paths_of_[variable];

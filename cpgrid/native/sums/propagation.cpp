@@ -29,7 +29,8 @@ void Propagation::undo(const Mark& mark) {
         trail_.pop_back();
     }
     for (; steps_.size() > mark.steps; steps_.pop_back()) nogoods_.reached(steps_.back().path) = steps_.back().before;
-    // Closed variables kept their order, so that the last ones to be closed are the first ones behind the open ones.
+    // The closed variables stand behind the open ones, the last one to be closed first: to open them again, the border
+    // between the two moves.
     open_count_ = mark.open;
 }
 
@@ -82,7 +83,7 @@ Propagation::Result Propagation::run(const Watch& watch) {
     return Result::paused;
 }
 
-// The value of a closed variable is gone from its peers.
+// Removes the value of a closed variable from its peers.
 bool Propagation::separate(Index variable) {
     const Mask others = ~domain_[variable];
     const auto peers = network_.peers(variable);
@@ -145,8 +146,8 @@ bool Propagation::place(std::span<const Index> variables, Mask values) {
     return true;
 }
 
-// A variable keeps the values that some combination has for it; values that every combination has leave the common
-// peers, and go to their place where there is one alone.
+// A variable keeps the values that it has in some combination. Values that are in every combination are removed from
+// the common peers; one that only a single variable can take goes there.
 bool Propagation::revise_combinations(Index constraint) {
     const Sum& sum = network_.sum(constraint);
     const auto variables = network_.terms(sum);
@@ -170,7 +171,9 @@ bool Propagation::revise_combinations(Index constraint) {
     }
     if (count == 0) return sum.low <= total && total <= sum.high;
     Mask needed = ~Mask{0};
-    for (const Mask set : sum.table->sets(count, sum.low - total, sum.high - total)) {
+    const auto sets = sum.table->sets(count, sum.low - total, sum.high - total);
+    work_ += static_cast<std::int64_t>(sets.size());
+    for (const Mask set : sets) {
         const auto lacks = [set](Mask domain) { return (domain & set) == 0; };
         if ((set & ~once) != 0 || std::any_of(domains.begin(), domains.begin() + count, lacks)) continue;
         for (std::size_t term = 0; term < count; ++term) supported[term] |= domains[term] & set;
@@ -184,7 +187,7 @@ bool Propagation::revise_combinations(Index constraint) {
     return place(variables, needed & ~twice);
 }
 
-// The least and the greatest value of each term leave the others no more than what is left of the range.
+// Bounds consistency: no term may be so small or so large that the others, at their greatest or least, miss the range.
 bool Propagation::revise_bounds(const Sum& sum) {
     const auto variables = network_.terms(sum);
     const auto coefficients = network_.coefficients(sum);
@@ -223,7 +226,8 @@ bool Propagation::revise_bounds(const Sum& sum) {
     return true;
 }
 
-// Forgets what waits, which the undoing of the failed branch makes idle, and remembers who failed.
+// Empties the queue, because the changes that filled it are about to be undone, and adds to the weights of the
+// variables that took part in the failure.
 void Propagation::fail(std::span<const Index> variables) {
     for (const Index variable : variables) ++weight_[variable];
     for (; next_ < waiting_.size(); ++next_) waits_[waiting_[next_]] = 0;

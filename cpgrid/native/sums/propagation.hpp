@@ -1,4 +1,4 @@
-// The domains of a search with their undo trail, and what the constraints take out of them.
+// The domains of a search, the constraints that remove values from them, and the trail that undoes it.
 #pragma once
 
 #include "../limits.hpp"
@@ -15,14 +15,14 @@ namespace cpgrid::sums {
 
 class Propagation {
   public:
-    // What was last done to the domains, so that all that came later can be undone.
+    // A point in the history of the domains, to which `undo` goes back.
     struct Mark {
         std::size_t trail;
         std::size_t open;
         std::size_t steps;
     };
 
-    // Every constraint waits to be looked at.
+    // Starts with the domains of the network and with every constraint in the queue.
     explicit Propagation(const Network& network);
 
     Mask domain(Index variable) const { return domain_[variable]; }
@@ -36,11 +36,11 @@ class Propagation {
     Mark mark() const { return {trail_.size(), open_count_, steps_.size()}; }
     void undo(const Mark& mark);
 
-    // From here on the values that are refuted on the path are so wherever its other choices hold. The first of them
-    // must not hold yet.
+    // Keeps the nogoods of a path: wherever its decisions hold again, its refuted values will be removed. The first
+    // decision must not hold at present.
     void learn(std::vector<Choice> path) { nogoods_.add(std::move(path)); }
 
-    // Takes all values but `keep` from a variable; false if none is left.
+    // Removes all values but `keep` from a variable; false if none is left.
     bool restrict(Index variable, Mask keep) {
         const Mask before = domain_[variable];
         const Mask after = before & keep;
@@ -49,11 +49,11 @@ class Propagation {
 
     enum class Result : std::uint8_t { quiet, failed, paused };
 
-    // Looks at the waiting constraints until none can take anything more, or one of them cannot hold; pauses where the
-    // watch is due, to be called again.
+    // Revises the constraints in the queue until none removes a value any more (quiet) or one cannot be met (failed).
+    // Pauses when the watch is due, and is to be called again after that.
     Result run(const Watch& watch);
 
-    // A measure of the work done, for Watch: domains looked at, here and by whoever branches.
+    // A measure of the work done, for Watch: domains looked at, here and by the search when it branches.
     std::int64_t work() const { return work_; }
     void spend(std::size_t work) { work_ += static_cast<std::int64_t>(work); }
 
@@ -90,8 +90,8 @@ class Propagation {
     std::vector<Index> open_;     // first the open variables, then the others in the order they were closed
     std::vector<Index> position_; // of each variable in open_
     std::size_t open_count_;
-    std::vector<Index> closed_;  // variables with one value whose peers may still have it
-    std::vector<Index> waiting_; // constraints to look at, first in first out
+    std::vector<Index> closed_;  // variables with one value that was not yet removed from their peers
+    std::vector<Index> waiting_; // the queue of constraints to revise, first in first out
     std::size_t next_ = 0;
     std::vector<std::uint8_t> waits_; // of each constraint
     std::vector<std::int64_t> weight_;

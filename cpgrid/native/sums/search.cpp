@@ -94,7 +94,7 @@ Search::Step Search::back() {
     return Step::propagate;
 }
 
-// Gives up all values tried and keeps what was refuted: at the root for good, below it as nogoods.
+// Gives up all values tried. What was refuted at the root stays removed; what was refuted below is kept as nogoods.
 void Search::restart() {
     const auto first = std::ranges::find_if(path_, &Choice::tried);
     run_ += run_ / 2;
@@ -108,8 +108,8 @@ void Search::restart() {
     tried_ = 0;
 }
 
-// The variable that the last conflict was about, until it is settled; otherwise the one with the fewest values for each
-// failure that its constraints have seen.
+// The variable branched on last, until it has a single value; otherwise the one with the fewest values in proportion to
+// its weight.
 Index Search::choose() {
     if (!single(propagation_.domain(last_))) return last_;
     const auto open = propagation_.open();

@@ -4,10 +4,10 @@
 //     while (search.advance(limits, watch) != Stop::exhausted)
 //         …search.take()…
 //
-// A node tries one value of one variable; when that is done with, the value is refuted at the node above, whose
-// constraints are looked at again before another variable, or the same, is branched on. Now and then the search starts
-// over with what it has learnt: which variables cause failures, and the nogoods of the path that it gives up, so that
-// nothing is searched twice and no solution is found twice.
+// A node tries one value of one variable. When everything below it has been searched, the value is removed at the node
+// above and constraints are propagated before the next variable, which may be the same, is branched on. From time to
+// time the search starts over with what it has learnt: which variables cause failures, and the nogoods of the path that
+// it gives up, so that nothing is searched twice and no solution is found twice.
 //
 // Sources: F. Boussemart, F. Hemery, C. Lecoutre, L. Saïs, "Boosting systematic search by weighting constraints", ECAI
 // 2004 (dom/wdeg); C. Lecoutre, L. Saïs, S. Tabary, V. Vidal, "Reasoning from last conflict(s) in constraint
@@ -54,9 +54,9 @@ class Search {
   private:
     // What is to be done next.
     enum class Step : std::uint8_t {
-        propagate, // constraints wait to be looked at
-        branch,    // none does: try a value, or hand out the solution
-        back,      // the last value tried is done with
+        propagate, // revise the constraints in the queue
+        branch,    // the queue is empty: try a value, or hand out the solution
+        back,      // everything below the last value tried has been searched: remove it
     };
 
     Step propagate(const Watch& watch);

@@ -1,0 +1,102 @@
+"""A pass of the lockstep search finds neither less nor more than singles and locked candidates: those of the plain-Python twin."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from cpgrid.native import Lockstep, Stop, available_instructions
+
+from .boards import Ground, closure, fillings, random_ground, random_rows, sudoku
+
+NINE = sudoku(3, 3)
+DIAGONALS = tuple(tuple(9 * place + column for place, column in enumerate(line)) for line in (range(9), range(8, -1, -1)))
+WINDOWS = tuple(tuple(9 * (top + row) + left + column for row in range(3) for column in range(3)) for top in (1, 5) for left in (1, 5))
+BOARDS = {
+    "meshes of two and three": sudoku(2, 3),
+    "meshes of three": NINE,
+    "meshes of four": sudoku(2, 4),
+    "meshes of five": sudoku(2, 5),
+    "more windows": replace(NINE, groups=(*NINE.groups, *WINDOWS)),
+    "diagonals": replace(NINE, groups=(*NINE.groups, *DIAGONALS)),
+    "a box too few": replace(NINE, groups=NINE.groups[:-1]),
+    "rows that need not hold every value": replace(NINE, groups=(*(group[:8] for group in NINE.groups[:9]), *NINE.groups[9:])),
+}
+
+
+def decided(ground: Ground, givens: Any, *, crossings: bool = True) -> bool:
+    """Whether singles and locked candidates answer a puzzle."""
+    cells = closure(ground, givens.tolist(), crossings=crossings)
+    return cells is None or all(len(cell) == 1 for cell in cells)
+
+
+@cache
+def barely_decided(name: str) -> Any:
+    """Puzzles that the twin's propagation answers, and none of whose givens it could do without."""
+    ground, random = BOARDS[name], Random(10)
+    rows = np.zeros((4, len(ground.domains)), np.uint8)
+    for row in rows:
+        row[list(ground.groups[0])] = random.sample(range(1, ground.values + 1), len(ground.groups[0]))
+    core = Lockstep(ground.board, rows, 1, 0)
+    assert core.advance(0, math.inf) is Stop.EXHAUSTED
+    _, filled = core.take()
+    for row in filled:
+        for cell in random.sample(range(len(row)), len(row)):
+            value, row[cell] = row[cell], 0
+            if not decided(ground, row):
+                row[cell] = value
+    return filled
+
+
+def unguessed(ground: Ground, givens: Any, **options: Any) -> list[bool]:
+    """Whether the search answers each puzzle without a guess."""
+    core = Lockstep(ground.board, givens, 2, 1, **options)
+    assert core.advance(0, math.inf) is Stop.EXHAUSTED
+    return [not nodes for nodes in core.nodes.tolist()]
+
+
+@pytest.mark.parametrize("build", available_instructions())
+@pytest.mark.parametrize("name", BOARDS)
+def test_guesses_begin_where_singles_and_locked_candidates_end(name: str, build: Any) -> None:
+    ground, puzzles = BOARDS[name], barely_decided(name)
+    assert len(puzzles) == 4
+    assert not all(decided(ground, row, crossings=False) for row in puzzles)
+    assert all(unguessed(ground, puzzles, instructions=build))
+    for row in puzzles:
+        fewer = np.repeat(row[None], np.count_nonzero(row), axis=0)
+        fewer[np.arange(len(fewer)), np.flatnonzero(row)] = 0
+        assert not any(unguessed(ground, fewer, instructions=build))
+
+
+@pytest.mark.parametrize("build", available_instructions())
+def test_the_same_on_random_boards(build: Any) -> None:
+    random = Random(11)
+    for _ in range(150):
+        ground = random_ground(random)
+        if max(map(len, ground.groups)) > len({value for domain in ground.domains for value in domain}):
+            continue
+        givens = random_rows(ground, random, 3)
+        assert unguessed(ground, givens, instructions=build) == [decided(ground, row) for row in givens]
+
+
+@pytest.mark.parametrize("values", [2, 15, 16, 17, 31, 32, 33, 63, 64])
+def test_words_are_wide_enough(values: int) -> None:
+    ground = Ground(values, ((1, values), (1, values), (values - 1, values)), ((0, 1), (1, 2)))
+    core = Lockstep(ground.board, np.zeros((1, 3), np.uint8), 0, 0)
+    assert core.advance(0, math.inf) is Stop.EXHAUSTED
+    assert sorted(map(tuple, core.take()[1].tolist())) == sorted(fillings(ground, [0] * 3))
+
+
+def test_boards_whose_groups_cross_everywhere_are_built_at_once_and_searched_alike() -> None:
+    """The same groups several hundred times: too many pairs to look at where each two of them cross."""
+    four = sudoku(2, 2)
+    ground = replace(four, groups=four.groups * 100)
+    core = Lockstep(ground.board, np.zeros((1, 16), np.uint8), 0, 0)
+    assert core.advance(0, math.inf, keep=False) is Stop.EXHAUSTED
+    assert core.solutions.tolist() == [288]
