@@ -13,7 +13,7 @@ from .core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageEr
 from .core.grid import Cell
 from .core.outcome import Limits, Outcome, Status, Stop
 from .core.puzzle import Layout, Puzzle
-from .reading import parse, read, write
+from .reading import parse, read, stream, write
 from .solve import count, solve
 from .tables import register, registered
 from .uniqueness import Uniqueness, Verdict, check
@@ -46,5 +46,6 @@ __all__ = [
     "register",
     "registered",
     "solve",
+    "stream",
     "write",
 ]

@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from io import UnsupportedOperation
 from typing import BinaryIO
 
-from .core.errors import InputError, Place
+from .core.errors import InputError, Place, UsageError
 from .core.puzzle import Puzzle
 from .core.text import Lines, blocks
 from .formats import FORMATS
 from .formats import read as read_lines
 
-__all__ = ["Input", "open_input", "parse", "read", "write"]
+__all__ = ["Input", "open_input", "parse", "path_of", "read", "stream", "text_of", "write"]
 
 _GZIP = b"\x1f\x8b"
 
@@ -53,9 +53,9 @@ def parse(text: str, *, format: str | None = None) -> list[Puzzle]:  # noqa: A00
 
     Raises:
         InputError: the text is not what the format wants, or fits several formats.
-        UsageError: there is no such format.
+        UsageError: there is no such format, or ``text`` is not a text.
     """
-    return list(read_lines(Lines.of_text(text), format)[1])
+    return list(read_lines(Lines.of_text(text_of(text)), _name(format))[1])
 
 
 def write(puzzles: Iterable[Puzzle], *, format: str = "json") -> str:  # noqa: A002 — the same word as on the command line
@@ -67,13 +67,15 @@ def write(puzzles: Iterable[Puzzle], *, format: str = "json") -> str:  # noqa: A
 
     Raises:
         InputError: the format cannot state one of them.
-        UsageError: there is no such format.
+        UsageError: there is no such format, or ``puzzles`` are not puzzles.
     """
-    return FORMATS.choose(format).write(puzzles)
+    if isinstance(puzzles, Puzzle) or not isinstance(puzzles, Iterable):
+        raise UsageError(f"several puzzles are wanted, {_kind(puzzles)} came: write([puzzle]) writes one")
+    return FORMATS.choose(_name(format) or "json").write(map(_puzzle, puzzles))
 
 
-def read(path: str | os.PathLike[str], *, format: str | None = None) -> Iterator[Puzzle]:  # noqa: A002 — the same word as on the command line
-    """The puzzles of a file, one by one; ``-`` is standard input, gzip is read as it is.
+def read(path: str | os.PathLike[str], *, format: str | None = None) -> list[Puzzle]:  # noqa: A002 — the same word as on the command line
+    """All puzzles of a file; ``-`` is standard input, gzip is read as it is.
 
     Args:
         path: the file.
@@ -81,10 +83,69 @@ def read(path: str | os.PathLike[str], *, format: str | None = None) -> Iterator
 
     Raises:
         InputError: as `parse`, and for a file that cannot be read.
-        UsageError: there is no such format.
+        UsageError: there is no such format, or ``path`` is not a path.
     """
-    with open_input(os.fspath(path)) as source:
-        yield from read_lines(source.lines, format)[1]
+    return list(stream(path, format=format))
+
+
+def stream(path: str | os.PathLike[str], *, format: str | None = None) -> Iterator[Puzzle]:  # noqa: A002 — the same word as on the command line
+    """The puzzles of a file one by one, each handed out before the next is read: for files greater than the memory.
+
+    Args:
+        path: the file.
+        format: the format's name; found from the content by default.
+
+    Raises:
+        InputError, UsageError: as `read`; all but those of the arguments come while iterating.
+    """
+    return _stream(path_of(path), _name(format))
+
+
+def text_of(text: object) -> str:
+    """The argument of a function that wants a text.
+
+    Raises:
+        UsageError: it is none.
+    """
+    if isinstance(text, str):
+        return text
+    hint = ": decode it, text.decode()" if isinstance(text, bytes) else ": read(path) reads a file" if isinstance(text, os.PathLike) else ""
+    raise UsageError(f"a text is wanted, {_kind(text)} came{hint}")
+
+
+def path_of(path: object) -> str:
+    """The argument of a function that wants the path of a file.
+
+    Raises:
+        UsageError: it is none.
+    """
+    name = os.fspath(path) if isinstance(path, str | os.PathLike) else None
+    if not isinstance(name, str):
+        raise UsageError(f"the path of a file is wanted, {_kind(path)} came")
+    if "\n" in name and not os.path.exists(name):  # noqa: PTH110 — the name is kept as given, for messages
+        raise UsageError("the path of a file is wanted, a text of several lines came: parse(text) reads it")
+    return name
+
+
+def _stream(name: str, format_name: str | None) -> Iterator[Puzzle]:
+    with open_input(name) as source:
+        yield from read_lines(source.lines, format_name)[1]
+
+
+def _name(name: object) -> str | None:
+    if name is None or isinstance(name, str):
+        return name
+    raise UsageError(f"the name of a format is wanted, {_kind(name)} came: one of {', '.join(FORMATS)}")
+
+
+def _puzzle(puzzle: object) -> Puzzle:
+    if isinstance(puzzle, Puzzle):
+        return puzzle
+    raise UsageError(f"puzzles are wanted, {_kind(puzzle)} came: parse(text) reads puzzles")
+
+
+def _kind(value: object) -> str:
+    return "nothing (None)" if value is None else f"a value of type {type(value).__name__}"
 
 
 @contextmanager

@@ -60,7 +60,7 @@ class Corpus:
 
     def stored(self) -> list[Puzzle]:
         """The stored puzzles."""
-        return list(cpgrid.read(self.path, format=self.format))
+        return cpgrid.read(self.path, format=self.format)
 
     def verdicts(self) -> list[str]:
         """The stored verdicts: none, unique or multiple."""

@@ -27,7 +27,7 @@ def _races(settings: Settings) -> Iterator[Race]:
         counts = [{"none": 0, "unique": 1, "multiple": 2}[verdict] for verdict in corpus.verdicts()]
         yield _race(name, corpus.stored(), counts, settings, 12 if name == "minimal-9x9" else 10, rival)
     for path in settings.files:
-        puzzles = list(cpgrid.read(path))
+        puzzles = cpgrid.read(path)
         reference = counting("dlx", _DEFAULT)
         assert isinstance(reference, Contender)
         counts = reference.run(reference.prepare(puzzles))  # type: ignore[assignment]

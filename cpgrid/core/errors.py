@@ -5,11 +5,14 @@ Infeasible and out-of-time are not here: they are outcomes (`cpgrid.core.outcome
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from difflib import get_close_matches
 
-__all__ = ["CpgridError", "InputError", "Place", "Refusal", "UnsoundError", "UsageError", "quote", "shorten"]
+__all__ = ["CpgridError", "InputError", "Place", "Refusal", "UnsoundError", "UsageError", "quote", "shorten", "suggest"]
 
 _LONGEST_SOURCE = 300
+_LONGEST_RESEMBLING = 100
 
 
 def shorten(text: str, longest: int = 40) -> str:
@@ -22,6 +25,12 @@ def quote(text: str, longest: int = 40) -> str:
     """The text as a message quotes it: shortened, with a backslash as it stands in the file."""
     mark = '"' if "'" in text and '"' not in text else "'"
     return f"{mark}{shorten(text, longest)}{mark}"
+
+
+def suggest(word: str, known: Collection[str]) -> str:
+    """``did you mean 'sudoku'? `` for a word that resembles a known one, otherwise nothing."""
+    near = get_close_matches(word, known, 1) if len(word) <= _LONGEST_RESEMBLING else []
+    return f"did you mean {near[0]!r}? " if near else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Protocol, Self, TypeAlias
 
-from .errors import InputError, Place
+from .errors import InputError, Place, shorten
 from .grid import Cell
 
 __all__ = ["LARGEST_NUMBER", "Domain", "Layout", "Puzzle", "Rule", "Solution", "Values", "distinct_domains"]
@@ -102,7 +102,9 @@ class Layout:
         first = {id(domain): (domain, cell) for domain, cell in zip(reversed(self.domains), reversed(self.cells), strict=True)}
         for domain, cell in first.values():
             if not domain or any(low >= high for low, high in pairwise(domain)):
-                raise InputError(Place(detail=str(cell)), f"has the domain {list(domain)}", "give at least one value, ascending")
+                raise InputError(
+                    Place(detail=str(cell)), f"has the domain {shorten(str(list(domain)))}", "give at least one value, ascending"
+                )
             if domain[0] < -LARGEST_NUMBER or domain[-1] > LARGEST_NUMBER:
                 raise InputError(Place(detail=str(cell)), f"has values from {domain[0]} to {domain[-1]}", f"stay within ±{LARGEST_NUMBER}")
 
@@ -127,7 +129,7 @@ class Layout:
 def _spelt(domain: Domain) -> str:
     if len(domain) > 1 and domain[-1] - domain[0] == len(domain) - 1:
         return f"{domain[0]} to {domain[-1]}"
-    return ", ".join(map(str, domain))
+    return shorten(", ".join(map(str, domain)), 80)
 
 
 @dataclass(frozen=True)

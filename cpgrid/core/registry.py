@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
-from difflib import get_close_matches
 from typing import Any, Protocol, TypeVar
 
 from .entry_points import entry_points
-from .errors import UsageError, quote
+from .errors import UsageError, quote, suggest
 
 __all__ = ["Table"]
 
@@ -67,9 +66,7 @@ class Table(Mapping[str, R]):
         """
         if name in self:
             return self[name]
-        near = get_close_matches(name, self, 1)
-        hint = f"did you mean {near[0]!r}? " if near else ""
-        raise UsageError(f"unknown {self.kind} {quote(name)}: {hint}choose one of {', '.join(self)}")
+        raise UsageError(f"unknown {self.kind} {quote(name)}: {suggest(name, self)}choose one of {', '.join(self)}")
 
     def of(self, key: Hashable) -> R | None:
         """The record with that key, or ``None``."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterable, Iterator
 from io import BufferedIOBase, BytesIO
 
+from .clock import check_time
 from .errors import InputError, Place
 
 __all__ = ["Lines", "blocks"]
 
 _LONGEST = 1 << 22
 _BLOCK = 1 << 18
+_NOT_EMPTY = re.compile(rb"[^\r\n]")
 
 
 def blocks(stream: BufferedIOBase) -> Iterator[bytes]:
@@ -27,6 +30,7 @@ class Lines:
         source: the file's name, or ``<stdin>``.
 
     Raises:
+        OutOfTime: while iterating, once the deadline of the run is past.
         InputError: while iterating, for a line that is not UTF-8 text, holds a control character or is longer than 4 MiB; and what
             the blocks raise, once the lines before it are handed out.
     """
@@ -80,7 +84,18 @@ class Lines:
         for line in self:
             if stripped := line.rstrip():
                 return stripped
+            self.skip_empty()
         return None
+
+    def skip_empty(self) -> None:
+        """Hand out the empty lines that come next, however many they are."""
+        while True:
+            match = _NOT_EMPTY.search(self._data, self._at)
+            end = self._data.rfind(b"\n", self._at, match.start() if match else len(self._data)) + 1
+            if end:
+                self.skip(end - self._at, self._data.count(b"\n", self._at, end))
+            if match or self._at < len(self._data) or not self._fill():
+                return
 
     def has(self, count: int) -> bool:
         """Whether so many lines were read already: to get them will not have to wait."""
@@ -133,6 +148,7 @@ class Lines:
         """Read on; ``False`` at the end of the input."""
         if self._broken is not None:
             raise self._broken
+        check_time()
         try:
             block = next(self._blocks, b"")
         except InputError as error:

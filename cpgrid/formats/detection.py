@@ -41,6 +41,8 @@ def detect(head: Sequence[str], source: str = "") -> Format:
             problem = f"no format is recognised in a text that begins {quote(line)}"
             mend = f"choose --format NAME, one of {', '.join(FORMATS)}; docs/formats.md shows each"
             raise InputError(Place(source, number), problem, mend)
+    if len(head) >= HEAD:
+        raise InputError(Place(source), f"the first {HEAD} lines are blank or comments", "choose --format NAME, or leave some of them out")
     problem = "the text holds comments only" if any(line.strip() for line in head) else "the text is empty"
     raise InputError(Place(source), problem, "give at least one puzzle")
 

@@ -9,6 +9,9 @@ __all__ = ["NOTES", "Headers"]
 NOTES = ("title", "author", "source", "comment")
 """The kinds of note."""
 
+_LONGEST = 1000
+"""Characters of a note that are kept, more or less."""
+
 _SDK = {"A": "author", "S": "source", "U": "source"}
 _SDK_LINE = re.compile(r"([ABCDLSU])(?![a-z]|\s|$)(.*)|U(?=http|www)(.*)")
 """A header of the format .sdk, such as ``#ARuud``; a comment that merely begins with one of its letters goes on with a small one."""
@@ -49,5 +52,8 @@ class Headers:
         return notes
 
     def _add(self, kind: str, text: str) -> None:
-        if text.strip():
-            self._notes.setdefault(kind, []).append(" ".join(text.split()))
+        shown = " ".join(text.split())[:_LONGEST]
+        texts = self._notes.setdefault(kind, []) if shown else []
+        # A text of nothing but comments must not fill the memory.
+        if sum(map(len, texts)) < _LONGEST:
+            texts.append(shown)

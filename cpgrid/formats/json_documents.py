@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
+from io import StringIO
 from typing import NamedTuple
 
 from ..core.errors import InputError, Place, quote
@@ -17,6 +19,7 @@ __all__ = ["Document", "decode", "documents"]
 
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[{}\[\]]')
 _DEEPEST = 20
+_LONGEST = 1 << 23
 _LONGEST_INTEGER = 1000
 
 
@@ -35,12 +38,13 @@ def documents(lines: Lines) -> Iterator[Document]:
         InputError: while iterating, for other text between them, and for an object nested too deep; an object that the end of the
             text cuts off is handed out, for the decoder to say where.
     """
-    parts: list[str] = []
+    text = StringIO()
     depth, first = 0, (0, 0)
     for line in lines:
         position = 0
-        if depth and not line:
-            parts.append("")
+        if not line:
+            empty = _empty_lines(lines)
+            text.write("\n" * min(empty, _LONGEST) if depth else "")
         while position < len(line):
             if not depth:
                 position += len(line[position:]) - len(line[position:].lstrip(" \t"))
@@ -49,13 +53,24 @@ def documents(lines: Lines) -> Iterator[Document]:
                 _expect_object(lines, line, position)
                 first = (lines.number, position + 1)
             end, depth = _advance(lines, line, position, depth)
-            parts.append(line[position:end])
+            text.write(line[position:end])
             position = end
             if not depth:
-                yield Document("\n".join(parts), *first)
-                parts = []
-    if parts:
-        yield Document("\n".join(parts), *first)
+                yield Document(text.getvalue(), *first)
+                text = StringIO()
+        if depth:
+            text.write("\n")
+            if text.tell() > _LONGEST:
+                raise InputError(lines.place(), f"the object is longer than {_LONGEST >> 20} MiB", "split it into several puzzles")
+    if depth:
+        yield Document(text.getvalue()[:-1], *first)
+
+
+def _empty_lines(lines: Lines) -> int:
+    """How many empty lines come next; they are taken."""
+    before = lines.number
+    lines.skip_empty()
+    return lines.number - before
 
 
 def decode(document: Document, source: str) -> dict[str, object]:
@@ -79,8 +94,12 @@ class _Pairs(dict[str, object]):
 
     def __init__(self, pairs: list[tuple[str, object]]) -> None:
         super().__init__(pairs)
-        keys = [key for key, _ in pairs]
-        self.repeated = next((key for key in keys if keys.count(key) > 1), None) if len(self) < len(keys) else None
+        self.repeated = _first_repeated(pairs) if len(self) < len(pairs) else None
+
+
+def _first_repeated(pairs: list[tuple[str, object]]) -> str:
+    counts = Counter(key for key, _ in pairs)
+    return next(key for key in counts if counts[key] > 1)
 
 
 def _expect_object(lines: Lines, line: str, position: int) -> None:

@@ -19,7 +19,7 @@ from ..rules import RULES
 from .cases import placed
 from .headers import NOTES
 from .json_documents import decode, documents
-from .json_nodes import Node, Shape
+from .json_nodes import Allowance, Node, Shape
 from .json_rules import LARGEST_NUMBER, read_rule
 from .json_writer import VERSION, write
 from .sudoku_rows import begins_with_grid
@@ -29,7 +29,10 @@ __all__ = ["FORMAT"]
 _NEEDED = ("cpgrid", "family", "rows", "columns", "domains", "rules")
 _MOST_ROWS = 1000
 _MOST_VALUES = 1000
+_MOST_CANDIDATES = 1_000_000
+_MOST_NAMED = 1_000_000
 _LAYOUTS_KEPT = 64
+_CELLS_KEPT = 100_000
 _SECTION = re.compile(r"\[[A-Za-z]")
 _INTERVAL = re.compile(r"(-?\d{1,8})\.\.(-?\d{1,8})", re.ASCII)
 
@@ -69,9 +72,9 @@ def _shared_layout(members: dict[str, Node], node: Node, layouts: dict[str, Layo
     words = json.dumps([members[key].value for key in _NEEDED])
     if words not in layouts or _has_repeated(members["domains"].value) or _has_repeated(members["rules"].value):
         layout = _read_layout(members, node)
-        if len(layouts) == _LAYOUTS_KEPT:
-            del layouts[next(iter(layouts))]
         layouts[words] = layout
+        while len(layouts) > 1 and (len(layouts) > _LAYOUTS_KEPT or sum(len(kept.cells) for kept in layouts.values()) > _CELLS_KEPT):
+            del layouts[next(iter(layouts))]
     return layouts[words]
 
 
@@ -83,6 +86,9 @@ def _read_layout(members: dict[str, Node], node: Node) -> Layout:
     family = FAMILIES[members["family"].choice(FAMILIES)]
     shape = Shape(members["rows"].integer(1, _MOST_ROWS), members["columns"].integer(1, _MOST_ROWS))
     domains = _read_domains(members["domains"], shape)
+    shape.allowance = Allowance(
+        _MOST_NAMED, f"the rules name more than {_MOST_NAMED} cells in all, which is the most that is read", "state fewer or smaller rules"
+    )
     rules = tuple(read_rule(rule, shape, RULES if family.rules is None else family.rules) for rule in members["rules"].items())
     cells = tuple(sorted(domains))
     with placed(node.place):
@@ -93,14 +99,22 @@ def _read_layout(members: dict[str, Node], node: Node) -> Layout:
 
 def _read_domains(node: Node, shape: Shape) -> dict[Cell, Domain]:
     domains: dict[Cell, Domain] = {}
+    left = _MOST_CANDIDATES
     for entry in node.items():
         members = entry.record(("values", "cells"))
         values = _read_values(members["values"])
+        shape.allowance = Allowance(
+            left // len(values),
+            f"cells and the values that each may take make more than {_MOST_CANDIDATES} pairs, which is the most that is read",
+            "make the grid smaller, or its domains",
+        )
         cells = members["cells"].cells(shape)
+        left -= len(cells) * len(values)
         for cell in cells:
             if cell in domains:
                 raise members["cells"].error(f"{cell} has a domain already", "name every cell in one domain")
         domains.update(dict.fromkeys(cells, values))
+    shape.cells = {cell: cell for cell in domains}
     return domains
 
 

@@ -4,21 +4,48 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
-from difflib import get_close_matches
+from dataclasses import dataclass, field
 
-from ..core.errors import InputError, Place, quote
+from ..core.clock import check_time
+from ..core.errors import InputError, Place, quote, suggest
 from ..core.grid import Cell, parse_cells
 
-__all__ = ["Node", "Shape"]
+__all__ = ["Allowance", "Node", "Shape"]
+
+_LONGEST_KEY = 40
+_LONGEST_LABEL = 200
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass
+class Allowance:
+    """How much more a text may spell out, for a few words of it can ask for gigabytes.
+
+    Args:
+        left: how many more cells it may name.
+        problem: what to say when it names more.
+        mend: what to do then.
+    """
+
+    left: int
+    problem: str
+    mend: str
+
+
+@dataclass
 class Shape:
-    """How many rows and columns a grid has."""
+    """How many rows and columns a grid has, and its cells, of which there is one object each.
+
+    Args:
+        rows: height of the grid.
+        columns: width of the grid.
+        allowance: how many cells the text may still name.
+        cells: those that have a domain.
+    """
 
     rows: int
     columns: int
+    allowance: Allowance | None = None
+    cells: dict[Cell, Cell] = field(default_factory=dict)
 
     def holds(self, cell: Cell) -> bool:
         """Whether the cell lies in the grid."""
@@ -72,17 +99,15 @@ class Node:
     def label(self) -> str:
         """A text that messages can print: not empty, on one line."""
         text = self.string()
-        if not text.strip() or not text.isprintable():
-            raise self.error(f"{quote(text)} is no name", "write some printable characters on one line")
+        if not text.strip() or not text.isprintable() or len(text) > _LONGEST_LABEL:
+            raise self.error(f"{quote(text)} is no name", f"write up to {_LONGEST_LABEL} printable characters on one line")
         return text
 
     def choice(self, names: Collection[str]) -> str:
         """One of the names."""
         text = self.string()
         if text not in names:
-            near = get_close_matches(text, names, 1)
-            hint = f"did you mean {near[0]!r}? " if near else ""
-            raise self.error(f"{quote(text)} is not known", f"{hint}choose one of {', '.join(names)}")
+            raise self.error(f"{quote(text)} is not known", f"{suggest(text, names)}choose one of {', '.join(names)}")
         return text
 
     def items(self) -> Iterator[Node]:
@@ -90,6 +115,7 @@ class Node:
         if not isinstance(self.value, list):
             raise self._unexpected("a list [ ]")
         for index, value in enumerate(self.value):
+            check_time()
             yield Node(value, self.place, f"{self.path}[{index}]")
 
     def members(self) -> dict[str, Node]:
@@ -107,9 +133,7 @@ class Node:
         known = [*required, *optional]
         for key in members:
             if key not in known:
-                near = get_close_matches(key, known, 1)
-                hint = f"did you mean {near[0]!r}? " if near else ""
-                raise self.error(f"the key {quote(key)} is not known", f"{hint}the keys are {', '.join(known)}")
+                raise self.error(f"the key {quote(key)} is not known", f"{suggest(key, known)}the keys are {', '.join(known)}")
         for key in required:
             if key not in members:
                 raise self.error(f"the key {key!r} is missing", f"the keys {', '.join(required)} must be there")
@@ -145,14 +169,24 @@ class Node:
                 raise self.error(
                     f"{quote(last)} lies outside the grid of {shape.rows} rows and {shape.columns} columns", "R1C1 is the upper left cell"
                 )
-            return parse_cells(text)
+            first = parse_cells(text.partition(":")[0])[0]
+            self._spend((corner.row - first.row + 1) * (corner.column - first.column + 1), shape)
+            return tuple(shape.cells.get(cell, cell) for cell in parse_cells(text))
         except ValueError as error:
             # Thousands of digits are a ValueError of Python's own; the rest are sentences of ours.
             problem = str(error) if len(text) <= len("R1000C1000:R1000C1000") else f"{quote(text)} is no name of cells"
             raise self.error(problem, 'write "R1C1" or "R1C1:R3C3"') from None
 
+    def _spend(self, cells: int, shape: Shape) -> None:
+        """Count the cells that a name stands for before they are made."""
+        allowance = shape.allowance
+        if allowance is not None:
+            allowance.left -= cells
+            if allowance.left < 0:
+                raise self.error(allowance.problem, allowance.mend)
+
     def _below(self, key: str) -> str:
-        name = key if key.isidentifier() and key.isascii() else f"[{quote(key)}]"
+        name = key if key.isidentifier() and key.isascii() and len(key) <= _LONGEST_KEY else f"[{quote(key)}]"
         return f"{self.path}.{name}" if self.path and not name.startswith("[") else f"{self.path}{name}"
 
     def _unexpected(self, expected: str) -> InputError:

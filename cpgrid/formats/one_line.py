@@ -87,6 +87,8 @@ def read(lines: Lines, convention: Convention | None) -> Iterator[Puzzle | Sheet
         text = line.strip()
         if text.startswith("#"):
             headers.add_comment(text)
+        if not text:
+            lines.skip_empty()
         if not text or text.startswith("#"):
             continue
         if text == "end":

@@ -23,6 +23,7 @@ __all__ = ["TypedGrid", "typed_grids"]
 _TOP_CORNERS = "┏┌╔╭+"
 _NARROWEST_DRAWING = 9
 _FEWEST_TABS = 3
+_LONGEST = 2000
 _HEAVY_LINE = re.compile("[━═╋╬┿╪=]")
 _GIVENS_SECTION = "[puzzle]"
 _DRAW_ALIKE = "draw lines and bars between all boxes, or none"
@@ -69,12 +70,14 @@ class _Draft:
         dashes: the numbers of the rows that may be drawn lines.
         cut: where each line ends, if further drawings stand to the right.
         follows: whether a grid stands before it.
+        narrowest: cells of its shortest row; it is not complete before it has so many lines.
     """
 
     lines: list[Row | _Gap] = field(default_factory=list)
     dashes: set[int] = field(default_factory=set)
     cut: int | None = None
     follows: bool = False
+    narrowest: int = latin.LARGEST
 
     def rows(self) -> list[Row]:
         rows = [line for line in self.lines if isinstance(line, Row)]
@@ -95,6 +98,8 @@ class _Draft:
         return Counter(len(row.cells) for row in self.rows()).most_common(1)[0][0]
 
     def complete(self) -> bool:
+        if len(self.lines) < self.narrowest:
+            return False
         rows = self.rows()
         return bool(rows) and len(rows) >= self.size()
 
@@ -136,6 +141,9 @@ def typed_grids(lines: Lines, *, lettered: bool = False) -> Iterator[TypedGrid]:
 
 def _take(draft: _Draft, headers: Headers, text: str, lines: Lines, number: int, *, lettered: bool) -> None:
     """Put a line where it belongs."""
+    if len(text) > _LONGEST:
+        mend = f"rows have {latin.LARGEST} cells at most; one puzzle a line is read with --format line"
+        raise InputError(lines.place(_LONGEST + 1, f"case {number}"), f"the line has {len(text)} characters, too many for a row", mend)
     shown = text.partition("#")[0][: draft.cut]
     kind = kind_of_line(shown, lettered=lettered)
     if kind is Kind.TEXT and draft.rows() and len(read_row(shown, 0).cells) == draft.size():
@@ -147,7 +155,12 @@ def _take(draft: _Draft, headers: Headers, text: str, lines: Lines, number: int,
     elif kind is Kind.GAP and not _is_row_of_tabs(shown, draft, lines):
         if not draft.rows():
             draft.cut = _left_drawing(text)
-        draft.lines.append(_Gap(lines.number, _HEAVY_LINE.search(shown) is not None, not shown.strip()))
+        gap = _Gap(lines.number, _HEAVY_LINE.search(shown) is not None, not shown.strip())
+        if gap.blank:
+            lines.skip_empty()
+        if draft.lines and isinstance(draft.lines[-1], _Gap):
+            gap = _stronger(gap, draft.lines.pop())
+        draft.lines.append(gap)
     else:
         row = read_row(shown, lines.number)
         if not row.cells:
@@ -156,6 +169,7 @@ def _take(draft: _Draft, headers: Headers, text: str, lines: Lines, number: int,
             place = lines.place(row.columns[latin.LARGEST], f"case {number}")
             raise InputError(place, f"the row has {counted(row.cells, 'cell')}, {latin.LARGEST} at most are read", "write one row a line")
         draft.lines.append(row)
+        draft.narrowest = min(draft.narrowest, len(row.cells))
         if kind is Kind.DASHES:
             draft.dashes.add(row.line)
 
@@ -242,9 +256,9 @@ def _drawn_height(draft: _Draft, rows: Sequence[Row], place: Place) -> int | Non
     return _step(gaps, len(rows), "lines", where)
 
 
-def _stronger(gap: _Gap, other: _Gap | None) -> _Gap:
+def _stronger(gap: _Gap, other: Row | _Gap | None) -> _Gap:
     """Two lines between the same rows as one."""
-    return gap if other is None else _Gap(gap.line, gap.heavy or other.heavy, gap.blank and other.blank)
+    return gap if not isinstance(other, _Gap) else _Gap(gap.line, gap.heavy or other.heavy, gap.blank and other.blank)
 
 
 def _drawn_width(rows: Sequence[Row], size: int, place: Place) -> int | None:

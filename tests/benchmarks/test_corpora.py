@@ -22,7 +22,7 @@ SAMPLE = {"sparse-25x25": 0, "kakuro-large": 1, "kakuro-extension": 1, "minimal-
 
 @cache
 def beginning(name: str) -> list[Puzzle]:
-    return list(islice(cpgrid.read(CORPORA[name].path, format=CORPORA[name].format), 5))
+    return list(islice(cpgrid.stream(CORPORA[name].path, format=CORPORA[name].format), 5))
 
 
 @pytest.mark.parametrize("name", CORPORA)

@@ -67,6 +67,7 @@ def _texts() -> Iterator[Bad]:
     yield Bad("escape", "line", f"\x1b{EASY}", 0, "f:1:1", "0x1b is not text", utf8)
     yield Bad("line too long", None, b"." * (5 << 20), 0, "f:1", "longer than 4 MiB", "text file")
     yield Bad("comments only", None, "# one\n# two\n", 0, end, "comments only", "at least one puzzle")
+    yield Bad("comments without end", None, "# one\n" * 300, 0, end, "the first 200 lines are blank or comments", "--format NAME")
     yield Bad("nothing known below a comment", None, "# 9x9\nhello world\n", 0, "f:2", "begins 'hello world'", "docs/formats.md")
     yield Bad(
         "a strange blank", None, "# 9x9\n" + EASY.replace(".", "~", 1), 0, "f:2:4", "'~' is no symbol of a 9×9 grid", "the blanks are"

@@ -77,6 +77,7 @@ def _sudoku() -> Iterator[BadSudoku]:
     )
     yield "no boxes", None, "1 2 3 4 5 6 7\n" * 7, 0, "f:1: case 1", "no Sudoku is 7×7", "box height × box width"
     yield "too wide", auto, EASY, 0, "f:1:65: case 1", "81 cells, 64 at most", "one row a line"
+    yield "a line too long", auto, "." * 3000, 0, "f:1:2001: case 1", "3000 characters, too many for a row", "--format line"
     yield "no cell", auto, "53..7....\n,,;\n", 0, "f:2:1: case 1", "',,;' holds no cell", "write . for"
     bars = N.join(["53.|.7.|..."] * 8 + ["53.|.7..|.."])
     yield "bars elsewhere", None, bars, 0, "f:9: case 1, row 9", "bars stand elsewhere than in row 1", "between all boxes"
