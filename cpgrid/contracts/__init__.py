@@ -1,12 +1,15 @@
 """What plug points promise, as functions that try a record: for the project's own tests, and for those of anybody's plug-in.
 
-They need no test framework: each returns if the promise is kept, and raises `BrokenContract` with the case otherwise. They draw by lot
-from a seed, so that two runs try the same.
+They need no test framework: each returns if the promises are kept, and raises `BrokenContract` with the case otherwise. They draw by lot
+from a seed, so that two runs try the same. A route is tried with its encoding and its backend.
 """
 
 from __future__ import annotations
 
 from .broken import BrokenContract
+from .families import check_family
+from .formats import check_format
+from .routes import check_route
 from .rules import check_rule
 
-__all__ = ["BrokenContract", "check_rule"]
+__all__ = ["BrokenContract", "check_family", "check_format", "check_route", "check_rule"]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-__all__ = ["Cell", "cell_ranges", "name_cells", "parse_cells", "rectangle"]
+__all__ = ["Cell", "cell_ranges", "hang_together", "name_cells", "parse_cells", "rectangle"]
 
 _RANGE = re.compile(r"R([1-9]\d*)C([1-9]\d*)(?::R([1-9]\d*)C([1-9]\d*))?", re.ASCII)
 
@@ -56,6 +56,16 @@ def cell_ranges(cells: Sequence[Cell]) -> list[str]:
     if height > 0 and width > 0 and height * width == len(cells) > 1 and tuple(cells) == rectangle(*first, height, width):
         return [f"{first}:{last}"]
     return list(_row_segments(cells))
+
+
+def hang_together(cells: Sequence[Cell]) -> bool:
+    """Whether the cells, at least one, are one piece: each can be reached from each by steps to a neighbour in a row or a column."""
+    left, reached = set(cells[1:]), [cells[0]]
+    for row, column in reached:
+        near = left & {Cell(row - 1, column), Cell(row + 1, column), Cell(row, column - 1), Cell(row, column + 1)}
+        left -= near
+        reached += near
+    return not left
 
 
 def name_cells(cells: Iterable[Cell]) -> str:

@@ -40,8 +40,10 @@ class RuleKind:
             not.
         sample: (source of chance, cells, domain of each) → a rule of the kind over some of the cells, for contract tests; ``None`` = they
             draw each field by its type, which is enough where the fields do not depend on one another.
-        remarks: (all rules of the kind in a layout, the layout) → what no drawing shows of them, a sentence each; ``None`` = each rule is
-            named with its cells.
+        outline: (rule) → what a drawing writes at the corner of a light line around the rule's cells, perhaps nothing; ``None`` = it draws
+            no line around them.
+        remarks: (all rules of the kind in a layout, the layout) → what no drawing shows of them, a sentence each; ``None`` = the summary,
+            with every rule that no outline shows.
     """
 
     name: str
@@ -52,6 +54,7 @@ class RuleKind:
     obeyed: Callable[[Any, Integers], Bools] | None = None
     score: Callable[[Any, Values], int] | None = None
     sample: Callable[[Random, Sequence[Cell], Sequence[Domain]], Any] | None = None
+    outline: Callable[[Any], str] | None = None
     remarks: Callable[[Sequence[Any], Layout], Iterable[str]] | None = None
 
 

@@ -19,6 +19,9 @@ __all__ = ["LARGEST_NUMBER", "Domain", "Layout", "Puzzle", "Rule", "Solution", "
 LARGEST_NUMBER = 10**9
 """No value, clue or weight is further from 0: values then fit the 32 bits, and a weight times a value the 64, of every program."""
 
+_LONGEST_LINE = 100
+"""Characters of givens that a puzzle is shown with where Python shows it."""
+
 Domain: TypeAlias = tuple[int, ...]
 """The values a cell may take, ascending."""
 
@@ -118,6 +121,14 @@ class Layout:
         """Every value that some cell may take, ascending."""
         return tuple(sorted({value for domain in distinct_domains(self.domains) for value in domain}))
 
+    def __repr__(self) -> str:
+        """In short: as data it is some twelve thousand characters."""
+        return f"<Layout {self._summary}>"
+
+    @property
+    def _summary(self) -> str:
+        return f"{self.family} {self.rows}×{self.columns}, {len(self.rules)} rules"
+
     @cached_property
     def _hash(self) -> int:
         return hash((self.family, self.rows, self.columns, self.cells, distinct_domains(self.domains), self.rules))
@@ -161,6 +172,16 @@ class Puzzle:
                 raise InputError(
                     self._at(cell), f"the given {value} is outside the cell's domain {domain}", "mend it, or leave the cell open"
                 )
+
+    def __repr__(self) -> str:
+        """In short, with the givens as a line."""
+        return f"<Puzzle {self.layout._summary}: {self._line()}>"  # noqa: SLF001 — the two classes are one statement
+
+    def _line(self) -> str:
+        """The givens in the order of the cells, ``.`` for an open cell, cut where a line would end."""
+        texts = [str(self.givens.get(cell, ".")) for cell in self.layout.cells]
+        line = ("" if max(map(len, texts)) == 1 else " ").join(texts)
+        return line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
 
     @classmethod
     def of_checked(cls, layout: Layout, givens: Values, source: Place) -> Self:

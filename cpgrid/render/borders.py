@@ -1,4 +1,4 @@
-"""Where the lines of a drawn grid go: between the regions that share out the grid, and around cages.
+"""Where the lines of a drawn grid go: between the regions that share out the grid, and around rules with an outline, such as cages.
 
 An edge has a weight: 0 = no line, 1 = light, 2 = heavy. Edges are kept in two lattices::
 
@@ -9,12 +9,12 @@ An edge has a weight: 0 = no line, 1 = light, 2 = heavy. Edges are kept in two l
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ..core.grid import Cell
 from ..core.puzzle import Layout
-from ..rules import Cage, Distinct
+from ..rules import Distinct, kind_of, regions
 
 __all__ = ["HEAVY", "LIGHT", "Borders", "borders"]
 
@@ -35,13 +35,13 @@ class Borders:
 
 
 def borders(layout: Layout) -> Borders:
-    """Heavy lines around the grid and between regions, light lines between cages."""
-    regions, cages = _regions(layout), _cages(layout)
+    """Heavy lines around the grid and between regions, light lines around rules with an outline."""
+    region, outlined = _regions(layout), _outlined(layout)
 
     def weight(one: Cell, other: Cell) -> int:
-        if regions.get(one) != regions.get(other):
+        if region.get(one) != region.get(other):
             return HEAVY
-        return LIGHT if cages.get(one) != cages.get(other) else 0
+        return LIGHT if outlined.get(one) != outlined.get(other) else 0
 
     rows, columns = range(layout.rows), range(layout.columns)
     inner = [[weight(Cell(row - 1, column), Cell(row, column)) for column in columns] for row in rows[1:]]
@@ -50,28 +50,16 @@ def borders(layout: Layout) -> Borders:
     return Borders([rim, *inner, rim], down)
 
 
-def _regions(layout: Layout) -> Mapping[Cell, Hashable]:
-    """The region of each cell: the first kind of distinct rules, past whole rows and columns, that shares out the grid."""
-    kinds: dict[str, list[Distinct]] = defaultdict(list)
-    for rule in layout.rules:
-        if isinstance(rule, Distinct):
-            kinds[rule.name.rpartition(" ")[0]].append(rule)
-    for rules in kinds.values():
-        owner = {cell: index for index, rule in enumerate(rules) for cell in rule.cells}
-        disjoint = len(owner) == sum(len(rule.cells) for rule in rules)
-        if disjoint and len(owner) == len(layout.cells) and not all(_is_line(rule.cells) for rule in rules):
-            return owner
-    return {}
+def _regions(layout: Layout) -> Mapping[Cell, int]:
+    groups = [rule for rule in layout.rules if isinstance(rule, Distinct)]
+    return {cell: index for index, region in enumerate(regions(groups, layout)) for cell in region.cells}
 
 
-def _is_line(cells: tuple[Cell, ...]) -> bool:
-    return len({cell.row for cell in cells}) == 1 or len({cell.column for cell in cells}) == 1
-
-
-def _cages(layout: Layout) -> Mapping[Cell, Hashable]:
+def _outlined(layout: Layout) -> Mapping[Cell, Sequence[int]]:
+    """The rules with an outline that each cell lies in."""
     owners: dict[Cell, list[int]] = defaultdict(list)
     for index, rule in enumerate(layout.rules):
-        if isinstance(rule, Cage):
+        if kind_of(rule).outline is not None:
             for cell in rule.cells:
                 owners[cell].append(index)
-    return {cell: tuple(cages) for cell, cages in owners.items()}
+    return owners

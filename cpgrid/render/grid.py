@@ -1,4 +1,4 @@
-"""A grid as text: heavy lines between regions, light lines between cages, blocks shaded.
+"""A grid as text: heavy lines between regions, light lines around cages, blocks shaded.
 
 Rows and columns of edges without any line are left out, so that a Sudoku is drawn as setters type it and a jigsaw with
 all its walls. Cells are as wide as the widest value::
@@ -18,7 +18,7 @@ from rich.text import Text
 
 from ..core.grid import Cell
 from ..core.puzzle import Layout
-from ..rules import Cage
+from ..rules import kind_of
 from .borders import Borders, borders
 from .junctions import HORIZONTAL, VERTICAL, junction
 
@@ -70,11 +70,11 @@ def draw(layout: Layout, faces: Mapping[Cell, Face], title: str = "") -> Drawing
     """Draw a grid.
 
     Args:
-        layout: gives shape, regions, cages and blocks.
+        layout: gives shape, regions, outlines and blocks.
         faces: what stands in the cells and, of clues, in blocks; a cell without a face stays empty, a block shaded.
         title: a line above the grid.
     """
-    labels = {min(rule.cells): str(rule.total) for rule in layout.rules if isinstance(rule, Cage) and rule.total is not None}
+    labels = {min(rule.cells): text for rule in layout.rules if (outline := kind_of(rule).outline) and (text := outline(rule))}
     width = max([1, *(len(face.text) for face in faces.values()), *(len(label) - 1 for label in labels.values())])
     canvas = _Canvas(layout, borders(layout), labels, width)
     open_columns = [canvas.column_open(column) for column in range(layout.columns + 1)]

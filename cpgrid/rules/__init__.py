@@ -14,8 +14,25 @@ from .cage import Cage
 from .check import clashes, lawful, violations
 from .distinct import Distinct
 from .modelling import model
+from .regions import regions
 from .run import Run
 from .score import Score
 from .table import RULES, kind_of
+from .wording import hard_to_outline, some, spelt
 
-__all__ = ["RULES", "Cage", "Distinct", "Run", "Score", "clashes", "kind_of", "lawful", "model", "violations"]
+__all__ = [
+    "RULES",
+    "Cage",
+    "Distinct",
+    "Run",
+    "Score",
+    "clashes",
+    "hard_to_outline",
+    "kind_of",
+    "lawful",
+    "model",
+    "regions",
+    "some",
+    "spelt",
+    "violations",
+]

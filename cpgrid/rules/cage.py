@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ..core.grid import Cell
+from ..core.grid import Cell, cell_ranges
 from ..core.plugins import RuleKind
-from .totals import post_total, total_violations
+from ..core.puzzle import Layout
+from .totals import post_total, repeat_remarks, total_violations
+from .wording import hard_to_outline, some
 
 __all__ = ["KIND", "Cage"]
 
@@ -31,4 +34,28 @@ class Cage:
         return f"cage at {self.cells[0]}"
 
 
-KIND = RuleKind("cage", Cage, "the cells add up to a total; says whether digits are distinct", post_total, total_violations)
+def _outline(cage: Cage) -> str:
+    return "" if cage.total is None else str(cage.total)
+
+
+def _remarks(cages: Sequence[Cage], layout: Layout) -> Iterator[str]:
+    yield from repeat_remarks("cage", cages)
+    hidden = hard_to_outline(cages)
+    if hidden:
+        yield f"cages that overlap or lie apart: {some([_spelt(cage) for cage in hidden], '; ')}"
+
+
+def _spelt(cage: Cage) -> str:
+    total = "no total" if cage.total is None else str(cage.total)
+    return f"{total} in {', '.join(cell_ranges(cage.cells))}{'' if cage.distinct else ' (may repeat)'}"
+
+
+KIND = RuleKind(
+    "cage",
+    Cage,
+    "the cells add up to a total; says whether digits are distinct",
+    post_total,
+    total_violations,
+    outline=_outline,
+    remarks=_remarks,
+)

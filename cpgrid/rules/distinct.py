@@ -12,6 +12,7 @@ from ..core.model import AllDifferent, RuleIndex, Variable
 from ..core.plugins import RuleKind
 from ..core.program import Bools, Integers
 from ..core.puzzle import Domain, Values
+from .regions import group_remarks
 from .repeats import repeats
 
 __all__ = ["KIND", "Distinct"]
@@ -59,4 +60,4 @@ def _obeyed(rule: Distinct, values: Integers) -> Bools:
     return good
 
 
-KIND = RuleKind("distinct", Distinct, "no value stands twice among the cells", _post, _violations, _obeyed)
+KIND = RuleKind("distinct", Distinct, "no value stands twice among the cells", _post, _violations, _obeyed, remarks=group_remarks)

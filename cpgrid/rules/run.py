@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..core.grid import Cell
 from ..core.plugins import RuleKind
-from .totals import post_total, total_violations
+from ..core.puzzle import Layout
+from .totals import post_total, repeat_remarks, total_violations
 
 __all__ = ["KIND", "Run"]
 
@@ -38,4 +40,10 @@ class Run:
         return f"run {ends}"
 
 
-KIND = RuleKind("run", Run, "cells in a line add up to a clue; says whether digits are distinct", post_total, total_violations)
+def _remarks(runs: Sequence[Run], layout: Layout) -> Iterator[str]:
+    yield from repeat_remarks("run", runs)
+
+
+KIND = RuleKind(
+    "run", Run, "cells in a line add up to a clue; says whether digits are distinct", post_total, total_violations, remarks=_remarks
+)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..core.errors import InputError, Place
 from ..core.grid import Cell
 from ..core.model import Objective, RuleIndex, Variable
 from ..core.plugins import RuleKind
-from ..core.puzzle import Domain, Values
+from ..core.puzzle import Domain, Layout, Values
 
 __all__ = ["KIND", "Score"]
 
@@ -47,4 +47,10 @@ def _score(rule: Score, values: Values) -> int:
     return sum(weight * values[cell] for cell, weight in zip(rule.cells, rule.weights, strict=True))
 
 
-KIND = RuleKind("score", Score, "the greatest sum of weight times value is wanted", _post, _violations, score=_score)
+def _remarks(scores: Sequence[Score], layout: Layout) -> Iterator[str]:
+    for rule in scores:
+        low, high = min(rule.weights), max(rule.weights)
+        yield f"wanted is the greatest sum of weight times value; weights {f'{low} to {high}' if low < high else f'all {low}'}"
+
+
+KIND = RuleKind("score", Score, "the greatest sum of weight times value is wanted", _post, _violations, score=_score, remarks=_remarks)

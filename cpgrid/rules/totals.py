@@ -1,16 +1,17 @@
-"""Whether cells can still reach a total: the arithmetic that cages and runs share."""
+"""Totals with or without repeated digits: what cages and runs post, check and say alike."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
 from ..core.grid import Cell
 from ..core.model import AllDifferent, LinearSum, RuleIndex, Variable
 from ..core.puzzle import Domain, Values
 from .repeats import repeats
+from .wording import some
 
-__all__ = ["post_total", "total_violations"]
+__all__ = ["post_total", "repeat_remarks", "total_violations"]
 
 
 class Totalled(Protocol):
@@ -67,6 +68,21 @@ def total_violations(rule: Totalled, values: Values, domains: Mapping[Cell, Doma
         yield f"{rule.name}: the total is {total}, but the least that fits is {sum(known) + low}"
     elif sum(known) + high < total:
         yield f"{rule.name}: the total is {total}, but the most that fits is {sum(known) + high}"
+
+
+def repeat_remarks(noun: str, rules: Sequence[Totalled]) -> Iterator[str]:
+    """Whether digits may repeat in the rules of a layout. That is declared, never implied: who reads a verdict must see which it is."""
+    # In one cell nothing can repeat.
+    rules = [rule for rule in rules if len(rule.cells) > 1]
+    repeating = [rule for rule in rules if not rule.distinct]
+    if not rules:
+        return
+    if not repeating:
+        yield f"no digit stands twice in a {noun}"
+    elif len(repeating) == len(rules):
+        yield f"digits may repeat in every {noun}"
+    else:
+        yield f"digits may repeat in {len(repeating)} of {len(rules)} {noun}s: {some([rule.name for rule in repeating])}"
 
 
 def _reach(domains: list[Domain], used: set[int] | None) -> tuple[int | None, int | None]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cpgrid.core.errors import InputError, Place
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Domain, Layout, Puzzle, Rule
+from cpgrid.models import sudoku
 from cpgrid.rules import Distinct
 
 CELLS = rectangle(0, 0, 1, 2)
@@ -47,3 +50,19 @@ def test_the_source_is_not_part_of_a_puzzle() -> None:
     layout = Layout("sudoku", 1, 2, CELLS, ((1, 2),) * 2, ())
     assert Puzzle(layout, {}, Place("a")) == Puzzle(layout, {}, Place("b"))
     assert hash(layout) == hash(Layout("sudoku", 1, 2, CELLS, ((1, 2),) * 2, ()))
+
+
+def test_a_puzzle_is_shown_in_a_line() -> None:
+    nine = Puzzle(sudoku.layout(3, 3), {Cell(0, 0): 5, Cell(0, 1): 3})
+    assert repr(nine) == f"<Puzzle sudoku 9×9, 27 rules: 53{'.' * 79}>"
+    assert repr(nine.layout) == "<Layout sudoku 9×9, 27 rules>"
+    wide = Layout("grid", 1, 2, CELLS, ((-1, 10),) * 2, ())
+    assert repr(Puzzle(wide, {Cell(0, 1): 10})) == "<Puzzle grid 1×2, 0 rules: . 10>"
+    assert repr(Puzzle(sudoku.layout(4, 4))) == f"<Puzzle sudoku 16×16, 48 rules: {'.' * 100}…>"
+
+
+def test_notes_stay_with_copies_and_are_not_part_of_a_puzzle() -> None:
+    layout = Layout("sudoku", 1, 2, CELLS, ((1, 2),) * 2, ())
+    puzzle = Puzzle(layout, {}, notes={"title": "small"})
+    assert replace(puzzle, givens={Cell(0, 0): 1}).notes == {"title": "small"}
+    assert puzzle == Puzzle(layout, {})

@@ -1,0 +1,99 @@
+"""Small models, by lot: every kind of constraint, over domains with 0, negative values and gaps, small enough for brute force."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import product
+from random import Random
+
+from ..core.model import AllDifferent, Constraint, LinearSum, Literal, Model, Objective, RuleIndex, Variable
+from ..core.puzzle import Domain
+
+__all__ = ["random_givens", "random_model", "solutions"]
+
+
+def solutions(model: Model, givens: Iterable[Literal] = ()) -> set[tuple[int, ...]]:
+    """All assignments that satisfy the constraints and the givens; of these the ones of greatest score where the model has an objective."""
+    fixed = list(givens)
+    found = {
+        values
+        for values in product(*model.domains)
+        if all(values[variable] == value for variable, value in fixed) and all(constraint.holds(values) for constraint in model.constraints)
+    }
+    if model.objective is None or not found:
+        return found
+    best = max(map(model.objective.value, found))
+    return {values for values in found if model.objective.value(values) == best}
+
+
+def random_model(random: Random, number: int, *, scored: bool = False) -> Model:
+    """A model of the kind that the number chooses, so that every route takes some: groups alone, a grid of sums, or everything mixed."""
+    model = _STYLES[number % len(_STYLES)](random)
+    if not scored:
+        return model
+    scope = _scope(random, len(model.domains))
+    return Model(model.domains, model.constraints, Objective(scope, tuple(random.randint(-3, 9) for _ in scope), RuleIndex(9)))
+
+
+def random_givens(random: Random, model: Model) -> list[Literal]:
+    """Values for up to two variables, each within its domain."""
+    chosen = random.sample(range(len(model.domains)), random.randint(0, min(2, len(model.domains))))
+    return [Literal(Variable(variable), random.choice(model.domains[variable])) for variable in sorted(chosen)]
+
+
+def _domains(random: Random) -> tuple[Domain, ...]:
+    """Three to five domains of one to four values, most of them alike."""
+    shared = tuple(range(1, random.randint(2, 4) + 1))
+    return tuple(
+        shared if random.random() < 0.7 else tuple(sorted(random.sample(range(-2, 6), random.randint(1, 4))))
+        for _ in range(random.randint(3, 5))
+    )
+
+
+def _scope(random: Random, count: int) -> tuple[Variable, ...]:
+    return tuple(Variable(index) for index in random.sample(range(count), random.randint(1, count)))
+
+
+def _groups(random: Random) -> Model:
+    domains = _domains(random)
+    return Model(domains, tuple(AllDifferent(_scope(random, len(domains)), RuleIndex(index)) for index in range(random.randint(1, 4))))
+
+
+def _mixed(random: Random) -> Model:
+    domains = _domains(random)
+    constraints: list[Constraint] = []
+    for index in range(random.randint(1, 4)):
+        scope, kind = _scope(random, len(domains)), random.choice(["group", "sum", "cage"])
+        if kind != "sum":
+            constraints.append(AllDifferent(scope, RuleIndex(index)))
+        if kind != "group":
+            constraints.append(_sum(random, domains, scope, RuleIndex(index)))
+    return Model(domains, tuple(constraints))
+
+
+def _sum(random: Random, domains: tuple[Domain, ...], scope: tuple[Variable, ...], origin: RuleIndex) -> LinearSum:
+    """A sum that some assignment reaches; half are equations of unit coefficients, a few are open at an end."""
+    plain = random.random() < 0.5
+    coefficients = tuple(1 if plain else random.choice([-2, -1, 1, 2, 3]) for _ in scope)
+    total = sum(c * random.choice(domains[v]) for v, c in zip(scope, coefficients, strict=True))
+    if plain:
+        return LinearSum(scope, coefficients, total, total, origin)
+    low, high = random.choice([(total, total), (total - 1, total + 1), (None, total), (total, None)])
+    return LinearSum(scope, coefficients, low, high, origin)
+
+
+def _sums(random: Random) -> Model:
+    """Cells of a small grid, each in the sum of its row and the sum of its column, which mostly fit one another."""
+    rows, columns, top = random.randint(1, 3), random.randint(1, 3), random.randint(1, 3)
+    cells = list(product(range(rows), range(columns)))
+    filling = {cell: random.randint(1, top) for cell in cells}
+    constraints: list[Constraint] = []
+    for axis, count in enumerate((rows, columns)):
+        for line in range(count):
+            scope = tuple(Variable(index) for index, cell in enumerate(cells) if cell[axis] == line)
+            total = sum(filling[cells[variable]] for variable in scope) + (random.random() < 0.1)
+            constraints.append(LinearSum(scope, (1,) * len(scope), total, total, RuleIndex(len(constraints))))
+    return Model((tuple(range(1, top + 1)),) * len(cells), tuple(constraints))
+
+
+_STYLES: tuple[Callable[[Random], Model], ...] = (_groups, _sums, _mixed)

@@ -1,0 +1,80 @@
+"""Which groups of different cells a drawing shows: the regions, and the rows and columns of a Latin square.
+
+The drawing takes its heavy lines from here, and the remarks below its title what the lines do not show, so that neither can forget a group.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol, TypeVar
+
+from ..core.grid import Cell, hang_together
+from ..core.puzzle import Layout
+from .wording import some, with_cells
+
+__all__ = ["group_remarks", "regions"]
+
+
+class Group(Protocol):
+    """Cells with a name, such as `Distinct` has."""
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells, in any order."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """A kind of group and perhaps a number: ``box 3``."""
+        ...
+
+
+G = TypeVar("G", bound=Group)
+
+
+def regions(groups: Iterable[G], layout: Layout) -> Sequence[G]:
+    """The groups between which heavy lines are drawn; empty where none are.
+
+    They are of one kind and share out the cells of the grid, and they are not its rows or columns. Where several kinds are such (boxes and
+    disjoint groups), it is the kind with the fewest groups that lie in several pieces, the first of these.
+    """
+    kinds: dict[str, list[G]] = defaultdict(list)
+    for group in groups:
+        kinds[group.name.rpartition(" ")[0]].append(group)
+    sharing = [kind for kind in kinds.values() if len(kind) > 1 and _share_out(kind, layout) and not all(map(_is_line, kind))]
+    return min(sharing, key=lambda kind: sum(not hang_together(group.cells) for group in kind), default=())
+
+
+def group_remarks(groups: Sequence[Group], layout: Layout) -> Iterator[str]:
+    """What the lines of a drawing do not tell of the groups, a sentence each."""
+    lines = list(_lines(layout))
+    stated = {frozenset(group.cells) for group in groups}
+    latin = bool(lines) and stated.issuperset(lines)
+    drawn = {frozenset(region.cells) for region in regions(groups, layout) if hang_together(region.cells)}
+    if latin and not drawn:
+        yield "no value stands twice in a row or column"
+    if drawn and not latin:
+        yield "values may repeat in rows and columns" + (", but for those named here" if stated.intersection(lines) else "")
+    shown = drawn.union(lines if latin else ())
+    others = [group for group in groups if frozenset(group.cells) not in shown]
+    if others:
+        yield f"{'also distinct' if shown else 'distinct'}: {some([with_cells(group.name, group.cells) for group in others])}"
+
+
+def _share_out(groups: Sequence[Group], layout: Layout) -> bool:
+    owned = {cell for group in groups for cell in group.cells}
+    return len(owned) == len(layout.cells) == sum(len(group.cells) for group in groups)
+
+
+def _is_line(group: Group) -> bool:
+    return any(len({cell[axis] for cell in group.cells}) == 1 for axis in (0, 1))
+
+
+def _lines(layout: Layout) -> Iterator[frozenset[Cell]]:
+    """The rows and columns of the grid that have more cells than one."""
+    for axis in (0, 1):
+        members: dict[int, list[Cell]] = defaultdict(list)
+        for cell in layout.cells:
+            members[cell[axis]].append(cell)
+        yield from (frozenset(cells) for cells in members.values() if len(cells) > 1)

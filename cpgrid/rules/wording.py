@@ -1,0 +1,49 @@
+"""How remarks name rules: with their cells, and not more of them than a reader looks through; and which rules they have to name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any, TypeVar
+
+from ..core.grid import Cell, cell_ranges, hang_together
+from ..core.puzzle import Rule
+
+__all__ = ["hard_to_outline", "some", "spelt", "with_cells"]
+
+R = TypeVar("R", bound=Rule)
+
+_NAMED = 6
+"""So many are named at most."""
+
+
+def some(texts: Sequence[str], separator: str = ", ") -> str:
+    """The first few of the texts, and a sign that there are more."""
+    return separator.join(texts[:_NAMED]) + (f"{separator}…" if len(texts) > _NAMED else "")
+
+
+def hard_to_outline(rules: Sequence[R]) -> list[R]:
+    """The rules around which no line can be drawn: a cell has room for one corner, and a line goes around one piece."""
+    uses = Counter(cell for rule in rules for cell in rule.cells)
+    return [rule for rule in rules if any(uses[cell] > 1 for cell in rule.cells) or not hang_together(rule.cells)]
+
+
+def with_cells(name: str, cells: Sequence[Cell]) -> str:
+    """``window 1 (R2C2:R4C4)``."""
+    return f"{name} ({', '.join(cell_ranges(cells))})"
+
+
+def spelt(rule: Rule) -> str:
+    """A rule of any kind by its fields: ``R1C1:R1C3, total 7``."""
+    values: dict[str, Any] = {field.name: getattr(rule, field.name) for field in fields(rule)}  # type: ignore[arg-type]  # rules are dataclasses
+    parts = [f"{name.replace('_', ' ')} {_value(value)}" for name, value in values.items() if name != "cells" and value != ()]
+    return ", ".join([*cell_ranges(rule.cells), *parts])
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return " ".join(cell_ranges(value) if all(isinstance(item, Cell) for item in value) else map(str, value))
+    return "none" if value is None else str(value)

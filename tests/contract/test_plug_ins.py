@@ -1,0 +1,175 @@
+"""Formats, families and routes keep their contracts, and the contracts find the defects that these can have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import cpgrid
+from cpgrid.contracts import BrokenContract, check_family, check_format, check_route
+from cpgrid.core.errors import InputError, Place
+from cpgrid.core.outcome import Found, Limits, Search, Stop
+from cpgrid.core.plugins import Backend, Format
+from cpgrid.core.puzzle import Puzzle
+from cpgrid.core.text import Lines
+from cpgrid.formats import FORMATS
+from cpgrid.models import FAMILIES, sudoku
+from cpgrid.routes import ROUTES
+from tests.formats.samples import text
+from tests.models.test_models import SMALL
+
+ONLY_BY_NAME = {"line-letters", "line-alnum", "line-hex"}
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_every_format_keeps_its_contract(name: str) -> None:
+    check_format(FORMATS[name], text(name), recognised=name not in ONLY_BY_NAME)
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_every_family_keeps_its_contract(name: str) -> None:
+    check_family(FAMILIES[name], SMALL[name])
+
+
+@pytest.mark.parametrize("name", ROUTES)
+def test_every_route_keeps_its_contract(name: str) -> None:
+    check_route(name)
+
+
+LINE = FORMATS["line"]
+
+
+def reading(change: Callable[[Iterator[Puzzle]], Iterator[Puzzle]]) -> Format:
+    """The format ``line`` with something changed in what it reads."""
+
+    def read(lines: Lines) -> Iterator[Puzzle]:
+        items = LINE.read(lines)
+        return change(puzzle for item in items for puzzle in ([item] if isinstance(item, Puzzle) else item.puzzles))
+
+    return replace(LINE, read=read)
+
+
+def short(puzzles: Iterator[Puzzle]) -> Iterator[Puzzle]:
+    for puzzle in puzzles:
+        yield replace(puzzle, givens=dict(list(puzzle.givens.items())[1:]))
+
+
+def late(puzzles: Iterator[Puzzle]) -> Iterator[Puzzle]:
+    yield from list(puzzles)
+
+
+def crashing(puzzles: Iterator[Puzzle]) -> Iterator[Puzzle]:
+    try:
+        yield from puzzles
+    except InputError as error:
+        raise ValueError(error.problem) from error
+
+
+def silent(puzzles: Iterator[Puzzle]) -> Iterator[Puzzle]:
+    try:
+        yield from puzzles
+    except InputError:
+        raise InputError(Place(), "bad", "mend it") from None
+
+
+def careless(puzzles: Any) -> str:
+    return "".join("." * len(puzzle.layout.cells) + "\n" for puzzle in puzzles)
+
+
+FORMAT_DEFECTS: Mapping[str, tuple[Format, str]] = {
+    "is not recognised": (replace(LINE, recognise=lambda _: False), "does not recognise"),
+    "reads nothing": (reading(lambda _: iter(())), "reads no puzzle"),
+    "drops a given": (reading(short), "reads back other puzzles"),
+    "waits for the end": (reading(late), "reads to the end before"),
+    "crashes on a bad text": (reading(crashing), "ValueError .* in place of an InputError"),
+    "does not say where": (reading(silent), "says too little"),
+    "states what it cannot": (replace(LINE, write=careless), "read"),
+}
+
+
+@pytest.mark.parametrize("defect", FORMAT_DEFECTS)
+def test_a_defect_of_a_format_is_found(defect: str) -> None:
+    kind, problem = FORMAT_DEFECTS[defect]
+    with pytest.raises(BrokenContract, match=problem):
+        check_format(kind, text("line"))
+
+
+def test_a_format_is_tried_on_two_puzzles_at_least() -> None:
+    with pytest.raises(BrokenContract, match="give a text with two puzzles"):
+        check_format(FORMATS["line"], text("line").splitlines()[1] + "\n")
+
+
+def test_a_defect_of_a_family_is_found() -> None:
+    family, layout = FAMILIES["sudoku"], sudoku.layout(2, 2)
+    for changed, own, problem in [
+        (replace(family, rules=("cage",)), layout, "rules that it does not name: distinct"),
+        (replace(family, rules=("windows",)), layout, "not registered: windows"),
+        (replace(family, name="other"), layout, "a layout of the family sudoku"),
+        (family, replace(layout, rules=layout.rules[1:]), "does not take its own layout: .*row 1 has no distinct rule"),
+    ]:
+        with pytest.raises(BrokenContract, match=problem):
+            check_family(changed, own)
+
+
+DLX = ROUTES["dlx"]
+
+
+def searching(change: Callable[[list[Any], Found, Limits], tuple[list[Any], Found]]) -> Backend:
+    """Dancing links with something changed in what they find."""
+
+    def search(program: Any, limits: Limits, options: Mapping[str, str]) -> Search[Any]:
+        def steps() -> Generator[Any, None, Found]:
+            whole = DLX.backend.search(program, limits, options)
+            raw, found = change(list(whole), whole.found, limits)
+            yield from raw
+            return found
+
+        return Search(steps())
+
+    return replace(DLX.backend, search=search)
+
+
+BACKEND_DEFECTS: Mapping[str, tuple[Backend, str]] = {
+    "loses a solution": (searching(lambda raw, found, _: (raw[1:], found)), "finds [0-9]+ of|claims to have seen all"),
+    "finds one twice": (searching(lambda raw, found, _: (raw + raw[:1], found)), "twice"),
+    "always claims the end": (searching(lambda raw, found, _: (raw, replace(found, stop=Stop.EXHAUSTED))), "claims to have seen all"),
+    "never gets to the end": (searching(lambda raw, found, _: (raw, replace(found, stop=Stop.NODE_LIMIT))), "does not search to the end"),
+    "claims too good a score": (
+        searching(lambda raw, found, _: (raw, replace(found, score=None if found.score is None else found.score + 1))),
+        "claims the score",
+    ),
+    "miscounts": (replace(DLX.backend, count=lambda *_: Found(Stop.EXHAUSTED, count=-1)), "counts -1"),
+    "takes scores without a word": (replace(DLX.backend, scores=False), "takes a score, though"),
+}
+
+
+@pytest.mark.parametrize("defect", BACKEND_DEFECTS)
+def test_a_defect_of_a_backend_is_found(defect: str) -> None:
+    backend, problem = BACKEND_DEFECTS[defect]
+    with cpgrid.registered(replace(DLX, name="broken", backend=backend)), pytest.raises(BrokenContract, match=problem):
+        check_route("broken")
+
+
+def test_a_defect_of_an_encoding_is_found() -> None:
+    def decoding(encoded: Any) -> Any:
+        return replace(encoded, decode=lambda raw: tuple(sorted(encoded.decode(raw))))
+
+    encode = DLX.encoding.encode
+    for encoding, problem in [
+        (replace(DLX.encoding, encode=lambda model, givens, options: decoding(encode(model, givens, options))), "is no solution|twice"),
+        (replace(DLX.encoding, encode=lambda model, givens, options: encode(model, [], options)), "is no solution"),
+    ]:
+        with cpgrid.registered(replace(DLX, name="broken", encoding=encoding)), pytest.raises(BrokenContract, match=problem):
+            check_route("broken")
+
+
+def test_a_route_has_a_name_that_can_be_written_and_options_that_can_be_told_apart() -> None:
+    for kind, problem in [
+        (replace(DLX, name="auto"), "'auto' cannot be written|it is the choice without any route"),
+        (replace(DLX, name="broken", backend=replace(DLX.backend, options=DLX.encoding.options)), "an option of one name"),
+    ]:
+        with cpgrid.registered(kind), pytest.raises((BrokenContract, cpgrid.UsageError), match=problem):
+            check_route(kind.name)
