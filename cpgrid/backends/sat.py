@@ -23,7 +23,7 @@ from .sat_oracles import open_oracle
 from .sat_slices import OutOfBudget, Slices
 from .sat_solvers import SOLVERS, lacking
 
-__all__ = ["BACKEND"]
+__all__ = ["BACKEND", "decided_before_search", "without_search"]
 
 _NO_EFFORT = {"conflicts": 0, "propagations": 0}
 """The counters of a solver that was not asked."""
@@ -49,8 +49,8 @@ def search(program: Cnf, limits: Limits, options: Mapping[str, str]) -> Search[I
 
 
 def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, Found]:
-    if decided_by := _decided_by(program):
-        return (yield from _without_search(program, decided_by))
+    if decided_by := decided_before_search(program):
+        return (yield from without_search(program, decided_by))
     slices = Slices(limits)
     try:
         oracle = open_oracle(solver, program, slices)
@@ -86,7 +86,7 @@ def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, 
     return _found(program, stop, statistics, best, best if best is not None else reached)
 
 
-def _decided_by(program: Cnf) -> str:
+def decided_before_search(program: Cnf) -> str:
     """The step that decided the program before any solver was asked; empty = none did."""
     empty = program.origins[np.diff(program.offsets) == 0]
     if not program.variables or (empty < 0).any():
@@ -94,7 +94,7 @@ def _decided_by(program: Cnf) -> str:
     return "CNF encoding" if len(empty) else ""
 
 
-def _without_search(program: Cnf, decided_by: str) -> Generator[Int32, None, Found]:
+def without_search(program: Cnf, decided_by: str) -> Generator[Int32, None, Found]:
     """The one solution where every cell is fixed, or none where a clause is empty."""
     if len(program.origins):
         return Found(Stop.EXHAUSTED, _NO_EFFORT, decided_by=decided_by)

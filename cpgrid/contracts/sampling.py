@@ -106,18 +106,23 @@ def random_rules(kind: RuleKind, random: Random, count: int) -> Iterator[tuple[R
     Raises:
         BrokenContract: hardly any draw is a rule, because the fields depend on one another.
     """
-    grid = rectangle(0, 0, _ROWS, _COLUMNS)
     for _ in range(count):
-        shared = random.choice(_DOMAINS)
-        domains = [random.choice([shared, random.choice(_DOMAINS)]) for _ in grid]
-        chosen = random.sample(range(len(grid)), random.randint(1, _MOST_CELLS))
-        scope = _Scope(tuple(grid[place] for place in chosen), tuple(domains[place] for place in chosen))
         for _ in range(_TRIES):
+            domains, scope = _random_scope(random)
             if (rule := _drawn(kind, random, scope)) is not None:
+                yield rule, _layout(domains, rule)
                 break
         else:
             raise BrokenContract(f"{kind.name}: no rule came out of {_TRIES} draws of its fields; give its record a function `sample`")
-        yield rule, _layout(tuple(domains), rule)
+
+
+def _random_scope(random: Random) -> tuple[tuple[Domain, ...], _Scope]:
+    """Domains for a small grid, all alike or not, and some of its cells in any order."""
+    grid = rectangle(0, 0, _ROWS, _COLUMNS)
+    shared = random.choice(_DOMAINS)
+    domains = tuple(random.choice([shared, random.choice(_DOMAINS)]) for _ in grid)
+    chosen = random.sample(range(len(grid)), random.randint(1, _MOST_CELLS))
+    return domains, _Scope(tuple(grid[place] for place in chosen), tuple(domains[place] for place in chosen))
 
 
 def _drawn(kind: RuleKind, random: Random, scope: _Scope) -> Rule | None:

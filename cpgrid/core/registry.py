@@ -39,7 +39,8 @@ class Table(Mapping[str, R]):
         self.kind = kind
         self.record = type(records[0])
         self._key = key
-        self._group = group
+        self.group = group
+        self._pending = bool(group)
         self._records: dict[str, R] = {}
         self._by_key: dict[Hashable, R] = {}
         for record in records:
@@ -127,17 +128,18 @@ class Table(Mapping[str, R]):
 
     def _load(self) -> None:
         """Add what installed packages offer, once; a package that cannot be used is told again each time."""
-        group, self._group = self._group, ""
-        if not group:
+        if not self._pending:
             return
+        # A package that is being loaded may ask for the table itself.
+        self._pending = False
         kept, kept_by_key = self._records, dict(self._by_key)
         try:
-            for plugin in entry_points(group):
+            for plugin in entry_points(self.group):
                 record = plugin.load()
                 try:
                     self._add(record)
                 except UsageError as error:
                     raise plugin.unusable(str(error)) from error
         except BaseException:
-            self._group, self._records, self._by_key = group, kept, kept_by_key
+            self._pending, self._records, self._by_key = True, kept, kept_by_key
             raise

@@ -1,0 +1,36 @@
+"""Runs a program and ends with it, and ends it when nobody waits any more. Started by its path, it imports nothing of cpgrid.
+
+Standard input is a pipe that its parent holds open: its end says that the parent is gone, however it went. Then the whole session, which
+is the program and all that it started, is ended.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from threading import Thread
+
+__all__ = ["guard"]
+
+
+def guard(command: list[str]) -> int:
+    """Run the command to its end and return its exit code: 128 and the number of the signal that ended it, 127 if it cannot be started."""
+    Thread(target=_end_with_parent, daemon=True).start()
+    try:
+        code = subprocess.run(command, stdin=subprocess.DEVNULL, check=False).returncode  # noqa: S603 — the program that the user named
+    except OSError as error:
+        sys.stderr.write(f"{error.strerror or error}\n")
+        return 127
+    return code if code >= 0 else 128 - code
+
+
+def _end_with_parent() -> None:
+    # Not through sys.stdin, whose lock this thread would hold when the interpreter ends.
+    os.read(0, 1)
+    os.killpg(0, signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    sys.exit(guard(sys.argv[1:]))
