@@ -58,6 +58,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty folder to work in; what is registered and imported there is forgotten at the end."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("COLUMNS", "120")
     with ExitStack() as stack:
         for table in TABLES:
             stack.enter_context(table.temporarily())

@@ -67,7 +67,6 @@ def _steps(program: Cnf, limits: Limits, name: str) -> Generator[Int32, None, Fo
         return (yield from without_search(program, decided_by))
     clock = Clock(limits.seconds)
     blocking: list[list[int]] = []
-    cells = program.cells[:, 0]
     calls = 0
 
     def ended(stop: Stop) -> Found:
@@ -86,7 +85,11 @@ def _steps(program: Cnf, limits: Limits, name: str) -> Generator[Int32, None, Fo
                 return ended(Stop.EXHAUSTED)
             model = _model(name, program, blocking, answer)
             yield model
-            blocking.append((-cells[model[cells - 1] > 0]).tolist())
+            clause = program.blocking_clause(model)
+            if not clause:
+                # Every cell has one candidate.
+                return ended(Stop.EXHAUSTED)
+            blocking.append(clause)
     return ended(Stop.SOLUTION_LIMIT)
 
 

@@ -67,8 +67,7 @@ def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, 
             if found == limits.solutions:
                 stop = Stop.SOLUTION_LIMIT
                 break
-            literals = program.true_cells(model)[:, 2:]
-            blocking = (-literals[literals != 0]).tolist()
+            blocking = program.blocking_clause(model)
             if not blocking:
                 # Every cell has one candidate.
                 break

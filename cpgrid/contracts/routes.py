@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 
 import numpy as np
 
 from ..core.errors import Refusal
-from ..core.model import Literal, Model, Variable
+from ..core.model import Literal, Model, RuleIndex, Variable
 from ..core.outcome import Found, Limits, Stop
 from ..core.program import Encoded
 from ..core.puzzle import Solution
@@ -19,12 +20,24 @@ from .models import random_givens, random_model, solutions
 __all__ = ["check_route"]
 
 
+@dataclass(frozen=True)
+class _Strange:
+    """A constraint of a kind that no encoding knows."""
+
+    variables: tuple[Variable, ...]
+    origin: RuleIndex
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether an assignment, indexed by variable, satisfies it."""
+        return all(values[variable] == 1 for variable in self.variables)
+
+
 def check_route(via: str, *, seed: int = 0, count: int = 90) -> None:
     """Try a registered route, and with it its encoding and its backend, on small models against brute force.
 
     It must find each solution once and no other grid, with the best score where there is one and the backend takes scores; claim that a
     search is exhausted only where it is; keep limits of solutions, or refuse them; count as many as it finds; be able to search a program
-    again; and refuse by name what it cannot state.
+    again; and refuse by name what it cannot state, which a kind of constraint that nobody knows is sure to be.
 
     Args:
         via: the route's text form, with its settings: ``sat:solver=glucose4``.
@@ -101,15 +114,20 @@ def _search(route: Route, encoded: Encoded[object], limits: Limits) -> tuple[lis
 
 
 def _check_refusals(route: Route) -> None:
-    """A score that the backend does not take must be refused, in so many words."""
-    if route.kind.backend.scores:
-        return
-    model = random_model(Random(0), 0, scored=True)
-    try:
-        _search(route, route.kind.encoding.encode(model, [], route.settings), Limits(solutions=None))
-    except Refusal:
-        return
-    raise BrokenContract(f"{route.text} takes a score, though its backend takes none; it must raise Refusal")
+    """What the route cannot do it must refuse, in so many words."""
+    variables = (Variable(0), Variable(1))
+    domains = ((1, 2),) * 2
+    strange = Model(domains, (_Strange(variables, RuleIndex(0)),))
+    plain = random_model(Random(0), 0, scored=True)
+    for what, model in [("a kind of constraint that it cannot know", strange), ("a score, though its backend takes none", plain)]:
+        if model is plain and route.kind.backend.scores:
+            continue
+        try:
+            encoded = route.kind.encoding.encode(model, [], route.settings)
+            _search(route, encoded, Limits(solutions=None))
+        except Refusal:
+            continue
+        raise BrokenContract(f"{route.text} takes {what}; it must raise Refusal")
 
 
 def _check_many(route: Route, random: Random) -> None:

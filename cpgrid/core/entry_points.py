@@ -2,6 +2,7 @@
 
 The standard library takes ten milliseconds to list entry points, most of it to import what it needs. So the files are first searched for
 the project's groups, which takes a third of a millisecond, and the library is asked only where there is something to find.
+Packages in archives are not looked for.
 
 Source: PyPA specifications, "Entry points" (the file ``entry_points.txt`` of a distribution).
 """

@@ -171,6 +171,16 @@ class Cnf:
         true: Int32 = self.cells[(np.append(raw, 0)[np.abs(literals) - 1] == literals).all(axis=1)]
         return true
 
+    def blocking_clause(self, raw: Int32) -> list[int]:
+        """The clause that forbids a model's values of the cells; empty where every cell has one candidate.
+
+        Args:
+            raw: int32[variables], the true literal of each variable.
+        """
+        literals = self.true_cells(raw)[:, 2:]
+        blocking: list[int] = (-literals[literals != 0]).tolist()
+        return blocking
+
     def batches(self) -> Iterator[list[list[int]]]:
         """The clauses in batches: millions of lists at a time would take more time and memory than all that is done with them."""
         for start in range(0, len(self.offsets) - 1, _BATCH):

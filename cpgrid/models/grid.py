@@ -1,4 +1,4 @@
-"""Any grid: cells, domains and rules as they are stated, and nothing that a family would ask for besides."""
+"""Any grid: cells, domains and rules as they are stated. It has no further requirements."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ __all__ = ["FAMILY"]
 
 
 def _check(layout: Layout) -> None:
-    """Nothing is wrong with a layout of no other family."""
+    """Every layout is a grid."""
 
 
 FAMILY = Family("grid", "any cells under any rules: magic squares, variants, inventions", None, _check)

@@ -19,7 +19,7 @@ def layout(height: int, width: int, cages: Sequence[Cage]) -> Layout:
     Args:
         height: rows of a box.
         width: columns of a box.
-        cages: at least one; they may leave cells out and may overlap.
+        cages: at least one; cells may lie in no cage, or in several.
     """
     return latin.build("killer", height * width, [*sudoku.box_rules(height, width), *cages])
 

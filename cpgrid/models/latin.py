@@ -13,7 +13,7 @@ from ..rules import Distinct
 __all__ = ["LARGEST", "build", "check", "group_rules", "rows_and_columns"]
 
 LARGEST = 64
-"""The greatest N; past it no engine of the field has anything to say, and a typing slip would ask for gigabytes."""
+"""The greatest N; larger grids are out of reach of every engine, and a slip in typing would ask for gigabytes."""
 
 
 @lru_cache(maxsize=64)

@@ -1,6 +1,6 @@
 """Puzzles, solutions and figures for people: drawn as text with box characters, or as tables.
 
-Nothing here reads a file or runs an engine, and nothing names a family: borders come from the rules of the puzzle.
+Nothing here reads a file, runs an engine or names a family: lines and remarks come from the rules of the puzzle.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ _SIGNS = {"▒": "#", "·": ".", "…": ".", "—": "-", "×": "x"}
 
 
 def to_ascii(text: str) -> str:
-    """The text with ``-``, ``|`` and ``+`` for lines, and ``?`` for what has no likeness."""
+    """The text with ``-``, ``|`` and ``+`` for lines, and ``?`` for what has no ASCII form."""
     return "".join(character if character.isascii() else _SIGNS.get(character) or _line(character) for character in text)
 
 

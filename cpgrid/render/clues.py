@@ -9,7 +9,7 @@ from ..rules import Run
 __all__ = ["clues"]
 
 _WIDEST = 150
-"""Characters; a wider grid is drawn without its clues, because nobody could read it."""
+"""Characters; a wider grid is drawn without its clues, because its lines would be broken."""
 
 
 def clues(layout: Layout) -> dict[Cell, str]:

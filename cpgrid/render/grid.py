@@ -30,7 +30,7 @@ _LINES = "dim"
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What stands in a cell, and its style where there are colours."""
+    """The text in a cell, and its style on a terminal with colours."""
 
     text: str
     style: str = ""

@@ -1,4 +1,4 @@
-"""Figures with as many digits as they deserve."""
+"""Figures with as many digits as a reader needs."""
 
 from __future__ import annotations
 

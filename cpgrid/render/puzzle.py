@@ -24,7 +24,7 @@ def draw_puzzle(puzzle: Puzzle, title: str = "puzzle") -> Drawing:
 
 
 def draw_statement(puzzle: Puzzle, solutions: Sequence[Drawing]) -> list[Drawing]:
-    """The puzzle and then its solutions; the puzzle only where it says more than they do: givens, or clues in blocks."""
+    """The puzzle and then its solutions; the puzzle is left out where its drawing adds nothing to theirs: no givens, no clues in blocks."""
     alone = not solutions or puzzle.givens or clues(puzzle.layout)
     return [*([draw_puzzle(puzzle)] if alone else []), *solutions]
 

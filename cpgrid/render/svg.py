@@ -35,7 +35,7 @@ class Picture:
     Args:
         width: cells across, without the margin.
         height: cells down, without the margin.
-        title: what is to be seen, for those who do not see it.
+        title: what the picture shows, for screen readers.
     """
 
     def __init__(self, width: float, height: float, title: str) -> None:

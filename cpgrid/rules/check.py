@@ -1,4 +1,4 @@
-"""Whether a grid obeys the rules, cell by cell and without any model: the reason to believe a solution."""
+"""Whether a grid obeys the rules, cell by cell and without any model. Every solution is checked here before it is handed out."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
 
 
 def lawful(layout: Layout, grids: Integers) -> Bools:
-    """Which of many full grids obey the rules and the cells' domains; the same judgement as `violations`, for whole arrays where it can.
+    """Which of many full grids obey the rules and the cells' domains; the same answer as `violations`, on whole arrays where it can.
 
     Args:
         layout: the rules to hold them against.

@@ -20,8 +20,8 @@ class Run:
     Args:
         cells: neighbours in one row or one column, from left to right or from top to bottom.
         total: the clue.
-        distinct: whether no digit may stand twice in the run; there is no default, because mistaking one for the other is
-            the classic error.
+        distinct: whether no digit may stand twice in the run; there is no default, because the two are
+            easily mixed up.
     """
 
     cells: tuple[Cell, ...]
