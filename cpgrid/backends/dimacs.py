@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import math
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -19,7 +18,6 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import numpy as np
 
@@ -59,12 +57,16 @@ def search(program: Cnf, limits: Limits, options: Mapping[str, str]) -> Search[I
 
 def lacking(name: str) -> str:
     """Why the program cannot be run on this machine; empty = it can."""
-    return "" if shutil.which(name) else f"no program {name!r} is found"
+    from shutil import which
+
+    return "" if which(name) else f"no program {name!r} is found"
 
 
 def _steps(program: Cnf, limits: Limits, name: str) -> Generator[Int32, None, Found]:
     if decided_by := decided_before_search(program):
         return (yield from without_search(program, decided_by))
+    from tempfile import TemporaryDirectory
+
     clock = Clock(limits.seconds)
     blocking: list[list[int]] = []
     calls = 0
@@ -121,7 +123,9 @@ def _ask(name: str, path: Path, clock: Clock) -> list[int] | None:
         Refusal: the program ended without an answer.
         UnsoundError: its status line and its exit code contradict each other.
     """
-    with _running([shutil.which(name) or name, str(path)]) as process:
+    from shutil import which
+
+    with _running([which(name) or name, str(path)]) as process:
         try:
             out, err = process.communicate(timeout=None if clock.left == math.inf else clock.left)
         except subprocess.TimeoutExpired:

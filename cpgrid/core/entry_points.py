@@ -12,7 +12,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -21,47 +20,40 @@ from .errors import CpgridError, UsageError
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["PREFIX", "Plugin", "entry_points"]
+__all__ = ["PREFIX", "entry_points", "load", "unusable"]
 
 PREFIX = "cpgrid."
 """What the names of all groups begin with."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plugin:
-    """An entry point of an installed package."""
-
-    point: EntryPoint
-
-    def load(self) -> Any:
-        """The record, whose module is imported.
-
-        Raises:
-            UsageError: that fails; the message names the package and says why.
-        """
-        try:
-            return self.point.load()
-        except CpgridError as error:
-            raise self.unusable(str(error)) from error
-        except Exception as error:
-            raise self.unusable(f"{type(error).__name__}: {error}") from error
-
-    def unusable(self, reason: str) -> UsageError:
-        """The error for a plug-in that cannot be used."""
-        point, package = self.point, self.point.dist
-        owner = "an installed package" if package is None else f"the package {package.name} {package.version}"
-        where = f'entry point {point.name} = "{point.value}" in the group {point.group}'
-        return UsageError(f"{owner} cannot be used: {' '.join(reason.split())} ({where}; mend or uninstall the package)")
-
-
-def entry_points(group: str) -> Iterator[Plugin]:
+def entry_points(group: str) -> Iterator[EntryPoint]:
     """The entry points of a group, by name."""
     if not _offered(tuple(sys.path)):
         return
     from importlib.metadata import entry_points as all_entry_points
 
-    for point in sorted(all_entry_points(group=group), key=lambda point: point.name):
-        yield Plugin(point)
+    yield from sorted(all_entry_points(group=group), key=lambda point: point.name)
+
+
+def load(point: EntryPoint) -> Any:
+    """The record, whose module is imported.
+
+    Raises:
+        UsageError: that fails; the message names the package and says why.
+    """
+    try:
+        return point.load()
+    except CpgridError as error:
+        raise unusable(point, str(error)) from error
+    except Exception as error:
+        raise unusable(point, f"{type(error).__name__}: {error}") from error
+
+
+def unusable(point: EntryPoint, reason: str) -> UsageError:
+    """The error for an entry point that cannot be used."""
+    owner = "an installed package" if point.dist is None else f"the package {point.dist.name} {point.dist.version}"
+    where = f'entry point {point.name} = "{point.value}" in the group {point.group}'
+    return UsageError(f"{owner} cannot be used: {' '.join(reason.split())} ({where}; mend or uninstall the package)")
 
 
 @cache

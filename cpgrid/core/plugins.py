@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .grid import Cell
 from .model import Constraint, Literal, Model, Objective, RuleIndex, Variable
@@ -14,6 +13,9 @@ from .program import Bools, Encoded, EncodedMany, Integers, UInt8
 from .puzzle import Domain, Layout, Puzzle, Values
 from .sheet import Sheet
 from .text import Lines
+
+if TYPE_CHECKING:
+    from random import Random
 
 __all__ = ["Backend", "Encoding", "Family", "Format", "Option", "RuleKind", "nothing"]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar
 
-from .entry_points import entry_points
+from .entry_points import entry_points, load, unusable
 from .errors import UsageError, quote, suggest
 
 __all__ = ["Table"]
@@ -134,12 +134,12 @@ class Table(Mapping[str, R]):
         self._pending = False
         kept, kept_by_key = self._records, dict(self._by_key)
         try:
-            for plugin in entry_points(self.group):
-                record = plugin.load()
+            for point in entry_points(self.group):
+                record = load(point)
                 try:
                     self._add(record)
                 except UsageError as error:
-                    raise plugin.unusable(str(error)) from error
+                    raise unusable(point, str(error)) from error
         except BaseException:
             self._pending, self._records, self._by_key = True, kept, kept_by_key
             raise
