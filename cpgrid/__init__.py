@@ -1,7 +1,7 @@
 """cpgrid: does this grid puzzle have exactly one solution, and how do you know?
 
-A puzzle is stated once and compiles into a dancing-links model, a CP-SAT model, a CNF and, where it is one, a flow network; each
-engine gives its verdict, and `compare` says whether they agree. `cpgrid.exact_cover` is for exact covers that are no puzzles.
+A puzzle is stated once and compiled for several independent engines (``cpgrid list routes``). Each gives its verdict, and `compare`
+says whether they agree. `register` adds rules, families, formats and engines. `cpgrid.exact_cover` is for exact covers that are no puzzles.
 """
 
 from __future__ import annotations

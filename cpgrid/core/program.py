@@ -1,4 +1,4 @@
-"""What engines search: an exact cover, a CNF, a CP-SAT program, a flow network, a constraint network; flat arrays and nothing of puzzles.
+"""The programs that engines search, as flat arrays: nothing here knows of puzzles.
 
 Origins in these arrays are constraint indices of the model; ``-1 - variable`` stands for a variable's own domain.
 """

@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import json
 import sys
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -47,8 +48,9 @@ def cli(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.fixture
-def double(monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+def double() -> Iterator[Callable[..., str]]:
     """Register a route that hands out the given solutions and stops as told."""
+    stack = ExitStack()
 
     def register(
         name: str, *solutions: Sequence[int], stop: Stop = Stop.EXHAUSTED, score: int | None = None, bound: int | None = None
@@ -62,10 +64,11 @@ def double(monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
 
         backend = Backend(name, "a test double", lambda *_: Search(steps()), effort=("nodes",))
         kind = RouteKind(name, "a test double", Encoding(name, "a test double", encode), backend)
-        monkeypatch.setitem(ROUTES._records, name, kind)
+        stack.enter_context(ROUTES.temporarily(kind))
         return name
 
-    return register
+    with stack:
+        yield register
 
 
 @dataclass(frozen=True)
