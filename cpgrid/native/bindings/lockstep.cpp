@@ -19,7 +19,7 @@ using Givens = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::de
 class Lockstep {
   public:
     Lockstep(const AnyBoard& board, const Givens& givens, std::int64_t solutions, std::int64_t nodes,
-             std::int64_t threads, std::optional<Instructions> instructions)
+             std::int64_t threads, std::optional<Instructions> instructions, std::int64_t memory)
         : cells_(lockstep::cells(board)) {
         if (givens.shape(1) != cells_)
             throw nb::value_error(("givens must have a column for each of the " + std::to_string(cells_) +
@@ -28,11 +28,13 @@ class Lockstep {
         check_limit("solutions", solutions);
         check_limit("nodes", nodes);
         if (threads < 1) throw nb::value_error("threads must be 1 or more");
+        if (memory < 0) throw nb::value_error("memory must be 0 or more");
         batch_ = start_batch(board, {.givens = {givens.data(), givens.size()},
                                      .puzzles = givens.shape(0),
                                      .solutions = solutions,
                                      .nodes = nodes,
                                      .threads = static_cast<std::size_t>(threads),
+                                     .memory = static_cast<std::size_t>(memory),
                                      .instructions = instructions_or_best(instructions)});
     }
 
@@ -106,9 +108,10 @@ Raises:
 
 Every use while the search is advancing raises RuntimeError.)")
         .def(nb::init<const AnyBoard&, const Givens&, std::int64_t, std::int64_t, std::int64_t,
-                      std::optional<Instructions>>(),
+                      std::optional<Instructions>, std::int64_t>(),
              "board"_a, "givens"_a.noconvert(), "solutions"_a, "nodes"_a, "threads"_a = 1,
-             "instructions"_a = nb::none(), nb::keep_alive<1, 2>(), R"(Copy the givens.
+             "instructions"_a = nb::none(), "memory"_a = std::int64_t{1} << 30, nb::keep_alive<1, 2>(),
+             R"(Copy the givens.
 
 Args:
     board: the board that all puzzles share.
@@ -117,6 +120,8 @@ Args:
     nodes: search nodes after which a puzzle is given up; 0 = never.
     threads: how many threads work at most; none gets fewer puzzles than it has lanes, if there are several.
     instructions: the build to run; ``None`` = the fastest that the machine has.
+    memory: bytes that the stacks of each thread may take; a guess copies the board, so that great boards with few
+        constraints would take any amount. Past it, `advance` raises MemoryError.
 
 Raises:
     ValueError: an array has the wrong shape, a given is no value, the machine lacks the instructions.)")

@@ -2,8 +2,34 @@
 
 #include <algorithm>
 #include <limits>
+#include <new>
 
 namespace cpgrid {
+namespace {
+
+constexpr std::size_t most_saved = std::size_t{1} << 30; // bytes
+
+// The least number of primary items that an option takes: on each level of a search as many are covered, or more.
+Index fewest_primary(const Remainder& problem) {
+    Index fewest = problem.primary;
+    for (Index option = 0; option < problem.options(); ++option) {
+        Index taken = 0;
+        for (Index node = problem.begin[option]; node < problem.begin[option + 1]; ++node)
+            taken += problem.item[node] < problem.primary;
+        fewest = std::min(fewest, taken);
+    }
+    return std::max(fewest, Index{1});
+}
+
+} // namespace
+
+bool cells_affordable(const Remainder& problem) {
+    const std::size_t bytes = problem.narrow() ? sizeof(std::uint16_t) : sizeof(std::uint32_t);
+    const std::size_t level = problem.items * bytes;
+    // Few problems are so large that it has to be reckoned with care.
+    if (level * problem.primary <= most_saved) return true;
+    return level * (problem.primary / fewest_primary(problem)) <= most_saved;
+}
 
 template <typename Number, bool coloured>
 Cells<Number, coloured>::Cells(const Remainder& problem)
@@ -52,6 +78,7 @@ template <typename Number, bool coloured> bool Cells<Number, coloured>::force(In
 }
 
 template <typename Number, bool coloured> void Cells<Number, coloured>::branch(Index item) {
+    if ((saved_.size() + size_.size()) * sizeof(Number) > most_saved) throw std::bad_alloc();
     cover(item);
     branches_.push_back(
         {.item = item, .next = 0, .taken = path_.size(), .uncovered = uncovered_, .touched = touched_.size()});

@@ -19,6 +19,10 @@
 
 namespace cpgrid {
 
+// Whether the sizes that the branches save stay within a gigabyte, however deep a search goes. Where they do not, it
+// may come to std::bad_alloc.
+bool cells_affordable(const Remainder& problem);
+
 template <typename Number, bool coloured> class Cells {
   public:
     // An item with the number of its live options.

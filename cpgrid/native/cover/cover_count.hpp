@@ -16,8 +16,8 @@ namespace cpgrid {
 
 class CoverCount {
   public:
-    // As start_search, for problems without costs. What is remembered takes at most `bytes`; 0 = the plain search
-    // alone.
+    // As start_search, for problems without costs. What is remembered takes at most `bytes`; with 0, and for problems
+    // too large for dancing cells, the plain search goes on alone.
     CoverCount(Remainder problem, std::size_t bytes, Engine engine, Instructions instructions);
 
     // Counts on until so many more nodes were searched (0 = no limit), or `watch` says stop, or nothing is left.

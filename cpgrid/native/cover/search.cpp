@@ -55,11 +55,17 @@ bool dense(const Remainder& problem, Instructions instructions) {
     return removed >= worthwhile(instructions) * vectors;
 }
 
+// Links are the slowest as a rule, but the only ones that save nothing for each level.
+Engine best_engine(const Remainder& problem, Instructions instructions) {
+    if (dense(problem, instructions)) return Engine::bits;
+    return cells_affordable(problem) ? Engine::cells : Engine::links;
+}
+
 } // namespace
 
 std::unique_ptr<Search> start_search(Remainder problem, Engine engine, Instructions instructions) {
     if (problem.costed) return start_least_cost(std::move(problem));
-    if (engine == Engine::automatic) engine = dense(problem, instructions) ? Engine::bits : Engine::cells;
+    if (engine == Engine::automatic) engine = best_engine(problem, instructions);
     if (engine == Engine::bits) {
         if (problem.options() > Bits::most_options)
             throw std::invalid_argument("there are " + std::to_string(problem.options()) +

@@ -22,7 +22,7 @@ template <typename Word> class BatchOf final : public Batch {
         // A thread that gets fewer puzzles than it has lanes is not worth starting.
         const std::size_t useful = std::max<std::size_t>(1, request.puzzles / lanes<Word>);
         for (std::size_t worker = 0; worker < std::min(request.threads, useful); ++worker)
-            workers_.push_back(std::make_unique<Lanes<Word>>(board, queue_, request.instructions));
+            workers_.push_back(std::make_unique<Lanes<Word>>(board, queue_, request.instructions, request.memory));
     }
 
     Stop advance(std::int64_t solutions, bool keep, double seconds, const std::function<bool()>& interrupted) override {

@@ -29,6 +29,7 @@ struct Request {
     std::int64_t solutions; // of each puzzle; 0 = no limit
     std::int64_t nodes;     // of each puzzle; 0 = no limit
     std::size_t threads;    // 1 or more
+    std::size_t memory;     // bytes that the stacks of each thread may take
     Instructions instructions;
 };
 

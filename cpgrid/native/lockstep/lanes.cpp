@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <new>
 
 namespace cpgrid::lockstep {
 
@@ -20,9 +21,9 @@ template <typename Word> std::int64_t work_of_a_pass(const Plan<Word>& plan) {
 
 // One row more than is needed, so that there is a row to point to even on a board without cells.
 template <typename Word>
-Lanes<Word>::Lanes(const Board<Word>& board, Queue& queue, Instructions instructions)
+Lanes<Word>::Lanes(const Board<Word>& board, Queue& queue, Instructions instructions, std::size_t memory)
     : board_(board), queue_(queue), plan_(board.plan()), kernel_(kernel<Word>(instructions)), cells_(board.cells()),
-      rows_(cells_ + 1), scratch_(scratch_rows(plan_) + 1) {
+      rows_(cells_ + 1), scratch_(scratch_rows(plan_) + 1), most_stacked_(memory / sizeof(Word)) {
     masks_[0] = static_cast<Word>(~Word{0});
     for (std::size_t value = 1; value < masks_.size(); ++value)
         masks_[value] = static_cast<Word>(Word{1} << (value - 1));
@@ -41,7 +42,7 @@ template <typename Word> Stop Lanes<Word>::advance(std::int64_t solutions, bool 
         }
         const Report report = kernel_.propagate(plan_, rows_.data()->lanes, scratch_.data()->lanes);
         ++passes_;
-        // A puzzle that meets its limit releases all of its lanes: those that come later are left out here and below.
+        // When a puzzle meets its limit, all of its lanes are released: those that are still to come are then skipped.
         for (std::uint32_t broken = report.broken & active_; broken != 0; broken &= (broken - 1) & active_)
             back(static_cast<std::size_t>(std::countr_zero(broken)));
         std::uint32_t settled = ~report.changed & ~report.broken & active_;
@@ -83,6 +84,8 @@ template <typename Word> std::size_t Lanes<Word>::fewest_candidates(std::size_t 
 
 template <typename Word> void Lanes<Word>::guess(std::size_t lane, std::size_t cell) {
     if (!count_node(lanes_[lane].puzzle)) return;
+    if (cells_ > most_stacked_ - stacked_) throw std::bad_alloc();
+    stacked_ += cells_;
     const Word candidates = at(cell, lane);
     const auto value = static_cast<Word>(candidates & -candidates);
     std::vector<Word>& stack = lanes_[lane].stack;
@@ -136,6 +139,7 @@ template <typename Word> void Lanes<Word>::load(std::size_t lane) {
     Word* column = rows_.data()->lanes + lane;
     for (std::size_t cell = 0; cell < cells_; ++cell) column[cell * count] = state[cell];
     stack.resize(top);
+    stacked_ -= cells_;
 }
 
 // Counts a node of the puzzle. False if the puzzle was at its limit: then it is given up.
@@ -159,6 +163,7 @@ template <typename Word> void Lanes<Word>::close(std::size_t puzzle, Fate fate) 
 // of it.
 template <typename Word> void Lanes<Word>::release(std::size_t lane) {
     lanes_[lane].puzzle = idle;
+    stacked_ -= lanes_[lane].stack.size();
     lanes_[lane].stack.clear();
     active_ &= ~(std::uint32_t{1} << lane);
     for (std::size_t cell = 0; cell < cells_; ++cell) at(cell, lane) = board_.domain(cell);

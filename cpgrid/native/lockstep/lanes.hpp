@@ -29,11 +29,12 @@ struct Grids {
 
 template <typename Word> class Lanes {
   public:
-    // `board` and `queue` must outlive it.
-    Lanes(const Board<Word>& board, Queue& queue, Instructions instructions);
+    // `board` and `queue` must outlive it. All stacks together may take so many bytes.
+    Lanes(const Board<Word>& board, Queue& queue, Instructions instructions, std::size_t memory);
 
     // Goes on until nothing is left, `solutions` more grids were found (0 = no limit), or the watch ends it. Every
-    // reason but `exhausted` leaves it ready to go on.
+    // reason but `exhausted` leaves it ready to go on. Throws std::bad_alloc where the stacks would take more than they
+    // may.
     Stop advance(std::int64_t solutions, bool keep, Watch& watch);
 
     // The grids found since the last call.
@@ -80,6 +81,8 @@ template <typename Word> class Lanes {
     std::vector<Row> scratch_;
     std::array<Lane, count> lanes_;
     std::uint32_t active_ = 0; // a bit for each lane that has a puzzle
+    std::size_t stacked_ = 0;  // words of all stacks
+    std::size_t most_stacked_;
     Grids grids_;
     bool keep_ = true;
     std::int64_t found_ = 0;
