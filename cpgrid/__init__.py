@@ -13,8 +13,8 @@ from .core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageEr
 from .core.grid import Cell
 from .core.outcome import Limits, Outcome, Status, Stop
 from .core.puzzle import Layout, Puzzle
+from .pipeline import Solutions, count, solutions, solve
 from .reading import parse, read, stream, write
-from .solve import count, solve
 from .tables import register, registered
 from .uniqueness import Uniqueness, Verdict, check
 
@@ -29,6 +29,7 @@ __all__ = [
     "Outcome",
     "Puzzle",
     "Refusal",
+    "Solutions",
     "Status",
     "Stop",
     "Uniqueness",
@@ -45,6 +46,7 @@ __all__ = [
     "read",
     "register",
     "registered",
+    "solutions",
     "solve",
     "stream",
     "write",

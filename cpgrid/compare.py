@@ -1,7 +1,7 @@
 """Every route on one puzzle: verdicts, timings, and whether the engines agree.
 
-Witnesses are pooled: each was checked against the rules, so a grid that one engine found refutes any other engine's "none" or
-"unique", decided or not. A refusal or a time-out is never agreement, and one engine alone agrees with nobody.
+`cpgrid.agreement` judges whether the answers can all be true. A refusal or a time-out is never agreement, one engine alone agrees
+with nobody, and routes that were decided by the same step count as one.
 """
 
 from __future__ import annotations
@@ -11,13 +11,17 @@ from dataclasses import dataclass
 from enum import Enum
 from statistics import median
 
-from .core.errors import Refusal, UnsoundError
+from .agreement import Answer, contradiction
+from .core.errors import Refusal, UnsoundError, UsageError
 from .core.outcome import Limits
-from .core.puzzle import Puzzle, Solution
-from .routes import ROUTES, parse_routes
+from .core.puzzle import Puzzle
+from .routes import ROUTES, parse_route, parse_routes
 from .uniqueness import Uniqueness, Verdict, check
 
-__all__ = ["Agreement", "Comparison", "Row", "compare"]
+__all__ = ["SHARED", "Agreement", "Comparison", "Row", "compare"]
+
+SHARED = "shared: reader, rules → model, grid check; each route's own: encoding, engine"
+"""What an agreement does not speak for: a defect in a shared step would show in every route."""
 
 
 class Agreement(Enum):
@@ -50,6 +54,12 @@ class Row:
     def decided(self) -> bool:
         """Whether the route has a verdict that counts."""
         return self.verdict is not None and not self.unsound and self.verdict.kind is not Uniqueness.UNKNOWN
+
+    @property
+    def witness(self) -> tuple[str, ...]:
+        """What stands behind its verdict: the step that decided it before any engine, or encoding, engine and settings."""
+        step = self.verdict.outcome.decided_by if self.verdict else ""
+        return (step,) if step else parse_route(self.route).witness
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +97,10 @@ def compare(
     Raises:
         UsageError: there is no such route, or it is given twice.
     """
+    if isinstance(via, str):
+        raise UsageError(f"via must be a list of routes, as ['dlx', 'sat']; the text {via!r} was given")
+    if not isinstance(repeat, int) or repeat < 1:
+        raise UsageError(f"repeat must be an integer of 1 or more, {repeat!r} was given")
     routes = parse_routes(via or ROUTES)
     rows = []
     for route in routes:
@@ -113,9 +127,8 @@ def _agreement(rows: Sequence[Row]) -> tuple[Agreement, str]:
     for row in rows:
         if row.unsound:
             return Agreement.DISAGREED, f"{row.route} is wrong: {row.problem}"
-    contradiction = _contradiction(rows)
-    if contradiction:
-        return Agreement.DISAGREED, contradiction
+    if conflict := contradiction([Answer.of(row.verdict.outcome) for row in rows if row.verdict is not None]):
+        return Agreement.DISAGREED, conflict
     decided = [row for row in rows if row.decided]
     silent = [f"{row.route} {'refused' if row.verdict is None else 'did not decide'}" for row in rows if not row.decided]
     tail = f" ({', '.join(silent)})" if silent else ""
@@ -128,36 +141,21 @@ def _agreement(rows: Sequence[Row]) -> tuple[Agreement, str]:
     score = "" if verdict.outcome.score is None else f", best score {verdict.outcome.score}"
     if len(decided) == 1:
         return Agreement.UNDECIDED, f"only {names[0]} decided: {what}{score}{tail}; agreement needs a second route"
-    return Agreement.AGREED, f"{', '.join(names[:-1])} and {names[-1]} agree: {what}{score}{tail}"
+    said = f"{', '.join(names[:-1])} and {names[-1]}"
+    if len({row.witness for row in decided}) == 1:
+        return Agreement.UNDECIDED, f"{said} say the same, {what}{score}, {_common(decided[0])}; agreement needs a second one{tail}"
+    return Agreement.AGREED, f"{said} agree: {what}{score}{_together(decided)}{tail}"
 
 
-def _contradiction(rows: Sequence[Row]) -> str:
-    """Two rows that cannot both be right, as a sentence; empty where there are none."""
-    with_verdict = [(row, row.verdict) for row in rows if row.verdict is not None]
-    # A grid with a lower score than another's is no solution of a scored puzzle: only the best of the pool count.
-    best = max((verdict.outcome.score for _, verdict in with_verdict if verdict.outcome.score is not None), default=None)
-    for row, verdict in with_verdict:
-        if verdict.kind is Uniqueness.UNKNOWN:
-            continue
-        if verdict.outcome.score != best and verdict.kind is not Uniqueness.NONE:
-            return f"{row.route} proves {verdict.outcome.score} the best score, but another route has a grid that scores {best}"
-        for other, grids in _pool(with_verdict, best):
-            if verdict.kind is Uniqueness.NONE and grids:
-                return f"{row.route} says that there is no solution, but {other.route} has one that obeys all rules"
-            if verdict.kind is Uniqueness.UNIQUE and set(grids) - set(verdict.witnesses):
-                return f"{row.route} says unique, but {other.route} has a different solution that obeys all rules"
-    return _miscount(with_verdict)
+def _common(row: Row) -> str:
+    step = row.verdict.outcome.decided_by if row.verdict else ""
+    return f"but the same step decided for all of them ({step})" if step else "but the same engine decided for all of them"
 
 
-def _pool(rows: Sequence[tuple[Row, Verdict]], best: int | None) -> list[tuple[Row, tuple[Solution, ...]]]:
-    return [(row, verdict.witnesses if verdict.outcome.score == best else ()) for row, verdict in rows]
-
-
-def _miscount(rows: Sequence[tuple[Row, Verdict]]) -> str:
-    """A proved bound below a score that another route holds in its hands."""
-    for row, verdict in rows:
-        for other, rival in rows:
-            bound, score = verdict.outcome.bound, rival.outcome.score
-            if bound is not None and score is not None and bound < score:
-                return f"{row.route} proves that no grid scores more than {bound}, but {other.route} has one that scores {score}"
-    return ""
+def _together(rows: Sequence[Row]) -> str:
+    """Which rows count once, because the same step or engine decided for them; empty where each stands for itself."""
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for row in rows:
+        groups.setdefault(row.witness, []).append(row.route)
+    shared = [f"{' and '.join(names)} count once, {witness[0]} decided" for witness, names in groups.items() if len(names) > 1]
+    return f"; {'; '.join(shared)}" if shared else ""

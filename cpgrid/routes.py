@@ -60,6 +60,17 @@ class Route:
     settings: Mapping[str, str]
 
     @property
+    def lacking(self) -> str:
+        """Why this machine cannot take the route; empty = it can."""
+        return next(filter(None, (option.lacking(self.settings[option.name]) for option in self.kind.options)), "")
+
+    @property
+    def witness(self) -> tuple[str, ...]:
+        """What is independent about it: encoding, engine and the settings that matter. Routes that share it are one witness."""
+        own = (f"{option.name}={self.settings[option.name]}" for option in self.kind.options if option.witness)
+        return (self.kind.encoding.name, self.kind.backend.name, *own)
+
+    @property
     def text(self) -> str:
         """The shortest text that `parse_route` reads as this route: settings that are the default are left out."""
         own = [f"{option.name}={value}" for option in self.kind.options if (value := self.settings[option.name]) != option.choices[0]]

@@ -6,15 +6,16 @@ going on). Only an exhausted search proves that there is no further one: a time-
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from .core.grid import Cell
 from .core.outcome import Limits, Outcome, Status, Stop
 from .core.puzzle import Puzzle, Solution
+from .pipeline import solve
 from .routes import Route
 from .rules import clashes
-from .solve import solve
 
 __all__ = ["Uniqueness", "Verdict", "check", "judge"]
 
@@ -53,18 +54,26 @@ class Verdict:
         return tuple(cell for cell, a, b in zip(self.outcome.puzzle.layout.cells, one, other, strict=True) if a != b)
 
 
-def check(puzzle: Puzzle, *, via: str | Route | None = None, limits: Limits = Limits()) -> Verdict:  # noqa: B008 — immutable
+def check(
+    puzzle: Puzzle,
+    *,
+    via: str | Route | None = None,
+    limits: Limits = Limits(),  # noqa: B008 — immutable
+    given_up: Sequence[str] = (),
+) -> Verdict:
     """Decide uniqueness along one route. For a puzzle with a score: uniqueness of the grid with the greatest score.
 
     Args:
         puzzle: what to check.
         via: the route; ``None`` = the first that takes the puzzle.
         limits: how far to go; two solutions are enough, whatever they say.
+        given_up: routes that ran out of patience with this puzzle before; without ``via`` they are not asked again.
 
     Raises:
-        Refusal, UsageError, UnsoundError: as `cpgrid.solve.solve`.
+        Refusal, UsageError, UnsoundError: as `cpgrid.solve`.
     """
-    return judge(solve(puzzle, via=via, limits=replace(limits, solutions=2)))
+    wanted = replace(limits, solutions=2) if isinstance(limits, Limits) else limits
+    return judge(solve(puzzle, via=via, limits=wanted, given_up=given_up))
 
 
 def judge(outcome: Outcome) -> Verdict:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,15 +10,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cpgrid import Cell, InputError, Limits, Puzzle, Uniqueness, UnsoundError, UsageError, check, check_many, parse, read
-from cpgrid.batch import outcomes, verdicts
-from cpgrid.core.errors import Place
+from cpgrid import Cell, InputError, Limits, Puzzle, Uniqueness, UsageError, check, check_many, read
 from cpgrid.core.puzzle import Layout
-from cpgrid.core.sheet import Sheet
 from cpgrid.models import killer, sudoku
 from cpgrid.rules import Cage, Distinct, lawful, violations
 
-BATCH = import_module("cpgrid.batch")
 HARD = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 
 
@@ -95,69 +90,6 @@ def test_limits() -> None:
 def test_givens_that_fit_no_layout_are_refused(givens: Any, message: str) -> None:
     with pytest.raises(InputError, match=message):
         check_many(sudoku.layout(2, 2), givens)
-
-
-def sheet_of(texts: list[str]) -> Sheet:
-    rows = np.array([[int(symbol) if symbol != "." else 0 for symbol in text] for text in texts], np.uint8)
-    return Sheet(sudoku.layout(3, 3), rows, lambda row: Place("f", row + 1))
-
-
-def test_a_sheet_gives_the_outcomes_of_its_puzzles() -> None:
-    texts = [HARD, "11" + "." * 79, "." * 81]
-    found = list(verdicts(sheet_of(texts), Limits(solutions=2)) or ())
-    assert [verdict.kind.value for verdict in found if verdict and not isinstance(verdict, UnsoundError)] == ["unique", "none", "multiple"]
-    for text, verdict in zip(texts, found, strict=True):
-        assert verdict is not None
-        assert not isinstance(verdict, UnsoundError)
-        assert verdict.outcome.puzzle == parse(text)[0]
-        assert verdict.outcome.route == "lockstep"
-        assert all(not violations(verdict.outcome.puzzle, witness) for witness in verdict.witnesses)
-
-
-def test_what_is_each_puzzles_own_is_not_for_a_batch() -> None:
-    sheet = sheet_of([HARD])
-    assert outcomes(sheet, Limits(solutions=2, seconds=5)) is None
-    assert outcomes(sheet, Limits(solutions=2, nodes=5)) is None
-    assert outcomes(sheet, Limits(solutions=None)) is None
-    layout = LAYOUTS["killer"]
-    assert outcomes(Sheet(layout, np.zeros((1, 16), np.uint8), lambda _: Place()), Limits(solutions=2)) is None
-
-
-def test_a_puzzle_that_takes_long_is_left_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(BATCH, "_PATIENCE", 1)
-    first, second = outcomes(sheet_of([HARD, "." * 81]), Limits(solutions=2)) or ()
-    assert first is None
-    assert second is None
-
-
-def test_a_grid_that_breaks_a_rule_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = BATCH.lockstep.begin
-
-    class Liar:
-        def __init__(self, core: Any, change: Any) -> None:
-            self._core, self._change = core, change
-
-        def __getattr__(self, name: str) -> Any:
-            return getattr(self._core, name)
-
-        def take(self) -> Any:
-            return self._change(*self._core.take())
-
-    def lie(change: Any) -> None:
-        monkeypatch.setattr(BATCH.lockstep, "begin", lambda *arguments: Liar(honest(*arguments), change))
-
-    rows = sheet_of([HARD] * 3).givens
-    lie(lambda owners, grids: (owners, np.where(np.arange(81) == 4, 3, grids)))
-    with pytest.raises(UnsoundError, match=r"puzzle 0: .*both hold 3"):
-        check_many(sudoku.layout(3, 3), rows)
-    (told, *_) = outcomes(sheet_of([HARD] * 3), Limits(solutions=2)) or ()
-    assert isinstance(told, UnsoundError)
-    lie(lambda owners, grids: (np.repeat(owners, 2), np.repeat(grids, 2, axis=0)))
-    with pytest.raises(UnsoundError, match=r"puzzle 0: .*given|same grid twice"):
-        check_many(sudoku.layout(3, 3), rows)
-    lie(lambda owners, grids: (owners, np.roll(grids, 9, axis=1)))
-    with pytest.raises(UnsoundError, match="its given is"):
-        check_many(sudoku.layout(3, 3), rows)
 
 
 @pytest.mark.parametrize("name", LAYOUTS)

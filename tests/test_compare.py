@@ -19,7 +19,7 @@ from cpgrid.core.registry import Table
 from cpgrid.models import killer, sudoku, target
 from cpgrid.routes import ROUTES, RouteKind
 from cpgrid.rules import Cage
-from cpgrid.uniqueness import Uniqueness, check
+from cpgrid.uniqueness import Uniqueness, Verdict, check
 
 SHIDOKU = sudoku.layout(2, 2)
 UNIQUE = Puzzle(SHIDOKU, {Cell(0, 1): 2, Cell(0, 2): 3, Cell(1, 0): 3, Cell(2, 0): 2, Cell(3, 3): 1})
@@ -45,7 +45,9 @@ def double(monkeypatch: pytest.MonkeyPatch, change: Change, model: Callable[[Mod
 
         return Search(steps())
 
-    liar = RouteKind("liar", "lies", replace(dlx.encoding, encode=encode), Backend("liar", "lies", search, options=dlx.backend.options))
+    liar = RouteKind(
+        "liar", "lies", replace(dlx.encoding, encode=encode), Backend("liar", "lies", search, options=dlx.backend.options, scores=True)
+    )
     monkeypatch.setattr("cpgrid.routes.ROUTES", Table("route", *ROUTES.values(), liar))
 
 
@@ -160,7 +162,7 @@ def test_a_proof_of_a_worse_score_is_a_disagreement(monkeypatch: pytest.MonkeyPa
     worst(monkeypatch, Stop.EXHAUSTED, None)
     comparison = compare(BEST, via=["dlx", "liar"])
     assert comparison.agreement is Agreement.DISAGREED
-    assert comparison.explanation == "liar proves 461 the best score, but another route has a grid that scores 994"
+    assert comparison.explanation == "liar proves 461 the best score, but dlx has a grid that scores 994"
 
 
 def test_a_worse_grid_in_hand_decides_and_refutes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,7 +175,8 @@ def test_a_worse_grid_in_hand_decides_and_refutes_nothing(monkeypatch: pytest.Mo
 
 def test_two_different_only_solutions_are_a_disagreement(monkeypatch: pytest.MonkeyPatch) -> None:
     first = check(MULTIPLE, via="dlx")
-    one, other = (replace(first, kind=Uniqueness.UNIQUE, witnesses=(witness,)) for witness in first.witnesses)
+    lone = (replace(first.outcome, stop=Stop.EXHAUSTED, solutions=(grid,), count=1) for grid in first.witnesses)
+    one, other = (Verdict(Uniqueness.UNIQUE, outcome.solutions, (), outcome) for outcome in lone)
     verdicts = iter([one, other])
     monkeypatch.setattr(import_module("cpgrid.compare"), "check", lambda *arguments, **settings: next(verdicts))
     comparison = compare(MULTIPLE, via=["dlx", "sat"])

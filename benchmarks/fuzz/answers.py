@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
 
-from cpgrid import Limits, Puzzle, Refusal, Status, Stop, UsageError, check_many, count, solve
-from cpgrid.core.puzzle import Solution
+from cpgrid import Limits, Puzzle, Refusal, UsageError, check_many, count, solve
+from cpgrid.agreement import Answer
 from cpgrid.routes import parse_route
+from cpgrid.rules import model
 
-__all__ = ["ASKED", "CAP", "Answer", "Asked", "ask", "asked", "together"]
+__all__ = ["ASKED", "CAP", "Asked", "ask", "asked", "together"]
 
 ASKED = ("dlx:engine=links", "dlx:engine=cells", "dlx:engine=bits", "dlx", "dlx:sum=prefix", "sums", "lockstep", "flow", "cpsat", "sat")
 """Routes in their text form; those that this version has not are left out by name."""
@@ -24,27 +25,6 @@ CAP = 60
 """Solutions a route is asked for: past a few dozen more of them show nothing new."""
 
 _LIMITS = Limits(solutions=CAP, seconds=3)
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What a route says to a puzzle.
-
-    Args:
-        route: its text form, with what it was asked for.
-        solutions: grids, each checked against the rules by the pipeline; fewer than ``count``, or none, where they were only counted.
-        count: how many there are.
-        complete: whether there are no others.
-        score: the score of the solutions, ``None`` without one or where it is not told.
-        bound: no grid scores more, ``None`` where that was not asked or not proved.
-    """
-
-    route: str
-    solutions: frozenset[Solution]
-    count: int
-    complete: bool
-    score: int | None = None
-    bound: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,20 +76,18 @@ def together(puzzles: Sequence[Puzzle]) -> list[Answer]:
     witnesses = [tuple(row) for row in found.witnesses.tolist()]
     bounds = list(pairwise(found.offsets.tolist()))
     columns = zip(bounds, found.counts.tolist(), found.exhausted.tolist(), strict=True)
-    return [Answer("check_many", frozenset(witnesses[start:end]), count, done) for (start, end), count, done in columns]
+    objective = model(layout).objective
+    answers = []
+    for (start, end), number, done in columns:
+        score = objective.value(witnesses[start]) if objective is not None and end > start else None
+        answers.append(Answer("check_many", frozenset(witnesses[start:end]), number, done, score))
+    return answers
 
 
 def _enumerated(puzzle: Puzzle, route: str) -> Answer:
-    outcome = solve(puzzle, via=route, limits=_LIMITS)
-    # A grid whose score is not proved the best is a grid, but perhaps no solution.
-    proved = outcome.status is not Status.IMPROVABLE
-    solutions = frozenset(outcome.solutions) if proved else frozenset()
-    return Answer(route, solutions, len(solutions), outcome.stop is Stop.EXHAUSTED, outcome.score, outcome.bound)
+    return Answer.of(solve(puzzle, via=route, limits=_LIMITS))
 
 
 def _counted(puzzle: Puzzle, route: str) -> Answer:
     outcome = count(puzzle, via=route, limits=Limits(solutions=None, nodes=20_000, seconds=3))
-    proved = outcome.status is not Status.IMPROVABLE
-    return Answer(
-        f"{route} (count)", frozenset(), outcome.count if proved else 0, outcome.stop is Stop.EXHAUSTED, outcome.score, outcome.bound
-    )
+    return replace(Answer.of(outcome), route=f"{route} (count)")

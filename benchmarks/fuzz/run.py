@@ -14,11 +14,11 @@ from rich.console import Console
 
 import cpgrid
 from cpgrid import Puzzle
+from cpgrid.agreement import Answer, contradiction
 
 from ..report import progress
-from .answers import Answer, Asked, ask, asked, together
+from .answers import Asked, ask, asked, together
 from .cases import Case, case
-from .referee import contradiction
 
 __all__ = ["Disagreement", "Tally", "fuzz"]
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from typing import Any
+
 from rich.text import Text
 
-from ..batch import verdicts
+from ..agreement import Answer
 from ..core.grid import name_cells
-from ..core.outcome import Limits
+from ..core.outcome import Limits, Outcome
+from ..core.puzzle import Puzzle
+from ..core.sheet import Sheet
+from ..pipeline.many import outcomes
 from ..render import Drawing, beside, draw_solution, draw_statement, draw_witnesses, plural
-from ..uniqueness import Uniqueness, Verdict
+from ..uniqueness import Uniqueness, Verdict, judge
 from ..uniqueness import check as search
-from .conflicts import check_conflict
 from .exits import Exit
-from .job import Answer, Case, Job, Request
 from .options import (
-    FileArgument,
+    FilesArgument,
     FormatOption,
     JsonOption,
     NodeLimitOption,
@@ -27,8 +31,8 @@ from .options import (
 )
 from .output import Output
 from .records import verdict_record
+from .run_file import Answers, Case, Request, Task, run_files
 from .wording import heading, outcome_text, style, who
-from .work import work
 
 __all__ = ["check"]
 
@@ -41,7 +45,7 @@ _GRADES = {
 
 
 def check(
-    file: FileArgument,
+    files: FilesArgument,
     *,
     format_name: FormatOption = None,
     via: ViaOption = None,
@@ -57,32 +61,37 @@ def check(
     where the givens and clues alone show it.
     """
     wanted = limits(solutions=2, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
-    return work(_job(wanted), Request(file, format_name, routes(via), json_lines))
+    return run_files(_task(wanted), Request(tuple(files), format_name, routes(via), json_lines, time_limit))
 
 
-def _job(wanted: Limits) -> Job[Verdict]:
-    return Job(
-        run=lambda puzzle, route: search(puzzle, via=route, limits=wanted),
+def _task(wanted: Limits) -> Task[Verdict]:
+    return Task(
+        ask=lambda asked: search(asked.case.puzzle, via=asked.route, limits=wanted, given_up=asked.given_up),
+        claim=lambda verdict: Answer.of(verdict.outcome),
         grade=lambda verdict: _GRADES[verdict.kind],
         label=lambda verdict: verdict.kind.value,
-        conflict=check_conflict,
         show=_show,
         record=verdict_record,
-        batch=lambda sheet: verdicts(sheet, wanted),
+        together=lambda puzzles: _together(puzzles, wanted),
     )
 
 
-def _show(output: Output, case: Case, answer: Answer[Verdict]) -> None:
-    head = f"case {case.number}: " if case.many else ""
+def _together(puzzles: Sheet | Sequence[Puzzle], wanted: Limits) -> Iterator[Any] | None:
+    found = outcomes(puzzles, wanted)
+    return None if found is None else (judge(outcome) if isinstance(outcome, Outcome) else outcome for outcome in found)
+
+
+def _show(output: Output, case: Case, answers: Answers[Verdict]) -> None:
+    head = f"{case.name}: " if case.many else ""
     if not case.many:
-        output.show(*heading(case), *beside(_drawings(case, answer), output.width))
-    for verdict in answer.results:
+        output.show(*heading(case), *beside(_drawings(case, answers), output.width))
+    for verdict in answers.results:
         output.line(f"{head}{_sentence(verdict)}", style(_GRADES[verdict.kind]))
         for detail in _details(verdict):
             if not case.many:
                 output.show(f"  {detail}")
-    if answer.conflict:
-        output.show(Text(f"{head}DISAGREEMENT: {answer.conflict}", "bold red"))
+    if answers.conflict:
+        output.show(Text(f"{head}DISAGREEMENT: {answers.conflict}", "bold red"))
 
 
 def _sentence(verdict: Verdict) -> str:
@@ -105,10 +114,10 @@ def _details(verdict: Verdict) -> list[str]:
     return list(verdict.clashes[1:])
 
 
-def _drawings(case: Case, answer: Answer[Verdict]) -> list[Drawing]:
+def _drawings(case: Case, answers: Answers[Verdict]) -> list[Drawing]:
     """The puzzle, and the witnesses of the route that has most of them."""
     puzzle = case.puzzle
-    best = max(answer.results, key=lambda verdict: len(verdict.witnesses))
+    best = max(answers.results, key=lambda verdict: len(verdict.witnesses))
     if len(best.witnesses) > 1:
         return draw_statement(puzzle, draw_witnesses(puzzle, best.witnesses[0], best.witnesses[1], best.differing))
     title = "the solution" if best.kind is Uniqueness.UNIQUE else "a solution"

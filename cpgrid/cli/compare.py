@@ -7,17 +7,15 @@ from typing import Any
 
 from rich.text import Text
 
-from ..compare import Agreement, Comparison, Row
+from ..compare import SHARED, Agreement, Comparison, Row
 from ..compare import compare as search
 from ..core.outcome import Limits
-from ..core.puzzle import Puzzle
 from ..render import Line, amounts, figures_table
 from ..routes import parse_route, parse_routes
 from ..uniqueness import Uniqueness
 from .exits import Exit
-from .job import Answer, Case, Job, Request
 from .options import (
-    FileArgument,
+    FilesArgument,
     FormatOption,
     JsonOption,
     NodeLimitOption,
@@ -30,8 +28,8 @@ from .options import (
 )
 from .output import Output
 from .records import verdict_record
+from .run_file import Answers, Case, Request, Task, run_files
 from .wording import clash_lines, heading
-from .work import work
 
 __all__ = ["compare"]
 
@@ -42,7 +40,7 @@ _SOLUTIONS = {Uniqueness.UNIQUE: "1", Uniqueness.NONE: "0", Uniqueness.MULTIPLE:
 
 
 def compare(
-    file: FileArgument,
+    files: FilesArgument,
     *,
     format_name: FormatOption = None,
     via: ViaOption = None,
@@ -59,18 +57,14 @@ def compare(
     """
     parse_routes(via or ())
     wanted = limits(solutions=2, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
-    return work(_job(tuple(via or ()), wanted, repeat), Request(file, format_name, (), json_lines))
+    return run_files(_task(tuple(via or ()), wanted, repeat), Request(tuple(files), format_name, (), json_lines, time_limit))
 
 
-def _job(via: tuple[str, ...], wanted: Limits, repeat: int) -> Job[Comparison]:
-    def run(puzzle: Puzzle, _: str | None) -> Comparison:
-        return search(puzzle, via=via, limits=wanted, repeat=repeat)
-
-    return Job(
-        run=run,
+def _task(via: tuple[str, ...], wanted: Limits, repeat: int) -> Task[Comparison]:
+    return Task(
+        ask=lambda asked: search(asked.case.puzzle, via=via, limits=wanted, repeat=repeat),
         grade=_grade,
         label=lambda comparison: comparison.agreement.value,
-        conflict=lambda _: "",
         show=_show,
         record=_record,
     )
@@ -80,11 +74,11 @@ def _grade(comparison: Comparison) -> Exit:
     return Exit.DISAGREED if any(row.unsound for row in comparison.rows) else _GRADES[comparison.agreement]
 
 
-def _show(output: Output, case: Case, answer: Answer[Comparison]) -> None:
-    (comparison,) = answer.results
-    if case.number > 1:
-        output.show("")
+def _show(output: Output, case: Case, answers: Answers[Comparison]) -> None:
+    (comparison,) = answers.results
+    output.begin_part()
     output.show(*heading(case), figures_table([_line(row) for row in comparison.rows], output.width))
+    output.show(Text(SHARED, "dim"))
     output.show(Text(_HEADS[comparison.agreement] + comparison.explanation, _STYLES[comparison.agreement]))
     output.show(*clash_lines([row.verdict.outcome for row in comparison.rows if row.verdict is not None]))
 
@@ -97,13 +91,14 @@ def _line(row: Row) -> Line:
     reason = (outcome.stop.value,) if kind is Uniqueness.UNKNOWN else ()
     score = (f"score {outcome.score}",) if outcome.score is not None else ()
     effort = amounts(outcome.statistics, parse_route(row.route).kind.backend.effort)
-    figures = (*reason, *score, f"size: {amounts(outcome.size)}", f"effort: {effort}")
+    step = (f"decided by {outcome.decided_by}, before the engine was asked",) if outcome.decided_by else ()
+    figures = (*reason, *score, *step, f"size: {amounts(outcome.size)}", f"effort: {effort}")
     return Line(row.route, Text(kind.value), _SOLUTIONS.get(kind, str(outcome.count) + "+"), row.timings, figures)
 
 
 def _record(comparison: Comparison) -> dict[str, Any]:
     rows = [_row_record(row) for row in comparison.rows]
-    return {"agreement": comparison.agreement.value, "explanation": comparison.explanation, "runs": rows}
+    return {"agreement": comparison.agreement.value, "explanation": comparison.explanation, "shared": SHARED, "runs": rows}
 
 
 def _row_record(row: Row) -> Mapping[str, Any]:

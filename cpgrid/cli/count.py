@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from ..agreement import Answer
 from ..core.outcome import Limits, Outcome, Status, Stop
-from ..solve import count as search
-from .conflicts import count_conflict
+from ..pipeline import count as search
 from .exits import Exit
-from .job import Answer, Case, Job, Request
 from .options import (
-    FileArgument,
+    FilesArgument,
     FormatOption,
     JsonOption,
     LimitOption,
@@ -24,14 +23,14 @@ from .options import (
 )
 from .output import Output
 from .records import outcome_record
+from .run_file import Answers, Case, Request, Task, run_files
 from .wording import clash_text, count_grade, count_text, style, title, who
-from .work import work
 
 __all__ = ["count"]
 
 
 def count(
-    file: FileArgument,
+    files: FilesArgument,
     *,
     limit: LimitOption = None,
     format_name: FormatOption = None,
@@ -44,15 +43,15 @@ def count(
 ) -> Exit:
     """Count the solutions of every puzzle of a file: all of them, or up to --limit."""
     wanted = limits(solutions=limit, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
-    return work(_job(wanted), Request(file, format_name, routes(via), json_lines))
+    return run_files(_task(wanted), Request(tuple(files), format_name, routes(via), json_lines, time_limit))
 
 
-def _job(wanted: Limits) -> Job[Outcome]:
-    return Job(
-        run=lambda puzzle, route: search(puzzle, via=route, limits=wanted),
+def _task(wanted: Limits) -> Task[Outcome]:
+    return Task(
+        ask=lambda asked: search(asked.case.puzzle, via=asked.route, limits=wanted),
+        claim=Answer.of,
         grade=count_grade,
         label=_label,
-        conflict=count_conflict,
         show=_show,
         record=outcome_record,
     )
@@ -64,9 +63,9 @@ def _label(outcome: Outcome) -> str:
     return "without a solution" if outcome.status is Status.NO_SOLUTION else "undecided"
 
 
-def _show(output: Output, case: Case, answer: Answer[Outcome]) -> None:
-    head = f"case {case.number}: " if case.many else f"{title(case)}: "
-    for outcome in answer.results:
+def _show(output: Output, case: Case, answers: Answers[Outcome]) -> None:
+    head = f"{case.name}: " if case.many else f"{title(case)}: "
+    for outcome in answers.results:
         output.line(f"{head}{count_text(outcome)}{clash_text(outcome)} ({who(outcome)})", style(count_grade(outcome)))
-    if answer.conflict:
-        output.show(Text(f"{head}DISAGREEMENT: {answer.conflict}", "bold red"))
+    if answers.conflict:
+        output.show(Text(f"{head}DISAGREEMENT: {answers.conflict}", "bold red"))

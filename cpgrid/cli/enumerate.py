@@ -1,20 +1,22 @@
-"""``cpgrid enumerate``: the solutions of a puzzle, one after another."""
+"""``cpgrid enumerate``: the solutions of a puzzle, each shown as soon as it is found."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from rich.text import Text
 
+from ..agreement import Answer
 from ..core.outcome import Limits, Outcome
-from ..render import beside, draw_solution
-from ..solve import solve as search
-from .conflicts import enumerate_conflict
+from ..core.puzzle import Solution
+from ..pipeline import solutions
+from ..pipeline.checking import fingerprint
+from ..render import Drawing, beside, draw_solution
 from .exits import Exit
-from .job import Answer, Case, Job, Request
 from .options import (
-    FileArgument,
+    FilesArgument,
     FormatOption,
     JsonOption,
     LimitOption,
@@ -27,15 +29,23 @@ from .options import (
     routes,
 )
 from .output import Output
-from .records import outcome_record, rows
+from .records import case_record, outcome_record, rows
+from .run_file import Answers, Case, Question, Request, Task, run_files
 from .wording import clash_lines, count_grade, count_text, heading, style, who
-from .work import work
 
 __all__ = ["enumerate_solutions"]
 
 
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """What is left of a listing once its solutions were shown: the outcome, and a fingerprint of each."""
+
+    outcome: Outcome
+    marks: frozenset[bytes]
+
+
 def enumerate_solutions(
-    file: FileArgument,
+    files: FilesArgument,
     *,
     limit: LimitOption = 100,
     format_name: FormatOption = None,
@@ -48,40 +58,61 @@ def enumerate_solutions(
 ) -> Exit:
     """Show every solution of every puzzle of a file, up to --limit for each puzzle."""
     wanted = limits(solutions=limit, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
-    return work(_job(wanted), Request(file, format_name, routes(via), json_lines))
+    return run_files(_task(wanted), Request(tuple(files), format_name, routes(via), json_lines, time_limit))
 
 
-def _job(wanted: Limits) -> Job[Outcome]:
-    return Job(
-        run=lambda puzzle, route: search(puzzle, via=route, limits=wanted),
-        grade=count_grade,
-        label=lambda outcome: "with solutions" if outcome.count else "without",
-        conflict=enumerate_conflict,
+def _task(wanted: Limits) -> Task[_Listed]:
+    return Task(
+        ask=lambda asked: _list(asked, wanted),
+        grade=lambda listed: count_grade(listed.outcome),
+        label=lambda listed: "with solutions" if listed.outcome.count else "without",
         show=_show,
         record=_record,
-        details=_solutions,
+        claim=lambda listed: Answer.of(listed.outcome, listed.marks),
+        look_ahead=False,
     )
 
 
-def _solutions(outcome: Outcome) -> Iterator[dict[str, Any]]:
-    for number, solution in enumerate(outcome.solutions, 1):
-        yield {"route": outcome.route, "number": number, "solution": rows(outcome.puzzle.layout, solution)}
+def _list(asked: Question, wanted: Limits) -> _Listed:
+    """Show the solutions as they are found: as JSON those of every route, as drawings those of the first one."""
+    puzzle, output = asked.case.puzzle, asked.output
+    found = solutions(puzzle, via=asked.route, limits=wanted, given_up=asked.given_up)
+    marks: set[bytes] = set()
+
+    def marked() -> Iterator[Solution]:
+        for solution in found:
+            marks.add(fingerprint(solution))
+            yield solution
+
+    if output.json_lines:
+        for number, solution in enumerate(marked(), 1):
+            own = {"route": found.route, "number": number, "solution": rows(puzzle.layout, solution)}
+            output.record({**case_record(asked.case), **own})
+    elif asked.first:
+        output.begin_part()
+        output.show(*heading(asked.case))
+        for line in beside(_drawings(asked.case, marked()), output.width):
+            output.show(line)
+    else:
+        for _ in marked():
+            pass
+    return _Listed(found.outcome, frozenset(marks))
 
 
-def _record(outcome: Outcome) -> dict[str, Any]:
+def _drawings(case: Case, found: Iterator[Solution]) -> Iterator[Drawing]:
+    for number, solution in enumerate(found, 1):
+        yield draw_solution(case.puzzle, solution, f"solution {number}")
+
+
+def _record(listed: _Listed) -> dict[str, Any]:
     # The solutions have gone before, a line each.
-    return {key: value for key, value in outcome_record(outcome).items() if key != "solutions"}
+    return {key: value for key, value in outcome_record(listed.outcome).items() if key != "solutions"}
 
 
-def _show(output: Output, case: Case, answer: Answer[Outcome]) -> None:
-    if case.number > 1:
-        output.show("")
-    output.show(*heading(case))
-    most = max(answer.results, key=lambda outcome: len(outcome.solutions))
-    drawings = [draw_solution(case.puzzle, solution, f"solution {number}") for number, solution in enumerate(most.solutions, 1)]
-    output.show(*beside(drawings, output.width))
-    for outcome in answer.results:
+def _show(output: Output, _case: Case, answers: Answers[_Listed]) -> None:
+    outcomes = [listed.outcome for listed in answers.results]
+    for outcome in outcomes:
         output.line(f"{count_text(outcome)} ({who(outcome)})", style(count_grade(outcome)))
-    output.show(*clash_lines(answer.results))
-    if answer.conflict:
-        output.show(Text(f"DISAGREEMENT: {answer.conflict}", "bold red"))
+    output.show(*clash_lines(outcomes))
+    if answers.conflict:
+        output.show(Text(f"DISAGREEMENT: {answers.conflict}", "bold red"))

@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from inspect import getdoc
 from types import FrameType
 from typing import Annotated, NamedTuple, NoReturn, cast
@@ -16,8 +17,8 @@ from .check import check
 from .compare import compare
 from .count import count
 from .cover import cover
-from .ending import discard_output, ending
 from .enumerate import enumerate_solutions
+from .error_handling import discard_output, with_exit_code
 from .exits import INTERRUPTED, Exit
 from .list import list_table
 from .output import Output
@@ -91,7 +92,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         # Inputs tell their own errors: this is standard output, on a full disk.
         discard_output()
-        sys.stderr.write(f"error: standard output cannot be written: {error.strerror or error}\n")
+        with suppress(OSError):
+            sys.stderr.write(f"error: standard output cannot be written: {error.strerror or error}\n")
+            sys.stderr.flush()
         return Exit.WRONG_CALL
     if result == INTERRUPTED:
         Output().error("interrupted")
@@ -112,11 +115,11 @@ def _stand_in_for_closed_streams() -> None:
 
 
 def _app() -> typer.Typer:
-    app = typer.Typer(add_completion=False, rich_markup_mode="rich", context_settings={"help_option_names": ["-h", "--help"]})
+    app = typer.Typer(rich_markup_mode="rich", context_settings={"help_option_names": ["-h", "--help"]})
     app.callback(invoke_without_command=True, help=_HELP, epilog=_EXITS)(_program)
     for command in COMMANDS:
         epilog = "\n\n".join(["[bold]Examples[/]", *(f"  {example}" for example in command.examples), _EXITS])
-        app.command(command.name, help=_paragraphs(command.run), epilog=epilog)(ending(command.run))
+        app.command(command.name, help=_paragraphs(command.run), epilog=epilog)(with_exit_code(command.run))
     return app
 
 

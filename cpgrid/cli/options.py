@@ -11,7 +11,7 @@ from ..core.outcome import Limits
 from ..routes import AUTO
 
 __all__ = [
-    "FileArgument",
+    "FilesArgument",
     "FormatOption",
     "JsonOption",
     "LimitOption",
@@ -41,7 +41,7 @@ def _seconds(text: str) -> float:
     return value
 
 
-FileArgument = Annotated[str, typer.Argument(metavar="FILE", help="A file of puzzles, plain or gzip; - is standard input.")]
+FilesArgument = Annotated[list[str], typer.Argument(metavar="FILE...", help="Files of puzzles, plain or gzip; - is standard input.")]
 FormatOption = Annotated[
     str | None,
     typer.Option(

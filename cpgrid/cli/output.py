@@ -21,7 +21,7 @@ from rich.text import Text
 from ..core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageError
 from ..render import to_ascii
 
-__all__ = ["Output", "error_record"]
+__all__ = ["Output", "error_record", "printable"]
 
 _PAGE = 200
 _LIKENESS = "cpgrid-likeness"
@@ -49,6 +49,7 @@ class Output:
         self.out, self.err = _console(sys.stdout), _console(sys.stderr)
         self._plain, self._held = not self.out.is_terminal, False
         self._lines: list[Text] = []
+        self._begun = False
 
     @property
     def width(self) -> int:
@@ -101,6 +102,12 @@ class Output:
                 self.out.print(part, soft_wrap=isinstance(part, Text | str))
         self._flush()
 
+    def begin_part(self) -> None:
+        """Leave a line empty, unless nothing was written yet."""
+        if self._begun:
+            self.show("")
+        self._begun = True
+
     def line(self, text: str, style: str = "") -> None:
         """Write one line for people."""
         if self._held and not self._plain:
@@ -114,11 +121,11 @@ class Output:
 
     def note(self, message: str, style: str = "") -> None:
         """Write one line for people to standard error."""
-        self.err.print(Text(_printable(message), style), soft_wrap=True)
+        self.err.print(Text(printable(message), style), soft_wrap=True)
 
     def error(self, message: str) -> None:
         """Say what is wrong in one line on standard error."""
-        self.err.print(Text("error: ", "bold red").append(_printable(message), "not bold default"), soft_wrap=True)
+        self.err.print(Text("error: ", "bold red").append(printable(message), "not bold default"), soft_wrap=True)
 
     def failure(self, error: CpgridError) -> None:
         """End with an error: in one line on standard error, and as the last JSON line where answers are JSON."""
@@ -154,6 +161,6 @@ def _likeness(error: UnicodeError) -> tuple[str, int]:
 codecs.register_error(_LIKENESS, _likeness)
 
 
-def _printable(message: str) -> str:
+def printable(message: str) -> str:
     """The message without what would break its line or steer a terminal."""
     return "".join(c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode() for c in message)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..core.outcome import Outcome, Status
 from ..core.puzzle import Layout, Solution
 from ..rules import clashes
 from ..uniqueness import Verdict
 from .exits import Exit
-from .job import Answer, Case
 from .output import error_record
 
-__all__ = ["answer_record", "case_record", "outcome_record", "rows", "verdict_record"]
+if TYPE_CHECKING:
+    from .run_file import Answers, Case
+
+__all__ = ["answers_record", "case_record", "outcome_record", "rows", "verdict_record"]
 
 
 def rows(layout: Layout, solution: Solution) -> list[list[int | None]]:
@@ -26,8 +28,14 @@ def rows(layout: Layout, solution: Solution) -> list[list[int | None]]:
 
 def case_record(case: Case) -> dict[str, Any]:
     """Which puzzle an object is about."""
-    source = case.puzzle.source
-    return {"source": source.source, "line": source.line or None, "case": case.number, "family": case.puzzle.layout.family}
+    puzzle = case.puzzle
+    return {
+        "source": puzzle.source.source,
+        "line": puzzle.source.line or None,
+        "case": case.number,
+        "family": puzzle.layout.family,
+        "notes": dict(puzzle.notes),
+    }
 
 
 def outcome_record(outcome: Outcome) -> dict[str, Any]:
@@ -35,6 +43,7 @@ def outcome_record(outcome: Outcome) -> dict[str, Any]:
     return {
         "route": outcome.route,
         "given_up": list(outcome.given_up),
+        "decided_by": outcome.decided_by,
         "status": outcome.status.name.lower(),
         "stop": outcome.stop.value,
         "count": outcome.count,
@@ -58,11 +67,11 @@ def verdict_record(verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def answer_record(records: Sequence[Mapping[str, Any]], answer: Answer[Any], *, several: bool) -> dict[str, Any]:
+def answers_record(records: Sequence[Mapping[str, Any]], answers: Answers[Any], *, several: bool) -> dict[str, Any]:
     """One route's record or error as it is; of several routes, a list of them and how they contradict one another."""
     if not several:
-        return dict(records[0]) if records else {"error": error_record(answer.failures[0].error)}
+        return dict(records[0]) if records else {"error": error_record(answers.failures[0].error)}
     failures = [
-        {"route": failure.route, "problem": str(failure.error), "unsound": failure.code is Exit.DISAGREED} for failure in answer.failures
+        {"route": failure.route, "problem": str(failure.error), "unsound": failure.code is Exit.DISAGREED} for failure in answers.failures
     ]
-    return {"conflict": answer.conflict, "runs": [*records, *failures]}
+    return {"conflict": answers.conflict, "runs": [*records, *failures]}

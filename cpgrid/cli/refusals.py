@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.errors import Refusal
 from ..core.puzzle import Puzzle
-from ..solve import first_taker
+from ..pipeline.default import first_taker
 
 __all__ = ["another_route"]
 

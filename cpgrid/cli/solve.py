@@ -6,16 +6,15 @@ from collections.abc import Callable, Sequence
 
 from rich.text import Text
 
-from ..batch import outcomes
+from ..agreement import Answer
 from ..core.outcome import Limits, Outcome, Status, Stop
 from ..formats import FORMATS
+from ..pipeline import solve as search
+from ..pipeline.many import outcomes
 from ..render import beside, draw_solution, draw_statement
-from ..solve import solve as search
-from .conflicts import solve_conflict
 from .exits import Exit
-from .job import Answer, Case, Job, Request
 from .options import (
-    FileArgument,
+    FilesArgument,
     FormatOption,
     JsonOption,
     NodeLimitOption,
@@ -28,14 +27,14 @@ from .options import (
 )
 from .output import Output
 from .records import outcome_record
+from .run_file import Answers, Case, Request, Task, run_files
 from .wording import clash_lines, heading, outcome_text, style, who
-from .work import work
 
 __all__ = ["solve"]
 
 
 def solve(
-    file: FileArgument,
+    files: FilesArgument,
     *,
     format_name: FormatOption = None,
     via: ViaOption = None,
@@ -50,24 +49,24 @@ def solve(
     Without --format each solution is drawn. With --format and the name of a contest's format, exactly what its problem
     statement asks for is printed, case after case.
     """
-    request = Request(file, format_name, routes(via), json_lines)
+    request = Request(tuple(files), format_name, routes(via), json_lines, time_limit)
     chosen = None if format_name is None or json_lines else FORMATS.choose(format_name)
     statement = chosen.answer if chosen else None
     solutions = chosen.solutions if chosen and statement else 1
     wanted = limits(solutions=solutions, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
-    return work(_job(wanted, _print_answer(statement) if statement else _show, look_ahead=statement is None), request)
+    return run_files(_task(wanted, _print_answer(statement) if statement else _show), request)
 
 
-def _job(wanted: Limits, show: Callable[[Output, Case, Answer[Outcome]], None], *, look_ahead: bool) -> Job[Outcome]:
-    return Job(
-        run=lambda puzzle, route: search(puzzle, via=route, limits=wanted),
+def _task(wanted: Limits, show: Callable[[Output, Case, Answers[Outcome]], None]) -> Task[Outcome]:
+    return Task(
+        ask=lambda asked: search(asked.case.puzzle, via=asked.route, limits=wanted, given_up=asked.given_up),
+        claim=Answer.of,
         grade=lambda outcome: _grade(outcome, wanted),
         label=lambda outcome: _label(outcome, wanted),
-        conflict=solve_conflict,
         show=show,
         record=outcome_record,
-        batch=lambda sheet: outcomes(sheet, wanted),
-        look_ahead=look_ahead,
+        together=lambda puzzles: outcomes(puzzles, wanted),
+        look_ahead=False,
     )
 
 
@@ -87,27 +86,26 @@ def _label(outcome: Outcome, wanted: Limits) -> str:
     return {Exit.UNDECIDED: unproved, Exit.SO: solved}.get(_grade(outcome, wanted), several)
 
 
-def _print_answer(statement: Callable[[int, Outcome], str]) -> Callable[[Output, Case, Answer[Outcome]], None]:
-    def show(output: Output, case: Case, answer: Answer[Outcome]) -> None:
-        first = answer.results[0]
+def _print_answer(statement: Callable[[int, Outcome], str]) -> Callable[[Output, Case, Answers[Outcome]], None]:
+    def show(output: Output, case: Case, answers: Answers[Outcome]) -> None:
+        first = answers.results[0]
         output.raw(statement(case.number, first) + "\n")
-        if answer.conflict:
-            output.note(f"case {case.number}: {answer.conflict}", "bold red")
+        if answers.conflict:
+            output.note(f"case {case.number}: {answers.conflict}", "bold red")
 
     return show
 
 
-def _show(output: Output, case: Case, answer: Answer[Outcome]) -> None:
+def _show(output: Output, case: Case, answers: Answers[Outcome]) -> None:
     puzzle = case.puzzle
-    if case.number > 1:
-        output.show("")
-    drawings = draw_statement(puzzle, [draw_solution(puzzle, solution) for solution in _different(answer.results)])
+    output.begin_part()
+    drawings = draw_statement(puzzle, [draw_solution(puzzle, solution) for solution in _different(answers.results)])
     output.show(*heading(case), *beside(drawings, output.width))
-    for outcome in answer.results:
+    for outcome in answers.results:
         output.line(f"{outcome_text(outcome)} ({who(outcome)})", style(_grade(outcome, Limits())))
-    output.show(*clash_lines(answer.results))
-    if answer.conflict:
-        output.show(Text(f"DISAGREEMENT: {answer.conflict}", "bold red"))
+    output.show(*clash_lines(answers.results))
+    if answers.conflict:
+        output.show(Text(f"DISAGREEMENT: {answers.conflict}", "bold red"))
 
 
 def _different(outcomes: Sequence[Outcome]) -> list[tuple[int, ...]]:

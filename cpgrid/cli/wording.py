@@ -11,7 +11,8 @@ from ..core.outcome import Outcome, Status, Stop
 from ..render import duration, plural, remarks
 from ..rules import clashes
 from .exits import Exit
-from .job import Case
+from .output import printable
+from .run_file import Case
 
 __all__ = ["clash_lines", "clash_text", "count_grade", "count_text", "heading", "outcome_text", "spent", "style", "title", "who"]
 
@@ -28,12 +29,13 @@ def title(case: Case) -> str:
     """A puzzle as headings call it: its family, and where it stands."""
     source = case.puzzle.source
     place = Place(source.source, source.line, detail=source.detail or f"case {case.number}")
-    return f"{case.puzzle.layout.family} · {place}"
+    return printable(f"{case.puzzle.layout.family} · {place}")
 
 
 def heading(case: Case) -> list[Text]:
-    """The title, and below it what the drawings cannot show."""
-    return [Text(title(case), "bold"), *(Text(f"  {remark}") for remark in remarks(case.puzzle.layout))]
+    """The title, what was written beside the puzzle, and what the drawings cannot show."""
+    notes = (printable(f"  {kind}: {text}") for kind, text in case.puzzle.notes.items())
+    return [Text(title(case), "bold"), *map(Text, notes), *(Text(f"  {remark}") for remark in remarks(case.puzzle.layout))]
 
 
 def clash_text(outcome: Outcome) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from numbers import Integral, Real
 from typing import Any, Generic, TypeVar
 
 from .errors import UsageError
@@ -12,6 +13,8 @@ from .program import Int32, Int64
 from .puzzle import Puzzle, Solution
 
 __all__ = ["Found", "FoundMany", "Limits", "Outcome", "Search", "Status", "Stop"]
+
+_LARGEST, _LARGEST_SEED, _MOST_THREADS = 10**15, 2**31 - 1, 256
 
 Raw = TypeVar("Raw")
 
@@ -40,14 +43,14 @@ class Limits:
     """How far a search may go.
 
     Args:
-        solutions: stop after so many, at least 1; ``None`` = all.
+        solutions: stop after so many, 1 to 10¹⁵; ``None`` = all.
         seconds: wall-clock time for all stages together, 0 or more; ``None`` = no limit.
-        nodes: search nodes (dancing links, sums), conflicts (SAT, CP-SAT), at least 1; ``None`` = no limit.
-        seed: for engines that use chance.
-        threads: workers of an engine that has them, at least 1.
+        nodes: search nodes (dancing links, sums), conflicts (SAT, CP-SAT), 1 to 10¹⁵; ``None`` = no limit.
+        seed: for engines that use chance, 0 to 2³¹ - 1.
+        threads: workers of an engine that has them, 1 to 256.
 
     Raises:
-        UsageError: a limit lies outside these bounds; engines would each read it in their own way.
+        UsageError: a limit is of another type or lies outside these bounds; engines would each read it in their own way.
     """
 
     solutions: int | None = 1
@@ -57,12 +60,16 @@ class Limits:
     threads: int = 1
 
     def __post_init__(self) -> None:
-        for name, value in (("solutions", self.solutions), ("nodes", self.nodes), ("threads", self.threads)):
-            if value is not None and value < 1:
-                raise UsageError(f"the limit {name}={value} is below 1")
+        bounds = (("solutions", 1, _LARGEST), ("nodes", 1, _LARGEST), ("seed", 0, _LARGEST_SEED), ("threads", 1, _MOST_THREADS))
+        for name, low, high in bounds:
+            value = getattr(self, name)
+            if value is None and name in {"solutions", "nodes"}:
+                continue
+            if not isinstance(value, Integral) or isinstance(value, bool) or not low <= int(value) <= high:
+                raise UsageError(f"the limit {name} must be an integer from {low} to {high}; {value!r} was given")
         # Not-a-number fails this comparison too.
-        if self.seconds is not None and not self.seconds >= 0:
-            raise UsageError(f"the limit seconds={self.seconds} is no time")
+        if self.seconds is not None and not (isinstance(self.seconds, Real) and self.seconds >= 0):
+            raise UsageError(f"the limit seconds must be a number, 0 or more; {self.seconds!r} was given")
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +123,7 @@ class Search(Generic[Raw]):
         self._steps = steps
         self._found: Found | None = None
 
-    def __iter__(self) -> Iterator[Raw]:
+    def __iter__(self) -> Generator[Raw, None, None]:
         self._found = yield from self._steps
 
     @property

@@ -154,7 +154,8 @@ class Solutions(Iterator[Cover]):
         return self._result
 
     def _steps(self, asked: Query, search: Search[Int32], confirm: Callable[[Cover, int | None], None]) -> Iterator[Cover]:
-        count, claimed, raws = 0, None, iter(search)
+        count, claimed = 0, None
+        raws: Iterator[Int32] = iter(search)
         if asked.program.cover.costs is not None:
             # Which cost is the least is known when the search has ended, and covers are handed out from then on.
             raws = iter(list(raws))

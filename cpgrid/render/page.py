@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 from rich.text import Text
@@ -14,8 +14,10 @@ __all__ = ["beside"]
 _GAP = 3
 
 
-def beside(drawings: Sequence[Drawing], width: int) -> Iterator[Text]:
+def beside(drawings: Iterable[Drawing], width: int) -> Iterator[Text]:
     """The lines of the drawings, laid out from left to right within the width; an empty line between rows of drawings.
+
+    A row of drawings is handed out as soon as it is full.
 
     A drawing that is wider than the page is not cut.
     """

@@ -15,7 +15,7 @@ from cpgrid.core.outcome import Found, Limits, Stop
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.models import sudoku
 from cpgrid.routes import parse_route
-from cpgrid.solve import solve
+from cpgrid.pipeline import solve
 
 HERE = [solver for solver in SOLVERS if not lacking(solver)]
 PAIR = (Variable(0), Variable(1))

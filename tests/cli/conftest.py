@@ -62,7 +62,7 @@ def double() -> Iterator[Callable[..., str]]:
             yield from solutions
             return Found(stop, {"nodes": 1}, score, bound)
 
-        backend = Backend(name, "a test double", lambda *_: Search(steps()), effort=("nodes",))
+        backend = Backend(name, "a test double", lambda *_: Search(steps()), effort=("nodes",), scores=True)
         kind = RouteKind(name, "a test double", Encoding(name, "a test double", encode), backend)
         stack.enter_context(ROUTES.temporarily(kind))
         return name

@@ -11,8 +11,22 @@ from .conftest import Result
 
 Cli = Callable[..., Result]
 
-CASE = {"source", "line", "case", "family", "exit"}
-RUN = {"route", "given_up", "status", "stop", "count", "score", "bound", "solutions", "clashes", "timings", "size", "statistics"}
+CASE = {"source", "line", "case", "family", "notes", "exit"}
+RUN = {
+    "route",
+    "given_up",
+    "decided_by",
+    "status",
+    "stop",
+    "count",
+    "score",
+    "bound",
+    "solutions",
+    "clashes",
+    "timings",
+    "size",
+    "statistics",
+}
 KEYS = {"solve": CASE | RUN, "count": CASE | RUN, "check": CASE | RUN | {"verdict", "differing"}}
 
 
@@ -65,7 +79,7 @@ def test_several_routes_are_runs(cli: Cli, double: Callable[..., str]) -> None:
     result = cli("check", "--json", "--via", "dlx", "--via", "liar", "--via", "flow", "-", stdin=text(UNIQUE))
     (record,) = result.records
     assert result.code == record["exit"] == 3
-    assert record["conflict"] == "dlx says unique, liar says none"
+    assert record["conflict"] == "liar says that there is no solution, but dlx has one that obeys all rules"
     assert [run["route"] for run in record["runs"]] == ["dlx", "liar", "flow"]
     assert (record["runs"][1]["verdict"], record["runs"][2]["unsound"]) == ("none", False)
 

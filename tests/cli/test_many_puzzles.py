@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -13,16 +14,14 @@ from typing import Any
 import pytest
 
 from cpgrid import Uniqueness, check, parse
-from cpgrid.cli.cases import _parts
 from cpgrid.core.errors import UnsoundError
-from cpgrid.core.text import Lines
-from cpgrid.formats import read_sheets
+from cpgrid.core.registry import Table
+from cpgrid.routes import ROUTES
 from tests.cli.conftest import Result
 
 Cli = Callable[..., Result]
 
 SOLVED = "123456789456789123789123456214365897365897214897214365531642978642978531978531642"
-BATCH = import_module("cpgrid.batch")
 
 
 def some_lines(count: int) -> list[str]:
@@ -102,40 +101,27 @@ def test_limits_are_each_puzzles_own(cli: Cli) -> None:
 
 
 def test_what_takes_long_is_asked_again(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(BATCH, "_PATIENCE", 1)
+    changed = replace(ROUTES["lockstep"], patience=1)
+    routes = Table("route", *(changed if kind.name == "lockstep" else kind for kind in ROUTES.values()))
+    monkeypatch.setattr("cpgrid.pipeline.many.ROUTES", routes)
+    asked: list[Any] = []
+    honest = import_module("cpgrid.cli.check").search
+    monkeypatch.setattr("cpgrid.cli.check.search", lambda *puzzle, **settings: asked.append(settings) or honest(*puzzle, **settings))
     result = cli("check", "-", stdin=(("." * 81) + "\n") * 20)
-    assert result.out.count(": multiple (lockstep, ") == 20
+    assert result.out.count(": multiple (sat, ") == result.out.count("; lockstep had given up)") == 20
+    assert {settings["given_up"] for settings in asked} == {("lockstep",)}
 
 
 def test_an_unsound_answer_is_loud(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = BATCH._outcomes
+    honest = import_module("cpgrid.cli.check").outcomes
 
     def lie(*arguments: Any) -> Any:
         for number, outcome in enumerate(honest(*arguments)):
             yield UnsoundError("route lockstep returned nonsense") if number == 7 else outcome
 
-    monkeypatch.setattr(BATCH, "_outcomes", lie)
+    monkeypatch.setattr("cpgrid.cli.check.outcomes", lie)
     result = cli("check", "-", stdin="".join(line + "\n" for line in some_lines(20)))
     assert result.code == 3
     assert result.out.count("case ") == 19
     assert "route lockstep returned nonsense" in result.err
     assert "1 unsound" in result.err
-
-
-def test_windows_close_where_reading_would_wait() -> None:
-    text = (Path(__file__).parents[2] / "examples" / "jigsaw" / "squiggly.txt").read_bytes()
-    three = text.partition(b"\n")[2].strip()
-    pulled: list[int] = []
-
-    def arriving() -> Iterator[bytes]:
-        for number, part in enumerate([b"30\n" + (three + b"\n\n") * 9, three]):
-            pulled.append(number)
-            yield part
-
-    lines = Lines(arriving(), "f")
-    parts = _parts(read_sheets(lines, "hdu4069")[1], lines)
-    first = next(parts)
-    assert isinstance(first, list)
-    assert len(first) in {26, 27}
-    assert pulled == [0]
-    assert sum(len(part) for part in parts if isinstance(part, list)) == 30 - len(first)

@@ -1,4 +1,4 @@
-"""How every command ends: errors in one line, the exit code, a quiet end when nobody reads on. Ctrl-C is told in `main`."""
+"""A command as typer runs it: its exit code, errors in one line, a quiet end when nobody reads on. Ctrl-C is told in `main`."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ..core.errors import CpgridError, UnsoundError
 from .exits import BROKEN_PIPE, Exit
 from .output import Output
 
-__all__ = ["discard_output", "ending"]
+__all__ = ["discard_output", "with_exit_code"]
 
 P = ParamSpec("P")
 
 
-def ending(command: Callable[P, Exit]) -> Callable[P, NoReturn]:
+def with_exit_code(command: Callable[P, Exit]) -> Callable[P, NoReturn]:
     """The command with its exit code told to typer and without a traceback for what can happen to anybody."""
 
     @wraps(command)
@@ -47,3 +47,7 @@ def _run(command: Callable[[], Exit], *, json_lines: bool) -> int:
     except CpgridError as error:
         Output(json_lines=json_lines).failure(error)
         return Exit.DISAGREED if isinstance(error, UnsoundError) else Exit.WRONG_CALL
+    except MemoryError:
+        # Searches tell that they ran out of memory as an outcome; this is reading or drawing.
+        Output(json_lines=json_lines).error("out of memory: give the program more, or a smaller puzzle")
+        return Exit.UNDECIDED

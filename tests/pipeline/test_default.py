@@ -15,18 +15,17 @@ from cpgrid.core.plugins import Option
 from cpgrid.core.program import Encoded
 from cpgrid.core.registry import Table
 from cpgrid.models import sudoku, target
+from cpgrid.pipeline.default import first_taker
 from cpgrid.routes import ROUTES, parse_route
-from cpgrid.solve import first_taker
 
-# The package's name ``solve`` is the function; this is its module.
-SOLVE = import_module("cpgrid.solve")
+DEFAULT = import_module("cpgrid.pipeline.default")
 HARD = parse("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1")[0]
 
 
 def impatient(monkeypatch: pytest.MonkeyPatch, nodes: int) -> None:
     routes = Table("route", *(replace(kind, patience=nodes) if kind.name == "lockstep" else kind for kind in ROUTES.values()))
     monkeypatch.setattr("cpgrid.routes.ROUTES", routes)
-    monkeypatch.setattr(SOLVE, "ROUTES", routes)
+    monkeypatch.setattr(DEFAULT, "ROUTES", routes)
 
 
 def test_the_default_route_is_the_first_that_takes_the_puzzle() -> None:
@@ -85,7 +84,7 @@ def test_all_stages_share_the_time() -> None:
 
 
 def test_when_every_route_refuses_each_reason_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(SOLVE, "ROUTES", Table("route", ROUTES["flow"]))
+    monkeypatch.setattr(DEFAULT, "ROUTES", Table("route", ROUTES["flow"]))
     with pytest.raises(Refusal, match="every route refuses: flow: it cannot state AllDifferent"):
         solve(HARD)
 

@@ -1,0 +1,270 @@
+"""Every puzzle of the files is asked about, shown and counted: the one loop that the commands share.
+
+A command describes itself as a `Task`. Puzzles of one layout that came together, as the lines of a great file do, are asked about
+together; the others one by one, each route after the other.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass, field
+from itertools import repeat
+from time import perf_counter
+from typing import Any, Generic, TypeVar
+
+from ..agreement import Answer, contradiction
+from ..core.clock import OutOfTime
+from ..core.errors import InputError, Place, Refusal, UnsoundError, UsageError
+from ..core.puzzle import Puzzle
+from ..core.sheet import Sheet
+from ..formats import FORMATS
+from ..pipeline.many import GivenUp
+from ..reading import Input, open_input
+from ..render import duration, plural
+from ..routes import parse_routes
+from ..windows import Window, Windows
+from .exits import Exit, gravest
+from .output import Output, printable
+from .progress import Bar
+from .records import answers_record, case_record
+from .refusals import another_route
+
+__all__ = ["Answers", "Case", "Failure", "Question", "Request", "Task", "run_files"]
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What the options ask of every command.
+
+    Args:
+        files: names of the inputs, ``-`` for standard input.
+        format: name of their format, ``None`` to find it.
+        via: the routes to ask, as texts; none = the default route.
+        json_lines: whether to answer in JSON Lines.
+        seconds: how long reading a puzzle may take, as the engines may for solving it; ``None`` = no limit.
+    """
+
+    files: tuple[str, ...]
+    format: str | None = None
+    via: tuple[str, ...] = ()
+    json_lines: bool = False
+    seconds: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A puzzle of an input.
+
+    Args:
+        number: counted from 1 in each file.
+        puzzle: the puzzle.
+        many: whether there are more puzzles than one; ``False`` as well where nobody looked ahead.
+        name: the puzzle in the lines of many: ``case 3``, with the file where there are several.
+        known: the result that was found together with others, an `UnsoundError`, or `GivenUp`; ``None`` = it has to be asked about.
+    """
+
+    number: int
+    puzzle: Puzzle
+    many: bool
+    name: str
+    known: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a task is asked: a puzzle along a route.
+
+    Args:
+        case: the puzzle.
+        route: the route's text; ``None`` = the default.
+        given_up: routes that ran out of patience with the puzzle before.
+        output: where solutions go that are shown as they are found.
+        first: whether no other route was asked about the puzzle before.
+    """
+
+    case: Case
+    route: str | None
+    given_up: tuple[str, ...]
+    output: Output
+    first: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A route that gave no answer: it refused the puzzle, or its answer broke the rules."""
+
+    route: str
+    error: Refusal | UnsoundError
+
+    @property
+    def code(self) -> Exit:
+        """A refusal is a wrong call; a broken rule is a disagreement with the rulebook."""
+        return Exit.DISAGREED if isinstance(self.error, UnsoundError) else Exit.WRONG_CALL
+
+
+@dataclass(frozen=True, slots=True)
+class Answers(Generic[R]):
+    """What the routes made of a case.
+
+    Args:
+        results: what each answering route returned.
+        failures: the routes without an answer.
+        conflict: how the results contradict one another; empty where they do not.
+    """
+
+    results: tuple[R, ...]
+    failures: tuple[Failure, ...]
+    conflict: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Task(Generic[R]):
+    """A command that goes through the puzzles of files.
+
+    Args:
+        ask: the question → a result. May raise `Refusal` and `UnsoundError`.
+        grade: the exit code that a result deserves.
+        label: a result in a word or two, for the summary.
+        show: write the answers to a case for people.
+        record: a result as JSON has it.
+        together: puzzles that came together → the result of each without a route, or what `Case.known` may be else; ``None`` altogether
+            = ask about them one by one.
+        claim: what a result says, as far as another route could contradict it; ``None`` where only one is ever asked for.
+        look_ahead: whether to look for a second puzzle before the first is answered, because ``show`` wants to know.
+    """
+
+    ask: Callable[[Question], R]
+    grade: Callable[[R], Exit]
+    label: Callable[[R], str]
+    show: Callable[[Output, Case, Answers[R]], None]
+    record: Callable[[R], Mapping[str, Any]]
+    together: Callable[[Sheet | Sequence[Puzzle]], Iterable[Any] | None] = lambda _: None
+    claim: Callable[[R], Answer] | None = None
+    look_ahead: bool = True
+
+
+def run_files(task: Task[R], request: Request) -> Exit:
+    """Ask about every puzzle of the files and return the gravest exit code.
+
+    Bad input is told after the answers to the puzzles before it, and the next file is read; a route that refuses a puzzle does not keep
+    the next from it.
+    """
+    output = Output(json_lines=request.json_lines)
+    tally = _Tally()
+    try:
+        _check(request)
+    except UsageError as error:
+        output.failure(error)
+        return Exit.WRONG_CALL
+    for name in request.files:
+        try:
+            with open_input(name) as source, Bar(output, source) as bar:
+                for case in _cases(task, source, request, output):
+                    tally.add(*_answer(task, case, request, output))
+                    bar.advance(case.number)
+        except InputError as error:
+            output.failure(error)
+            tally.codes.append(Exit.WRONG_CALL)
+        except OutOfTime:
+            output.error(f"{name}: reading the next puzzle took longer than the time limit of {request.seconds:g} s")
+            tally.codes.append(Exit.UNDECIDED)
+    tally.tell(output)
+    return gravest(tally.codes)
+
+
+@dataclass(slots=True)
+class _Tally:
+    """The exit codes so far, and how many puzzles came to what."""
+
+    codes: list[Exit] = field(default_factory=lambda: [Exit.SO])
+    labels: Counter[str] = field(default_factory=Counter)
+    started: float = field(default_factory=perf_counter)
+
+    def add(self, code: Exit, label: str) -> None:
+        self.codes.append(code)
+        self.labels[label] += 1
+
+    def tell(self, output: Output) -> None:
+        if self.labels.total() > 1:
+            parts = ", ".join(f"{count} {label}" for label, count in self.labels.items())
+            output.note(f"{plural(self.labels.total(), 'puzzle')}: {parts} in {duration(perf_counter() - self.started)}")
+
+
+def _check(request: Request) -> None:
+    """Tell a slip in the options before any input is read."""
+    if request.format is not None:
+        FORMATS.choose(request.format)
+    parse_routes(request.via)
+
+
+def _cases(task: Task[R], source: Input, request: Request, output: Output) -> Iterator[Case]:
+    """The puzzles of a file in their order, with what is known of those that came together."""
+    number = 0
+    windows = Windows(source.lines, request.format, request.seconds)
+    several = len(request.files) > 1
+    for window in windows:
+        many = several or number > 0 or len(window) > 1 or (task.look_ahead and not request.json_lines and windows.more())
+        known = None if request.via or len(window) == 1 else task.together(window)
+        with nullcontext() if known is None else output.held():
+            for puzzle, result in zip(_puzzles(window), repeat(None, len(window)) if known is None else known, strict=True):
+                number += 1
+                name = printable(f"{source.lines.source}: case {number}") if several else f"case {number}"
+                yield Case(number, puzzle, many, name, result)
+    if not number and request.format is None:
+        raise InputError(Place(source.lines.source), "there is no puzzle in it", "give at least one puzzle")
+
+
+def _puzzles(window: Window) -> Sequence[Puzzle]:
+    return window.puzzles if isinstance(window, Sheet) else window
+
+
+def _answer(task: Task[R], case: Case, request: Request, output: Output) -> tuple[Exit, str]:
+    answers = _ask(task, case, request.via, output)
+    codes = [*(task.grade(result) for result in answers.results), *(failure.code for failure in answers.failures)]
+    code = Exit.DISAGREED if answers.conflict else gravest(codes)
+    if request.json_lines:
+        records = [task.record(result) for result in answers.results]
+        own = answers_record(records, answers, several=len(request.via) > 1)
+        output.record({**case_record(case), **own, "exit": int(code)})
+    elif answers.results:
+        task.show(output, case, answers)
+    for failure in answers.failures:
+        output.error(f"{case.puzzle.source}: {_explain(failure, case)}")
+    return code, _label(task, answers)
+
+
+def _ask(task: Task[R], case: Case, routes: Sequence[str], output: Output) -> Answers[R]:
+    if isinstance(case.known, UnsoundError):
+        return Answers((), (Failure("", case.known),))
+    given_up = (case.known.route,) if isinstance(case.known, GivenUp) else ()
+    if case.known is not None and not given_up:
+        return Answers((case.known,), ())
+    # This one may take its time: what was written before is let go.
+    output.flush()
+    results: list[R] = []
+    failures: list[Failure] = []
+    for number, route in enumerate(routes or (None,)):
+        try:
+            results.append(task.ask(Question(case, route, given_up, output, first=not number)))
+        except (Refusal, UnsoundError) as error:
+            failures.append(Failure(route or "", error))
+    conflict = contradiction(list(map(task.claim, results))) if task.claim and len(results) > 1 else ""
+    return Answers(tuple(results), tuple(failures), conflict)
+
+
+def _explain(failure: Failure, case: Case) -> str:
+    other = another_route(case.puzzle, failure.route) if failure.route and failure.code is Exit.WRONG_CALL else ""
+    # Some refusals know where to go already.
+    return f"{failure.error} ({other} takes it)" if other and other not in str(failure.error) else str(failure.error)
+
+
+def _label(task: Task[R], answers: Answers[R]) -> str:
+    if answers.conflict:
+        return "in dispute"
+    if answers.results:
+        return task.label(answers.results[0])
+    return "refused" if answers.failures[0].code is Exit.WRONG_CALL else "unsound"

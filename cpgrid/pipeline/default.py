@@ -1,0 +1,101 @@
+"""The default route: the first that takes the puzzle and, where it loses patience with a verdict, the next that takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator, Sequence
+from dataclasses import replace
+
+from ..core.clock import Clock
+from ..core.errors import Refusal
+from ..core.outcome import Limits, Outcome, Stop
+from ..core.puzzle import Puzzle, Solution
+from ..routes import ROUTES, Route, parse_route
+from .checking import fingerprint
+from .run import Run
+
+__all__ = ["count_by_default", "first_taker", "solutions_by_default"]
+
+
+def solutions_by_default(puzzle: Puzzle, limits: Limits, given_up: Sequence[str] = ()) -> Generator[tuple[str, Solution], None, Outcome]:
+    """The solutions one by one with the route that found each, each once.
+
+    Args:
+        puzzle: what is asked.
+        limits: how far to go.
+        given_up: routes that lost patience with the puzzle before, in their order; they are not asked again.
+
+    Returns:
+        The outcome of the last route that was asked; ``given_up`` names the others.
+
+    Raises:
+        Refusal: every route refuses; the message has every reason.
+    """
+    clock = Clock(limits.seconds)
+    lost = list(given_up)
+    seen: set[bytes] = set()
+    while True:
+        heir = ROUTES[lost[-1]].heir if lost else ""
+        run = _first_run(puzzle, _until(clock, limits), lost, heir)
+        nodes = _patience(run, limits)
+        run.limits = replace(run.limits, nodes=nodes)
+        outcome = yield from _unseen(run, seen)
+        if outcome.stop is not Stop.NODE_LIMIT or nodes == limits.nodes:
+            return replace(outcome, given_up=tuple(lost))
+        lost.append(run.route.text)
+
+
+def count_by_default(puzzle: Puzzle, limits: Limits) -> Outcome:
+    """How many solutions there are, by the first route that takes the puzzle."""
+    return _first_run(puzzle, limits).count()
+
+
+def first_taker(puzzle: Puzzle, *, without: Collection[str] = ()) -> Route:
+    """The first of `ROUTES` that takes the puzzle.
+
+    Args:
+        puzzle: what is to be taken.
+        without: names of routes that are not asked.
+
+    Raises:
+        Refusal: all of them refuse; the message has every reason.
+    """
+    return _first_run(puzzle, Limits(), without).route
+
+
+def _patience(run: Run, limits: Limits) -> int | None:
+    """Nodes after which another route is asked. A score or a list of solutions may well take long; a verdict should come soon."""
+    patience = run.route.kind.patience
+    if patience is None or run.scored or limits.solutions not in {1, 2}:
+        return limits.nodes
+    return patience if limits.nodes is None else min(patience, limits.nodes)
+
+
+def _first_run(puzzle: Puzzle, limits: Limits, without: Collection[str] = (), heir: str = "") -> Run:
+    """The puzzle, ready to run along its first taker; the heir of a route that gave up is asked before all others."""
+    reasons = []
+    for name in sorted(ROUTES, key=lambda name: name != heir):
+        if name not in without:
+            try:
+                return Run(puzzle, parse_route(name), limits)
+            except Refusal as refusal:
+                reasons.append(f"{name}: {refusal.reason}")
+    raise Refusal("every route", "; ".join(reasons))
+
+
+def _until(clock: Clock, limits: Limits) -> Limits:
+    return limits if limits.seconds is None else replace(limits, seconds=clock.left)
+
+
+def _unseen(run: Run, seen: set[bytes]) -> Generator[tuple[str, Solution], None, Outcome]:
+    """The solutions of a run that no run before it found."""
+    steps = run.solutions()
+    while True:
+        try:
+            route, solution = next(steps)
+        except StopIteration as end:
+            outcome: Outcome = end.value
+            return outcome
+        mark = fingerprint(solution)
+        if mark not in seen:
+            seen.add(mark)
+            yield route, solution

@@ -1,0 +1,170 @@
+"""Puzzles of one layout, searched together and checked as arrays, by the first route whose engine can search many."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from ..core.clock import Clock
+from ..core.errors import Refusal, UnsoundError
+from ..core.outcome import FoundMany, Limits, Outcome, Stop
+from ..core.program import Bools, Int64, Integers
+from ..core.puzzle import Puzzle
+from ..core.sheet import Sheet
+from ..routes import ROUTES, RouteKind
+from ..rules import model, violations
+from .checking import check_sheet, fault
+
+__all__ = ["FoundSheet", "GivenUp", "outcomes", "search"]
+
+
+_FEWEST = 8
+"""Fewer puzzles of a layout are not worth an array."""
+
+_RANKS = 255
+"""More values do not fit into a sheet."""
+
+
+@dataclass(frozen=True)
+class FoundSheet:
+    """What the search of a sheet found.
+
+    Args:
+        sheet: the puzzles.
+        route: who searched.
+        found: counts, stops and nodes of the puzzles.
+        grids: integers[grids, cells], values, those of one puzzle together.
+        good: bool[grids], whether a grid passed the check.
+        offsets: int64[puzzles + 1]; the grids of puzzle ``p`` are rows ``offsets[p]`` to ``offsets[p + 1] - 1``.
+        size: of the program.
+        timings: seconds by stage, for all puzzles together.
+    """
+
+    sheet: Sheet
+    route: str
+    found: FoundMany
+    grids: Integers
+    good: Bools
+    offsets: Int64
+    size: dict[str, int]
+    timings: dict[str, float]
+
+    def fault(self, puzzle: int) -> UnsoundError:
+        """The error for a puzzle one of whose grids did not pass."""
+        own = self.sheet.puzzles[puzzle]
+        grids = map(tuple, self.grids[self.offsets[puzzle] : self.offsets[puzzle + 1]].tolist())
+        return fault(self.route, next((wrong for grid in grids if (wrong := violations(own, grid))), []))
+
+
+@dataclass(frozen=True, slots=True)
+class GivenUp:
+    """A puzzle with which the search of many lost patience; another route has to go on.
+
+    Args:
+        route: the one that gave up.
+    """
+
+    route: str
+
+
+def search(sheet: Sheet, limits: Limits, *, patient: bool = True) -> FoundSheet:
+    """Search all puzzles of a sheet.
+
+    Args:
+        sheet: the puzzles.
+        limits: of each puzzle ``solutions`` (a number) and ``nodes``; of all of them ``seconds``; ``threads``.
+        patient: ``False`` = give a puzzle up where the default route would.
+
+    Raises:
+        Refusal: no engine that searches many takes the layout.
+        MemoryError: there is not enough.
+    """
+    clock = Clock(limits.seconds)
+    started = perf_counter()
+    kind, encoded = _encode(sheet)
+    ready = perf_counter()
+    if not patient and kind.patience is not None:
+        limits = replace(limits, nodes=kind.patience if limits.nodes is None else min(limits.nodes, kind.patience))
+    assert kind.backend.search_many is not None, kind.name
+    found = kind.backend.search_many(encoded.program, replace(limits, seconds=None if limits.seconds is None else clock.left))
+    searched = perf_counter()
+    grids = encoded.decode(found.raw)
+    good = check_sheet(sheet, found.owners, grids)
+    offsets = np.searchsorted(found.owners, np.arange(len(sheet) + 1))
+    timings = {"model": 0.0, "encode": ready - started, "search": searched - ready, "decode": perf_counter() - searched}
+    return FoundSheet(sheet, kind.name, found, grids, good, offsets, encoded.program.size, timings)
+
+
+def outcomes(puzzles: Sheet | Sequence[Puzzle], limits: Limits) -> Iterator[Outcome | UnsoundError | GivenUp | None] | None:
+    """The outcome of each puzzle, as `cpgrid.solve` gives it; ``None`` for one that has to be asked about alone.
+
+    Args:
+        puzzles: a sheet, or puzzles of any layouts; those of one layout are searched together.
+        limits: of each puzzle.
+
+    Returns:
+        ``None`` altogether where all have to be asked about alone: no engine that searches many takes a layout, or limits of time and
+        nodes are each puzzle's own.
+    """
+    if limits.seconds is not None or limits.nodes is not None or limits.solutions not in {1, 2}:
+        return None
+    if isinstance(puzzles, Sheet):
+        return _outcomes_of(puzzles, limits)
+    rows: dict[int, list[int]] = defaultdict(list)
+    for row, puzzle in enumerate(puzzles):
+        # Formats share their layouts: puzzles of one layout hold the same object.
+        rows[id(puzzle.layout)].append(row)
+    known: dict[int, Outcome | UnsoundError | GivenUp] = {}
+    for own in rows.values():
+        if len(own) >= _FEWEST and len(puzzles[own[0]].layout.values) <= _RANKS:
+            known |= zip(own, _outcomes_of(Sheet.of([puzzles[row] for row in own]), limits) or (), strict=False)
+    return map(known.get, range(len(puzzles))) if known else None
+
+
+def _outcomes_of(sheet: Sheet, limits: Limits) -> Iterator[Outcome | UnsoundError | GivenUp] | None:
+    try:
+        return _outcomes(search(sheet, limits, patient=False))
+    except (Refusal, MemoryError):
+        # Alone, each puzzle needs less memory, and has its own answer.
+        return None
+
+
+def _encode(sheet: Sheet) -> tuple[RouteKind, Any]:
+    reasons = []
+    for kind in ROUTES.values():
+        if kind.encoding.encode_many is None or kind.backend.search_many is None:
+            continue
+        try:
+            return kind, kind.encoding.encode_many(model(sheet.layout), sheet.givens)
+        except Refusal as refusal:
+            reasons.append(f"{kind.name}: {refusal.reason}")
+    raise Refusal("every route that searches many", "; ".join(reasons))
+
+
+def _outcomes(found: FoundSheet) -> Iterator[Outcome | UnsoundError | GivenUp]:
+    grids, good, bounds = found.grids.tolist(), found.good.tolist(), found.offsets.tolist()
+    nodes = found.found.nodes.tolist()
+    timings = {stage: seconds / max(len(found.sheet), 1) for stage, seconds in found.timings.items()}
+    for row, puzzle in enumerate(found.sheet.puzzles):
+        begin, end = bounds[row], bounds[row + 1]
+        stop = found.found.stops[row]
+        if not all(good[begin:end]):
+            yield found.fault(row)
+        elif stop is Stop.NODE_LIMIT:
+            yield GivenUp(found.route)
+        else:
+            yield Outcome(
+                puzzle=puzzle,
+                route=found.route,
+                stop=stop,
+                solutions=tuple(map(tuple, grids[begin:end])),
+                count=end - begin,
+                size=found.size,
+                statistics={"nodes": nodes[row]},
+                timings=timings,
+            )

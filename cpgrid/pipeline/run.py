@@ -1,0 +1,184 @@
+"""One puzzle along one route: Puzzle → Model → Program → Found → Outcome, with a timer a stage and one deadline for all of them.
+
+Every solution that leaves it was held against the puzzle's rules, independently of all models.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from time import perf_counter
+from typing import Any
+
+from ..core.clock import Clock, OutOfTime, within
+from ..core.errors import Refusal, UnsoundError
+from ..core.model import Literal, Model, Variable
+from ..core.outcome import Found, Limits, Outcome, Stop
+from ..core.program import Encoded
+from ..core.puzzle import Puzzle, Solution
+from ..routes import Route
+from ..rules import model
+from .checking import Checker
+
+__all__ = ["Run"]
+
+
+class Run:
+    """One puzzle along one route.
+
+    Args:
+        puzzle: what is asked.
+        route: by which way.
+        limits: how far to go; the time is for all stages together.
+
+    Raises:
+        Refusal: this machine lacks what the route needs, or the route cannot take the puzzle.
+    """
+
+    def __init__(self, puzzle: Puzzle, route: Route, limits: Limits) -> None:
+        if lacking := route.lacking:
+            raise Refusal(route.text, lacking)
+        # Before any clock runs: the first puzzle of a process is not charged for an import.
+        route.kind.backend.load()
+        self.puzzle, self.route, self.limits = puzzle, route, limits
+        self.timings = dict.fromkeys(("model", "encode", "search", "decode"), 0.0)
+        self._clock = Clock(limits.seconds)
+        self._model: Model | None = None
+        self._encoded: Encoded[Any] | None = None
+        with self._ended_early() as self._early:
+            self._encode()
+
+    @property
+    def scored(self) -> bool:
+        """Whether the puzzle asks for a greatest score, as far as its model was made."""
+        return self._model is not None and self._model.objective is not None
+
+    def solutions(self) -> Generator[tuple[str, Solution], None, Outcome]:
+        """The solutions one by one, each checked as soon as it is found, with the name of this route.
+
+        Returns:
+            The outcome, which does not hold them again.
+
+        Raises:
+            Refusal: the route cannot keep the limits.
+            UnsoundError: a grid breaks a rule, comes twice, or has another score than the route says.
+        """
+        number, steps = 0, None
+        scores: set[int] = set()
+        found = self._early[0] if self._early else None
+        checker = Checker(self.puzzle, self.route.text)
+        try:
+            if found is None:
+                assert self._encoded is not None, "the puzzle was encoded"
+                with self._stage("search"):
+                    search = self.route.kind.backend.search(self._encoded.program, self._left(), self.route.settings)
+                    steps = iter(search)
+                while (solution := self._next(steps, checker)) is not None:
+                    number += 1
+                    scores |= self._scored(solution)
+                    yield self.route.text, solution
+                found = search.found
+        except (OutOfTime, MemoryError) as error:
+            found = Found(_stop(error), score=max(scores, default=None))
+        finally:
+            if steps is not None:
+                steps.close()
+        if wrong := scores - {found.score}:
+            raise UnsoundError(f"route {self.route.text} claims the score {found.score} for a grid that scores {min(wrong)}")
+        return self._outcome(found, number)
+
+    def count(self) -> Outcome:
+        """How many solutions there are, by the engine's own counter where it has one; those are not handed out and not checked.
+
+        Raises:
+            Refusal, UnsoundError: as `solutions`.
+        """
+        counter = self.route.kind.backend.count
+        if self._early:
+            return self._outcome(self._early[0], 0)
+        if counter is None:
+            return drained(self.solutions())
+        assert self._encoded is not None, "the puzzle was encoded"
+        with self._ended_early() as early, self._stage("search"):
+            found = counter(self._encoded.program, self._left(), self.route.settings)
+        if early:
+            found = early[0]
+        return self._outcome(found, found.count or 0)
+
+    def _encode(self) -> None:
+        with self._stage("model"):
+            self._model = model(self.puzzle.layout)
+        if self._model.objective is not None and not self.route.kind.backend.scores:
+            raise Refusal(self.route.kind.name, "a score cannot be maximised by it; take --via dlx")
+        with self._stage("encode"):
+            index = self.puzzle.layout.index
+            givens = [Literal(Variable(index[cell]), value) for cell, value in self.puzzle.givens.items()]
+            self._encoded = self.route.kind.encoding.encode(self._model, givens, self.route.settings)
+
+    def _next(self, steps: Generator[Any, None, None], checker: Checker) -> Solution | None:
+        with self._stage("search"):
+            raw = next(steps, None)
+        if raw is None:
+            return None
+        assert self._encoded is not None, "the puzzle was encoded"
+        with self._stage("decode"):
+            solution = self._encoded.decode(raw)
+            checker.check(solution)
+        return solution
+
+    def _scored(self, solution: Solution) -> set[int]:
+        """The score of a solution; empty where the puzzle asks for none."""
+        objective = self._model.objective if self._model else None
+        return {objective.value(solution)} if objective else set()
+
+    def _left(self) -> Limits:
+        """What the stages before the search have left of the time: who waits asks for an end, whatever the stage."""
+        return self.limits if self.limits.seconds is None else replace(self.limits, seconds=self._clock.left)
+
+    def _outcome(self, found: Found, number: int) -> Outcome:
+        return Outcome(
+            puzzle=self.puzzle,
+            route=self.route.text,
+            stop=found.stop,
+            solutions=(),
+            count=number,
+            score=found.score,
+            bound=found.bound,
+            size=self._encoded.program.size if self._encoded else {},
+            statistics=found.statistics,
+            timings=self.timings,
+            decided_by=found.decided_by,
+        )
+
+    @contextmanager
+    def _stage(self, name: str) -> Iterator[None]:
+        started = perf_counter()
+        try:
+            with within(self._clock):
+                yield
+        finally:
+            self.timings[name] += perf_counter() - started
+
+    @contextmanager
+    def _ended_early(self) -> Iterator[list[Found]]:
+        """A list that holds why the work inside was broken off; empty where it came to its end."""
+        early: list[Found] = []
+        try:
+            yield early
+        except (OutOfTime, MemoryError) as error:
+            early.append(Found(_stop(error)))
+
+
+def drained(steps: Generator[tuple[str, Solution], None, Outcome]) -> Outcome:
+    """The outcome at the end of `Run.solutions`, with nothing kept of them."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            outcome: Outcome = end.value
+            return outcome
+
+
+def _stop(error: OutOfTime | MemoryError) -> Stop:
+    return Stop.TIME_LIMIT if isinstance(error, OutOfTime) else Stop.MEMORY_LIMIT

@@ -1,0 +1,126 @@
+"""What can be asked about one puzzle: a solution, all of them one after another, how many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import replace
+
+from ..core.errors import UsageError
+from ..core.outcome import Limits, Outcome
+from ..core.puzzle import Puzzle, Solution
+from ..routes import AUTO, Route, parse_route
+from .default import count_by_default, solutions_by_default
+from .run import Run
+
+__all__ = ["Solutions", "count", "solutions", "solve"]
+
+
+class Solutions(Iterator[Solution]):
+    """Solutions as they are found, each checked against the rules before it is handed out.
+
+    Args:
+        steps: the solutions, each with the route that found it, then the outcome.
+
+    Attributes:
+        route: who found the solution last handed out.
+    """
+
+    def __init__(self, steps: Generator[tuple[str, Solution], None, Outcome]) -> None:
+        self.route = ""
+        self._steps = steps
+        self._outcome: Outcome | None = None
+
+    def __next__(self) -> Solution:
+        try:
+            self.route, solution = next(self._steps)
+        except StopIteration as end:
+            self._outcome = end.value if self._outcome is None else self._outcome
+            raise StopIteration from None
+        return solution
+
+    @property
+    def outcome(self) -> Outcome:
+        """Why there are no more, with counters and timings; its ``solutions`` are empty, because they were handed out.
+
+        Raises:
+            UsageError: the iterator has not come to its end.
+        """
+        if self._outcome is None:
+            raise UsageError("the outcome is known when all solutions were taken: go on iterating, or give a smaller limit")
+        return self._outcome
+
+    def close(self) -> None:
+        """End the search early."""
+        self._steps.close()
+
+
+def solutions(
+    puzzle: Puzzle,
+    *,
+    via: str | Route | None = None,
+    limits: Limits = Limits(solutions=None),  # noqa: B008 — immutable
+    given_up: Sequence[str] = (),
+) -> Solutions:
+    """The solutions one after another, the first as soon as it is found; for a puzzle with a score, the grids of the greatest score.
+
+    Args:
+        puzzle: what to solve.
+        via: the route; ``None`` or ``"auto"`` = the first of `ROUTES` that takes the puzzle, and another where it runs out of patience.
+        limits: how far to go; all solutions by default.
+        given_up: routes that ran out of patience with this puzzle before; without ``via`` they are not asked again.
+
+    Raises:
+        UsageError: there is no such route, or the arguments are of another type. The rest comes while iterating:
+        Refusal: the route cannot take the puzzle or keep the limits.
+        UnsoundError: the route returned a grid that breaks a rule, or one twice.
+    """
+    _expect(puzzle, limits)
+    if via is None or via == AUTO:
+        return Solutions(solutions_by_default(puzzle, limits, given_up))
+    route = _route(via)
+    return Solutions(_along(puzzle, route, limits))
+
+
+def solve(
+    puzzle: Puzzle,
+    *,
+    via: str | Route | None = None,
+    limits: Limits = Limits(),  # noqa: B008 — immutable
+    given_up: Sequence[str] = (),
+) -> Outcome:
+    """Up to ``limits.solutions`` different grids, one by default. Arguments and errors are those of `solutions`."""
+    found = solutions(puzzle, via=via, limits=limits, given_up=given_up)
+    grids = tuple(found)
+    return replace(found.outcome, solutions=grids, count=len(grids))
+
+
+def count(puzzle: Puzzle, *, via: str | Route | None = None, limits: Limits = Limits(solutions=None)) -> Outcome:  # noqa: B008 — immutable
+    """How many solutions there are within the limits.
+
+    An engine with a counter of its own counts without handing grids out, so those are not checked one by one; the others
+    enumerate. Arguments and errors are those of `solutions`.
+    """
+    _expect(puzzle, limits)
+    if via is None or via == AUTO:
+        return count_by_default(puzzle, limits)
+    return Run(puzzle, _route(via), limits).count()
+
+
+def _along(puzzle: Puzzle, route: Route, limits: Limits) -> Generator[tuple[str, Solution], None, Outcome]:
+    return (yield from Run(puzzle, route, limits).solutions())
+
+
+def _expect(puzzle: object, limits: object) -> None:
+    if not isinstance(puzzle, Puzzle):
+        hint = "; cpgrid.parse reads puzzles from text" if isinstance(puzzle, str) else ""
+        raise UsageError(f"a Puzzle is wanted, {type(puzzle).__name__} was given{hint}")
+    if not isinstance(limits, Limits):
+        raise UsageError(f"limits must be Limits(…), {type(limits).__name__} was given")
+
+
+def _route(via: object) -> Route:
+    if isinstance(via, Route):
+        return via
+    if not isinstance(via, str):
+        raise UsageError(f"via must name one route, as 'dlx'; {type(via).__name__} was given (compare takes several)")
+    return parse_route(via)
