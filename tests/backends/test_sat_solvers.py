@@ -14,8 +14,8 @@ from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, RuleIndex
 from cpgrid.core.outcome import Found, Limits, Stop
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.models import sudoku
-from cpgrid.routes import parse_route
 from cpgrid.pipeline import solve
+from cpgrid.routes import parse_route
 
 HERE = [solver for solver in SOLVERS if not lacking(solver)]
 PAIR = (Variable(0), Variable(1))

@@ -16,7 +16,7 @@ from cpgrid.uniqueness import Uniqueness, _kind
 
 @pytest.mark.parametrize("limits", [{"solutions": 0}, {"solutions": -1}, {"nodes": 0}, {"threads": 0}, {"seconds": -1.0}, {"seconds": nan}])
 def test_a_limit_that_engines_would_read_each_in_its_own_way_is_none(limits: dict[str, Any]) -> None:
-    with pytest.raises(UsageError, match=f"the limit {next(iter(limits))}="):
+    with pytest.raises(UsageError, match=f"the limit {next(iter(limits))} must be a"):
         Limits(**limits)
 
 
