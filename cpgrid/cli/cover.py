@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ..core.outcome import Status, Stop
+from ..core.outcome import LARGEST_LIMIT, Status, Stop
 from ..exact_cover import EFFORT, ENGINES, Cover, Problem, Result, read
 from ..render import amounts, duration, plural
 from .exits import Exit
@@ -18,7 +18,6 @@ from .wording import style
 
 __all__ = ["cover"]
 
-_LARGEST = 10**15
 _SHOWN = 100
 """Covers that are listed unless another limit is given."""
 
@@ -40,7 +39,7 @@ def cover(
             "-n",
             metavar="N",
             min=1,
-            max=_LARGEST,
+            max=LARGEST_LIMIT,
             help=f"Stop after N covers; without --count after {_SHOWN} unless told.",
             rich_help_panel="Limits",
         ),

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ..core.outcome import Limits
+from ..core.outcome import LARGEST_LIMIT, LARGEST_SEED, MOST_THREADS, Limits
 from ..routes import AUTO
 
 __all__ = [
@@ -25,7 +25,6 @@ __all__ = [
     "routes",
 ]
 
-_LARGEST = 10**15
 _LONGEST = 10**9
 _ENGINE, _BOUNDS = "Engine", "Limits"
 
@@ -76,7 +75,7 @@ NodeLimitOption = Annotated[
         "--node-limit",
         metavar="N",
         min=1,
-        max=_LARGEST,
+        max=LARGEST_LIMIT,
         help="Search no more than N nodes (dancing links) or conflicts (SAT, CP-SAT).",
         rich_help_panel=_BOUNDS,
     ),
@@ -84,18 +83,25 @@ NodeLimitOption = Annotated[
 SeedOption = Annotated[
     int,
     typer.Option(
-        "--seed", metavar="N", min=0, max=2**31 - 1, help="For engines that use chance.", rich_help_panel=_ENGINE, show_default=True
+        "--seed", metavar="N", min=0, max=LARGEST_SEED, help="For engines that use chance.", rich_help_panel=_ENGINE, show_default=True
     ),
 ]
 ThreadsOption = Annotated[
     int,
     typer.Option(
-        "--threads", metavar="N", min=1, max=256, help="Workers of an engine that has them.", rich_help_panel=_ENGINE, show_default=True
+        "--threads",
+        metavar="N",
+        min=1,
+        max=MOST_THREADS,
+        help="Workers of an engine that has them.",
+        rich_help_panel=_ENGINE,
+        show_default=True,
     ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Answer in JSON Lines, one object a puzzle; the keys are in docs/cli.md.")]
 LimitOption = Annotated[
-    int | None, typer.Option("--limit", "-n", metavar="N", min=1, max=_LARGEST, help="Stop after N solutions.", rich_help_panel=_BOUNDS)
+    int | None,
+    typer.Option("--limit", "-n", metavar="N", min=1, max=LARGEST_LIMIT, help="Stop after N solutions.", rich_help_panel=_BOUNDS),
 ]
 RepeatOption = Annotated[
     int, typer.Option("--repeat", "-r", metavar="N", min=1, max=1000, help="Time N runs and show the medians.", show_default=True)

@@ -12,9 +12,13 @@ from .errors import UsageError
 from .program import Int32, Int64
 from .puzzle import Puzzle, Solution
 
-__all__ = ["Found", "FoundMany", "Limits", "Outcome", "Search", "Status", "Stop"]
+__all__ = ["LARGEST_LIMIT", "LARGEST_SEED", "MOST_THREADS", "Found", "FoundMany", "Limits", "Outcome", "Search", "Status", "Stop"]
 
-_LARGEST, _LARGEST_SEED, _MOST_THREADS = 10**15, 2**31 - 1, 256
+LARGEST_LIMIT = 10**15
+"""No limit of solutions or nodes is greater: engines count in 64 bits."""
+
+LARGEST_SEED = 2**31 - 1
+MOST_THREADS = 256
 
 Raw = TypeVar("Raw")
 
@@ -60,7 +64,7 @@ class Limits:
     threads: int = 1
 
     def __post_init__(self) -> None:
-        bounds = (("solutions", 1, _LARGEST), ("nodes", 1, _LARGEST), ("seed", 0, _LARGEST_SEED), ("threads", 1, _MOST_THREADS))
+        bounds = (("solutions", 1, LARGEST_LIMIT), ("nodes", 1, LARGEST_LIMIT), ("seed", 0, LARGEST_SEED), ("threads", 1, MOST_THREADS))
         for name, low, high in bounds:
             value = getattr(self, name)
             if value is None and name in {"solutions", "nodes"}:

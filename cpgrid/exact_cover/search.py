@@ -12,7 +12,7 @@ import numpy as np
 
 from ..backends import BACKENDS
 from ..core.errors import Refusal, UsageError
-from ..core.outcome import Found, Limits, Search, Status, Stop
+from ..core.outcome import LARGEST_LIMIT, Found, Limits, Search, Status, Stop
 from ..core.program import ExactCover, Int32, SelectedCover
 
 __all__ = ["EFFORT", "ENGINES", "Cover", "Query", "Result", "Solutions", "query"]
@@ -21,7 +21,6 @@ Cover: TypeAlias = tuple[int, ...]
 """The numbers of the options of an exact cover, ascending; the first option of a problem is 0."""
 
 _BACKEND = BACKENDS["dancing links"]
-_LARGEST = 2**63 - 1
 
 ENGINES: tuple[str, ...] = next(option.choices for option in _BACKEND.options if option.name == "engine")
 """The engines there are to choose from, the default first."""
@@ -102,7 +101,7 @@ def query(
     Raises:
         UsageError: a limit below its least value, an unknown engine, or a given option that does not exist.
     """
-    bounded = [None if number is None else min(index(number), _LARGEST) for number in (limit, nodes)]
+    bounded = [None if number is None else min(index(number), LARGEST_LIMIT) for number in (limit, nodes)]
     limits = Limits(solutions=bounded[0], seconds=seconds, nodes=bounded[1])
     return Query(SelectedCover(cover, _chosen(given, len(cover.offsets) - 1)), limits, _settings(engine))
 
