@@ -2,21 +2,27 @@
 
 A puzzle is stated once and compiled for several independent engines (``cpgrid list routes``). Each gives its verdict, and `compare`
 says whether they agree. `register` adds rules, families, formats and engines. `cpgrid.exact_cover` is for exact covers that are no puzzles.
+
+Names are loaded when they are first used: a program that asks for one thing does not wait for the rest.
 """
 
 from __future__ import annotations
 
-from . import exact_cover
-from .batch import Verdicts, check_many
-from .compare import Agreement, Comparison, compare
-from .core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageError
-from .core.grid import Cell
-from .core.outcome import Limits, Outcome, Status, Stop
-from .core.puzzle import Layout, Puzzle
-from .pipeline import Solutions, count, solutions, solve
-from .reading import parse, read, stream, write
-from .tables import register, registered
-from .uniqueness import Uniqueness, Verdict, check
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from . import exact_cover
+    from .batch import Verdicts, check_many
+    from .comparison import Agreement, Comparison, compare
+    from .core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageError
+    from .core.grid import Cell
+    from .core.outcome import Limits, Outcome, Status, Stop
+    from .core.puzzle import Layout, Puzzle
+    from .pipeline import Solutions, count, solutions, solve
+    from .reading import parse, read, stream, write
+    from .tables import register, registered
+    from .uniqueness import Uniqueness, Verdict, check
 
 __all__ = [
     "Agreement",
@@ -51,3 +57,50 @@ __all__ = [
     "stream",
     "write",
 ]
+
+_HOMES = {
+    "Agreement": "comparison",
+    "Cell": "core.grid",
+    "Comparison": "comparison",
+    "CpgridError": "core.errors",
+    "InputError": "core.errors",
+    "Layout": "core.puzzle",
+    "Limits": "core.outcome",
+    "Outcome": "core.outcome",
+    "Puzzle": "core.puzzle",
+    "Refusal": "core.errors",
+    "Solutions": "pipeline",
+    "Status": "core.outcome",
+    "Stop": "core.outcome",
+    "Uniqueness": "uniqueness",
+    "UnsoundError": "core.errors",
+    "UsageError": "core.errors",
+    "Verdict": "uniqueness",
+    "Verdicts": "batch",
+    "check": "uniqueness",
+    "check_many": "batch",
+    "compare": "comparison",
+    "count": "pipeline",
+    "parse": "reading",
+    "read": "reading",
+    "register": "tables",
+    "registered": "tables",
+    "solutions": "pipeline",
+    "solve": "pipeline",
+    "stream": "reading",
+    "write": "reading",
+}
+"""The module of each public name; what is not here is a module itself."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module 'cpgrid' has no attribute {name!r}")
+    home = import_module(f".{_HOMES.get(name, name)}", __name__)
+    value = getattr(home, name) if name in _HOMES else home
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])

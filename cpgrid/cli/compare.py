@@ -7,8 +7,8 @@ from typing import Any
 
 from rich.text import Text
 
-from ..compare import SHARED, Agreement, Comparison, Row
-from ..compare import compare as search
+from ..comparison import SHARED, Agreement, Comparison, Row
+from ..comparison import compare as search
 from ..core.outcome import Limits
 from ..render import Line, amounts, figures_table
 from ..routes import parse_route, parse_routes

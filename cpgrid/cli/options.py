@@ -8,7 +8,8 @@ from typing import Annotated
 import typer
 
 from ..core.outcome import LARGEST_LIMIT, LARGEST_SEED, MOST_THREADS, Limits
-from ..routes import AUTO
+from ..formats import FORMATS
+from ..routes import AUTO, ROUTES
 
 __all__ = [
     "FilesArgument",
@@ -44,7 +45,11 @@ FilesArgument = Annotated[list[str], typer.Argument(metavar="FILE...", help="Fil
 FormatOption = Annotated[
     str | None,
     typer.Option(
-        "--format", "-f", metavar="NAME", help="How the file is written; found from its content by default. See: cpgrid list formats."
+        "--format",
+        "-f",
+        metavar="NAME",
+        help="How the file is written; found from its content by default. See: cpgrid list formats.",
+        autocompletion=lambda: list(FORMATS),
     ),
 ]
 ViaOption = Annotated[
@@ -56,6 +61,7 @@ ViaOption = Annotated[
         help="The engine to ask, e.g. dlx or sat:solver=glucose4; give it again to ask several and compare. "
         "Default: auto, the fastest that takes the puzzle. See: cpgrid list routes.",
         rich_help_panel=_ENGINE,
+        autocompletion=lambda: [AUTO, *ROUTES],
     ),
 ]
 TimeLimitOption = Annotated[
@@ -65,7 +71,7 @@ TimeLimitOption = Annotated[
         "-t",
         metavar="SECONDS",
         parser=_seconds,
-        help="Stop after this time, for each puzzle and route.",
+        help="Stop after this time, for each puzzle and route; reading a puzzle has as much.",
         rich_help_panel=_BOUNDS,
     ),
 ]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from ..core.clock import check_time
 from ..core.program import Bools, Integers
 from ..core.puzzle import Domain, Layout, Puzzle, Solution, Values
 from .table import kind_of
@@ -49,6 +50,7 @@ def lawful(layout: Layout, grids: Integers) -> Bools:
         own = [index for index, other in enumerate(layout.domains) if other == domain]
         good &= _within(columns[own], domain).all(axis=0)
     for rule in layout.rules:
+        check_time()
         kind = kind_of(rule)
         own = [layout.index[cell] for cell in rule.cells]
         if kind.obeyed is not None:
@@ -74,4 +76,5 @@ def clashes(puzzle: Puzzle) -> list[str]:
 def _broken(layout: Layout, values: Values) -> Iterator[str]:
     domains = dict(zip(layout.cells, layout.domains, strict=True))
     for rule in layout.rules:
+        check_time()
         yield from kind_of(rule).violations(rule, values, domains)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cpgrid.cli import list as list_module
-from cpgrid.cli.main import COMMANDS, Command
+from cpgrid.cli.program import COMMANDS, Command
 from cpgrid.core.plugins import Option
 from cpgrid.formats import FORMATS
 from cpgrid.models import FAMILIES

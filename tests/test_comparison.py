@@ -178,7 +178,7 @@ def test_two_different_only_solutions_are_a_disagreement(monkeypatch: pytest.Mon
     lone = (replace(first.outcome, stop=Stop.EXHAUSTED, solutions=(grid,), count=1) for grid in first.witnesses)
     one, other = (Verdict(Uniqueness.UNIQUE, outcome.solutions, (), outcome) for outcome in lone)
     verdicts = iter([one, other])
-    monkeypatch.setattr(import_module("cpgrid.compare"), "check", lambda *arguments, **settings: next(verdicts))
+    monkeypatch.setattr(import_module("cpgrid.comparison"), "check", lambda *arguments, **settings: next(verdicts))
     comparison = compare(MULTIPLE, via=["dlx", "sat"])
     assert comparison.agreement is Agreement.DISAGREED
     assert "says unique, but" in comparison.explanation

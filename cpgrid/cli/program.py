@@ -24,7 +24,7 @@ from .list import list_table
 from .output import Output
 from .solve import solve
 
-__all__ = ["COMMANDS", "main"]
+__all__ = ["COMMANDS", "Command", "run"]
 
 _HELP = """Does this grid puzzle have exactly one solution, and how do you know?
 
@@ -70,8 +70,8 @@ COMMANDS = (
 """The commands in the order of the help."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program.
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; `cpgrid.cli.main` is its name outside.
 
     Args:
         arguments: the command line without the program's name; that of the process by default.

@@ -1,0 +1,32 @@
+"""The top of the package: every public name is there, loaded when it is first used."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import cpgrid
+
+
+def test_type_checkers_see_the_names_that_programs_get() -> None:
+    tree = ast.parse(Path(cpgrid.__file__).read_text(encoding="utf-8"))
+    checked = next(node for node in tree.body if isinstance(node, ast.If))
+    imported = {
+        alias.name: f"cpgrid.{node.module}" if node.module else f"cpgrid.{alias.name}"
+        for node in checked.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    assert sorted(imported) == sorted(cpgrid.__all__)
+    for name, home in imported.items():
+        found = getattr(cpgrid, name)
+        assert found is getattr(sys.modules[home], name, sys.modules[home])
+    assert set(cpgrid.__all__) <= set(dir(cpgrid))
+    assert not hasattr(cpgrid, "sovle")
+
+
+def test_the_package_itself_loads_nothing() -> None:
+    script = "import sys, cpgrid; assert not {'numpy', 'rich', 'typer'} & set(sys.modules); cpgrid.check; assert 'numpy' in sys.modules"
+    subprocess.run([sys.executable, "-c", script], check=True)
