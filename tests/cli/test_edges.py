@@ -12,9 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from cpgrid import Puzzle, write
-from cpgrid.models import sudoku
-
 from .boards import CLASHING, EMPTY, GRID, SWAPPED, UNIQUE, flat, text
 from .conftest import Result
 from .test_process import PROGRAM
@@ -54,16 +51,6 @@ def test_a_file_name_cannot_steer_the_terminal(cli: Cli, tmp_path: Path) -> None
         result = cli(command, str(path))
         assert r"a\x1b[31mb" in result.out
         assert "\x1b" not in result.out + result.err
-
-
-def test_what_was_written_beside_a_puzzle_is_shown(cli: Cli) -> None:
-    puzzle = Puzzle(sudoku.layout(2, 2), notes={"title": "Four by four", "author": "A. \x1b[1mSetter"})
-    document = write([puzzle])
-    result = cli("check", "-", stdin=document)
-    assert "  title: Four by four\n" in result.out
-    assert r"  author: A. \x1b[1mSetter" in result.out
-    (record,) = cli("check", "--json", "-", stdin=document).records
-    assert record["notes"] == dict(puzzle.notes)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full device")

@@ -6,14 +6,16 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from cpgrid import Limits, Puzzle, Status, Stop, Uniqueness, check, compare, count, solve, write
+from cpgrid import Limits, Puzzle, Status, Stop, Uniqueness, check, compare, count, registered, solutions, solve, windows, write
 from cpgrid.core.clock import check_time
 from cpgrid.models import sudoku
+from cpgrid.routes import ROUTES, RouteKind
 
 from .boards import UNIQUE, text
 from .conftest import Result
@@ -23,14 +25,14 @@ Cli = Callable[..., Result]
 
 def test_out_of_memory_is_undecided(tmp_path: Path) -> None:
     resource = pytest.importorskip("resource")
-    path = tmp_path / "empty64.json"
-    path.write_text(write([Puzzle(sudoku.layout(8, 8))]))
+    path = tmp_path / "empty36.json"
+    path.write_text(write([Puzzle(sudoku.layout(6, 6))]))
 
     def limit() -> None:
-        resource.setrlimit(resource.RLIMIT_AS, (700 << 20, 700 << 20))
+        resource.setrlimit(resource.RLIMIT_AS, (450 << 20, 450 << 20))
 
     process = subprocess.run(
-        [sys.executable, "-m", "cpgrid", "count", "--via", "sat:domain=direct", str(path)],
+        [sys.executable, "-m", "cpgrid", "count", "--via", "sat", str(path)],
         capture_output=True,
         text=True,
         check=False,
@@ -42,27 +44,30 @@ def test_out_of_memory_is_undecided(tmp_path: Path) -> None:
     assert "out of memory" in process.stdout + process.stderr
 
 
+def route_that(encode: Callable[..., Any]) -> RouteKind:
+    """A route that encodes as told, and searches as lockstep does."""
+    kind = ROUTES["lockstep"]
+    return replace(kind, name="told", encoding=replace(kind.encoding, encode=encode))
+
+
 @pytest.mark.parametrize("stage", ["model", "encode", "decode"])
-def test_each_stage_may_run_out(stage: str, cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_stage_may_run_out_of_memory(stage: str, cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> Any:
         raise MemoryError
 
     puzzle = Puzzle(sudoku.layout(2, 2))
-    target = {
-        "model": "cpgrid.pipeline.run.model",
-        "encode": "cpgrid.encodings.board.board",
-        "decode": "cpgrid.pipeline.checking.violations",
-    }
-    monkeypatch.setattr(target[stage], fail)
-    outcome = solve(puzzle, via="lockstep", limits=Limits(solutions=2))
-    assert (outcome.stop, outcome.status, outcome.count) == (Stop.MEMORY_LIMIT, Status.UNKNOWN, 0)
-    assert check(puzzle, via="lockstep").kind is Uniqueness.UNKNOWN
-    if stage != "decode":
-        assert count(puzzle, via="lockstep").stop is Stop.MEMORY_LIMIT
-    assert "did not decide" in compare(puzzle, via=["lockstep"]).explanation
-    result = cli("check", "--via", "lockstep", "-", stdin=text(UNIQUE))
+    if stage != "encode":
+        monkeypatch.setattr({"model": "cpgrid.pipeline.run.model", "decode": "cpgrid.pipeline.checking.violations"}[stage], fail)
+    with registered(route_that(fail if stage == "encode" else ROUTES["lockstep"].encoding.encode)):
+        outcome = solve(puzzle, via="told", limits=Limits(solutions=2))
+        assert (outcome.stop, outcome.status, outcome.count) == (Stop.MEMORY_LIMIT, Status.UNKNOWN, 0)
+        assert check(puzzle, via="told").kind is Uniqueness.UNKNOWN
+        if stage != "decode":
+            assert count(puzzle, via="told").stop is Stop.MEMORY_LIMIT
+        assert "did not decide" in compare(puzzle, via=["told"]).explanation
+        result = cli("check", "--via", "told", "-", stdin=text(UNIQUE))
     assert result.code == 4
-    assert "unknown — out of memory (lockstep, " in result.out
+    assert "unknown — out of memory (told, " in result.out
 
 
 def test_reading_may_run_out_of_memory(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,32 +80,26 @@ def test_reading_may_run_out_of_memory(cli: Cli, monkeypatch: pytest.MonkeyPatch
     assert result.err == "error: out of memory: give the program more, or a smaller puzzle\n"
 
 
-def test_a_deadline_falls_in_any_stage(monkeypatch: pytest.MonkeyPatch) -> None:
-    puzzle = Puzzle(sudoku.layout(2, 2))
+def dawdle(*_: object) -> Any:
+    """Take five seconds, or as long as there is time."""
+    ends = time.perf_counter() + 5
+    while time.perf_counter() < ends:
+        check_time()
 
-    def slow(function: Callable[..., Any]) -> Callable[..., Any]:
-        def run(*arguments: Any) -> Any:
-            ends = time.perf_counter() + 5
-            while time.perf_counter() < ends:
-                check_time()
-            return function(*arguments)
 
-        return run
-
-    for name in ("cpgrid.pipeline.run.model", "cpgrid.encodings.board.board", "cpgrid.pipeline.checking.violations"):
-        module, _, attribute = name.rpartition(".")
-        with monkeypatch.context() as patch:
-            patch.setattr(name, slow(getattr(sys.modules[module], attribute)))
-            started = time.perf_counter()
-            outcome = solve(puzzle, via="lockstep", limits=Limits(solutions=2, seconds=0.1))
-            assert outcome.stop is Stop.TIME_LIMIT
-            assert time.perf_counter() - started < 2
+@pytest.mark.parametrize("stage", ["model", "encode", "decode"])
+def test_a_deadline_falls_in_any_stage(stage: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if stage != "encode":
+        monkeypatch.setattr({"model": "cpgrid.pipeline.run.model", "decode": "cpgrid.pipeline.checking.violations"}[stage], dawdle)
+    with registered(route_that(dawdle if stage == "encode" else ROUTES["lockstep"].encoding.encode)):
+        started = time.perf_counter()
+        outcome = solve(Puzzle(sudoku.layout(2, 2)), via="told", limits=Limits(solutions=2, seconds=0.1))
+    assert outcome.stop is Stop.TIME_LIMIT
+    assert time.perf_counter() - started < 2
 
 
 def test_the_deadline_of_one_run_is_not_that_of_another() -> None:
     puzzle = Puzzle(sudoku.layout(2, 2))
-    from cpgrid import solutions
-
     first = solutions(puzzle, via="lockstep", limits=Limits(solutions=None, seconds=0.2))
     next(first)
     time.sleep(0.3)
@@ -111,7 +110,6 @@ def test_the_deadline_of_one_run_is_not_that_of_another() -> None:
 
 
 def test_a_puzzle_that_takes_too_long_to_read_is_told(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    from cpgrid import windows
 
     honest = windows.read_sheets
 

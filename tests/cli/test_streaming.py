@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from cpgrid import Puzzle, write
 from cpgrid.core.puzzle import Solution
+from cpgrid.models import sudoku
 from cpgrid.pipeline import Solutions
 
 from .boards import EMPTY, text
@@ -83,8 +85,6 @@ def test_no_more_solutions_are_found_than_are_shown(cli: Cli, monkeypatch: pytes
 
 
 def test_drawings_come_row_by_row() -> None:
-    from cpgrid import Puzzle
-    from cpgrid.models import sudoku
     from cpgrid.render import beside, draw_solution
 
     taken: list[int] = []
@@ -100,10 +100,11 @@ def test_drawings_come_row_by_row() -> None:
 
 
 def test_solve_answers_before_the_next_puzzle_is_there() -> None:
-    with start("solve", "-") as process:
+    # To find the format of a text its beginning must be there, so it is named.
+    with start("solve", "--format", "json", "-") as process:
         assert process.stdin
         assert process.stdout
-        process.stdin.write(text(EMPTY))
+        process.stdin.write(write([Puzzle(sudoku.layout(2, 2))]))
         process.stdin.flush()
         assert process.stdout.readline().startswith("sudoku")
         process.stdin.close()

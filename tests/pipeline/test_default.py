@@ -77,10 +77,11 @@ def test_all_stages_share_the_time() -> None:
     assert solve(HARD, via=slow, limits=Limits(seconds=0.05)).stop is Stop.TIME_LIMIT
     assert count(HARD, via=slow, limits=Limits(seconds=1)).count == 1
     assert solve(HARD, via=slow).count == 1
-    assert given[0] == 0
-    assert given[1] is not None
-    assert 0.5 < given[1] < 0.9
-    assert given[2] is None
+    # The first run ended before its search began.
+    counted, solved = given[-2:]
+    assert counted is not None
+    assert 0 < counted < 0.9
+    assert solved is None
 
 
 def test_when_every_route_refuses_each_reason_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
