@@ -32,7 +32,7 @@ def test_out_of_memory_is_undecided(tmp_path: Path) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (450 << 20, 450 << 20))
 
     process = subprocess.run(
-        [sys.executable, "-m", "cpgrid", "count", "--via", "sat", str(path)],
+        [sys.executable, "-m", "cpgrid", "count", "--via", "dlx:memory=4096", str(path)],
         capture_output=True,
         text=True,
         check=False,
