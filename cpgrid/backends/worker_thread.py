@@ -7,10 +7,11 @@ thread that it has just started (and one in a join makes CPython up to 3.12 take
 
 from __future__ import annotations
 
+from _thread import start_new_thread
 from collections.abc import Callable
 from concurrent.futures import Future, wait
 from queue import SimpleQueue
-from threading import Thread
+from threading import Event
 from types import TracebackType
 from typing import Any, Generic, Self, TypeVar
 
@@ -22,6 +23,9 @@ T = TypeVar("T")
 
 _PAUSE = 0.05
 """Seconds until work that should end is told so again: an engine may forget what it was told before it began."""
+
+_LATEST = 3
+"""Seconds until a thread that has not begun is taken for one that never will; one begins in microseconds."""
 
 
 class WorkerThread:
@@ -62,11 +66,19 @@ class WorkerThread:
             raise
 
     def _start(self) -> None:
-        if not self._started:
-            # After an interrupt between these two lines a second thread is started later, which does no harm. A thread without a task
-            # is no obstacle to the end of the interpreter: it is a daemon.
-            Thread(target=_serve, args=(self._tasks,), daemon=True).start()
-            self._started = True
+        if self._started:
+            return
+        # Not `threading.Thread.start`: where memory is short the new thread may fail before it has begun, and that call then waits for it
+        # for ever. After an interrupt between these lines a second thread is started later, which does no harm.
+        begun = Event()
+        try:
+            start_new_thread(_serve, (self._tasks, begun))
+        except RuntimeError as error:
+            raise MemoryError("no thread can be started") from error
+        # In several waits, because a process that was stopped meanwhile finds a single one over.
+        if not any(begun.wait(1) for _ in range(_LATEST)):
+            raise MemoryError("no thread can be started")
+        self._started = True
 
 
 class _Task(Generic[T]):
@@ -93,7 +105,8 @@ class _Task(Generic[T]):
             self.future.set_result(result)
 
 
-def _serve(tasks: SimpleQueue[_Task[Any] | None]) -> None:
+def _serve(tasks: SimpleQueue[_Task[Any] | None], begun: Event) -> None:
+    begun.set()
     while (task := tasks.get()) is not None:
         task.run()
         del task

@@ -53,6 +53,16 @@ def test_a_file_name_cannot_steer_the_terminal(cli: Cli, tmp_path: Path) -> None
         assert "\x1b" not in result.out + result.err
 
 
+def test_what_was_written_beside_a_puzzle_is_shown(cli: Cli) -> None:
+    puzzle = Puzzle(sudoku.layout(2, 2), notes={"title": "Four by four", "author": "A. \x1b[1mSetter"})
+    document = write([puzzle])
+    result = cli("check", "-", stdin=document)
+    assert "  title: Four by four\n" in result.out
+    assert r"  author: A. \x1b[1mSetter" in result.out
+    (record,) = cli("check", "--json", "-", stdin=document).records
+    assert record["notes"] == dict(puzzle.notes)
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full device")
 def test_bad_input_where_nothing_can_be_told() -> None:
     with Path("/dev/full").open("wb") as full:
