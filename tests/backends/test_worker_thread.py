@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import signal
+from collections.abc import Callable
 from threading import Event, Thread
 from types import FrameType
+from typing import Any
 
 import pytest
 
@@ -60,25 +62,45 @@ def test_interrupts_do_not_outrun_the_work() -> None:
 
 
 def test_an_interrupt_while_the_thread_starts_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
-    start = Thread.start
-    begun: list[Thread] = []
+    begun: list[Event] = []
 
-    def interrupted(self: Thread) -> None:
-        start(self)
-        begun.append(self)
+    def interrupted(serve: Callable[..., None], arguments: tuple[Any, ...]) -> None:
+        ended = Event()
+
+        def run() -> None:
+            serve(*arguments)
+            ended.set()
+
+        Thread(target=run, daemon=True).start()
+        begun.append(ended)
         if len(begun) == 1:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(Thread, "start", interrupted)
+    monkeypatch.setattr("cpgrid.backends.worker_thread.start_new_thread", interrupted)
     done: list[int] = []
     with WorkerThread() as helper:
         with pytest.raises(KeyboardInterrupt):
             helper.do(lambda: done.append(1))
         helper.do(lambda: done.append(2))
     assert done == [2]
-    for thread in begun:
-        thread.join(5)
-    assert not any(thread.is_alive() for thread in begun)
+    assert len(begun) == 2
+    assert all(ended.wait(5) for ended in begun)
+
+
+def test_a_thread_that_cannot_be_started_is_out_of_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr("cpgrid.backends.worker_thread.start_new_thread", refuse)
+    with WorkerThread() as helper, pytest.raises(MemoryError, match="no thread can be started"):
+        helper.do(int)
+
+
+def test_a_thread_that_never_begins_is_out_of_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cpgrid.backends.worker_thread.start_new_thread", lambda *_: None)
+    monkeypatch.setattr("cpgrid.backends.worker_thread._LATEST", 1)
+    with WorkerThread() as helper, pytest.raises(MemoryError, match="no thread can be started"):
+        helper.do(int)
 
 
 def test_work_that_has_not_begun_never_will() -> None:

@@ -12,6 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from cpgrid import Puzzle, write
+from cpgrid.models import sudoku
+
 from .boards import CLASHING, EMPTY, GRID, SWAPPED, UNIQUE, flat, text
 from .conftest import Result
 from .test_process import PROGRAM
