@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .core.grid import Cell
     from .core.outcome import Limits, Outcome, Status, Stop
     from .core.puzzle import Layout, Puzzle
-    from .pipeline import Solutions, count, solutions, solve
+    from .pipeline import Solutions, count, encode, solutions, solve
     from .reading import parse, read, stream, write
     from .tables import register, registered
     from .uniqueness import Uniqueness, Verdict, check
@@ -47,6 +47,7 @@ __all__ = [
     "check_many",
     "compare",
     "count",
+    "encode",
     "exact_cover",
     "parse",
     "read",
@@ -81,6 +82,7 @@ _HOMES = {
     "check_many": "batch",
     "compare": "comparison",
     "count": "pipeline",
+    "encode": "pipeline",
     "parse": "reading",
     "read": "reading",
     "register": "tables",

@@ -92,6 +92,7 @@ def check_many(layout: Layout, givens: npt.ArrayLike, *, empty: int = 0, limits:
     """
     if not isinstance(layout, Layout):
         raise UsageError(f"a Layout is wanted, {type(layout).__name__} was given; a puzzle has one as puzzle.layout")
+    Limits.expect(limits)
     if limits.solutions is None:
         raise UsageError("a batch stops at some number of solutions a puzzle: give limits with solutions=2, or ask puzzle by puzzle")
     rows = _rows(layout, givens, empty)

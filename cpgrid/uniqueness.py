@@ -72,8 +72,8 @@ def check(
     Raises:
         Refusal, UsageError, UnsoundError: as `cpgrid.solve`.
     """
-    wanted = replace(limits, solutions=2) if isinstance(limits, Limits) else limits
-    return judge(solve(puzzle, via=via, limits=wanted, given_up=given_up))
+    Limits.expect(limits)
+    return judge(solve(puzzle, via=via, limits=replace(limits, solutions=2), given_up=given_up))
 
 
 def judge(outcome: Outcome) -> Verdict:

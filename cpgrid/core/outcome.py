@@ -63,6 +63,16 @@ class Limits:
     seed: int = 0
     threads: int = 1
 
+    @staticmethod
+    def expect(limits: object) -> None:
+        """Say what is wanted where limits are of another type.
+
+        Raises:
+            UsageError: they are no `Limits`.
+        """
+        if not isinstance(limits, Limits):
+            raise UsageError(f"limits must be Limits(…), {type(limits).__name__} was given")
+
     def __post_init__(self) -> None:
         bounds = (("solutions", 1, LARGEST_LIMIT), ("nodes", 1, LARGEST_LIMIT), ("seed", 0, LARGEST_SEED), ("threads", 1, MOST_THREADS))
         for name, low, high in bounds:

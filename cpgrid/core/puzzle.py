@@ -9,9 +9,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
+from numbers import Integral
 from typing import Protocol, Self, TypeAlias
 
-from .errors import InputError, Place, shorten
+from .errors import InputError, Place, UsageError, shorten
 from .grid import Cell
 
 __all__ = ["LARGEST_NUMBER", "Domain", "Layout", "Puzzle", "Rule", "Solution", "Values", "distinct_domains"]
@@ -155,6 +156,7 @@ class Puzzle:
 
     Raises:
         InputError: a given stands on a block or outside its cell's domain.
+        UsageError: the arguments are of another type.
     """
 
     layout: Layout
@@ -163,6 +165,7 @@ class Puzzle:
     notes: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:
+        self._check_types()
         index = self.layout.index
         for cell, value in self.givens.items():
             if cell not in index:
@@ -182,6 +185,15 @@ class Puzzle:
         texts = [str(self.givens.get(cell, ".")) for cell in self.layout.cells]
         line = ("" if max(map(len, texts)) == 1 else " ").join(texts)
         return line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
+
+    def _check_types(self) -> None:
+        wanted = "a puzzle is Puzzle(layout, {Cell(0, 0): 5, …}), rows and columns from 0"
+        for argument, kind in ((self.layout, Layout), (self.givens, Mapping)):
+            if not isinstance(argument, kind):
+                raise UsageError(f"{wanted}; {type(argument).__name__} was given where {kind.__name__} is wanted")
+        for cell, value in self.givens.items():
+            if not isinstance(cell, tuple) or not isinstance(value, Integral):
+                raise UsageError(f"{wanted}; {cell!r}: {value!r} was given")
 
     @classmethod
     def of_checked(cls, layout: Layout, givens: Values, source: Place) -> Self:

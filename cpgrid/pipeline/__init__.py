@@ -6,6 +6,6 @@ callers ask. Every grid that leaves this folder was held against the rules (`che
 
 from __future__ import annotations
 
-from .solving import Solutions, count, solutions, solve
+from .solving import Solutions, count, encode, solutions, solve
 
-__all__ = ["Solutions", "count", "solutions", "solve"]
+__all__ = ["Solutions", "count", "encode", "solutions", "solve"]

@@ -50,6 +50,17 @@ class Run:
             self._encode()
 
     @property
+    def encoded(self) -> Encoded[Any]:
+        """The program and the way back; not there where time or memory ran out before.
+
+        Raises:
+            MemoryError, OutOfTime: they did.
+        """
+        if self._encoded is None:
+            raise MemoryError("the puzzle could not be encoded") if self._early[0].stop is Stop.MEMORY_LIMIT else OutOfTime
+        return self._encoded
+
+    @property
     def scored(self) -> bool:
         """Whether the puzzle asks for a greatest score, as far as its model was made."""
         return self._model is not None and self._model.objective is not None
@@ -70,9 +81,8 @@ class Run:
         checker = Checker(self.puzzle, self.route.text)
         try:
             if found is None:
-                assert self._encoded is not None, "the puzzle was encoded"
                 with self._stage("search"):
-                    search = self.route.kind.backend.search(self._encoded.program, self._left(), self.route.settings)
+                    search = self.route.kind.backend.search(self.encoded.program, self._left(), self.route.settings)
                     steps = iter(search)
                 while (solution := self._next(steps, checker)) is not None:
                     number += 1
@@ -99,9 +109,8 @@ class Run:
             return self._outcome(self._early[0], 0)
         if counter is None:
             return drained(self.solutions())
-        assert self._encoded is not None, "the puzzle was encoded"
         with self._ended_early() as early, self._stage("search"):
-            found = counter(self._encoded.program, self._left(), self.route.settings)
+            found = counter(self.encoded.program, self._left(), self.route.settings)
         if early:
             found = early[0]
         return self._outcome(found, found.count or 0)
@@ -121,9 +130,8 @@ class Run:
             raw = next(steps, None)
         if raw is None:
             return None
-        assert self._encoded is not None, "the puzzle was encoded"
         with self._stage("decode"):
-            solution = self._encoded.decode(raw)
+            solution = self.encoded.decode(raw)
             checker.check(solution)
         return solution
 

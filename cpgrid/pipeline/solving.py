@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from ..core.errors import UsageError
 from ..core.outcome import Limits, Outcome
+from ..core.program import Encoded
 from ..core.puzzle import Puzzle, Solution
 from ..routes import AUTO, Route, parse_route
 from .default import count_by_default, solutions_by_default
 from .run import Run
 
-__all__ = ["Solutions", "count", "solutions", "solve"]
+__all__ = ["Solutions", "count", "encode", "solutions", "solve"]
 
 
 class Solutions(Iterator[Solution]):
@@ -106,6 +108,24 @@ def count(puzzle: Puzzle, *, via: str | Route | None = None, limits: Limits = Li
     return Run(puzzle, _route(via), limits).count()
 
 
+def encode(puzzle: Puzzle, *, via: str | Route) -> Encoded[Any]:
+    """The program that a route would search: arrays with what each part stands for, and the way back from a raw solution to values.
+
+    Args:
+        puzzle: what to state.
+        via: the route, whose encoding and settings are taken.
+
+    Returns:
+        ``program``, of a class of `cpgrid.core.program`; ``decode``, from a raw solution to a value for each cell of the layout.
+
+    Raises:
+        Refusal: the route cannot take the puzzle.
+        UsageError: there is no such route, or the arguments are of another type.
+    """
+    _expect(puzzle, Limits())
+    return Run(puzzle, _route(via), Limits()).encoded
+
+
 def _along(puzzle: Puzzle, route: Route, limits: Limits) -> Generator[tuple[str, Solution], None, Outcome]:
     return (yield from Run(puzzle, route, limits).solutions())
 
@@ -114,8 +134,7 @@ def _expect(puzzle: object, limits: object) -> None:
     if not isinstance(puzzle, Puzzle):
         hint = "; cpgrid.parse reads puzzles from text" if isinstance(puzzle, str) else ""
         raise UsageError(f"a Puzzle is wanted, {type(puzzle).__name__} was given{hint}")
-    if not isinstance(limits, Limits):
-        raise UsageError(f"limits must be Limits(…), {type(limits).__name__} was given")
+    Limits.expect(limits)
 
 
 def _route(via: object) -> Route:
