@@ -37,7 +37,7 @@ TARGETS = Table(
     Target("rules", ("cpgrid/rules/**/*.py",), (("tests/rules",), ("tests/contract", "tests/models", *_PIPELINE), ("tests/encodings",))),
     Target("encodings", ("cpgrid/encodings/**/*.py",), (("tests/encodings",), ("tests/contract",), (*_PIPELINE, "tests/test_examples.py"))),
     Target("agreement", ("cpgrid/agreement.py", "cpgrid/compare.py", "cpgrid/uniqueness.py"), (_PIPELINE, ("tests/cli", "tests/contract"))),
-    Target("pipeline", ("cpgrid/batch.py", "cpgrid/solve.py", "cpgrid/pipeline/*.py"), (_PIPELINE, ("tests/contract",), ("tests/cli",))),
+    Target("pipeline", ("cpgrid/batch.py", "cpgrid/pipeline/*.py"), (_PIPELINE, ("tests/contract",), ("tests/cli",))),
     Target("cover", ("cpgrid/native/*.hpp", "cpgrid/native/cover/*.?pp"), (("tests/native",), ("tests/exact_cover", "tests/backends"))),
     Target(
         "lockstep",
