@@ -38,7 +38,7 @@ class Run:
 
     def __init__(self, puzzle: Puzzle, route: Route, limits: Limits) -> None:
         if lacking := route.lacking:
-            raise Refusal(route.text, lacking)
+            raise Refusal(route.text, f"{lacking}; choose another setting, or another route")
         # Before any clock runs: the first puzzle of a process is not charged for an import.
         route.kind.backend.load()
         self.puzzle, self.route, self.limits = puzzle, route, limits
