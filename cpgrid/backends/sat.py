@@ -51,7 +51,7 @@ def search(program: Cnf, limits: Limits, options: Mapping[str, str]) -> Search[I
 def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, Found]:
     if decided_by := _decided_by(program):
         return (yield from _without_search(program, decided_by))
-    slices = Slices(limits)
+    slices = Slices(limits, len(program.literals))
     try:
         oracle = open_oracle(solver, program, slices)
     except OutOfBudget:

@@ -1,4 +1,8 @@
-"""What runs in the process of `sat_process`: one SAT solver of PySAT. Started by its path, it imports nothing of cpgrid.
+"""What runs in the processes of `sat_process`: one SAT solver of PySAT. Started by its path, it imports nothing of cpgrid.
+
+There are two processes. The solver holds Python's global lock while it searches, so that no thread beside it could watch anything;
+the first process therefore does nothing but watch, and its child searches. Whatever ends the program that started them, a signal that
+nobody can catch included, the search ends a moment later.
 
 In: a line of JSON ``{"solver": …, "anew": …, "offsets": …, "literals": …}`` (the last two are numbers of int32), then those
 int32, then lines of JSON, a clause each. Out: after the formula and after each clause a line of JSON, a model or null.
@@ -7,7 +11,10 @@ int32, then lines of JSON, a clause each. Out: after the formula and after each 
 from __future__ import annotations
 
 import json
+import os
+import signal
 import sys
+import time
 from array import array
 from itertools import pairwise
 from typing import TYPE_CHECKING, BinaryIO
@@ -17,7 +24,10 @@ from pysat.solvers import Solver
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["serve"]
+__all__ = ["serve", "watch"]
+
+_PAUSE = 0.1
+"""Seconds between two looks at whether the parent is still there."""
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
@@ -57,5 +67,37 @@ def _tell(sink: BinaryIO, model: list[int] | None) -> None:
     sink.flush()
 
 
+def watch(worker: int, parent: int) -> int:
+    """Wait for a child of this process to end, and end it as soon as this process has another parent.
+
+    Args:
+        worker: the child.
+        parent: the process that started this one; once it is gone, another one takes its place.
+
+    Returns:
+        How the child ended: its exit code, or the negative number of the signal that ended it.
+    """
+    while True:
+        ended, status = os.waitpid(worker, os.WNOHANG)
+        if ended:
+            return os.waitstatus_to_exitcode(status)
+        if os.getppid() != parent:
+            os.kill(worker, signal.SIGKILL)
+        time.sleep(_PAUSE)
+
+
+def _main(parent: int) -> None:
+    worker = os.fork()
+    if worker == 0:
+        serve(sys.stdin.buffer, sys.stdout.buffer)
+        return
+    # The pipes are the worker's alone: their end tells the parent of its end at once.
+    os.close(sys.stdin.fileno())
+    os.close(sys.stdout.fileno())
+    code = watch(worker, parent)
+    # A signal as shells write it.
+    os._exit(code if code >= 0 else 128 - code)
+
+
 if __name__ == "__main__":
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    _main(int(sys.argv[1]))

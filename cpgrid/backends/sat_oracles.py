@@ -1,6 +1,7 @@
-"""What the SAT backend asks of a solver — decide, model, block — over PySAT's solvers as they are.
+"""What the SAT backend asks of a solver: decide, model, block; and which solver is asked in which way.
 
-Most take conflict budgets; a few know no limit and are asked in a process of their own (`sat_process`).
+Most of PySAT's solvers take conflict budgets, and are asked in this process. A few know no limit, and are asked in a process of their
+own (`sat_process`). For a score they serve RC2 (`sat_scores`).
 """
 
 from __future__ import annotations
@@ -9,8 +10,11 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from ..core.errors import Refusal
 from .sat_process import ProcessOracle
+from .sat_scores import ScoreOracle
 from .sat_solvers import SOLVERS
 
 if TYPE_CHECKING:
@@ -19,14 +23,17 @@ if TYPE_CHECKING:
     from ..core.program import Cnf
     from .sat_slices import Slices
 
-__all__ = ["MaxSatOracle", "SatOracle", "open_oracle"]
+__all__ = ["SatOracle", "open_oracle"]
+
+_CLAUSE_BYTES, _LITERAL_BYTES = 64, 16
+"""What CaDiCaL takes for a clause and for each of its literals, roughly."""
 
 
 class SatOracle:
     """One PySAT solver.
 
     Args:
-        name: one of `SOLVERS` that keeps budgets.
+        name: as PySAT takes it; one that keeps budgets.
         program: the formula.
         slices: the limits to keep.
 
@@ -41,7 +48,7 @@ class SatOracle:
         from pysat.solvers import Solver
 
         self._slices = slices
-        self._solver = Solver(name=_alias(name), bootstrap_with=chain.from_iterable(slices.paced(program.batches())))
+        self._solver = Solver(name=name, bootstrap_with=chain.from_iterable(slices.paced(program.batches())))
 
     def decide(self) -> bool:
         """Whether there is a model; raises `OutOfBudget`."""
@@ -73,86 +80,29 @@ class SatOracle:
         return answer
 
 
-class MaxSatOracle:
-    """RC2 over one PySAT solver; its models come with ascending cost.
-
-    Args:
-        name: one of `SOLVERS` that RC2 can use.
-        program: clauses and soft literals.
-        slices: the limits to keep.
-
-    Raises:
-        OutOfBudget: the time was over before the formula was loaded.
-    """
-
-    def __init__(self, name: str, program: Cnf, slices: Slices) -> None:
-        from pysat.examples.rc2 import RC2
-        from pysat.formula import WCNF
-
-        class SlicedRC2(RC2):  # type: ignore[misc]  # PySAT is untyped
-            """RC2 whose SAT calls keep the limits."""
-
-            def _call_oracle(self, assumptions: Sequence[int] = (), expect_interrupt: bool = False) -> bool:  # noqa: FBT001, FBT002
-                del expect_interrupt
-
-                def call(conflicts: int) -> bool | None:
-                    self.oracle.conf_budget(conflicts)
-                    answer: bool | None = self.oracle.solve_limited(assumptions=list(assumptions))
-                    return answer
-
-                return slices.run(call)
-
-        formula = WCNF()
-        formula.extend(chain.from_iterable(slices.paced(program.batches())))
-        for literal, weight in (program.soft or {}).items():
-            formula.append([literal], weight=weight)
-        self._slices = slices
-        self._rc2 = SlicedRC2(formula, solver=_alias(name), adapt=True)
-        self._model: list[int] = []
-
-    @property
-    def cost(self) -> int:
-        """Cost of the last model; before the first one, a lower bound of every model's cost."""
-        return int(self._rc2.cost)
-
-    def decide(self) -> bool:
-        """Whether there is a further model, of least cost; raises `OutOfBudget`."""
-        model = self._slices.in_thread(self._rc2.compute)
-        self._model = model or []
-        return model is not None
-
-    def model(self) -> Sequence[int]:
-        """The literals of the last model."""
-        return self._model
-
-    def block(self, clause: list[int]) -> None:
-        """Add a clause."""
-        self._rc2.add_clause(clause)
-
-    def statistics(self) -> Mapping[str, int]:
-        """Restarts, conflicts, decisions and propagations of the solver inside."""
-        return dict(self._rc2.oracle.accum_stats() or {})
-
-    def close(self) -> None:
-        """Free the solver, as `SatOracle.close` does."""
-        self._slices.in_thread(self._rc2.delete)
-
-
-def open_oracle(name: str, program: Cnf, slices: Slices) -> SatOracle | MaxSatOracle | ProcessOracle:
+def open_oracle(name: str, program: Cnf, slices: Slices) -> SatOracle | ScoreOracle | ProcessOracle:
     """The oracle that a program needs.
 
     Raises:
-        Refusal: the solver cannot be the core of a MaxSAT search.
+        Refusal: the solver cannot serve RC2, or there are too many soft literals.
         OutOfBudget: the time was over before the formula was loaded.
+        MemoryError: there is no room for the formula.
     """
     solver = SOLVERS[name]
     if program.soft:
         if not solver.scores:
             raise Refusal(f"sat:solver={name}", "this solver cannot carry the MaxSAT search for the best score; take --via sat")
-        return MaxSatOracle(name, program, slices)
+        _make_room(program)
+        return ScoreOracle(_alias(name), program, slices)
     if not solver.budgets:
         return ProcessOracle(_alias(name), program, slices, anew=not solver.incremental)
-    return SatOracle(name, program, slices)
+    _make_room(program)
+    return SatOracle(_alias(name), program, slices)
+
+
+def _make_room(program: Cnf) -> None:
+    """See that there is room: where memory is short CaDiCaL ends the whole process. Memory that is not written to costs nothing."""
+    np.empty(_CLAUSE_BYTES * len(program.origins) + _LITERAL_BYTES * len(program.literals), dtype=np.uint8)
 
 
 def _alias(name: str) -> str:

@@ -1,4 +1,4 @@
-"""SAT solvers that nothing but the end of their process can stop, each in a process of its own, which can be ended.
+"""SAT solvers that nothing but the end of their process can stop, each in a process of its own.
 
 PySAT gives them neither budgets nor interrupts; in the main thread it answers Ctrl-C by jumping out of the solver, past what it
 holds (Kissat: past Python's global lock), and the interpreter does not survive that for long.
@@ -7,10 +7,14 @@ holds (Kissat: past Python's global lock), and the interpreter does not survive 
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import IO
 
 from ..core.errors import UnsoundError
@@ -21,9 +25,15 @@ __all__ = ["ProcessOracle"]
 
 _CHILD = Path(__file__).with_name("sat_child.py")
 
+_OUT_OF_MEMORY = ("memoryerror", "bad_alloc", "out of memory", "out-of-memory")
+"""What Python, C++ and the solvers say when memory is short, in lower case."""
+
+_KILLED = 128 + signal.SIGKILL
+"""How a solver ends that the system killed: it does so when memory is short."""
+
 
 class ProcessOracle:
-    """One PySAT solver, far away; what it is asked is what `sat_oracles.SatOracle` is asked.
+    """One PySAT solver in a process of its own; it answers what `sat_oracles.SatOracle` answers.
 
     Args:
         name: as PySAT takes it.
@@ -39,20 +49,27 @@ class ProcessOracle:
         self._name, self._program, self._slices, self._anew = name, program, slices, anew
         self._clause: list[int] | None = None
         self._model: list[int] = []
-        # In a session of its own: Ctrl-C is for this process, which then ends that one.
+        self._complaints = TemporaryFile()  # noqa: SIM115 — closed by `close`
+        # In a session of its own: Ctrl-C is for this process, which then ends all processes of that session.
         self._process = subprocess.Popen(  # noqa: S603 — our own file
-            [sys.executable, "-P", str(_CHILD)],
+            [sys.executable, "-P", str(_CHILD), str(os.getpid())],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
+            stderr=self._complaints,
             start_new_session=True,
         )
 
     def decide(self) -> bool:
-        """Whether there is a model; raises `OutOfBudget`."""
-        line = self._slices.wait(self._talk, stop=self._process.kill)
+        """Whether there is a model.
+
+        Raises:
+            OutOfBudget: a limit was met first.
+            MemoryError: the solver ran out of memory.
+            UnsoundError: the solver ended without an answer for another reason.
+        """
+        line = self._slices.wait(self._talk, stop=self._kill)
         if not line:
-            raise UnsoundError(f"the process of the solver {self._name} ended without an answer")
+            raise self._failure()
         model: list[int] | None = json.loads(line)
         self._model = model or []
         return model is not None
@@ -70,9 +87,15 @@ class ProcessOracle:
         return {}
 
     def close(self) -> None:
-        """End the process."""
-        self._process.kill()
+        """End the solver."""
+        self._kill()
         self._process.communicate()
+        self._complaints.close()
+
+    def _kill(self) -> None:
+        # Of a session that has ended already the system says that it is not there, or (macOS) that it is not ours.
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
 
     def _talk(self) -> bytes:
         source, sink = self._process.stdout, self._process.stdin
@@ -91,4 +114,16 @@ class ProcessOracle:
     def _send_formula(self, sink: IO[bytes]) -> None:
         offsets, literals = self._program.offsets, self._program.literals
         head = {"solver": self._name, "anew": self._anew, "offsets": len(offsets), "literals": len(literals)}
-        sink.write(json.dumps(head).encode() + b"\n" + offsets.tobytes() + literals.tobytes())
+        sink.write(json.dumps(head).encode() + b"\n")
+        sink.write(offsets.data)
+        sink.write(literals.data)
+
+    def _failure(self) -> MemoryError | UnsoundError:
+        """What to raise when the solver has ended without an answer."""
+        code = self._process.wait()
+        self._complaints.seek(0)
+        said = self._complaints.read().decode(errors="replace")
+        if code == _KILLED or any(words in said.lower() for words in _OUT_OF_MEMORY):
+            return MemoryError(f"the solver {self._name} ran out of memory")
+        last = said.strip().rpartition("\n")[2]
+        return UnsoundError(f"the process of the solver {self._name} ended without an answer (code {code}){last and ': '}{last}")

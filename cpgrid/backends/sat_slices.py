@@ -20,6 +20,12 @@ __all__ = ["OutOfBudget", "Slices"]
 T = TypeVar("T")
 
 _FIRST = 1000
+_FIRST_OF_MANY = 100
+"""Conflicts of the first slice, and of that of a large formula, where a thousand may take seconds."""
+
+_MANY = 1_000_000
+"""Literals of a large formula."""
+
 _SECONDS = 0.5
 """Slices grow until one takes about this long: CaDiCaL loses nothing measurable (docs/decisions/0003), and Ctrl-C waits no longer."""
 
@@ -33,12 +39,13 @@ class Slices:
 
     Args:
         limits: seconds, and nodes as conflicts.
+        literals: of all clauses.
     """
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, literals: int) -> None:
         self._clock = Clock(limits.seconds)
         self._conflicts = limits.nodes
-        self._size = _FIRST
+        self._size = _FIRST if literals < _MANY else _FIRST_OF_MANY
         self._worker = WorkerThread()
         self._abandoned = False
         self.stop = Stop.EXHAUSTED
@@ -54,9 +61,17 @@ class Slices:
             OutOfBudget: while iterating, once the time is over.
         """
         for batch in batches:
-            if self._clock.over:
-                self._give_up(Stop.TIME_LIMIT)
+            self.check()
             yield batch
+
+    def check(self) -> None:
+        """Go on while there is time and no interrupt.
+
+        Raises:
+            OutOfBudget: otherwise.
+        """
+        if self._clock.over or self._abandoned:
+            self._give_up(Stop.TIME_LIMIT)
 
     def in_thread(self, work: Callable[[], T]) -> T:
         """Do in the thread what calls `run`; an interrupt is raised here, and ends the work at the next slice."""
@@ -81,8 +96,7 @@ class Slices:
             OutOfBudget: a limit was met first; ``stop`` says which.
         """
         while True:
-            if self._clock.over or self._abandoned:
-                self._give_up(Stop.TIME_LIMIT)
+            self.check()
             if self._conflicts is not None and self._conflicts <= 0:
                 self._give_up(Stop.NODE_LIMIT)
             size = self._size if self._conflicts is None else min(self._size, self._conflicts)

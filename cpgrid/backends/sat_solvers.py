@@ -24,7 +24,7 @@ class SatSolver:
         package: the package that has it instead of the extension module; empty = the extension module does.
         budgets: whether it keeps a limit of conflicts. One that does not runs in a process of its own, and counts no conflicts.
         incremental: whether clauses can be added after an answer. One that does not take them is built anew with all clauses.
-        scores: whether RC2 can use it: that needs budgets, unit propagation, and unsatisfiable cores of assumptions alone.
+        scores: whether it can serve RC2: that needs budgets, and unsatisfiable cores of assumptions alone.
     """
 
     name: str
@@ -39,8 +39,7 @@ SOLVERS = {
     solver.name: solver
     for solver in (
         SatSolver("cadical195"),
-        # PySAT has no unit propagation for CaDiCaL 1.0.3.
-        SatSolver("cadical103", scores=False),
+        SatSolver("cadical103"),
         SatSolver("cadical153"),
         SatSolver("cadical300"),
         SatSolver("cryptosat", package="pycryptosat", budgets=False, scores=False),

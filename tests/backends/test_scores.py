@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
 import pytest
 from ortools.sat.python.cp_model import CpSolver
 
@@ -53,7 +55,24 @@ def test_cp_sat_hands_out_the_grid_that_proved_the_best_score(monkeypatch: pytes
     assert (count, len(calls), found.stop) == (1, 1, Stop.SOLUTION_LIMIT)
 
 
-@pytest.mark.parametrize("solver", ["cadical103", "maplechrono", "lingeling"])
+@pytest.mark.parametrize("solver", ["cadical195", "glucose4"])
+def test_a_great_score_keeps_the_time_limit_in_loops_of_its_own(solver: str) -> None:
+    # 15,000 soft literals, each of which is propagated before the first search.
+    model = model_of(target.layout(5, 5))
+    started = perf_counter()
+    _, found = run(f"sat:solver={solver}", model, Limits(seconds=0.5))
+    assert found.stop is Stop.TIME_LIMIT
+    assert perf_counter() - started < 2.5
+
+
+def test_a_score_with_too_many_soft_literals_is_refused() -> None:
+    variables = tuple(Variable(index) for index in range(26))
+    model = Model((tuple(range(1000)),) * 26, (), Objective(variables, (1,) * 26, RuleIndex(0)))
+    with pytest.raises(Refusal, match=r"more than 25,000 soft literals .* --via cpsat"):
+        run("sat:domain=order", model, Limits())
+
+
+@pytest.mark.parametrize("solver", ["maplechrono", "lingeling"])
 def test_a_solver_that_cannot_carry_rc2_refuses_scores(solver: str) -> None:
     with pytest.raises(Refusal, match="best score; take --via sat"):
         run(f"sat:solver={solver}", model_of(target.layout(2, 2)), Limits())
