@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
-__all__ = ["AtMost", "Bit", "Equal", "ItemKind", "Meaning", "PartialSum", "ValueSet"]
+__all__ = ["AtMost", "Bit", "Equal", "ItemKind", "Meaning", "PartialSum", "Step", "ValueSet"]
 
 
 class Equal(NamedTuple):
@@ -110,6 +110,27 @@ class ValueSet(NamedTuple):
     def holds(self, values: Sequence[int]) -> bool:
         """Whether it is true of an assignment, indexed by variable."""
         return sorted(values[v] for v in self.variables) == list(self.values)
+
+
+class Step(NamedTuple):
+    """The first terms of a sum add up to a number, and the variable of the next term takes a value.
+
+    Args:
+        before: the terms up to there; without any their total is 0.
+        next_value: the value of the variable of the next term.
+    """
+
+    before: PartialSum
+    next_value: Equal
+
+    @property
+    def variables(self) -> tuple[int, ...]:
+        """The variables it speaks of."""
+        return (*self.before.variables, self.next_value.variable)
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether it is true of an assignment, indexed by variable."""
+        return self.before.holds(values) and self.next_value.holds(values)
 
 
 Meaning: TypeAlias = Equal | AtMost | Bit | PartialSum | ValueSet

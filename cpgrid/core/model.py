@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import NamedTuple, NewType, Protocol
 
-from .puzzle import Domain
+from .puzzle import Domain, distinct_domains
 
 __all__ = ["AllDifferent", "Constraint", "LinearSum", "Literal", "Model", "Objective", "RuleIndex", "Variable"]
 
@@ -111,13 +111,19 @@ class Model:
     objective: Objective | None = None
 
     @cached_property
+    def different_domains(self) -> frozenset[Domain]:
+        """The domains that there are."""
+        return distinct_domains(self.domains)
+
+    @cached_property
     def largest_value(self) -> int:
         """The greatest absolute value that any variable may take, at least 1."""
-        return max(1, *(max(-domain[0], domain[-1]) for domain in set(self.domains)))
+        return max((max(-domain[0], domain[-1]) for domain in self.different_domains), default=1) or 1
 
     def values(self, variables: tuple[Variable, ...]) -> Domain:
         """Every value that some of the variables may take, ascending."""
-        return tuple(sorted({value for domain in {self.domains[variable] for variable in variables} for value in domain}))
+        domains = distinct_domains(self.domains[variable] for variable in variables)
+        return tuple(sorted({value for domain in domains for value in domain}))
 
     def bounds(self, sum_: LinearSum) -> tuple[int, int]:
         """The ends of a sum; where it is open, what the domains let it reach."""
@@ -150,7 +156,7 @@ class Model:
 
     @cached_property
     def _hash(self) -> int:
-        return hash((self.domains, self.constraints, self.objective))
+        return hash((len(self.domains), self.different_domains, self.constraints, self.objective))
 
     def __hash__(self) -> int:
         return self._hash

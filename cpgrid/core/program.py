@@ -69,6 +69,10 @@ class ItemMeanings:
     colour_offsets: Int32
     colour_values: Int64
 
+    def colour_value(self, item: int, colour: int) -> int:
+        """The value or partial sum that a colour of an item stands for."""
+        return int(self.colour_values[self.colour_offsets[item] + colour - 1])
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ExactCover:

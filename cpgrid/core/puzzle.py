@@ -5,7 +5,7 @@ A `Layout` is what a book of puzzles shares and is compiled once; a `Puzzle` is 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
@@ -14,7 +14,7 @@ from typing import Protocol, Self, TypeAlias
 from .errors import InputError, Place
 from .grid import Cell
 
-__all__ = ["LARGEST_NUMBER", "Domain", "Layout", "Puzzle", "Rule", "Solution", "Values"]
+__all__ = ["LARGEST_NUMBER", "Domain", "Layout", "Puzzle", "Rule", "Solution", "Values", "distinct_domains"]
 
 LARGEST_NUMBER = 10**9
 """No value, clue or weight is further from 0: values then fit the 32 bits, and a weight times a value the 64, of every program."""
@@ -36,6 +36,11 @@ class Rule(Protocol):
     def cells(self) -> tuple[Cell, ...]:
         """The cells, in the order that matters to the rule."""
         ...
+
+
+def distinct_domains(domains: Iterable[Domain]) -> frozenset[Domain]:
+    """The domains that there are: cells mostly share one object, and each object is hashed once."""
+    return frozenset({id(domain): domain for domain in domains}.values())
 
 
 @dataclass(frozen=True)
@@ -94,7 +99,8 @@ class Layout:
 
     def _check_domains(self) -> None:
         # Most cells share a domain, which is looked at once; the cell in a message is its first.
-        for domain, cell in dict(zip(reversed(self.domains), reversed(self.cells), strict=True)).items():
+        first = {id(domain): (domain, cell) for domain, cell in zip(reversed(self.domains), reversed(self.cells), strict=True)}
+        for domain, cell in first.values():
             if not domain or any(low >= high for low, high in pairwise(domain)):
                 raise InputError(Place(detail=str(cell)), f"has the domain {list(domain)}", "give at least one value, ascending")
             if domain[0] < -LARGEST_NUMBER or domain[-1] > LARGEST_NUMBER:
@@ -108,11 +114,11 @@ class Layout:
     @cached_property
     def values(self) -> Domain:
         """Every value that some cell may take, ascending."""
-        return tuple(sorted({value for domain in set(self.domains) for value in domain}))
+        return tuple(sorted({value for domain in distinct_domains(self.domains) for value in domain}))
 
     @cached_property
     def _hash(self) -> int:
-        return hash((self.family, self.rows, self.columns, self.cells, self.domains, self.rules))
+        return hash((self.family, self.rows, self.columns, self.cells, distinct_domains(self.domains), self.rules))
 
     def __hash__(self) -> int:
         return self._hash

@@ -95,7 +95,7 @@ def board(model: Model) -> Board:
         check_time()
         handler_of(HANDLERS, constraint, "lockstep")(groups, constraint)
     rank = {value: place for place, value in enumerate(values)}
-    masks = {domain: sum(1 << rank[value] for value in domain) for domain in set(model.domains)}
+    masks = {domain: sum(1 << rank[value] for value in domain) for domain in model.different_domains}
     return Board(
         values=np.array(values, dtype=np.int64),
         domains=np.array([masks[domain] for domain in model.domains], dtype=np.uint64),

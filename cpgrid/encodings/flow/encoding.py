@@ -73,7 +73,7 @@ def _totals(model: Model) -> list[tuple[LinearSum, int]]:
     for constraint in model.constraints:
         check_time()
         handler_of(HANDLERS, constraint, "flow")(totals, constraint)
-    for domain in set(model.domains):
+    for domain in model.different_domains:
         if domain[-1] - domain[0] + 1 != len(domain):
             raise Refusal("flow", f"the domain {list(domain)} has a gap")
     return totals

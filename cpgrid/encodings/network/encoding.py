@@ -55,7 +55,7 @@ def _decode(raw: Int32) -> tuple[int, ...]:
 @lru_cache(maxsize=64)
 def _compile(model: Model) -> ConstraintNetwork:
     refuse_score(model, "sums")
-    domains = set(model.domains)
+    domains = model.different_domains
     values = sorted({value for domain in domains for value in domain})
     if len(values) > _MOST_VALUES:
         raise Refusal("sums", f"there are {len(values)} different values, at most {_MOST_VALUES} fit a bit mask; take --via cpsat")

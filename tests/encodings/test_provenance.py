@@ -1,0 +1,200 @@
+"""What items, options, colours and constraints of programs stand for, against brute force on random small models."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cpgrid.backends import BACKENDS
+from cpgrid.core.meaning import Equal, ItemKind
+from cpgrid.core.model import AllDifferent, LinearSum, Model
+from cpgrid.core.outcome import Limits
+from cpgrid.core.program import ConstraintNetwork, CpProgram, ExactCover, GivenNetwork, Int32
+from cpgrid.encodings import ENCODINGS
+from cpgrid.encodings.exact_cover import colour_meaning, option_meaning
+from tests import oracle, small_models
+
+Assignment = tuple[int, ...]
+SUMS = pytest.mark.parametrize("sums", ["auto", "prefix"])
+
+
+def coverings(model: Model, sums: str) -> tuple[ExactCover, dict[Assignment, Int32]]:
+    """The cover of a model, and the options in the cover of each of its solutions."""
+    encoded = ENCODINGS["exact cover"].encode(model, [], {"sum": sums})
+    search = BACKENDS["dancing links"].search(encoded.program, Limits(solutions=None), {"engine": "links"})
+    return encoded.program.cover, {encoded.decode(raw): raw for raw in search}
+
+
+@SUMS
+@settings(max_examples=100)
+@given(model=small_models.models())
+def test_an_option_is_chosen_exactly_if_its_meaning_holds(sums: str, model: Model) -> None:
+    cover, found = coverings(model, sums)
+    meanings = [option_meaning(model, cover, option) for option in range(len(cover.literals))]
+    assert found.keys() == oracle.solutions(model)
+    for values, chosen in found.items():
+        assert [option for option, meaning in enumerate(meanings) if meaning.holds(values)] == sorted(chosen.tolist())
+
+
+@SUMS
+@settings(max_examples=100)
+@given(model=small_models.models())
+def test_a_colour_is_taken_exactly_if_its_meaning_holds(sums: str, model: Model) -> None:
+    cover, found = coverings(model, sums)
+    assert cover.meanings is not None
+    coloured = np.flatnonzero(np.diff(cover.meanings.colour_offsets)).tolist()
+    assert set(cover.items[cover.colours > 0].tolist()) <= set(coloured)
+    for values, chosen in found.items():
+        taken = {(int(cover.items[node]), int(cover.colours[node])) for option in chosen for node in nodes(cover, option)}
+        for item in coloured:
+            colours = range(1, int(np.diff(cover.meanings.colour_offsets)[item]) + 1)
+            held = [colour for colour in colours if colour_meaning(model, cover, item, colour).holds(values)]
+            assert held == [colour for other, colour in taken if other == item]
+
+
+def nodes(cover: ExactCover, option: int) -> range:
+    return range(cover.offsets[option], cover.offsets[option + 1])
+
+
+@SUMS
+@settings(max_examples=100)
+@given(model=small_models.models())
+def test_an_item_follows_from_its_origin(sums: str, model: Model) -> None:
+    """In every assignment that its origin allows, exactly one option of a primary item holds; those of another agree on a colour."""
+    cover, _ = coverings(model, sums)
+    meanings = [option_meaning(model, cover, option) for option in range(len(cover.literals))]
+    covering: list[list[tuple[int, int]]] = [[] for _ in cover.item_origins]
+    for option in range(len(cover.literals)):
+        for node in nodes(cover, option):
+            covering[cover.items[node]].append((option, int(cover.colours[node])))
+    for values in product(*model.domains):
+        for item, origin in enumerate(cover.item_origins.tolist()):
+            if allowed(model, origin, values):
+                held = [colour for option, colour in covering[item] if meanings[option].holds(values)]
+                if item < cover.primary:
+                    assert len(held) == 1, (item, values)
+                else:
+                    assert len(held) <= 1 or (len(set(held)) == 1 and held[0] > 0), (item, values)
+
+
+def allowed(model: Model, origin: int, values: Assignment) -> bool:
+    """Whether a constraint (and, for a sum of different variables, what keeps them apart) allows an assignment."""
+    if origin < 0:
+        return True
+    constraint = model.constraints[origin]
+    if isinstance(constraint, LinearSum) and model.pairwise_different(constraint.variables):
+        scope = [values[variable] for variable in constraint.variables]
+        return constraint.holds(values) and len(set(scope)) == len(scope)
+    return constraint.holds(values)
+
+
+@SUMS
+@settings(max_examples=100)
+@given(model=small_models.models())
+def test_an_item_is_covered_by_what_its_kind_says(sums: str, model: Model) -> None:
+    cover, _ = coverings(model, sums)
+    assert cover.meanings is not None
+    covering: list[set[object]] = [set() for _ in cover.item_origins]
+    for option in range(len(cover.literals)):
+        meaning = option_meaning(model, cover, option)
+        for node in nodes(cover, option):
+            covering[cover.items[node]].add(meaning)
+    rows = zip(cover.meanings.kinds.tolist(), cover.meanings.details.tolist(), cover.item_origins.tolist(), covering, strict=True)
+    for kind, detail, origin, found in rows:
+        literals = {meaning for meaning in found if isinstance(meaning, Equal)}
+        if origin < 0:
+            assert kind in (ItemKind.VARIABLE, ItemKind.VARIABLE_COLOUR)
+            assert literals == {Equal(-1 - origin, value) for value in model.domains[-1 - origin]}
+            continue
+        scope = model.constraints[origin].variables
+        if kind == ItemKind.TOO_FEW_VALUES:
+            assert not found
+            assert len(model.values(scope)) < len(scope)
+        elif kind in (ItemKind.VALUE, ItemKind.SUM_VALUE):
+            assert literals == {Equal(variable, detail) for variable in scope if detail in model.domains[variable]}
+            assert all(detail not in meaning.values for meaning in found - literals)
+        else:
+            assert not literals
+
+
+@settings(max_examples=60)
+@given(model=small_models.models())
+def test_a_constraint_of_the_network_states_its_origin(model: Model) -> None:
+    program = ENCODINGS["sums"].encode(model, [], {}).program
+    network = program.network
+    assert sorted([*network.group_origins.tolist(), *network.sum_origins.tolist()]) == list(range(len(model.constraints)))
+    for index, constraint in enumerate(model.constraints):
+        part = GivenNetwork(only(network, index), program.variables, program.values)
+        search = BACKENDS["bit domains"].search(part, Limits(solutions=None), {})
+        assert {tuple(raw.tolist()) for raw in search} == {values for values in product(*model.domains) if constraint.holds(values)}
+
+
+def only(network: ConstraintNetwork, origin: int) -> ConstraintNetwork:
+    """The network with the parts of one origin alone."""
+    groups = np.flatnonzero(network.group_origins == origin).tolist()
+    sums = np.flatnonzero(network.sum_origins == origin).tolist()
+
+    def part(values: np.ndarray, offsets: Int32, chosen: Sequence[int]) -> np.ndarray:
+        return np.concatenate([values[:0], *(values[offsets[place] : offsets[place + 1]] for place in chosen)])
+
+    def lengths(offsets: Int32, chosen: Sequence[int]) -> Int32:
+        return np.cumsum([0, *(offsets[place + 1] - offsets[place] for place in chosen)], dtype=np.int32)
+
+    return ConstraintNetwork(
+        network.values,
+        network.domains,
+        lengths(network.group_offsets, groups),
+        part(network.groups, network.group_offsets, groups),
+        network.group_origins[groups],
+        lengths(network.sum_offsets, sums),
+        part(network.terms, network.sum_offsets, sums),
+        part(network.coefficients, network.sum_offsets, sums),
+        network.low[sums],
+        network.high[sums],
+        network.sum_origins[sums],
+    )
+
+
+@settings(max_examples=30)
+@given(data=st.data())
+def test_a_constraint_of_cp_sat_states_its_origin(data: st.DataObject) -> None:
+    model = data.draw(small_models.models())
+    index = data.draw(st.integers(0, len(model.constraints) - 1))
+    program = ENCODINGS["cp"].encode(model, [], {}).program
+    assert len(program.origins) == len(program.model.proto.constraints)
+    clone = program.model.clone()
+    for place, origin in enumerate(program.origins.tolist()):
+        if origin != index:
+            clone.proto.constraints[place].clear_constraint()
+    variables = [clone.get_int_var_from_proto_index(variable.index) for variable in program.variables]
+    part = CpProgram(clone, variables, program.origins)
+    search = BACKENDS["cp-sat"].search(part, Limits(solutions=None), {"enumeration": "search"})
+    assert set(search) == {values for values in product(*model.domains) if model.constraints[index].holds(values)}
+
+
+@settings(max_examples=60)
+@given(model=small_models.groups())
+def test_a_group_of_a_board_is_its_origin(model: Model) -> None:
+    board = ENCODINGS["board"].encode(model, [], {}).program.board
+    groups = np.split(board.members, board.offsets[1:-1])
+    assert [tuple(group.tolist()) for group in groups] == [model.constraints[origin].variables for origin in board.origins.tolist()]
+    assert all(isinstance(constraint, AllDifferent) for constraint in model.constraints)
+
+
+@settings(max_examples=60)
+@given(model=small_models.grids_of_sums())
+def test_a_node_of_a_flow_is_its_origin(model: Model) -> None:
+    program = ENCODINGS["flow"].encode(model, [], {}).program
+    sides = ((program.tails, program.supply, program.supply_origins), (program.heads, program.demand, program.demand_origins))
+    assert sorted([*program.supply_origins.tolist(), *program.demand_origins.tolist()]) == list(range(len(model.constraints)))
+    for ends, totals, origins in sides:
+        for node, (total, origin) in enumerate(zip(totals.tolist(), origins.tolist(), strict=True)):
+            constraint = model.constraints[origin]
+            assert isinstance(constraint, LinearSum)
+            assert np.flatnonzero(ends == node).tolist() == sorted(constraint.variables)
+            assert constraint.low == constraint.high == total
