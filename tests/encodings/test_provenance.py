@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from ortools.sat.python.cp_model_helper import ConstraintProto
 
 from cpgrid.backends import BACKENDS
 from cpgrid.core.meaning import Equal, ItemKind
@@ -170,7 +171,7 @@ def test_a_constraint_of_cp_sat_states_its_origin(data: st.DataObject) -> None:
     clone = program.model.clone()
     for place, origin in enumerate(program.origins.tolist()):
         if origin != index:
-            clone.proto.constraints[place].clear_constraint()
+            clone.proto.constraints[place].copy_from(ConstraintProto())
     variables = [clone.get_int_var_from_proto_index(variable.index) for variable in program.variables]
     part = CpProgram(clone, variables, program.origins)
     search = BACKENDS["cp-sat"].search(part, Limits(solutions=None), {"enumeration": "search"})
