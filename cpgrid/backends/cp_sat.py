@@ -11,6 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from ..core.clock import Clock
+from ..core.errors import Refusal
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend, Option
 from ..core.program import CpProgram
@@ -21,6 +22,12 @@ if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpSolver, CpSolverSolutionCallback
 
 __all__ = ["BACKEND"]
+
+_MOST_LITERALS = 125_000
+"""The solver makes Booleans of so many values in half a second, without a look at the clock; a 49×49 Sudoku has 117,649."""
+
+_MOST_VARIABLES = 40_000
+"""A solution of so many variables is forbidden in half a second, without a look at the clock."""
 
 _BLOCKED = 2
 """Up to so many solutions are found by blocking clauses; more by enumeration, which does not start over for each."""
@@ -33,7 +40,12 @@ def search(program: CpProgram, limits: Limits, options: Mapping[str, str]) -> Se
         program: with an objective, only solutions of greatest value.
         limits: nodes are conflicts; seed and threads (workers) are the solver's parameters.
         options: ``enumeration``.
+
+    Raises:
+        Refusal: a limit of time, and a program so large that the solver would not keep it.
     """
+    if limits.seconds is not None and (program.literals > _MOST_LITERALS or len(program.variables) > _MOST_VARIABLES):
+        raise Refusal("cp-sat", "on a grid of this size it does not keep a time limit; leave the limit off, or take another route")
     many = limits.solutions is None or limits.solutions > _BLOCKED
     enumerates = options["enumeration"] == "search" or (options["enumeration"] == "auto" and many)
     return Search(_steps(_Run(program, limits), enumerates=enumerates))
@@ -43,6 +55,7 @@ class _Run:
     """One search over several calls: the model, the deadline, and the counters added up."""
 
     def __init__(self, program: CpProgram, limits: Limits) -> None:
+        self._clock = Clock(limits.seconds)
         # Cloned: blocking clauses must not reach the caller's program.
         self.model = program.model.clone()
         self.variables = [self.model.get_int_var_from_proto_index(variable.index) for variable in program.variables]
@@ -50,7 +63,6 @@ class _Run:
         self.statistics: dict[str, int | float] = dict.fromkeys(("conflicts", "branches", "booleans", "deterministic_time"), 0)
         self.score: int | None = None
         self.bound = self._top() if self.model.has_objective() else None
-        self._clock = Clock(limits.seconds)
 
     def solve(self, callback: CpSolverSolutionCallback | None = None) -> tuple[str, tuple[int, ...]]:
         """One call: its status (OPTIMAL, FEASIBLE, INFEASIBLE, UNKNOWN) and, for the first two, the variables' values."""

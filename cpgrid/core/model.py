@@ -120,6 +120,11 @@ class Model:
         """The greatest absolute value that any variable may take, at least 1."""
         return max((max(-domain[0], domain[-1]) for domain in self.different_domains), default=1) or 1
 
+    @cached_property
+    def terms(self) -> int:
+        """How many variables the constraints name, all together: a measure of size."""
+        return sum(len(constraint.variables) for constraint in self.constraints)
+
     def values(self, variables: tuple[Variable, ...]) -> Domain:
         """Every value that some of the variables may take, ascending."""
         domains = distinct_domains(self.domains[variable] for variable in variables)

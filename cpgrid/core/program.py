@@ -187,11 +187,13 @@ class CpProgram:
         model: the solver's own.
         variables: one for each variable of the model, in its order.
         origins: int32[constraints of the solver], the constraint of the model that each of them states.
+        literals: how many values the variables have that some AllDifferent holds.
     """
 
     model: CpModel
     variables: list[IntVar]
     origins: Int32
+    literals: int
 
     @property
     def size(self) -> dict[str, int]:

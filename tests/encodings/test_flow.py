@@ -38,7 +38,7 @@ def changed(**changes: object) -> Model:
     [
         pytest.param(changed(high=5), "every sum must be a plain total", id="a range"),
         pytest.param(changed(coefficients=(1, 2)), "every sum must be a plain total", id="a coefficient"),
-        pytest.param(replace(SQUARE, domains=((1, 2, 3),) * 3 + ((1, 3),)), r"the domain \[1, 3\] has a gap", id="a gap"),
+        pytest.param(replace(SQUARE, domains=((1, 2, 3),) * 3 + ((1, 3),)), "a domain from 1 to 3 has a gap", id="a gap"),
         pytest.param(replace(SQUARE, objective=Objective((Variable(0),), (1,), RuleIndex(4))), "maximise a score", id="maximise a score"),
         pytest.param(
             replace(SQUARE, constraints=(*SQUARE.constraints, AllDifferent((Variable(0), Variable(3)), RuleIndex(4)))),

@@ -173,7 +173,7 @@ def test_a_constraint_of_cp_sat_states_its_origin(data: st.DataObject) -> None:
         if origin != index:
             clone.proto.constraints[place].copy_from(ConstraintProto())
     variables = [clone.get_int_var_from_proto_index(variable.index) for variable in program.variables]
-    part = CpProgram(clone, variables, program.origins)
+    part = CpProgram(clone, variables, program.origins, program.literals)
     search = BACKENDS["cp-sat"].search(part, Limits(solutions=None), {"enumeration": "search"})
     assert set(search) == {values for values in product(*model.domains) if model.constraints[index].holds(values)}
 

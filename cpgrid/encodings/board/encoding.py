@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -19,7 +20,7 @@ from ...core.program import Board, Encoded, EncodedMany, GivenBoards, Int64, Int
 from ..handlers import handler_of, refuse_score
 from . import alldifferent
 
-__all__ = ["ENCODING", "HANDLERS", "MOST_CELLS", "MOST_VALUES", "board"]
+__all__ = ["ENCODING", "HANDLERS", "MOST_CELLS", "MOST_MEETINGS", "MOST_VALUES", "board"]
 
 HANDLERS: dict[type[Constraint], Callable[[list[Sequence[int]], Any], None]] = {
     AllDifferent: alldifferent.state,
@@ -28,6 +29,10 @@ HANDLERS: dict[type[Constraint], Callable[[list[Sequence[int]], Any], None]] = {
 
 MOST_VALUES = 64
 MOST_CELLS = 65535
+
+MOST_MEETINGS = 2_500_000
+"""Pairs of groups that meet in a cell, counted cell by cell: the core looks for cells that groups share before any clock runs, at
+some six million a second. A 64×64 Sudoku has 36,864."""
 
 
 def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[GivenBoards]:  # noqa: ARG001 — every encoding is called alike
@@ -94,13 +99,17 @@ def board(model: Model) -> Board:
     for constraint in model.constraints:
         check_time()
         handler_of(HANDLERS, constraint, "lockstep")(groups, constraint)
+    members = np.fromiter(chain.from_iterable(groups), dtype=np.int32)
+    # In floating point: the square of a number of constraints may not fit any integer.
+    if (np.bincount(members).astype(np.float64) ** 2).sum() > MOST_MEETINGS:
+        raise Refusal("lockstep", "too many groups share cells; take --via sums")
     rank = {value: place for place, value in enumerate(values)}
     masks = {domain: sum(1 << rank[value] for value in domain) for domain in model.different_domains}
     return Board(
         values=np.array(values, dtype=np.int64),
         domains=np.array([masks[domain] for domain in model.domains], dtype=np.uint64),
         offsets=np.cumsum([0, *map(len, groups)], dtype=np.int32),
-        members=np.array([variable for group in groups for variable in group], dtype=np.int32),
+        members=members,
         origins=np.arange(len(groups), dtype=np.int32),
     )
 

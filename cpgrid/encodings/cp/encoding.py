@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from ...core.clock import check_time
+from ...core.errors import Refusal
 from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
 from ...core.plugins import Encoding
 from ...core.program import CpProgram, Encoded
@@ -16,13 +17,22 @@ from ..handlers import handler_of
 from ..reach import check_reach
 from . import alldifferent, linear_sum
 
-__all__ = ["ENCODING", "HANDLERS"]
+__all__ = ["ENCODING", "HANDLERS", "MOST_LITERALS", "MOST_VARIABLES"]
 
 HANDLERS: dict[type[Constraint], Callable[[Any, list[Any], Model, Any], None]] = {
     AllDifferent: alldifferent.state,
     LinearSum: linear_sum.state,
 }
 """By kind of constraint: (CP-SAT's model, its variables, model, constraint) → posts one constraint of the solver."""
+
+MOST_VARIABLES = 100_000
+"""A grid of a million cells without any rule takes a gigabyte and half a minute."""
+
+MOST_LITERALS = 1_000_000
+"""Values of the variables that some AllDifferent holds: the solver makes a Boolean of each, with two gigabytes for so many."""
+
+_MOST_TERMS = 4_000_000
+"""Values of all domains, and variables of all constraints: what the solver's model is made of."""
 
 
 def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[CpProgram]:
@@ -34,12 +44,13 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
         options: none.
 
     Raises:
-        Refusal: a kind of constraint without a handler; a sum or the score that does not fit 64 bits.
+        Refusal: a kind of constraint without a handler; a sum or the score that does not fit 64 bits; a model that is too large.
     """
     # Imported here: a route that is not taken must not cost its library's start-up.
     from ortools.sat.python import cp_model
 
     del options
+    literals = _check_size(model)
     program = cp_model.CpModel()
     domains: list[Domain] = list(model.domains)
     for variable, value in givens:
@@ -59,7 +70,17 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     def decode(raw: tuple[int, ...]) -> tuple[int, ...]:
         return raw
 
-    return Encoded(CpProgram(program, variables, np.array(origins, dtype=np.int32)), decode)
+    return Encoded(CpProgram(program, variables, np.array(origins, dtype=np.int32), literals), decode)
+
+
+def _check_size(model: Model) -> int:
+    """The values of the variables that some AllDifferent holds."""
+    different = {variable for constraint in model.constraints if isinstance(constraint, AllDifferent) for variable in constraint.variables}
+    literals = sum(len(model.domains[variable]) for variable in different)
+    terms = max(sum(map(len, model.domains)), model.terms)
+    if len(model.domains) > MOST_VARIABLES or literals > MOST_LITERALS or terms > _MOST_TERMS:
+        raise Refusal("cp", f"the grid is too large for it: {len(model.domains):,} cells, {terms:,} values of cells or cells of rules")
+    return literals
 
 
 ENCODING = Encoding("cp", "integer variables, AllDifferent and linear sums", encode, (), "Perron and Furnon, OR-Tools CP-SAT")

@@ -15,8 +15,8 @@ __all__ = ["NODE_LIMIT", "OPTION_LIMIT", "Plan"]
 OPTION_LIMIT = 400_000
 """Options of a cover, literals included: a search among more of them would not end in any time that people wait."""
 
-NODE_LIMIT = 8_000_000
-"""Items of all options together: each takes about a hundred bytes while the cover is made."""
+NODE_LIMIT = 4_000_000
+"""Items of all options together: each takes some 50 bytes while the cover is made."""
 
 
 class Plan:
@@ -40,7 +40,7 @@ class Plan:
         literals = sum(map(len, model.domains))
         self.reserve(options=literals, nodes=literals)
         # What constraints have to know of each other takes memory for each of their variables.
-        if sum(len(constraint.variables) for constraint in model.constraints) > NODE_LIMIT:
+        if model.terms > NODE_LIMIT:
             raise self.too_large()
 
     def fits(self, *, options: int, nodes: int) -> bool:

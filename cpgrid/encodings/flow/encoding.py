@@ -22,12 +22,15 @@ from ...core.program import Bools, Encoded, FlowNetwork, Int64
 from ..handlers import handler_of, refuse_score
 from . import linear_sum
 
-__all__ = ["ENCODING", "HANDLERS"]
+__all__ = ["ENCODING", "HANDLERS", "MOST_ARCS"]
 
 HANDLERS: dict[type[Constraint], Callable[[list[tuple[LinearSum, int]], Any], None]] = {
     LinearSum: linear_sum.state,
 }
 """By kind of constraint: (sums with their totals so far, constraint) → adds its own."""
+
+MOST_ARCS = 1_000_000
+"""With more, a single flow or the search for a cycle would take longer than half a second, and neither looks at a clock."""
 
 
 def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[FlowNetwork]:
@@ -44,6 +47,8 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     """
     del options
     refuse_score(model, "flow")
+    if len(model.domains) > MOST_ARCS or model.terms > 2 * MOST_ARCS:
+        raise Refusal("flow", f"it takes up to {MOST_ARCS:,} cells, each in two sums")
     totals = _totals(model)
     sums = [sum_ for sum_, _ in totals]
     first, second = _ends(model, sums)
@@ -75,7 +80,7 @@ def _totals(model: Model) -> list[tuple[LinearSum, int]]:
         handler_of(HANDLERS, constraint, "flow")(totals, constraint)
     for domain in model.different_domains:
         if domain[-1] - domain[0] + 1 != len(domain):
-            raise Refusal("flow", f"the domain {list(domain)} has a gap")
+            raise Refusal("flow", f"a domain from {domain[0]} to {domain[-1]} has a gap")
     return totals
 
 

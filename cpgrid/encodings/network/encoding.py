@@ -31,6 +31,9 @@ HANDLERS: dict[type[Constraint], Callable[[Parts, Model, Any, int], None]] = {
 
 _MOST_VALUES = 64
 
+_MOST_TERMS = 1_000_000
+"""Variables of all constraints together: the core reads them before any clock runs, two million in half a second."""
+
 
 def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[GivenNetwork]:
     """The constraint network of a model; what depends on the layout alone is compiled once and reused.
@@ -55,6 +58,8 @@ def _decode(raw: Int32) -> tuple[int, ...]:
 @lru_cache(maxsize=64)
 def _compile(model: Model) -> ConstraintNetwork:
     refuse_score(model, "sums")
+    if max(len(model.domains), model.terms) > _MOST_TERMS:
+        raise Refusal("sums", f"the grid or all rules together name more than {_MOST_TERMS:,} cells; take --via flow")
     domains = model.different_domains
     values = sorted({value for domain in domains for value in domain})
     if len(values) > _MOST_VALUES:
