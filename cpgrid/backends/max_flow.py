@@ -32,7 +32,6 @@ def search(program: FlowNetwork, limits: Limits, options: Mapping[str, str]) -> 
         limits: nodes are cycle tests; seed and threads do not matter. The flow itself takes milliseconds and is not cut short.
         options: none.
     """
-    del options
     return Search(_steps(program, limits))
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from ...core.model import AllDifferent
 
-__all__ = ["state"]
+__all__ = ["post"]
 
 
-def state(groups: list[Sequence[int]], constraint: AllDifferent) -> None:
+def post(groups: list[Sequence[int]], constraint: AllDifferent) -> None:
     """Add the group of one constraint."""
     groups.append(constraint.variables)

@@ -23,7 +23,7 @@ from . import alldifferent
 __all__ = ["ENCODING", "HANDLERS", "MOST_CELLS", "MOST_MEETINGS", "MOST_VALUES", "board"]
 
 HANDLERS: dict[type[Constraint], Callable[[list[Sequence[int]], Any], None]] = {
-    AllDifferent: alldifferent.state,
+    AllDifferent: alldifferent.post,
 }
 """By kind of constraint: (groups, constraint) → adds the group that it stands for."""
 
@@ -35,7 +35,7 @@ MOST_MEETINGS = 2_500_000
 some six million a second. A 64×64 Sudoku has 36,864."""
 
 
-def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[GivenBoards]:  # noqa: ARG001 — every encoding is called alike
+def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[GivenBoards]:
     """The board of a model with one row of givens; the board is compiled once and reused.
 
     Args:

@@ -9,9 +9,9 @@ from ...core.model import AllDifferent, Model
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpModel, IntVar
 
-__all__ = ["state"]
+__all__ = ["post"]
 
 
-def state(program: CpModel, variables: list[IntVar], model: Model, constraint: AllDifferent) -> None:  # noqa: ARG001 — handlers are called alike
+def post(program: CpModel, variables: list[IntVar], model: Model, constraint: AllDifferent) -> None:
     """Post one constraint."""
     program.add_all_different([variables[variable] for variable in constraint.variables])

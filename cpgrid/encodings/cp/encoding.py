@@ -20,8 +20,8 @@ from . import alldifferent, linear_sum
 __all__ = ["ENCODING", "HANDLERS", "MOST_LITERALS", "MOST_VARIABLES"]
 
 HANDLERS: dict[type[Constraint], Callable[[Any, list[Any], Model, Any], None]] = {
-    AllDifferent: alldifferent.state,
-    LinearSum: linear_sum.state,
+    AllDifferent: alldifferent.post,
+    LinearSum: linear_sum.post,
 }
 """By kind of constraint: (CP-SAT's model, its variables, model, constraint) → posts one constraint of the solver."""
 
@@ -49,7 +49,6 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     # Imported here: a route that is not taken must not cost its library's start-up.
     from ortools.sat.python import cp_model
 
-    del options
     literals = _check_size(model)
     program = cp_model.CpModel()
     domains: list[Domain] = list(model.domains)

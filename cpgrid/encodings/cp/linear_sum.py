@@ -10,10 +10,10 @@ from ..reach import check_reach
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpModel, IntVar
 
-__all__ = ["state"]
+__all__ = ["post"]
 
 
-def state(program: CpModel, variables: list[IntVar], model: Model, constraint: LinearSum) -> None:
+def post(program: CpModel, variables: list[IntVar], model: Model, constraint: LinearSum) -> None:
     """Post one constraint.
 
     Raises:

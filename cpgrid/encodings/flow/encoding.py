@@ -25,7 +25,7 @@ from . import linear_sum
 __all__ = ["ENCODING", "HANDLERS", "MOST_ARCS"]
 
 HANDLERS: dict[type[Constraint], Callable[[list[tuple[LinearSum, int]], Any], None]] = {
-    LinearSum: linear_sum.state,
+    LinearSum: linear_sum.post,
 }
 """By kind of constraint: (sums with their totals so far, constraint) → adds its own."""
 
@@ -45,7 +45,6 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
         Refusal: a kind of constraint without a handler, a sum that is no plain total, an objective, a domain with a gap, or a variable
             outside the pattern.
     """
-    del options
     refuse_score(model, "flow")
     if len(model.domains) > MOST_ARCS or model.terms > 2 * MOST_ARCS:
         raise Refusal("flow", f"it takes up to {MOST_ARCS:,} cells, each in two sums")

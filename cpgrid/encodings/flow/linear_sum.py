@@ -5,10 +5,10 @@ from __future__ import annotations
 from ...core.errors import Refusal
 from ...core.model import LinearSum
 
-__all__ = ["state"]
+__all__ = ["post"]
 
 
-def state(totals: list[tuple[LinearSum, int]], constraint: LinearSum) -> None:
+def post(totals: list[tuple[LinearSum, int]], constraint: LinearSum) -> None:
     """Add a sum with the total that its variables must have.
 
     Raises:

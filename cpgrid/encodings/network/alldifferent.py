@@ -5,10 +5,10 @@ from __future__ import annotations
 from ...core.model import AllDifferent, Model
 from .parts import Parts
 
-__all__ = ["state"]
+__all__ = ["post"]
 
 
-def state(parts: Parts, model: Model, constraint: AllDifferent, index: int) -> None:  # noqa: ARG001 — handlers are called alike
+def post(parts: Parts, model: Model, constraint: AllDifferent, index: int) -> None:
     """Add the group of one constraint."""
     parts.groups.append(constraint.variables)
     parts.group_origins.append(index)

@@ -24,8 +24,8 @@ from .parts import Parts
 __all__ = ["ENCODING", "HANDLERS"]
 
 HANDLERS: dict[type[Constraint], Callable[[Parts, Model, Any, int], None]] = {
-    AllDifferent: alldifferent.state,
-    LinearSum: linear_sum.state,
+    AllDifferent: alldifferent.post,
+    LinearSum: linear_sum.post,
 }
 """By kind of constraint: (parts, model, constraint, its index) → adds it to the parts."""
 
@@ -46,7 +46,6 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     Raises:
         Refusal: an objective, too many values, a kind of constraint without a handler, or a sum that does not fit 64 bits.
     """
-    del options
     known = np.array(givens, dtype=np.int32).reshape(-1, 2).T
     return Encoded(GivenNetwork(_compile(model), *np.ascontiguousarray(known)), _decode)
 

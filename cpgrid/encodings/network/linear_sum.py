@@ -6,10 +6,10 @@ from ...core.model import LinearSum, Model
 from ..reach import check_reach
 from .parts import Parts
 
-__all__ = ["state"]
+__all__ = ["post"]
 
 
-def state(parts: Parts, model: Model, constraint: LinearSum, index: int) -> None:
+def post(parts: Parts, model: Model, constraint: LinearSum, index: int) -> None:
     """Add one sum.
 
     Raises:
