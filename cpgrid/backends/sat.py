@@ -73,6 +73,10 @@ def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, 
                 # Every cell has one candidate.
                 break
             oracle.block(blocking)
+            # A slice counts the conflicts of calls that found nothing; this counts those of all.
+            if limits.nodes is not None and oracle.statistics()["conflicts"] >= limits.nodes:
+                stop = Stop.NODE_LIMIT
+                break
     except OutOfBudget:
         stop = slices.stop
     finally:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -44,16 +45,43 @@ SETTINGS = {
     ],
 }
 VARIANTS = [name + setting for name in ROUTES for setting in SETTINGS.get(name, [""])]
-SPECIAL = {"flow": small_models.grids_of_sums, "lockstep": small_models.groups}
-"""The models of the routes that take one kind only; the others take every kind."""
-GENERAL = [variant for variant in VARIANTS if parse_route(variant).kind.name not in SPECIAL]
-SCORED = [variant for variant in GENERAL if variant != "sums"]
-"""The routes that take scores."""
+
+A, B, C = (Variable(index) for index in range(3))
+PROBES = {
+    small_models.models: Model(
+        ((1, 2, 3),) * 3, (AllDifferent((A, B), RuleIndex(0)), LinearSum((A, B, C), (1, 2, -1), 3, 5, RuleIndex(1)))
+    ),
+    small_models.groups: Model(((1, 2, 3),) * 2, (AllDifferent((A, B), RuleIndex(0)),)),
+    small_models.grids_of_sums: Model(
+        ((1, 2, 3),) * 2,
+        (
+            LinearSum((A, B), (1, 1), 3, 3, RuleIndex(0)),
+            LinearSum((A,), (1,), 1, 1, RuleIndex(1)),
+            LinearSum((B,), (1,), 2, 2, RuleIndex(2)),
+        ),
+    ),
+}
+"""A model of each strategy, the most general first: a route takes models of the first strategy whose model it takes."""
+
+
+def takes(route: str, model: Model) -> bool:
+    """Whether the route's encoding states the model."""
+    parsed = parse_route(route)
+    try:
+        parsed.kind.encoding.encode(model, [], parsed.settings)
+    except Refusal:
+        return False
+    return True
+
+
+TAKEN = {route: next(strategy for strategy, probe in PROBES.items() if takes(route, probe)) for route in VARIANTS}
+GENERAL = [route for route in VARIANTS if TAKEN[route] is small_models.models]
+SCORED = [route for route in GENERAL if parse_route(route).kind.backend.scores]
 
 
 def models(route: str) -> st.SearchStrategy[Model]:
     """Models without a score that the route takes."""
-    return SPECIAL.get(parse_route(route).kind.name, small_models.models)()
+    return TAKEN[route]()
 
 
 def run(route: str, model: Model, given: Sequence[Literal], limits: Limits) -> tuple[list[tuple[int, ...]], Found]:
@@ -132,20 +160,14 @@ def test_a_sum_is_of_digit_sets_only_where_each_two_differ(route: str) -> None:
     assert set(found) == {(1, 2, 2), (3, 1, 1)}
 
 
-@pytest.mark.parametrize(("route", "scored"), [*((route, False) for route in GENERAL), *((route, True) for route in SCORED)])
-def test_a_program_can_be_searched_again(route: str, scored: bool) -> None:
-    variables = (Variable(0), Variable(1), Variable(2))
-    sums = (LinearSum(variables, (1, 1, 1), 6, 6, RuleIndex(9)),)
-    model = Model(((1, 2, 3),) * 3, sums, Objective(variables, (0, 1, 1), RuleIndex(10)) if scored else None)
-    search_twice(route, model)
+@pytest.mark.parametrize("route", VARIANTS)
+def test_a_program_can_be_searched_again(route: str) -> None:
+    search_twice(route, PROBES[TAKEN[route]])
 
 
-@pytest.mark.parametrize("route", [variant for variant in VARIANTS if variant not in GENERAL])
-def test_a_program_of_one_kind_can_be_searched_again(route: str) -> None:
-    variables = (Variable(0), Variable(1))
-    cells = (LinearSum((variable,), (1,), 1 + variable, 1 + variable, RuleIndex(variable)) for variable in variables)
-    sums = (LinearSum(variables, (1, 1), 3, 3, RuleIndex(9)), *cells)
-    search_twice(route, Model(((1, 2, 3),) * 2, sums if route == "flow" else (AllDifferent(variables, RuleIndex(0)),)))
+@pytest.mark.parametrize("route", SCORED)
+def test_a_program_with_a_score_can_be_searched_again(route: str) -> None:
+    search_twice(route, replace(PROBES[TAKEN[route]], objective=Objective((A, B, C), (0, 1, 1), RuleIndex(2))))
 
 
 def search_twice(route: str, model: Model) -> None:
@@ -176,29 +198,67 @@ def test_a_count_is_their_number(route: str, data: st.DataObject) -> None:
     assert (short.count, short.stop) == ((1, Stop.SOLUTION_LIMIT) if expected else (0, Stop.EXHAUSTED))
 
 
+@pytest.mark.parametrize("route", [route for route in VARIANTS if route not in GENERAL])
 @settings(max_examples=100)
-@given(small_models.models())
-def test_lockstep_refuses_what_is_no_board(model: Model) -> None:
-    sums = any(isinstance(constraint, LinearSum) for constraint in model.constraints)
+@given(model=small_models.models())
+def test_a_special_route_refuses_or_is_exact(route: str, model: Model) -> None:
     try:
-        found, _ = run("lockstep", model, [], Limits(solutions=None))
-    except Refusal:
-        assert sums
+        found, _ = run(route, model, [], Limits(solutions=None))
+    except Refusal as refusal:
+        assert refusal.reason
         return
-    assert not sums
     assert set(found) == oracle.solutions(model)
 
 
-@settings(max_examples=100)
-@given(small_models.models())
-def test_flow_refuses_what_is_no_flow(model: Model) -> None:
-    different = any(isinstance(constraint, AllDifferent) for constraint in model.constraints)
-    try:
-        found, _ = run("flow", model, [], Limits(solutions=None))
-    except Refusal:
-        return
-    assert not different
-    assert set(found) == oracle.solutions(model)
+@pytest.mark.parametrize("route", VARIANTS)
+def test_a_score_is_taken_exactly_if_the_backend_says_so(route: str) -> None:
+    model = replace(PROBES[TAKEN[route]], objective=Objective((B,), (1,), RuleIndex(9)))
+    if parse_route(route).kind.backend.scores:
+        assert set(run(route, model, [], Limits(solutions=None))[0]) == oracle.solutions(model)
+    else:
+        with pytest.raises(Refusal, match="score"):
+            run(route, model, [], Limits(solutions=None))
+
+
+ENDLESS = (
+    Model(
+        (tuple(range(1, 9)),) * 64,
+        tuple(
+            AllDifferent(tuple(Variable(cell) for cell in range(64) if (cell // 8, cell % 8)[axis] == line), RuleIndex(0))
+            for axis in (0, 1)
+            for line in range(8)
+        ),
+    ),
+    Model(
+        (tuple(range(1, 10)),) * 36,
+        tuple(
+            LinearSum(tuple(Variable(cell) for cell in range(36) if (cell // 6, cell % 6)[axis] == line), (1,) * 6, 30, 30, RuleIndex(0))
+            for axis in (0, 1)
+            for line in range(6)
+        ),
+    ),
+)
+"""More solutions than anybody can list, one model or the other for every route."""
+
+
+@pytest.mark.parametrize("route", [*VARIANTS, "sat:solver=lingeling", "sat:solver=kissat404"])
+def test_a_limit_of_nodes_is_kept_exactly_if_the_backend_says_so(route: str) -> None:
+    parsed = parse_route(route)
+    parsed.kind.backend.load()
+    model = next(model for model in ENDLESS if takes(route, model))
+    # A backend that did not keep its word would search for ever.
+    limits = Limits(solutions=None, nodes=20, seconds=30)
+    if parsed.kind.backend.keeps_nodes(parsed.settings):
+        assert run(route, model, [], limits)[1].stop is Stop.NODE_LIMIT
+    else:
+        with pytest.raises(Refusal, match="node limit"):
+            run(route, model, [], limits)
+
+
+@pytest.mark.parametrize("route", ROUTES)
+def test_many_puzzles_are_encoded_where_they_are_searched(route: str) -> None:
+    kind = parse_route(route).kind
+    assert (kind.encoding.encode_many is None) == (kind.backend.search_many is None)
 
 
 def test_every_route_has_its_variants_here() -> None:
