@@ -10,11 +10,9 @@ from ..core.clock import Clock
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend
 from ..core.program import ConstraintNetwork, GivenNetwork, Int32
+from .fetching import fetch
 
 __all__ = ["BACKEND"]
-
-_BATCH = 1024
-"""Solutions fetched from the core at a time, at the most: the first come one by one, later ones without a call each."""
 
 
 def search(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> Search[Int32]:
@@ -30,8 +28,9 @@ def search(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) ->
 
 def count(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> Found:
     """How many solutions there are within the limits; none is handed out."""
+    clock = Clock(limits.seconds)
     core = _begin(program)
-    stop = core.advance(limits.solutions or 0, limits.nodes or 0, Clock(limits.seconds).left, keep=False)
+    stop = core.advance(limits.solutions or 0, limits.nodes or 0, clock.left, keep=False)
     return _found(core, Stop[stop.name])
 
 
@@ -58,17 +57,8 @@ def _begin(program: GivenNetwork) -> native.NetworkSearch:
 def _steps(program: GivenNetwork, limits: Limits) -> Generator[Int32, None, Found]:
     clock = Clock(limits.seconds)
     core = _begin(program)
-    batch = 1
-    while True:
-        wanted = batch if limits.solutions is None else min(batch, limits.solutions - core.solutions)
-        nodes = 0 if limits.nodes is None else limits.nodes - core.nodes
-        if limits.nodes is not None and nodes == 0:
-            return _found(core, Stop.NODE_LIMIT)
-        stop = core.advance(wanted, nodes, clock.left)
-        yield from core.take()
-        if stop.name != Stop.SOLUTION_LIMIT.name or core.solutions == limits.solutions:
-            return _found(core, Stop[stop.name])
-        batch = min(2 * batch, _BATCH)
+    stop = yield from fetch(core, limits, clock)
+    return _found(core, stop)
 
 
 def _found(core: native.NetworkSearch, stop: Stop) -> Found:

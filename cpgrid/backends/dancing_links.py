@@ -16,13 +16,11 @@ from ..core.errors import Refusal
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend, Option
 from ..core.program import ExactCover, Int32, SelectedCover
+from .fetching import fetch
 
 __all__ = ["BACKEND"]
 
 _ENGINES = {"auto": native.Engine.AUTO, "links": native.Engine.LINKS, "cells": native.Engine.CELLS, "bits": native.Engine.BITS}
-
-_BATCH = 1024
-"""Solutions fetched from the core at a time, at the most: the first come one by one, later ones without a call each."""
 
 
 def search(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -> Search[Int32]:
@@ -36,7 +34,8 @@ def search(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -
     Raises:
         Refusal: the engine asked for cannot take so many options.
     """
-    return Search(_steps(program, limits, _begin(program, options["engine"])))
+    clock = Clock(limits.seconds)
+    return Search(_steps(program, limits, clock, _begin(program, options["engine"])))
 
 
 def count(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -> Found:
@@ -84,23 +83,13 @@ def _refusing(engine: str) -> Iterator[None]:
         raise Refusal("dlx:engine=bits", f"{error}; take --via dlx") from None
 
 
-def _steps(program: SelectedCover, limits: Limits, core: native.CoverSearch) -> Generator[Int32, None, Found]:
-    clock = Clock(limits.seconds)
-    if program.cover.costs is not None:
-        stop = core.advance(limits.solutions or 0, limits.nodes or 0, clock.left)
-        yield from core.take()
-        return _found(program, core, _why(core, Stop[stop.name], limits))
-    batch = 1
-    while True:
-        wanted = batch if limits.solutions is None else min(batch, limits.solutions - core.solutions)
-        nodes = 0 if limits.nodes is None else limits.nodes - core.nodes
-        if limits.nodes is not None and nodes == 0:
-            return _found(program, core, Stop.NODE_LIMIT)
-        stop = core.advance(wanted, nodes, clock.left)
-        yield from core.take()
-        if stop.name != Stop.SOLUTION_LIMIT.name or core.solutions == limits.solutions:
-            return _found(program, core, Stop[stop.name])
-        batch = min(2 * batch, _BATCH)
+def _steps(program: SelectedCover, limits: Limits, clock: Clock, core: native.CoverSearch) -> Generator[Int32, None, Found]:
+    if program.cover.costs is None:
+        stop = yield from fetch(core, limits, clock)
+        return _found(program, core, stop)
+    best = core.advance(limits.solutions or 0, limits.nodes or 0, clock.left)
+    yield from core.take()
+    return _found(program, core, _why(core, Stop[best.name], limits))
 
 
 def _why(core: native.CoverSearch, stop: Stop, limits: Limits) -> Stop:

@@ -14,11 +14,9 @@ from ..core.errors import Refusal
 from ..core.outcome import Found, FoundMany, Limits, Search, Stop
 from ..core.plugins import Backend, Option
 from ..core.program import Board, GivenBoards, UInt8
+from .fetching import LARGEST_BATCH
 
 __all__ = ["BACKEND", "begin"]
-
-_BATCH = 1024
-"""Solutions fetched from the core at a time, at the most: the first come one by one, later ones without a call each."""
 
 _STOPS = (Stop.TIME_LIMIT, Stop.EXHAUSTED, Stop.SOLUTION_LIMIT, Stop.NODE_LIMIT)
 """By the core's number for the fate of a puzzle; one that is still open when the search ends ran out of time."""
@@ -37,13 +35,15 @@ def search(program: GivenBoards, limits: Limits, options: Mapping[str, str]) -> 
     Raises:
         Refusal: the machine lacks the instructions of the build.
     """
-    return Search(_steps(begin(program, limits, options["build"]), limits))
+    clock = Clock(limits.seconds)
+    return Search(_steps(begin(program, limits, options["build"]), clock))
 
 
 def count(program: GivenBoards, limits: Limits, options: Mapping[str, str]) -> Found:
     """How many solutions one puzzle has within the limits; none is handed out."""
+    clock = Clock(limits.seconds)
     core = begin(program, limits, options["build"])
-    stop = core.advance(0, Clock(limits.seconds).left, keep=False)
+    stop = core.advance(0, clock.left, keep=False)
     return replace(_found(core, Stop[stop.name]), count=int(core.solutions[0]))
 
 
@@ -54,8 +54,9 @@ def search_many(program: GivenBoards, limits: Limits) -> FoundMany:
         program: a row of givens for each puzzle.
         limits: ``threads`` counts too.
     """
+    clock = Clock(limits.seconds)
     core = begin(program, limits)
-    core.advance(0, Clock(limits.seconds).left)
+    core.advance(0, clock.left)
     owners, raw = core.take()
     order = np.argsort(owners, kind="stable")
     return FoundMany(owners[order], raw[order], core.solutions, [_STOPS[fate] for fate in core.fates.tolist()], core.nodes)
@@ -85,15 +86,14 @@ def _native_board(board: Board) -> native.Board:
     return native.Board(len(board.values), board.domains, board.offsets, board.members)
 
 
-def _steps(core: native.Lockstep, limits: Limits) -> Generator[UInt8, None, Found]:
-    clock = Clock(limits.seconds)
+def _steps(core: native.Lockstep, clock: Clock) -> Generator[UInt8, None, Found]:
     batch = 1
     while True:
         stop = core.advance(batch, clock.left)
         yield from core.take()[1]
         if stop.name != Stop.SOLUTION_LIMIT.name:
             break
-        batch = min(2 * batch, _BATCH)
+        batch = min(2 * batch, LARGEST_BATCH)
     return _found(core, Stop[stop.name])
 
 

@@ -20,6 +20,9 @@ __all__ = ["residual_cycle"]
 _Steps = list[tuple[int, int]]
 """Arcs of a walk, each with +1 (raised: walked from left to right) or -1 (lowered)."""
 
+_Link = tuple[int, int, int]
+"""A one-way arc between trees: the tree that it leads to, the arc, and its sign as in `_Steps`."""
+
 
 def residual_cycle(program: FlowNetwork, low: Int64, high: Int64, filling: Int64) -> Int64 | None:
     """The change along one cycle: +1, -1 or 0 for each arc, such that filling + change is another filling; or ``None``.
@@ -102,48 +105,51 @@ class _Forest:
 
 def _one_way_cycle(forest: _Forest, raised: list[int], lowered: list[int]) -> _Steps | None:
     """A cycle of one-way arcs between trees, or of one arc that leaves a tree and comes back to it."""
-    steps: dict[int, list[tuple[int, int, int]]] = {}
+    links: dict[int, list[_Link]] = {}
     for arcs, sign in ((raised, 1), (lowered, -1)):
         for arc in arcs:
-            left, right = forest.ends[arc]
-            tail, head = (left, right) if sign == 1 else (right, left)
-            steps.setdefault(forest.root(tail), []).append((forest.root(head), arc, sign))
-    cycle = _find_cycle(steps)
+            tail, head = forest.ends[arc][::sign]
+            links.setdefault(forest.root(tail), []).append((forest.root(head), arc, sign))
+    cycle = _find_cycle(links)
     if cycle is None:
         return None
     walk: _Steps = []
-    for (arc, sign), (following, next_sign) in zip(cycle, [*cycle[1:], cycle[0]], strict=True):
-        head = forest.ends[arc][1 if sign == 1 else 0]
-        tail = forest.ends[following][0 if next_sign == 1 else 1]
-        walk += [(arc, sign), *forest.path(head, tail)]
+    for (_, arc, sign), (_, following, next_sign) in zip(cycle, [*cycle[1:], cycle[0]], strict=True):
+        _, arrived = forest.ends[arc][::sign]
+        leaving, _ = forest.ends[following][::next_sign]
+        walk += [(arc, sign), *forest.path(arrived, leaving)]
     return walk
 
 
-def _find_cycle(steps: dict[int, list[tuple[int, int, int]]]) -> _Steps | None:
-    """Depth-first search, without recursion, for a node that is still on the path."""
-    done: set[int] = set()
-    for start, first in steps.items():
-        if start in done:
+def _find_cycle(links: dict[int, list[_Link]]) -> list[_Link] | None:
+    """Links that lead from a tree back to it, if there are any; no tree is searched twice."""
+    finished: set[int] = set()
+    for start in links:
+        if start not in finished:
+            cycle = _cycle_from(start, links, finished)
+            if cycle is not None:
+                return cycle
+    return None
+
+
+def _cycle_from(start: int, links: dict[int, list[_Link]], finished: set[int]) -> list[_Link] | None:
+    """A cycle that can be reached from one tree; without one, all that can be reached is finished. Depth first, without recursion."""
+    path: list[_Link] = []
+    place = {start: 0}  # of each tree on the path: how many links lead to it
+    untried = [iter(links[start])]
+    while untried:
+        link = next(untried[-1], None)
+        if link is None:
+            untried.pop()
+            tree = path.pop()[0] if path else start
+            del place[tree]
+            finished.add(tree)
             continue
-        path, position = [start], {start: 0}
-        taken: _Steps = []
-        choices = [iter(first)]
-        while path:
-            step = next(choices[-1], None)
-            if step is None:
-                node = path.pop()
-                choices.pop()
-                done.add(node)
-                del position[node]
-                if taken:
-                    taken.pop()
-                continue
-            there, arc, sign = step
-            if there in position:
-                return [*taken[position[there] :], (arc, sign)]
-            if there not in done:
-                position[there] = len(path)
-                path.append(there)
-                taken.append((arc, sign))
-                choices.append(iter(steps.get(there, ())))
+        tree = link[0]
+        if tree in place:
+            return [*path[place[tree] :], link]
+        if tree not in finished:
+            path.append(link)
+            place[tree] = len(path)
+            untried.append(iter(links.get(tree, ())))
     return None

@@ -1,0 +1,38 @@
+"""Solutions of a native search, fetched in growing batches: the first come one by one, later ones without a call each."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TypeVar
+
+from .. import native
+from ..core.clock import Clock
+from ..core.outcome import Limits, Stop
+from ..core.program import Int32
+
+__all__ = ["LARGEST_BATCH", "fetch"]
+
+LARGEST_BATCH = 1024
+
+Core = TypeVar("Core", native.CoverSearch, native.NetworkSearch)
+
+
+def fetch(core: Core, limits: Limits, clock: Clock) -> Generator[Int32, None, Stop]:
+    """The solutions within the limits; why there are no more.
+
+    Args:
+        core: a search that can be advanced, at its beginning.
+        limits: solutions and nodes.
+        clock: of the seconds, started before the core was made.
+    """
+    batch = 1
+    while True:
+        wanted = batch if limits.solutions is None else min(batch, limits.solutions - core.solutions)
+        nodes = 0 if limits.nodes is None else limits.nodes - core.nodes
+        if limits.nodes is not None and nodes == 0:
+            return Stop.NODE_LIMIT
+        stop = core.advance(wanted, nodes, clock.left)
+        yield from core.take()
+        if stop.name != Stop.SOLUTION_LIMIT.name or core.solutions == limits.solutions:
+            return Stop[stop.name]
+        batch = min(2 * batch, LARGEST_BATCH)
