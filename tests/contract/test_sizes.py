@@ -81,9 +81,3 @@ def test_cp_sat_refuses_a_time_limit_that_it_would_not_keep() -> None:
     assert takes("cpsat", model)
     with pytest.raises(Refusal, match="does not keep a time limit"):
         run("cpsat", model, [], Limits(seconds=2))
-
-
-def test_lockstep_refuses_groups_that_meet_too_often() -> None:
-    windows = tuple(AllDifferent(tuple(Variable(start + place) for place in range(50)), RuleIndex(start)) for start in range(1200))
-    assert not takes("lockstep", Model((tuple(range(50)),) * 1249, windows))
-    assert takes("lockstep", Model((tuple(range(50)),) * 1249, windows[::10]))

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from .encoding import ENCODING, MOST_CELLS, MOST_MEETINGS, MOST_VALUES, board
+from .encoding import ENCODING, MOST_CELLS, MOST_PLACES, MOST_VALUES, board
 
-__all__ = ["ENCODING", "MOST_CELLS", "MOST_MEETINGS", "MOST_VALUES", "board"]
+__all__ = ["ENCODING", "MOST_CELLS", "MOST_PLACES", "MOST_VALUES", "board"]

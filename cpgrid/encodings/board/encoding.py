@@ -20,7 +20,7 @@ from ...core.program import Board, Encoded, EncodedMany, GivenBoards, Int64, Int
 from ..handlers import handler_of, refuse_score
 from . import alldifferent
 
-__all__ = ["ENCODING", "HANDLERS", "MOST_CELLS", "MOST_MEETINGS", "MOST_VALUES", "board"]
+__all__ = ["ENCODING", "HANDLERS", "MOST_CELLS", "MOST_PLACES", "MOST_VALUES", "board"]
 
 HANDLERS: dict[type[Constraint], Callable[[list[Sequence[int]], Any], None]] = {
     AllDifferent: alldifferent.post,
@@ -30,9 +30,8 @@ HANDLERS: dict[type[Constraint], Callable[[list[Sequence[int]], Any], None]] = {
 MOST_VALUES = 64
 MOST_CELLS = 65535
 
-MOST_MEETINGS = 2_500_000
-"""Pairs of groups that meet in a cell, counted cell by cell: the core looks for cells that groups share before any clock runs, at
-some six million a second. A 64×64 Sudoku has 36,864."""
+MOST_PLACES = 4_000_000
+"""Cells of all groups together: the core reads so many in a fifth of a second, before it looks at a clock."""
 
 
 def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[GivenBoards]:
@@ -91,6 +90,8 @@ def board(model: Model) -> Board:
         Refusal: as `encode`.
     """
     refuse_score(model, "lockstep")
+    if model.terms > MOST_PLACES:
+        raise Refusal("lockstep", f"the groups name more than {MOST_PLACES:,} cells; take --via sat")
     values = model.values(tuple(Variable(index) for index in range(len(model.domains))))
     if len(values) > MOST_VALUES or len(model.domains) > MOST_CELLS:
         problem = f"the grid has {len(values)} values and {len(model.domains)} cells"
@@ -99,17 +100,13 @@ def board(model: Model) -> Board:
     for constraint in model.constraints:
         check_time()
         handler_of(HANDLERS, constraint, "lockstep")(groups, constraint)
-    members = np.fromiter(chain.from_iterable(groups), dtype=np.int32)
-    # In floating point: the square of a number of constraints may not fit any integer.
-    if (np.bincount(members).astype(np.float64) ** 2).sum() > MOST_MEETINGS:
-        raise Refusal("lockstep", "too many groups share cells; take --via sums")
     rank = {value: place for place, value in enumerate(values)}
     masks = {domain: sum(1 << rank[value] for value in domain) for domain in model.different_domains}
     return Board(
         values=np.array(values, dtype=np.int64),
         domains=np.array([masks[domain] for domain in model.domains], dtype=np.uint64),
         offsets=np.cumsum([0, *map(len, groups)], dtype=np.int32),
-        members=members,
+        members=np.fromiter(chain.from_iterable(groups), dtype=np.int32),
         origins=np.arange(len(groups), dtype=np.int32),
     )
 

@@ -58,7 +58,7 @@ def _decode(raw: Int32) -> tuple[int, ...]:
 def _compile(model: Model) -> ConstraintNetwork:
     refuse_score(model, "sums")
     if max(len(model.domains), model.terms) > _MOST_TERMS:
-        raise Refusal("sums", f"the grid or all rules together name more than {_MOST_TERMS:,} cells; take --via flow")
+        raise Refusal("sums", f"the grid or all rules together name more than {_MOST_TERMS:,} cells; take --via cpsat")
     domains = model.different_domains
     values = sorted({value for domain in domains for value in domain})
     if len(values) > _MOST_VALUES:
