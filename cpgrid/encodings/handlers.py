@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from ..core.errors import Refusal
 from ..core.model import Constraint, Model
 
-__all__ = ["handler_of", "refuse_score"]
+__all__ = ["by_kind", "handler_of", "refuse_score"]
 
 H = TypeVar("H")
 
@@ -29,6 +29,19 @@ def handler_of(handlers: Mapping[type[Constraint], H], constraint: Constraint, w
         kind, known = type(constraint).__name__, ", ".join(kind.__name__ for kind in handlers)
         raise Refusal(who, f"it cannot state {kind} (rule {constraint.origin + 1}), only {known}")
     return handler
+
+
+def by_kind(handlers: Mapping[type[Constraint], object], model: Model, who: str) -> dict[type[Constraint], list[tuple[int, Any]]]:
+    """The constraints of each kind, in the order of the table, each with its index in the model.
+
+    Arguments and errors are those of `handler_of`.
+    """
+    found: dict[type[Constraint], list[tuple[int, Any]]] = {kind: [] for kind in handlers}
+    for index, constraint in enumerate(model.constraints):
+        if type(constraint) not in found:
+            handler_of(handlers, constraint, who)
+        found[type(constraint)].append((index, constraint))
+    return found
 
 
 def refuse_score(model: Model, who: str) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..core.errors import Refusal
-from ..core.model import LinearSum, Model, Objective
+from ..core.model import Model
 
 __all__ = ["check_reach"]
 
@@ -11,11 +13,16 @@ _GREATEST_SUM = 1 << 60
 """Engines add and subtract such sums in 64 bits; the rest is room for that."""
 
 
-def check_reach(model: Model, terms: LinearSum | Objective, who: str) -> None:
+def check_reach(model: Model, coefficients: Iterable[int], who: str) -> None:
     """For an encoding whose engine reckons in 64 bits.
+
+    Args:
+        model: whose values are multiplied.
+        coefficients: of one sum.
+        who: the encoding, for the message.
 
     Raises:
         Refusal: the coefficients times the largest value of the model could add up to more than 2⁶⁰.
     """
-    if model.largest_value * sum(map(abs, terms.coefficients)) > _GREATEST_SUM:
+    if model.largest_value * sum(map(abs, coefficients)) > _GREATEST_SUM:
         raise Refusal(who, "a sum of such great numbers could leave 64 bits; take --via sat")

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from ...core.model import AllDifferent
 
-__all__ = ["post"]
+__all__ = ["groups"]
 
 
-def post(groups: list[Sequence[int]], constraint: AllDifferent) -> None:
-    """Add the group of one constraint."""
-    groups.append(constraint.variables)
+def groups(constraints: Sequence[tuple[int, AllDifferent]]) -> list[tuple[int, Sequence[int]]]:
+    """A group for each constraint, with its origin."""
+    return [(index, constraint.variables) for index, constraint in constraints]

@@ -17,15 +17,15 @@ from ...core.errors import Refusal
 from ...core.model import AllDifferent, Constraint, Literal, Model, Variable
 from ...core.plugins import Encoding
 from ...core.program import Board, Encoded, EncodedMany, GivenBoards, Int64, Integers, UInt8
-from ..handlers import handler_of, refuse_score
+from ..handlers import by_kind, refuse_score
 from . import alldifferent
 
 __all__ = ["ENCODING", "HANDLERS", "MOST_CELLS", "MOST_PLACES", "MOST_VALUES", "board"]
 
-HANDLERS: dict[type[Constraint], Callable[[list[Sequence[int]], Any], None]] = {
-    AllDifferent: alldifferent.post,
+HANDLERS: dict[type[Constraint], Callable[[list[tuple[int, Any]]], list[tuple[int, Sequence[int]]]]] = {
+    AllDifferent: alldifferent.groups,
 }
-"""By kind of constraint: (groups, constraint) → adds the group that it stands for."""
+"""(all constraints of the kind with their index in the model) → groups of cells, each with its origin."""
 
 MOST_VALUES = 64
 MOST_CELLS = 65535
@@ -96,18 +96,18 @@ def board(model: Model) -> Board:
     if len(values) > MOST_VALUES or len(model.domains) > MOST_CELLS:
         problem = f"the grid has {len(values)} values and {len(model.domains)} cells"
         raise Refusal("lockstep", f"{problem}; it takes up to {MOST_VALUES} and {MOST_CELLS}")
-    groups: list[Sequence[int]] = []
-    for constraint in model.constraints:
+    groups: list[tuple[int, Sequence[int]]] = []
+    for kind, constraints in by_kind(HANDLERS, model, "lockstep").items():
         check_time()
-        handler_of(HANDLERS, constraint, "lockstep")(groups, constraint)
+        groups += HANDLERS[kind](constraints)
     rank = {value: place for place, value in enumerate(values)}
     masks = {domain: sum(1 << rank[value] for value in domain) for domain in model.different_domains}
     return Board(
         values=np.array(values, dtype=np.int64),
         domains=np.array([masks[domain] for domain in model.domains], dtype=np.uint64),
-        offsets=np.cumsum([0, *map(len, groups)], dtype=np.int32),
-        members=np.fromiter(chain.from_iterable(groups), dtype=np.int32),
-        origins=np.arange(len(groups), dtype=np.int32),
+        offsets=np.cumsum([0, *(len(cells) for _, cells in groups)], dtype=np.int32),
+        members=np.fromiter(chain.from_iterable(cells for _, cells in groups), dtype=np.int32),
+        origins=np.array([origin for origin, _ in groups], dtype=np.int32),
     )
 
 

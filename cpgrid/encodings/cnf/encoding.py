@@ -14,7 +14,7 @@ import numpy as np
 from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
 from ...core.plugins import Encoding, Option
 from ...core.program import Cnf, Encoded, Int32
-from ..handlers import handler_of
+from ..handlers import by_kind
 from . import alldifferent, linear_sum
 from .alldifferent import ALLDIFFERENT
 from .clauses import Clauses
@@ -46,14 +46,14 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
             needs too many literals or clauses.
         OutOfTime: the deadline is past.
     """
-    by_kind = _by_kind(model)
+    constraints = by_kind(HANDLERS, model, "cnf")
     left = candidates(model, givens, eliminate=options["elimination"] == "on")
     clauses = Clauses()
     for variable in np.flatnonzero(~left.live.any(axis=1)).tolist():
         clauses.add([[]], -1 - variable)
     view = LiteralView(clauses, left, DOMAINS[options["domain"]](clauses, left))
     for kind, handler in HANDLERS.items():
-        handler(view, model, by_kind[kind], options)
+        handler(view, model, constraints[kind], options)
     soft, offset = soft_literals(view, model.objective)
     fixed = np.array(left.values, dtype=np.int32)[np.argmax(left.live, axis=1)]
     program = Cnf(clauses.variables, *clauses.flat(), view.cells, fixed, left.eliminations, clauses.meaning, soft, offset)
@@ -65,15 +65,6 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
         return tuple(result.tolist())
 
     return Encoded(program, decode)
-
-
-def _by_kind(model: Model) -> dict[type[Constraint], list[tuple[int, Constraint]]]:
-    """The constraints of each kind, each with its index."""
-    by_kind: dict[type[Constraint], list[tuple[int, Constraint]]] = {kind: [] for kind in HANDLERS}
-    for index, constraint in enumerate(model.constraints):
-        handler_of(HANDLERS, constraint, "cnf")
-        by_kind[type(constraint)].append((index, constraint))
-    return by_kind
 
 
 ENCODING = Encoding(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ...core.clock import check_time
 from ...core.model import AllDifferent, Model
 
 if TYPE_CHECKING:
@@ -12,6 +14,9 @@ if TYPE_CHECKING:
 __all__ = ["post"]
 
 
-def post(program: CpModel, variables: list[IntVar], model: Model, constraint: AllDifferent) -> None:
-    """Post one constraint."""
-    program.add_all_different([variables[variable] for variable in constraint.variables])
+def post(program: CpModel, variables: Sequence[IntVar], model: Model, constraints: Sequence[tuple[int, AllDifferent]]) -> list[int]:
+    """Post a constraint for each; see `HANDLERS`."""
+    for _, constraint in constraints:
+        check_time()
+        program.add_all_different([variables[variable] for variable in constraint.variables])
+    return [index for index, _ in constraints]

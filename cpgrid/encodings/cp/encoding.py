@@ -13,17 +13,18 @@ from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
 from ...core.plugins import Encoding
 from ...core.program import CpProgram, Encoded
 from ...core.puzzle import Domain
-from ..handlers import handler_of
+from ..handlers import by_kind
 from ..reach import check_reach
 from . import alldifferent, linear_sum
 
 __all__ = ["ENCODING", "HANDLERS", "MOST_LITERALS", "MOST_VARIABLES"]
 
-HANDLERS: dict[type[Constraint], Callable[[Any, list[Any], Model, Any], None]] = {
+HANDLERS: dict[type[Constraint], Callable[[Any, list[Any], Model, list[tuple[int, Any]]], list[int]]] = {
     AllDifferent: alldifferent.post,
     LinearSum: linear_sum.post,
 }
-"""By kind of constraint: (CP-SAT's model, its variables, model, constraint) → posts one constraint of the solver."""
+"""(CP-SAT's model, its variables, model, all constraints of the kind with their index in the model) → posts them; the origin of each
+constraint of the solver."""
 
 MOST_VARIABLES = 100_000
 """A grid of a million cells without any rule takes a gigabyte and half a minute."""
@@ -57,12 +58,11 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     made = {domain: cp_model.Domain.from_values(domain) for domain in set(domains)}
     variables = [program.new_int_var_from_domain(made[domain], f"x{index}") for index, domain in enumerate(domains)]
     origins: list[int] = []
-    for index, constraint in enumerate(model.constraints):
+    for kind, constraints in by_kind(HANDLERS, model, "cp").items():
         check_time()
-        handler_of(HANDLERS, constraint, "cp")(program, variables, model, constraint)
-        origins += [index] * (len(program.proto.constraints) - len(origins))
+        origins += HANDLERS[kind](program, variables, model, constraints)
     if model.objective is not None:
-        check_reach(model, model.objective, "cp")
+        check_reach(model, model.objective.coefficients, "cp")
         scope = [variables[variable] for variable in model.objective.variables]
         program.maximize(cp_model.LinearExpr.weighted_sum(scope, list(model.objective.coefficients)))
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ...core.clock import check_time
 from ...core.model import LinearSum, Model
 from ..reach import check_reach
 
@@ -13,14 +15,17 @@ if TYPE_CHECKING:
 __all__ = ["post"]
 
 
-def post(program: CpModel, variables: list[IntVar], model: Model, constraint: LinearSum) -> None:
-    """Post one constraint.
+def post(program: CpModel, variables: Sequence[IntVar], model: Model, constraints: Sequence[tuple[int, LinearSum]]) -> list[int]:
+    """Post a constraint for each; see `HANDLERS`.
 
     Raises:
-        Refusal: what it can add up to does not fit 64 bits.
+        Refusal: what one of them can add up to does not fit 64 bits.
     """
     from ortools.sat.python.cp_model import LinearExpr
 
-    check_reach(model, constraint, "cp")
-    scope = [variables[variable] for variable in constraint.variables]
-    program.add_linear_constraint(LinearExpr.weighted_sum(scope, list(constraint.coefficients)), *model.bounds(constraint))
+    for _, constraint in constraints:
+        check_time()
+        check_reach(model, constraint.coefficients, "cp")
+        scope = [variables[variable] for variable in constraint.variables]
+        program.add_linear_constraint(LinearExpr.weighted_sum(scope, list(constraint.coefficients)), *model.bounds(constraint))
+    return [index for index, _ in constraints]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -45,8 +46,7 @@ class ItemGroup:
 
     def add(self, options: Int32, items: npt.NDArray[np.integer] | int, colours: Int32 | int = 0) -> None:
         """Let each option cover the item beside it (numbered within the group), with its colour."""
-        shape = options.shape
-        self._parts.append((options, _spread(items, shape), _spread(colours, shape)))
+        self._parts.append((options, _spread(items, len(options)), _spread(colours, len(options))))
 
     def parts(self) -> Iterator[tuple[Int32, Int32, Int32]]:
         """What was added: options, items and colours of equal length."""
@@ -112,7 +112,7 @@ class CoverBuilder:
         literals[: len(self.table.variables)] = np.stack([self.table.variables, self.table.values], axis=1)
         return ExactCover(
             primary=sum(group.size for group in groups if group.primary),
-            item_origins=_by_item(groups, [group.origin for group in groups], np.int32),
+            item_origins=np.concatenate([_spread(group.origin, group.size) for group in groups]),
             offsets=np.concatenate([[0], np.cumsum(np.bincount(options, minlength=self.options))]).astype(np.int32),
             items=items[order],
             colours=colours[order],
@@ -124,21 +124,16 @@ class CoverBuilder:
 
 
 def _meanings(groups: Sequence[ItemGroup]) -> ItemMeanings:
-    palettes = _by_item(groups, [len(group.colours) for group in groups], np.int32)
+    sizes = [group.size for group in groups]
+    palettes = np.repeat([len(group.colours) for group in groups], sizes)
     return ItemMeanings(
-        kinds=_by_item(groups, [int(group.kind) for group in groups], np.uint8),
-        details=_by_item(groups, [group.detail for group in groups], np.int64),
+        kinds=np.repeat(np.array([group.kind for group in groups], dtype=np.uint8), sizes),
+        details=np.concatenate([_spread(group.detail, group.size, np.int64) for group in groups]),
         colour_offsets=np.concatenate([[0], np.cumsum(palettes)]).astype(np.int32),
-        colour_values=np.array([value for group in groups for value in group.colours], dtype=np.int64),
+        colour_values=np.fromiter(chain.from_iterable(group.colours for group in groups), dtype=np.int64),
     )
 
 
-def _by_item(
-    groups: Sequence[ItemGroup], of_groups: Sequence[int | npt.NDArray[np.integer]], kind: type[np.integer[Any]]
-) -> npt.NDArray[Any]:
-    """One entry for each item, from one for each group or one array for its items."""
-    return np.concatenate([np.broadcast_to(np.asarray(of, dtype=kind), (group.size,)) for group, of in zip(groups, of_groups, strict=True)])
-
-
-def _spread(numbers: npt.NDArray[np.integer] | int, shape: tuple[int, ...]) -> Int32:
-    return np.broadcast_to(np.asarray(numbers, dtype=np.int32), shape)
+def _spread(number: npt.NDArray[np.integer] | int, size: int, kind: type[np.integer[Any]] = np.int32) -> npt.NDArray[Any]:
+    """An array as it is, or one number as often as it is wanted."""
+    return number.astype(kind) if isinstance(number, np.ndarray) else np.full(size, number, dtype=kind)

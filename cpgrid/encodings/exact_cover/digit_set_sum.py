@@ -14,53 +14,52 @@ from ...core.meaning import ItemKind
 from ...core.model import LinearSum, Model
 from ..digit_sets import count_digit_sets, digit_sets
 from .builder import CoverBuilder
-from .plan import Plan
+from .plan import DigitSets, Plan
 
 __all__ = ["choose", "plan"]
 
 
-def choose(cover: Plan) -> dict[int, int]:
-    """The sums that can be stated so, by index, with the number of digit sets of each: as many as there is room for.
+def choose(cover: Plan) -> dict[int, DigitSets]:
+    """The sums that can be stated so, by index: as many as there is room for.
 
     They have unit coefficients over variables that AllDifferent constraints keep apart.
     """
     model = cover.model
-    chosen: dict[int, int] = {}
+    chosen: dict[int, DigitSets] = {}
     options = nodes = 0
     for index, constraint in enumerate(model.constraints):
         if isinstance(constraint, LinearSum) and constraint.unit and model.pairwise_different(constraint.variables):
-            count = count_digit_sets(model.values(constraint.variables), len(constraint.variables), *model.bounds(constraint))
-            if count is None:
-                continue
-            more = options + count, nodes + _nodes(model, constraint, count)
-            if cover.fits(options=more[0], nodes=more[1]):
-                chosen[index] = count
-                options, nodes = more
+            found = _count(model, constraint)
+            if found is not None and cover.fits(options=options + found.number, nodes=nodes + found.nodes):
+                chosen[index] = found
+                options, nodes = options + found.number, nodes + found.nodes
     return chosen
+
+
+def _count(model: Model, constraint: LinearSum) -> DigitSets | None:
+    """The digit sets of one sum; ``None`` where there are too many to be counted."""
+    values, size = model.values(constraint.variables), len(constraint.variables)
+    count = count_digit_sets(values, size, *model.bounds(constraint))
+    if count is None:
+        return None
+    literals = sum(len(model.domains[variable]) for variable in constraint.variables)
+    return DigitSets(values, count, count * (1 + len(values) - size) + literals)
 
 
 def plan(cover: Plan, constraint: LinearSum, index: int) -> Callable[[CoverBuilder], None]:
     """Reserve the digit sets of one constraint; arguments and errors are those of `linear_sum.plan`."""
-    model, variables = cover.model, constraint.variables
-    count = cover.digit_sets[index]
-    cover.reserve(options=count, nodes=_nodes(model, constraint, count))
+    values, number, nodes = cover.digit_sets[index]
+    cover.reserve(options=number, nodes=nodes)
 
     def add(builder: CoverBuilder) -> None:
-        values = model.values(variables)
-        sets = digit_sets(values, len(variables), *model.bounds(constraint))
-        options = builder.new_options(len(sets))
+        sets = digit_sets(values, len(constraint.variables), *cover.model.bounds(constraint))
+        options = builder.new_options(number)
         builder.group(1, ItemKind.DIGIT_SET, primary=True, origin=index).add(options, 0)
-        group = builder.group(len(values), ItemKind.SUM_VALUE, primary=True, origin=index, detail=np.array(values))
-        literals = builder.table.of(variables)
-        group.add(literals, np.searchsorted(values, builder.table.values[literals]))
+        own = np.array(values)
+        group = builder.group(len(values), ItemKind.SUM_VALUE, primary=True, origin=index, detail=own)
+        literals = builder.table.of(constraint.variables)
+        group.add(literals, np.searchsorted(own, builder.table.values[literals]))
         left_out, value = np.nonzero(~sets)
         group.add(options[left_out], value)
 
     return add
-
-
-def _nodes(model: Model, constraint: LinearSum, count: int) -> int:
-    """Nodes of the options of the digit sets, and of the literals in the items (R, v)."""
-    variables = constraint.variables
-    outside = len(model.values(variables)) - len(variables)
-    return count * (1 + outside) + sum(len(model.domains[variable]) for variable in variables)

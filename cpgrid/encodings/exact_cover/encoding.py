@@ -21,7 +21,7 @@ from ...core.meaning import ItemKind
 from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
 from ...core.plugins import Encoding, Option
 from ...core.program import Encoded, ExactCover, Int32, SelectedCover
-from ..handlers import handler_of
+from ..handlers import by_kind
 from ..literals import LiteralTable, literal_table
 from . import alldifferent, digit_set_sum, linear_sum
 from .builder import CoverBuilder
@@ -66,16 +66,16 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
 
 @lru_cache(maxsize=64)
 def _compile(model: Model, sums: str) -> tuple[LiteralTable, ExactCover]:
-    handlers = [handler_of(HANDLERS, constraint, "exact cover") for constraint in model.constraints]
+    kinds = by_kind(HANDLERS, model, "exact cover")
     plan = Plan(model)
     if sums != "prefix":
         plan.digit_sets = digit_set_sum.choose(plan)
     plan.implied = alldifferent.implied(plan)
-    order = {kind: place for place, kind in enumerate(HANDLERS)}
     additions = []
-    for index in sorted(range(len(handlers)), key=lambda index: order[type(model.constraints[index])]):
-        check_time()
-        additions.append(handlers[index](plan, model.constraints[index], index))
+    for kind, constraints in kinds.items():
+        for index, constraint in constraints:
+            check_time()
+            additions.append(HANDLERS[kind](plan, constraint, index))
     return _build(model, additions)
 
 

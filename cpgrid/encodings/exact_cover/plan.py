@@ -6,17 +6,33 @@ Each constraint reserves its options and nodes here first; items and options are
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from typing import NamedTuple
 
 from ...core.errors import Refusal
 from ...core.model import Model, Variable
+from ...core.puzzle import Domain
 
-__all__ = ["NODE_LIMIT", "OPTION_LIMIT", "Plan"]
+__all__ = ["NODE_LIMIT", "OPTION_LIMIT", "DigitSets", "Plan"]
 
 OPTION_LIMIT = 400_000
 """Options of a cover, literals included: a search among more of them would not end in any time that people wait."""
 
 NODE_LIMIT = 4_000_000
 """Items of all options together: each takes some 50 bytes while the cover is made."""
+
+
+class DigitSets(NamedTuple):
+    """A sum that is stated as digit sets.
+
+    Args:
+        values: that its variables may take, ascending.
+        number: how many of their sets have the right size and sum.
+        nodes: items of all its options, and of its literals in items of its own.
+    """
+
+    values: Domain
+    number: int
+    nodes: int
 
 
 class Plan:
@@ -32,8 +48,8 @@ class Plan:
     def __init__(self, model: Model) -> None:
         self.model = model
         self.options = self.nodes = 0
-        self.digit_sets: Mapping[int, int] = {}
-        """The sums that are stated as digit sets, by index, with the number of sets of each."""
+        self.digit_sets: Mapping[int, DigitSets] = {}
+        """The sums that are stated as digit sets, by index."""
         self.implied: Collection[int] = ()
         """The AllDifferent constraints that other constraints of the cover imply, by index."""
         self._coloured: set[Variable] = set()

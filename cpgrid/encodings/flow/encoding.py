@@ -10,6 +10,7 @@ Source: R. K. Ahuja, T. L. Magnanti, J. B. Orlin, Network Flows (1993), sections
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -19,15 +20,16 @@ from ...core.errors import Refusal
 from ...core.model import Constraint, LinearSum, Literal, Model
 from ...core.plugins import Encoding
 from ...core.program import Bools, Encoded, FlowNetwork, Int64
-from ..handlers import handler_of, refuse_score
+from ..handlers import by_kind, refuse_score
 from . import linear_sum
+from .node import Node
 
 __all__ = ["ENCODING", "HANDLERS", "MOST_ARCS"]
 
-HANDLERS: dict[type[Constraint], Callable[[list[tuple[LinearSum, int]], Any], None]] = {
-    LinearSum: linear_sum.post,
+HANDLERS: dict[type[Constraint], Callable[[list[tuple[int, Any]]], list[Node]]] = {
+    LinearSum: linear_sum.nodes,
 }
-"""By kind of constraint: (sums with their totals so far, constraint) → adds its own."""
+"""(all constraints of the kind with their index in the model) → the nodes of the network."""
 
 MOST_ARCS = 1_000_000
 """With more, a single flow or the search for a cycle would take longer than half a second, and neither looks at a clock."""
@@ -48,10 +50,9 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     refuse_score(model, "flow")
     if len(model.domains) > MOST_ARCS or model.terms > 2 * MOST_ARCS:
         raise Refusal("flow", f"it takes up to {MOST_ARCS:,} cells, each in two sums")
-    totals = _totals(model)
-    sums = [sum_ for sum_, _ in totals]
-    first, second = _ends(model, sums)
-    left = _sides(first, second, len(sums))
+    nodes = _nodes(model)
+    first, second = _ends(model, nodes)
+    left = _sides(first, second, len(nodes))
     number = np.where(left, np.cumsum(left), np.cumsum(~left)) - 1
     ends = np.stack([first, second])
     swap = ~left[first]
@@ -60,11 +61,10 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     high = np.array([domain[-1] for domain in model.domains], dtype=np.int64)
     for variable, value in givens:
         low[variable] = high[variable] = value
-    amounts = np.array([total for _, total in totals], dtype=np.int64)
-    # Every constraint is a sum, so a sum's place is its constraint's index.
-    origins = np.arange(len(sums), dtype=np.int32)
+    totals = np.array([node.total for node in nodes], dtype=np.int64)
+    origins = np.array([node.origin for node in nodes], dtype=np.int32)
     tails, heads = number[ends].astype(np.int32)
-    network = FlowNetwork(tails, heads, low, high, amounts[left], amounts[~left], origins[left], origins[~left])
+    network = FlowNetwork(tails, heads, low, high, totals[left], totals[~left], origins[left], origins[~left])
 
     def decode(raw: Int64) -> tuple[int, ...]:
         return tuple(raw.tolist())
@@ -72,22 +72,22 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     return Encoded(network, decode)
 
 
-def _totals(model: Model) -> list[tuple[LinearSum, int]]:
-    totals: list[tuple[LinearSum, int]] = []
-    for constraint in model.constraints:
+def _nodes(model: Model) -> list[Node]:
+    nodes: list[Node] = []
+    for kind, constraints in by_kind(HANDLERS, model, "flow").items():
         check_time()
-        handler_of(HANDLERS, constraint, "flow")(totals, constraint)
+        nodes += HANDLERS[kind](constraints)
     for domain in model.different_domains:
         if domain[-1] - domain[0] + 1 != len(domain):
             raise Refusal("flow", f"a domain from {domain[0]} to {domain[-1]} has a gap")
-    return totals
+    return nodes
 
 
-def _ends(model: Model, sums: Sequence[LinearSum]) -> tuple[Int64, Int64]:
-    """The two sums that each variable lies in."""
-    lengths = np.array([len(sum_.variables) for sum_ in sums], dtype=np.int64)
-    variables = np.concatenate([np.zeros(0, dtype=np.int64), *(np.array(sum_.variables) for sum_ in sums)]).astype(np.int64)
-    owners = np.repeat(np.arange(len(sums)), lengths)
+def _ends(model: Model, nodes: Sequence[Node]) -> tuple[Int64, Int64]:
+    """The two nodes that each variable joins."""
+    lengths = np.array([len(node.variables) for node in nodes], dtype=np.int64)
+    variables = np.fromiter(chain.from_iterable(node.variables for node in nodes), dtype=np.int64)
+    owners = np.repeat(np.arange(len(nodes)), lengths)
     counts = np.bincount(variables, minlength=len(model.domains))
     if (counts != 2).any():
         variable = int(np.flatnonzero(counts != 2)[0])

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...core.errors import Refusal
 from ...core.model import LinearSum
+from .node import Node
 
-__all__ = ["post"]
+__all__ = ["nodes"]
 
 
-def post(totals: list[tuple[LinearSum, int]], constraint: LinearSum) -> None:
-    """Add a sum with the total that its variables must have.
+def nodes(constraints: Sequence[tuple[int, LinearSum]]) -> list[Node]:
+    """A node for each constraint.
 
     Raises:
-        Refusal: it has coefficients, or a range of totals.
+        Refusal: one of them has coefficients, or a range of totals.
     """
-    if not constraint.unit or constraint.low is None or constraint.low != constraint.high:
-        raise Refusal("flow", f"every sum must be a plain total (rule {constraint.origin + 1} is not)")
-    totals.append((constraint, constraint.low))
+    found = []
+    for index, constraint in constraints:
+        if not constraint.unit or constraint.low is None or constraint.low != constraint.high:
+            raise Refusal("flow", f"every sum must be a plain total (rule {constraint.origin + 1} is not)")
+        found.append(Node(constraint.variables, constraint.low, index))
+    return found

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...core.model import AllDifferent, Model
 from .parts import Parts
 
 __all__ = ["post"]
 
 
-def post(parts: Parts, model: Model, constraint: AllDifferent, index: int) -> None:
-    """Add the group of one constraint."""
-    parts.groups.append(constraint.variables)
-    parts.group_origins.append(index)
+def post(parts: Parts, model: Model, constraints: Sequence[tuple[int, AllDifferent]]) -> None:
+    """Add a group for each constraint."""
+    parts.groups.extend(constraint.variables for _, constraint in constraints)
+    parts.group_origins.extend(index for index, _ in constraints)

@@ -17,17 +17,17 @@ from ...core.errors import Refusal
 from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
 from ...core.plugins import Encoding
 from ...core.program import ConstraintNetwork, Encoded, GivenNetwork, Int32
-from ..handlers import handler_of, refuse_score
+from ..handlers import by_kind, refuse_score
 from . import alldifferent, linear_sum
 from .parts import Parts
 
 __all__ = ["ENCODING", "HANDLERS"]
 
-HANDLERS: dict[type[Constraint], Callable[[Parts, Model, Any, int], None]] = {
+HANDLERS: dict[type[Constraint], Callable[[Parts, Model, list[tuple[int, Any]]], None]] = {
     AllDifferent: alldifferent.post,
     LinearSum: linear_sum.post,
 }
-"""By kind of constraint: (parts, model, constraint, its index) → adds it to the parts."""
+"""(parts, model, all constraints of the kind with their index in the model) → adds them to the parts."""
 
 _MOST_VALUES = 64
 
@@ -66,9 +66,9 @@ def _compile(model: Model) -> ConstraintNetwork:
     rank = {value: position for position, value in enumerate(values)}
     masks = {domain: sum(1 << rank[value] for value in domain) for domain in domains}
     parts = Parts()
-    for index, constraint in enumerate(model.constraints):
+    for kind, constraints in by_kind(HANDLERS, model, "sums").items():
         check_time()
-        handler_of(HANDLERS, constraint, "sums")(parts, model, constraint, index)
+        HANDLERS[kind](parts, model, constraints)
     return parts.network(values, np.array([masks[domain] for domain in model.domains], dtype=np.uint64))
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ...core.clock import check_time
 from ...core.model import LinearSum, Model
 from ..reach import check_reach
 from .parts import Parts
@@ -9,16 +12,18 @@ from .parts import Parts
 __all__ = ["post"]
 
 
-def post(parts: Parts, model: Model, constraint: LinearSum, index: int) -> None:
-    """Add one sum.
+def post(parts: Parts, model: Model, constraints: Sequence[tuple[int, LinearSum]]) -> None:
+    """Add a sum for each constraint.
 
     Raises:
-        Refusal: what it can add up to does not fit 64 bits.
+        Refusal: what one of them can add up to does not fit 64 bits.
     """
-    check_reach(model, constraint, "sums")
-    low, high = model.bounds(constraint)
-    parts.terms.append(constraint.variables)
-    parts.coefficients.append(constraint.coefficients)
-    parts.low.append(low)
-    parts.high.append(high)
-    parts.sum_origins.append(index)
+    for index, constraint in constraints:
+        check_time()
+        check_reach(model, constraint.coefficients, "sums")
+        low, high = model.bounds(constraint)
+        parts.terms.append(constraint.variables)
+        parts.coefficients.append(constraint.coefficients)
+        parts.low.append(low)
+        parts.high.append(high)
+        parts.sum_origins.append(index)
