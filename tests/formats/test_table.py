@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -48,6 +48,18 @@ def test_every_key_of_a_rule_is_described_for_users() -> None:
     for name, kind in RULES.items():
         assert f"`{name}`" in described
         assert all(f"`{field.name}`" in described for field in fields(kind.rule))
+
+
+def test_a_format_from_outside_is_found_and_named_like_any_other() -> None:
+    marked = replace(FORMATS["line"], name="marked", recognise=lambda head: head[0] == "# marked")
+    grid = "." * 16
+    with FORMATS.temporarily(marked):
+        assert read(Lines.of_text("# marked\nhello"))[0] is marked
+        with pytest.raises(InputError, match="--format line or --format marked"):
+            read(Lines.of_text(f"# marked\n{grid}\n"))
+        with pytest.raises(InputError, match=r"one of sudoku, .*, marked;"):
+            read(Lines.of_text("hello"))
+    assert read(Lines.of_text(f"# marked\n{grid}\n"))[0] is FORMATS["line"]
 
 
 def test_a_summary_tells_the_two_readings_of_one_text_apart() -> None:
