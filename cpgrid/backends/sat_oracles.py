@@ -42,7 +42,7 @@ class SatOracle:
     """
 
     cost = 0
-    """Every model is as good."""
+    """All models cost the same."""
 
     def __init__(self, name: str, program: Cnf, slices: Slices) -> None:
         from pysat.solvers import Solver
@@ -71,7 +71,7 @@ class SatOracle:
             return {}
 
     def close(self) -> None:
-        """Free the solver; not where an interrupt could come between that and PySAT's note of it, and have it freed twice."""
+        """Free the solver in the thread: an interrupt before PySAT has noted that it is free would have it freed twice."""
         self._slices.in_thread(self._solver.delete)
 
     def _call(self, conflicts: int) -> bool | None:

@@ -43,7 +43,7 @@ class ProcessOracle:
     """
 
     cost = 0
-    """Every model is as good."""
+    """All models cost the same."""
 
     def __init__(self, name: str, program: Cnf, slices: Slices, *, anew: bool) -> None:
         self._name, self._program, self._slices, self._anew = name, program, slices, anew

@@ -81,9 +81,11 @@ def sum_diagram(domains: Sequence[Sequence[int]], coefficients: Sequence[int], l
             Values far apart have as many partial sums as combinations, for which there is neither time nor memory.
     """
     added = [[(value, coefficient * value) for value in domain] for domain, coefficient in zip(domains, coefficients, strict=True)]
+    check_time()
     # What the terms from each one on can add, at the least and at the most.
     least, most = [0], [0]
     for choices in reversed(added):
+        check_time()
         least.append(least[-1] + min((more for _, more in choices), default=0))
         most.append(most[-1] + max((more for _, more in choices), default=0))
     least.reverse()

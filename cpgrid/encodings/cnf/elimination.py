@@ -112,7 +112,7 @@ def _groups_of(model: Model) -> list[list[int]]:
 
 
 def _propagate(model: Model, masks: list[int], log: list[tuple[int, int, int]], values: tuple[int, ...], queue: list[int]) -> None:
-    groups_of = _groups_of(model)
+    groups_of, constraints = _groups_of(model), model.constraints
     # Variables whose domain has one value from the start are as good as given.
     given = set(queue)
     queue += [variable for variable, mask in enumerate(masks) if mask & (mask - 1) == 0 and variable not in given]
@@ -122,7 +122,7 @@ def _propagate(model: Model, masks: list[int], log: list[tuple[int, int, int]], 
         if not mask:
             return
         for origin in groups_of[variable]:
-            for other in model.constraints[origin].variables:
+            for other in constraints[origin].variables:
                 if masks[other] & mask and other != variable:
                     _remove(masks, log, values, other, mask, origin)
                     if masks[other] & (masks[other] - 1) == 0:

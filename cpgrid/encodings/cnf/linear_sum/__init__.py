@@ -1,6 +1,6 @@
 """Linear sums in CNF, one encoding a file; the table is `LINEAR_SUM`, and `post` takes the one that is chosen or fits.
 
-To add one: a file with ``encode(clauses, sum_)`` and a line in ``table.py``.
+To add one: a file with ``encode(view, sum_)``, which adds its clauses to ``view.clauses``, and a line in ``table.py``.
 """
 
 from __future__ import annotations

@@ -12,14 +12,15 @@ from itertools import chain, compress
 from ....core.meaning import ValueSet
 from ....core.program import Bools
 from ...digit_sets import digit_sets
-from ..clauses import Clauses
+from ..view import LiteralView
 from .residual import Residual
 
 __all__ = ["encode"]
 
 
-def encode(clauses: Clauses, sum_: Residual) -> None:
+def encode(view: LiteralView, sum_: Residual) -> None:
     """The clauses of one sum with unit coefficients; the AllDifferent clauses are posted by its own constraint."""
+    clauses = view.clauses
     holders: dict[int, list[int]] = {}
     for literals in sum_.literals:
         for literal, value in literals:

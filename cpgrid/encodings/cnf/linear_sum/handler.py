@@ -35,7 +35,8 @@ def post(view: LiteralView, model: Model, constraints: Sequence[tuple[int, Linea
     for index, constraint in constraints:
         check_time()
         rest = residual(view, model, constraint, index)
-        LINEAR_SUM[_choose(model, constraint, rest, options["sum"])](view.clauses, rest)
+        check_time()
+        LINEAR_SUM[_choose(model, constraint, rest, options["sum"])](view, rest)
 
 
 def _choose(model: Model, constraint: LinearSum, rest: Residual, wanted: str) -> str:

@@ -14,14 +14,16 @@ from collections.abc import Iterator, Mapping
 
 from ....core.meaning import PartialSum
 from ...diagram import Edge, sum_diagram
-from ..clauses import CLAUSE_LIMIT, TRUE, Clauses, too_many_clauses
+from ..clauses import CLAUSE_LIMIT, TRUE, too_many_clauses
+from ..view import LiteralView
 from .residual import Residual
 
 __all__ = ["encode"]
 
 
-def encode(clauses: Clauses, sum_: Residual) -> None:
+def encode(view: LiteralView, sum_: Residual) -> None:
     """The clauses of one sum."""
+    clauses = view.clauses
     domains = [[value for _, value in literals] for literals in sum_.literals]
     # Each edge becomes two clauses.
     layers = sum_diagram(domains, sum_.coefficients, sum_.low, sum_.high, limit=CLAUSE_LIMIT // 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ....core.clock import check_time
 from ....core.model import LinearSum, Model
 from ..view import LiteralView
 
@@ -31,15 +32,17 @@ class Residual(NamedTuple):
 
 
 def residual(view: LiteralView, model: Model, sum_: LinearSum, origin: int) -> Residual:
-    """Take the fixed variables out of a sum."""
+    """Take the fixed variables out of a sum; raises `OutOfTime`."""
     done, variables, coefficients = 0, [], []
+    literals = []
     for variable, coefficient in zip(sum_.variables, sum_.coefficients, strict=True):
+        check_time()
         value = view.fixed_value(variable)
         if value is None:
             variables.append(variable)
             coefficients.append(coefficient)
+            literals.append(tuple(view.open_literals(variable)))
         else:
             done += coefficient * value
     low, high = model.bounds(sum_)
-    literals = tuple(tuple(view.open_literals(variable)) for variable in variables)
-    return Residual(tuple(variables), literals, tuple(coefficients), low - done, high - done, origin)
+    return Residual(tuple(variables), tuple(literals), tuple(coefficients), low - done, high - done, origin)
