@@ -17,7 +17,7 @@ class Target:
     Args:
         name: what it is chosen by.
         files: patterns, from the root of the tree.
-        rounds: runs of pytest, one after another until one fails: the files and folders of each.
+        rounds: runs of pytest, one after another until one fails: the patterns of the files and folders of each.
     """
 
     name: str
@@ -29,8 +29,13 @@ class Target:
         found = {path.relative_to(root) for pattern in self.files for path in root.glob(pattern)}
         return sorted(path for path in found if path.name != "__init__.py")
 
+    def tests(self, root: Path) -> list[tuple[str, ...]]:
+        """The arguments of each run, as far as there are such tests."""
+        runs = [[path.relative_to(root).as_posix() for pattern in run for path in sorted(root.glob(pattern))] for run in self.rounds]
+        return [tuple(run) for run in runs if run]
 
-_PIPELINE = ("tests/test_solve.py", "tests/test_batch.py", "tests/test_wrong_grids.py", "tests/test_compare.py")
+
+_PIPELINE = ("tests/test_solve.py", "tests/test_batch.py", "tests/pipeline", "tests/test_wrong_grids.py", "tests/test_compare.py")
 
 TARGETS = Table(
     "target",
@@ -42,10 +47,8 @@ TARGETS = Table(
     Target(
         "lockstep",
         ("cpgrid/native/lockstep/*.?pp",),
-        (("tests/native/test_lockstep.py", "tests/native/test_lockstep_limits.py"), _PIPELINE),
+        (("tests/native/test_lockstep*.py",), _PIPELINE),
     ),
-    Target(
-        "sums", ("cpgrid/native/sums/*.?pp",), (("tests/native/test_sums.py", "tests/native/test_sums_boundary.py"), ("tests/backends",))
-    ),
+    Target("sums", ("cpgrid/native/sums/*.?pp",), (("tests/native/test_sums*.py",), ("tests/backends",))),
     Target("bindings", ("cpgrid/native/bindings/*.?pp",), (("tests/native",), ("tests/backends",))),
 )

@@ -76,7 +76,7 @@ class Trials:
         """
         if (self._scratch.tree / "cpgrid/native/CMakeLists.txt").exists() and not self._scratch.build():
             return "the core does not compile"
-        for arguments in dict.fromkeys(run for target in targets for run in self._rounds(target)):
+        for arguments in dict.fromkeys(run for target in targets for run in target.tests(self._scratch.tree)):
             started = perf_counter()
             code, output = self._scratch.test(arguments, 3600)
             if code:
@@ -107,7 +107,7 @@ class Trials:
             # Exit codes above 2 say that such a test is not there.
             if known and (failed := self._failed(tuple(known), 60))[0] not in {0, 3, 4, _NO_TESTS}:
                 return Fate.KILLED, failed[1]
-            for arguments in self._rounds(target):
+            for arguments in target.tests(self._scratch.tree):
                 code, test = self._failed(arguments, PATIENCE + 5 * self._seconds[arguments])
                 if code not in {0, _NO_TESTS}:
                     return Fate.KILLED, test
@@ -129,8 +129,3 @@ class Trials:
         code, output = self._scratch.test(arguments, seconds)
         found = re.search(r"^(?:FAILED|ERROR) (\S+::.*?)(?: - .*)?$", output, re.MULTILINE)
         return code, found[1] if found else ""
-
-    def _rounds(self, target: Target) -> list[tuple[str, ...]]:
-        """The runs of pytest for a target, as far as the tests are there."""
-        rounds = [tuple(test for test in tests if (self._scratch.tree / test).exists()) for tests in target.rounds]
-        return [tests for tests in rounds if tests]

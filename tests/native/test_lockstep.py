@@ -118,6 +118,12 @@ def test_more_cells_than_values_is_known_at_once():
     assert search.fates.tolist() == [EXHAUSTED] * 2
 
 
+def test_groups_may_be_empty():
+    search = Lockstep(board(offsets=[0, 0, 2, 2]), np.zeros((1, 2), np.uint8), 0, 0)
+    assert search.advance(0, math.inf) is Stop.EXHAUSTED
+    assert search.take()[1].tolist() == [[2, 1]]
+
+
 def test_no_puzzles_and_no_cells():
     assert run(sudoku(2, 2), empty(sudoku(2, 2), 0))[1] == []
     _, found = run(Ground(3, (), ()), np.zeros((2, 0), np.uint8))
@@ -182,6 +188,7 @@ def board(**changes: Any) -> Board:
         ({"values": 0}, "1 to 64 values, not 0"),
         ({"values": 65}, "1 to 64 values, not 65"),
         ({"domains": [3, 4]}, "cell 1 may have a value beyond the 2"),
+        ({"domains": [4, 3]}, "cell 0 may have a value beyond the 2"),
         ({"domains": [1] * 65536}, "65535 cells, not 65536"),
         ({"offsets": []}, "offsets must start with 0"),
         ({"offsets": [1, 2]}, "offsets must start with 0"),

@@ -85,6 +85,16 @@ def test_the_same_on_random_boards(build: Any) -> None:
         assert unguessed(ground, givens, instructions=build) == [decided(ground, row) for row in givens]
 
 
+def test_groups_that_cross_in_pieces_of_unequal_size() -> None:
+    """Two by two groups, as in a mesh, but of three cells or two in common."""
+    ground = Ground(5, ((1, 2, 3, 4, 5),) * 10, ((0, 1, 2, 3, 4), (5, 6, 7, 8, 9), (0, 1, 2, 5, 6), (3, 4, 7, 8, 9)))
+    givens = random_rows(ground, Random(2), 40)
+    core = Lockstep(ground.board, givens, 0, 0)
+    assert core.advance(0, math.inf) is Stop.EXHAUSTED
+    assert core.solutions.tolist() == [sum(1 for _ in fillings(ground, row)) for row in givens.tolist()]
+    assert [not nodes for nodes in core.nodes.tolist()] == [decided(ground, row) for row in givens]
+
+
 @pytest.mark.parametrize("values", [2, 15, 16, 17, 31, 32, 33, 63, 64])
 def test_words_are_wide_enough(values: int) -> None:
     ground = Ground(values, ((1, values), (1, values), (values - 1, values)), ((0, 1), (1, 2)))
