@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
@@ -52,6 +53,8 @@ def mutate(
         reasons: the file of the mutations that may survive.
     """
     started = perf_counter()
+    # Tests interrupt programs. Had this one been started in the background, they all would ignore it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     every = [(mutation, target) for target in targets for mutation in _mutations(root, target)]
     chosen = [pair for pair in every if containing in pair[0].name and (again is None or pair[0].name in _survivors(again))]
     Random(seed).shuffle(chosen)
