@@ -81,7 +81,7 @@ class LinearSum:
     @property
     def unit(self) -> bool:
         """Whether every coefficient is one."""
-        return all(coefficient == 1 for coefficient in self.coefficients)
+        return self.coefficients.count(1) == len(self.coefficients)
 
     def holds(self, values: Sequence[int]) -> bool:
         """Whether an assignment, indexed by variable, satisfies it."""

@@ -13,16 +13,16 @@ _GREATEST_SUM = 1 << 60
 """Engines add and subtract such sums in 64 bits; the rest is room for that."""
 
 
-def check_reach(model: Model, coefficients: Iterable[int], who: str) -> None:
+def check_reach(model: Model, sums: Iterable[Iterable[int]], who: str) -> None:
     """For an encoding whose engine reckons in 64 bits.
 
     Args:
         model: whose values are multiplied.
-        coefficients: of one sum.
+        sums: the coefficients of each sum.
         who: the encoding, for the message.
 
     Raises:
-        Refusal: the coefficients times the largest value of the model could add up to more than 2⁶⁰.
+        Refusal: the coefficients of one of them times the largest value of the model could add up to more than 2⁶⁰.
     """
-    if model.largest_value * sum(map(abs, coefficients)) > _GREATEST_SUM:
+    if model.largest_value * max((sum(map(abs, coefficients)) for coefficients in sums), default=0) > _GREATEST_SUM:
         raise Refusal(who, "a sum of such great numbers could leave 64 bits; take --via sat")

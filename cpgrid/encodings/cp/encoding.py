@@ -62,7 +62,7 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
         check_time()
         origins += HANDLERS[kind](program, variables, model, constraints)
     if model.objective is not None:
-        check_reach(model, model.objective.coefficients, "cp")
+        check_reach(model, [model.objective.coefficients], "cp")
         scope = [variables[variable] for variable in model.objective.variables]
         program.maximize(cp_model.LinearExpr.weighted_sum(scope, list(model.objective.coefficients)))
 

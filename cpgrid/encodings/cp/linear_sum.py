@@ -23,9 +23,9 @@ def post(program: CpModel, variables: Sequence[IntVar], model: Model, constraint
     """
     from ortools.sat.python.cp_model import LinearExpr
 
+    check_reach(model, (constraint.coefficients for _, constraint in constraints), "cp")
     for _, constraint in constraints:
         check_time()
-        check_reach(model, constraint.coefficients, "cp")
         scope = [variables[variable] for variable in constraint.variables]
         program.add_linear_constraint(LinearExpr.weighted_sum(scope, list(constraint.coefficients)), *model.bounds(constraint))
     return [index for index, _ in constraints]

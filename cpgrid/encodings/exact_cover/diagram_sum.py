@@ -24,7 +24,7 @@ __all__ = ["plan"]
 def plan(cover: Plan, constraint: LinearSum, index: int) -> Callable[[CoverBuilder], None]:
     """Reserve the diagram of one constraint; arguments and errors are those of `linear_sum.plan`."""
     model, variables = cover.model, constraint.variables
-    check_reach(model, constraint.coefficients, "exact cover")
+    check_reach(model, [constraint.coefficients], "exact cover")
     domains = [model.domains[variable] for variable in variables]
     found = sum_diagram(domains, constraint.coefficients, *model.bounds(constraint), limit=OPTION_LIMIT - cover.options)
     if found is None:

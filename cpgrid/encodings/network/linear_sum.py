@@ -18,9 +18,9 @@ def post(parts: Parts, model: Model, constraints: Sequence[tuple[int, LinearSum]
     Raises:
         Refusal: what one of them can add up to does not fit 64 bits.
     """
+    check_reach(model, (constraint.coefficients for _, constraint in constraints), "sums")
     for index, constraint in constraints:
         check_time()
-        check_reach(model, constraint.coefficients, "sums")
         low, high = model.bounds(constraint)
         parts.terms.append(constraint.variables)
         parts.coefficients.append(constraint.coefficients)
