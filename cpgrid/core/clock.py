@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from time import perf_counter
 
-__all__ = ["Clock", "OutOfTime", "check_time", "within"]
+__all__ = ["CLOCK", "Clock", "OutOfTime", "check_time", "within"]
 
 
 class OutOfTime(Exception):
@@ -41,17 +41,18 @@ class Clock:
 
 
 _ENDLESS = Clock(None)
-_CLOCK: ContextVar[Clock] = ContextVar("clock", default=_ENDLESS)
+CLOCK: ContextVar[Clock] = ContextVar("clock", default=_ENDLESS)
+"""The clock of the run in hand; set by `within`."""
 
 
 @contextmanager
 def within(clock: Clock) -> Iterator[None]:
     """Let `check_time` speak of this clock for as long as the context lasts."""
-    token = _CLOCK.set(clock)
+    token = CLOCK.set(clock)
     try:
         yield
     finally:
-        _CLOCK.reset(token)
+        CLOCK.reset(token)
 
 
 def check_time() -> None:
@@ -60,6 +61,6 @@ def check_time() -> None:
     Raises:
         OutOfTime: the deadline of the run is past.
     """
-    clock = _CLOCK.get()
+    clock = CLOCK.get()
     if clock is not _ENDLESS and clock.over:
         raise OutOfTime

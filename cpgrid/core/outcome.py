@@ -20,6 +20,14 @@ LARGEST_LIMIT = 10**15
 LARGEST_SEED = 2**31 - 1
 MOST_THREADS = 256
 
+_BOUNDS = (
+    ("solutions", 1, LARGEST_LIMIT, True),
+    ("nodes", 1, LARGEST_LIMIT, True),
+    ("seed", 0, LARGEST_SEED, False),
+    ("threads", 1, MOST_THREADS, False),
+)
+"""Of each limit: name, least and greatest value, and whether there may be none."""
+
 Raw = TypeVar("Raw")
 
 
@@ -74,10 +82,10 @@ class Limits:
             raise UsageError(f"limits must be Limits(…), {type(limits).__name__} was given")
 
     def __post_init__(self) -> None:
-        bounds = (("solutions", 1, LARGEST_LIMIT), ("nodes", 1, LARGEST_LIMIT), ("seed", 0, LARGEST_SEED), ("threads", 1, MOST_THREADS))
-        for name, low, high in bounds:
+        for name, low, high, optional in _BOUNDS:
             value = getattr(self, name)
-            if value is None and name in {"solutions", "nodes"}:
+            # Most limits are plain and good: they are made for every puzzle.
+            if (type(value) is int and low <= value <= high) or (optional and value is None):
                 continue
             if not isinstance(value, Integral) or isinstance(value, bool) or not low <= int(value) <= high:
                 raise UsageError(f"the limit {name} must be an integer from {low} to {high}; {value!r} was given")

@@ -35,6 +35,7 @@ class Checker:
 
     def __init__(self, puzzle: Puzzle, route: str) -> None:
         self._puzzle, self._route = puzzle, route
+        self._first: Solution | None = None
         self._seen: set[bytes] = set()
 
     def check(self, solution: Solution) -> None:
@@ -43,10 +44,17 @@ class Checker:
         Raises:
             UnsoundError: it breaks a rule, or came before.
         """
-        mark = fingerprint(solution)
-        wrong = violations(self._puzzle, solution)
-        if wrong or mark in self._seen:
+        if wrong := violations(self._puzzle, solution):
             raise fault(self._route, wrong)
+        if self._first is None:
+            # Most puzzles have one solution: there is nothing to tell it from.
+            self._first = solution
+            return
+        if not self._seen:
+            self._seen.add(fingerprint(self._first))
+        mark = fingerprint(solution)
+        if mark in self._seen:
+            raise fault(self._route, [])
         self._seen.add(mark)
 
 

@@ -10,7 +10,6 @@ from ..core.errors import Refusal
 from ..core.outcome import Limits, Outcome, Stop
 from ..core.puzzle import Puzzle, Solution
 from ..routes import ROUTES, Route, parse_route
-from .checking import fingerprint
 from .run import Run
 
 __all__ = ["count_by_default", "first_taker", "solutions_by_default"]
@@ -32,15 +31,16 @@ def solutions_by_default(puzzle: Puzzle, limits: Limits, given_up: Sequence[str]
     """
     clock = Clock(limits.seconds)
     lost = list(given_up)
-    seen: set[bytes] = set()
+    seen: set[Solution] = set()
     while True:
         heir = ROUTES[lost[-1]].heir if lost else ""
         run = _first_run(puzzle, _until(clock, limits), lost, heir)
         nodes = _patience(run, limits)
         run.limits = replace(run.limits, nodes=nodes)
-        outcome = yield from _unseen(run, seen)
+        # A run that nothing follows needs no memory of what it found.
+        outcome = yield from (run.solutions() if nodes == limits.nodes and not seen else _unseen(run, seen))
         if outcome.stop is not Stop.NODE_LIMIT or nodes == limits.nodes:
-            return replace(outcome, given_up=tuple(lost))
+            return replace(outcome, given_up=tuple(lost)) if lost else outcome
         lost.append(run.route.text)
 
 
@@ -86,7 +86,7 @@ def _until(clock: Clock, limits: Limits) -> Limits:
     return limits if limits.seconds is None else replace(limits, seconds=clock.left)
 
 
-def _unseen(run: Run, seen: set[bytes]) -> Generator[tuple[str, Solution], None, Outcome]:
+def _unseen(run: Run, seen: set[Solution]) -> Generator[tuple[str, Solution], None, Outcome]:
     """The solutions of a run that no run before it found."""
     steps = run.solutions()
     while True:
@@ -95,7 +95,6 @@ def _unseen(run: Run, seen: set[bytes]) -> Generator[tuple[str, Solution], None,
         except StopIteration as end:
             outcome: Outcome = end.value
             return outcome
-        mark = fingerprint(solution)
-        if mark not in seen:
-            seen.add(mark)
+        if solution not in seen:
+            seen.add(solution)
             yield route, solution

@@ -39,7 +39,7 @@ def _post(rule: Distinct, variables: Mapping[Cell, Variable], domains: Mapping[C
 
 
 def _violations(rule: Distinct, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-    yield from repeats(rule.name, rule.cells, values)
+    return repeats(rule.name, rule.cells, values)
 
 
 def _obeyed(rule: Distinct, values: Integers) -> Bools:

@@ -12,7 +12,11 @@ __all__ = ["repeats"]
 
 def repeats(name: str, cells: tuple[Cell, ...], values: Values) -> Iterator[str]:
     """One sentence for each value that stands more than once among the cells that have one."""
-    known = [values[cell] for cell in cells if cell in values]
+    held = list(map(values.get, cells))
+    if len(held) == len(set(held)):
+        # Nothing stands twice, not even an open cell: the answer for every solution, and soon found.
+        return
+    known = [value for value in held if value is not None]
     if len(known) == len(set(known)):
         return
     for value in sorted(set(known)):
