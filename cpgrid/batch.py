@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from .core.clock import Clock
 from .core.errors import InputError, Place, Refusal, UnsoundError, UsageError
-from .core.outcome import Limits, Outcome, Stop
+from .core.outcome import STOPS, Limits, Outcome, Stop
 from .core.program import Bools, Int64, Integers
 from .core.puzzle import Layout, Puzzle
 from .core.sheet import Sheet
@@ -110,8 +110,7 @@ def check_many(layout: Layout, givens: npt.ArrayLike, *, empty: int = 0, limits:
         grids = grids[np.arange(len(grids)) < np.repeat(offsets[:-1] + 2, np.diff(offsets))]
         offsets = np.concatenate([[0], np.minimum(np.diff(offsets), 2).cumsum()])
     found = searched.found
-    exhausted = np.fromiter((stop is Stop.EXHAUSTED for stop in found.stops), dtype=np.bool_, count=len(rows))
-    return Verdicts(found.counts, exhausted, found.nodes, grids, offsets)
+    return Verdicts(found.counts, found.stops == STOPS.index(Stop.EXHAUSTED), found.nodes, grids, offsets)
 
 
 def _one_by_one(layout: Layout, rows: list[list[int]], empty: int, limits: Limits) -> Verdicts:

@@ -11,7 +11,7 @@ import numpy as np
 from .. import native
 from ..core.clock import Clock
 from ..core.errors import Refusal
-from ..core.outcome import Found, FoundMany, Limits, Search, Stop
+from ..core.outcome import STOPS, Found, FoundMany, Limits, Search, Stop
 from ..core.plugins import Backend, Option
 from ..core.program import Board, GivenBoards, UInt8
 from .fetching import LARGEST_BATCH
@@ -20,6 +20,9 @@ __all__ = ["BACKEND", "begin"]
 
 _STOPS = (Stop.TIME_LIMIT, Stop.EXHAUSTED, Stop.SOLUTION_LIMIT, Stop.NODE_LIMIT)
 """By the core's number for the fate of a puzzle; one that is still open when the search ends ran out of time."""
+
+_PLACES = np.array([STOPS.index(stop) for stop in _STOPS], dtype=np.uint8)
+"""The same as places in `STOPS`."""
 
 _BUILDS = {"portable": native.Instructions.PORTABLE, "avx2": native.Instructions.AVX2, "avx512": native.Instructions.AVX512}
 
@@ -59,7 +62,7 @@ def search_many(program: GivenBoards, limits: Limits) -> FoundMany:
     core.advance(0, clock.left)
     owners, raw = core.take()
     order = np.argsort(owners, kind="stable")
-    return FoundMany(owners[order], raw[order], core.solutions, [_STOPS[fate] for fate in core.fates.tolist()], core.nodes)
+    return FoundMany(owners[order], raw[order], core.solutions, _PLACES[core.fates], core.nodes)
 
 
 def begin(program: GivenBoards, limits: Limits, build: str = "auto") -> native.Lockstep:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from numbers import Integral, Real
 from typing import Any, Generic, TypeVar
 
 from .errors import UsageError
-from .program import Int32, Int64
+from .program import Int32, Int64, UInt8
 from .puzzle import Puzzle, Solution
 
-__all__ = ["LARGEST_LIMIT", "LARGEST_SEED", "MOST_THREADS", "Found", "FoundMany", "Limits", "Outcome", "Search", "Status", "Stop"]
+__all__ = ["LARGEST_LIMIT", "LARGEST_SEED", "MOST_THREADS", "STOPS", "Found", "FoundMany", "Limits", "Outcome", "Search", "Status", "Stop"]
 
 LARGEST_LIMIT = 10**15
 """No limit of solutions or nodes is greater: engines count in 64 bits."""
@@ -39,6 +39,10 @@ class Stop(Enum):
     TIME_LIMIT = "time limit"
     NODE_LIMIT = "node limit"
     MEMORY_LIMIT = "out of memory"
+
+
+STOPS = tuple(Stop)
+"""The reasons in their order: arrays hold their places."""
 
 
 class Status(Enum):
@@ -124,14 +128,14 @@ class FoundMany:
         owners: int32[solutions], the puzzle that each solution belongs to.
         raw: the solutions, one a row, in the same order.
         counts: int64[puzzles], solutions found.
-        stops: why the search of each puzzle ended.
+        stops: uint8[puzzles], why the search of each ended, as a place in `STOPS`.
         nodes: int64[puzzles], search nodes.
     """
 
     owners: Int32
     raw: Any
     counts: Int64
-    stops: Sequence[Stop]
+    stops: UInt8
     nodes: Int64
 
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from ..core.clock import Clock
 from ..core.errors import Refusal, UnsoundError
-from ..core.outcome import FoundMany, Limits, Outcome, Stop
+from ..core.outcome import STOPS, FoundMany, Limits, Outcome, Stop
 from ..core.program import Bools, Int64, Integers
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
@@ -148,11 +148,11 @@ def _encode(sheet: Sheet) -> tuple[RouteKind, Any]:
 
 def _outcomes(found: FoundSheet) -> Iterator[Outcome | UnsoundError | GivenUp]:
     grids, good, bounds = found.grids.tolist(), found.good.tolist(), found.offsets.tolist()
-    nodes = found.found.nodes.tolist()
+    nodes, stops = found.found.nodes.tolist(), [STOPS[place] for place in found.found.stops.tolist()]
     timings = {stage: seconds / max(len(found.sheet), 1) for stage, seconds in found.timings.items()}
     for row, puzzle in enumerate(found.sheet.puzzles):
         begin, end = bounds[row], bounds[row + 1]
-        stop = found.found.stops[row]
+        stop = stops[row]
         if not all(good[begin:end]):
             yield found.fault(row)
         elif stop is Stop.NODE_LIMIT:

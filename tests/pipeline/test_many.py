@@ -11,7 +11,7 @@ import pytest
 
 from cpgrid import Cell, Limits, Outcome, Puzzle, Status, UnsoundError, check_many, parse, solve
 from cpgrid.core.errors import Place
-from cpgrid.core.outcome import FoundMany, Stop
+from cpgrid.core.outcome import STOPS, FoundMany, Stop
 from cpgrid.core.registry import Table
 from cpgrid.core.sheet import Sheet
 from cpgrid.models import killer, sudoku
@@ -121,7 +121,9 @@ def test_a_rule_that_has_no_check_for_arrays_is_checked_grid_by_grid(monkeypatch
 
     def lie(found: FoundMany) -> FoundMany:
         raw: Any = np.array([grid], dtype=np.uint8)
-        return replace(found, owners=found.owners[:1], raw=raw, counts=np.array([1]), stops=[Stop.EXHAUSTED])
+        return replace(
+            found, owners=found.owners[:1], raw=raw, counts=np.array([1]), stops=np.array([STOPS.index(Stop.EXHAUSTED)], np.uint8)
+        )
 
     lockstep(monkeypatch, lie)
     with pytest.raises(UnsoundError, match="cage at R1C1: R1C1 and R2C3 both hold 1"):

@@ -14,7 +14,7 @@ import numpy as np
 
 from ...core.clock import check_time
 from ...core.errors import Refusal
-from ...core.model import AllDifferent, Constraint, Literal, Model, Variable
+from ...core.model import AllDifferent, Constraint, Literal, Model
 from ...core.plugins import Encoding
 from ...core.program import Board, Encoded, EncodedMany, GivenBoards, Int64, Integers, UInt8
 from ..handlers import by_kind, refuse_score
@@ -90,16 +90,18 @@ def board(model: Model) -> Board:
         Refusal: as `encode`.
     """
     refuse_score(model, "lockstep")
+    # First what is refused most often: it is found out again for every puzzle with sums.
+    constraints = by_kind(HANDLERS, model, "lockstep")
     if model.terms > MOST_PLACES:
         raise Refusal("lockstep", f"the groups name more than {MOST_PLACES:,} cells; take --via sat")
-    values = model.values(tuple(Variable(index) for index in range(len(model.domains))))
+    values = tuple(sorted({value for domain in model.different_domains for value in domain}))
     if len(values) > MOST_VALUES or len(model.domains) > MOST_CELLS:
         problem = f"the grid has {len(values)} values and {len(model.domains)} cells"
         raise Refusal("lockstep", f"{problem}; it takes up to {MOST_VALUES} and {MOST_CELLS}")
     groups: list[tuple[int, Sequence[int]]] = []
-    for kind, constraints in by_kind(HANDLERS, model, "lockstep").items():
+    for kind, own in constraints.items():
         check_time()
-        groups += HANDLERS[kind](constraints)
+        groups += HANDLERS[kind](own)
     rank = {value: place for place, value in enumerate(values)}
     masks = {domain: sum(1 << rank[value] for value in domain) for domain in model.different_domains}
     return Board(
