@@ -20,6 +20,9 @@ Window: TypeAlias = Sheet | list[Puzzle]
 _MOST = 1024
 """So many puzzles are read before they are answered, at the most."""
 
+_MOST_CELLS = 1 << 20
+"""And no more once they have so many cells together: great layouts that differ from each other take memory each."""
+
 
 class Windows(Iterator[Window]):
     """The windows of an input.
@@ -59,6 +62,7 @@ class Windows(Iterator[Window]):
         items: Iterator[Puzzle | Sheet] | None = None
         lines = self._lines
         window: list[Puzzle] = []
+        cells = 0
         try:
             with within(Clock(self._seconds)):
                 _, items = read_sheets(lines, format_name)
@@ -68,12 +72,13 @@ class Windows(Iterator[Window]):
                     item = next(items, None)
                 if isinstance(item, Puzzle):
                     window.append(item)
+                    cells += len(item.layout.cells)
                     # As many lines as this puzzle took are a puzzle, or near enough: reading it will not have to wait.
-                    if len(window) < _MOST and lines.has(lines.number - start + 1):
+                    if len(window) < _MOST and cells < _MOST_CELLS and lines.has(lines.number - start + 1):
                         continue
                 if window:
                     yield window
-                    window = []
+                    window, cells = [], 0
                 if isinstance(item, Sheet):
                     yield item
                 if item is None:

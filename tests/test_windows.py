@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from cpgrid import InputError
+from cpgrid import InputError, Puzzle, write
 from cpgrid.core.clock import OutOfTime, check_time
 from cpgrid.core.sheet import Sheet
 from cpgrid.core.text import Lines
+from cpgrid.models import sudoku
 from cpgrid.windows import Windows
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -76,3 +77,11 @@ def test_reading_has_a_limit_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None
     with pytest.raises(OutOfTime):
         next(Windows(Lines.of_text(LINE), None, seconds=0))
     assert not Windows(Lines.of_text(LINE), None).more()
+
+
+def test_great_puzzles_come_in_smaller_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cpgrid.windows._MOST_CELLS", 100)
+    document = write([Puzzle(sudoku.layout(2, 2))]) * 30
+    sizes = [len(window) for window in Windows(Lines.of_text(document), "json")]
+    assert sum(sizes) == 30
+    assert max(sizes) == 7

@@ -5,10 +5,10 @@ With an objective the greatest value is proved first; solutions that share it fo
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from ..core.clock import Clock
 from ..core.errors import Refusal
@@ -19,9 +19,12 @@ from .library import library
 from .worker_thread import WorkerThread
 
 if TYPE_CHECKING:
-    from ortools.sat.python.cp_model import CpSolver, CpSolverSolutionCallback
+    from ortools.sat.python.cp_model import CpSolver, CpSolverSolutionCallback, CpSolverStatus
 
 __all__ = ["BACKEND"]
+
+HandOver: TypeAlias = Callable[[tuple[int, ...]], None]
+"""Where a solution is handed over."""
 
 _MOST_LITERALS = 125_000
 """The solver makes Booleans of so many values in half a second, without a look at the clock; a 49×49 Sudoku has 117,649."""
@@ -61,17 +64,33 @@ class _Run:
         self.variables = [self.model.get_int_var_from_proto_index(variable.index) for variable in program.variables]
         self.limits = limits
         self.statistics: dict[str, int | float] = dict.fromkeys(("conflicts", "branches", "booleans", "deterministic_time"), 0)
+        self.handed_over = 0
         self.score: int | None = None
         self.bound = self._top() if self.model.has_objective() else None
 
-    def solve(self, callback: CpSolverSolutionCallback | None = None) -> tuple[str, tuple[int, ...]]:
+    def solve(self) -> tuple[str, tuple[int, ...]]:
         """One call: its status (OPTIMAL, FEASIBLE, INFEASIBLE, UNKNOWN) and, for the first two, the variables' values."""
-        from ortools.sat.python import cp_model
-
-        solver = cp_model.CpSolver()
-        self._set_parameters(solver, enumerate_all=callback is not None)
+        solver = self._solver(enumerate_all=False)
         with WorkerThread() as helper:
-            status = solver.status_name(helper.do(partial(solver.solve, self.model, callback), stop=solver.stop_search))
+            status = solver.status_name(helper.do(partial(solver.solve, self.model), stop=solver.stop_search))
+        return self._ended(solver, status)
+
+    def enumerate(self, callback: Callable[[HandOver], CpSolverSolutionCallback]) -> Generator[tuple[int, ...], None, str]:
+        """All solutions in one call, each as soon as it is found; returns the status.
+
+        Args:
+            callback: makes the solver's callback, given where it hands solutions over.
+        """
+        solver = self._solver(enumerate_all=True)
+
+        def search(hand_over: HandOver) -> CpSolverStatus:
+            return solver.solve(self.model, callback(hand_over))
+
+        with WorkerThread() as helper:
+            status = solver.status_name((yield from helper.stream(search, stop=solver.stop_search)))
+        return self._ended(solver, status)[0]
+
+    def _ended(self, solver: CpSolver, status: str) -> tuple[str, tuple[int, ...]]:
         assert status != "MODEL_INVALID", self.model.validate()
         self._add_statistics(solver)
         solved = status in ("OPTIMAL", "FEASIBLE")
@@ -112,7 +131,10 @@ class _Run:
         objective = self.model.proto.objective
         return [(index, -coefficient) for index, coefficient in zip(objective.vars, objective.coeffs, strict=True)]
 
-    def _set_parameters(self, solver: CpSolver, *, enumerate_all: bool) -> None:
+    def _solver(self, *, enumerate_all: bool) -> CpSolver:
+        from ortools.sat.python import cp_model
+
+        solver = cp_model.CpSolver()
         parameters = solver.parameters
         parameters.num_workers = 1 if enumerate_all else self.limits.threads
         parameters.random_seed = self.limits.seed
@@ -122,6 +144,7 @@ class _Run:
             parameters.max_time_in_seconds = self._clock.left
         if self.limits.nodes is not None:
             parameters.max_number_of_conflicts = max(0, self.limits.nodes - int(self.statistics["conflicts"]))
+        return solver
 
     def _add_statistics(self, solver: CpSolver) -> None:
         self.statistics["conflicts"] += solver.num_conflicts
@@ -166,24 +189,23 @@ def _enumerate(run: _Run, limit: int | None) -> Generator[tuple[int, ...], None,
     from ortools.sat.python import cp_model
 
     class Collector(cp_model.CpSolverSolutionCallback):
-        """Keeps the solutions until the limit."""
+        """Hands over each solution until the limit."""
 
-        def __init__(self) -> None:
+        def __init__(self, hand_over: HandOver) -> None:
             super().__init__()
-            self.solutions: list[tuple[int, ...]] = []
+            self._hand_over = hand_over
 
         def on_solution_callback(self) -> None:
             """Called by the solver for each solution."""
-            if limit is None or len(self.solutions) < limit:
-                self.solutions.append(tuple(self.value(variable) for variable in run.variables))
+            if limit is None or run.handed_over < limit:
+                run.handed_over += 1
+                self._hand_over(tuple(self.value(variable) for variable in run.variables))
             # While it enumerates, CP-SAT counts conflicts anew for each solution.
-            if len(self.solutions) == limit or (run.limits.nodes is not None and self.num_conflicts >= run.limits.nodes):
+            if run.handed_over == limit or (run.limits.nodes is not None and self.num_conflicts >= run.limits.nodes):
                 self.stop_search()
 
-    collector = Collector()
-    status, _ = run.solve(collector)
-    yield from collector.solutions
-    if limit is not None and len(collector.solutions) >= limit:
+    status = yield from run.enumerate(Collector)
+    if run.handed_over == limit:
         return Stop.SOLUTION_LIMIT
     return Stop.EXHAUSTED if status in ("OPTIMAL", "INFEASIBLE") else run.end()
 

@@ -8,9 +8,10 @@ thread that it has just started (and one in a join makes CPython up to 3.12 take
 from __future__ import annotations
 
 from _thread import start_new_thread
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from concurrent.futures import Future, wait
-from queue import SimpleQueue
+from contextlib import suppress
+from queue import Full, Queue, SimpleQueue
 from threading import Event
 from types import TracebackType
 from typing import Any, Generic, Self, TypeVar
@@ -19,10 +20,14 @@ from ..core.plugins import nothing
 
 __all__ = ["WorkerThread"]
 
+R = TypeVar("R")
 T = TypeVar("T")
 
 _PAUSE = 0.05
 """Seconds until work that should end is told so again: an engine may forget what it was told before it began."""
+
+_ON_HAND = 1024
+"""Items of a stream that may wait to be taken."""
 
 _LATEST = 3
 """Seconds until a thread that has not begun is taken for one that never will; one begins in microseconds."""
@@ -64,6 +69,40 @@ class WorkerThread:
         except BaseException:
             _wait_out(task.future, stop)
             raise
+
+    def stream(self, work: Callable[[Callable[[T], None]], R], *, stop: Callable[[], object] = nothing) -> Generator[T, None, R]:
+        """What the work hands over, one after another while it runs, and then what it returns.
+
+        Args:
+            work: gets the function to call with each item, which waits while many items were not yet taken.
+            stop: makes the work end soon; called when the generator is closed or interrupted, perhaps more than once.
+        """
+        items: Queue[tuple[T] | None] = Queue(_ON_HAND)
+        closed = Event()
+
+        def hand_over(item: tuple[T] | None) -> None:
+            while not closed.is_set():
+                with suppress(Full):
+                    items.put(item, timeout=_PAUSE)
+                    return
+
+        def run() -> R:
+            try:
+                return work(lambda item: hand_over((item,)))
+            finally:
+                hand_over(None)
+
+        self._start()
+        task = _Task(run)
+        self._tasks.put(task)
+        try:
+            while (item := items.get()) is not None:
+                yield item[0]
+            return task.future.result()
+        finally:
+            closed.set()
+            if not task.future.done():
+                _wait_out(task.future, stop)
 
     def _start(self) -> None:
         if self._started:

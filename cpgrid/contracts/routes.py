@@ -10,7 +10,7 @@ import numpy as np
 
 from ..core.errors import Refusal
 from ..core.model import Literal, Model, RuleIndex, Variable
-from ..core.outcome import Found, Limits, Stop
+from ..core.outcome import STOPS, Found, Limits, Stop
 from ..core.program import Encoded
 from ..core.puzzle import Solution
 from ..routes import AUTO, Route, parse_route
@@ -155,4 +155,4 @@ def _check_many(route: Route, random: Random) -> None:
             case = f"{route.text} on {model} with {literals}, among others"
             require(len(own) == len(set(own)) and set(own) == expected, f"{case} finds {own}, not {sorted(expected)}")
             require(found.counts[puzzle] == len(expected), f"{case} counts {found.counts[puzzle]}, not {len(expected)}")
-            require(found.stops[puzzle] is Stop.EXHAUSTED, f"{case} does not search to the end")
+            require(STOPS[found.stops[puzzle]] is Stop.EXHAUSTED, f"{case} does not search to the end")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from threading import Event, Thread
 from types import FrameType
 from typing import Any
@@ -114,3 +114,53 @@ def test_work_that_has_not_begun_never_will() -> None:
         before.put(task)
         helper.do(nothing)
     assert not ran.is_set()
+
+
+def test_a_stream_hands_items_over_while_the_work_goes_on() -> None:
+    taken = Event()
+
+    def work(hand_over: Callable[[int], None]) -> str:
+        hand_over(1)
+        assert taken.wait(5)
+        hand_over(2)
+        return "done"
+
+    def steps() -> Generator[int, None, str]:
+        with WorkerThread() as helper:
+            return (yield from helper.stream(work))
+
+    stream = steps()
+    assert next(stream) == 1
+    taken.set()
+    assert next(stream) == 2
+    with pytest.raises(StopIteration) as end:
+        next(stream)
+    assert end.value.value == "done"
+
+
+def test_a_stream_that_is_closed_ends_its_work() -> None:
+    told, ended = Event(), Event()
+
+    def work(hand_over: Callable[[int], None]) -> None:
+        number = 0
+        while not told.is_set():
+            hand_over(number := number + 1)
+        ended.set()
+
+    with WorkerThread() as helper:
+        stream = helper.stream(work, stop=told.set)
+        assert [next(stream), next(stream)] == [1, 2]
+        stream.close()
+        assert ended.is_set()
+
+
+def test_an_error_in_a_stream_comes_after_its_items() -> None:
+    def work(hand_over: Callable[[int], None]) -> None:
+        hand_over(1)
+        raise MemoryError
+
+    with WorkerThread() as helper:
+        stream = helper.stream(work)
+        assert next(stream) == 1
+        with pytest.raises(MemoryError):
+            next(stream)

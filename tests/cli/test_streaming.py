@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cpgrid import Puzzle, write
+from cpgrid import Limits, Puzzle, solutions, write
 from cpgrid.core.puzzle import Solution
 from cpgrid.models import sudoku
 from cpgrid.pipeline import Solutions
@@ -121,3 +121,11 @@ def test_every_route_is_listed_and_compared(cli: Cli) -> None:
     assert drawn.out.count("288 solutions (") == 2
     assert "solution 288" in drawn.out
     assert "solution 289" not in drawn.out
+
+
+@pytest.mark.parametrize("route", ["cpsat", "sat", "dlx", "sums", "lockstep"])
+def test_every_engine_hands_its_solutions_over_as_they_are_found(route: str) -> None:
+    found = solutions(Puzzle(sudoku.layout(3, 3)), via=route, limits=Limits(solutions=None))
+    first = [next(found) for _ in range(3)]
+    assert len(set(first)) == 3
+    found.close()
