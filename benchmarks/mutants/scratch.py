@@ -82,7 +82,7 @@ class Scratch:
         Raises:
             TookTooLong: it was still running after ``seconds``.
         """
-        limited = ["/bin/sh", "-c", f'ulimit -v {_MEMORY >> 10}; exec "$@"', "sh", *command]
+        limited = ["/bin/sh", "-c", f'ulimit -Sv {_MEMORY >> 10}; exec "$@"', "sh", *command]
         with subprocess.Popen(
             limited,
             cwd=self.tree,

@@ -43,12 +43,12 @@ TARGETS = Table(
     Target("encodings", ("cpgrid/encodings/**/*.py",), (("tests/encodings",), ("tests/contract",), (*_PIPELINE, "tests/test_examples.py"))),
     Target("agreement", ("cpgrid/agreement.py", "cpgrid/compare.py", "cpgrid/uniqueness.py"), (_PIPELINE, ("tests/cli", "tests/contract"))),
     Target("pipeline", ("cpgrid/batch.py", "cpgrid/pipeline/*.py"), (_PIPELINE, ("tests/contract",), ("tests/cli",))),
-    Target("cover", ("cpgrid/native/*.hpp", "cpgrid/native/cover/*.?pp"), (("tests/native",), ("tests/exact_cover", "tests/backends"))),
+    Target("cover", ("cpgrid/native/*.hpp", "cpgrid/native/cover/*.?pp"), (("tests/native",), ("tests/exact_cover",))),
     Target(
         "lockstep",
         ("cpgrid/native/lockstep/*.?pp",),
-        (("tests/native/test_lockstep*.py",), _PIPELINE),
+        (("tests/native/test_lockstep*.py",),),
     ),
-    Target("sums", ("cpgrid/native/sums/*.?pp",), (("tests/native/test_sums*.py",), ("tests/backends",))),
-    Target("bindings", ("cpgrid/native/bindings/*.?pp",), (("tests/native",), ("tests/backends",))),
+    Target("sums", ("cpgrid/native/sums/*.?pp",), (("tests/native/test_sums*.py",),)),
+    Target("bindings", ("cpgrid/native/bindings/*.?pp",), (("tests/native",),)),
 )

@@ -85,9 +85,19 @@ def test_the_same_on_random_boards(build: Any) -> None:
         assert unguessed(ground, givens, instructions=build) == [decided(ground, row) for row in givens]
 
 
-def test_groups_that_cross_in_pieces_of_unequal_size() -> None:
-    """Two by two groups, as in a mesh, but of three cells or two in common."""
-    ground = Ground(5, ((1, 2, 3, 4, 5),) * 10, ((0, 1, 2, 3, 4), (5, 6, 7, 8, 9), (0, 1, 2, 5, 6), (3, 4, 7, 8, 9)))
+NO_MESHES = {
+    "three cells in common, or two": Ground(
+        5, ((1, 2, 3, 4, 5),) * 10, ((0, 1, 2, 3, 4), (5, 6, 7, 8, 9), (0, 1, 2, 5, 6), (3, 4, 7, 8, 9))
+    ),
+    "other values in each row": Ground(
+        6, ((1, 2, 3, 4),) * 4 + ((3, 4, 5, 6),) * 4, ((0, 1, 2, 3), (4, 5, 6, 7), (0, 1, 4, 5), (2, 3, 6, 7))
+    ),
+}
+
+
+@pytest.mark.parametrize("name", NO_MESHES)
+def test_two_by_two_groups_that_are_no_mesh(name: str) -> None:
+    ground = NO_MESHES[name]
     givens = random_rows(ground, Random(2), 40)
     core = Lockstep(ground.board, givens, 0, 0)
     assert core.advance(0, math.inf) is Stop.EXHAUSTED
