@@ -3,7 +3,7 @@
 To add a command:
 
 1. Write ``cpgrid/cli/<name>.py``: a function with typer options (`cpgrid.cli.options` has the shared ones) that returns an `Exit`.
-   One that goes through the puzzles of files describes itself as a `Task` and hands it to `run_files`, which sees to errors,
+   One that goes through the puzzles of files describes itself as a `Task` and passes it to `run_files`, which takes care of errors,
    streaming, JSON Lines, progress and exit codes.
 2. Add its line to ``COMMANDS`` in ``program.py``.
 3. Describe it in ``docs/cli.md`` and test it in ``tests/cli``.
@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program.
 
     Args:
-        arguments: the command line without the program's name; that of the process by default.
+        arguments: the command line without the program's name; by default, that of the process.
 
     Returns:
         The exit code.

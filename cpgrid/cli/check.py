@@ -1,4 +1,4 @@
-"""``cpgrid check``: whether a puzzle has no solution, exactly one, or several — and two of them as the reason to believe it."""
+"""``cpgrid check``: whether a puzzle has no solution, exactly one, or several — and, if several, two of them as proof."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ def check(
     threads: ThreadsOption = 1,
     json_lines: JsonOption = False,
 ) -> Exit:
-    """Tell whether every puzzle of a file has exactly one solution.
+    """Decide whether each puzzle of a file has exactly one solution.
 
-    If a puzzle has several, two of them are shown with the cells in which they differ; if it has none, what clashes is named
-    where the givens and clues alone show it.
+    If a puzzle has several, two of them are shown with the cells in which they differ. If it has none and the givens and clues alone
+    contradict each other, the contradiction is shown.
     """
     wanted = limits(solutions=2, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
     return run_files(_task(wanted), Request(tuple(files), format_name, routes(via), json_lines, time_limit))
@@ -115,7 +115,7 @@ def _details(verdict: Verdict) -> list[str]:
 
 
 def _drawings(case: Case, answers: Answers[Verdict]) -> list[Drawing]:
-    """The puzzle, and the witnesses of the route that has most of them."""
+    """The puzzle, and the witnesses of the route that found the most."""
     puzzle = case.puzzle
     best = max(answers.results, key=lambda verdict: len(verdict.witnesses))
     if len(best.witnesses) > 1:

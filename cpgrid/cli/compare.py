@@ -1,4 +1,4 @@
-"""``cpgrid compare``: every route on one puzzle — what each says, how long it took, and whether they agree."""
+"""``cpgrid compare``: every route on one puzzle — what each one finds, how long it takes, and whether they agree."""
 
 from __future__ import annotations
 
@@ -51,9 +51,9 @@ def compare(
     threads: ThreadsOption = 1,
     json_lines: JsonOption = False,
 ) -> Exit:
-    """Ask every route about every puzzle of a file, and tell whether they agree.
+    """Run every route on each puzzle of a file, and report whether they agree.
 
-    A route that refuses a puzzle is shown with its reason. Running out of time and refusing are never agreement.
+    A route that refuses a puzzle is shown with its reason. A refusal or a time-out never counts as agreement.
     """
     parse_routes(via or ())
     wanted = limits(solutions=2, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
@@ -91,7 +91,7 @@ def _line(row: Row) -> Line:
     reason = (outcome.stop.value,) if kind is Uniqueness.UNKNOWN else ()
     score = (f"score {outcome.score}",) if outcome.score is not None else ()
     effort = amounts(outcome.statistics, parse_route(row.route).kind.backend.effort)
-    step = (f"decided by {outcome.decided_by}, before the engine was asked",) if outcome.decided_by else ()
+    step = (f"decided by {outcome.decided_by}, before the engine was run",) if outcome.decided_by else ()
     figures = (*reason, *score, *step, f"size: {amounts(outcome.size)}", f"effort: {effort}")
     return Line(row.route, Text(kind.value), _SOLUTIONS.get(kind, str(outcome.count) + "+"), row.timings, figures)
 

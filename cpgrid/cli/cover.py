@@ -1,4 +1,4 @@
-"""``cpgrid cover``: the exact covers of a text in Knuth's format, one after another as they are found, or only how many there are."""
+"""``cpgrid cover``: the exact covers of a problem in Knuth's format, listed as they are found, or only counted."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from .wording import style
 __all__ = ["cover"]
 
 _SHOWN = 100
-"""Covers that are listed unless another limit is given."""
+"""How many covers are listed unless another limit is given."""
 
 
 def _engine(text: str) -> str:
     if text not in ENGINES:
-        raise typer.BadParameter(f"{text!r} is no engine: choose one of {', '.join(ENGINES)}")
+        raise typer.BadParameter(f"{text!r} is not an engine: choose one of {', '.join(ENGINES)}")
     return text
 
 
 def cover(
     file: Annotated[str, typer.Argument(metavar="FILE", help="An exact cover in Knuth's format, plain or gzip; - is standard input.")],
     *,
-    count: Annotated[bool, typer.Option("--count", "-c", help="Tell how many covers there are, and list none.")] = False,
+    count: Annotated[bool, typer.Option("--count", "-c", help="Count the covers without listing them.")] = False,
     limit: Annotated[
         int | None,
         typer.Option(
@@ -40,14 +40,14 @@ def cover(
             metavar="N",
             min=1,
             max=LARGEST_LIMIT,
-            help=f"Stop after N covers; without --count after {_SHOWN} unless told.",
+            help=f"Stop after N covers; the default is {_SHOWN}, or no limit with --count.",
             rich_help_panel="Limits",
         ),
     ] = None,
     engine: Annotated[
         str | None,
         typer.Option(
-            "--engine", "-e", metavar="NAME", parser=_engine, help=f"How to search: {', '.join(ENGINES)}; {ENGINES[0]} unless told."
+            "--engine", "-e", metavar="NAME", parser=_engine, help=f"How to search: {', '.join(ENGINES)}; {ENGINES[0]} by default."
         ),
     ] = None,
     time_limit: TimeLimitOption = None,
@@ -95,12 +95,12 @@ def _list(problem: Problem, output: Output, **asked: Any) -> Result:
 
 
 def _spelt(problem: Problem, option: int) -> str:
-    """An option as a file has it."""
+    """An option as it is written in a file."""
     return " ".join(problem.options[option]) + ("" if problem.costs is None else f" |{problem.costs[option]}")
 
 
 def _note_idle(problem: Problem, output: Output) -> None:
-    """Knuth's programs tell these options too: whoever wrote them may not know."""
+    """Report options that can never be taken, as Knuth's programs do: their author may not know."""
     primary = frozenset(problem.primary)
     idle = [option for option in problem.options if primary.isdisjoint(option)]
     if idle:
@@ -114,7 +114,7 @@ def _grade(result: Result) -> Exit:
 
 
 def _sentence(result: Result) -> str:
-    """What was found, and why no more."""
+    """What was found, and why the search ended."""
     if result.status is Status.NO_SOLUTION:
         return "no cover"
     if result.status is Status.UNKNOWN:

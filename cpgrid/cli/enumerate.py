@@ -38,7 +38,7 @@ __all__ = ["enumerate_solutions"]
 
 @dataclass(frozen=True, slots=True)
 class _Listed:
-    """What is left of a listing once its solutions were shown: the outcome, and a fingerprint of each."""
+    """What is kept of a listing after its solutions have been shown: the outcome, and a fingerprint of each solution."""
 
     outcome: Outcome
     marks: frozenset[bytes]
@@ -56,7 +56,7 @@ def enumerate_solutions(
     threads: ThreadsOption = 1,
     json_lines: JsonOption = False,
 ) -> Exit:
-    """Show every solution of every puzzle of a file, up to --limit for each puzzle."""
+    """Show every solution of each puzzle of a file, up to --limit for each puzzle."""
     wanted = limits(solutions=limit, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
     return run_files(_task(wanted), Request(tuple(files), format_name, routes(via), json_lines, time_limit))
 
@@ -74,7 +74,7 @@ def _task(wanted: Limits) -> Task[_Listed]:
 
 
 def _list(asked: Question, wanted: Limits) -> _Listed:
-    """Show the solutions as they are found: as JSON those of every route, as drawings those of the first one."""
+    """Show the solutions as they are found: in JSON those of every route, as drawings those of the first route."""
     puzzle, output = asked.case.puzzle, asked.output
     found = solutions(puzzle, via=asked.route, limits=wanted, given_up=asked.given_up)
     marks: set[bytes] = set()
@@ -105,7 +105,7 @@ def _drawings(case: Case, found: Iterator[Solution]) -> Iterator[Drawing]:
 
 
 def _record(listed: _Listed) -> dict[str, Any]:
-    # The solutions have gone before, a line each.
+    # The solutions have been written already, one line each.
     return {key: value for key, value in outcome_record(listed.outcome).items() if key != "solutions"}
 
 

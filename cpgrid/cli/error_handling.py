@@ -1,4 +1,4 @@
-"""A command as typer runs it: its exit code, errors in one line, a quiet end when nobody reads on. Ctrl-C is told in `main`."""
+"""A command as typer runs it: its exit code, errors in one line, a quiet end if the output is closed. Ctrl-C is handled in `main`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ P = ParamSpec("P")
 
 
 def with_exit_code(command: Callable[P, Exit]) -> Callable[P, NoReturn]:
-    """The command with its exit code told to typer and without a traceback for what can happen to anybody."""
+    """The command, with its exit code passed to typer and with errors that any user can meet reported without a traceback."""
 
     @wraps(command)
     def run(*arguments: P.args, **options: P.kwargs) -> NoReturn:
@@ -28,7 +28,7 @@ def with_exit_code(command: Callable[P, Exit]) -> Callable[P, NoReturn]:
             code = _run(lambda: command(*arguments, **options), json_lines=bool(options.get("json_lines")))
             sys.stdout.flush()
         except BrokenPipeError:
-            # Told apart here, because typer would make it the code that means "not so".
+            # Handled here, because typer would turn it into the code that means "not so".
             discard_output()
             code = BROKEN_PIPE
         raise typer.Exit(code)
@@ -37,7 +37,7 @@ def with_exit_code(command: Callable[P, Exit]) -> Callable[P, NoReturn]:
 
 
 def discard_output() -> None:
-    """Send what is still buffered nowhere, so that the interpreter does not complain on its way out."""
+    """Discard what is still buffered, so that the interpreter does not report an error when it exits."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -48,6 +48,6 @@ def _run(command: Callable[[], Exit], *, json_lines: bool) -> int:
         Output(json_lines=json_lines).failure(error)
         return Exit.DISAGREED if isinstance(error, UnsoundError) else Exit.WRONG_CALL
     except MemoryError:
-        # Searches tell that they ran out of memory as an outcome; this is reading or drawing.
+        # A search that runs out of memory says so in its outcome; here it happened while reading or drawing.
         Output(json_lines=json_lines).error("out of memory: give the program more, or a smaller puzzle")
         return Exit.UNDECIDED

@@ -8,14 +8,14 @@ from enum import IntEnum
 __all__ = ["BROKEN_PIPE", "INTERRUPTED", "Exit", "gravest"]
 
 INTERRUPTED = 130
-"""Ctrl-C: 128 + SIGINT, as shells have it."""
+"""Ctrl-C: 128 + SIGINT, as in shells."""
 
 BROKEN_PIPE = 141
-"""The reader of standard output went away: 128 + SIGPIPE, as shells have it."""
+"""The reader of standard output has closed it: 128 + SIGPIPE, as in shells."""
 
 
 class Exit(IntEnum):
-    """What the exit code says."""
+    """What the exit codes mean."""
 
     SO = 0
     NOT_SO = 1
@@ -28,5 +28,5 @@ _GRAVITY = (Exit.SO, Exit.NOT_SO, Exit.UNDECIDED, Exit.WRONG_CALL, Exit.DISAGREE
 
 
 def gravest(codes: Iterable[Exit]) -> Exit:
-    """The code that speaks for several puzzles or routes: 3 before 2 before 4 before 1 before 0."""
+    """The exit code for several puzzles or routes: the first of 3, 2, 4, 1, 0 that occurs."""
     return max(codes, key=_GRAVITY.index, default=Exit.SO)

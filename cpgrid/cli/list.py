@@ -1,4 +1,4 @@
-"""``cpgrid list``: what the tables hold — families, rules, formats, routes."""
+"""``cpgrid list``: the families, rules, formats and routes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def list_table(
     *,
     json_lines: JsonOption = False,
 ) -> Exit:
-    """List the families, rules, formats or routes that there are."""
+    """List the available families, rules, formats or routes."""
     output = Output(json_lines=json_lines)
     records = list(_RECORDS[what]())
     if json_lines:
@@ -80,7 +80,7 @@ def _table(name: str, records: list[dict[str, Any]]) -> Table:
 
 
 def _cell(value: object) -> str:
-    """A value as a table has it; the first choice of an option is its default."""
+    """A value as it is shown in a table; the first choice of an option is its default."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):

@@ -58,7 +58,7 @@ ViaOption = Annotated[
         "--via",
         "-v",
         metavar="ROUTE",
-        help="The engine to ask, e.g. dlx or sat:solver=glucose4; give it again to ask several and compare. "
+        help="The engine to use, e.g. dlx or sat:solver=glucose4; repeat the option to compare several. "
         "Default: auto, the fastest that takes the puzzle. See: cpgrid list routes.",
         rich_help_panel=_ENGINE,
         autocompletion=lambda: [AUTO, *ROUTES],
@@ -71,7 +71,7 @@ TimeLimitOption = Annotated[
         "-t",
         metavar="SECONDS",
         parser=_seconds,
-        help="Stop after this time, for each puzzle and route; reading a puzzle has as much.",
+        help="Stop after this time, for each puzzle and route; reading a puzzle may take as long.",
         rich_help_panel=_BOUNDS,
     ),
 ]
@@ -89,7 +89,13 @@ NodeLimitOption = Annotated[
 SeedOption = Annotated[
     int,
     typer.Option(
-        "--seed", metavar="N", min=0, max=LARGEST_SEED, help="For engines that use chance.", rich_help_panel=_ENGINE, show_default=True
+        "--seed",
+        metavar="N",
+        min=0,
+        max=LARGEST_SEED,
+        help="For engines that use random numbers.",
+        rich_help_panel=_ENGINE,
+        show_default=True,
     ),
 ]
 ThreadsOption = Annotated[
@@ -99,7 +105,7 @@ ThreadsOption = Annotated[
         metavar="N",
         min=1,
         max=MOST_THREADS,
-        help="Workers of an engine that has them.",
+        help="Number of threads, for engines that use several.",
         rich_help_panel=_ENGINE,
         show_default=True,
     ),
@@ -115,10 +121,10 @@ RepeatOption = Annotated[
 
 
 def routes(via: list[str] | None) -> tuple[str, ...]:
-    """The routes that ``--via`` names; none for the default, which can be called by its name too."""
+    """The routes that ``--via`` names; none for the default route, which can also be named."""
     return () if via == [AUTO] else tuple(via or ())
 
 
 def limits(*, solutions: int | None, seconds: float | None, nodes: int | None, seed: int, threads: int) -> Limits:
-    """The limits that the options ask for."""
+    """The limits that the options set."""
     return Limits(solutions=solutions, seconds=seconds, nodes=nodes, seed=seed, threads=threads)

@@ -1,6 +1,6 @@
 """Where a command writes: answers to standard output, messages to standard error, both flushed at once.
 
-Colours and terminal widths are for terminals. What is piped is laid out for a fixed, wide page (or for ``COLUMNS``, where that
+Colours and terminal widths are for terminals. Piped output is laid out for a fixed, wide page (or for ``COLUMNS``, where that
 is set), so that no table is cut.
 """
 
@@ -25,7 +25,7 @@ __all__ = ["Output", "error_record", "printable"]
 
 _PAGE = 200
 _LIKENESS = "cpgrid-likeness"
-"""The name under which `codecs` knows what to write for characters that the stream has not."""
+"""The name of our error handler in `codecs`, for characters that the stream cannot encode."""
 _KINDS = ((InputError, "input"), (UsageError, "usage"), (Refusal, "refusal"), (UnsoundError, "unsound"))
 
 
@@ -33,7 +33,7 @@ class _Console(Console):
     """A console that leaves a broken pipe to the caller."""
 
     def on_broken_pipe(self) -> None:
-        """Raise what rich has caught; it would exit with the code that means "not so"."""
+        """Raise the error that rich has caught; rich would exit with the code that means "not so"."""
         raise BrokenPipeError
 
 
@@ -58,7 +58,7 @@ class Output:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """What is written meanwhile may wait until the end."""
+        """Within this context, output may be held back until its end."""
         self._held = True
         try:
             yield
@@ -67,7 +67,7 @@ class Output:
             self.flush()
 
     def flush(self) -> None:
-        """Let everything be seen that was written."""
+        """Flush everything that was written."""
         self._print_lines()
         self.out.file.flush()
 
@@ -85,7 +85,7 @@ class Output:
         """Write the text and nothing else."""
         self._print_lines()
         if self.out.is_terminal:
-            # Past the console the text would run into the progress bar.
+            # Written without the console, the text would run into the progress bar.
             self.out.print(Text(text), end="", soft_wrap=True)
         else:
             self.out.file.write(text)
@@ -96,14 +96,14 @@ class Output:
         self._print_lines()
         for part in parts:
             if self._plain and isinstance(part, Text | str):
-                # Without colours and wrapping the console has nothing to add, and takes its time.
+                # Without colours and wrapping the console adds nothing, and it is slow.
                 self.out.file.write(f"{part}\n")
             else:
                 self.out.print(part, soft_wrap=isinstance(part, Text | str))
         self._flush()
 
     def begin_part(self) -> None:
-        """Leave a line empty, unless nothing was written yet."""
+        """Write an empty line, unless nothing has been written yet."""
         if self._begun:
             self.show("")
         self._begun = True
@@ -135,7 +135,7 @@ class Output:
 
 
 def error_record(error: CpgridError) -> dict[str, Any]:
-    """An error as JSON has it; the place and the way to mend it only where they are known."""
+    """An error as a JSON object; the place and the way to mend it only where they are known."""
     kind = next(name for cls, name in _KINDS if isinstance(error, cls))
     record: dict[str, Any] = {"kind": kind, "message": str(error)}
     if isinstance(error, InputError):
@@ -147,7 +147,7 @@ def error_record(error: CpgridError) -> dict[str, Any]:
 
 def _console(stream: IO[str]) -> Console:
     if isinstance(stream, io.TextIOWrapper):
-        # A terminal without box characters, or a file name that is no text, must not end the program.
+        # A terminal without box characters, or a file name that is not valid text, must not end the program.
         stream.reconfigure(errors=_LIKENESS)
     width = None if stream.isatty() or "COLUMNS" in os.environ else _PAGE
     return _Console(file=stream, width=width, highlight=False, markup=False, emoji=False)
@@ -162,5 +162,5 @@ codecs.register_error(_LIKENESS, _likeness)
 
 
 def printable(message: str) -> str:
-    """The message without what would break its line or steer a terminal."""
+    """The message without line breaks and control characters."""
     return "".join(c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode() for c in message)

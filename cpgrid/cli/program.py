@@ -71,10 +71,10 @@ COMMANDS = (
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Run the program; `cpgrid.cli.main` is its name outside.
+    """Run the program; other modules call it as `cpgrid.cli.main`.
 
     Args:
-        arguments: the command line without the program's name; that of the process by default.
+        arguments: the command line without the program's name; by default, that of the process.
 
     Returns:
         The exit code.
@@ -90,7 +90,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         # Newer versions of typer return the code instead.
         result = INTERRUPTED
     except OSError as error:
-        # Inputs tell their own errors: this is standard output, on a full disk.
+        # Errors of input files have been handled already: this is standard output, on a full disk.
         discard_output()
         with suppress(OSError):
             sys.stderr.write(f"error: standard output cannot be written: {error.strerror or error}\n")
@@ -102,13 +102,13 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _interrupt_once(_signal: int, _frame: FrameType | None) -> NoReturn:
-    # From the first one on only the way out is left: a second would break it off in the middle of freeing an engine.
+    # After the first Ctrl-C the program only cleans up: a second one could interrupt it while it frees an engine.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     raise KeyboardInterrupt
 
 
 def _stand_in_for_closed_streams() -> None:
-    """Whoever closes standard output or error (``>&-``) does not want to see it, and has a right to the exit code."""
+    """Replace a standard output or error that was closed (``>&-``), so that the program still runs and returns its exit code."""
     if sys.stdout is None or sys.stderr is None:
         nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 — open to the end of the process
         sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
@@ -133,7 +133,7 @@ def _program(
     *,
     version_wanted: Annotated[bool, typer.Option("--version", help="Show the version and exit.", is_eager=True)] = False,
 ) -> None:
-    """Answer what is not a command: the version, or the help."""
+    """Handle a call without a command: show the version or the help."""
     if version_wanted:
         sys.stdout.write(f"cpgrid {_version()}\n")
         raise typer.Exit
@@ -143,7 +143,7 @@ def _program(
 
 
 def _version() -> str:
-    # Imported here: it takes a tenth of the time that the help may take.
+    # Imported here because the import takes a tenth of the time that is allowed for the help.
     from importlib.metadata import PackageNotFoundError, version
 
     try:

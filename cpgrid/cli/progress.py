@@ -1,4 +1,4 @@
-"""A progress bar on standard error, from the second puzzle on and only where a person looks at it."""
+"""A progress bar on standard error, from the second puzzle on and only on a terminal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _INTERVAL = 0.05
 
 
 class Bar:
-    """A bar over the puzzles of an input; its length is how far the file was read, where that is known.
+    """A bar over the puzzles of an input; its length shows how much of the file has been read, where that is known.
 
     Args:
         output: where the command writes.
@@ -26,7 +26,7 @@ class Bar:
 
     def __init__(self, output: Output, source: Input) -> None:
         self._source = source
-        # Answers on a terminal must go through the bar's own console to stand above it.
+        # Answers on a terminal must go through the bar's own console to appear above it.
         console = output.out if output.out.is_terminal else output.err
         columns = (TextColumn("{task.fields[puzzles]} puzzles"), BarColumn(), TimeElapsedColumn())
         self._progress = Progress(
@@ -39,14 +39,14 @@ class Bar:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        # Without a bar there is nothing to end; some versions of rich would print an empty line.
+        # Without a bar there is nothing to stop; some versions of rich would print an empty line.
         if self._progress.live.is_started:
             self._draw()
             self._progress.stop()
 
     def advance(self, number: int) -> None:
-        """Show that so many puzzles are done; the first alone is too soon gone for a bar."""
-        # More often than it is drawn the bar need not be told; telling it takes longer than an easy puzzle.
+        """Show how many puzzles are done; a single puzzle gets no bar."""
+        # The bar is updated no more often than it is drawn, because an update takes longer than an easy puzzle.
         self._number = number
         if self._progress.disable or (self._progress.live.is_started and perf_counter() < self._due):
             return

@@ -1,4 +1,4 @@
-"""What answers look like in JSON; the keys are a promise, documented in ``docs/cli.md``."""
+"""The JSON form of answers; its keys are stable and documented in ``docs/cli.md``."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def rows(layout: Layout, solution: Solution) -> list[list[int | None]]:
 
 
 def case_record(case: Case) -> dict[str, Any]:
-    """Which puzzle an object is about."""
+    """The keys that say which puzzle an object is about."""
     puzzle = case.puzzle
     return {
         "source": puzzle.source.source,
@@ -39,7 +39,7 @@ def case_record(case: Case) -> dict[str, Any]:
 
 
 def outcome_record(outcome: Outcome) -> dict[str, Any]:
-    """What one route made of a puzzle."""
+    """What one route found for a puzzle."""
     return {
         "route": outcome.route,
         "given_up": list(outcome.given_up),
@@ -68,7 +68,7 @@ def verdict_record(verdict: Verdict) -> dict[str, Any]:
 
 
 def answers_record(records: Sequence[Mapping[str, Any]], answers: Answers[Any], *, several: bool) -> dict[str, Any]:
-    """One route's record or error as it is; of several routes, a list of them and how they contradict one another."""
+    """The record or error of a single route as it is; for several routes, a list of them and how they contradict one another."""
     if not several:
         return dict(records[0]) if records else {"error": error_record(answers.failures[0].error)}
     failures = [

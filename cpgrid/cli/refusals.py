@@ -1,4 +1,4 @@
-"""What to say when a route refuses a puzzle: the reason, and a route that takes it."""
+"""The message when a route refuses a puzzle: the reason, and a route that takes the puzzle."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["another_route"]
 
 
 def another_route(puzzle: Puzzle, refusing: str) -> str:
-    """The option that names a route whose encoding takes the puzzle; empty where there is none but the refusing one."""
+    """The option that names a route whose encoding takes the puzzle; empty if only the refusing route would."""
     try:
         return f"--via {first_taker(puzzle, without=[refusing.partition(':')[0]]).text}"
     except Refusal:

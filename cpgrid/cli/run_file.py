@@ -1,7 +1,7 @@
-"""Every puzzle of the files is asked about, shown and counted: the one loop that the commands share.
+"""The one loop that the commands share: every puzzle of the files is answered, shown and counted.
 
-A command describes itself as a `Task`. Puzzles of one layout that came together, as the lines of a great file do, are asked about
-together; the others one by one, each route after the other.
+A command describes itself as a `Task`. Puzzles of one layout that arrive together, such as the lines of a large file, are answered
+together; all others one by one, route after route.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What the options ask of every command.
+    """The options that all commands share.
 
     Args:
         files: names of the inputs, ``-`` for standard input.
         format: name of their format, ``None`` to find it.
-        via: the routes to ask, as texts; none = the default route.
+        via: the routes to use, as texts; none = the default route.
         json_lines: whether to answer in JSON Lines.
-        seconds: how long reading a puzzle may take, as the engines may for solving it; ``None`` = no limit.
+        seconds: how long reading a puzzle may take, the same as each engine's time limit; ``None`` = no limit.
     """
 
     files: tuple[str, ...]
@@ -62,9 +62,9 @@ class Case:
     Args:
         number: counted from 1 in each file.
         puzzle: the puzzle.
-        many: whether there are more puzzles than one; ``False`` as well where nobody looked ahead.
-        name: the puzzle in the lines of many: ``case 3``, with the file where there are several.
-        known: the result that was found together with others, an `UnsoundError`, or `GivenUp`; ``None`` = it has to be asked about.
+        many: whether there is more than one puzzle; also ``False`` if the command does not look ahead.
+        name: what the puzzle is called where many are listed: ``case 3``, with the file if there are several.
+        known: the result that was found together with others, an `UnsoundError`, or `GivenUp`; ``None`` = the puzzle is still to be run.
     """
 
     number: int
@@ -76,14 +76,14 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a task is asked: a puzzle along a route.
+    """A puzzle to run along a route.
 
     Args:
         case: the puzzle.
         route: the route's text; ``None`` = the default.
-        given_up: routes that ran out of patience with the puzzle before.
-        output: where solutions go that are shown as they are found.
-        first: whether no other route was asked about the puzzle before.
+        given_up: routes that have already given the puzzle up.
+        output: where solutions are written that are shown as they are found.
+        first: whether this is the first route for the puzzle.
     """
 
     case: Case
@@ -95,20 +95,20 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A route that gave no answer: it refused the puzzle, or its answer broke the rules."""
+    """A route without an answer: it refused the puzzle, or its answer broke the rules."""
 
     route: str
     error: Refusal | UnsoundError
 
     @property
     def code(self) -> Exit:
-        """A refusal is a wrong call; a broken rule is a disagreement with the rulebook."""
+        """A refusal counts as wrong usage, a broken rule as a disagreement."""
         return Exit.DISAGREED if isinstance(self.error, UnsoundError) else Exit.WRONG_CALL
 
 
 @dataclass(frozen=True, slots=True)
 class Answers(Generic[R]):
-    """What the routes made of a case.
+    """What the routes found for a case.
 
     Args:
         results: what each answering route returned.
@@ -129,12 +129,12 @@ class Task(Generic[R]):
         ask: the question → a result. May raise `Refusal` and `UnsoundError`.
         grade: the exit code that a result deserves.
         label: a result in a word or two, for the summary.
-        show: write the answers to a case for people.
-        record: a result as JSON has it.
-        together: puzzles that came together → the result of each without a route, or what `Case.known` may be else; ``None`` altogether
-            = ask about them one by one.
-        claim: what a result says, as far as another route could contradict it; ``None`` where only one is ever asked for.
-        look_ahead: whether to look for a second puzzle before the first is answered, because ``show`` wants to know.
+        show: write the answers to a case as text for people.
+        record: a result as a JSON object.
+        together: puzzles that arrived together → for each, its result by the default route or another value that `Case.known` allows;
+            ``None`` instead of the list = run them one by one.
+        claim: what a result says that another route could contradict; ``None`` for commands that take only one route.
+        look_ahead: whether to look for a second puzzle before the first is answered, because ``show`` depends on it.
     """
 
     ask: Callable[[Question], R]
@@ -148,10 +148,10 @@ class Task(Generic[R]):
 
 
 def run_files(task: Task[R], request: Request) -> Exit:
-    """Ask about every puzzle of the files and return the gravest exit code.
+    """Answer every puzzle of the files and return the most serious exit code.
 
-    Bad input is told after the answers to the puzzles before it, and the next file is read; a route that refuses a puzzle does not keep
-    the next from it.
+    Bad input is reported after the answers to the puzzles before it, and then the next file is read. If a route refuses a puzzle, the
+    next route is still tried.
     """
     output = Output(json_lines=request.json_lines)
     tally = _Tally()
@@ -178,7 +178,7 @@ def run_files(task: Task[R], request: Request) -> Exit:
 
 @dataclass(slots=True)
 class _Tally:
-    """The exit codes so far, and how many puzzles came to what."""
+    """The exit codes so far, and how many puzzles had each result."""
 
     codes: list[Exit] = field(default_factory=lambda: [Exit.SO])
     labels: Counter[str] = field(default_factory=Counter)
@@ -195,14 +195,14 @@ class _Tally:
 
 
 def _check(request: Request) -> None:
-    """Tell a slip in the options before any input is read."""
+    """Report a mistake in the options before any input is read."""
     if request.format is not None:
         FORMATS.choose(request.format)
     parse_routes(request.via)
 
 
 def _cases(task: Task[R], source: Input, request: Request, output: Output) -> Iterator[Case]:
-    """The puzzles of a file in their order, with what is known of those that came together."""
+    """The puzzles of a file in order, with the results of those that were answered together."""
     number = 0
     windows = Windows(source.lines, request.format, request.seconds)
     several = len(request.files) > 1
@@ -243,7 +243,7 @@ def _ask(task: Task[R], case: Case, routes: Sequence[str], output: Output) -> An
     given_up = (case.known.route,) if isinstance(case.known, GivenUp) else ()
     if case.known is not None and not given_up:
         return Answers((case.known,), ())
-    # This one may take its time: what was written before is let go.
+    # This one may take long: what was written before is shown first.
     output.flush()
     results: list[R] = []
     failures: list[Failure] = []
@@ -258,7 +258,7 @@ def _ask(task: Task[R], case: Case, routes: Sequence[str], output: Output) -> An
 
 def _explain(failure: Failure, case: Case) -> str:
     other = another_route(case.puzzle, failure.route) if failure.route and failure.code is Exit.WRONG_CALL else ""
-    # Some refusals know where to go already.
+    # Some messages name the other route already.
     return f"{failure.error} ({other} takes it)" if other and other not in str(failure.error) else str(failure.error)
 
 

@@ -71,7 +71,7 @@ def _task(wanted: Limits, show: Callable[[Output, Case, Answers[Outcome]], None]
 
 
 def _grade(outcome: Outcome, wanted: Limits) -> Exit:
-    """A statement that tells unique from multiple asked for two solutions: then one is only so if there is no other."""
+    """Two solutions were requested if the statement distinguishes unique from multiple: then one is final only if no other exists."""
     if outcome.status in {Status.UNKNOWN, Status.IMPROVABLE}:
         return Exit.UNDECIDED
     if outcome.status is Status.NO_SOLUTION or outcome.count > 1:
@@ -109,5 +109,5 @@ def _show(output: Output, case: Case, answers: Answers[Outcome]) -> None:
 
 
 def _different(outcomes: Sequence[Outcome]) -> list[tuple[int, ...]]:
-    """The first solution of each route, those found before left out."""
+    """The first solution of each route, without repetitions."""
     return list(dict.fromkeys(outcome.solutions[0] for outcome in outcomes if outcome.solutions))

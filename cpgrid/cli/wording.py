@@ -26,14 +26,14 @@ _STYLES = {
 
 
 def title(case: Case) -> str:
-    """A puzzle as headings call it: its family, and where it stands."""
+    """A puzzle's name in headings: its family, and its place in the input."""
     source = case.puzzle.source
     place = Place(source.source, source.line, detail=source.detail or f"case {case.number}")
     return printable(f"{case.puzzle.layout.family} · {place}")
 
 
 def heading(case: Case) -> list[Text]:
-    """The title, what was written beside the puzzle, and what the drawings cannot show."""
+    """The title, the notes that came with the puzzle, and what the drawings cannot show."""
     notes = (printable(f"  {kind}: {text}") for kind, text in case.puzzle.notes.items())
     return [Text(title(case), "bold"), *map(Text, notes), *(Text(f"  {remark}") for remark in remarks(case.puzzle.layout))]
 
@@ -55,13 +55,13 @@ def spent(timings: Mapping[str, float]) -> str:
 
 
 def who(outcome: Outcome) -> str:
-    """Who says so, how long it took, and who had given up before: ``dlx, 0.4 ms``."""
+    """The route, how long it took, and which routes had given up before it: ``dlx, 0.4 ms``."""
     given_up = "".join(f"; {route} had given up" for route in outcome.given_up)
     return f"{outcome.route}, {spent(outcome.timings)}{given_up}"
 
 
 def outcome_text(outcome: Outcome) -> str:
-    """What is known after a solve, and why no more."""
+    """What is known after a solve, and why the search ended."""
     match outcome.status:
         case Status.NO_SOLUTION:
             return "no solution"
@@ -74,7 +74,7 @@ def outcome_text(outcome: Outcome) -> str:
 
 
 def count_text(outcome: Outcome) -> str:
-    """How many solutions: exactly, or at least so many and why no more are known."""
+    """The number of solutions: exact, or a lower bound and why no more are known."""
     number = plural(outcome.count, "solution") + _scored(outcome)
     if outcome.stop is Stop.EXHAUSTED:
         return number
@@ -92,12 +92,12 @@ def _bound(outcome: Outcome) -> str:
 
 
 def style(code: Exit) -> str:
-    """The colour of a status line with that exit code."""
+    """The colour of a status line with this exit code."""
     return _STYLES[code]
 
 
 def count_grade(outcome: Outcome) -> Exit:
-    """What a count is worth: reaching the limit that was asked for is an answer, running out of time is not."""
+    """The exit code of a count: reaching the requested limit is an answer, running out of time is not."""
     if outcome.stop is Stop.EXHAUSTED:
         return Exit.SO if outcome.count else Exit.NOT_SO
     return Exit.SO if outcome.stop is Stop.SOLUTION_LIMIT else Exit.UNDECIDED

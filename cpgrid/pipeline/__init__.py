@@ -1,7 +1,7 @@
 """Puzzle → Model → Program → Found → Outcome.
 
 `run` is one puzzle along one route, `default` the choice where no route was named, `many` puzzles of one layout together, `solving` what
-callers ask. Every grid that leaves this folder was held against the rules (`checking`).
+callers ask. Every grid that leaves this folder has been checked against the rules (`checking`).
 """
 
 from __future__ import annotations

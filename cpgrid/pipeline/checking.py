@@ -1,4 +1,4 @@
-"""The check that every grid passes before it leaves the pipeline: against the puzzle's rules and givens, and not a second time."""
+"""The check that every grid passes before it leaves the pipeline: against the rules and givens, and against the grids found before."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ..rules import lawful, violations
 __all__ = ["Checker", "check_sheet", "fault", "fingerprint"]
 
 _PART = 4096
-"""Grids that are checked at a time: so many stay in the cache, and go several times as fast."""
+"""How many grids are checked at a time: this many fit in the cache, which makes the check several times as fast."""
 
 
 def fingerprint(solution: Solution) -> bytes:
-    """128 bits that tell a grid from others, where keeping many grids would fill the memory."""
+    """128 bits that distinguish a grid from others, kept instead of the grid itself to save memory."""
     return blake2b(array("q", solution).tobytes(), digest_size=16).digest()
 
 
@@ -30,7 +30,7 @@ class Checker:
 
     Args:
         puzzle: the rules and givens.
-        route: who found the grids, for messages.
+        route: the route that found the grids, for messages.
     """
 
     def __init__(self, puzzle: Puzzle, route: str) -> None:
@@ -39,10 +39,10 @@ class Checker:
         self._seen: set[bytes] = set()
 
     def check(self, solution: Solution) -> None:
-        """Let the grid pass.
+        """Check the grid.
 
         Raises:
-            UnsoundError: it breaks a rule, or came before.
+            UnsoundError: it breaks a rule, or was returned before.
         """
         if wrong := violations(self._puzzle, solution):
             raise fault(self._route, wrong)
@@ -59,17 +59,17 @@ class Checker:
 
 
 def fault(route: str, wrong: list[str]) -> UnsoundError:
-    """The error for a grid that breaks rules or, with nothing wrong in itself, came twice."""
+    """The error for a grid that breaks rules or, if none is given as broken, was returned twice."""
     return UnsoundError(f"route {route} returned " + (f"a grid that breaks the rules: {wrong[0]}" if wrong else "the same grid twice"))
 
 
 def check_sheet(sheet: Sheet, owners: Int32, grids: Integers) -> Bools:
-    """Which grids obey the rules and givens of their puzzles and come for the first time: `Checker` for arrays.
+    """Which grids obey the rules and givens of their puzzles and appear for the first time: `Checker` for arrays.
 
     Args:
         sheet: the puzzles.
         owners: int32[grids], ascending: the puzzle that each grid is for.
-        grids: integers[grids, cells], values; the fewer bytes each has, the faster.
+        grids: integers[grids, cells], values; narrower integer types are faster.
 
     Returns:
         bool[grids]

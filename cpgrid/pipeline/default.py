@@ -1,4 +1,4 @@
-"""The default route: the first that takes the puzzle and, where it loses patience with a verdict, the next that takes it."""
+"""The default route: the first that takes the puzzle; if that gives up before a verdict, the next that takes it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def solutions_by_default(puzzle: Puzzle, limits: Limits, given_up: Sequence[str]
     """The solutions one by one with the route that found each, each once.
 
     Args:
-        puzzle: what is asked.
+        puzzle: the puzzle to solve.
         limits: how far to go.
-        given_up: routes that lost patience with the puzzle before, in their order; they are not asked again.
+        given_up: routes that have already given the puzzle up, in their order; they are not tried again.
 
     Returns:
-        The outcome of the last route that was asked; ``given_up`` names the others.
+        The outcome of the last route that was tried; ``given_up`` names the others.
 
     Raises:
         Refusal: every route refuses; the message has every reason.
@@ -53,8 +53,8 @@ def first_taker(puzzle: Puzzle, *, without: Collection[str] = ()) -> Route:
     """The first of `ROUTES` that takes the puzzle.
 
     Args:
-        puzzle: what is to be taken.
-        without: names of routes that are not asked.
+        puzzle: the puzzle to solve.
+        without: names of routes to skip.
 
     Raises:
         Refusal: all of them refuse; the message has every reason.
@@ -63,7 +63,7 @@ def first_taker(puzzle: Puzzle, *, without: Collection[str] = ()) -> Route:
 
 
 def _patience(run: Run, limits: Limits) -> int | None:
-    """Nodes after which another route is asked. A score or a list of solutions may well take long; a verdict should come soon."""
+    """Nodes after which another route is tried. A score or a list of solutions may well take long; a verdict should come soon."""
     patience = run.route.kind.patience
     if patience is None or run.scored or limits.solutions not in {1, 2}:
         return limits.nodes
@@ -71,7 +71,7 @@ def _patience(run: Run, limits: Limits) -> int | None:
 
 
 def _first_run(puzzle: Puzzle, limits: Limits, without: Collection[str] = (), heir: str = "") -> Run:
-    """The puzzle, ready to run along its first taker; the heir of a route that gave up is asked before all others."""
+    """The puzzle, ready to run along the first route that takes it; the successor of a route that gave up is tried before all others."""
     reasons = []
     for name in sorted(ROUTES, key=lambda name: name != heir):
         if name not in without:

@@ -24,10 +24,10 @@ __all__ = ["FoundSheet", "GivenUp", "outcomes", "search"]
 
 
 _FEWEST = 8
-"""Fewer puzzles of a layout are not worth an array."""
+"""With fewer puzzles of a layout than this, an array does not pay."""
 
 _RANKS = 255
-"""More values do not fit into a sheet."""
+"""The most values that fit into a sheet."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class FoundSheet:
 
     Args:
         sheet: the puzzles.
-        route: who searched.
+        route: the route that searched.
         found: counts, stops and nodes of the puzzles.
         grids: integers[grids, cells], values, those of one puzzle together.
         good: bool[grids], whether a grid passed the check.
@@ -55,7 +55,7 @@ class FoundSheet:
     timings: dict[str, float]
 
     def fault(self, puzzle: int) -> UnsoundError:
-        """The error for a puzzle one of whose grids did not pass."""
+        """The error for a puzzle with a grid that failed the check."""
         own = self.sheet.puzzles[puzzle]
         grids = map(tuple, self.grids[self.offsets[puzzle] : self.offsets[puzzle + 1]].tolist())
         return fault(self.route, next((wrong for grid in grids if (wrong := violations(own, grid))), []))
@@ -63,7 +63,7 @@ class FoundSheet:
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """A puzzle with which the search of many lost patience; another route has to go on.
+    """A puzzle that the search of many gave up; another route has to continue.
 
     Args:
         route: the one that gave up.
@@ -77,12 +77,12 @@ def search(sheet: Sheet, limits: Limits, *, patient: bool = True) -> FoundSheet:
 
     Args:
         sheet: the puzzles.
-        limits: of each puzzle ``solutions`` (a number) and ``nodes``; of all of them ``seconds``; ``threads``.
+        limits: ``solutions`` (a number) and ``nodes`` for each puzzle; ``seconds`` for all of them together; ``threads``.
         patient: ``False`` = give a puzzle up where the default route would.
 
     Raises:
         Refusal: no engine that searches many takes the layout.
-        MemoryError: there is not enough.
+        MemoryError: there is not enough memory.
     """
     clock = Clock(limits.seconds)
     started = perf_counter()
@@ -101,15 +101,15 @@ def search(sheet: Sheet, limits: Limits, *, patient: bool = True) -> FoundSheet:
 
 
 def outcomes(puzzles: Sheet | Sequence[Puzzle], limits: Limits) -> Iterator[Outcome | UnsoundError | GivenUp | None] | None:
-    """The outcome of each puzzle, as `cpgrid.solve` gives it; ``None`` for one that has to be asked about alone.
+    """The outcome of each puzzle, as `cpgrid.solve` gives it; ``None`` for one that has to be run alone.
 
     Args:
         puzzles: a sheet, or puzzles of any layouts; those of one layout are searched together.
         limits: of each puzzle.
 
     Returns:
-        ``None`` altogether where all have to be asked about alone: no engine that searches many takes a layout, or limits of time and
-        nodes are each puzzle's own.
+        ``None`` instead of a list if all have to be run alone: no engine that searches many takes a layout, or each puzzle has its own
+        limits of time and nodes.
     """
     if limits.seconds is not None or limits.nodes is not None or limits.solutions not in {1, 2}:
         return None

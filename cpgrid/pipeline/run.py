@@ -1,6 +1,6 @@
 """One puzzle along one route: Puzzle → Model → Program → Found → Outcome, with a timer a stage and one deadline for all of them.
 
-Every solution that leaves it was held against the puzzle's rules, independently of all models.
+Every solution that leaves it has been checked against the puzzle's rules, independently of all models.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ class Run:
     """One puzzle along one route.
 
     Args:
-        puzzle: what is asked.
-        route: by which way.
+        puzzle: the puzzle to solve.
+        route: the route to take.
         limits: how far to go; the time is for all stages together.
 
     Raises:
@@ -40,7 +40,7 @@ class Run:
     def __init__(self, puzzle: Puzzle, route: Route, limits: Limits) -> None:
         if lacking := route.lacking:
             raise Refusal(route.text, f"{lacking}; choose another setting, or another route")
-        # Before any clock runs: the first puzzle of a process is not charged for an import.
+        # Before any clock runs, so that the first puzzle of a process does not pay for an import.
         route.kind.backend.load()
         self.puzzle, self.route, self.limits = puzzle, route, limits
         self.timings = dict.fromkeys(("model", "encode", "search", "decode"), 0.0)
@@ -52,10 +52,10 @@ class Run:
 
     @property
     def encoded(self) -> Encoded[Any]:
-        """The program and the way back; not there where time or memory ran out before.
+        """The program and its decoding; unavailable if time or memory ran out before.
 
         Raises:
-            MemoryError, OutOfTime: they did.
+            MemoryError, OutOfTime: memory or time ran out.
         """
         if self._encoded is None:
             raise MemoryError("the puzzle could not be encoded") if self._early[0].stop is Stop.MEMORY_LIMIT else OutOfTime
@@ -63,14 +63,14 @@ class Run:
 
     @property
     def scored(self) -> bool:
-        """Whether the puzzle asks for a greatest score, as far as its model was made."""
+        """Whether the puzzle asks for a greatest score; ``False`` if its model could not be made."""
         return self._model is not None and self._model.objective is not None
 
     def solutions(self) -> Generator[tuple[str, Solution], None, Outcome]:
         """The solutions one by one, each checked as soon as it is found, with the name of this route.
 
         Returns:
-            The outcome, which does not hold them again.
+            The outcome, which does not contain the solutions again.
 
         Raises:
             Refusal: the route cannot keep the limits.
@@ -100,7 +100,7 @@ class Run:
         return self._outcome(found, number)
 
     def count(self) -> Outcome:
-        """How many solutions there are, by the engine's own counter where it has one; those are not handed out and not checked.
+        """How many solutions there are, by the engine's own counter where it has one; solutions counted in that way are not checked.
 
         Raises:
             Refusal, UnsoundError: as `solutions`.
@@ -142,7 +142,7 @@ class Run:
         return {objective.value(solution)} if objective else set()
 
     def _left(self) -> Limits:
-        """What the stages before the search have left of the time: who waits asks for an end, whatever the stage."""
+        """What the stages before the search have left of the time: the limit is for all stages together."""
         return self.limits if self.limits.seconds is None else replace(self.limits, seconds=self._clock.left)
 
     def _outcome(self, found: Found, number: int) -> Outcome:
@@ -165,7 +165,7 @@ class Run:
 
     @contextmanager
     def _ended_early(self) -> Iterator[list[Found]]:
-        """A list that holds why the work inside was broken off; empty where it came to its end."""
+        """A list that holds the reason if the work inside was cut short; empty if it was completed."""
         early: list[Found] = []
         try:
             yield early
@@ -197,7 +197,7 @@ class _Stage:
 
 
 def drained(steps: Generator[tuple[str, Solution], None, Outcome]) -> Outcome:
-    """The outcome at the end of `Run.solutions`, with nothing kept of them."""
+    """The outcome at the end of `Run.solutions`, without keeping any of the solutions."""
     while True:
         try:
             next(steps)

@@ -1,4 +1,4 @@
-"""What can be asked about one puzzle: a solution, all of them one after another, how many there are."""
+"""The questions about one puzzle: one solution, all of them one after another, or their number."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ __all__ = ["Solutions", "count", "encode", "solutions", "solve"]
 
 
 class Solutions(Iterator[Solution]):
-    """Solutions as they are found, each checked against the rules before it is handed out.
+    """Solutions as they are found, each checked against the rules before it is returned.
 
     Args:
         steps: the solutions, each with the route that found it, then the outcome.
 
     Attributes:
-        route: who found the solution last handed out.
+        route: the route that found the solution returned last.
     """
 
     def __init__(self, steps: Generator[tuple[str, Solution], None, Outcome]) -> None:
@@ -42,13 +42,13 @@ class Solutions(Iterator[Solution]):
 
     @property
     def outcome(self) -> Outcome:
-        """Why there are no more, with counters and timings; its ``solutions`` are empty, because they were handed out.
+        """Why there are no more, with counters and timings; its ``solutions`` are empty, because they have been returned already.
 
         Raises:
-            UsageError: the iterator has not come to its end.
+            UsageError: the iterator has not reached its end.
         """
         if self._outcome is None:
-            raise UsageError("the outcome is known when all solutions were taken: go on iterating, or give a smaller limit")
+            raise UsageError("the outcome is known only after the last solution: go on iterating, or give a smaller limit")
         return self._outcome
 
     def close(self) -> None:
@@ -67,12 +67,12 @@ def solutions(
 
     Args:
         puzzle: what to solve.
-        via: the route; ``None`` or ``"auto"`` = the first of `ROUTES` that takes the puzzle, and another where it runs out of patience.
+        via: the route; ``None`` or ``"auto"`` = the first of `ROUTES` that takes the puzzle, and another where that gives up.
         limits: how far to go; all solutions by default.
-        given_up: routes that ran out of patience with this puzzle before; without ``via`` they are not asked again.
+        given_up: routes that have already given this puzzle up; without ``via`` they are not tried again.
 
     Raises:
-        UsageError: there is no such route, or the arguments are of another type. The rest comes while iterating:
+        UsageError: there is no such route, or the arguments are of another type. The others are raised while iterating:
         Refusal: the route cannot take the puzzle or keep the limits.
         UnsoundError: the route returned a grid that breaks a rule, or one twice.
     """
@@ -99,7 +99,7 @@ def solve(
 def count(puzzle: Puzzle, *, via: str | Route | None = None, limits: Limits = Limits(solutions=None)) -> Outcome:  # noqa: B008 — immutable
     """How many solutions there are within the limits.
 
-    An engine with a counter of its own counts without handing grids out, so those are not checked one by one; the others
+    An engine with a counter of its own counts without returning grids, so those are not checked one by one; the others
     enumerate. Arguments and errors are those of `solutions`.
     """
     _expect(puzzle, limits)
@@ -112,8 +112,8 @@ def encode(puzzle: Puzzle, *, via: str | Route) -> Encoded[Any]:
     """The program that a route would search: arrays with what each part stands for, and the way back from a raw solution to values.
 
     Args:
-        puzzle: what to state.
-        via: the route, whose encoding and settings are taken.
+        puzzle: the puzzle to encode.
+        via: the route whose encoding and settings are used.
 
     Returns:
         ``program``, of a class of `cpgrid.core.program`; ``decode``, from a raw solution to a value for each cell of the layout.

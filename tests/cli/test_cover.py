@@ -78,7 +78,7 @@ def test_engines(cli: Cli, engine: str) -> None:
 def test_an_unknown_engine_is_told_before_the_file_is_read(cli: Cli) -> None:
     result = cli("cover", "--engine", "dancing", "no such file")
     assert (result.code, result.out) == (2, "")
-    assert "'dancing' is no engine: " in result.err
+    assert "'dancing' is not an engine: " in result.err
 
 
 @pytest.mark.parametrize("arguments", [(), ("--count",), ("--json",)])
