@@ -27,7 +27,7 @@ def search(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) ->
 
 
 def count(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> Found:
-    """How many solutions there are within the limits; none is handed out."""
+    """The number of solutions within the limits, without returning any."""
     clock = Clock(limits.seconds)
     core = _begin(program)
     stop = core.advance(limits.solutions or 0, limits.nodes or 0, clock.left, keep=False)

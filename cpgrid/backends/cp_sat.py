@@ -1,4 +1,4 @@
-"""OR-Tools CP-SAT: solutions by blocking clauses, or by the solver's own enumeration where many are wanted.
+"""OR-Tools CP-SAT: solutions by blocking clauses, or by the solver's own enumeration if many are wanted.
 
 With an objective the greatest value is proved first; solutions that share it follow.
 """
@@ -27,13 +27,13 @@ HandOver: TypeAlias = Callable[[tuple[int, ...]], None]
 """Where a solution is handed over."""
 
 _MOST_LITERALS = 125_000
-"""The solver makes Booleans of so many values in half a second, without a look at the clock; a 49×49 Sudoku has 117,649."""
+"""How many values the solver turns into Booleans in half a second, without checking the clock; a 49×49 Sudoku has 117,649."""
 
 _MOST_VARIABLES = 40_000
-"""A solution of so many variables is forbidden in half a second, without a look at the clock."""
+"""A solution of this many variables is forbidden in half a second, without checking the clock."""
 
 _BLOCKED = 2
-"""Up to so many solutions are found by blocking clauses; more by enumeration, which does not start over for each."""
+"""Up to this many solutions are found by blocking clauses; more by enumeration, which does not start over for each."""
 
 
 def search(program: CpProgram, limits: Limits, options: Mapping[str, str]) -> Search[tuple[int, ...]]:
@@ -45,7 +45,7 @@ def search(program: CpProgram, limits: Limits, options: Mapping[str, str]) -> Se
         options: ``enumeration``.
 
     Raises:
-        Refusal: a limit of time, and a program so large that the solver would not keep it.
+        Refusal: there is a time limit, and the program is so large that the solver would exceed it.
     """
     if limits.seconds is not None and (program.literals > _MOST_LITERALS or len(program.variables) > _MOST_VARIABLES):
         raise Refusal("cp-sat", "on a grid of this size it does not keep a time limit; leave the limit off, or take another route")
@@ -95,9 +95,9 @@ class _Run:
         self._add_statistics(solver)
         solved = status in ("OPTIMAL", "FEASIBLE")
         response = solver.response_proto
-        # Scores are reckoned in integers: the solver's own value and bound are floats, which cannot hold every score.
+        # Scores are computed in integers: the solver's own value and bound are floats, which cannot hold every score.
         if self.model.has_objective():
-            # Before it has a bound the solver says 0.
+            # Until it has a bound the solver reports 0.
             if solved or response.inner_objective_lower_bound:
                 self.bound = min(self._top(), -response.inner_objective_lower_bound)
             if solved:
@@ -105,18 +105,18 @@ class _Run:
         return status, tuple(islice(response.solution, len(self.variables))) if solved else ()
 
     def hold_score(self) -> None:
-        """From here on only solutions with the score just proved best."""
+        """Allow from now on only solutions with the score just proved best."""
         total = sum(weight * self.model.get_int_var_from_proto_index(index) for index, weight in self._weights())
         self.model.clear_objective()
         self.model.add(total == self.score)
 
     def forbid(self, values: tuple[int, ...]) -> None:
-        """From here on other solutions than this one."""
+        """Forbid this solution from now on."""
         self.model.add_forbidden_assignments(self.variables, [values])
 
     def end(self) -> Stop:
         """Why a call ended without an answer."""
-        # Not by the clock: CP-SAT may stop a little before the deadline.
+        # The clock is not checked: CP-SAT may stop a little before the deadline.
         nodes = self.limits.nodes
         spent = nodes is not None and (self.limits.seconds is None or self.statistics["conflicts"] >= nodes)
         return Stop.NODE_LIMIT if spent else Stop.TIME_LIMIT

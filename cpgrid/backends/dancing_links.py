@@ -1,7 +1,7 @@
 """Dancing links and the other native engines for exact covers, behind the `Search` protocol.
 
-``links`` and ``cells`` take every problem; ``bits`` those of up to 4096 options beside the chosen ones, and is fastest where an option
-excludes many others; ``auto`` chooses by size and density. Costs have an engine of their own, on links, whatever is asked for.
+``links`` and ``cells`` take every problem; ``bits`` takes up to 4096 options besides the chosen ones, and is fastest if an option
+excludes many others; ``auto`` chooses by size and density. Problems with costs always use an engine of their own, on links.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def search(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -
     """All covers within the limits; raw solutions are the options of a cover, the chosen ones included.
 
     Args:
-        program: with costs, only covers of least cost are handed out, after their optimality is known.
+        program: with costs, only covers of least cost are returned, once their optimality is known.
         limits: nodes are search nodes; seed and threads do not matter.
         options: ``engine``.
 
@@ -39,10 +39,10 @@ def search(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -
 
 
 def count(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -> Found:
-    """How many covers there are within the limits; none is handed out.
+    """The number of covers within the limits, without returning any.
 
-    All covers of a problem without costs are counted by remembering subproblems where that pays. Arguments and errors are those of
-    `search`; of the options ``memory`` counts too.
+    If all covers of a problem without costs are wanted, solved subproblems are remembered where that pays. Arguments and errors are
+    those of `search`; the option ``memory`` is used as well.
     """
     clock = Clock(limits.seconds)
     if program.cover.costs is None and limits.solutions is None:
@@ -74,7 +74,7 @@ def _begin(program: SelectedCover, engine: str) -> native.CoverSearch:
 
 @contextmanager
 def _refusing(engine: str) -> Iterator[None]:
-    """What the engine ``bits`` cannot take, it refuses; any other error of the core is a defect of ours."""
+    """Report as a refusal what the engine ``bits`` cannot take; any other error of the core is a defect of cpgrid."""
     try:
         yield
     except ValueError as error:
@@ -93,7 +93,7 @@ def _steps(program: SelectedCover, limits: Limits, clock: Clock, core: native.Co
 
 
 def _why(core: native.CoverSearch, stop: Stop, limits: Limits) -> Stop:
-    """With costs the core exhausts what can be better, but leaves out equals past the limit: there may be more of them."""
+    """With costs the core rules out all better covers, but stops listing equally good ones at the limit: there may be more of them."""
     return Stop.SOLUTION_LIMIT if stop is Stop.EXHAUSTED and core.solutions == limits.solutions else stop
 
 

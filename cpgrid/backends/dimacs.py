@@ -1,7 +1,7 @@
-"""Any SAT solver that is a program of its own: it reads a DIMACS file and prints ``s`` and ``v`` lines, as in the SAT competitions.
+"""Any SAT solver that is a separate program: it reads a DIMACS file and prints ``s`` and ``v`` lines, as in the SAT competitions.
 
-The program is run anew for each solution, with a blocking clause over the cell variables for every solution before. Nothing that it
-prints is taken on trust: a model is held against every clause, and the status line against the exit code.
+The program is run anew for each solution, with a blocking clause over the cell variables for every earlier solution. Nothing that it
+prints is trusted: a model is checked against every clause, and the status line against the exit code.
 
 Source: "SAT Competition 2024: Rules", output format: ``s SATISFIABLE`` with exit code 10 and ``v`` lines up to 0, ``s UNSATISFIABLE`` with
 exit code 20; the format of files is that of the Second DIMACS Implementation Challenge (1993).
@@ -39,7 +39,7 @@ def search(program: Cnf, limits: Limits, options: Mapping[str, str]) -> Search[I
 
     Args:
         program: the formula, without soft literals.
-        limits: solutions and seconds; a program takes no seed and one thread.
+        limits: solutions and seconds; there is no seed, and one thread.
         options: ``program``, a name on the path of the shell or a path with a slash.
 
     Raises:
@@ -102,7 +102,7 @@ def _write_dimacs(path: Path, program: Cnf, further: Sequence[Sequence[int]], cl
         path: the file.
         program: variables and clauses; soft literals are left out.
         further: clauses after those of the program.
-        clock: until when.
+        clock: the time left.
 
     Raises:
         TimeoutError: the time was over first.

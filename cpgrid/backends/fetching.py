@@ -1,4 +1,4 @@
-"""Solutions of a native search, fetched in growing batches: the first come one by one, later ones without a call each."""
+"""Solutions of a native search, fetched in growing batches: the first one by one, later ones many in a call."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Engines' libraries, imported in a thread of their own.
+"""Import engines' libraries in a separate thread.
 
-In the main thread Ctrl-C may hit the import itself: in the middle of an extension module's initialisation it comes out as
-ImportError, and a library that tries out what is installed swallows it. Here it is raised when the import is over.
+In the main thread Ctrl-C may interrupt the import itself: during the initialisation of an extension module it turns into an
+ImportError, and a library that tests which packages are installed swallows it. Here it is raised after the import.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ __all__ = ["library"]
 
 
 def library(name: str) -> Callable[[], None]:
-    """What `Backend.load` wants: imports the module, once."""
+    """A function for `Backend.load`, which imports the module once."""
     return partial(_load, name)
 
 

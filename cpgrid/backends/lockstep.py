@@ -19,7 +19,7 @@ from .fetching import LARGEST_BATCH
 __all__ = ["BACKEND", "begin"]
 
 _STOPS = (Stop.TIME_LIMIT, Stop.EXHAUSTED, Stop.SOLUTION_LIMIT, Stop.NODE_LIMIT)
-"""By the core's number for the fate of a puzzle; one that is still open when the search ends ran out of time."""
+"""Indexed by the core's code for how the search of a puzzle ended; a puzzle that is still open at the end ran out of time."""
 
 _PLACES = np.array([STOPS.index(stop) for stop in _STOPS], dtype=np.uint8)
 """The same as places in `STOPS`."""
@@ -32,7 +32,7 @@ def search(program: GivenBoards, limits: Limits, options: Mapping[str, str]) -> 
 
     Args:
         program: one row of givens.
-        limits: nodes are states that a guess or the way back from one led to; seed does not matter, a single puzzle has one thread.
+        limits: nodes are states reached by a guess or by backtracking; seed does not matter, a single puzzle has one thread.
         options: ``build`` as declared below.
 
     Raises:
@@ -43,7 +43,7 @@ def search(program: GivenBoards, limits: Limits, options: Mapping[str, str]) -> 
 
 
 def count(program: GivenBoards, limits: Limits, options: Mapping[str, str]) -> Found:
-    """How many solutions one puzzle has within the limits; none is handed out."""
+    """The number of solutions of one puzzle within the limits, without returning any."""
     clock = Clock(limits.seconds)
     core = begin(program, limits, options["build"])
     stop = core.advance(0, clock.left, keep=False)
@@ -51,11 +51,11 @@ def count(program: GivenBoards, limits: Limits, options: Mapping[str, str]) -> F
 
 
 def search_many(program: GivenBoards, limits: Limits) -> FoundMany:
-    """Solutions of many puzzles: limits of solutions and nodes are each puzzle's own, the seconds are for all of them.
+    """Solutions of many puzzles: limits of solutions and nodes apply to each puzzle, the seconds to all of them together.
 
     Args:
         program: a row of givens for each puzzle.
-        limits: ``threads`` counts too.
+        limits: ``threads`` is used as well.
     """
     clock = Clock(limits.seconds)
     core = begin(program, limits)
@@ -66,7 +66,7 @@ def search_many(program: GivenBoards, limits: Limits) -> FoundMany:
 
 
 def begin(program: GivenBoards, limits: Limits, build: str = "auto") -> native.Lockstep:
-    """The native search of any number of puzzles, not yet advanced. Limits of solutions and nodes are each puzzle's own.
+    """The native search of any number of puzzles, not yet advanced. Limits of solutions and nodes apply to each puzzle.
 
     Raises:
         Refusal: the machine lacks the instructions of the build.

@@ -1,8 +1,8 @@
-"""Maximum flow: one flow answers whether there is a solution, one cycle whether there is another.
+"""Maximum flow: a flow shows that there is a solution, and a cycle that there is another.
 
-A filling is unique exactly if its residual graph has no directed cycle but up-and-down on one arc; a cycle, where there is one,
-turns it into a second filling (`residual_cycle`). The two differ on some arc, which splits the bounds into two parts with one
-of the fillings each, and so on until no part has a cycle: n fillings cost one flow and 2n - 1 cycle tests.
+A filling is unique exactly if its residual graph has no directed cycle other than back and forth on one arc; if there is a cycle,
+it turns the filling into a second one (`residual_cycle`). The two differ on some arc, at which the bounds are split into two parts
+with one of the fillings each, and so on until no part has a cycle: n fillings cost one flow and 2n - 1 cycle tests.
 
 Source: R. K. Ahuja, T. L. Magnanti, J. B. Orlin, Network Flows (1993), sections 6.2, 6.7 and 3.5; the splitting follows
 E. L. Lawler, "A procedure for computing the K best solutions to discrete optimization problems", Management Science 18 (1972).
@@ -43,7 +43,7 @@ def _steps(program: FlowNetwork, limits: Limits) -> Generator[Int64, None, Found
         return Found(Stop.EXHAUSTED, statistics)
     yield first
     found = 1
-    # Each part: bounds, and a filling within them that was handed out already.
+    # Each part: bounds, and a filling within them that has been returned already.
     parts = [(program.low, program.high, first)]
     while parts:
         if found == limits.solutions:
@@ -64,7 +64,7 @@ def _steps(program: FlowNetwork, limits: Limits) -> Generator[Int64, None, Found
 
 
 def _split(low: Int64, high: Int64, one: Int64, other: Int64) -> list[tuple[Int64, Int64, Int64]]:
-    """Share the bounds out between two fillings at the first arc on which they differ."""
+    """Split the bounds between two fillings at the first arc on which they differ."""
     arc = int(np.flatnonzero(one != other)[0])
     less, more = (one, other) if one[arc] < other[arc] else (other, one)
     upper, lower = high.copy(), low.copy()
@@ -78,7 +78,7 @@ def _fill(program: FlowNetwork) -> Int64 | None:
     from ortools.graph.python.max_flow import SimpleMaxFlow
 
     lefts, rights, arcs = len(program.supply), len(program.demand), len(program.tails)
-    # Lower bounds are taken off first: what is left runs from 0 to high - low.
+    # Lower bounds are subtracted first: the rest ranges from 0 to high - low.
     supply = program.supply - np.bincount(program.tails, weights=program.low, minlength=lefts).astype(np.int64)
     demand = program.demand - np.bincount(program.heads, weights=program.low, minlength=rights).astype(np.int64)
     if (supply < 0).any() or (demand < 0).any() or supply.sum() != demand.sum():

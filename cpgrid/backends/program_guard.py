@@ -1,7 +1,7 @@
-"""Runs a program and ends with it, and ends it when nobody waits any more. Started by its path, it imports nothing of cpgrid.
+"""Runs a program and ends with it, and ends the program if its own parent is gone. Started by path, it imports nothing of cpgrid.
 
-Standard input is a pipe that its parent holds open: its end says that the parent is gone, however it went. Then the whole session, which
-is the program and all that it started, is ended.
+Standard input is a pipe that the parent holds open: end of file means that the parent is gone, however it ended. Then the whole
+session is ended, that is, the program and everything that it started.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A directed cycle in the residual graph of a filling, other than up-and-down on one arc.
+"""A directed cycle in the residual graph of a filling, other than back and forth on one arc.
 
-An arc strictly between its bounds can be raised and lowered: an undirected edge of the residual graph. One at a bound has one
-direction left. Undirected edges that close a cycle are one. Otherwise they form trees; with each tree shrunk to a point, what
-remains are one-way arcs, and a cycle of those, led through the trees, is one. Linear time.
+An arc strictly between its bounds can be raised and lowered: it is an undirected edge of the residual graph. An arc at a bound has
+one direction left. If the undirected edges contain a cycle, it is the result. Otherwise they form trees; when each tree is shrunk to
+a point, one-way arcs remain, and a cycle of those, completed by paths through the trees, is the result. Linear time.
 
 Source: R. K. Ahuja, T. L. Magnanti, J. B. Orlin, Network Flows (1993), section 2.4 (residual networks) and 3.5 (flow decomposition).
 """
@@ -28,7 +28,7 @@ def residual_cycle(program: FlowNetwork, low: Int64, high: Int64, filling: Int64
     """The change along one cycle: +1, -1 or 0 for each arc, such that filling + change is another filling; or ``None``.
 
     Args:
-        program: whose arcs join which sums.
+        program: the arcs and the sums that they join.
         low: least value of each arc.
         high: greatest value of each arc.
         filling: values within the bounds that meet every supply and demand.
@@ -66,7 +66,7 @@ class _Forest:
         self._edges: list[list[int]] = [[] for _ in range(nodes)]
 
     def root(self, node: int) -> int:
-        """The node that stands for the node's tree."""
+        """The node that represents the tree of this node."""
         parent = self._parent
         while parent[node] != node:
             parent[node] = parent[parent[node]]
@@ -74,7 +74,7 @@ class _Forest:
         return node
 
     def join(self, arc: int) -> _Steps | None:
-        """Add a two-way arc; if it closes a cycle, the cycle instead."""
+        """Add a two-way arc; if it closes a cycle, return the cycle instead."""
         left, right = self.ends[arc]
         a, b = self.root(left), self.root(right)
         if a == b:
@@ -122,7 +122,7 @@ def _one_way_cycle(forest: _Forest, raised: list[int], lowered: list[int]) -> _S
 
 
 def _find_cycle(links: dict[int, list[_Link]]) -> list[_Link] | None:
-    """Links that lead from a tree back to it, if there are any; no tree is searched twice."""
+    """Links that lead from a tree back to itself, if there are any; no tree is searched twice."""
     finished: set[int] = set()
     for start in links:
         if start not in finished:
@@ -133,7 +133,7 @@ def _find_cycle(links: dict[int, list[_Link]]) -> list[_Link] | None:
 
 
 def _cycle_from(start: int, links: dict[int, list[_Link]], finished: set[int]) -> list[_Link] | None:
-    """A cycle that can be reached from one tree; without one, all that can be reached is finished. Depth first, without recursion."""
+    """A cycle that can be reached from one tree; if there is none, all reachable trees are finished. Depth first, without recursion."""
     path: list[_Link] = []
     place = {start: 0}  # of each tree on the path: how many links lead to it
     untried = [iter(links[start])]

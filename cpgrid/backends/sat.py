@@ -1,6 +1,6 @@
 """SAT solvers through PySAT: solutions one by one, each followed by a blocking clause over the cell variables.
 
-The search runs in slices of conflicts, so that deadlines, node limits and Ctrl-C are kept; what the solver learnt stays.
+The search runs in slices of conflicts, so that deadlines, node limits and Ctrl-C take effect; learnt clauses are kept.
 With soft literals the same loop runs on RC2 (core-guided MaxSAT), and ends with the first model of greater cost.
 
 Source: A. Ignatiev, A. Morgado, J. Marques-Silva, "PySAT: A Python Toolkit for Prototyping with SAT Oracles", SAT 2018; the same,
@@ -26,7 +26,7 @@ from .sat_solvers import SOLVERS, lacking
 __all__ = ["BACKEND", "decided_before_search", "without_search"]
 
 _NO_EFFORT = {"conflicts": 0, "propagations": 0}
-"""The counters of a solver that was not asked."""
+"""The counters of a solver that was not run."""
 
 
 def search(program: Cnf, limits: Limits, options: Mapping[str, str]) -> Search[Int32]:
@@ -58,7 +58,7 @@ def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, 
         return _found(program, slices.stop, _NO_EFFORT, None, 0)
     stop, found, best = Stop.EXHAUSTED, 0, None
     try:
-        # With a score the models come by ascending cost: the first that costs more ends the search.
+        # With a score the models come in order of cost: the first that costs more ends the search.
         while oracle.decide() and (best is None or oracle.cost == best):
             best = oracle.cost
             model = _by_variable(oracle.model(), program.variables)
@@ -72,7 +72,7 @@ def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, 
                 # Every cell has one candidate.
                 break
             oracle.block(blocking)
-            # A slice counts the conflicts of calls that found nothing; this counts those of all.
+            # A slice counts only conflicts of calls without an answer; this counts those of all calls.
             if limits.nodes is not None and oracle.statistics()["conflicts"] >= limits.nodes:
                 stop = Stop.NODE_LIMIT
                 break
@@ -86,7 +86,7 @@ def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, 
 
 
 def decided_before_search(program: Cnf) -> str:
-    """The step that decided the program before any solver was asked; empty = none did."""
+    """The step that decided the program before any solver was run; empty = none did."""
     empty = program.origins[np.diff(program.offsets) == 0]
     if not program.variables or (empty < 0).any():
         return "given elimination"
@@ -94,7 +94,7 @@ def decided_before_search(program: Cnf) -> str:
 
 
 def without_search(program: Cnf, decided_by: str) -> Generator[Int32, None, Found]:
-    """The one solution where every cell is fixed, or none where a clause is empty."""
+    """The only solution if every cell is fixed, or none if a clause is empty."""
     if len(program.origins):
         return Found(Stop.EXHAUSTED, _NO_EFFORT, decided_by=decided_by)
     yield np.zeros(0, dtype=np.int32)
@@ -109,7 +109,7 @@ def _found(program: Cnf, stop: Stop, statistics: Mapping[str, int], cost: int | 
 
 
 def _by_variable(model: Sequence[int], variables: int) -> Int32:
-    """The model's literal of each variable at its place; a variable that no clause mentions is taken for false."""
+    """The model's literal for each variable, by index; a variable that occurs in no clause counts as false."""
     literals = np.array(model, dtype=np.int32)
     literals = literals[np.abs(literals) <= variables]
     result = -np.arange(1, variables + 1, dtype=np.int32)

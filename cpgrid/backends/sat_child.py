@@ -1,8 +1,8 @@
 """What runs in the processes of `sat_process`: one SAT solver of PySAT. Started by its path, it imports nothing of cpgrid.
 
-There are two processes. The solver holds Python's global lock while it searches, so that no thread beside it could watch anything;
-the first process therefore does nothing but watch, and its child searches. Whatever ends the program that started them, a signal that
-nobody can catch included, the search ends a moment later.
+There are two processes. The solver holds Python's global lock while it searches, so that no other thread could watch anything;
+the first process therefore only watches, and its child searches. However the program that started them ends, even by a signal that
+cannot be caught, the search ends a moment later.
 
 In: a line of JSON ``{"solver": …, "anew": …, "offsets": …, "literals": …}`` (the last two are numbers of int32), then those
 int32, then lines of JSON, a clause each. Out: after the formula and after each clause a line of JSON, a model or null.
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["serve", "watch"]
 
 _PAUSE = 0.1
-"""Seconds between two looks at whether the parent is still there."""
+"""Seconds between two checks whether the parent is still running."""
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
@@ -91,7 +91,7 @@ def _main(parent: int) -> None:
     if worker == 0:
         serve(sys.stdin.buffer, sys.stdout.buffer)
         return
-    # The pipes are the worker's alone: their end tells the parent of its end at once.
+    # Only the worker holds the pipes, so that the parent sees at once when it ends.
     os.close(sys.stdin.fileno())
     os.close(sys.stdout.fileno())
     code = watch(worker, parent)

@@ -1,7 +1,7 @@
-"""What the SAT backend asks of a solver: decide, model, block; and which solver is asked in which way.
+"""The operations that the SAT backend needs of a solver (decide, model, block), and how each solver is called.
 
-Most of PySAT's solvers take conflict budgets, and are asked in this process. A few know no limit, and are asked in a process of their
-own (`sat_process`). For a score they serve RC2 (`sat_scores`).
+Most of PySAT's solvers take conflict budgets and run in this process. A few accept no limits and run in a process of their own
+(`sat_process`). For a score they are called by RC2 (`sat_scores`).
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 __all__ = ["SatOracle", "open_oracle"]
 
 _CLAUSE_BYTES, _LITERAL_BYTES = 88, 20
-"""What CaDiCaL takes for a clause and for each of its literals while it tidies up a formula of millions of clauses, roughly."""
+"""Approximate bytes that CaDiCaL needs for a clause and for each of its literals while it simplifies millions of clauses."""
 
 
 class SatOracle:
     """One PySAT solver.
 
     Args:
-        name: as PySAT takes it; one that keeps budgets.
+        name: PySAT's name of a solver that takes conflict budgets.
         program: the formula.
         slices: the limits to keep.
 
@@ -71,7 +71,7 @@ class SatOracle:
             return {}
 
     def close(self) -> None:
-        """Free the solver in the thread: an interrupt before PySAT has noted that it is free would have it freed twice."""
+        """Free the solver in the thread: an interrupt before PySAT has recorded that it is free would make PySAT free it twice."""
         self._slices.in_thread(self._solver.delete)
 
     def _call(self, conflicts: int) -> bool | None:
@@ -101,7 +101,7 @@ def open_oracle(name: str, program: Cnf, slices: Slices) -> SatOracle | ScoreOra
 
 
 def _make_room(program: Cnf) -> None:
-    """See that there is room: where memory is short CaDiCaL ends the whole process. Memory that is not written to costs nothing."""
+    """Make sure that there is memory: without it CaDiCaL ends the whole process. Memory that is not written to costs nothing."""
     np.empty(_CLAUSE_BYTES * len(program.origins) + _LITERAL_BYTES * len(program.literals), dtype=np.uint8)
 
 

@@ -1,7 +1,7 @@
-"""SAT solvers that nothing but the end of their process can stop, each in a process of its own.
+"""SAT solvers that can only be stopped by ending their process, each in a process of its own.
 
-PySAT gives them neither budgets nor interrupts; in the main thread it answers Ctrl-C by jumping out of the solver, past what it
-holds (Kissat: past Python's global lock), and the interpreter does not survive that for long.
+PySAT gives them neither budgets nor interrupts; in the main thread it handles Ctrl-C by a long jump out of the solver, which leaves
+locks held (with Kissat, Python's global lock), and the interpreter soon crashes.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ _OUT_OF_MEMORY = ("memoryerror", "bad_alloc", "out of memory", "out-of-memory")
 """What Python, C++ and the solvers say when memory is short, in lower case."""
 
 _KILLED = 128 + signal.SIGKILL
-"""How a solver ends that the system killed: it does so when memory is short."""
+"""The exit code of a solver that the system killed, as it does when memory is short."""
 
 
 class ProcessOracle:
-    """One PySAT solver in a process of its own; it answers what `sat_oracles.SatOracle` answers.
+    """One PySAT solver in a process of its own, with the methods of `sat_oracles.SatOracle`.
 
     Args:
         name: as PySAT takes it.
@@ -65,7 +65,7 @@ class ProcessOracle:
         Raises:
             OutOfBudget: a limit was met first.
             MemoryError: the solver ran out of memory.
-            UnsoundError: the solver ended without an answer for another reason.
+            UnsoundError: the solver ended without an answer for some other reason.
         """
         line = self._slices.wait(self._talk, stop=self._kill)
         if not line:
@@ -93,7 +93,7 @@ class ProcessOracle:
         self._complaints.close()
 
     def _kill(self) -> None:
-        # Of a session that has ended already the system says that it is not there, or (macOS) that it is not ours.
+        # If the session has ended already, the system reports that it does not exist or (macOS) that it is not ours.
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
 
@@ -119,7 +119,7 @@ class ProcessOracle:
         sink.write(literals.data)
 
     def _failure(self) -> MemoryError | UnsoundError:
-        """What to raise when the solver has ended without an answer."""
+        """The error to raise when the solver has ended without an answer."""
         code = self._process.wait()
         self._complaints.seek(0)
         said = self._complaints.read().decode(errors="replace")

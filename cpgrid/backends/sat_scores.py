@@ -1,7 +1,7 @@
 """Best scores: RC2 over one solver of PySAT, with the limits kept in each of its steps.
 
-RC2 looks for soft literals of which at most one can be true by propagating each of them. That is left to MiniSat: CaDiCaL takes a
-thousand times longer for a propagation (55 ms for a 25×25 score), as PySAT has to search for it under an assumption.
+RC2 looks for soft literals of which at most one can be true by propagating each of them. MiniSat does this: with CaDiCaL a
+propagation takes a thousand times longer (55 ms for a 25×25 score), because PySAT has to run a search under an assumption.
 
 Source: A. Ignatiev, A. Morgado, J. Marques-Silva, "RC2: an Efficient MaxSAT Solver", JSAT 11 (2019).
 """
@@ -24,7 +24,7 @@ _SOFT_LIMIT = 25_000
 
 
 class ScoreOracle:
-    """RC2; its models come by ascending cost. It answers what `sat_oracles.SatOracle` answers.
+    """RC2; its models come in order of cost. It has the methods of `sat_oracles.SatOracle`.
 
     Args:
         name: as PySAT takes it; one that can serve RC2.
@@ -43,7 +43,7 @@ class ScoreOracle:
 
         soft = program.soft or {}
         if len(soft) > _SOFT_LIMIT:
-            raise Refusal("sat", f"a score of more than {_SOFT_LIMIT:,} soft literals takes it too long; take --via cpsat")
+            raise Refusal("sat", f"a score of more than {_SOFT_LIMIT:,} soft literals takes RC2 too long; take --via cpsat")
 
         class SlicedRC2(RC2):  # type: ignore[misc]  # PySAT is untyped
             """RC2 whose SAT calls keep the limits."""
@@ -74,7 +74,7 @@ class ScoreOracle:
 
     @property
     def cost(self) -> int:
-        """Cost of the last model; before the first one, a lower bound of every model's cost."""
+        """Cost of the last model; before the first one, a lower bound on the cost of any model."""
         return int(self._rc2.cost)
 
     def decide(self) -> bool:
@@ -102,11 +102,11 @@ class ScoreOracle:
 
 
 class _PacedSolver:
-    """The solver as RC2 sees it: the time is looked at in the calls that RC2 makes in loops of its own.
+    """The solver as RC2 sees it: the calls that RC2 makes in its own loops check the time.
 
     Args:
         solver: of PySAT.
-        propagator: a solver that propagates fast; it knows the formula, and not what RC2 adds, so that what it finds holds.
+        propagator: a solver that propagates fast; it has the formula without what RC2 adds, so that what it finds is valid.
         slices: the limits to keep.
     """
 

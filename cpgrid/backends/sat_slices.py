@@ -1,7 +1,7 @@
-"""Limits for solvers that know no clock: calls with small conflict budgets until one answers.
+"""Limits for solvers that cannot keep a time limit: calls with small conflict budgets until one gives an answer.
 
-The calls run in a thread of their own. In the main thread PySAT answers Ctrl-C by jumping out of the solver (and out of the
-counters that RC2 builds), which leaves it unusable; this way the slice ends, and then the interrupt is raised.
+The calls run in a separate thread. In the main thread PySAT handles Ctrl-C by a long jump out of the solver (and out of the
+counters that RC2 builds), which leaves it unusable; in a thread the slice ends first, and then the interrupt is raised.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ T = TypeVar("T")
 
 _FIRST = 1000
 _FIRST_OF_MANY = 100
-"""Conflicts of the first slice, and of that of a large formula, where a thousand may take seconds."""
+"""Conflicts of the first slice, and of the first slice of a large formula, where a thousand may take seconds."""
 
 _MANY = 1_000_000
-"""Literals of a large formula."""
+"""A formula with this many literals is large."""
 
 _SECONDS = 0.5
 """Slices grow until one takes about this long: CaDiCaL loses nothing measurable (docs/decisions/0003), and Ctrl-C waits no longer."""
 
 
 class OutOfBudget(Exception):
-    """A limit was met inside a call: no error, the search ends with a `Stop`."""
+    """A limit was reached inside a call. Not an error: the search ends with a `Stop`."""
 
 
 class Slices:
@@ -55,7 +55,7 @@ class Slices:
         self._worker.close()
 
     def paced(self, batches: Iterable[T]) -> Iterator[T]:
-        """The batches, as long as there is time: loading a formula may take longer than the search may.
+        """The batches, as long as there is time: loading a formula may take longer than the time limit.
 
         Raises:
             OutOfBudget: while iterating, once the time is over.
@@ -74,11 +74,11 @@ class Slices:
             self._give_up(Stop.TIME_LIMIT)
 
     def in_thread(self, work: Callable[[], T]) -> T:
-        """Do in the thread what calls `run`; an interrupt is raised here, and ends the work at the next slice."""
+        """Run work that calls `run` in the thread; an interrupt is raised here, and ends the work at the next slice."""
         return self._worker.do(work, stop=self._abandon)
 
     def wait(self, work: Callable[[], T], *, stop: Callable[[], object]) -> T:
-        """Do in the thread what knows no slices, but can be stopped.
+        """Run work in the thread that has no slices but can be stopped.
 
         Raises:
             OutOfBudget: the time was over first.
@@ -90,10 +90,10 @@ class Slices:
             self._give_up(Stop.TIME_LIMIT)
 
     def run(self, call: Callable[[int], bool | None]) -> bool:
-        """Repeat a call with a conflict budget until it answers other than ``None``.
+        """Repeat a call with a conflict budget until it returns something other than ``None``.
 
         Raises:
-            OutOfBudget: a limit was met first; ``stop`` says which.
+            OutOfBudget: a limit was reached first; ``stop`` says which.
         """
         while True:
             self.check()
@@ -109,7 +109,7 @@ class Slices:
             self._size = self._next(size / max(perf_counter() - started, 1e-6))
 
     def _next(self, rate: float) -> int:
-        """The size of the next slice, given conflicts a second: at most twice this one, and none that outlives the deadline by much."""
+        """The size of the next slice, given conflicts per second: at most twice this one, and not far beyond the deadline."""
         return max(100, int(min(2 * self._size, rate * min(_SECONDS, self._clock.left))))
 
     def _abandon(self) -> None:

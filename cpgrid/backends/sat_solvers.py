@@ -1,6 +1,6 @@
 """The SAT solvers of PySAT: what each of them can do, and whether the installed PySAT has it.
 
-What is told here was tried out with PySAT 1.9; a test holds the list against PySAT's own.
+The entries were tried out with PySAT 1.9; a test compares the list with PySAT's own.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ SOLVERS = {
         SatSolver("glucose42", native="glucose421"),
         SatSolver("kissat404", budgets=False, incremental=False, scores=False),
         SatSolver("lingeling", budgets=False, scores=False),
-        # After long searches its cores hold other literals than the assumptions.
+        # After long searches its cores contain literals that are not assumptions.
         SatSolver("maplechrono", scores=False),
         SatSolver("maplecm"),
         SatSolver("maplesat"),

@@ -1,8 +1,8 @@
-"""A thread that does the work of an engine, so that Ctrl-C can be raised in the calling thread; when a call returns, its work is over.
+"""A thread that runs an engine, so that Ctrl-C can be raised in the calling thread; when a call returns, its work is over.
 
-An engine that outlived the call would find its memory freed, or the interpreter finalised, and libraries in C++ answer that with a
-crash. This is also why no executor of the standard library is used here: an interrupt in the middle of its ``submit`` loses the
-thread that it has just started (and one in a join makes CPython up to 3.12 take a running thread for ended, bpo-45274).
+If an engine outlived the call, its memory would be freed or the interpreter finalised under it, and libraries in C++ would crash.
+This is also why no executor of the standard library is used here: an interrupt during its ``submit`` loses the thread that it has
+just started (and one during a join makes CPython up to 3.12 treat a running thread as ended, bpo-45274).
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ R = TypeVar("R")
 T = TypeVar("T")
 
 _PAUSE = 0.05
-"""Seconds until work that should end is told so again: an engine may forget what it was told before it began."""
+"""Seconds until a request to stop is repeated: an engine may lose a request that came before it began."""
 
 _ON_HAND = 1024
 """Items of a stream that may wait to be taken."""
 
 _LATEST = 3
-"""Seconds until a thread that has not begun is taken for one that never will; one begins in microseconds."""
+"""Seconds after which a thread that has not begun counts as failed; normally it begins within microseconds."""
 
 
 class WorkerThread:
-    """A thread that does one task after another; a context that ends it."""
+    """A thread that runs one task after another; as a context manager it ends the thread."""
 
     def __init__(self) -> None:
         self._tasks: SimpleQueue[_Task[Any] | None] = SimpleQueue()
@@ -51,12 +51,12 @@ class WorkerThread:
         self._tasks.put(None)
 
     def do(self, work: Callable[[], T], *, stop: Callable[[], object] = nothing, seconds: float | None = None) -> T:
-        """What the work returns or raises.
+        """Run the work in the thread, and return or raise what it does.
 
         Args:
-            work: what may take long.
+            work: the function to run.
             stop: makes the work end soon; called after an interrupt and when the time is over, perhaps more than once.
-            seconds: how long to wait before the work is told to stop; ``None`` = to its end.
+            seconds: how long to wait before the work is stopped; ``None`` = to its end.
 
         Raises:
             TimeoutError: the time was over first.
@@ -114,7 +114,7 @@ class WorkerThread:
             start_new_thread(_serve, (self._tasks, begun))
         except RuntimeError as error:
             raise MemoryError("no thread can be started") from error
-        # In several waits, because a process that was stopped meanwhile finds a single one over.
+        # In several waits, because a single one would be over at once after the process was suspended.
         if not any(begun.wait(1) for _ in range(_LATEST)):
             raise MemoryError("no thread can be started")
         self._started = True
@@ -136,7 +136,7 @@ class _Task(Generic[T]):
         try:
             result = work()
         except BaseException as error:  # noqa: BLE001 — it is raised where the result is waited for
-            # What the work holds is released before the caller is told that it has ended.
+            # What the work holds is released before the caller learns that it has ended.
             del work
             self.future.set_exception(error)
         else:
@@ -149,13 +149,13 @@ def _serve(tasks: SimpleQueue[_Task[Any] | None], begun: Event) -> None:
     while (task := tasks.get()) is not None:
         task.run()
         del task
-    # For the second thread that there may be, see `WorkerThread._start`.
+    # There may be a second thread: see `WorkerThread._start`.
     tasks.put(None)
 
 
 def _wait_out(future: Future[T], stop: Callable[[], object]) -> None:
-    """Return once the work has ended, however often this is interrupted."""
-    future.cancel()  # work that has not begun never will
+    """Return only when the work has ended, however often the wait is interrupted."""
+    future.cancel()  # prevents work that has not begun
     while not future.done():
         try:
             stop()
