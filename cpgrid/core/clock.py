@@ -1,7 +1,7 @@
-"""The deadline of one run, and the one way that any stage asks whether it is past.
+"""The deadline of one run, and the one function by which every stage checks it.
 
-Stages that are plain Python (posting rules, encoding, checking grids) call `check_time` wherever a great puzzle would keep them for
-long. The deadline is that of the run they are part of, so that no function has to hand it on.
+Stages that are plain Python (posting rules, encoding, checking grids) call `check_time` wherever a large puzzle would take them
+long. It uses the deadline of the current run, so that no function has to pass it on.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class OutOfTime(Exception):
 
 
 class Clock:
-    """Counts down from when it is made.
+    """Counts down from the moment of its creation.
 
     Args:
         seconds: until the deadline; ``None`` = there is none.
@@ -47,7 +47,7 @@ CLOCK: ContextVar[Clock] = ContextVar("clock", default=_ENDLESS)
 
 @contextmanager
 def within(clock: Clock) -> Iterator[None]:
-    """Let `check_time` speak of this clock for as long as the context lasts."""
+    """Make `check_time` use this clock for as long as the context lasts."""
     token = CLOCK.set(clock)
     try:
         yield
@@ -56,7 +56,7 @@ def within(clock: Clock) -> Iterator[None]:
 
 
 def check_time() -> None:
-    """Go on while there is time; a fraction of a microsecond.
+    """Return while there is time; takes a fraction of a microsecond.
 
     Raises:
         OutOfTime: the deadline of the run is past.

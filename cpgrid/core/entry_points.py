@@ -1,8 +1,8 @@
 """Records that installed packages offer through entry points (``[project.entry-points."cpgrid.rules"]`` in their pyproject.toml).
 
 The standard library takes ten milliseconds to list entry points, most of it to import what it needs. So the files are first searched for
-the project's groups, which takes a third of a millisecond, and the library is asked only where there is something to find.
-Packages in archives are not looked for.
+the project's groups, which takes a third of a millisecond, and the library is used only if there is something to find.
+Packages in archives are not searched.
 
 Source: PyPA specifications, "Entry points" (the file ``entry_points.txt`` of a distribution).
 """
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["PREFIX", "entry_points", "load", "unusable"]
 
 PREFIX = "cpgrid."
-"""What the names of all groups begin with."""
+"""The common prefix of the names of all groups."""
 
 
 def entry_points(group: str) -> Iterator[EntryPoint]:
@@ -36,10 +36,10 @@ def entry_points(group: str) -> Iterator[EntryPoint]:
 
 
 def load(point: EntryPoint) -> Any:
-    """The record, whose module is imported.
+    """The record of an entry point; imports its module.
 
     Raises:
-        UsageError: that fails; the message names the package and says why.
+        UsageError: the import fails; the message names the package and says why.
     """
     try:
         return point.load()
@@ -58,7 +58,7 @@ def unusable(point: EntryPoint, reason: str) -> UsageError:
 
 @cache
 def _offered(path: tuple[str, ...]) -> bool:
-    """Whether some package on the path has a group of the project's."""
+    """Whether some package on the path has one of the project's groups."""
     mark = f"[{PREFIX}".encode()
     return any(mark in text for directory in path for text in _files(directory or "."))
 

@@ -1,4 +1,4 @@
-"""The few kinds of error, told apart by what the caller can do about them.
+"""The kinds of error, distinguished by what the caller can do about them.
 
 Infeasible and out-of-time are not here: they are outcomes (`cpgrid.core.outcome`).
 """
@@ -16,7 +16,7 @@ _LONGEST_RESEMBLING = 100
 
 
 def shorten(text: str, longest: int = 40) -> str:
-    """The text as a message shows it: cut after so many characters, and what cannot be printed escaped."""
+    """The text as a message shows it: cut to a maximum length, with unprintable characters escaped."""
     shown = text if len(text) <= longest else text[:longest] + "…"
     return "".join(c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode() for c in shown)
 
@@ -35,13 +35,13 @@ def suggest(word: str, known: Collection[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where in an input something stands.
+    """A place in an input.
 
     Args:
         source: the file's name, or ``<stdin>``.
-        line: 1-based line, 0 when the place has none.
-        column: 1-based column, 0 when the place has none.
-        detail: what stands there, in the format's words: ``case 3``, ``R4C7``, ``rules[2].cells``.
+        line: 1-based line, 0 if unknown.
+        column: 1-based column, 0 if unknown.
+        detail: the part of the puzzle, in the format's terms: ``case 3``, ``R4C7``, ``rules[2].cells``.
     """
 
     source: str = ""

@@ -45,9 +45,9 @@ def parse_cells(text: str) -> tuple[Cell, ...]:
 
 
 def cell_ranges(cells: Sequence[Cell]) -> list[str]:
-    """Name the cells in their order, with a rectangle in one word where the cells are exactly one.
+    """Name the cells in their order, with a single word if the cells are exactly a rectangle.
 
-    The inverse of `parse_cells` over the list: joining what it reads gives ``cells`` back.
+    The inverse of `parse_cells`: reading each name and joining the results gives ``cells`` back.
     """
     if not cells:
         return []
@@ -59,7 +59,7 @@ def cell_ranges(cells: Sequence[Cell]) -> list[str]:
 
 
 def hang_together(cells: Sequence[Cell]) -> bool:
-    """Whether the cells, at least one, are one piece: each can be reached from each by steps to a neighbour in a row or a column."""
+    """Whether the cells (at least one) are connected: by steps between neighbours in a row or a column."""
     left, reached = set(cells[1:]), [cells[0]]
     for row, column in reached:
         near = left & {Cell(row - 1, column), Cell(row + 1, column), Cell(row, column - 1), Cell(row, column + 1)}
@@ -69,7 +69,7 @@ def hang_together(cells: Sequence[Cell]) -> bool:
 
 
 def name_cells(cells: Iterable[Cell]) -> str:
-    """The cells as a sentence has them: ``R1C1, R1C2 and R2C1``."""
+    """The cells as written in a sentence: ``R1C1, R1C2 and R2C1``."""
     names = [str(cell) for cell in cells]
     return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 

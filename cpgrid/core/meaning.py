@@ -31,7 +31,7 @@ class Equal(NamedTuple):
 
 
 class AtMost(NamedTuple):
-    """The variable takes the value or a lesser one.
+    """The variable takes the value or a smaller one.
 
     Args:
         variable: of the model.
@@ -137,21 +137,21 @@ Meaning: TypeAlias = Equal | AtMost | Bit | PartialSum | ValueSet
 
 
 class ItemKind(IntEnum):
-    """What an item of an exact cover stands for; its origin says of which variable or constraint, its detail of which value or term."""
+    """What an item of an exact cover stands for; its origin gives the variable or constraint, its detail the value or term."""
 
     VARIABLE = 0
     """The variable takes one of its values."""
     VALUE = 1
-    """One of the variables of an AllDifferent takes the value of the detail."""
+    """One of the variables of an AllDifferent takes the value given by the detail."""
     TOO_FEW_VALUES = 2
     """An AllDifferent has more variables than values: no option covers it."""
     DIGIT_SET = 3
     """The variables of a sum take the values of one of its digit sets."""
     SUM_VALUE = 4
-    """The value of the detail is taken by one of the variables of a sum, or left out by its digit set."""
+    """The value given by the detail is taken by one of the variables of a sum, or is not in its digit set."""
     TERM = 5
-    """The term of a sum whose number is the detail, from 0, leads from one partial sum to the next."""
+    """A term of a sum leads from one partial sum to the next; the detail is the number of the term, from 0."""
     VARIABLE_COLOUR = 6
     """The colour says which value the variable takes."""
     PREFIX_COLOUR = 7
-    """The colour says what the first terms of a sum, as many as the detail says, add up to."""
+    """The colour gives the total of the first terms of a sum; the detail is their number."""

@@ -31,7 +31,7 @@ class Literal(NamedTuple):
 
 
 class Constraint(Protocol):
-    """What every kind of constraint has; each encoding has a table of the kinds that it can state."""
+    """What every kind of constraint has; each encoding has a table of the kinds that it supports."""
 
     @property
     def variables(self) -> tuple[Variable, ...]:
@@ -112,7 +112,7 @@ class Model:
 
     @cached_property
     def different_domains(self) -> frozenset[Domain]:
-        """The domains that there are."""
+        """The distinct domains."""
         return distinct_domains(self.domains)
 
     @cached_property
@@ -122,16 +122,16 @@ class Model:
 
     @cached_property
     def terms(self) -> int:
-        """How many variables the constraints name, all together: a measure of size."""
+        """How many variables the constraints name in total: a measure of size."""
         return sum(len(constraint.variables) for constraint in self.constraints)
 
     def values(self, variables: tuple[Variable, ...]) -> Domain:
-        """Every value that some of the variables may take, ascending."""
+        """Every value that any of the variables may take, ascending."""
         domains = distinct_domains(self.domains[variable] for variable in variables)
         return tuple(sorted({value for domain in domains for value in domain}))
 
     def bounds(self, sum_: LinearSum) -> tuple[int, int]:
-        """The ends of a sum; where it is open, what the domains let it reach."""
+        """The bounds of a sum; if one is open, the bound that follows from the domains."""
         if sum_.low is not None and sum_.high is not None:
             return sum_.low, sum_.high
         ends = [
@@ -144,7 +144,7 @@ class Model:
 
     @cached_property
     def _groups(self) -> tuple[frozenset[int], ...]:
-        """For each variable, the AllDifferent constraints that it lies in."""
+        """For each variable, the AllDifferent constraints that contain it."""
         groups: list[list[int]] = [[] for _ in self.domains]
         for index, constraint in enumerate(self.constraints):
             if isinstance(constraint, AllDifferent):
@@ -153,7 +153,7 @@ class Model:
         return tuple(map(frozenset, groups))
 
     def pairwise_different(self, variables: tuple[Variable, ...]) -> bool:
-        """Whether AllDifferent constraints keep each two of the variables apart."""
+        """Whether for any two of the variables some AllDifferent constraint contains both."""
         groups = [self._groups[variable] for variable in variables]
         if len(groups) > 1 and frozenset.intersection(*groups):
             return True

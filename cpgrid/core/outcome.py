@@ -1,4 +1,4 @@
-"""What a run found, kept apart: what we know (`Status`) and why the search stopped (`Stop`)."""
+"""What a run found, in two separate parts: what we know (`Status`) and why the search stopped (`Stop`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .puzzle import Puzzle, Solution
 __all__ = ["LARGEST_LIMIT", "LARGEST_SEED", "MOST_THREADS", "STOPS", "Found", "FoundMany", "Limits", "Outcome", "Search", "Status", "Stop"]
 
 LARGEST_LIMIT = 10**15
-"""No limit of solutions or nodes is greater: engines count in 64 bits."""
+"""The greatest limit of solutions or nodes: engines count in 64 bits."""
 
 LARGEST_SEED = 2**31 - 1
 MOST_THREADS = 256
@@ -59,14 +59,14 @@ class Limits:
     """How far a search may go.
 
     Args:
-        solutions: stop after so many, 1 to 10¹⁵; ``None`` = all.
+        solutions: stop after this many, 1 to 10¹⁵; ``None`` = all.
         seconds: wall-clock time for all stages together, 0 or more; ``None`` = no limit.
         nodes: search nodes (dancing links, sums), conflicts (SAT, CP-SAT), 1 to 10¹⁵; ``None`` = no limit.
-        seed: for engines that use chance, 0 to 2³¹ - 1.
-        threads: workers of an engine that has them, 1 to 256.
+        seed: for engines that use random numbers, 0 to 2³¹ - 1.
+        threads: for engines that use several, 1 to 256.
 
     Raises:
-        UsageError: a limit is of another type or lies outside these bounds; engines would each read it in their own way.
+        UsageError: a limit is of another type or lies outside these bounds; engines would interpret it in different ways.
     """
 
     solutions: int | None = 1
@@ -77,10 +77,10 @@ class Limits:
 
     @staticmethod
     def expect(limits: object) -> None:
-        """Say what is wanted where limits are of another type.
+        """Check the type of the limits.
 
         Raises:
-            UsageError: they are no `Limits`.
+            UsageError: they are not `Limits`.
         """
         if not isinstance(limits, Limits):
             raise UsageError(f"limits must be Limits(…), {type(limits).__name__} was given")
@@ -100,15 +100,15 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search says when it ends: why, with which counters, and how good the solutions are.
+    """What a search reports when it ends: why, with which counters, and how good the solutions are.
 
     Args:
         stop: why it ended.
         statistics: counters by name.
-        score: the score of the solutions handed out, ``None`` without an objective or a solution.
+        score: the score of the solutions returned, ``None`` without an objective or a solution.
         bound: no solution scores more; equal to ``score`` once that is proved the best.
-        count: solutions counted, where they were counted without being handed out.
-        decided_by: the step that decided the puzzle where the engine was never asked (``given elimination``); empty = the engine did.
+        count: solutions counted, if they were counted without being returned.
+        decided_by: the step that decided the puzzle before the engine was run (``given elimination``); empty = the engine decided.
             Routes that were decided by the same step are one witness, not two.
     """
 
@@ -154,27 +154,27 @@ class Search(Generic[Raw]):
 
     @property
     def found(self) -> Found:
-        """Why the search ended; only after the iterator was exhausted."""
+        """Why the search ended; available only after the iterator is exhausted."""
         assert self._found is not None, "the search has not ended"
         return self._found
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What one route made of one puzzle. Every solution in it obeys the puzzle's rules: that was checked.
+    """What one route found for one puzzle. Every solution in it has been checked against the puzzle's rules.
 
     Args:
-        puzzle: what was asked.
+        puzzle: the puzzle.
         route: the route's text form.
         stop: why the search ended.
         solutions: grids in the order found, each a value for each cell of the layout.
-        count: how many solutions were found; more than ``len(solutions)`` where they were only counted.
+        count: how many solutions were found; more than ``len(solutions)`` if they were only counted.
         score: the score of the solutions, where the puzzle has one.
         bound: no grid scores more.
         size: the program's size by name.
         statistics: the engine's counters by name.
         timings: seconds by stage: model, encode, search, decode (the rule check included).
-        given_up: the routes that took the puzzle first and lost patience, where nobody chose a route.
+        given_up: the routes that were tried first and gave up, if no route was named.
         decided_by: as `Found.decided_by`.
     """
 

@@ -21,7 +21,7 @@ __all__ = ["Backend", "Encoding", "Family", "Format", "Option", "RuleKind", "not
 
 
 def nothing() -> None:
-    """What a plug point calls where there is nothing to do."""
+    """The default function of a plug point, which does nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +37,13 @@ class RuleKind:
         violations: (rule, known values, domain of each cell) → what the values break, in the rulebook's words. Exact for a full
             grid; for a part of one it may stay silent, but what it says holds for every way to fill the rest.
         obeyed: (rule, integers[cells of the rule, grids]) → bool[grids], whether full grids break nothing; ``None`` = ``violations`` is
-            asked of each.
+            called for each.
         score: (rule, values of a full grid) → what the grid scores by the rulebook, for a kind that posts an objective; ``None`` = it does
             not.
-        sample: (source of chance, cells, domain of each) → a rule of the kind over some of the cells, for contract tests; ``None`` = they
-            draw each field by its type, which is enough where the fields do not depend on one another.
-        outline: (rule) → what a drawing writes at the corner of a light line around the rule's cells, perhaps nothing; ``None`` = it draws
-            no line around them.
+        sample: (random generator, cells, domain of each) → a rule of the kind over some of the cells, for contract tests; ``None`` = they
+            draw each field by its type, which is enough if the fields do not depend on one another.
+        outline: (rule) → the label, perhaps empty, at the corner of a light line that drawings show around the rule's cells; ``None`` = no
+            line is drawn around them.
         remarks: (all rules of the kind in a layout, the layout) → what no drawing shows of them, a sentence each; ``None`` = the summary,
             with every rule that no outline shows.
     """
@@ -85,12 +85,12 @@ class Option:
         name: as routes write it.
         choices: the values that it has by name, the default first.
         summary: what it chooses, in one sentence.
-        other: what else may be given (``path:PROGRAM``), as messages and lists show it; empty = only the choices. It has no comma, which
-            ends a setting.
-        accepts: whether a value that is no choice is of that form.
-        lacking: (value) → why this machine cannot take it; empty = it can. Asked before anything else is done.
-        witness: whether routes that differ in this setting alone are two witnesses to a verdict; ``False`` for what changes only the way
-            there (memory, instruction set).
+        other: the form of other values (``path:PROGRAM``), as messages and lists show it; empty = only the choices. Values contain no
+            comma, which ends a setting.
+        accepts: whether a value that is not one of the choices is of that form.
+        lacking: (value) → why this machine cannot use it; empty = it can. Called before anything else is done.
+        witness: whether routes that differ in this setting alone are two witnesses to a verdict; ``False`` for settings that change only
+            how the search runs (memory, instruction set).
     """
 
     name: str
@@ -103,7 +103,7 @@ class Option:
 
     @property
     def usable(self) -> tuple[str, ...]:
-        """What may be chosen on this machine, the default first; the form of other values last."""
+        """The values that this machine can use, the default first; the form of other values last."""
         choices = tuple(choice for choice in self.choices if not self.lacking(choice))
         return (*choices, self.other) if self.other else choices
 
@@ -140,12 +140,12 @@ class Backend:
         name: as reports write it.
         summary: the engine in one sentence.
         search: (program, limits, options by name) → the search, not yet begun. Raises `Refusal` for limits it cannot keep.
-        count: the same without handing solutions out, where the engine has a faster way; ``None`` = the solutions are counted one by one.
-        effort: the counters that tell its effort, most telling first.
+        count: the same without returning solutions, if the engine has a faster way; ``None`` = the solutions are counted one by one.
+        effort: the counters that show its effort, most important first.
         options: its settings.
-        load: imports the engine's library, so that no search is charged for it.
-        search_many: (program of many puzzles, limits) → their solutions; limits of solutions and nodes are each puzzle's own, the seconds
-            are for all. ``None`` = it searches one at a time.
+        load: imports the engine's library, so that the import does not count as search time.
+        search_many: (program of many puzzles, limits) → their solutions; limits of solutions and nodes apply to each puzzle, the seconds
+            to all together. ``None`` = it searches one at a time.
         scores: whether it takes puzzles with a score.
         keeps_nodes: (options by name) → whether it keeps a limit of nodes.
     """
@@ -170,12 +170,12 @@ class Format:
         name: as ``--format`` takes it.
         summary: the format in one sentence.
         recognise: whether the beginning of a text (its first lines, blank ones included) looks like this format.
-        read: the lines → the puzzles, one after another, or many of one layout at once; each is handed out before more is read than
-            is on hand.
-        write: puzzles → text that ``read`` gives back. Raises `InputError` for a puzzle that the format cannot state.
-        answer: (number of the case from 1, outcome) → what the problem statement wants printed, without the last line end;
-            ``None`` where there is no statement.
-        solutions: how many solutions ``answer`` needs to know of: 1, or 2 where it tells unique from multiple.
+        read: the lines → the puzzles, one after another, or many of one layout at once; each is yielded before it would have to wait for
+            further input.
+        write: puzzles → text from which ``read`` returns them. Raises `InputError` for a puzzle that the format cannot state.
+        answer: (number of the case from 1, outcome) → the output that the problem statement asks for, without the last line end;
+            ``None`` if there is no statement.
+        solutions: how many solutions ``answer`` needs: 1, or 2 if it distinguishes unique from multiple.
     """
 
     name: str

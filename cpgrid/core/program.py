@@ -1,4 +1,4 @@
-"""The programs that engines search, as flat arrays: nothing here knows of puzzles.
+"""The programs that engines search, as flat arrays, independent of puzzles.
 
 Origins in these arrays are constraint indices of the model; ``-1 - variable`` stands for a variable's own domain.
 """
@@ -50,7 +50,7 @@ UInt64: TypeAlias = npt.NDArray[np.uint64]
 P = TypeVar("P", covariant=True)
 
 _BATCH = 1024
-"""Clauses turned into Python's lists at a time."""
+"""How many clauses are turned into Python lists at a time."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,7 +59,7 @@ class ItemMeanings:
 
     Args:
         kinds: uint8[items], an `ItemKind` each.
-        details: int64[items], the value or the number of terms that the kind speaks of; 0 where it speaks of none.
+        details: int64[items], the value or the number of terms that the kind refers to; 0 if it refers to none.
         colour_offsets: int32[items + 1]; colour ``c`` of item ``i`` stands for ``colour_values[colour_offsets[i] + c - 1]``.
         colour_values: int64[…], values and partial sums.
     """
@@ -80,14 +80,14 @@ class ExactCover:
 
     Args:
         primary: items ``0 … primary-1`` must be covered exactly once; the others at most once, or by options that agree on a colour.
-        item_origins: int32[items], the constraint (or ``-1 - variable``) that asks for the item.
+        item_origins: int32[items], the constraint (or ``-1 - variable``) that the item belongs to.
         offsets: int32[options + 1]; option ``o`` is ``items[offsets[o]:offsets[o + 1]]``.
         items: int32[nodes].
         colours: int32[nodes]; 0 = no colour, otherwise positive and on a secondary item.
         literals: int32[options, 2], variable and value that the option states; variable -1 where it states none.
-        costs: int64[options], not negative; least total is sought. ``None`` = every cover is as good.
-        offset: what the best score is, less the least total cost; 0 without costs.
-        meanings: what the items stand for; ``None`` for a cover that is no puzzle's. Those of the options follow from their items.
+        costs: int64[options], not negative; the least total is sought. ``None`` = all covers are equally good.
+        offset: the best score is the offset less the least total cost; 0 without costs.
+        meanings: what the items stand for; ``None`` if the cover does not come from a puzzle. Those of the options follow from their items.
     """
 
     primary: int
@@ -106,7 +106,7 @@ class SelectedCover:
     """An exact cover with options taken before the search starts: the layout's part is shared, the givens are the puzzle's.
 
     Args:
-        cover: what the layout alone decides; the same object for every puzzle of the layout.
+        cover: the part that depends on the layout alone; the same object for every puzzle of the layout.
         chosen: int32[givens], options of the cover.
     """
 
@@ -166,7 +166,7 @@ class Cnf:
         Args:
             raw: int32[variables], the true literal of each variable.
         """
-        # A literal 0 looks up the 0 behind the last variable, and counts as true.
+        # A literal 0 looks up the 0 after the last variable, and counts as true.
         literals = self.cells[:, 2:]
         true: Int32 = self.cells[(np.append(raw, 0)[np.abs(literals) - 1] == literals).all(axis=1)]
         return true
@@ -182,7 +182,7 @@ class Cnf:
         return blocking
 
     def batches(self) -> Iterator[list[list[int]]]:
-        """The clauses in batches: millions of lists at a time would take more time and memory than all that is done with them."""
+        """The clauses in batches: building millions of lists at once would take more time and memory than using them."""
         for start in range(0, len(self.offsets) - 1, _BATCH):
             offsets = self.offsets[start : start + _BATCH + 1]
             literals = self.literals[offsets[0] : offsets[-1]].tolist()
@@ -197,7 +197,7 @@ class CpProgram:
         model: the solver's own.
         variables: one for each variable of the model, in its order.
         origins: int32[constraints of the solver], the constraint of the model that each of them states.
-        literals: how many values the variables have that some AllDifferent holds.
+        literals: the total number of values of the variables that occur in some AllDifferent.
     """
 
     model: CpModel
@@ -236,7 +236,7 @@ class FlowNetwork:
 
     @property
     def size(self) -> dict[str, int]:
-        """Nodes (source and sink included) and arcs (theirs included)."""
+        """Numbers of nodes and arcs, including source, sink and their arcs."""
         sums = len(self.supply) + len(self.demand)
         return {"nodes": sums + 2, "arcs": len(self.tails) + sums}
 
@@ -250,7 +250,7 @@ class Board:
         domains: uint64[cells], the ranks that each cell may have; bit 0 is rank 1.
         offsets: int32[groups + 1]; group ``g`` is ``members[offsets[g]:offsets[g + 1]]``.
         members: int32[…], cells.
-        origins: int32[groups], the constraint that asks for the group.
+        origins: int32[groups], the constraint that each group states.
     """
 
     values: Int64
@@ -265,7 +265,7 @@ class GivenBoards:
     """Puzzles on one board.
 
     Args:
-        board: what the layout alone decides; the same object for every puzzle of the layout.
+        board: the part that depends on the layout alone; the same object for every puzzle of the layout.
         givens: uint8[puzzles, cells], ranks; 0 = empty.
     """
 
@@ -281,7 +281,7 @@ class GivenBoards:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ConstraintNetwork:
-    """Variables whose domains are bit masks, groups of which each two differ, and linear sums.
+    """Variables whose domains are bit masks, groups of pairwise different variables, and linear sums.
 
     Args:
         values: int32[1 … 64], every value that some variable may take, ascending; the rank of a value is its place here.
@@ -314,7 +314,7 @@ class GivenNetwork:
     """A constraint network with values known before the search starts: the layout's part is shared, the givens are the puzzle's.
 
     Args:
-        network: what the layout alone decides; the same object for every puzzle of the layout.
+        network: the part that depends on the layout alone; the same object for every puzzle of the layout.
         variables: int32[givens].
         values: int32[givens], one for each of them.
     """
@@ -335,7 +335,7 @@ Program: TypeAlias = SelectedCover | Cnf | CpProgram | FlowNetwork | GivenBoards
 
 @dataclass(frozen=True, slots=True)
 class Encoded(Generic[P]):
-    """A program with the way back: ``decode`` turns a raw solution into a value for each variable of the model."""
+    """A program with its decoder: ``decode`` turns a raw solution into a value for each variable of the model."""
 
     program: P
     decode: Callable[[Any], tuple[int, ...]]
@@ -343,7 +343,7 @@ class Encoded(Generic[P]):
 
 @dataclass(frozen=True, slots=True)
 class EncodedMany(Generic[P]):
-    """A program of many puzzles with the way back: ``decode`` turns an array of raw solutions into integers[solutions, variables]."""
+    """A program of many puzzles with its decoder: ``decode`` turns an array of raw solutions into integers[solutions, variables]."""
 
     program: P
     decode: Callable[[Any], Integers]

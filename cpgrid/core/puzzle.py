@@ -1,4 +1,4 @@
-"""A puzzle in the rulebook's words: cells with a domain each, rules over them, givens.
+"""A puzzle in the rulebook's terms: cells with a domain each, rules over them, givens.
 
 A `Layout` is what a book of puzzles shares and is compiled once; a `Puzzle` is a layout with its givens.
 """
@@ -18,10 +18,10 @@ from .grid import Cell
 __all__ = ["LARGEST_NUMBER", "Domain", "Layout", "Puzzle", "Rule", "Solution", "Values", "distinct_domains"]
 
 LARGEST_NUMBER = 10**9
-"""No value, clue or weight is further from 0: values then fit the 32 bits, and a weight times a value the 64, of every program."""
+"""The greatest absolute value of values, clues and weights, so that in every program values fit 32 bits, and weight times value 64."""
 
 _LONGEST_LINE = 100
-"""Characters of givens that a puzzle is shown with where Python shows it."""
+"""How many characters of givens the ``repr`` of a puzzle shows."""
 
 Domain: TypeAlias = tuple[int, ...]
 """The values a cell may take, ascending."""
@@ -34,7 +34,7 @@ Values: TypeAlias = Mapping[Cell, int]
 
 
 class Rule(Protocol):
-    """What every rule of `cpgrid.rules` has: a frozen dataclass with the cells it speaks of."""
+    """What every rule of `cpgrid.rules` has: a frozen dataclass with the cells it applies to."""
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -43,7 +43,7 @@ class Rule(Protocol):
 
 
 def distinct_domains(domains: Iterable[Domain]) -> frozenset[Domain]:
-    """The domains that there are: cells mostly share one object, and each object is hashed once."""
+    """The distinct domains: cells mostly share one object, and each object is hashed once."""
     return frozenset({id(domain): domain for domain in domains}.values())
 
 
@@ -102,7 +102,7 @@ class Layout:
             previous = cell
 
     def _check_domains(self) -> None:
-        # Most cells share a domain, which is looked at once; the cell in a message is its first.
+        # Most cells share a domain, which is checked once; a message names its first cell.
         first = {id(domain): (domain, cell) for domain, cell in zip(reversed(self.domains), reversed(self.cells), strict=True)}
         for domain, cell in first.values():
             if not domain or any(low >= high for low, high in pairwise(domain)):
@@ -114,16 +114,16 @@ class Layout:
 
     @cached_property
     def index(self) -> dict[Cell, int]:
-        """Where each cell stands in ``cells``."""
+        """The index of each cell in ``cells``."""
         return {cell: index for index, cell in enumerate(self.cells)}
 
     @cached_property
     def values(self) -> Domain:
-        """Every value that some cell may take, ascending."""
+        """Every value that any cell may take, ascending."""
         return tuple(sorted({value for domain in distinct_domains(self.domains) for value in domain}))
 
     def __repr__(self) -> str:
-        """In short: as data it is some twelve thousand characters."""
+        """A short form: all the data would be some twelve thousand characters."""
         return f"<Layout {self._summary}>"
 
     @property
@@ -152,7 +152,7 @@ class Puzzle:
         layout: the grid and its rules.
         givens: the values known from the start; each must lie in its cell's domain.
         source: where the puzzle was read, for messages and reports; not part of its identity.
-        notes: what was written beside it, by kind: ``title``, ``author``, ``source``, ``comment``; not part of its identity.
+        notes: the texts that came with it, by kind: ``title``, ``author``, ``source``, ``comment``; not part of its identity.
 
     Raises:
         InputError: a given stands on a block or outside its cell's domain.
@@ -177,11 +177,11 @@ class Puzzle:
                 )
 
     def __repr__(self) -> str:
-        """In short, with the givens as a line."""
+        """A short form, with the givens in one line."""
         return f"<Puzzle {self.layout._summary}: {self._line()}>"  # noqa: SLF001 — the two classes are one statement
 
     def _line(self) -> str:
-        """The givens in the order of the cells, ``.`` for an open cell, cut where a line would end."""
+        """The givens in the order of the cells, ``.`` for an open cell, cut to the length of a line."""
         texts = [str(self.givens.get(cell, ".")) for cell in self.layout.cells]
         line = ("" if max(map(len, texts)) == 1 else " ").join(texts)
         return line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
@@ -199,7 +199,7 @@ class Puzzle:
 
     @classmethod
     def of_checked(cls, layout: Layout, givens: Values, source: Place) -> Self:
-        """A puzzle whose givens were checked before, many puzzles at a time."""
+        """A puzzle whose givens have been checked already, together with those of many puzzles."""
         puzzle = object.__new__(cls)
         for name, value in (("layout", layout), ("givens", givens), ("source", source), ("notes", {})):
             object.__setattr__(puzzle, name, value)

@@ -13,11 +13,11 @@ __all__ = ["Table"]
 
 
 class Named(Protocol):
-    """What a record of a table must have."""
+    """What every record of a table must have."""
 
     @property
     def name(self) -> str:
-        """The name the record is chosen by."""
+        """The name by which the record is chosen."""
         ...
 
 
@@ -32,7 +32,7 @@ class Table(Mapping[str, R]):
         records: at least one, all of one class and with different names.
         group: the entry-point group in which installed packages offer further records; empty = there is none. They are loaded when all
             records, or one of an unknown name, are asked for.
-        key: what else no two records may share, so that `of` can find a record by it.
+        key: a function whose result must also differ between records, so that `of` can find a record by it.
     """
 
     def __init__(self, kind: str, *records: R, group: str = "", key: Callable[[R], Any] | None = None) -> None:
@@ -63,7 +63,7 @@ class Table(Mapping[str, R]):
         """The record of that name.
 
         Raises:
-            UsageError: there is none; the message lists those there are.
+            UsageError: there is none; the message lists the names that exist.
         """
         if name in self:
             return self[name]
@@ -90,9 +90,9 @@ class Table(Mapping[str, R]):
 
     @contextmanager
     def temporarily(self, *records: R, before: str = "") -> Iterator[None]:
-        """Have the records in the table for as long as the context lasts; they may take the place of those of their names.
+        """Keep the records in the table for as long as the context lasts; they may replace records of the same names.
 
-        Arguments and errors are those of `register`. What is registered meanwhile goes at the end too.
+        Arguments and errors are those of `register`. Records that are registered meanwhile are removed at the end too.
         """
         self._load()
         kept, kept_by_key = self._records, self._by_key
@@ -118,7 +118,7 @@ class Table(Mapping[str, R]):
             if key in self._by_key:
                 raise UsageError(f"the {self.kind} {record.name!r} and the {self.kind} {self._by_key[key].name!r} both stand for {key}")
             self._by_key[key] = record
-        # A new dictionary: somebody may be going through the old one.
+        # A new dictionary: the old one may be in use by a loop.
         names = list(dict.fromkeys([*self._records, record.name]))
         if before:
             names.remove(record.name)
@@ -127,10 +127,10 @@ class Table(Mapping[str, R]):
         self._records = {name: self._records[name] for name in names}
 
     def _load(self) -> None:
-        """Add what installed packages offer, once; a package that cannot be used is told again each time."""
+        """Add the records of installed packages, once; a package that cannot be used is reported each time."""
         if not self._pending:
             return
-        # A package that is being loaded may ask for the table itself.
+        # A package that is being loaded may itself use the table.
         self._pending = False
         kept, kept_by_key = self._records, dict(self._by_key)
         try:

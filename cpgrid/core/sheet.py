@@ -54,7 +54,7 @@ class Sheet:
 
 
 class _Givens(Mapping[Cell, int]):
-    """The givens of a row, looked up when they are first asked for: most puzzles of a great file never are."""
+    """The givens of a row, looked up at first use: for most puzzles of a large file they are never needed."""
 
     def __init__(self, layout: Layout, row: bytes) -> None:
         self._layout, self._row = layout, row

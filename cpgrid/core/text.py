@@ -1,4 +1,4 @@
-"""Lines of an input with their numbers, read as they come, so that cases are answered before the input ends."""
+"""Lines of an input with their numbers, read as they arrive, so that cases are answered before the input ends."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _NOT_EMPTY = re.compile(rb"[^\r\n]")
 
 
 def blocks(stream: BufferedIOBase) -> Iterator[bytes]:
-    """The bytes of a file as `Lines` takes them: from a pipe what is there, from a file a great part at a time."""
+    """The bytes of a file in blocks, as `Lines` takes them: from a pipe whatever has arrived, from a file in large parts."""
     return iter(lambda: stream.read1(_BLOCK), b"")
 
 
 class Lines:
-    """An iterator of lines without their line ends; ``number`` is the 1-based number of the line last handed out.
+    """An iterator of lines without their line ends; ``number`` is the 1-based number of the line last returned.
 
     Args:
         blocks: the bytes in parts of any size, cut anywhere.
@@ -31,8 +31,8 @@ class Lines:
 
     Raises:
         OutOfTime: while iterating, once the deadline of the run is past.
-        InputError: while iterating, for a line that is not UTF-8 text, holds a control character or is longer than 4 MiB; and what
-            the blocks raise, once the lines before it are handed out.
+        InputError: while iterating, for a line that is not UTF-8 text, holds a control character or is longer than 4 MiB; errors that
+            the blocks raise come once the lines before them have been returned.
     """
 
     def __init__(self, blocks: Iterable[bytes], source: str) -> None:
@@ -51,7 +51,7 @@ class Lines:
 
     @property
     def failure(self) -> InputError | None:
-        """What `peek` ran into: the error that is raised once the lines before it are handed out."""
+        """An error that `peek` met, which is raised once the lines before it have been returned."""
         return self._failure
 
     def __iter__(self) -> Iterator[str]:
@@ -64,7 +64,7 @@ class Lines:
         return line
 
     def peek(self, count: int) -> list[str]:
-        """The next lines, at most ``count``, without handing them out; ends early before a line that cannot be read."""
+        """The next lines, at most ``count``, without consuming them; ends early before a line that cannot be read."""
         lines: list[str] = []
         ahead = 0
         while len(lines) < count:
@@ -73,7 +73,7 @@ class Lines:
             except StopIteration:
                 break
             except InputError as error:
-                # Told when the line is reached: the cases before it are answered first.
+                # Raised when the line is reached: the cases before it are answered first.
                 self._failure = error
                 break
             lines.append(line)
@@ -88,7 +88,7 @@ class Lines:
         return None
 
     def skip_empty(self) -> None:
-        """Hand out the empty lines that come next, however many they are."""
+        """Consume the empty lines that come next, however many there are."""
         while True:
             match = _NOT_EMPTY.search(self._data, self._at)
             end = self._data.rfind(b"\n", self._at, match.start() if match else len(self._data)) + 1
@@ -98,7 +98,7 @@ class Lines:
                 return
 
     def has(self, count: int) -> bool:
-        """Whether so many lines were read already: to get them will not have to wait."""
+        """Whether this many lines have been read already, so that they can be returned without waiting."""
         end = self._at
         for _ in range(count):
             end = self._data.find(b"\n", end) + 1
@@ -107,25 +107,25 @@ class Lines:
         return True
 
     def on_hand(self) -> memoryview:
-        """The bytes of the next lines, line ends included, as far as they were read already; of one line at least if there is one.
+        """The bytes of the next lines, line ends included, as far as they have been read; at least one line if there is one.
 
-        Who can read them all at once hands them out by `skip`.
+        A reader that uses them all at once consumes them by `skip`.
         """
         if self._at == len(self._data):
             self._fill()
         return memoryview(self._data)[self._at : self._data.rfind(b"\n") + 1]
 
     def skip(self, size: int, count: int) -> None:
-        """Take so many bytes of `on_hand`, which are so many lines, for handed out."""
+        """Consume this many bytes of `on_hand`, which are this many lines."""
         self._at += size
         self.number += count
 
     def place(self, column: int = 0, detail: str = "", *, line: int | None = None) -> Place:
-        """The line last handed out (or ``line``) as a place."""
+        """The line last returned (or ``line``) as a place."""
         return Place(self.source, self.number if line is None else line, column, detail)
 
     def _line(self, ahead: int, number: int) -> tuple[str, int]:
-        """The line that begins ``ahead`` bytes from here, and how far from here it ends."""
+        """The line that begins ``ahead`` bytes from the current position, and the distance from there to its end."""
         end = self._end(ahead, number)
         raw = self._data[self._at + ahead : self._at + end]
         if not raw:
@@ -136,7 +136,7 @@ class Lines:
         searched = ahead
         while (found := self._data.find(b"\n", self._at + searched)) < 0:
             searched = len(self._data) - self._at
-            # One without line ends (a device, an archive) is cut before it fills the memory.
+            # An input without line ends (a device, an archive) is cut before it fills the memory.
             if searched - ahead > _LONGEST or not self._fill():
                 break
         end = searched if found < 0 else found + 1 - self._at

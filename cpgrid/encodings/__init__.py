@@ -3,8 +3,8 @@
 To add an encoding:
 
 1. Write ``cpgrid/encodings/<name>/encoding.py`` with ``encode(model, givens, options)``, ``HANDLERS``, the table of the kinds of
-   constraint that it states, and ``ENCODING``, an `Encoding` of it. `handlers.handler_of` refuses all other kinds by name. Say of every
-   clause, item or option which constraint it comes from.
+   constraint that it states, and ``ENCODING``, an `Encoding` of it. `handlers.handler_of` refuses all other kinds by name. Record for
+   every clause, item or option which constraint it comes from.
 2. Add its line to ``ENCODINGS`` in ``table.py``.
 3. Name a route that uses it in ``cpgrid/routes.py``; the contract tests hold the route against brute force.
 

@@ -1,4 +1,4 @@
-"""The layered diagram of a constraint: which states can be reached term by term on the way to an allowed end.
+"""The layered diagram of a constraint: the states that can be reached term by term on the way to an allowed end.
 
 Shared by the exact cover (colours) and the CNF (a variable for each node). A state of a sum is a partial sum. Each layer is pruned
 from both ends, so that every node lies on a path from the start to an allowed end.
@@ -44,7 +44,7 @@ def diagram(
         domains: the values each variable may take.
         start: the state before the first term; ``None`` = no end is allowed.
         steps: (term, state before it) → the edges that lead on, ascending in the value; those of the last term end in allowed states.
-        limit: how many edges may be looked at.
+        limit: how many edges may be examined.
     """
     reached: list[set[int]] = [set() if start is None else {start}]
     taken: list[list[Edge]] = []
@@ -77,12 +77,12 @@ def sum_diagram(domains: Sequence[Sequence[int]], coefficients: Sequence[int], l
         coefficients: one for each variable.
         low: least total.
         high: greatest total.
-        limit: how many edges may be looked at: those from states that are, as far as bounds tell, on the way to an allowed total.
-            Values far apart have as many partial sums as combinations, for which there is neither time nor memory.
+        limit: how many edges may be examined, counting only those from states from which, by bounds, an allowed total can be reached.
+            Without it, values far apart would have as many partial sums as combinations, too many for time and memory.
     """
     added = [[(value, coefficient * value) for value in domain] for domain, coefficient in zip(domains, coefficients, strict=True)]
     check_time()
-    # What the terms from each one on can add, at the least and at the most.
+    # The least and the greatest total of the terms from each one on.
     least, most = [0], [0]
     for choices in reversed(added):
         check_time()

@@ -14,7 +14,7 @@ from ..core.clock import check_time
 __all__ = ["count_digit_sets", "digit_sets", "few_digit_sets"]
 
 _COUNT_LIMIT = 10_000_000
-"""So many steps are worth the count; for the values 1 to 64 it takes a third of them."""
+"""The greatest number of steps for counting; the values 1 to 64 take a third of it."""
 
 
 def few_digit_sets(values: tuple[int, ...], size: int, low: int, high: int, *, limit: int) -> bool:
@@ -30,7 +30,7 @@ def count_digit_sets(values: tuple[int, ...], size: int, low: int, high: int) ->
     Arguments are those of `digit_sets`.
 
     Returns:
-        the number; ``None`` where there are so many different sums that even the count would take too long.
+        The number; ``None`` if there are so many different sums that even counting would take too long.
     """
     ways: list[Counter[int]] = [Counter({0: 1}), *(Counter[int]() for _ in range(size))]
     steps = 0

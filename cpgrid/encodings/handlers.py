@@ -1,4 +1,4 @@
-"""One handler a kind of constraint: what an encoding has no handler for it refuses by name, so that nothing is ever left out."""
+"""One handler for each kind of constraint: an encoding refuses all other kinds by name, so that no constraint is ever dropped."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def handler_of(handlers: Mapping[type[Constraint], H], constraint: Constraint, w
 
     Args:
         handlers: the encoding's table, by kind of constraint.
-        constraint: what is to be stated.
+        constraint: the constraint to encode.
         who: the encoding, for the message.
 
     Raises:

@@ -1,4 +1,4 @@
-"""Whether what a sum can add up to stays within the 64 bits of an engine."""
+"""Whether the range of a sum fits the 64 bits of an engine."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ..core.model import Model
 __all__ = ["check_reach"]
 
 _GREATEST_SUM = 1 << 60
-"""Engines add and subtract such sums in 64 bits; the rest is room for that."""
+"""Engines add and subtract such sums in 64 bits, so that some bits must stay free."""
 
 
 def check_reach(model: Model, sums: Iterable[Iterable[int]], who: str) -> None:
-    """For an encoding whose engine reckons in 64 bits.
+    """Check the sums for an encoding whose engine computes in 64 bits.
 
     Args:
-        model: whose values are multiplied.
+        model: the model with the values.
         sums: the coefficients of each sum.
         who: the encoding, for the message.
 
@@ -25,4 +25,4 @@ def check_reach(model: Model, sums: Iterable[Iterable[int]], who: str) -> None:
         Refusal: the coefficients of one of them times the largest value of the model could add up to more than 2⁶⁰.
     """
     if model.largest_value * max((sum(map(abs, coefficients)) for coefficients in sums), default=0) > _GREATEST_SUM:
-        raise Refusal(who, "a sum of such great numbers could leave 64 bits; take --via sat")
+        raise Refusal(who, "a sum of such large numbers could overflow 64 bits; take --via sat")

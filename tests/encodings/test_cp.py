@@ -26,5 +26,5 @@ def test_sums_stay_in_64_bits(sign: int) -> None:
         Model(domains, (), Objective(ONE, (sign * (LARGEST + 1),), RuleIndex(0))),
     ]
     for model in refused:
-        with pytest.raises(Refusal, match="could leave 64 bits; take --via sat"):
+        with pytest.raises(Refusal, match="could overflow 64 bits; take --via sat"):
             ENCODINGS["cp"].encode(model, [], {})

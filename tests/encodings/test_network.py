@@ -39,8 +39,8 @@ def test_puzzles_of_a_layout_share_its_network() -> None:
     [
         (Model(((1, 2),), (), Objective((A,), (1,), RuleIndex(0))), "it cannot maximise a score; take --via dlx"),
         (Model((tuple(range(40)), tuple(range(30, 70))), ()), "70 different values, at most 64 fit"),
-        (Model(((1, 10**9),), (LinearSum((A,), (1 << 31,), 0, 0, RuleIndex(0)),)), "could leave 64 bits; take --via sat"),
-        (Model(((-(10**9), 0),), (LinearSum((A,), (-(1 << 31),), 0, 0, RuleIndex(0)),)), "could leave 64 bits; take --via sat"),
+        (Model(((1, 10**9),), (LinearSum((A,), (1 << 31,), 0, 0, RuleIndex(0)),)), "could overflow 64 bits; take --via sat"),
+        (Model(((-(10**9), 0),), (LinearSum((A,), (-(1 << 31),), 0, 0, RuleIndex(0)),)), "could overflow 64 bits; take --via sat"),
     ],
 )
 def test_what_does_not_fit_is_refused(model: Model, reason: str) -> None:

@@ -1,6 +1,6 @@
 """Model → board: groups of cells that all differ, over one set of values, for the lockstep search.
 
-Nothing is encoded: an AllDifferent is a group, a given a number in a row. The search itself knows singles and locked candidates.
+Nothing is encoded: an AllDifferent becomes a group, a given a number in a row. The search itself uses singles and locked candidates.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ MOST_VALUES = 64
 MOST_CELLS = 65535
 
 MOST_PLACES = 4_000_000
-"""Cells of all groups together: the core reads so many in a fifth of a second, before it looks at a clock."""
+"""Cells of all groups together: the core reads this many in a fifth of a second, before it first checks the clock."""
 
 
 def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[GivenBoards]:
@@ -78,7 +78,7 @@ def encode_many(model: Model, givens: UInt8) -> EncodedMany[GivenBoards]:
 
 
 def _narrow(values: Int64) -> Integers:
-    """The values in as few bytes as hold them: less to move."""
+    """The values in the narrowest integer type that holds them, so that fewer bytes are moved."""
     return values.astype(np.result_type(np.int8, np.min_scalar_type(values.min(initial=0)), np.min_scalar_type(values.max(initial=0))))
 
 

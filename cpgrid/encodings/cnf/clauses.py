@@ -1,4 +1,4 @@
-"""Collects clauses in flat blocks, each with the constraint that implies it, and hands out variables."""
+"""Collects clauses in flat blocks, each with the constraint that implies it, and allocates variables."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ CLAUSE_LIMIT = 6_000_000
 """With more clauses than this, memory runs out before the search begins: the model is refused."""
 
 _LITERAL_LIMIT = 10 * CLAUSE_LIMIT
-"""The same for their literals."""
+"""The same limit for the literals of all clauses."""
 
 _BATCH = 4096
-"""So many clauses are turned into arrays at a time."""
+"""How many clauses are turned into arrays at a time."""
 
 TRUE = 2**31 - 1
-"""The literal that always holds; `Clauses.add` leaves out the clauses that it satisfies, and its negation from all others."""
+"""The literal that always holds; `Clauses.add` omits the clauses that it satisfies, and omits its negation from all others."""
 
 
 def too_many_clauses() -> Refusal:
-    """What to raise past `CLAUSE_LIMIT`."""
+    """The error for more than `CLAUSE_LIMIT` clauses."""
     return Refusal("cnf", f"the puzzle needs more than {CLAUSE_LIMIT:,} clauses; take --via cpsat")
 
 
@@ -45,7 +45,7 @@ class Clauses:
         self._literal_count = 0
 
     def new_variables(self, count: int) -> Int32:
-        """So many variables, whose meaning the caller keeps."""
+        """This many new variables, whose meaning the caller keeps."""
         self.variables += count
         return np.arange(self.variables - count + 1, self.variables + 1, dtype=np.int32)
 
@@ -56,10 +56,10 @@ class Clauses:
         return self.variables
 
     def require(self, clauses: int, literals: int) -> None:
-        """Ask for room before anything is allocated.
+        """Check the limits before anything is allocated.
 
         Raises:
-            Refusal: there is no room for so many more.
+            Refusal: this many more would exceed them.
         """
         if self._clause_count + clauses > CLAUSE_LIMIT or self._literal_count + literals > _LITERAL_LIMIT:
             raise too_many_clauses()

@@ -23,16 +23,16 @@ from ...core.program import Bools, Int32
 __all__ = ["Candidates", "candidates"]
 
 _LITERAL_LIMIT = 20_000_000
-"""Variables times values: past that, tables of their literals take too much memory."""
+"""The greatest number of variables times values: beyond it, tables of their literals take too much memory."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Candidates:
-    """What each variable may still be.
+    """The values that each variable may still take.
 
     Args:
         values: the values of the model, ascending; columns of ``live``.
-        domains: bool[variables, values], before anything was removed.
+        domains: bool[variables, values], the candidates before anything was removed.
         live: bool[variables, values]; a row without any is a contradiction.
         fixed: bool[variables]: one candidate is left, and it needs no clause any more.
         eliminations: int32[m, 3]: variable, value, origin, in order (see `cpgrid.core.program.Cnf`).
@@ -54,7 +54,7 @@ class Candidates:
         return [self.values[column] for column in np.flatnonzero(self.live[variable])]
 
     def of_open(self) -> Iterator[tuple[int, list[int]]]:
-        """The candidates of each variable that is not fixed, ascending; only of those that have some."""
+        """The candidates of each variable that is not fixed and has any, ascending."""
         for variable in np.flatnonzero(self.open.any(axis=1)).tolist():
             check_time()
             yield variable, self.of(variable)
@@ -69,7 +69,7 @@ def candidates(model: Model, givens: Sequence[Literal], *, eliminate: bool) -> C
         Refusal: there are too many variables and values.
         OutOfTime: the deadline is past.
     """
-    # The first is known at once; the other needs the values, which take long to find only where there are many literals.
+    # The first is known at once; the other needs the values, which take long to collect only if there are many literals.
     if sum(map(len, model.domains)) > _LITERAL_LIMIT or len(model.domains) * len(values := _values(model)) > _LITERAL_LIMIT:
         raise Refusal("cnf", f"the puzzle needs more than {_LITERAL_LIMIT:,} literals; take --via cpsat")
     column = {value: index for index, value in enumerate(values)}
@@ -101,7 +101,7 @@ def _matrix(masks: Sequence[int], width: int) -> Bools:
 
 @lru_cache(maxsize=64)
 def _groups_of(model: Model) -> list[list[int]]:
-    """For each variable, the constraints that keep others apart from it."""
+    """For each variable, the AllDifferent constraints that contain it."""
     groups: list[list[int]] = [[] for _ in model.domains]
     for index, constraint in enumerate(model.constraints):
         check_time()
@@ -113,7 +113,7 @@ def _groups_of(model: Model) -> list[list[int]]:
 
 def _propagate(model: Model, masks: list[int], log: list[tuple[int, int, int]], values: tuple[int, ...], queue: list[int]) -> None:
     groups_of, constraints = _groups_of(model), model.constraints
-    # Variables whose domain has one value from the start are as good as given.
+    # Variables whose domain has a single value from the start count as given.
     given = set(queue)
     queue += [variable for variable, mask in enumerate(masks) if mask & (mask - 1) == 0 and variable not in given]
     for variable in queue:

@@ -1,4 +1,4 @@
-"""The objective as soft literals: a literal for each value, worth what the value scores above the variable's worst one."""
+"""The objective as soft literals: a literal for each value, weighted by how much the value scores above the variable's worst one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def soft_literals(view: LiteralView, objective: Objective | None) -> tuple[dict[
 
     Args:
         view: the literals of the domains.
-        objective: what is maximised; ``None`` = nothing, and no literal is soft.
+        objective: the sum to maximise; ``None`` = there is none, and no literal is soft.
 
     Raises:
         OutOfTime: the deadline is past.

@@ -16,7 +16,7 @@ __all__ = ["add_pairs"]
 N = TypeVar("N", int, npt.NDArray[np.signedinteger[Any]])
 
 _STEP = 1 << 20
-"""So many pairs are made at a time, or those of one row."""
+"""How many pairs are made at a time; at least those of one row."""
 
 
 def add_pairs(clauses: Clauses, rows: Int32, origins: Int32) -> None:
@@ -37,7 +37,7 @@ def add_pairs(clauses: Clauses, rows: Int32, origins: Int32) -> None:
     lengths = np.count_nonzero(rows, axis=1)
     clauses.require(int(_pairs(lengths).sum()), int(2 * _pairs(lengths).sum()))
     width = int(lengths.max())
-    # The zeros to the end: a long row of few literals has few pairs.
+    # The zeros are moved to the end: a long row of few literals has few pairs.
     order = np.argsort(rows == 0, axis=1, kind="stable")[:, :width]
     rows = np.take_along_axis(rows, order, axis=1)
     step = max(1, _STEP // max(1, _pairs(width)))

@@ -1,6 +1,6 @@
-"""The domains of a model as literals: what encoders of constraints see, whatever Boolean variables stand behind it.
+"""The domains of a model as literals: the view that encoders of constraints use, whatever the Boolean variables are.
 
-"variable = value" and "variable ≤ value" are made, with the clauses that define them, for the variables for which somebody asks.
+The literals "variable = value" and "variable ≤ value", with the clauses that define them, are made only for variables that need them.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ __all__ = ["DomainLiterals", "LiteralView"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DomainLiterals:
-    """What a domain encoding has to offer.
+    """The literals that a domain encoding provides.
 
     Args:
         cells: int32[open candidates, 2 + width], ordered by variable, then by value; see `cpgrid.core.program.Cnf.cells`.
-        equal: int32[variables, values]: the literal "variable = value" where there is one, 0 elsewhere; the view fills in what is asked
-            for, from ``cells``.
+        equal: int32[variables, values]: the literal "variable = value" where there is one, 0 elsewhere; the view fills in what is needed
+            from ``cells``.
         at_most: (model variable) → a literal "variable ≤ value" for each of its candidates but the greatest, ascending. It is called
             once for a variable, and adds the clauses that define the literals.
     """
@@ -41,8 +41,8 @@ class LiteralView:
 
     Args:
         clauses: where defining clauses go, and where encoders put theirs.
-        candidates: what each variable may still be.
-        domains: what the domain encoding has to offer.
+        candidates: the values that each variable may still take.
+        domains: the literals of the domain encoding.
     """
 
     def __init__(self, clauses: Clauses, candidates: Candidates, domains: DomainLiterals) -> None:
@@ -119,7 +119,7 @@ class LiteralView:
 
 
 def _equivalences(definitions: list[tuple[int, list[int]]]) -> Iterator[list[int]]:
-    """A literal holds exactly if all of some others do."""
+    """Define a literal that holds exactly if all of some others do."""
     for literal, parts in definitions:
         yield from ([-literal, part] for part in parts)
         yield [literal, *(-part for part in parts)]

@@ -30,10 +30,10 @@ MOST_VARIABLES = 100_000
 """A grid of a million cells without any rule takes a gigabyte and half a minute."""
 
 MOST_LITERALS = 1_000_000
-"""Values of the variables that some AllDifferent holds: the solver makes a Boolean of each, with two gigabytes for so many."""
+"""Values of the variables in some AllDifferent: the solver makes a Boolean of each, which takes two gigabytes for this many."""
 
 _MOST_TERMS = 4_000_000
-"""Values of all domains, and variables of all constraints: what the solver's model is made of."""
+"""Values of all domains and variables of all constraints together, the size of the solver's model."""
 
 
 def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[CpProgram]:
@@ -47,7 +47,7 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     Raises:
         Refusal: a kind of constraint without a handler; a sum or the score that does not fit 64 bits; a model that is too large.
     """
-    # Imported here: a route that is not taken must not cost its library's start-up.
+    # Imported here, so that the library is loaded only if the route is taken.
     from ortools.sat.python import cp_model
 
     literals = _check_size(model)
@@ -73,7 +73,7 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
 
 
 def _check_size(model: Model) -> int:
-    """The values of the variables that some AllDifferent holds."""
+    """The values of the variables that occur in some AllDifferent."""
     different = {variable for constraint in model.constraints if isinstance(constraint, AllDifferent) for variable in constraint.variables}
     literals = sum(len(model.domains[variable]) for variable in different)
     terms = max(sum(map(len, model.domains)), model.terms)

@@ -19,7 +19,7 @@ def post(program: CpModel, variables: Sequence[IntVar], model: Model, constraint
     """Post a constraint for each; see `HANDLERS`.
 
     Raises:
-        Refusal: what one of them can add up to does not fit 64 bits.
+        Refusal: the range of one of the sums does not fit 64 bits.
     """
     from ortools.sat.python.cp_model import LinearExpr
 

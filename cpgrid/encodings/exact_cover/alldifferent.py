@@ -1,7 +1,7 @@
 """AllDifferent: an item for each value, covered by the literals that take it.
 
 The items are primary where there are as many values as variables, so that each value must occur, and secondary otherwise. Where
-there are fewer values there is one primary item more, which nothing covers: the search sees at once that there is no solution.
+there are fewer values there is one more primary item, which no option covers, so that the search sees at once that there is no solution.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ class ItemGroup:
         kind: what they stand for.
         primary: whether each must be covered.
         origin: the constraint (or ``-1 - variable``), one for all or one an item.
-        detail: the value or the number of terms that the kind speaks of, one for all or one an item.
+        detail: the value or the number of terms that the kind refers to, one for all or one for each item.
         colours: what each colour stands for, from colour 1 on; empty = the items have none.
     """
 
@@ -45,7 +45,7 @@ class ItemGroup:
         self._parts: list[tuple[Int32, Int32, Int32]] = []
 
     def add(self, options: Int32, items: npt.NDArray[np.integer] | int, colours: Int32 | int = 0) -> None:
-        """Let each option cover the item beside it (numbered within the group), with its colour."""
+        """Let each option cover the item at the same index (numbered within the group), with its colour."""
         self._parts.append((options, _spread(items, len(options)), _spread(colours, len(options))))
 
     def parts(self) -> Iterator[tuple[Int32, Int32, Int32]]:
@@ -78,12 +78,12 @@ class CoverBuilder:
         detail: int | npt.NDArray[np.integer] = 0,
         colours: Sequence[int] = (),
     ) -> ItemGroup:
-        """New items, covered by nothing yet; arguments are those of `ItemGroup`."""
+        """Add items that no option covers yet; arguments are those of `ItemGroup`."""
         self._groups.append(ItemGroup(size, kind, primary=primary, origin=origin, detail=detail, colours=colours))
         return self._groups[-1]
 
     def coloured(self, variable: Variable) -> ItemGroup:
-        """The item of a variable that is coloured by its value, made when first asked for."""
+        """The item of a variable that is coloured by its value, made at first use."""
         if variable not in self._coloured:
             domain = self._domains[variable]
             group = self.group(1, ItemKind.VARIABLE_COLOUR, primary=False, origin=-1 - variable, colours=domain)
@@ -135,5 +135,5 @@ def _meanings(groups: Sequence[ItemGroup]) -> ItemMeanings:
 
 
 def _spread(number: npt.NDArray[np.integer] | int, size: int, kind: type[np.integer[Any]] = np.int32) -> npt.NDArray[Any]:
-    """An array as it is, or one number as often as it is wanted."""
+    """An array as it is, or one number repeated."""
     return number.astype(kind) if isinstance(number, np.ndarray) else np.full(size, number, dtype=kind)

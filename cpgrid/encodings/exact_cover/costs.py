@@ -16,7 +16,7 @@ __all__ = ["check_costs", "costs_of"]
 
 
 def costs_of(model: Model, table: LiteralTable, options: int) -> tuple[Int64 | None, int]:
-    """What each option falls short of its variable's best score, and the score without any cost.
+    """By how much each option falls short of its variable's best score, and the score without any cost.
 
     Returns:
         int64[options], or ``None`` without an objective; the offset of `ExactCover`.

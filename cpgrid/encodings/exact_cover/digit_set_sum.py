@@ -20,9 +20,9 @@ __all__ = ["choose", "plan"]
 
 
 def choose(cover: Plan) -> dict[int, DigitSets]:
-    """The sums that can be stated so, by index: as many as there is room for.
+    """The sums that can be stated in this way, by index, as many as there is room for.
 
-    They have unit coefficients over variables that AllDifferent constraints keep apart.
+    They have unit coefficients, and AllDifferent constraints make their variables pairwise different.
     """
     model = cover.model
     chosen: dict[int, DigitSets] = {}

@@ -1,4 +1,4 @@
-"""A linear sum: digit sets where its variables differ anyway and there are not too many sets, else a diagram."""
+"""A linear sum: digit sets if its variables are pairwise different and the sets are not too many, otherwise a diagram."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the options and colours of an exact cover stand for, read off its items: nothing is stored for each of them.
+"""What the options and colours of an exact cover stand for, derived from its items, so that nothing is stored for each of them.
 
 An option is in the cover of a solution exactly if its meaning holds in the solution.
 """
@@ -30,7 +30,7 @@ def option_meaning(model: Model, cover: ExactCover, option: int) -> Equal | Valu
     nodes = slice(cover.offsets[option], cover.offsets[option + 1])
     items, colours = cover.items[nodes].tolist(), cover.colours[nodes].tolist()
     kinds, details = cover.meanings.kinds[items].tolist(), cover.meanings.details[items].tolist()
-    # Primary items come first, so this is the item that asks for a digit set or for a step.
+    # Primary items come first, so this is the item of a digit set or of a step.
     index = int(cover.item_origins[items[0]])
     constraint = model.constraints[index]
     assert isinstance(constraint, LinearSum)
@@ -48,7 +48,7 @@ def option_meaning(model: Model, cover: ExactCover, option: int) -> Equal | Valu
 
 
 def colour_meaning(model: Model, cover: ExactCover, item: int, colour: int) -> Equal | PartialSum:
-    """What an item says of the solutions in whose cover it has a colour.
+    """What holds in the solutions in whose cover the item has a colour.
 
     Args:
         model: what the cover was made from.

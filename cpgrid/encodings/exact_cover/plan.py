@@ -1,4 +1,4 @@
-"""What an exact cover will need, reckoned before any of it is made: a model that is too large is refused while it is still small.
+"""The size of an exact cover, computed before any of it is made, so that a model that is too large is refused early.
 
 Each constraint reserves its options and nodes here first; items and options are made once all of them fit.
 """
@@ -15,7 +15,7 @@ from ...core.puzzle import Domain
 __all__ = ["NODE_LIMIT", "OPTION_LIMIT", "DigitSets", "Plan"]
 
 OPTION_LIMIT = 400_000
-"""Options of a cover, literals included: a search among more of them would not end in any time that people wait."""
+"""Options of a cover, literals included: with more of them a search would take longer than anybody waits."""
 
 NODE_LIMIT = 4_000_000
 """Items of all options together: each takes some 50 bytes while the cover is made."""
@@ -36,7 +36,7 @@ class DigitSets(NamedTuple):
 
 
 class Plan:
-    """The size of a cover to be made, and what its constraints have to know of each other.
+    """The size of a cover to be made, and what its constraints need to know about each other.
 
     Args:
         model: what is stated.
@@ -55,12 +55,12 @@ class Plan:
         self._coloured: set[Variable] = set()
         literals = sum(map(len, model.domains))
         self.reserve(options=literals, nodes=literals)
-        # What constraints have to know of each other takes memory for each of their variables.
+        # What constraints need to know about each other takes memory for each of their variables.
         if model.terms > NODE_LIMIT:
             raise self.too_large()
 
     def fits(self, *, options: int, nodes: int) -> bool:
-        """Whether there is room for so many more."""
+        """Whether there is room for this many more."""
         return self.options + options <= OPTION_LIMIT and self.nodes + nodes <= NODE_LIMIT
 
     def reserve(self, *, options: int = 0, nodes: int = 0) -> None:
@@ -86,5 +86,5 @@ class Plan:
 
     @staticmethod
     def too_large() -> Refusal:
-        """What to raise for a cover past its limits."""
+        """The error for a cover that exceeds its limits."""
         return Refusal("exact cover", f"it would have more than {OPTION_LIMIT:,} options or {NODE_LIMIT:,} nodes; take --via cpsat")

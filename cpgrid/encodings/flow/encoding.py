@@ -32,7 +32,7 @@ HANDLERS: dict[type[Constraint], Callable[[list[tuple[int, Any]]], list[Node]]] 
 """(all constraints of the kind with their index in the model) → the nodes of the network."""
 
 MOST_ARCS = 1_000_000
-"""With more, a single flow or the search for a cycle would take longer than half a second, and neither looks at a clock."""
+"""With more arcs, a single flow or the search for a cycle would take longer than half a second, and neither checks the clock."""
 
 
 def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[FlowNetwork]:
@@ -97,7 +97,7 @@ def _ends(model: Model, nodes: Sequence[Node]) -> tuple[Int64, Int64]:
 
 
 def _sides(first: Int64, second: Int64, count: int) -> Bools:
-    """Two-colour the sums so that every variable joins a left one and a right one."""
+    """Divide the sums into left and right ones so that every variable joins one of each."""
     neighbours: list[list[int]] = [[] for _ in range(count)]
     for a, b in zip(first.tolist(), second.tolist(), strict=True):
         neighbours[a].append(b)

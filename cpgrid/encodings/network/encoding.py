@@ -1,7 +1,7 @@
 """Model → constraint network: domains as bit masks, a handler for each kind of constraint.
 
-What can be told from the constraints together — which sums are of different values, which values a group must hold — is left
-to the native core, so that a layout that is used once costs little here.
+What follows from several constraints together (which sums have pairwise different variables, which values a group must contain) is
+left to the native core, so that a layout that is used once costs little here.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ HANDLERS: dict[type[Constraint], Callable[[Parts, Model, list[tuple[int, Any]]],
 _MOST_VALUES = 64
 
 _MOST_TERMS = 1_000_000
-"""Variables of all constraints together: the core reads them before any clock runs, two million in half a second."""
+"""Variables of all constraints together: the core reads them before it checks the clock, two million in half a second."""
 
 
 def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[GivenNetwork]:

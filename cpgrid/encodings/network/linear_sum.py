@@ -16,7 +16,7 @@ def post(parts: Parts, model: Model, constraints: Sequence[tuple[int, LinearSum]
     """Add a sum for each constraint.
 
     Raises:
-        Refusal: what one of them can add up to does not fit 64 bits.
+        Refusal: the range of one of the sums does not fit 64 bits.
     """
     check_reach(model, (constraint.coefficients for _, constraint in constraints), "sums")
     for index, constraint in constraints:

@@ -1,4 +1,4 @@
-"""The handler of AllDifferent: a group larger than its values is a contradiction at once, the others go to the encoding chosen."""
+"""The handler of AllDifferent: a group with too few values is a contradiction at once, the others go to the chosen encoding."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ def post(view: LiteralView, model: Model, constraints: Sequence[tuple[int, AllDi
     Args:
         view: the literals of the domains.
         model: the constraints' model.
-        constraints: each with its index in the model.
+        constraints: the constraints, each with its index in the model.
         options: ``alldifferent``, one of `ALLDIFFERENT`.
 
     Raises:
-        Refusal: too many clauses are needed.
+        Refusal: the constraints need too many clauses.
         OutOfTime: the deadline is past.
     """
     scopes = []

@@ -1,6 +1,6 @@
 """Pairwise: for each value at most one of the variables takes it, pair by pair; and at least one where each value must occur.
 
-The second half ("dual" clauses) is implied, and worth more than any choice of the first.
+The second half ("dual" clauses) is implied, but it speeds up the search more than any choice of the first half.
 
 Source: I. Lynce, J. Ouaknine, "Sudoku as a SAT Problem", AIMATH 2006: the extended encoding.
 """
@@ -20,7 +20,7 @@ from .scope import Scope
 __all__ = ["encode"]
 
 _STEP = 1 << 22
-"""So many literals are looked at a time, or those of one scope."""
+"""How many literals are handled at a time; at least those of one scope."""
 
 
 def encode(view: LiteralView, scopes: Sequence[Scope]) -> None:

@@ -16,8 +16,8 @@ def single_literals(candidates: Candidates, equal: Int32) -> Int32:
     """The cells where each candidate has a literal.
 
     Args:
-        candidates: whose.
-        equal: int32[variables, values], 0 where there is none.
+        candidates: the candidates of the variables.
+        equal: int32[variables, values], the literal of each candidate, 0 where there is none.
     """
     variables, columns = np.nonzero(equal)
     values = np.array(candidates.values, dtype=np.int32)
@@ -28,7 +28,7 @@ def conjunctions(candidates: Candidates, rows: Sequence[Sequence[int]], width: i
     """The cells where each candidate is a conjunction, and the literals of those that are conjunctions of one.
 
     Args:
-        candidates: whose.
+        candidates: the candidates of the variables.
         rows: variable, value and up to ``width`` literals each.
         width: at least 1.
 

@@ -33,7 +33,7 @@ def encode(clauses: Clauses, candidates: Candidates) -> DomainLiterals:
 
 
 def _at_most(clauses: Clauses, candidates: Candidates, equal: Int32, variable: int) -> list[int]:
-    """Each is the one before it, or the value's own literal; the first is the least value's literal."""
+    """Each literal holds exactly if the one before it or the value's own literal does; the first is that of the least value."""
     row = equal[variable]
     own: list[int] = row[row != 0].tolist()
     at_most = own[:1] + [clauses.new_variable(AtMost(variable, value)) for value in candidates.of(variable)[1:-1]]

@@ -1,4 +1,4 @@
-"""Log encoding: the place of a variable's value among its candidates, written in binary; what is no place is forbidden.
+"""Log encoding: the index of a variable's value among its candidates, in binary; numbers that are not an index are forbidden.
 
 To compare with a constant c no auxiliary variable is needed: a number is at most c exactly if, at each position where c has a zero, it
 has a zero as well, or has a zero at some higher position where c has a one.

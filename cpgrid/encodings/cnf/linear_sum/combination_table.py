@@ -1,7 +1,7 @@
 """Combination table, for variables that are all different: a Boolean t(C) for each digit set C of the right size and sum.
 
-One t(C) holds; t(C) forbids the values outside C, and asks that some variable takes each value of C; a literal asks for some
-set that holds its value. As the variables are different and as many as the set's values, exactly one t(C) can hold.
+Some t(C) holds; t(C) forbids the values outside C and requires that each value of C is taken by some variable; a literal requires
+some set that contains its value. As the variables are different and as many as the set's values, exactly one t(C) can hold.
 """
 
 from __future__ import annotations

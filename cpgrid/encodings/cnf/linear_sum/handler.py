@@ -1,4 +1,4 @@
-"""The handler of linear sums: what is fixed is taken out, and the encoding chosen, or the one that fits, states the rest."""
+"""The handler of linear sums: fixed variables are removed, and the rest is encoded as chosen, or as fits."""
 
 from __future__ import annotations
 

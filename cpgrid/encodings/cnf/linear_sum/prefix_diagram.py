@@ -63,6 +63,6 @@ def _steps(
         for total, node in before.items():
             yield [-node, -literal, ends.get((total, value), -TRUE)]
         for total, node in after.items():
-            # The allowed totals at the end are not told apart.
+            # The allowed totals at the end are not distinguished.
             if node != TRUE:
                 yield [-node, -literal, starts.get((total, value), -TRUE)]

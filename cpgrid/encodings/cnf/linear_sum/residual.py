@@ -1,4 +1,4 @@
-"""What is left of a linear sum once the fixed variables are taken out."""
+"""What is left of a linear sum once the fixed variables are removed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Residual(NamedTuple):
 
 
 def residual(view: LiteralView, model: Model, sum_: LinearSum, origin: int) -> Residual:
-    """Take the fixed variables out of a sum; raises `OutOfTime`."""
+    """Remove the fixed variables from a sum; raises `OutOfTime`."""
     done, variables, coefficients = 0, [], []
     literals = []
     for variable, coefficient in zip(sum_.variables, sum_.coefficients, strict=True):
