@@ -20,6 +20,7 @@ from ..core.program import Encoded
 from ..core.puzzle import Puzzle, Solution
 from ..routes import Route
 from ..rules import model
+from ..rules.check import score
 from .checking import Checker
 
 __all__ = ["Run"]
@@ -77,7 +78,7 @@ class Run:
             UnsoundError: a grid breaks a rule, comes twice, or has another score than the route says.
         """
         number, steps = 0, None
-        scores: set[int] = set()
+        scores: set[int | None] = set()
         found = self._early[0] if self._early else None
         checker = Checker(self.puzzle, self.route.text)
         try:
@@ -87,16 +88,17 @@ class Run:
                     steps = iter(search)
                 while (solution := self._next(steps, checker)) is not None:
                     number += 1
-                    scores |= self._scored(solution)
+                    if self.scored:
+                        scores.add(score(self.puzzle, solution))
                     yield self.route.text, solution
                 found = search.found
         except (OutOfTime, MemoryError) as error:
-            found = Found(_stop(error), score=max(scores, default=None))
+            found = Found(_stop(error), score=next(iter(scores), None))
         finally:
             if steps is not None:
                 steps.close()
         if wrong := scores - {found.score}:
-            raise UnsoundError(f"route {self.route.text} claims the score {found.score} for a grid that scores {min(wrong)}")
+            raise UnsoundError(f"route {self.route.text} claims the score {found.score} for a grid that scores {wrong.pop()}")
         return self._outcome(found, number)
 
     def count(self) -> Outcome:
@@ -135,11 +137,6 @@ class Run:
             solution = self.encoded.decode(raw)
             checker.check(solution)
         return solution
-
-    def _scored(self, solution: Solution) -> set[int]:
-        """The score of a solution; empty where the puzzle asks for none."""
-        objective = self._model.objective if self._model else None
-        return {objective.value(solution)} if objective else set()
 
     def _left(self) -> Limits:
         """What the stages before the search have left of the time: the limit is for all stages together."""

@@ -12,7 +12,7 @@ from ..core.program import Bools, Integers
 from ..core.puzzle import Domain, Layout, Puzzle, Solution, Values
 from .table import kind_of
 
-__all__ = ["clashes", "lawful", "violations"]
+__all__ = ["clashes", "lawful", "score", "violations"]
 
 _RULES_A_LOOK = 64
 """Rules that are checked between two looks at the clock: a rule takes microseconds, a look nearly one."""
@@ -36,6 +36,18 @@ def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
     values = dict(zip(layout.cells, solution, strict=True))
     wrong += [f"{cell} holds {values[cell]}, its given is {given}" for cell, given in puzzle.givens.items() if values[cell] != given]
     return wrong + list(_broken(layout, values))
+
+
+def score(puzzle: Puzzle, solution: Solution) -> int | None:
+    """What a filled grid scores by the rulebook; ``None`` where no rule asks for a score.
+
+    Args:
+        puzzle: its rules; one of them at most has a score.
+        solution: a value for each cell of the layout, in its order.
+    """
+    values = dict(zip(puzzle.layout.cells, solution, strict=True))
+    scores = ((kind_of(rule).score, rule) for rule in puzzle.layout.rules)
+    return next((kind_score(rule, values) for kind_score, rule in scores if kind_score is not None), None)
 
 
 def lawful(layout: Layout, grids: Integers) -> Bools:

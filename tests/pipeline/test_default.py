@@ -9,14 +9,17 @@ from typing import Any
 
 import pytest
 
-from cpgrid import Limits, Puzzle, Refusal, Status, Stop, Uniqueness, UsageError, check, count, parse, solve, write
+from cpgrid import Limits, Puzzle, Refusal, Status, Stop, Uniqueness, UnsoundError, UsageError, check, count, parse, solve, write
+from cpgrid.core.model import Model
 from cpgrid.core.outcome import Search
 from cpgrid.core.plugins import Option
 from cpgrid.core.program import Encoded
+from cpgrid.core.puzzle import Layout
 from cpgrid.core.registry import Table
 from cpgrid.models import sudoku, target
 from cpgrid.pipeline.default import first_taker
 from cpgrid.routes import ROUTES, parse_route
+from cpgrid.rules import model
 
 DEFAULT = import_module("cpgrid.pipeline.default")
 HARD = parse("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1")[0]
@@ -138,3 +141,17 @@ def test_what_is_written_is_read_back() -> None:
 def test_a_route_is_its_text(text: str) -> None:
     assert parse_route(text).text == text
     assert parse_route(parse_route(text).text) == parse_route(text)
+
+
+def test_a_score_is_what_the_rulebook_says_and_not_the_model(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = import_module("cpgrid.pipeline.run")
+
+    def doubled(layout: Layout) -> Model:
+        honest = model(layout)
+        assert honest.objective is not None
+        return replace(honest, objective=replace(honest.objective, coefficients=tuple(2 * c for c in honest.objective.coefficients)))
+
+    monkeypatch.setattr(run, "model", doubled)
+    for route in ("dlx", "cpsat", "sat"):
+        with pytest.raises(UnsoundError, match="claims the score"):
+            solve(Puzzle(target.layout(2, 2)), via=route)
