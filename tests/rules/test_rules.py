@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
 import pytest
 
 from cpgrid.core.errors import InputError, UsageError
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
-from cpgrid.rules import RULES, Cage, Distinct, Run, Score, clashes, kind_of, model, violations
+from cpgrid.rules import RULES, Cage, Distinct, Run, Score, clashes, kind_of, lawful, model, violations
 from tests.rules.boards import BOARDS, ROW, TWO_BY_TWO, Board
 
 
@@ -88,3 +89,21 @@ def test_a_rule_of_no_kind_is_told() -> None:
     layout = Layout("grid", 2, 2, TWO_BY_TWO, ((1, 2),) * 4, (Stranger(ROW),))
     with pytest.raises(UsageError, match="no kind of rule has the class Stranger: register it first"):
         model(layout)
+
+
+@pytest.mark.parametrize("domain", [(-2, 0, 4), (-1, 1), (0, 3), (1, 2, 3), (-3,)])
+def test_a_value_in_a_gap_of_a_domain_is_not_lawful(domain: tuple[int, ...]) -> None:
+    layout = Layout("grid", 1, 1, (Cell(0, 0),), (domain,), ())
+    values = np.arange(-6, 7)
+    assert lawful(layout, values[:, None]).tolist() == [value in domain for value in values.tolist()]
+
+
+@pytest.mark.parametrize("span", [14, 15, 16, 30, 31, 32, 62, 63, 64])
+@pytest.mark.parametrize("least", [-5, 0, 1])
+def test_the_greatest_and_the_least_value_must_not_stand_twice_either(span: int, least: int) -> None:
+    domain = tuple(range(least, least + span + 1))
+    cells = rectangle(0, 0, 1, 3)
+    layout = Layout("grid", 1, 3, cells, (domain,) * 3, (Distinct(cells, "row 1"),))
+    low, high = domain[0], domain[-1]
+    grids = [(low, high, high), (low, low, high), (low, high, low + 1), (high, low, high), (low + 1, high - 1, low)]
+    assert lawful(layout, np.array(grids)).tolist() == [len(set(grid)) == 3 for grid in grids]
