@@ -3,7 +3,7 @@
 A puzzle is stated once and compiled for several independent engines (``cpgrid list routes``). Each gives its verdict, and `compare`
 says whether they agree. `register` adds rules, families, formats and engines. `cpgrid.exact_cover` is for exact covers that are no puzzles.
 
-Names are loaded when they are first used: a program that asks for one thing does not wait for the rest.
+Names are loaded at first use, so that a program does not wait for modules that it does not need.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Can these answers all be true? The one judge of what several routes say about one puzzle.
+"""Can these answers all be true? The only place where what several routes say about one puzzle is compared.
 
 Grids are pooled: each was checked against the rules, so a grid that one route found refutes any other route's "none", "unique" or
-count, even if its own search ran out of time. What is not decided contradicts nothing.
+count, even if its own search ran out of time. An undecided answer contradicts nothing.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ class Answer:
 
     Args:
         route: its text form, for messages.
-        grids: the grids it found, each checked against the rules; or fingerprints of them, if so in all answers. Fewer than ``count``,
-            or none, where they were only counted.
+        grids: the grids it found, each checked against the rules; or fingerprints of them, in all answers alike. Fewer than ``count``,
+            or none, if they were only counted.
         count: how many it found.
-        complete: whether there are no others: its search was exhausted.
+        complete: whether its search was exhausted, so that there are no others.
         score: the score of its grids; ``None`` in a puzzle without one, and where it has no grid.
         bound: no grid scores more; ``None`` where it proved no bound.
     """
@@ -38,7 +38,7 @@ class Answer:
 
     @classmethod
     def of(cls, outcome: Outcome, grids: Collection[object] | None = None) -> Answer:
-        """What an outcome says; ``grids`` where the outcome does not hold them."""
+        """What an outcome says; ``grids`` are given if the outcome does not contain them."""
         known = frozenset(outcome.solutions if grids is None else grids)
         return cls(outcome.route, known, outcome.count, outcome.stop is Stop.EXHAUSTED, outcome.score, outcome.bound)
 

@@ -1,6 +1,6 @@
-"""Many puzzles of one layout as arrays: givens in, verdicts out; every grid in them was held against the rules.
+"""Many puzzles of one layout as arrays: givens in, verdicts out; every grid in them has been checked against the rules.
 
-Layouts that no engine searches many of at a time (sums, scores) are asked puzzle by puzzle along the default route.
+For layouts that no engine searches many at a time (sums, scores), puzzles are run one by one along the default route.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Verdicts:
     """The answers to many puzzles, in their order.
 
     Args:
-        counts: int64[puzzles], solutions found; at most as many as were asked for.
+        counts: int64[puzzles], solutions found; at most as many as the limit.
         exhausted: bool[puzzles], whether there are no others: the search was complete.
         nodes: int64[puzzles], search nodes.
         grids: integers[solutions, cells] of any width, the first two solutions of each puzzle, in the puzzles' order.
@@ -65,7 +65,7 @@ class Verdicts:
 
     @cached_property
     def unknown(self) -> Bools:
-        """bool[puzzles], whether a limit left it open: one solution or none was found, and there may be more."""
+        """bool[puzzles], whether a limit left the verdict open: one solution or none was found, and there may be more."""
         return ~self.exhausted & (self.counts < 2)
 
     def solutions(self, empty: int = 0) -> Int64:
@@ -82,12 +82,12 @@ def check_many(layout: Layout, givens: npt.ArrayLike, *, empty: int = 0, limits:
     Args:
         layout: the grid and its rules.
         givens: integers[puzzles, cells], in the order of ``layout.cells``.
-        empty: what stands for an open cell.
+        empty: the number that stands for an open cell.
         limits: of each puzzle ``solutions`` (2 tell unique from multiple) and ``nodes``; of all of them ``seconds``; ``threads``.
 
     Raises:
         InputError: the array has another shape or kind, or a given lies outside its cell's domain; names puzzle and cell.
-        UsageError: all solutions are asked for.
+        UsageError: there is no limit of solutions.
         UnsoundError: an engine returned a grid that breaks a rule.
     """
     if not isinstance(layout, Layout):

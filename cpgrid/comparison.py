@@ -21,11 +21,11 @@ from .uniqueness import Uniqueness, Verdict, check
 __all__ = ["SHARED", "Agreement", "Comparison", "Row", "compare"]
 
 SHARED = "shared: reader, rules → model, grid check; each route's own: encoding, engine"
-"""What an agreement does not speak for: a defect in a shared step would show in every route."""
+"""What an agreement does not cover: a defect in a shared step would affect every route."""
 
 
 class Agreement(Enum):
-    """What the routes say together."""
+    """The result over all routes."""
 
     AGREED = "agreed"
     DISAGREED = "disagreed"
@@ -38,7 +38,7 @@ class Row:
 
     Args:
         route: its text form.
-        verdict: what it says; ``None`` where it refused or was unsound.
+        verdict: its verdict; ``None`` if it refused or was unsound.
         problem: why there is no verdict, or what is wrong with it.
         unsound: whether the problem is a wrong answer and not a refusal.
         timings: median seconds by stage.
@@ -57,7 +57,7 @@ class Row:
 
     @property
     def witness(self) -> tuple[str, ...]:
-        """What stands behind its verdict: the step that decided it before any engine, or encoding, engine and settings."""
+        """What its verdict rests on: the step that decided before any engine was run, or encoding, engine and settings."""
         step = self.verdict.outcome.decided_by if self.verdict else ""
         return (step,) if step else parse_route(self.route).witness
 
@@ -67,8 +67,8 @@ class Comparison:
     """All routes on one puzzle.
 
     Args:
-        puzzle: what was asked.
-        rows: a line a route, in the order asked.
+        puzzle: the puzzle.
+        rows: a line for each route, in the order given.
         agreement: what they say together.
         explanation: the same in one sentence.
     """
@@ -86,7 +86,7 @@ def compare(
     limits: Limits = Limits(),  # noqa: B008 — immutable
     repeat: int = 1,
 ) -> Comparison:
-    """Check uniqueness along several routes and compare what they say.
+    """Check uniqueness along several routes and compare their verdicts.
 
     Args:
         puzzle: what to check.

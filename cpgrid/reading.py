@@ -1,4 +1,4 @@
-"""Puzzles from texts and files, and back: ``-`` is standard input, gzip is read as it is, and what cannot be read says why."""
+"""Puzzles from texts and files, and back: ``-`` is standard input, gzip is read directly, and errors say what cannot be read and why."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Input:
 
     @property
     def position(self) -> int:
-        """How many bytes of the file were read."""
+        """How many bytes of the file have been read."""
         return self.raw.tell() if self.size else 0
 
 

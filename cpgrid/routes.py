@@ -18,7 +18,7 @@ __all__ = ["AUTO", "ROUTES", "Route", "RouteKind", "parse_route", "parse_routes"
 
 
 AUTO = "auto"
-"""The name of the choice that is made where no route is named; not a route, because no engine stands behind it alone."""
+"""The name of the default choice when no route is named; not a route itself, because it may use several engines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,8 @@ class RouteKind:
         summary: when to take it, in one sentence.
         encoding: model → program.
         backend: program → solutions.
-        patience: nodes after which another route is offered the puzzle, where nobody chose a route; ``None`` = no end.
-        heir: the route that is offered it first then; empty = the next in the table.
+        patience: nodes after which another route is tried, if no route was named; ``None`` = no limit.
+        heir: the route that is tried first then; empty = the next in the table.
     """
 
     name: str
@@ -66,7 +66,7 @@ class Route:
 
     @property
     def witness(self) -> tuple[str, ...]:
-        """What is independent about it: encoding, engine and the settings that matter. Routes that share it are one witness."""
+        """What makes it an independent witness: encoding, engine and the settings that matter. Routes that share it are one witness."""
         own = (f"{option.name}={self.settings[option.name]}" for option in self.kind.options if option.witness)
         return (self.kind.encoding.name, self.kind.backend.name, *own)
 

@@ -25,7 +25,7 @@ TABLES: tuple[Table[Any], ...] = (RULES, FAMILIES, ENCODINGS, BACKENDS, FORMATS,
 
 
 def register(*records: Record, before: str = "") -> None:
-    """Add rules, families, encodings, backends, formats and routes for the rest of the process; they take part in everything.
+    """Add rules, families, encodings, backends, formats and routes for the rest of the process; every command and function uses them.
 
     Args:
         records: each is put into the table of its class.
@@ -33,7 +33,7 @@ def register(*records: Record, before: str = "") -> None:
             the order in which a puzzle is offered to them where nobody names one.
 
     Raises:
-        UsageError: one is no record of a plug point, or its table has its name already.
+        UsageError: one is not a record of a plug point, or its name is already in its table.
     """
     for record in records:
         _table(record).register(record, before=before)
@@ -41,7 +41,7 @@ def register(*records: Record, before: str = "") -> None:
 
 @contextmanager
 def registered(*records: Record, before: str = "") -> Iterator[None]:
-    """Have the records for as long as the context lasts, as tests want it; they may take the place of those of their names.
+    """Add the records for as long as the context lasts, for instance in tests; they may replace records of the same names.
 
     Arguments and errors are those of `register`.
     """

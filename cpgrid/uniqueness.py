@@ -1,7 +1,7 @@
 """Does the puzzle have exactly one solution? None, unique, multiple or unknown, with the grids that show it.
 
-The second solution is sought with the first one blocked, over the cell variables alone (engines that enumerate do the same by
-going on). Only an exhausted search proves that there is no further one: a time-out is never uniqueness.
+The second solution is sought with the first one blocked, over the cell variables alone (engines that enumerate simply continue
+their search). Only an exhausted search proves that there is no second one: a time-out never counts as uniqueness.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ def check(
     Args:
         puzzle: what to check.
         via: the route; ``None`` = the first that takes the puzzle.
-        limits: how far to go; two solutions are enough, whatever they say.
-        given_up: routes that ran out of patience with this puzzle before; without ``via`` they are not asked again.
+        limits: how far to go; the search stops at two solutions in any case.
+        given_up: routes that have already given this puzzle up; without ``via`` they are not tried again.
 
     Raises:
         Refusal, UsageError, UnsoundError: as `cpgrid.solve`.

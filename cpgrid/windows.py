@@ -15,10 +15,10 @@ from .formats import read_sheets
 __all__ = ["Window", "Windows"]
 
 Window: TypeAlias = Sheet | list[Puzzle]
-"""Puzzles that came together, at least one: lines that are all alike as an array, others one by one."""
+"""Puzzles that arrived together, at least one: lines that are all alike as an array, others one by one."""
 
 _MOST = 1024
-"""So many puzzles are read before they are answered, at the most."""
+"""How many puzzles are read at most before they are answered."""
 
 _MOST_CELLS = 1 << 20
 """And no more once they have so many cells together: great layouts that differ from each other take memory each."""

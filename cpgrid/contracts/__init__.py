@@ -1,7 +1,7 @@
-"""What plug points promise, as functions that try a record: for the project's own tests, and for those of anybody's plug-in.
+"""What plug points promise, as functions that test a record: for the project's own tests, and for those of any plug-in.
 
-They need no test framework: each returns if the promises are kept, and raises `BrokenContract` with the case otherwise. They draw by lot
-from a seed, so that two runs try the same. A route is tried with its encoding and its backend.
+They need no test framework: each returns if the promises are kept, and raises `BrokenContract` with the case otherwise. Cases are drawn
+at random from a seed, so that two runs test the same ones. A route is tested with its encoding and its backend.
 """
 
 from __future__ import annotations

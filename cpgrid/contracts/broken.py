@@ -10,7 +10,7 @@ class BrokenContract(AssertionError):
 
 
 def require(holds: object, message: str) -> None:
-    """Go on if the promise is kept.
+    """Return if the promise is kept.
 
     Raises:
         BrokenContract: it is not.

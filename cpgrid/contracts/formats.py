@@ -1,4 +1,4 @@
-"""What every text format promises: it reads back what it writes, hands out puzzles as they come, and says where a text is wrong."""
+"""What every text format promises: it reads back what it writes, yields puzzles as they arrive, and says where a text is wrong."""
 
 from __future__ import annotations
 

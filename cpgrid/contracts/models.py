@@ -1,4 +1,4 @@
-"""Small models, by lot: every kind of constraint, over domains with 0, negative values and gaps, small enough for brute force."""
+"""Random small models: every kind of constraint, over domains with 0, negative values and gaps, small enough for brute force."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["random_givens", "random_model", "solutions"]
 
 
 def solutions(model: Model, givens: Iterable[Literal] = ()) -> set[tuple[int, ...]]:
-    """All assignments that satisfy the constraints and the givens; of these the ones of greatest score where the model has an objective."""
+    """All assignments that satisfy the constraints and the givens; with an objective, only those of greatest score."""
     fixed = list(givens)
     found = {
         values
@@ -27,7 +27,7 @@ def solutions(model: Model, givens: Iterable[Literal] = ()) -> set[tuple[int, ..
 
 
 def random_model(random: Random, number: int, *, scored: bool = False) -> Model:
-    """A model of the kind that the number chooses, so that every route takes some: groups alone, a grid of sums, or everything mixed."""
+    """A model whose kind depends on the number, so that every route takes some: groups alone, a grid of sums, or everything mixed."""
     model = _STYLES[number % len(_STYLES)](random)
     if not scored:
         return model

@@ -36,8 +36,8 @@ def check_route(via: str, *, seed: int = 0, count: int = 90) -> None:
     """Try a registered route, and with it its encoding and its backend, on small models against brute force.
 
     It must find each solution once and no other grid, with the best score where there is one and the backend takes scores; claim that a
-    search is exhausted only where it is; keep limits of solutions, or refuse them; count as many as it finds; be able to search a program
-    again; and refuse by name what it cannot state, which a kind of constraint that nobody knows is sure to be.
+    search is exhausted only if it is; keep limits of solutions, or refuse them; count as many as it finds; be able to search a program
+    again; and refuse by name what it cannot state, such as a kind of constraint that no encoding knows.
 
     Args:
         via: the route's text form, with its settings: ``sat:solver=glucose4``.
@@ -114,7 +114,7 @@ def _search(route: Route, encoded: Encoded[object], limits: Limits) -> tuple[lis
 
 
 def _check_refusals(route: Route) -> None:
-    """What the route cannot do it must refuse, in so many words."""
+    """The route must explicitly refuse what it cannot do."""
     variables = (Variable(0), Variable(1))
     domains = ((1, 2),) * 2
     strange = Model(domains, (_Strange(variables, RuleIndex(0)),))
@@ -131,7 +131,7 @@ def _check_refusals(route: Route) -> None:
 
 
 def _check_many(route: Route, random: Random) -> None:
-    """Where puzzles can be searched together, each gets what it would get alone."""
+    """If puzzles can be searched together, each must have the same result as alone."""
     encode_many, search_many = route.kind.encoding.encode_many, route.kind.backend.search_many
     if encode_many is None or search_many is None:
         return

@@ -25,7 +25,7 @@ __all__ = ["check_rule"]
 
 _ORIGIN = RuleIndex(11)
 _EXTENDED = 12
-"""Of so many grids that obey a rule every part is looked at."""
+"""For how many grids that obey a rule all their parts are examined."""
 
 
 def check_rule(kind: RuleKind, *, seed: int = 0, count: int = 150) -> None:
@@ -62,7 +62,7 @@ def _check_record(kind: RuleKind) -> None:
 
 
 def _check_meaning(kind: RuleKind, rule: Rule, layout: Layout) -> list[Solution]:
-    """Hold what the rule posts against what it checks, on all fillings of its cells; the fillings that obey it."""
+    """Compare what the rule posts with what it checks, on all fillings of its cells, and return the fillings that obey it."""
     variables = {cell: Variable(index) for cell, index in layout.index.items()}
     domains = dict(zip(layout.cells, layout.domains, strict=True))
     posted = list(kind.post(rule, variables, domains, _ORIGIN))
@@ -100,7 +100,7 @@ def _check_posted(kind: RuleKind, rule: Rule, layout: Layout, posted: Sequence[C
 
 
 def _check_arrays(kind: RuleKind, rule: Rule, layout: Layout, fillings: Sequence[Solution], obeying: Sequence[Solution]) -> None:
-    """The judgement of many grids at a time is that of each, in integers of every size that holds them."""
+    """Checking many grids at a time must give the same results as checking each, in integers of every size that holds them."""
     expected = [filling in set(obeying) for filling in fillings]
     low, high = layout.values[0], layout.values[-1]
     for dtype in (np.uint8, np.int8, np.int16, np.int32, np.int64):

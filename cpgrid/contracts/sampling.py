@@ -1,7 +1,7 @@
-"""Rules of a kind, drawn from its record alone: each field by its type, as the JSON format reads it.
+"""Random rules of a kind, made from its record alone: each field by its type, as the JSON format reads it.
 
-`small_rules` goes through all rules on one to three cells, so that no defect that shows there is found or missed by luck;
-`random_rules` draws larger ones. The domains have what rules forget: 0, negative values, gaps, values far apart, a single value.
+`small_rules` goes through all rules on one to three cells, so that finding a defect that shows there does not depend on luck;
+`random_rules` draws larger ones. The domains contain what is easily forgotten: 0, negative values, gaps, values far apart, one value.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _TRIES = 500
 
 
 class _Scope(NamedTuple):
-    """Cells that a rule may speak of, with their domains."""
+    """Cells that a rule may apply to, with their domains."""
 
     cells: tuple[Cell, ...]
     domains: tuple[Domain, ...]
@@ -45,7 +45,7 @@ class _Scope(NamedTuple):
 
 
 class _FieldSamples(NamedTuple):
-    """What a field of a type may hold: all that matters on few cells, and one value by lot."""
+    """The values for a field of a type: all that matter on few cells, and one random value."""
 
     every: Callable[[_Scope], Iterable[object]]
     draw: Callable[[Random, _Scope], object]
@@ -136,7 +136,7 @@ def _made(kind: RuleKind, values: Sequence[object]) -> Rule | None:
 
 
 def _tried(make: Callable[[], Rule]) -> Rule | None:
-    """The rule, or ``None`` where the rule itself objects to its fields."""
+    """The rule, or ``None`` if the rule rejects its fields."""
     try:
         return make()
     except InputError:

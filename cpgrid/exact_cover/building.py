@@ -1,6 +1,6 @@
-"""Names, options and costs, checked as they come in: the one way into a `Problem`, from Python and from a text alike.
+"""Names, options and costs, checked as they are added: every `Problem`, from Python or from a text, is made here.
 
-Who builds knows where each word stands, and hands the places in: an index for Python, a line and column for a text.
+The caller knows the place of each word and passes it in: an index for Python, a line and column for a text.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ..core.program import ExactCover
 __all__ = ["Builder", "check_name"]
 
 _RESERVED = frozenset(":|")
-"""Characters that Knuth's texts put between names."""
+"""Characters that separate names in Knuth's texts."""
 
 _MANY = 10_000
 
@@ -27,7 +27,7 @@ def check_name(name: object, place: Place) -> str:
     """The name of an item: printable, without blanks, ``:`` and ``|``.
 
     Raises:
-        InputError: it is none.
+        InputError: it is not a valid name.
     """
     if not isinstance(name, str):
         raise InputError(place, f"{name!r} is no name of an item", "a name is a text: str(…) makes one")
@@ -127,10 +127,10 @@ class Builder:
         self._dearest = max(self._dearest, (self.costs[-1], place), key=lambda pair: pair[0])
 
     def cover(self) -> ExactCover:
-        """The problem as the engines have it.
+        """The problem in the form that the engines take.
 
         Raises:
-            InputError: a cost is too large for sums of such costs to be kept in 64 bits.
+            InputError: a cost is too large for sums of such costs to fit 64 bits.
         """
         # The core bounds costs by prices on the items and by reduced costs of the nodes: all of them are added up.
         greatest = (1 << 60) // (len(self._items) + len(self.options) + len(self._index) + 1)
@@ -160,6 +160,6 @@ def _check_colour(entry: str, item: str, colour: str, place: Place, *, primary: 
 
 
 def _nearest(item: str, known: Collection[str]) -> str:
-    # Among more names the nearest is not worth the seconds that it takes to find it.
+    # With more names it would take seconds to find the nearest.
     near = get_close_matches(item, known, 1) if len(known) <= _MANY else []
     return f"did you mean {near[0]!r}?" if near else "name it among the primary or secondary items"

@@ -34,7 +34,7 @@ class Problem:
         costs: for each option an integer of 0 or more; the covers of least total cost are sought. ``None``: any cover is as good.
 
     Raises:
-        InputError: what was given states no problem; the message names the option (counted from 0), the item and how to mend it.
+        InputError: the arguments do not make a problem; the message names the option (counted from 0), the item and how to mend it.
     """
 
     primary: tuple[str, ...]
@@ -69,7 +69,7 @@ class Problem:
 
     @classmethod
     def built(cls, builder: Builder) -> Problem:
-        """The problem of a builder, which is not to be used again."""
+        """The problem of a builder, which must not be used again."""
         problem = cls.__new__(cls)
         _fill(problem, builder)
         return problem
@@ -89,20 +89,20 @@ class Problem:
     ) -> Solutions:
         """The covers, one by one while the search goes on; with costs, those of least cost, after it is known.
 
-        Every cover is checked before it is handed out. Where time or nodes ran out, the covers of the least cost so far are handed out;
-        ``result`` of what is returned tells whether it is proved the least.
+        Every cover is checked before it is returned. If time or nodes run out, the covers of the least cost so far are returned; ``result``
+        of the returned iterator says whether that cost is proved the least.
 
         Args:
             limit: stop after so many covers, at least 1; ``None`` = all.
-            seconds: stop this long after the first cover was asked for, 0 or more; ``None`` = no limit.
+            seconds: stop this long after the first cover was requested, 0 or more; ``None`` = no limit.
             nodes: stop after so many search nodes, at least 1; ``None`` = no limit.
             engine: one of `ENGINES`; ``None`` = the first of them. It makes no difference to a search for the least cost.
             given: numbers of options that every cover must have. The search takes an option without primary items only if it is given.
 
         Raises:
             UsageError: a limit below its least value, an unknown engine, an option that does not exist.
-            Refusal: the engine that was asked for cannot take so many options.
-            UnsoundError: while iterating, if the engine hands out what is no cover.
+            Refusal: the chosen engine cannot take so many options.
+            UnsoundError: while iterating, if the engine returns something that is not a cover.
         """
         return Solutions(query(self._program, limit=limit, seconds=seconds, nodes=nodes, engine=engine, given=given), self._confirm)
 
@@ -115,21 +115,21 @@ class Problem:
         engine: str | None = None,
         given: Iterable[int] = (),
     ) -> Result:
-        """How many covers there are, of any size; with costs, how many of least cost. None is handed out or checked.
+        """The number of covers, of any size; with costs, the number of covers of least cost. None is returned or checked.
 
         Arguments and errors are those of `solutions`.
         """
         return query(self._program, limit=limit, seconds=seconds, nodes=nodes, engine=engine, given=given).count()
 
     def first(self, *, engine: str | None = None, given: Iterable[int] = ()) -> Cover | None:
-        """A cover, with costs one of least cost; ``None`` if there is none. However long it takes: `solutions` takes limits.
+        """A cover, with costs one of least cost; ``None`` if there is none. There is no time limit; `solutions` takes limits.
 
         Arguments and errors are those of `solutions`.
         """
         return next(self.solutions(limit=1, engine=engine, given=given), None)
 
     def violations(self, cover: Sequence[int]) -> list[str]:
-        """What keeps options from being an exact cover, in words; nothing if they are one. No engine is asked.
+        """Why options are not an exact cover, in words; empty if they are one. No engine is used.
 
         Args:
             cover: numbers of options.
@@ -137,7 +137,7 @@ class Problem:
         return list(violations(self.primary, self.options, cover))
 
     def cost(self, cover: Sequence[int]) -> int:
-        """What the options cost together, 0 without costs.
+        """The total cost of the options, 0 without costs.
 
         Args:
             cover: numbers of options.
@@ -157,7 +157,7 @@ def _fill(problem: Problem, builder: Builder) -> None:
         "primary": tuple(builder.primary),
         "options": tuple(builder.options),
         "secondary": tuple(builder.secondary),
-        # Without options costs say nothing, and a text could not tell that there are any.
+        # Without options costs have no effect, and a text could not show that there are any.
         "costs": tuple(builder.costs) if builder.costed else None,
         "_program": builder.cover(),
         "_needed": frozenset(builder.primary),

@@ -1,4 +1,4 @@
-"""Searches of an exact cover: covers one by one as they are found, or only counted; why a search ended is always told."""
+"""Searches of an exact cover: covers one by one as they are found, or only counted; the reason why a search ended is always reported."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ Cover: TypeAlias = tuple[int, ...]
 _BACKEND = BACKENDS["dancing links"]
 
 ENGINES: tuple[str, ...] = next(option.choices for option in _BACKEND.options if option.name == "engine")
-"""The engines there are to choose from, the default first."""
+"""The engines to choose from, the default first."""
 
 EFFORT: tuple[str, ...] = _BACKEND.effort
-"""The counters of `Result.statistics` that tell an engine's effort, most telling first."""
+"""The counters of `Result.statistics` that show an engine's effort, most important first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Query:
 
     @contextmanager
     def _told(self) -> Iterator[None]:
-        """Say without routes, which are not of here, why the engine refuses."""
+        """Say why the engine refuses, without mentioning routes, which do not exist here."""
         try:
             yield
         except Refusal:
@@ -131,7 +131,7 @@ def _result(found: Found, count: int) -> Result:
 
 
 class Solutions(Iterator[Cover]):
-    """Covers, each found when it is asked for; none is kept.
+    """Covers, each found when it is requested; none is kept.
 
     After the last one, and as soon as the limit of solutions is reached, ``result`` says why there are no more.
 
@@ -156,7 +156,7 @@ class Solutions(Iterator[Cover]):
         count, claimed = 0, None
         raws: Iterator[Int32] = iter(search)
         if asked.program.cover.costs is not None:
-            # Which cost is the least is known when the search has ended, and covers are handed out from then on.
+            # The least cost is known only when the search has ended, and covers are returned from then on.
             raws = iter(list(raws))
             claimed = _result(search.found, count).cost
         for raw in raws:
@@ -164,7 +164,7 @@ class Solutions(Iterator[Cover]):
             confirm(cover, claimed)
             count += 1
             if count == asked.limits.solutions:
-                # The engine is done; whoever takes no more than the limit shall see the result without asking in vain.
+                # The engine is done; a caller who takes no more than the limit must see the result without requesting another cover.
                 surplus = next(raws, None)
                 assert surplus is None, _BACKEND.name
                 self._result = _result(search.found, count)

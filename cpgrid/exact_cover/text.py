@@ -10,7 +10,7 @@
 
 The first line names the primary items and, past a bar, the secondary ones. Each further line is an option: items, secondary ones
 perhaps with a colour, and perhaps a cost behind a bar (several costs add up). Knuth's programs take names of up to eight ASCII
-characters and colours of one; here both may be longer, and `write` tells them on demand.
+characters and colours of one; here both may be longer, and `write` reports them on demand.
 
 Source: D. E. Knuth, the programs DLX1 (items and options), DLX2 (colours), DLX5 (costs) and DLX3 (multiplicities, which are refused),
 https://www-cs-faculty.stanford.edu/~knuth/programs.html.
@@ -34,7 +34,7 @@ _WORD = re.compile(r"\S+")
 _COST = re.compile(r"\|(\d+)", re.ASCII)
 _MULTIPLICITY = re.compile(r"\d+(:\d+)?\|", re.ASCII)
 _DIGITS = 19
-"""Digits of the largest cost that there can be, and to spare."""
+"""More digits than the largest possible cost has."""
 _LONGEST_NAME = 8
 
 

@@ -1,4 +1,4 @@
-"""Whether options are an exact cover, told from the names alone: nothing of the engines or of what they are given is used."""
+"""Whether options are an exact cover, decided from the names alone, without the engines or their input."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def is_plain_cover(primary: frozenset[str], options: Sequence[Sequence[str]], co
 
 
 def violations(primary: Sequence[str], options: Sequence[Sequence[str]], cover: Sequence[int]) -> Iterator[str]:
-    """What keeps the options from being an exact cover, in words."""
+    """Why the options are not an exact cover, in words."""
     holders: dict[str, tuple[int, str]] = {}
     for place, option in enumerate(cover):
         if not 0 <= option < len(options):

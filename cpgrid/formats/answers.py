@@ -1,4 +1,4 @@
-"""What answers print when there is no grid to print, and grids of symbols."""
+"""What answers print: a grid of symbols, or a sentence if there is no grid."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ NO_SOLUTION = "No solution"
 
 
 def undecided(outcome: Outcome) -> str:
-    """What to print when the search stopped too early to know: never one of the statement's own answers."""
+    """What to print if the search stopped before the answer was known: never one of the statement's own answers."""
     return f"Unknown ({outcome.stop.value})"
 
 

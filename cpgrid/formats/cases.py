@@ -26,7 +26,7 @@ def counted(found: Sized, noun: str) -> str:
 
 @contextmanager
 def placed(place: Place) -> Iterator[None]:
-    """Errors of layouts, rules and families know no file: let them say where in it they were met."""
+    """Add the place in the file to errors of layouts, rules and families, which do not know it."""
     try:
         yield
     except InputError as error:
@@ -35,10 +35,10 @@ def placed(place: Place) -> Iterator[None]:
 
 
 def block(lines: Lines, first: str, rows: int, case: str) -> list[str]:
-    """The rows of a case, which follow one another without a blank line.
+    """The rows of a case, with no blank lines between them.
 
     Args:
-        lines: the text, past the first row.
+        lines: the text after the first row.
         first: the first row.
         rows: how many are expected.
         case: the case in messages: ``case 3``.
@@ -60,12 +60,12 @@ def block(lines: Lines, first: str, rows: int, case: str) -> list[str]:
 
 
 def blocks(lines: Lines, rows: int, mend: str) -> Iterator[tuple[Place, list[str]]]:
-    """The cases of a text that is nothing but blocks of so many rows, each with the place where it begins.
+    """The cases of a text that consists only of blocks of a fixed number of rows, each with the place where it begins.
 
     Args:
         lines: the text.
         rows: how many rows a case has.
-        mend: what to write where there is no case at all.
+        mend: the advice if there is no case at all.
 
     Raises:
         InputError: a case is cut short, or there is none.

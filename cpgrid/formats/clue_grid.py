@@ -41,7 +41,7 @@ _MOST = 999
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """What tells the two formats apart."""
+    """The differences between the two formats."""
 
     name: str
     family: str
@@ -51,7 +51,7 @@ class _Kind:
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A case as it stands in the text; ``place`` is its line of numbers, the rows begin on the next line."""
+    """A case as written in the text; ``place`` is its line of numbers, and the rows begin on the next line."""
 
     place: Place
     rows: Sequence[str]
@@ -64,7 +64,7 @@ class _Case:
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """The white cells, and the totals by the cell that the clue stands in."""
+    """The white cells, and the totals by the cell of the clue."""
 
     white: set[Cell]
     across: dict[Cell, int]

@@ -36,7 +36,7 @@ _LEAST_SIZE_WITH_X = 24
 
 @dataclass(frozen=True, slots=True)
 class Symbols:
-    """What may stand in the cells of an N×N grid.
+    """The texts that the cells of an N×N grid may contain.
 
     Args:
         size: N.
@@ -62,7 +62,7 @@ class Symbols:
 
         Args:
             cells: the text, the name (``column 4``, ``R1C4``) and the place of each cell.
-            mend: what else helps against two kinds of blank.
+            mend: further advice against two kinds of blank.
         """
         blank = name_of_blank = ""
         for text, name, place in cells:
@@ -88,7 +88,7 @@ class Convention:
     """A way to write values as characters.
 
     Args:
-        name: as the formats that read it end: ``line-hex``, ``sudoku-hex``.
+        name: the end of the names of the formats that read it: ``line-hex``, ``sudoku-hex``.
         symbols: the symbols, least value first.
         least: the value of the first symbol.
     """
@@ -132,9 +132,9 @@ CONVENTIONS = {convention.name: convention for convention in (LETTERS, ALNUM, HE
 
 
 def decide(characters: frozenset[str], size: int) -> Convention | None:
-    """The convention that the characters of an N×N grid show, ``None`` where they fit both A=1 and A=10.
+    """The convention that follows from the characters of an N×N grid, ``None`` if they fit both A=1 and A=10.
 
-    0 as the first symbol (`HEX`) is never concluded, because 0 is the commonest blank.
+    0 as the first symbol (`HEX`) is never inferred, because 0 is the most common blank.
     """
     letters = {character.upper() for character in characters if character in string.ascii_letters}
     if size < _LEAST_SIZE_WITH_X:

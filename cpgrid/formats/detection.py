@@ -1,4 +1,4 @@
-"""Which format a text is in: exactly one that recognises its beginning, or an error that says how to choose."""
+"""The format of a text: the only one that recognises its beginning, or an error that says how to choose one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .table import FORMATS
 __all__ = ["HEAD", "detect", "read", "read_sheets"]
 
 HEAD = 200
-"""How many lines detection looks at."""
+"""How many lines detection examines."""
 
 
 def detect(head: Sequence[str], source: str = "") -> Format:
@@ -36,7 +36,7 @@ def detect(head: Sequence[str], source: str = "") -> Format:
         choice = " or ".join(f"--format {kind.name}" for kind in fitting)
         raise InputError(Place(source), f"the text can be read in {len(fitting)} ways ({differences})", f"choose {choice}")
     for number, line in enumerate(head, 1):
-        # Comments tell nothing about a format.
+        # Comments say nothing about the format.
         if line.strip() and not line.lstrip().startswith("#"):
             problem = f"no format is recognised in a text that begins {quote(line)}"
             mend = f"choose --format NAME, one of {', '.join(FORMATS)}; docs/formats.md shows each"
@@ -48,7 +48,7 @@ def detect(head: Sequence[str], source: str = "") -> Format:
 
 
 def read(lines: Lines, name: str | None = None) -> tuple[Format, Iterator[Puzzle]]:
-    """The puzzles of a text, each handed out before more is read than is on hand.
+    """The puzzles of a text, each yielded before reading would have to wait for further input.
 
     Arguments and errors are those of `read_sheets`.
 
@@ -60,15 +60,15 @@ def read(lines: Lines, name: str | None = None) -> tuple[Format, Iterator[Puzzle
 
 
 def read_sheets(lines: Lines, name: str | None = None) -> tuple[Format, Iterator[Puzzle | Sheet]]:
-    """The same with many puzzles of one layout at a time, where the format has a way to read them so.
+    """The same with many puzzles of one layout at a time, if the format can read them in that way.
 
     Args:
         lines: the text.
-        name: its format; ``None`` = the one that its beginning shows.
+        name: its format; ``None`` = found from its beginning.
 
     Raises:
         UsageError: no format has that name.
-        InputError: the format was not told and cannot be found out.
+        InputError: no format was named, and none can be found.
     """
     if name is not None:
         chosen = FORMATS.choose(name)
@@ -76,6 +76,6 @@ def read_sheets(lines: Lines, name: str | None = None) -> tuple[Format, Iterator
         try:
             chosen = detect(lines.peek(HEAD), lines.source)
         except InputError as error:
-            # A text that stops being text within the head has told too little: that is the better message.
+            # If the head contains bytes that are not text, that error is the better message.
             raise (lines.failure or error) from None
     return chosen, chosen.read(lines)

@@ -12,12 +12,12 @@ __all__ = ["cannot_state", "require_layout", "same_rules"]
 
 
 def cannot_state(puzzle: Puzzle, name: str, reason: str) -> InputError:
-    """The error for a puzzle that the format has no words for."""
+    """The error for a puzzle that the format cannot express."""
     return InputError(puzzle.source, f"the format {name} cannot state this {puzzle.layout.family}: {reason}", "write it as json")
 
 
 def require_layout(puzzle: Puzzle, expected: Layout, name: str) -> None:
-    """Make sure that the puzzle's layout is the one which the format reads.
+    """Make sure that the puzzle's layout is the one that the format reads.
 
     Raises:
         InputError: the grid, a domain or a rule differs.
@@ -29,7 +29,7 @@ def require_layout(puzzle: Puzzle, expected: Layout, name: str) -> None:
 
 
 def same_rules(left: Layout, right: Layout) -> bool:
-    """Whether two layouts have the same grids as solutions by having the same rules, in any order and under any names."""
+    """Whether two layouts have the same rules, in any order and under any names, and so the same solutions."""
     if left is right:
         return True
     shapes = [(layout.family, layout.rows, layout.columns, layout.cells, layout.domains) for layout in (left, right)]

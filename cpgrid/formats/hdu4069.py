@@ -46,14 +46,14 @@ _BETWEEN = (
     *((cell, cell + 1, _RIGHT, _LEFT) for cell in range(_COUNT) if not _RIM[cell] & _RIGHT),
     *((cell, cell + _SIZE, _DOWN, _UP) for cell in range(_COUNT) if not _RIM[cell] & _DOWN),
 )
-"""Each two neighbours, with the bit of the wall between them in the first and in the second."""
+"""All pairs of neighbours, with the bit of the wall between them in the first and in the second cell."""
 
 
 def _recognise(head: Sequence[str]) -> bool:
     texts = [line for line in head if line.strip()][:2]
     if not texts or not is_integers(texts[0], 1) or len(texts[0].strip()) > len("99999999"):
         return False
-    # The word after the number of cases is walls and a digit, one of many in its row.
+    # The word after the number of cases is a cell, one of many in its row.
     return len(texts) == 1 or len(texts[1].split()) > 1
 
 
@@ -138,7 +138,7 @@ def _shared_layout(regions: tuple[int, ...]) -> Layout:
 
 @lru_cache(maxsize=256)
 def _known_layout(walls: bytes) -> Layout | None:
-    """The layout that the walls of all cells make; ``None`` where something is wrong with them."""
+    """The layout that follows from the walls of all cells; ``None`` if the walls contain a mistake."""
     try:
         _check_walls(walls, Place())
         return _shared_layout(_regions(walls))
@@ -170,7 +170,7 @@ def _write_case(puzzle: Puzzle) -> str:
             numbers[other] |= back
     regions = _regions(numbers)
     if max(regions) != _SIZE - 1:
-        raise cannot_state(puzzle, FORMAT.name, "walls can only show regions whose cells hang together")
+        raise cannot_state(puzzle, FORMAT.name, "walls can only show regions whose cells are connected")
     require_layout(puzzle, _shared_layout(regions), FORMAT.name)
     values = [str(number + puzzle.givens.get(cell, 0)) for cell, number in zip(_CELLS, numbers, strict=True)]
     return "".join(" ".join(values[start : start + _SIZE]) + "\n" for start in range(0, _COUNT, _SIZE))
@@ -185,7 +185,7 @@ def _result(outcome: Outcome) -> str:
         return "Multiple Solutions"
     if outcome.status is Status.NO_SOLUTION:
         return NO_SOLUTION
-    # One solution is the only one as long as the whole search says so.
+    # One solution counts as the only one only if the search was exhausted.
     if outcome.stop is not Stop.EXHAUSTED:
         return undecided(outcome)
     digits = "".join(map(str, outcome.solutions[0]))

@@ -1,4 +1,4 @@
-"""What people write beside a puzzle: titles, authors, sources and comments, which become the notes of the puzzle below them."""
+"""Titles, authors, sources and comments that people write above a puzzle; they become its notes."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ NOTES = ("title", "author", "source", "comment")
 """The kinds of note."""
 
 _LONGEST = 1000
-"""Characters of a note that are kept, more or less."""
+"""About how many characters of a note are kept."""
 
 _SDK = {"A": "author", "S": "source", "U": "source"}
 _SDK_LINE = re.compile(r"([ABCDLSU])(?![a-z]|\s|$)(.*)|U(?=http|www)(.*)")
-"""A header of the format .sdk, such as ``#ARuud``; a comment that merely begins with one of its letters goes on with a small one."""
+"""A header of the format .sdk, such as ``#ARuud``; in a comment that only begins with one of its letters, a small letter follows."""
 
 _NAMED = re.compile(rf"({'|'.join(NOTES)})\s*:\s*(\S.*)", re.IGNORECASE)
 
 
 class Headers:
-    """The headers that were read since the last puzzle."""
+    """The headers that have been read since the last puzzle."""
 
     def __init__(self) -> None:
         self._notes: dict[str, list[str]] = {}
@@ -54,6 +54,6 @@ class Headers:
     def _add(self, kind: str, text: str) -> None:
         shown = " ".join(text.split())[:_LONGEST]
         texts = self._notes.setdefault(kind, []) if shown else []
-        # A text of nothing but comments must not fill the memory.
+        # A text that consists only of comments must not fill the memory.
         if sum(map(len, texts)) < _LONGEST:
             texts.append(shown)

@@ -16,7 +16,7 @@ _INTEGER = re.compile(r"\d{1,9}", re.ASCII)
 
 
 def is_integers(line: str, count: int) -> bool:
-    """Whether a line is so many integers without signs."""
+    """Whether a line consists of this many integers without signs."""
     parts = line.split()
     return len(parts) == count and all(map(_INTEGER.fullmatch, parts))
 
@@ -27,8 +27,8 @@ class IntegerRows:
 
     Args:
         count: how many integers a row has.
-        values: what may stand there, by its text.
-        expected: the same in messages: ``a digit 0 to 9``.
+        values: the allowed integers, by their text.
+        expected: how messages describe them: ``a digit 0 to 9``.
     """
 
     count: int
@@ -44,7 +44,7 @@ class IntegerRows:
             case: the line of the case's first row, with a detail such as ``case 2``.
 
         Raises:
-            InputError: there are more or fewer, or another word stands there.
+            InputError: there are more or fewer, or another word is found.
         """
         parts = text.split()
         if len(parts) != self.count or not self.values.keys() >= set(parts):

@@ -1,6 +1,6 @@
-"""The objects of a text, one after another, each handed out as soon as its last bracket is read.
+"""The objects of a text, one after another, each yielded as soon as its last bracket is read.
 
-Only brackets and strings are looked at here, to find where an object ends; whether it is JSON is the decoder's to say.
+Only brackets and strings are examined here, to find where an object ends; the decoder checks whether it is valid JSON.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ def documents(lines: Lines) -> Iterator[Document]:
     """The objects of a text; white space stands between them.
 
     Raises:
-        InputError: while iterating, for other text between them, and for an object nested too deep; an object that the end of the
-            text cuts off is handed out, for the decoder to say where.
+        InputError: while iterating, for other text between them, and for an object nested too deeply; an object that the end of the
+            text cuts off is yielded, so that the decoder can report where.
     """
     text = StringIO()
     depth, first = 0, (0, 0)
@@ -67,14 +67,14 @@ def documents(lines: Lines) -> Iterator[Document]:
 
 
 def _empty_lines(lines: Lines) -> int:
-    """How many empty lines come next; they are taken."""
+    """Consume the empty lines that come next, and count them."""
     before = lines.number
     lines.skip_empty()
     return lines.number - before
 
 
 def decode(document: Document, source: str) -> dict[str, object]:
-    """The object as Python has it; every number that is no integer is a float, however it is written.
+    """The object decoded to Python; every number that is not an integer is a float, however it is written.
 
     Raises:
         InputError: it is not JSON, or a key stands twice in an object.
@@ -90,7 +90,7 @@ def decode(document: Document, source: str) -> dict[str, object]:
 
 
 class _Pairs(dict[str, object]):
-    """An object that remembers a key which stands twice in it."""
+    """An object that remembers a key that occurs twice in it."""
 
     def __init__(self, pairs: list[tuple[str, object]]) -> None:
         super().__init__(pairs)
@@ -130,5 +130,5 @@ def _advance(lines: Lines, line: str, position: int, depth: int) -> tuple[int, i
 
 
 def _integer(text: str) -> int:
-    # Python refuses to convert thousands of digits; the first thousand are out of every range that is asked for later.
+    # Python refuses to convert thousands of digits; the first thousand are outside every range that is checked later.
     return int(text[:_LONGEST_INTEGER])

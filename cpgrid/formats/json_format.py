@@ -1,6 +1,6 @@
 """The project's own format: every puzzle of every family as a versioned JSON object; ``docs/formats.md`` has the schema.
 
-One puzzle or more follow one another; a key that is not known is an error, so that a rule is never dropped without a word.
+A text holds one puzzle or more; an unknown key is an error, so that a rule is never dropped silently.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _INTERVAL = re.compile(r"(-?\d{1,8})\.\.(-?\d{1,8})", re.ASCII)
 
 def _recognise(head: Sequence[str]) -> bool:
     first = next((line.lstrip() for line in head if line.strip()), "")
-    # A list is recognised in order to be refused with the way to mend it; rows of a Sudoku may stand in brackets too.
+    # A list is recognised so that it can be refused with advice; rows of a Sudoku may be written in brackets too.
     return first.startswith(("{", "[")) and not _SECTION.match(first) and not begins_with_grid(head)
 
 
@@ -67,8 +67,8 @@ def _read_puzzle(node: Node, layouts: dict[str, Layout]) -> Puzzle:
 
 
 def _shared_layout(members: dict[str, Node], node: Node, layouts: dict[str, Layout]) -> Layout:
-    """The layout, built once for all puzzles of a text that state it in the same words."""
-    # A key that stands twice is not in the text of the key: its error must not be skipped.
+    """The layout, built once for all puzzles of a text that state it identically."""
+    # A repeated key does not show in the text compared here, and its error must not be skipped.
     words = json.dumps([members[key].value for key in _NEEDED])
     if words not in layouts or _has_repeated(members["domains"].value) or _has_repeated(members["rules"].value):
         layout = _read_layout(members, node)

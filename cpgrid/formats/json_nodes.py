@@ -18,12 +18,12 @@ _LONGEST_LABEL = 200
 
 @dataclass
 class Allowance:
-    """How much more a text may spell out, for a few words of it can ask for gigabytes.
+    """How much more a text may expand to, because a few words can stand for gigabytes.
 
     Args:
         left: how many more cells it may name.
-        problem: what to say when it names more.
-        mend: what to do then.
+        problem: the message if it names more.
+        mend: the advice in that case.
     """
 
     left: int
@@ -54,7 +54,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A value and where it stands.
+    """A value and its place.
 
     Args:
         value: what the decoder made of the text.
@@ -77,7 +77,7 @@ class Node:
         return Place(self.place.source, self.place.line, self.place.column, detail)
 
     def integer(self, low: int, high: int) -> int:
-        """An integer within bounds; ``true`` and ``5.0`` are none."""
+        """An integer within bounds; ``true`` and ``5.0`` are not integers."""
         if not isinstance(self.value, int) or isinstance(self.value, bool):
             raise self._unexpected("an integer")
         if not low <= self.value <= high:
@@ -161,7 +161,7 @@ class Node:
     def cell_range(self, shape: Shape) -> tuple[Cell, ...]:
         """The cells of one name, each inside the grid: ``R1C1`` or ``R1C1:R3C3``."""
         text = self.string()
-        # The last corner is looked at before the rectangle is spelt out: R1C1:R9999C9999 would fill the memory.
+        # The last corner is checked before the rectangle is expanded: R1C1:R9999C9999 would fill the memory.
         last = text.rpartition(":")[2]
         try:
             corner = parse_cells(last)[0]
@@ -173,7 +173,7 @@ class Node:
             self._spend((corner.row - first.row + 1) * (corner.column - first.column + 1), shape)
             return tuple(shape.cells.get(cell, cell) for cell in parse_cells(text))
         except ValueError as error:
-            # Thousands of digits are a ValueError of Python's own; the rest are sentences of ours.
+            # For thousands of digits the ValueError is Python's own; the other messages are ours.
             problem = str(error) if len(text) <= len("R1000C1000:R1000C1000") else f"{quote(text)} is no name of cells"
             raise self.error(problem, 'write "R1C1" or "R1C1:R3C3"') from None
 

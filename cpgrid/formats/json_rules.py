@@ -56,7 +56,7 @@ def read_rule(node: Node, shape: Shape, allowed: Collection[str]) -> Rule:
         allowed: the kinds of rule that the family has.
 
     Raises:
-        InputError: the kind is unknown or not allowed, a key is missing, unknown or of another type, or the rule itself objects.
+        InputError: the kind is unknown or not allowed, a key is missing, unknown or of another type, or the rule rejects its fields.
     """
     if "rule" not in node.members():
         raise node.error("the key 'rule' is missing", f"it says which kind of rule this is: {', '.join(allowed)}")
@@ -75,7 +75,7 @@ def read_rule(node: Node, shape: Shape, allowed: Collection[str]) -> Rule:
 
 
 def write_rule(rule: Rule) -> dict[str, object]:
-    """The object that states the rule, with every field, those that have a default too."""
+    """The object that states the rule, with every field, including those that have a default."""
     kind = kind_of(rule)
     return {"rule": kind.name} | {key: type_.write(getattr(rule, key)) for key, type_ in _types_of(kind).items()}
 

@@ -14,7 +14,7 @@ from .json_rules import write_rule
 __all__ = ["VERSION", "write"]
 
 VERSION = 1
-"""The version of the format; a change that old readers would misread is a new one."""
+"""The version of the format; a change that old readers would misread needs a new one."""
 
 
 def write(puzzles: Iterable[Puzzle]) -> str:

@@ -17,10 +17,10 @@ __all__ = ["FORMAT"]
 
 _STRANGE = re.compile(r"[^0-9A-Za-z.*_? -]")
 _MOST_STRANGE = 0.1
-"""Up to this share of characters that no grid has, a word is a grid with a slip, which the reader points at."""
+"""Up to this share of characters that no grid has, a word counts as a grid with a mistake, which the reader reports."""
 _POJ3074 = re.compile(r"[1-9.]+")
 _LONG = 30
-"""From this length on a word of symbols is a grid, if with a character too few or too many: the reader says so best."""
+"""From this length on, a word of symbols counts as a grid, even with a wrong number of characters, which the reader reports."""
 
 _SMALLEST = 16
 """The characters of a 4×4 grid, and of a row of POJ 3076."""
@@ -34,7 +34,7 @@ def _recognise(head: Sequence[str]) -> bool:
     # A JSON object in one line has a grid's length by chance, and commas as gsf's lists have.
     if not _looks_like_a_grid(grid) or texts[0].lstrip().startswith(("{", "[")):
         return False
-    # With the word `end` in sight this is POJ 3074; without it the two read the same puzzles.
+    # If the word `end` is among the first lines, this is POJ 3074; without it both formats read the same puzzles.
     if size_of(grid) in {9, None} and _POJ3074.fullmatch(texts[0].strip()) and any(line.strip() == "end" for line in texts):
         return False
     if begins_with_grid(head):

@@ -1,4 +1,4 @@
-"""One-line grids whose values are 0 to 9, then A = 10: 0 is the first value and no blank."""
+"""One-line grids whose values are 0 to 9, then A = 10: 0 is the first value, not a blank."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Grids of one line each, many at once: a table of bytes in place of a loop over characters.
 
-Lines are taken as long as they are alike and free of doubt. Anything else (a comment, a blank line, a slip) is left to the reader that
-takes one line at a time and can say what is wrong.
+Lines are taken as long as they are alike and unambiguous. Anything else (a comment, a blank line, a mistake) is left to the reader
+that takes one line at a time and can say what is wrong.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from ..core.text import Lines
 __all__ = ["FEWEST", "table", "take"]
 
 FEWEST = 16
-"""Fewer lines are not worth an array."""
+"""With fewer lines than this, an array does not pay."""
 
 _STRANGE = 255
 
 
 def table(ranks: Mapping[str, int], blanks: str) -> UInt8:
-    """uint8[256], the rank of each byte: 0 for a blank, 255 for what is neither."""
+    """uint8[256], the rank of each byte: 0 for a blank, 255 for any byte that is neither a value nor a blank."""
     found = np.full(256, _STRANGE, dtype=np.uint8)
     for symbol, rank in ranks.items():
         found[ord(symbol)] = rank
@@ -34,7 +34,7 @@ def take(lines: Lines, length: int, ranks: UInt8) -> UInt8 | None:
     """The lines on hand that are ``length`` symbols each, up to the first one that is not, or that mixes blanks; ``None`` if they are few.
 
     Args:
-        lines: the text; the lines taken are handed out.
+        lines: the text; the lines taken are consumed.
         length: characters of a grid.
         ranks: as `table` gives it.
 

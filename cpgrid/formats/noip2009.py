@@ -25,7 +25,7 @@ _ROWS = IntegerRows(_SIZE, {str(digit): digit for digit in range(10)}, "a digit 
 
 
 def _recognise(_head: Sequence[str]) -> bool:
-    """Never: the same text is a plain Sudoku, for it says nothing of weights."""
+    """Never: the same text is a plain Sudoku, because it contains no weights."""
     return False
 
 
@@ -50,7 +50,7 @@ def _write_grid(puzzle: Puzzle) -> str:
 def _answer(_number: int, outcome: Outcome) -> str:
     if outcome.status is Status.NO_SOLUTION:
         return "-1"
-    # A score that may yet be beaten is no answer to "the greatest".
+    # A score that is not proved the greatest does not answer the question.
     return str(outcome.score) if outcome.status is Status.SOLVED else undecided(outcome)
 
 

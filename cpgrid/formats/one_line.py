@@ -52,7 +52,7 @@ def size_of(grid: str) -> int | None:
 
 
 def segment(line: str) -> tuple[str, int]:
-    """The part of a line that is its grid, and the 1-based column where it begins; of any length."""
+    """The part of a line that is its grid, of any length, and the 1-based column where it begins."""
     if line.count(",") >= _GSF_COMMAS:
         fields = line.split(",")
         before = sum(len(field) + 1 for field in fields[:_GSF_FIELD])
@@ -71,7 +71,7 @@ def read(lines: Lines, convention: Convention | None) -> Iterator[Puzzle | Sheet
 
     Args:
         lines: the text.
-        convention: the symbols; ``None`` = each grid shows its own.
+        convention: the symbols; ``None`` = found for each grid from its characters.
 
     Raises:
         InputError: while iterating, for a line that holds no grid, and for a text without one.
@@ -104,7 +104,7 @@ def write(puzzles: Iterable[Puzzle], convention: Convention | None, name: str) -
     """One line a puzzle, with ``.`` for blanks.
 
     Raises:
-        InputError: a puzzle is no Sudoku with ordinary boxes, or its symbols would be read another way.
+        InputError: a puzzle is not a Sudoku with ordinary boxes, or its symbols would be read in another way.
     """
     return "".join(_write_grid(puzzle, convention, name) + "\n" for puzzle in puzzles)
 
@@ -143,10 +143,10 @@ def _layout(size: int, convention: Convention) -> Layout:
 
 
 def _sheet(lines: Lines, convention: Convention | None) -> Sheet | None:
-    """The grids on hand, as long as they are alike and there is no doubt about their symbols."""
+    """The grids read so far, as long as they are alike and their symbols are unambiguous."""
     length = bytes(lines.on_hand()[: LARGEST_OF_SYMBOLS**2 + 2]).find(b"\n")
     size = _sizes().get(length) or _sizes().get(length - 1)  # in case of \r
-    # Larger grids show their convention by their letters, each for itself.
+    # The convention of larger grids follows from their letters, for each grid separately.
     if size is None or (convention is None and size > LARGEST_OF_DIGITS) or size > len((convention or ALNUM).symbols):
         return None
     ranks = line_sheets.take(lines, size * size, _ranks(size, convention or ALNUM))
@@ -186,7 +186,7 @@ def _read_grid(lines: Lines, line: str, convention: Convention | None, headers: 
         raise symbols.error(cells, "" if size <= LARGEST_OF_DIGITS else "; if 0 is a value, choose --format line-hex")
     values, layout = symbols.values, _layout(size, chosen)
     givens = {cell: values[character] for cell, character in zip(layout.cells, grid, strict=True) if character in values}
-    # The answer has to come in the symbols of the question: A=1 is kept where the reader can see it too.
+    # The answer must use the symbols of the question: A=1 is kept if it can be inferred from the answer as well.
     detail = f"line-{LETTERS.name}" if convention is None and chosen is LETTERS else ""
     headers.add_text(line[column - 1 + len(grid) :].lstrip(" \t,#"), kind="comment")
     return Puzzle(layout, givens, lines.place(detail=detail), headers.take())

@@ -30,7 +30,7 @@ _ROW = re.compile(r"[A-P-]{16}")
 def _recognise(head: Sequence[str]) -> bool:
     texts = [line.rstrip() for line in head if line.strip()][:_SIZE]
     rows = [text for text in texts if _ROW.fullmatch(text)]
-    # A grid without a single letter can only be told from sixteen blank 4×4 grids by its number of rows.
+    # A grid without any letters differs from sixteen blank 4×4 grids only by its number of rows.
     return 2 * len(rows) > len(texts) and (len(rows) == _SIZE or any(set(row) != {"-"} for row in rows))
 
 
@@ -71,7 +71,7 @@ def _rows(values: Sequence[int]) -> str:
 
 
 def _answer(number: int, outcome: Outcome) -> str:
-    # The empty line stands before every answer but the first: nobody knows yet which is the last.
+    # The empty line is written before every answer but the first, because the last one is not known as such.
     separator = "\n" if number > 1 else ""
     solution = first_solution(outcome)
     return separator + (solution if isinstance(solution, str) else _rows(solution))

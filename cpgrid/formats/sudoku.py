@@ -1,6 +1,6 @@
 """Sudokus in rows as people type or paste them, of any size.
 
-A text is recognised where it begins with a whole grid, or where no other format knows it and most of its lines are rows of one width.
+A text is recognised if it begins with a complete grid, or if no other format takes it and most of its lines are rows of one width.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["FORMAT"]
 _RIVALS = (poj3074.FORMAT, poj3076.FORMAT, line.FORMAT, hdu4069.FORMAT, hdu3338.FORMAT, json_format.FORMAT)
 _SMALLEST = 4
 _MOST_STRANGE = 0.2
-"""Up to this share of cells may hold what no grid has: the reader points at the first of them."""
+"""Up to this share of cells may contain characters that no grid has: the reader reports the first of them."""
 
 _LIKELY = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.*_?-")
 
@@ -31,7 +31,7 @@ def _recognise(head: Sequence[str]) -> bool:
     if begins_with_grid(head):
         return not poj3076.FORMAT.recognise(head)
     if _is_blank_16_by_16(head):
-        # Sixteen lines of nothing are a 16×16 grid as well as sixteen grids of 4×4: let the user choose.
+        # Sixteen empty lines of cells are a 16×16 grid as well as sixteen 4×4 grids: the user has to choose.
         return not poj3076.FORMAT.recognise(head)
     return not any(rival.recognise(head) for rival in _RIVALS) and _looks_like_rows(head)
 

@@ -27,10 +27,10 @@ def read(lines: Lines, convention: Convention | None) -> Iterator[Puzzle]:
 
     Args:
         lines: the text.
-        convention: the symbols; ``None`` = numbers, digits, or letters where the grid shows what they mean.
+        convention: the symbols; ``None`` = numbers, digits, or letters if the grid shows what they mean.
 
     Raises:
-        InputError: while iterating, for a grid that has a slip.
+        InputError: while iterating, for a grid with a mistake.
     """
     for grid in typed_grids(lines, lettered=convention is LETTERS):
         yield _read_grid(grid, convention)
@@ -62,7 +62,7 @@ def answer_in(convention: Convention | None) -> Callable[[int, Outcome], str]:
     """Rows of values with spaces between, an empty line between answers; ``None`` = as numbers."""
 
     def answer(number: int, outcome: Outcome) -> str:
-        # The empty line stands before every answer but the first: nobody knows yet which is the last.
+        # The empty line is written before every answer but the first, because the last one is not known as such.
         separator = "\n" if number > 1 else ""
         solution = first_solution(outcome)
         if isinstance(solution, str):
@@ -75,7 +75,7 @@ def answer_in(convention: Convention | None) -> Callable[[int, Outcome], str]:
 
 
 def begins_with_grid(head: Sequence[str]) -> bool:
-    """Whether the first lines of a text begin with a whole grid, which can be nothing but a Sudoku in rows."""
+    """Whether the first lines of a text begin with a complete grid that can only be a Sudoku in rows."""
     try:
         grid = next(typed_grids(Lines.of_text("\n".join(head))))
     except InputError:

@@ -1,7 +1,7 @@
 """Sudokus in rows as people type or paste them: which lines are rows of one grid, how large it is, and where its boxes are.
 
-A grid is as many rows as it has columns. Blank lines and drawn lines may stand after every row, or between boxes; bars likewise. Boxes
-that are drawn are taken as drawn. Where drawings stand side by side, the left one is read.
+A grid has as many rows as columns. Blank lines and drawn lines may follow every row, or separate boxes; bars likewise. Boxes that are
+drawn are taken as drawn. If several drawings are side by side, the left one is read.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _SECTION = re.compile(r"\[[A-Za-z][A-Za-z ]*\]")
 
 @dataclass(frozen=True, slots=True)
 class TypedGrid:
-    """A grid as it stands in the text.
+    """A grid as written in the text.
 
     Args:
         rows: N rows of N cells.
@@ -63,14 +63,14 @@ class _Gap:
 
 @dataclass
 class _Draft:
-    """A grid of which some lines are read.
+    """A grid of which some lines have been read.
 
     Args:
         lines: its lines, headers left out.
         dashes: the numbers of the rows that may be drawn lines.
         cut: where each line ends, if further drawings stand to the right.
-        follows: whether a grid stands before it.
-        narrowest: cells of its shortest row; it is not complete before it has so many lines.
+        follows: whether another grid comes before it.
+        narrowest: cells of its shortest row; the grid is complete only with at least this many lines.
     """
 
     lines: list[Row | _Gap] = field(default_factory=list)
@@ -94,7 +94,7 @@ class _Draft:
         return not signs - set("123456789") and any(number + 1 in self.dashes for number in self.dashes)
 
     def size(self) -> int:
-        """The commonest width of its rows."""
+        """The most common width of its rows."""
         return Counter(len(row.cells) for row in self.rows()).most_common(1)[0][0]
 
     def complete(self) -> bool:
@@ -105,14 +105,14 @@ class _Draft:
 
 
 def typed_grids(lines: Lines, *, lettered: bool = False) -> Iterator[TypedGrid]:
-    """The grids of a text, each handed out once its last row is read.
+    """The grids of a text, each yielded once its last row is read.
 
     Args:
         lines: the text.
-        lettered: whether grids that digits are enough for may have letters too.
+        lettered: whether grids for which digits are enough may contain letters too.
 
     Raises:
-        InputError: while iterating, for a grid that lacks a row or a cell or has too many, or whose boxes are drawn in no regular way.
+        InputError: while iterating, for a grid that lacks a row or a cell or has too many, or whose boxes are not drawn regularly.
     """
     draft, headers, number, skipping = _Draft(), Headers(), 0, False
     for text in lines:
@@ -140,14 +140,14 @@ def typed_grids(lines: Lines, *, lettered: bool = False) -> Iterator[TypedGrid]:
 
 
 def _take(draft: _Draft, headers: Headers, text: str, lines: Lines, number: int, *, lettered: bool) -> None:
-    """Put a line where it belongs."""
+    """Add a line to the draft."""
     if len(text) > _LONGEST:
         mend = f"rows have {latin.LARGEST} cells at most; one puzzle a line is read with --format line"
         raise InputError(lines.place(_LONGEST + 1, f"case {number}"), f"the line has {len(text)} characters, too many for a row", mend)
     shown = text.partition("#")[0][: draft.cut]
     kind = kind_of_line(shown, lettered=lettered)
     if kind is Kind.TEXT and draft.rows() and len(read_row(shown, 0).cells) == draft.size():
-        kind = Kind.ROW  # a slip of letters in a row
+        kind = Kind.ROW  # a row with letters by mistake
     if kind is Kind.TEXT:
         _expect_no_row(draft, lines, number, text.strip())
         headers.add_text(text.strip())
@@ -175,7 +175,7 @@ def _take(draft: _Draft, headers: Headers, text: str, lines: Lines, number: int,
 
 
 def _is_row_of_tabs(text: str, draft: _Draft, lines: Lines) -> bool:
-    """Whether a line of nothing but tabs is a row of empty cells: those of its neighbour are separated by as many."""
+    """Whether a line that consists only of tabs is a row of empty cells: a neighbouring row has as many tabs."""
     tabs = text.count("\t")
     if text.strip() or tabs < _FEWEST_TABS:
         return False
@@ -191,7 +191,7 @@ def _expect_no_row(draft: _Draft, lines: Lines, number: int, text: str) -> None:
 
 
 def _left_drawing(text: str) -> int | None:
-    """Where the left one of several drawings ends whose upper edges stand in a line; ``None`` where there is one."""
+    """Where the leftmost of several drawings side by side ends; ``None`` if there is only one."""
     edges = [match for match in re.finditer(r"\S+", text) if len(match[0]) >= _NARROWEST_DRAWING and match[0][0] in _TOP_CORNERS]
     return edges[0].end() if len(edges) > 1 else None
 
@@ -235,7 +235,7 @@ def _boxes(draft: _Draft, rows: Sequence[Row], size: int, place: Place) -> tuple
 
 
 def _drawn_height(draft: _Draft, rows: Sequence[Row], place: Place) -> int | None:
-    """Rows of a box, where blank or drawn lines stand between boxes only."""
+    """Rows of a box, if blank or drawn lines separate boxes only."""
     own = {row.line: index for index, row in enumerate(rows, 1)}
     above = 0
     gaps: dict[int, _Gap] = {}
@@ -257,21 +257,21 @@ def _drawn_height(draft: _Draft, rows: Sequence[Row], place: Place) -> int | Non
 
 
 def _stronger(gap: _Gap, other: Row | _Gap | None) -> _Gap:
-    """Two lines between the same rows as one."""
+    """Count two lines between the same rows as one."""
     return gap if not isinstance(other, _Gap) else _Gap(gap.line, gap.heavy or other.heavy, gap.blank and other.blank)
 
 
 def _drawn_width(rows: Sequence[Row], size: int, place: Place) -> int | None:
-    """Columns of a box, where bars stand between boxes."""
+    """Columns of a box, if bars separate boxes."""
     for number, row in enumerate(rows, 1):
         if row.bars != rows[0].bars:
             where = Place(place.source, row.line, 0, f"{place.detail}, row {number}")
-            raise InputError(where, "the bars stand elsewhere than in row 1, so the boxes are not those of a Sudoku", _DRAW_ALIKE)
+            raise InputError(where, "the bars are at other places than in row 1, so the boxes are not those of a Sudoku", _DRAW_ALIKE)
     return _step(rows[0].bars, size, "bars", place)
 
 
 def _step(places: Collection[int], size: int, what: str, place: Place) -> int | None:
-    """The distance between lines or bars that stand after so many rows or columns."""
+    """The distance between lines or bars, given the rows or columns that they follow."""
     if not places:
         return None
     step = min(places)

@@ -1,6 +1,6 @@
 r"""One line of a Sudoku as people type or paste it: the text of each cell, and the bars between them.
 
-What can stand in a line, with nine cells each::
+The forms of a line, with nine cells each::
 
     530070000        5 3 . . 7 . . . .        53. .7. ...        symbols, with blanks anywhere
     53.|.7.|...      | 5 3 . | . 7 . | . . . |                   bars between boxes
@@ -45,7 +45,7 @@ _TEXT = re.compile(r"[^\W\d_]{2,}(?![^\W_])")
 
 
 class Kind(Enum):
-    """What a line may be, as far as it shows this by itself."""
+    """The kind of a line, as far as the line alone shows it."""
 
     ROW = auto()
     GAP = auto()
@@ -65,8 +65,8 @@ class Row:
         cells: the text of each; empty for one that is left empty between bars or commas.
         columns: where each begins, 1-based.
         bars: for each bar between boxes, how many cells stand to its left.
-        spaced: whether something separates each two cells, so that they may be numbers.
-        end: the column past the last cell.
+        spaced: whether the cells are separated, so that they may be numbers.
+        end: the column after the last cell.
     """
 
     line: int
@@ -78,7 +78,7 @@ class Row:
 
     @property
     def plain(self) -> bool:
-        """Whether nothing but digits and signs for empty cells stands in it."""
+        """Whether it contains only digits and signs for empty cells."""
         return _PLAIN.issuperset("".join(self.cells))
 
 
@@ -92,11 +92,11 @@ class _Part:
 
 
 def kind_of_line(text: str, *, lettered: bool = False) -> Kind:
-    """What a line is, short of what its cells hold.
+    """The kind of a line, without examining the contents of its cells.
 
     Args:
         text: the line.
-        lettered: whether grids that digits are enough for may have letters too.
+        lettered: whether grids for which digits are enough may contain letters too.
     """
     signs = frozenset(text) - frozenset(" \t")
     if signs <= _DRAWN:
@@ -134,7 +134,7 @@ def read_row(text: str, line: int) -> Row:
 
 
 def _is_lettered(text: str, smallest: int) -> bool:
-    """Whether a line of letters is the row of a grid that has so many symbols."""
+    """Whether a line of letters can be the row of a grid with as many symbols."""
     cells = read_row(text, 0).cells
     size = len(cells)
     if not smallest <= size <= LARGEST_OF_SYMBOLS:

@@ -37,7 +37,7 @@ def build(family: str, rows: int, columns: int, runs: Iterable[Run]) -> Layout:
 
 
 def layout(rows: int, columns: int, runs: Iterable[Run]) -> Layout:
-    """The layout of a Kakuro from its runs, blocks being all the rest of the grid."""
+    """The layout of a Kakuro from its runs; the rest of the grid is blocks."""
     return build("kakuro", rows, columns, runs)
 
 

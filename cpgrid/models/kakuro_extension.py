@@ -13,7 +13,7 @@ __all__ = ["FAMILY", "layout"]
 
 
 def layout(rows: int, columns: int, runs: Iterable[Run]) -> Layout:
-    """The layout of a Kakuro Extension from its runs, blocks being all the rest of the grid."""
+    """The layout of a Kakuro Extension from its runs; the rest of the grid is blocks."""
     return kakuro.build("kakuro_extension", rows, columns, runs)
 
 

@@ -13,7 +13,7 @@ from ..rules import Distinct
 __all__ = ["LARGEST", "build", "check", "group_rules", "rows_and_columns"]
 
 LARGEST = 64
-"""The greatest N; larger grids are out of reach of every engine, and a slip in typing would ask for gigabytes."""
+"""The greatest N; larger grids are out of reach of every engine, and a typing mistake could take gigabytes."""
 
 
 @lru_cache(maxsize=64)

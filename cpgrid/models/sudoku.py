@@ -18,7 +18,7 @@ __all__ = ["FAMILY", "box_rules", "box_shape", "layout"]
 def box_shape(size: int) -> tuple[int, int]:
     """Height and width of the boxes of an N×N Sudoku when their shape is not given: the height is the largest divisor of N up to √N.
 
-    6 → 2×3, 8 → 2×4, 10 → 2×5, 12 → 3×4, as setters' programs have it.
+    6 → 2×3, 8 → 2×4, 10 → 2×5, 12 → 3×4, as is usual in programs for setters.
 
     Raises:
         InputError: N is below 4, a prime, or past the largest size.

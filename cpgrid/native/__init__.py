@@ -1,6 +1,6 @@
 """The C++ core, as the compiled module `cpgrid.native.core`: exact covers, batches of puzzles in lockstep, and sums.
 
-The headers beside this file are its manual. Only backends import it.
+The headers next to this file document it. Only backends import it.
 """
 
 from .core import (

@@ -24,7 +24,7 @@ def draw_puzzle(puzzle: Puzzle, title: str = "puzzle") -> Drawing:
 
 
 def draw_statement(puzzle: Puzzle, solutions: Sequence[Drawing]) -> list[Drawing]:
-    """The puzzle and then its solutions; the puzzle is left out where its drawing adds nothing to theirs: no givens, no clues in blocks."""
+    """The puzzle and then its solutions; the puzzle is omitted if its drawing adds nothing to theirs: no givens, no clues in blocks."""
     alone = not solutions or puzzle.givens or clues(puzzle.layout)
     return [*([draw_puzzle(puzzle)] if alone else []), *solutions]
 
@@ -36,7 +36,7 @@ def draw_solution(puzzle: Puzzle, solution: Solution, title: str = "solution", d
 
 
 def draw_witnesses(puzzle: Puzzle, first: Solution, second: Solution, differing: Collection[Cell]) -> list[Drawing]:
-    """Two solutions; the second shows only the cells in which it differs, so that the eye finds them without colours too."""
+    """Two solutions; the second shows only the cells in which it differs, so that they are easy to find even without colours."""
     marked = frozenset(differing)
     cells = puzzle.layout.cells
     faces = {cell: Face(str(value), _DIFFERING) if cell in marked else _SAME for cell, value in zip(cells, second, strict=True)}

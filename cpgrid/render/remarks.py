@@ -1,4 +1,4 @@
-"""What a drawing cannot show, in words: each kind of rule says it of its own, and nothing that is stated goes unsaid."""
+"""What a drawing cannot show, in words: each kind of rule describes its own rules, so that every rule is drawn or described."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Cage:
 
     @property
     def name(self) -> str:
-        """The cage as messages call it, by its first cell."""
+        """The cage's name in messages, by its first cell."""
         return f"cage at {self.cells[0]}"
 
 

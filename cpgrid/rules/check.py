@@ -1,4 +1,4 @@
-"""Whether a grid obeys the rules, cell by cell and without any model. Every solution is checked here before it is handed out."""
+"""Whether a grid obeys the rules, cell by cell and without any model. Every solution is checked here before it is returned."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _RULES_A_LOOK = 64
 
 
 def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
-    """What is wrong with a filled grid, in the rulebook's words; empty for a solution.
+    """What is wrong with a filled grid, in the rulebook's terms; empty for a solution.
 
     Args:
-        puzzle: the rules and givens to hold it against.
+        puzzle: the rules and givens to check it against.
         solution: a value for each cell of the layout, in its order.
     """
     layout = puzzle.layout
@@ -51,11 +51,11 @@ def score(puzzle: Puzzle, solution: Solution) -> int | None:
 
 
 def lawful(layout: Layout, grids: Integers) -> Bools:
-    """Which of many full grids obey the rules and the cells' domains; the same answer as `violations`, on whole arrays where it can.
+    """Which of many full grids obey the rules and the cells' domains; the same answer as `violations`, on whole arrays where possible.
 
     Args:
-        layout: the rules to hold them against.
-        grids: integers[grids, cells]; the fewer bytes each has, the faster.
+        layout: the rules to check them against.
+        grids: integers[grids, cells]; narrower integer types are faster.
 
     Returns:
         bool[grids]

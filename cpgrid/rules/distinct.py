@@ -27,7 +27,7 @@ class Distinct:
 
     Args:
         cells: at least two cells, in any order.
-        name: what a person calls them: ``row 3``, ``region 4``, ``main diagonal``.
+        name: what people call them: ``row 3``, ``region 4``, ``main diagonal``.
     """
 
     cells: tuple[Cell, ...]
@@ -48,7 +48,7 @@ def _obeyed(rule: Distinct, values: Integers) -> Bools:
     if span >= _WIDTHS[-1]:
         ascending = np.sort(values, axis=0)
         return np.asarray((ascending[1:] != ascending[:-1]).all(axis=0))
-    # A bit for each value, in as few bytes as hold them.
+    # A bit for each value, in the narrowest integer type.
     width = next(width for width in _WIDTHS if span < width)
     bits = np.left_shift(1, values - least, dtype=f"u{width // 8}", casting="unsafe")
     seen = np.zeros_like(bits[0])

@@ -1,6 +1,6 @@
 """Which groups of different cells a drawing shows: the regions, and the rows and columns of a Latin square.
 
-The drawing takes its heavy lines from here, and the remarks below its title what the lines do not show, so that neither can forget a group.
+Both the heavy lines of the drawing and the remarks on what the lines do not show come from here, so that no group is forgotten.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def regions(groups: Iterable[G], layout: Layout) -> Sequence[G]:
 
 
 def group_remarks(groups: Sequence[Group], layout: Layout) -> Iterator[str]:
-    """What the lines of a drawing do not tell of the groups, a sentence each."""
+    """What the lines of a drawing do not show of the groups, a sentence each."""
     lines = list(_lines(layout))
     stated = {frozenset(group.cells) for group in groups}
     latin = bool(lines) and stated.issuperset(lines)

@@ -30,12 +30,12 @@ class Run:
 
     @property
     def across(self) -> bool:
-        """Whether the run lies in a row; a run of one cell does unless its clue stands above it, which the cells cannot tell."""
+        """Whether the run lies in a row; a run of one cell counts as in a row, because its cell does not show where its clue is."""
         return self.cells[0].row == self.cells[-1].row
 
     @property
     def name(self) -> str:
-        """The run as messages call it: by its first and last cell."""
+        """The run's name in messages, by its first and last cell."""
         ends = str(self.cells[0]) if len(self.cells) == 1 else f"{self.cells[0]}:{self.cells[-1]}"
         return f"run {ends}"
 

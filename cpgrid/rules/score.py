@@ -39,7 +39,7 @@ def _post(rule: Score, variables: Mapping[Cell, Variable], domains: Mapping[Cell
 
 
 def _violations(rule: Score, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-    # No single grid breaks it. That no other grid scores more is for the engines to prove.
+    # No single grid breaks it. The engines prove that no other grid scores more.
     yield from ()
 
 

@@ -1,4 +1,4 @@
-"""Totals with or without repeated digits: what cages and runs post, check and say alike."""
+"""Totals with or without repeated digits: what cages and runs have in common in posting, checking and remarks."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ __all__ = ["post_total", "repeat_remarks", "total_violations"]
 
 
 class Totalled(Protocol):
-    """What a rule with a total has; a cage and a run are such."""
+    """The attributes of a rule with a total, such as a cage or a run."""
 
     @property
     def name(self) -> str:
-        """The rule as messages call it."""
+        """The rule's name in messages."""
         ...
 
     @property
@@ -71,8 +71,8 @@ def total_violations(rule: Totalled, values: Values, domains: Mapping[Cell, Doma
 
 
 def repeat_remarks(noun: str, rules: Sequence[Totalled]) -> Iterator[str]:
-    """Whether digits may repeat in the rules of a layout. That is declared, never implied: who reads a verdict must see which it is."""
-    # In one cell nothing can repeat.
+    """Whether digits may repeat in the rules of a layout. That is declared, never implied, and a reader of the verdict must see it."""
+    # In a single cell nothing can repeat.
     rules = [rule for rule in rules if len(rule.cells) > 1]
     repeating = [rule for rule in rules if not rule.distinct]
     if not rules:

@@ -1,4 +1,4 @@
-"""How remarks name rules: with their cells, and not more of them than a reader looks through; and which rules they have to name."""
+"""How remarks name rules: with their cells, and only as many as a reader will look through; and which rules they have to name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["hard_to_outline", "some", "spelt", "with_cells"]
 R = TypeVar("R", bound=Rule)
 
 _NAMED = 6
-"""So many are named at most."""
+"""How many are named at most."""
 
 
 def some(texts: Sequence[str], separator: str = ", ") -> str:
@@ -24,7 +24,7 @@ def some(texts: Sequence[str], separator: str = ", ") -> str:
 
 
 def hard_to_outline(rules: Sequence[R]) -> list[R]:
-    """The rules around which no line can be drawn: a cell has room for one corner, and a line goes around one piece."""
+    """The rules around which no line can be drawn: a cell has room for only one label, and the cells of a rule must be connected."""
     uses = Counter(cell for rule in rules for cell in rule.cells)
     return [rule for rule in rules if any(uses[cell] > 1 for cell in rule.cells) or not hang_together(rule.cells)]
 

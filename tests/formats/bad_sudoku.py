@@ -80,7 +80,7 @@ def _sudoku() -> Iterator[BadSudoku]:
     yield "a line too long", auto, "." * 3000, 0, "f:1:2001: case 1", "3000 characters, too many for a row", "--format line"
     yield "no cell", auto, "53..7....\n,,;\n", 0, "f:2:1: case 1", "',,;' holds no cell", "write . for"
     bars = N.join(["53.|.7.|..."] * 8 + ["53.|.7..|.."])
-    yield "bars elsewhere", None, bars, 0, "f:9: case 1, row 9", "bars stand elsewhere than in row 1", "between all boxes"
+    yield "bars elsewhere", None, bars, 0, "f:9: case 1, row 9", "bars are at other places than in row 1", "between all boxes"
     wide = N.join(["12|3456"] * 6)
     yield "bars of no box", None, wide, 0, "f:1: case 1", "bars stand after the columns 2 of 6", "between all boxes"
     tall = N.join([*["1234..5678.."] * 6, "", *["............"] * 6])

@@ -43,7 +43,7 @@ def _refused() -> Iterator[tuple[str, Puzzle, str]]:
     size = 9
     labels = [list(range(size)) for _ in range(size)]
     labels[0][0], labels[0][8] = 8, 0
-    yield "hdu4069", Puzzle(jigsaw.layout(labels), source=HERE), "regions whose cells hang together"
+    yield "hdu4069", Puzzle(jigsaw.layout(labels), source=HERE), "regions whose cells are connected"
     columns = jigsaw.layout([list(range(size))] * size)
     further = (*columns.rules, Distinct(rectangle(0, 0, 1, 2), "pair"))
     yield "hdu4069", Puzzle(replace(columns, rules=further), source=HERE), "ordinary 9×9 jigsaw"
