@@ -12,7 +12,7 @@ from enum import Enum
 from statistics import median
 
 from .agreement import Answer, contradiction
-from .core.errors import Refusal, UnsoundError, UsageError
+from .core.errors import Refusal, UnsoundError, UsageError, quote
 from .core.outcome import Limits
 from .core.puzzle import Puzzle
 from .routes import ROUTES, parse_route, parse_routes
@@ -95,10 +95,9 @@ def compare(
         repeat: runs of each route, at least 1; timings are medians over them.
 
     Raises:
-        UsageError: there is no such route, or it is given twice.
+        UsageError: there is no such route, it is given twice, or the arguments are of another type.
     """
-    if isinstance(via, str):
-        raise UsageError(f"via must be a list of routes, as ['dlx', 'sat']; the text {via!r} was given")
+    _expect_list(via)
     if not isinstance(repeat, int) or repeat < 1:
         raise UsageError(f"repeat must be an integer of 1 or more, {repeat!r} was given")
     routes = parse_routes(via or ROUTES)
@@ -112,6 +111,17 @@ def compare(
             rows.append(Row(route.text, None, str(error), unsound=True, timings={}))
     agreement, explanation = _agreement(rows)
     return Comparison(puzzle, tuple(rows), agreement, explanation)
+
+
+def _expect_list(via: object) -> None:
+    if isinstance(via, str):
+        given = f"the text {quote(via)}"
+    elif not isinstance(via, Sequence):
+        given = type(via).__name__
+    else:
+        given = next((f"a list with {type(name).__name__} in it" for name in via if not isinstance(name, str)), "")
+    if given:
+        raise UsageError(f"via must be a list of routes, as ['dlx', 'sat']; {given} was given")
 
 
 def _row(verdicts: Sequence[Verdict]) -> Row:

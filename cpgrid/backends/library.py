@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 
+from ..core.errors import out_of_memory
 from .worker_thread import WorkerThread
 
 __all__ = ["library"]
@@ -23,5 +24,10 @@ def library(name: str) -> Callable[[], None]:
 
 def _load(name: str) -> None:
     if name not in sys.modules:
-        with WorkerThread() as helper:
-            helper.do(partial(import_module, name))
+        try:
+            with WorkerThread() as helper:
+                helper.do(partial(import_module, name))
+        except ImportError as error:
+            if out_of_memory(error):
+                raise MemoryError(f"{name} cannot be loaded") from error
+            raise

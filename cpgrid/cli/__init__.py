@@ -18,6 +18,9 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import NoReturn
 
+from ..core.errors import out_of_memory
+from .exits import Exit
+
 __all__ = ["main"]
 
 
@@ -30,8 +33,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code.
     """
-    with _interruptible_imports(own_process=arguments is None):
-        from .program import run
+    try:
+        with _interruptible_imports(own_process=arguments is None):
+            from .program import run
+    except (ImportError, MemoryError) as error:
+        if not out_of_memory(error):
+            raise
+        os.write(2, b"error: out of memory while the program is loaded: give it more\n")
+        return Exit.UNDECIDED
     return run(arguments)
 
 

@@ -9,10 +9,12 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-__all__ = ["CpgridError", "InputError", "Place", "Refusal", "UnsoundError", "UsageError", "quote", "shorten", "suggest"]
+__all__ = ["CpgridError", "InputError", "Place", "Refusal", "UnsoundError", "UsageError", "out_of_memory", "quote", "shorten", "suggest"]
 
 _LONGEST_SOURCE = 300
 _LONGEST_RESEMBLING = 100
+_LOADER_OUT_OF_MEMORY = ("failed to map segment", "cannot allocate memory", "Cannot allocate memory")
+"""What glibc's dynamic loader writes (elf/dl-load.c, elf/dl-object.c)."""
 
 
 def shorten(text: str, longest: int = 40) -> str:
@@ -31,6 +33,17 @@ def suggest(word: str, known: Collection[str]) -> str:
     """``did you mean 'sudoku'? `` for a word that resembles a known one, otherwise nothing."""
     near = get_close_matches(word, known, 1) if len(word) <= _LONGEST_RESEMBLING else []
     return f"did you mean {near[0]!r}? " if near else ""
+
+
+def out_of_memory(error: BaseException | None) -> bool:
+    """Whether memory ran out, also while a library was loaded: the loader tells that as an ImportError, which others may wrap."""
+    while error is not None:
+        if isinstance(error, MemoryError) or (
+            isinstance(error, ImportError) and any(words in str(error) for words in _LOADER_OUT_OF_MEMORY)
+        ):
+            return True
+        error = error.__cause__ or error.__context__
+    return False
 
 
 @dataclass(frozen=True, slots=True)

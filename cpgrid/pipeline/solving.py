@@ -77,7 +77,7 @@ def solutions(
         UnsoundError: the route returned a grid that breaks a rule, or one twice.
     """
     _expect(puzzle, limits)
-    if via is None or via == AUTO:
+    if _by_default(via):
         return Solutions(solutions_by_default(puzzle, limits, given_up))
     route = _route(via)
     return Solutions(_along(puzzle, route, limits))
@@ -103,7 +103,7 @@ def count(puzzle: Puzzle, *, via: str | Route | None = None, limits: Limits = Li
     enumerate. Arguments and errors are those of `solutions`.
     """
     _expect(puzzle, limits)
-    if via is None or via == AUTO:
+    if _by_default(via):
         return count_by_default(puzzle, limits)
     return Run(puzzle, _route(via), limits).count()
 
@@ -135,6 +135,11 @@ def _expect(puzzle: object, limits: object) -> None:
         hint = "; cpgrid.parse reads puzzles from text" if isinstance(puzzle, str) else ""
         raise UsageError(f"a Puzzle is wanted, {type(puzzle).__name__} was given{hint}")
     Limits.expect(limits)
+
+
+def _by_default(via: object) -> bool:
+    """Whether no engine is named. Only texts are compared: an array would answer for each of its entries."""
+    return via is None or (isinstance(via, str) and via == AUTO)
 
 
 def _route(via: object) -> Route:

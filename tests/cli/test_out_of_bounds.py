@@ -77,6 +77,34 @@ def test_reading_may_run_out_of_memory(cli: Cli, monkeypatch: pytest.MonkeyPatch
     assert result.err == "error: out of memory: give the program more, or a smaller puzzle\n"
 
 
+MAPPING_FAILED = "core.so: failed to map segment from shared object"
+
+
+def test_loading_the_program_may_run_out_of_memory() -> None:
+    script = (
+        "import sys\n"
+        "class Small:\n"
+        "    def find_spec(self, name, *_):\n"
+        f"        if name == 'cpgrid.cli.program': raise ImportError({MAPPING_FAILED!r})\n"
+        "sys.meta_path.insert(0, Small())\n"
+        "from cpgrid.cli import main\n"
+        "sys.exit(main(['list', 'routes']))"
+    )
+    process = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert (process.returncode, process.stdout) == (4, "")
+    assert process.stderr == "error: out of memory while the program is loaded: give it more\n"
+
+
+def test_loading_an_engine_may_run_out_of_memory(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: str) -> Any:
+        raise ImportError("the library's own words") from ImportError(MAPPING_FAILED)
+
+    monkeypatch.setattr("cpgrid.backends.library.import_module", fail)
+    monkeypatch.delitem(sys.modules, "pysat.solvers", raising=False)
+    result = cli("check", "--via", "sat", "-", stdin=text(UNIQUE))
+    assert (result.code, "out of memory" in result.out + result.err) == (4, True)
+
+
 def dawdle(*_: object) -> Any:
     """Take five seconds, or as long as there is time."""
     ends = time.perf_counter() + 5
