@@ -153,20 +153,21 @@ class Solutions(Iterator[Cover]):
         return self._result
 
     def _steps(self, asked: Query, search: Search[Int32], confirm: Callable[[Cover, int | None], None]) -> Iterator[Cover]:
-        count, claimed = 0, None
-        raws: Iterator[Int32] = iter(search)
-        if asked.program.cover.costs is not None:
-            # The least cost is known only when the search has ended, and covers are returned from then on.
-            raws = iter(list(raws))
-            claimed = _result(search.found, count).cost
-        for raw in raws:
+        raws, claimed = _of_least_cost(search) if asked.program.cover.costs is not None else (iter(search), None)
+        count = 0
+        for count, raw in enumerate(raws, 1):
             cover = tuple(sorted(raw.tolist()))
             confirm(cover, claimed)
-            count += 1
             if count == asked.limits.solutions:
-                # The engine is done; a caller who takes no more than the limit must see the result without requesting another cover.
+                # A caller that takes no more than the limit sees the result without asking for one cover too many.
                 surplus = next(raws, None)
                 assert surplus is None, _BACKEND.name
                 self._result = _result(search.found, count)
             yield cover
         self._result = _result(search.found, count)
+
+
+def _of_least_cost(search: Search[Int32]) -> tuple[Iterator[Int32], int | None]:
+    """All covers and what each costs: which cost is the least is known only when the search has ended."""
+    raws = list(search)
+    return iter(raws), _result(search.found, len(raws)).cost
