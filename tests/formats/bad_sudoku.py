@@ -79,6 +79,9 @@ def _blanks_and_conventions() -> Iterator[BadSudoku]:
         "the blank '.' follows the blank '0' of R1C1",
         "--format sudoku-hex",
     )
+
+
+def _sizes_and_boxes() -> Iterator[BadSudoku]:
     yield "no boxes", None, "1 2 3 4 5 6 7\n" * 7, 0, "f:1: case 1", "no Sudoku is 7×7", "box height × box width"
     yield "too wide", AUTO, EASY, 0, "f:1:65: case 1", "81 cells, 64 at most", "one row a line"
     yield "a line too long", AUTO, "." * 3000, 0, "f:1:2001: case 1", "3000 characters, too many for a row", "--format line"
@@ -130,4 +133,4 @@ def _blanks_and_conventions() -> Iterator[BadSudoku]:
     yield "G", "sudoku-hex", "G" + "." * 15 + N + ("." * 16 + N) * 15, 0, "f:1:1: case 1, R1C1", "0 to 9, A to F", "blanks"
 
 
-BAD_SUDOKU = [*_rows_and_cells(), *_blanks_and_conventions()]
+BAD_SUDOKU = [*_rows_and_cells(), *_blanks_and_conventions(), *_sizes_and_boxes()]
