@@ -9,6 +9,7 @@ from random import Random
 
 import numpy as np
 
+from ..certificates.canonical import canonical
 from ..core.errors import InputError
 from ..core.grid import Cell
 from ..core.model import Constraint, Objective, RuleIndex, Variable
@@ -33,7 +34,8 @@ def check_rule(kind: RuleKind, *, seed: int = 0, count: int = 150) -> None:
 
     The assignments that satisfy what a rule posts must be exactly those in which its own checks (`RuleKind.violations`, `RuleKind.obeyed`)
     find nothing, and the objective that it posts must be its own score; what it says of half-filled grids must be true of every way to fill
-    the rest; the JSON format must give the rule back; and people must be told of it.
+    the rest; an unordered kind must not depend on the order of its cells; the JSON format must give the rule back; and people must be
+    told of it.
 
     Args:
         kind: registered or not.
@@ -50,6 +52,7 @@ def check_rule(kind: RuleKind, *, seed: int = 0, count: int = 150) -> None:
         for rule, layout in cases:
             obeying = _check_meaning(kind, rule, layout)
             _check_parts(kind, rule, layout, obeying)
+            _check_order(kind, rule, layout, obeying)
         for rule, layout in cases[:: max(1, len(cases) // 50)]:
             _check_text(kind, rule, layout)
 
@@ -124,6 +127,21 @@ def _check_parts(kind: RuleKind, rule: Rule, layout: Layout, obeying: Sequence[S
                 if wrong:
                     values = {cell: filling[layout.index[cell]] for cell in rule.cells}
                     raise BrokenContract(f"{_shown(kind, rule, known)}: its check says {wrong}, but {_spelt(values)} obeys it")
+
+
+def _check_order(kind: RuleKind, rule: Rule, layout: Layout, obeying: Sequence[Solution]) -> None:
+    """With its cells in reading order, a rule of an unordered kind must be obeyed by the same grids, with the same scores."""
+    (ordered,) = canonical(Puzzle(layout)).layout.rules
+    if ordered == rule:
+        return
+    domains = dict(zip(layout.cells, layout.domains, strict=True))
+    expected = set(obeying)
+    for filling in _fillings(rule, layout):
+        values = dict(zip(layout.cells, filling, strict=True))
+        same = (filling in expected) != any(kind.violations(ordered, values, domains))
+        if kind.score is not None:
+            same = same and kind.score(ordered, values) == kind.score(rule, values)
+        require(same, f"{_shown(kind, rule, values)}: {ordered} judges it otherwise, so the order of the cells matters: unordered=False")
 
 
 def _check_text(kind: RuleKind, rule: Rule, layout: Layout) -> None:

@@ -46,6 +46,8 @@ class RuleKind:
             line is drawn around them.
         remarks: (all rules of the kind in a layout, the layout) → what no drawing shows of them, a sentence each; ``None`` = the summary,
             with every rule that no outline shows.
+        unordered: whether the cells may be named in any order without changing the rule, if fields with an integer for each cell are
+            reordered with them; certificates then name the cells in reading order.
     """
 
     name: str
@@ -58,6 +60,7 @@ class RuleKind:
     sample: Callable[[Random, Sequence[Cell], Sequence[Domain]], Any] | None = None
     outline: Callable[[Any], str] | None = None
     remarks: Callable[[Sequence[Any], Layout], Iterable[str]] | None = None
+    unordered: bool = False
 
 
 @dataclass(frozen=True, slots=True)

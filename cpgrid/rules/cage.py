@@ -58,4 +58,5 @@ KIND = RuleKind(
     total_violations,
     outline=_outline,
     remarks=_remarks,
+    unordered=True,
 )

@@ -60,4 +60,6 @@ def _obeyed(rule: Distinct, values: Integers) -> Bools:
     return good
 
 
-KIND = RuleKind("distinct", Distinct, "no value stands twice among the cells", _post, _violations, _obeyed, remarks=group_remarks)
+KIND = RuleKind(
+    "distinct", Distinct, "no value stands twice among the cells", _post, _violations, _obeyed, remarks=group_remarks, unordered=True
+)

@@ -45,5 +45,11 @@ def _remarks(runs: Sequence[Run], layout: Layout) -> Iterator[str]:
 
 
 KIND = RuleKind(
-    "run", Run, "cells in a line add up to a clue; says whether digits are distinct", post_total, total_violations, remarks=_remarks
+    "run",
+    Run,
+    "cells in a line add up to a clue; says whether digits are distinct",
+    post_total,
+    total_violations,
+    remarks=_remarks,
+    unordered=True,
 )

@@ -53,4 +53,6 @@ def _remarks(scores: Sequence[Score], layout: Layout) -> Iterator[str]:
         yield f"wanted is the greatest sum of weight times value; weights {f'{low} to {high}' if low < high else f'all {low}'}"
 
 
-KIND = RuleKind("score", Score, "the greatest sum of weight times value is wanted", _post, _violations, score=_score, remarks=_remarks)
+KIND = RuleKind(
+    "score", Score, "the greatest sum of weight times value is wanted", _post, _violations, score=_score, remarks=_remarks, unordered=True
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 from typing import Any
 
@@ -168,3 +168,28 @@ def test_fields_that_depend_on_one_another_need_a_sample() -> None:
         return Pair(tuple(cells), first, 1000 + first)
 
     check_rule(replace(kind, sample=sample))
+
+
+@dataclass(frozen=True, slots=True)
+class Rising:
+    """Values ascend from cell to cell."""
+
+    cells: tuple[Cell, ...]
+
+
+def _rising(rule: Rising, variables: Any, domains: Any, origin: Any) -> Iterator[LinearSum]:
+    for one, other in pairwise(rule.cells):
+        yield LinearSum((variables[one], variables[other]), (-1, 1), 1, None, origin)
+
+
+def _not_rising(rule: Rising, values: Values, domains: Any) -> Iterator[str]:
+    for one, other in pairwise(rule.cells):
+        if one in values and other in values and values[one] >= values[other]:
+            yield f"{other} is not greater than {one}"
+
+
+def test_a_kind_whose_order_matters_must_not_call_itself_unordered() -> None:
+    kind = RuleKind("rising", Rising, "values ascend", _rising, _not_rising)
+    check_rule(kind)
+    with pytest.raises(BrokenContract, match=r"rising: .* judges it otherwise, so the order of the cells matters: unordered=False"):
+        check_rule(replace(kind, unordered=True))

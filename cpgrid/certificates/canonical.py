@@ -1,0 +1,156 @@
+"""The canonical form of a puzzle and its hash: section 1 of ``docs/certificates/format.md``.
+
+What depends on the layout alone is done once for each layout, so that the hash of a further puzzle takes microseconds.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from functools import lru_cache
+from numbers import Integral
+from typing import TYPE_CHECKING, Any
+
+from ..core.clock import check_time
+from ..core.puzzle import Domain, Layout, Puzzle, Rule
+from ..formats.json_rules import write_rule
+from ..formats.json_writer import VERSION
+from ..rules import Distinct, kind_of
+
+if TYPE_CHECKING:
+    from hashlib import _Hash
+
+__all__ = ["KINDS", "canonical", "digest", "foreign_rules", "layout_text", "text"]
+
+KINDS = frozenset({"cage", "distinct", "run", "score"})
+"""The kinds of rules whose meaning the format specifies."""
+
+
+def canonical(puzzle: Puzzle) -> Puzzle:
+    """The same puzzle in canonical form.
+
+    Args:
+        puzzle: of any family. Rules whose kind is not `RuleKind.unordered` keep the order of their cells.
+
+    Returns:
+        A puzzle of the family ``grid``, without notes; puzzles of one layout share the object of their canonical layout.
+    """
+    return Puzzle.of_checked(_form(puzzle.layout).layout, puzzle.givens, puzzle.source)
+
+
+def text(puzzle: Puzzle) -> str:
+    """The canonical text of a puzzle: one line of JSON with its line feed."""
+    form = _form(puzzle.layout)
+    return form.head + form.givens(puzzle)
+
+
+def digest(puzzle: Puzzle) -> str:
+    """The hash of a puzzle: the SHA-256 of its canonical text, in hexadecimal."""
+    form = _form(puzzle.layout)
+    whole = form.hash.copy()
+    whole.update(form.givens(puzzle).encode())
+    return whole.hexdigest()
+
+
+def layout_text(layout: Layout) -> str:
+    """The canonical text of a layout, without ``givens`` and line feed: an entry of a collection's ``layouts.json.gz``."""
+    return _form(layout).head[:-1] + "}"
+
+
+def foreign_rules(layout: Layout) -> str:
+    """Why no certificate can speak of the layout: it has a rule of a kind that the format does not specify. Empty = it can."""
+    names = sorted({kind_of(rule).name for rule in layout.rules} - KINDS)
+    if not names:
+        return ""
+    return f"the certificate format does not know rules of the kind {', '.join(names)}; it knows {', '.join(sorted(KINDS))}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """What the puzzles of a layout share.
+
+    Args:
+        layout: in canonical form.
+        head: the text as far as the givens.
+        hash: SHA-256 of the head.
+        keys: how the given of each cell begins: ``"R1C1":``.
+    """
+
+    layout: Layout
+    head: str
+    hash: _Hash
+    keys: tuple[str, ...]
+
+    def givens(self, puzzle: Puzzle) -> str:
+        """The rest of a puzzle's text."""
+        index, keys = self.layout.index, self.keys
+        known = sorted((index[cell], value) for cell, value in puzzle.givens.items())
+        return '"givens":{' + ",".join([f"{keys[cell]}{value}" for cell, value in known]) + "}}\n"
+
+
+@lru_cache(maxsize=64)
+def _form(layout: Layout) -> _Form:
+    shared: dict[Domain, Domain] = {}
+    domains = tuple(shared.setdefault(domain, domain) for domain in layout.domains)
+    rules = tuple(entry.rule for entry in sorted({_entry(layout, rule) for rule in layout.rules}, key=_Entry.order))
+    form = Layout("grid", layout.rows, layout.columns, layout.cells, domains, rules)
+    # Further work that is kept for a layout is found sooner for the same object than for an equal one.
+    form = layout if form == layout else form
+    members = {
+        "cpgrid": VERSION,
+        "family": form.family,
+        "rows": form.rows,
+        "columns": form.columns,
+        "domains": list(_domains(form)),
+        "rules": [_written(rule) for rule in form.rules],
+    }
+    head = _compact(members)[:-1] + ","
+    return _Form(form, head, hashlib.sha256(head.encode()), tuple(f'"{cell}":' for cell in form.cells))
+
+
+def _domains(layout: Layout) -> Iterator[dict[str, object]]:
+    cells: dict[Domain, list[str]] = {}
+    for cell, domain in zip(layout.cells, layout.domains, strict=True):
+        cells.setdefault(domain, []).append(str(cell))
+    for domain, names in cells.items():
+        yield {"values": list(domain), "cells": names}
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A rule in canonical form, with what it is sorted by; entries are equal where their rules are."""
+
+    rule: Rule
+    kind: str
+    rest: str
+
+    def order(self) -> tuple[str, tuple[tuple[int, int], ...], str]:
+        """Kind, cells, and the text of the other fields."""
+        return self.kind, self.rule.cells, self.rest
+
+
+def _entry(layout: Layout, rule: Rule) -> _Entry:
+    check_time()
+    places = [layout.index[cell] for cell in rule.cells]
+    order = sorted(range(len(places)), key=places.__getitem__) if kind_of(rule).unordered else list(range(len(places)))
+    changed: dict[str, Any] = {"cells": tuple(layout.cells[places[place]] for place in order)}
+    for field in fields(rule):  # type: ignore[arg-type]  # rules are dataclasses
+        value = getattr(rule, field.name)
+        if isinstance(value, tuple) and len(value) == len(order) and all(isinstance(item, Integral) for item in value):
+            changed[field.name] = tuple(value[place] for place in order)
+    if isinstance(rule, Distinct):
+        changed["name"] = "distinct"
+    form: Rule = replace(rule, **changed)  # type: ignore[type-var]  # likewise
+    rest = {key: value for key, value in write_rule(form).items() if key not in {"rule", "cells"}}
+    return _Entry(form, kind_of(rule).name, _compact(rest)[1:-1])
+
+
+def _written(rule: Rule) -> dict[str, object]:
+    return write_rule(rule) | {"cells": list(map(str, rule.cells))}
+
+
+def _compact(value: object) -> str:
+    # Puzzles that a program states may hold integers of numpy.
+    return json.dumps(value, separators=(",", ":"), default=lambda number: number.item())

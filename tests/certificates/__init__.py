@@ -1,0 +1,1 @@
+"""Tests of certificates: their form, their proofs, their files, and what checks them."""
