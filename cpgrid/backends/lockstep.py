@@ -16,9 +16,9 @@ from ..core.plugins import Backend, Option
 from ..core.program import Board, GivenBoards, UInt8
 from .fetching import LARGEST_BATCH
 
-__all__ = ["BACKEND", "begin"]
+__all__ = ["BACKEND", "begin", "found_many"]
 
-_STOPS = (Stop.TIME_LIMIT, Stop.EXHAUSTED, Stop.SOLUTION_LIMIT, Stop.NODE_LIMIT)
+_STOPS = (Stop.TIME_LIMIT, Stop.EXHAUSTED, Stop.SOLUTION_LIMIT, Stop.NODE_LIMIT, Stop.MEMORY_LIMIT)
 """Indexed by the core's code for how the search of a puzzle ended; a puzzle that is still open at the end ran out of time."""
 
 _PLACES = np.array([STOPS.index(stop) for stop in _STOPS], dtype=np.uint8)
@@ -60,13 +60,24 @@ def search_many(program: GivenBoards, limits: Limits) -> FoundMany:
     clock = Clock(limits.seconds)
     core = begin(program, limits)
     core.advance(0, clock.left)
+    return found_many(core)
+
+
+def found_many(core: native.Lockstep) -> FoundMany:
+    """What a search found that was advanced for the last time."""
     owners, raw = core.take()
     order = np.argsort(owners, kind="stable")
     return FoundMany(owners[order], raw[order], core.solutions, _PLACES[core.fates], core.nodes)
 
 
-def begin(program: GivenBoards, limits: Limits, build: str = "auto") -> native.Lockstep:
+def begin(program: GivenBoards, limits: Limits, build: str = "auto", literals: int = 0) -> native.Lockstep:
     """The native search of any number of puzzles, not yet advanced. Limits of solutions and nodes apply to each puzzle.
+
+    Args:
+        program: a row of givens for each puzzle.
+        limits: ``threads`` is used as well.
+        build: as declared below.
+        literals: how many literals the clauses recorded of a puzzle may have; 0 = none are recorded.
 
     Raises:
         Refusal: the machine lacks the instructions of the build.
@@ -75,7 +86,7 @@ def begin(program: GivenBoards, limits: Limits, build: str = "auto") -> native.L
         raise Refusal(f"lockstep:build={build}", f"{reason}; take --via lockstep")
     chosen = _BUILDS.get(build)
     board = _native_board(program.board)
-    return native.Lockstep(board, program.givens, limits.solutions or 0, limits.nodes or 0, limits.threads, chosen)
+    return native.Lockstep(board, program.givens, limits.solutions or 0, limits.nodes or 0, limits.threads, chosen, literals=literals)
 
 
 def _lacking(build: str) -> str:

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from cpgrid.native import Board
 
-__all__ = ["Ground", "closure", "fillings", "random_ground", "random_rows", "sudoku"]
+__all__ = ["Ground", "closure", "fillings", "narrowed", "random_ground", "random_rows", "sudoku"]
 
 GIVENS = npt.NDArray[np.uint8]
 
@@ -89,6 +89,11 @@ def random_rows(ground: Ground, random: Random, count: int) -> GIVENS:
 def closure(ground: Ground, givens: Sequence[int], *, crossings: bool = True) -> list[set[int]] | None:
     """The candidates of each cell after naked and hidden singles and, with ``crossings``, locked candidates; ``None`` for a conflict."""
     cells = [set(domain) if not given else set(domain) & {given} for domain, given in zip(ground.domains, givens, strict=True)]
+    return narrowed(ground, cells, crossings=crossings)
+
+
+def narrowed(ground: Ground, cells: list[set[int]], *, crossings: bool = True) -> list[set[int]] | None:
+    """As `closure`, from any candidates; takes from these sets themselves."""
     groups = [set(group) for group in ground.groups]
     values = [set().union(*(ground.domains[cell] for cell in group)) for group in ground.groups]
     whole = [held if len(held) == len(group) else set() for held, group in zip(values, groups, strict=True)]

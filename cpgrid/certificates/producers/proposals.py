@@ -11,6 +11,7 @@ import numpy as np
 from ...core.outcome import Limits, Stop
 from ...core.program import Int32
 from ...core.puzzle import Puzzle, Solution
+from ...core.sheet import Sheet
 
 __all__ = ["Bound", "DerivedSum", "Producer", "Proposals"]
 
@@ -81,9 +82,13 @@ class Producer:
         lacking: (puzzle) → why it cannot take the puzzle; empty = it can.
         propose: (puzzle in canonical form, limits) → what it found. ``limits.solutions`` is how many solutions are wanted at most: two
             to tell whether there is one.
+        propose_many: (puzzles of one layout in canonical form, limits) → what it found of each; ``solutions`` and ``nodes`` count for
+            each puzzle, ``seconds`` for all together. ``None`` = puzzles are searched one by one. Raises MemoryError where there is not
+            enough for all of them.
     """
 
     name: str
     summary: str
     lacking: Callable[[Puzzle], str]
     propose: Callable[[Puzzle, Limits], Proposals]
+    propose_many: Callable[[Sheet, Limits], list[Proposals]] | None = None

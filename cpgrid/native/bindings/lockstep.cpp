@@ -19,7 +19,7 @@ using Givens = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::de
 class Lockstep {
   public:
     Lockstep(const AnyBoard& board, const Givens& givens, std::int64_t solutions, std::int64_t nodes,
-             std::int64_t threads, std::optional<Instructions> instructions, std::int64_t memory)
+             std::int64_t threads, std::optional<Instructions> instructions, std::int64_t memory, std::int64_t literals)
         : cells_(lockstep::cells(board)) {
         if (givens.shape(1) != cells_)
             throw nb::value_error(("givens must have a column for each of the " + std::to_string(cells_) +
@@ -29,10 +29,12 @@ class Lockstep {
         check_limit("nodes", nodes);
         if (threads < 1) throw nb::value_error("threads must be 1 or more");
         if (memory < 0) throw nb::value_error("memory must be 0 or more");
+        check_literals(literals);
         batch_ = start_batch(board, {.givens = {givens.data(), givens.size()},
                                      .puzzles = givens.shape(0),
                                      .solutions = solutions,
                                      .nodes = nodes,
+                                     .literals = literals,
                                      .threads = static_cast<std::size_t>(threads),
                                      .memory = static_cast<std::size_t>(memory),
                                      .instructions = instructions_or_best(instructions)});
@@ -61,6 +63,20 @@ class Lockstep {
         for (const lockstep::Fate fate : batch_->queue().fates) numbers.push_back(static_cast<std::uint8_t>(fate));
         const std::size_t count = numbers.size();
         return hand_over<std::uint8_t, 1>(std::move(numbers), {count});
+    }
+
+    nb::tuple clauses() const {
+        const Claim claim(access_);
+        const lockstep::Queue& queue = batch_->queue();
+        std::vector<std::int64_t> first{0};
+        Clauses all;
+        for (std::size_t puzzle = 0; puzzle < queue.size(); ++puzzle) {
+            if (queue.recording() && queue.fates[puzzle] == lockstep::Fate::exhausted)
+                for (const Clauses& part : queue.ruled[puzzle].parts) all.append(part);
+            first.push_back(static_cast<std::int64_t>(all.ends.size()));
+        }
+        const std::size_t puzzles = first.size();
+        return nb::make_tuple(hand_over<std::int64_t, 1>(std::move(first), {puzzles}), hand_over(std::move(all)));
     }
 
     std::int64_t passes() const {
@@ -108,9 +124,10 @@ Raises:
 
 Every use while the search is advancing raises RuntimeError.)")
         .def(nb::init<const AnyBoard&, const Givens&, std::int64_t, std::int64_t, std::int64_t,
-                      std::optional<Instructions>, std::int64_t>(),
+                      std::optional<Instructions>, std::int64_t, std::int64_t>(),
              "board"_a, "givens"_a.noconvert(), "solutions"_a, "nodes"_a, "threads"_a = 1,
-             "instructions"_a = nb::none(), "memory"_a = std::int64_t{1} << 30, nb::keep_alive<1, 2>(),
+             "instructions"_a = nb::none(), "memory"_a = std::int64_t{1} << 30, "literals"_a = 0,
+             nb::keep_alive<1, 2>(),
              R"(Copy the givens.
 
 Args:
@@ -122,6 +139,7 @@ Args:
     instructions: the build to run; ``None`` = the fastest that the machine has.
     memory: bytes that the stacks of each thread may take; a guess copies the board, so that great boards with few
         constraints would take any amount. Past it, `advance` raises MemoryError.
+    literals: record what is ruled out, for `clauses`, in up to so many literals a puzzle, at most 2³¹-1; 0 = do not record.
 
 Raises:
     ValueError: an array has the wrong shape, a given is no value, the machine lacks the instructions.)")
@@ -145,14 +163,31 @@ Raises:
 
 Returns:
     int32[solutions], the puzzle that each belongs to; uint8[solutions, cells], values counted from 1.)")
+        .def(
+            "clauses", &Lockstep::clauses,
+            nb::sig("def clauses(self) -> tuple[numpy.typing.NDArray[numpy.int64], "
+                    "tuple[numpy.typing.NDArray[numpy.int32], numpy.typing.NDArray[numpy.int32]]]"),
+            R"(What was ruled out in the puzzles in which nothing is left to search: a clause for each path of guesses given up.
+
+A clause holds in every solution other than those found, and follows from the board, the solutions found and the clauses before
+it, where the last one has no literals. Literal ``cell·values + value + 1``, both counted from 0, says that the cell has the value,
+and its negative that it has not. A puzzle whose givens alone are impossible has no clauses.
+
+Returns:
+    int64[puzzles + 1], puzzle ``p`` has clauses ``first[p] … first[p + 1] - 1``; and of all clauses int32[clauses + 1], where each
+    begins in the literals, and int32[…], the literals.
+
+Raises:
+    MemoryError: there are more than 2³¹-1 literals.)")
         .def_prop_ro("solutions", &Lockstep::solutions,
                      nb::sig("def solutions(self) -> numpy.typing.NDArray[numpy.int64]"),
                      "int64[puzzles], solutions found so far.")
         .def_prop_ro("nodes", &Lockstep::nodes, nb::sig("def nodes(self) -> numpy.typing.NDArray[numpy.int64]"),
                      "int64[puzzles], search nodes so far: states that a guess or the way back from one led to.")
-        .def_prop_ro(
-            "fates", &Lockstep::fates, nb::sig("def fates(self) -> numpy.typing.NDArray[numpy.uint8]"),
-            "uint8[puzzles], 0 = still open, 1 = nothing is left to search, 2 = solution limit, 3 = node limit.")
+        .def_prop_ro("fates", &Lockstep::fates, nb::sig("def fates(self) -> numpy.typing.NDArray[numpy.uint8]"),
+                     "uint8[puzzles], 0 = still open, 1 = nothing is left to search, 2 = solution limit, 3 = node "
+                     "limit, 4 = limit of "
+                     "literals.")
         .def_prop_ro("passes", &Lockstep::passes, "Passes of propagation over all lanes so far.");
 }
 

@@ -3,6 +3,7 @@
 
 #include "../instructions.hpp"
 #include "../limits.hpp"
+#include "../record.hpp"
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
@@ -86,6 +87,11 @@ inline void check_seconds(double seconds) {
     if (std::isnan(seconds)) throw nb::value_error("seconds must be a number");
 }
 
+inline void check_literals(std::int64_t literals) {
+    if (literals < 0 || literals > most_literals)
+        throw nb::value_error("literals must be 0 (clauses are not recorded) to 2^31-1");
+}
+
 // Advances a search while Python runs other threads. What a signal handler raises meanwhile is raised here.
 template <typename Advance> Stop advance_freely(Access& access, const Advance& advance) {
     Claim claim(access);
@@ -116,6 +122,15 @@ nb::object hand_over(std::vector<Number> numbers, const std::array<std::size_t, 
     auto* kept = static_cast<std::vector<Number>*>(owner.data());
     using Owned = nb::ndarray<nb::numpy, Number, nb::ndim<dimensions>>;
     return nb::cast(Owned(kept->data(), dimensions, shape.data(), owner));
+}
+
+// Clauses as Python takes them: where each begins, and the literals.
+inline nb::tuple hand_over(Clauses clauses) {
+    clauses.ends.insert(clauses.ends.begin(), 0);
+    const std::size_t offsets = clauses.ends.size();
+    const std::size_t literals = clauses.literals.size();
+    return nb::make_tuple(hand_over<std::int32_t, 1>(std::move(clauses.ends), {offsets}),
+                          hand_over<std::int32_t, 1>(std::move(clauses.literals), {literals}));
 }
 
 // The instruction set that was asked for, or the widest that the machine has.

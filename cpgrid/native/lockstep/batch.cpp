@@ -107,7 +107,7 @@ void check_givens(const Request& request, std::size_t cells, std::size_t values)
 
 Batch::Batch(const Request& request, std::size_t cells)
     : queue_(request.givens, request.puzzles, cells, request.solutions > 0 ? request.solutions : Queue::unlimited,
-             request.nodes > 0 ? request.nodes : Queue::unlimited) {}
+             request.nodes > 0 ? request.nodes : Queue::unlimited, request.literals) {}
 
 AnyBoard make_board(const Layout& layout) {
     check(layout);

@@ -28,6 +28,7 @@ struct Request {
     std::size_t puzzles;
     std::int64_t solutions; // of each puzzle; 0 = no limit
     std::int64_t nodes;     // of each puzzle; 0 = no limit
+    std::int64_t literals;  // of the clauses recorded of each puzzle; 0 = none are recorded
     std::size_t threads;    // 1 or more
     std::size_t memory;     // bytes that the stacks of each thread may take
     Instructions instructions;

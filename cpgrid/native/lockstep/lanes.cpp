@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
 #include <new>
 
 namespace cpgrid::lockstep {
@@ -96,6 +97,9 @@ template <typename Word> void Lanes<Word>::guess(std::size_t lane, std::size_t c
     for (std::size_t place = 0; place < cells_; ++place) state[place] = column[place * count];
     state[cell] = static_cast<Word>(candidates ^ value);
     at(cell, lane) = value;
+    if (!queue_.recording()) return;
+    const auto rank = static_cast<std::size_t>(std::countr_zero(value));
+    lanes_[lane].path.push_back(-literal(cell, rank, board_.values()));
 }
 
 template <typename Word> void Lanes<Word>::found(std::size_t lane) {
@@ -117,9 +121,29 @@ template <typename Word> void Lanes<Word>::store(std::size_t lane) {
         grid[cell] = static_cast<std::uint8_t>(std::countr_zero(at(cell, lane)) + 1);
 }
 
-// Goes back to the state on top of the stack. If there is none, the lane is done with its puzzle, which is exhausted if
-// no other lane works on it.
+// Gives up the state of a lane, in which nothing is left to be found.
 template <typename Word> void Lanes<Word>::back(std::size_t lane) {
+    if (queue_.recording() && !record(lane)) return;
+    resume(lane);
+}
+
+// Records that the guesses of a lane cannot all be right. False if the puzzle was at its limit: then it is given up.
+template <typename Word> bool Lanes<Word>::record(std::size_t lane) {
+    const Lane& own = lanes_[lane];
+    Ruled& ruled = queue_.ruled[own.puzzle];
+    const auto more = static_cast<std::int64_t>(own.path.size());
+    if (more > queue_.literal_limit - ruled.literals) {
+        close(own.puzzle, Fate::memory_limit);
+        return false;
+    }
+    ruled.literals += more;
+    own.part->add(own.path);
+    return true;
+}
+
+// Goes on with the state on top of the stack. If there is none, the lane is done with its puzzle, which is exhausted if
+// no other lane works on it.
+template <typename Word> void Lanes<Word>::resume(std::size_t lane) {
     Lane& own = lanes_[lane];
     if (own.stack.empty()) {
         const std::size_t puzzle = own.puzzle;
@@ -140,6 +164,7 @@ template <typename Word> void Lanes<Word>::load(std::size_t lane) {
     for (std::size_t cell = 0; cell < cells_; ++cell) column[cell * count] = state[cell];
     stack.resize(top);
     stacked_ -= cells_;
+    if (queue_.recording()) lanes_[lane].path.pop_back();
 }
 
 // Counts a node of the puzzle. False if the puzzle was at its limit: then it is given up.
@@ -152,9 +177,10 @@ template <typename Word> bool Lanes<Word>::count_node(std::size_t puzzle) {
     return true;
 }
 
-// Ends the work of all lanes on a puzzle.
+// Ends the work of all lanes on a puzzle. What they recorded goes: it may rest on branches that nobody has searched.
 template <typename Word> void Lanes<Word>::close(std::size_t puzzle, Fate fate) {
     queue_.fates[puzzle] = fate;
+    if (queue_.recording()) queue_.ruled[puzzle].parts.clear();
     for (std::size_t lane = 0; lane < count; ++lane)
         if (lanes_[lane].puzzle == puzzle) release(lane);
 }
@@ -165,6 +191,7 @@ template <typename Word> void Lanes<Word>::release(std::size_t lane) {
     lanes_[lane].puzzle = idle;
     stacked_ -= lanes_[lane].stack.size();
     lanes_[lane].stack.clear();
+    lanes_[lane].path.clear();
     active_ &= ~(std::uint32_t{1} << lane);
     for (std::size_t cell = 0; cell < cells_; ++cell) at(cell, lane) = board_.domain(cell);
 }
@@ -199,6 +226,8 @@ template <typename Word> bool Lanes<Word>::start(std::size_t lane) {
         if (possible) {
             lanes_[lane].puzzle = puzzle;
             active_ |= std::uint32_t{1} << lane;
+            if (queue_.recording())
+                lanes_[lane].part = queue_.ruled[puzzle].parts.insert(queue_.ruled[puzzle].parts.end(), Clauses{});
             return true;
         }
         queue_.fates[puzzle] = Fate::exhausted;
@@ -208,14 +237,21 @@ template <typename Word> bool Lanes<Word>::start(std::size_t lane) {
 
 // Moves the lower half of the donor's stack to the idle lane, which goes on with the topmost state of it.
 template <typename Word> void Lanes<Word>::steal(std::size_t lane, std::size_t donor) {
+    Lane& own = lanes_[lane];
     std::vector<Word>& from = lanes_[donor].stack;
-    const std::size_t size = (from.size() / cells_ + 1) / 2 * cells_;
-    const auto end = from.begin() + static_cast<std::ptrdiff_t>(size);
-    lanes_[lane].puzzle = lanes_[donor].puzzle;
-    lanes_[lane].stack.assign(from.begin(), end);
+    const std::size_t states = from.size() / cells_;
+    const std::size_t taken = (states + 1) / 2;
+    const auto end = from.begin() + static_cast<std::ptrdiff_t>(taken * cells_);
+    own.puzzle = lanes_[donor].puzzle;
+    own.stack.assign(from.begin(), end);
     from.erase(from.begin(), end);
     active_ |= std::uint32_t{1} << lane;
-    back(lane);
+    if (queue_.recording()) {
+        const std::vector<std::int32_t>& path = lanes_[donor].path;
+        own.path.assign(path.begin(), path.end() - static_cast<std::ptrdiff_t>(states - taken));
+        own.part = queue_.ruled[own.puzzle].parts.insert(std::next(lanes_[donor].part), Clauses{});
+    }
+    resume(lane);
 }
 
 template class Lanes<std::uint16_t>;

@@ -5,6 +5,11 @@
 // back to the state on top of its stack. A lane whose stack is empty is done and takes the next puzzle of the queue.
 // When the queue is empty too, it takes the lower half of another lane's stack, where the large subtrees are: from then
 // on several lanes work on one puzzle, which is exhausted when the last of them is done.
+//
+// Where clauses are recorded, each lane keeps the guesses that lead to its state, and whenever it goes back it records
+// that they cannot all be right: those values, each a literal, are not all true. A clause rests on those of the
+// branches that came before it in the tree. A lane that takes half a stack works on later branches than its donor: it
+// records apart, and its part comes after that of the donor.
 #pragma once
 
 #include "../limits.hpp"
@@ -15,6 +20,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <list>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -49,6 +55,9 @@ template <typename Word> class Lanes {
     struct Lane {
         std::size_t puzzle = idle;
         std::vector<Word> stack; // states one behind the other
+        // Only where clauses are recorded:
+        std::vector<std::int32_t> path; // the opposite of each guess; the last ones belong to the states on the stack
+        std::list<Clauses>::iterator part;
     };
     struct alignas(row_bytes) Row {
         Word lanes[count];
@@ -60,6 +69,8 @@ template <typename Word> class Lanes {
     void found(std::size_t lane);
     void store(std::size_t lane);
     void back(std::size_t lane);
+    void resume(std::size_t lane);
+    bool record(std::size_t lane);
     void load(std::size_t lane);
     void release(std::size_t lane);
     void close(std::size_t puzzle, Fate fate);

@@ -1,0 +1,68 @@
+"""What producers that search have in common: givens as literals, refusals as reasons, and limits that are kept before any search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ...core.clock import Clock, OutOfTime, within
+from ...core.errors import Refusal
+from ...core.model import Literal, Model, Variable
+from ...core.outcome import Limits, Stop
+from ...core.puzzle import Puzzle, Solution
+from ...pipeline.checking import Checker
+from ...rules import model
+from .proposals import Proposals
+
+__all__ = ["MOST_LITERALS", "checked", "givens_of", "lacking_of", "propose_within"]
+
+MOST_LITERALS = 1 << 26
+"""Of all clauses of one puzzle: 256 MB. The elaborator would take hours over so many."""
+
+
+def givens_of(puzzle: Puzzle) -> list[Literal]:
+    """The givens, as encodings take them."""
+    index = puzzle.layout.index
+    return [Literal(Variable(index[cell]), value) for cell, value in puzzle.givens.items()]
+
+
+def checked(puzzle: Puzzle, route: str, solutions: Iterable[Solution]) -> tuple[Solution, ...]:
+    """The solutions that a search found.
+
+    Raises:
+        UnsoundError: one breaks the rules, or comes twice.
+    """
+    checker = Checker(puzzle, route)
+    found = tuple(solutions)
+    for solution in found:
+        checker.check(solution)
+    return found
+
+
+def lacking_of(compile_model: Callable[[Model], Any]) -> Callable[[Puzzle], str]:
+    """``Producer.lacking`` of a producer that takes what an encoding takes.
+
+    Args:
+        compile_model: encodes what depends on the layout alone, once a layout; raises `Refusal` for what it does not take.
+    """
+
+    def lacking(puzzle: Puzzle) -> str:
+        try:
+            compile_model(model(puzzle.layout))
+        except Refusal as refusal:
+            return refusal.reason
+        return ""
+
+    return lacking
+
+
+def propose_within(limits: Limits, route: str, search: Callable[[Clock], Proposals]) -> Proposals:
+    """What the search proposes; nothing if time or memory ran out in a stage that has no result of its own."""
+    clock = Clock(limits.seconds)
+    try:
+        with within(clock):
+            return search(clock)
+    except OutOfTime:
+        return Proposals(Stop.TIME_LIMIT, (), route)
+    except MemoryError:
+        return Proposals(Stop.MEMORY_LIMIT, (), route)

@@ -1,0 +1,15 @@
+"""The table of producers, one line each, in the order in which a puzzle is offered to them."""
+
+from __future__ import annotations
+
+from ...core.registry import Table
+from . import lockstep
+from .proposals import Producer
+
+__all__ = ["PRODUCERS"]
+
+PRODUCERS: Table[Producer] = Table(
+    "producer",
+    lockstep.PRODUCER,
+    group="cpgrid.producers",
+)
