@@ -1,0 +1,203 @@
+"""A certificate as plain data, and its JSON: section 3 of ``docs/certificates/format.md``."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..core.errors import InputError, Place, quote
+from ..core.puzzle import Solution
+
+__all__ = [
+    "CLAIMS",
+    "LARGEST_INTEGER",
+    "MOST_SOLUTIONS",
+    "VERSION",
+    "Certificate",
+    "decode",
+    "gunzip",
+    "gzip_of",
+    "members",
+    "of_members",
+    "pack",
+    "unpack",
+]
+
+VERSION = 1
+"""The version of the format."""
+
+CLAIMS = ("unique", "exactly", "best", "several", "none")
+"""What a certificate can say, in the order of summaries."""
+
+MOST_SOLUTIONS = 10_000
+"""How many solutions a certificate lists at most."""
+
+LARGEST_INTEGER = 1 << 60
+"""Integers in proofs lie between this and its negative."""
+
+_MOST_BYTES = 1 << 27
+"""Bytes of a certificate's JSON; a file of some kilobytes can claim to unpack to gigabytes."""
+
+_DEEPEST = 4
+"""How deep lists are nested in a proof: a bound is a step with a list of pairs that hold a list."""
+
+_GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff"
+"""Without a time and a name, so that equal certificates are equal files (RFC 1952, section 2.3)."""
+
+_TRIED = 1 << 14
+"""Up to this size all settings of the compressor are tried, which differ by some percent; above, those that are mostly the best."""
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """How many solutions a puzzle has, with the proof.
+
+    Args:
+        claim: one of `CLAIMS`.
+        score: what every listed solution scores; ``None`` for a puzzle without a score, and for ``none``.
+        solutions: grids, a value for each cell in reading order.
+        proof: the steps as nested lists of integers, as the format states them.
+    """
+
+    claim: str
+    score: int | None
+    solutions: tuple[Solution, ...]
+    proof: Sequence[Any]
+
+
+def members(certificate: Certificate) -> dict[str, Any]:
+    """The certificate as the JSON object of the format."""
+    score = {} if certificate.score is None else {"score": certificate.score}
+    own = {"solutions": certificate.solutions, "proof": certificate.proof}
+    return {"certificate": VERSION, "claim": certificate.claim, **score, **own}
+
+
+def of_members(value: object, place: Place) -> Certificate:
+    """The certificate that an object states. What its steps mean is for checkers to say.
+
+    Args:
+        value: what `decode` returned, or a part of it.
+        place: where it was read.
+
+    Raises:
+        InputError: a key is missing, unknown or of another type, lists are nested too deep, or an integer is too large.
+    """
+    if not isinstance(value, dict):
+        raise _wrong(place, "an object { } is expected")
+    needed = {"certificate", "claim", "solutions", "proof"}
+    if not needed <= value.keys() <= needed | {"score"}:
+        raise _wrong(place, f"the keys are {', '.join(map(quote, value)) or 'missing'}")
+    version, claim, solutions, proof = (value[key] for key in ("certificate", "claim", "solutions", "proof"))
+    if type(version) is not int or version != VERSION:
+        raise _wrong(place, f"the version {quote(str(version))} is not known")
+    if claim not in CLAIMS:
+        raise _wrong(place, f"the claim {quote(str(claim))} is not known")
+    score = value.get("score")
+    if "score" in value and not _is_integer(score):
+        raise _wrong(place, "the score is not an integer within ±2⁶⁰")
+    if not isinstance(solutions, list) or len(solutions) > MOST_SOLUTIONS:
+        raise _wrong(place, f"the solutions are not a list of at most {MOST_SOLUTIONS}")
+    if not all(isinstance(solution, list) and all(map(_is_integer, solution)) for solution in solutions):
+        raise _wrong(place, "a solution is not a list of integers within ±2⁶⁰")
+    if not isinstance(proof, list) or not all(isinstance(step, list) and _is_plain(step, _DEEPEST) for step in proof):
+        raise _wrong(place, "the proof is not a list of steps")
+    return Certificate(claim, score, tuple(map(tuple, solutions)), proof)
+
+
+def pack(certificate: Certificate) -> bytes:
+    """The certificate as gzip of compact JSON; the same bytes for the same certificate."""
+    return gzip_of(json.dumps(members(certificate), separators=(",", ":")).encode())
+
+
+def unpack(data: bytes, place: Place) -> Certificate:
+    """The certificate that `pack` wrote, or that another program wrote in its place.
+
+    Args:
+        data: the file.
+        place: its name, for messages.
+
+    Raises:
+        InputError: it is not gzip, unpacks to more than 128 MiB, is not JSON or not a certificate.
+    """
+    return of_members(decode(gunzip(data, _MOST_BYTES, place), place), place)
+
+
+def gzip_of(data: bytes, level: int = 9) -> bytes:
+    """The data as one gzip member, as small as the standard library makes it at this level of effort, 1 to 9."""
+    memories = range(1, 10) if len(data) <= _TRIED else (8,)
+    bodies = (_deflated(data, level, memory, strategy) for memory in memories for strategy in (zlib.Z_DEFAULT_STRATEGY, zlib.Z_FILTERED))
+    tail = zlib.crc32(data).to_bytes(4, "little") + (len(data) & 0xFFFFFFFF).to_bytes(4, "little")
+    return _GZIP_HEAD + min(bodies, key=len) + tail
+
+
+def gunzip(data: bytes, most: int, place: Place) -> bytes:
+    """The data of one gzip member.
+
+    Raises:
+        InputError: it is damaged, or unpacks to more than ``most`` bytes.
+    """
+    unpacker = zlib.decompressobj(wbits=31)
+    try:
+        unpacked = unpacker.decompress(data, most + 1)
+    except zlib.error as error:
+        raise _wrong(place, f"the gzip data is damaged: {error}") from None
+    if len(unpacked) > most:
+        raise _wrong(place, f"it unpacks to more than {most >> 20} MiB")
+    if not unpacker.eof or unpacker.unused_data:
+        raise _wrong(place, "the gzip data is cut off" if not unpacker.eof else "something follows the gzip data")
+    return unpacked
+
+
+def decode(data: bytes | str, place: Place) -> Any:
+    """JSON of integers, texts, lists and objects, each key once.
+
+    Raises:
+        InputError: it is anything else.
+    """
+    try:
+        return json.loads(data, parse_float=_no_float, parse_constant=_no_float, object_pairs_hook=_each_key_once)
+    except RecursionError:
+        raise _wrong(place, "lists are nested too deep") from None
+    except ValueError as error:
+        raise _wrong(place, f"this is not JSON as certificates have it: {error}") from None
+
+
+def _deflated(data: bytes, level: int, memory: int, strategy: int) -> bytes:
+    packer = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS, memory, strategy)
+    return packer.compress(data) + packer.flush()
+
+
+def _is_integer(value: object) -> bool:
+    return type(value) is int and -LARGEST_INTEGER <= value <= LARGEST_INTEGER
+
+
+def _is_plain(value: list[Any], depth: int) -> bool:
+    """Whether there are only integers, and a step's name, in lists nested no deeper than this."""
+    for item in value:
+        if type(item) is int:
+            if not -LARGEST_INTEGER <= item <= LARGEST_INTEGER:
+                return False
+        elif type(item) is list:
+            if depth == 1 or not _is_plain(item, depth - 1):
+                return False
+        elif not (type(item) is str and depth == _DEEPEST):
+            return False
+    return True
+
+
+def _no_float(text: str) -> object:
+    raise ValueError(f"{text[:20]} is not an integer")
+
+
+def _each_key_once(pairs: list[tuple[str, Any]]) -> Mapping[str, Any]:
+    value = dict(pairs)
+    if len(value) < len(pairs):
+        raise ValueError("a key stands twice")
+    return value
+
+
+def _wrong(place: Place, problem: str) -> InputError:
+    return InputError(place, problem, "docs/certificates/format.md says what a certificate looks like")

@@ -1,0 +1,15 @@
+"""The table of checkers, one line each."""
+
+from __future__ import annotations
+
+from ...core.registry import Table
+from . import standalone
+from .checker import Checker
+
+__all__ = ["CHECKERS"]
+
+CHECKERS: Table[Checker] = Table(
+    "checker",
+    standalone.CHECKER,
+)
+"""In the order in which they are asked and shown."""

@@ -1,0 +1,1 @@
+"""Tests of the checkers as the program sees them."""
