@@ -1,32 +1,38 @@
-"""The C++ core, as the compiled module `cpgrid.native.core`: exact covers, batches of puzzles in lockstep, and sums.
+"""The C++ core, as the compiled module `cpgrid.native.core`: exact covers, batches of puzzles in lockstep, sums, and proofs.
 
-The headers next to this file document it. Only backends import it.
+The headers next to this file document it. Only backends and certificates import it.
 """
 
 from .core import (
     Board,
     CoverCount,
     CoverSearch,
+    Elaborator,
     Engine,
     ExactCover,
     Instructions,
     Lockstep,
     Network,
     NetworkSearch,
+    Statement,
     Stop,
     available_instructions,
+    check_proof,
 )
 
 __all__ = [
     "Board",
     "CoverCount",
     "CoverSearch",
+    "Elaborator",
     "Engine",
     "ExactCover",
     "Instructions",
     "Lockstep",
     "Network",
     "NetworkSearch",
+    "Statement",
     "Stop",
     "available_instructions",
+    "check_proof",
 ]

@@ -24,5 +24,6 @@ NB_MODULE(core, module) {
     bind_exact_cover(module);
     bind_cover_count(module);
     bind_lockstep(module);
+    bind_proof(module);
     bind_sums(module);
 }

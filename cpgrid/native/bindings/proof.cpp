@@ -1,0 +1,251 @@
+// Proofs in Python: the statement, the elaborator that makes proofs and the checker of them.
+
+#include "../proof/checker.hpp"
+#include "../proof/elaborator.hpp"
+#include "../proof/statement.hpp"
+#include "python.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace cpgrid {
+namespace {
+
+using proof::Rejected;
+using Grid = nb::ndarray<const std::int32_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Table = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Weights = std::optional<Array<std::int64_t>>;
+
+proof::Claim claim(const Array<std::int32_t>& givens, const Grid& solutions, const Weights& weights,
+                   std::int64_t floor) {
+    return {.givens = view(givens),
+            .solutions = {solutions.data(), solutions.size()},
+            .weights = weights ? view(*weights) : std::span<const std::int64_t>{},
+            .floor = floor};
+}
+
+void build(proof::Statement* self, const Array<std::int64_t>& values, const Table& domains,
+           const Array<std::uint8_t>& kinds, const Array<std::int32_t>& offsets, const Array<std::int32_t>& cells,
+           const Array<std::int64_t>& coefficients, const Array<std::int64_t>& low, const Array<std::int64_t>& high) {
+    if (domains.shape(1) != values.size()) throw nb::value_error("domains must have a column for each value");
+    new (self) proof::Statement({.values = view(values),
+                                 .domains = {domains.data(), domains.size()},
+                                 .kinds = view(kinds),
+                                 .offsets = view(offsets),
+                                 .cells = view(cells),
+                                 .coefficients = view(coefficients),
+                                 .low = view(low),
+                                 .high = view(high)});
+}
+
+// An elaborator that one thread at a time may use.
+class ProofElaborator {
+  public:
+    ProofElaborator(const proof::Statement& statement, const Array<std::int32_t>& givens, const Grid& solutions,
+                    const Weights& weights, std::int64_t floor)
+        : elaborator_(statement, claim(givens, solutions, weights, floor)) {}
+
+    void add_sum(const std::vector<std::int64_t>& numbers_and_multipliers) {
+        const Claim use(access_);
+        elaborator_.add_sum(numbers_and_multipliers);
+    }
+
+    void add_bound(std::int64_t scale, const std::vector<std::pair<std::uint32_t, std::vector<std::int64_t>>>& prices) {
+        const Claim use(access_);
+        std::vector<proof::Priced> priced;
+        for (const auto& [constraint, row] : prices) priced.push_back({constraint, row});
+        elaborator_.add_bound(scale, priced);
+    }
+
+    Stop elaborate(const Array<std::int32_t>& offsets, const Array<std::int32_t>& literals,
+                   const Array<std::int32_t>& bounds, double seconds) {
+        check_seconds(seconds);
+        Watch watch(seconds, python_interrupts);
+        return advance_freely(access_, [&] {
+            return elaborator_.elaborate({.offsets = view(offsets), .literals = view(literals), .bounds = view(bounds)},
+                                         watch);
+        });
+    }
+
+    std::optional<std::vector<std::int32_t>> counterexample() const {
+        const Claim use(access_);
+        if (elaborator_.counterexample().empty()) return std::nullopt;
+        return elaborator_.counterexample();
+    }
+
+    nb::bytes proof() {
+        const Claim use(access_);
+        const std::string text = proof::to_json(elaborator_.proof());
+        return nb::bytes(text.data(), text.size());
+    }
+
+    std::int64_t conflicts() const {
+        const Claim use(access_);
+        return elaborator_.conflicts();
+    }
+
+  private:
+    proof::Elaborator elaborator_;
+    mutable Access access_;
+};
+
+std::vector<std::int64_t> integers(const nb::handle& list) {
+    if (!PyList_Check(list.ptr())) throw Rejected("a list of integers is expected");
+    const Py_ssize_t count = PyList_GET_SIZE(list.ptr());
+    std::vector<std::int64_t> numbers;
+    numbers.reserve(static_cast<std::size_t>(count));
+    for (Py_ssize_t place = 0; place < count; ++place) {
+        PyObject* item = PyList_GET_ITEM(list.ptr(), place);
+        if (!PyLong_CheckExact(item)) throw Rejected("a list of integers is expected");
+        int overflow = 0;
+        const std::int64_t number = PyLong_AsLongLongAndOverflow(item, &overflow);
+        if (overflow != 0 || number > proof::greatest_number || number < -proof::greatest_number)
+            throw Rejected("an integer is past 2^60");
+        numbers.push_back(number);
+    }
+    return numbers;
+}
+
+std::int64_t integer(const nb::handle& item) {
+    nb::list one;
+    one.append(item);
+    return integers(one).front();
+}
+
+// Takes one step, given as the lists that JSON makes of it.
+bool take(proof::Checker& checker, const nb::handle& step) {
+    if (!PyList_Check(step.ptr()) || PyList_GET_SIZE(step.ptr()) < 2) throw Rejected("a step is a list");
+    const auto parts = nb::borrow<nb::list>(step);
+    const std::size_t count = nb::len(parts);
+    if (PyList_Check(nb::handle(parts[0]).ptr())) {
+        if (count != 2) throw Rejected("a lemma has literals and hints");
+        return checker.lemma(integers(parts[0]), integers(parts[1]));
+    }
+    if (!PyUnicode_Check(nb::handle(parts[0]).ptr())) throw Rejected("a step begins with its literals or its name");
+    const auto name = nb::cast<std::string>(parts[0]);
+    if (name == "apply" && count == 2) return checker.apply(integers(parts[1]));
+    if (name == "sum" && count == 2) return checker.sum(integers(parts[1]));
+    if (name == "ranks" && count == 4) return checker.ranks(integers(parts[1]), integers(parts[2]), integer(parts[3]));
+    if (name != "bound" || count != 3 || !PyList_Check(nb::handle(parts[2]).ptr()))
+        throw Rejected("there is no step of this form");
+    std::vector<proof::Priced> priced;
+    for (const nb::handle row : nb::borrow<nb::list>(parts[2])) {
+        if (!PyList_Check(row.ptr()) || PyList_GET_SIZE(row.ptr()) != 2)
+            throw Rejected("prices are given as a constraint and a list");
+        const auto pair = nb::borrow<nb::list>(row);
+        const std::int64_t constraint = integer(pair[0]);
+        if (constraint < 0 || constraint > INT32_MAX) throw Rejected("a constraint is not defined");
+        priced.push_back({static_cast<proof::Index>(constraint), integers(pair[1])});
+    }
+    return checker.bound(integer(parts[1]), priced);
+}
+
+nb::tuple check(const proof::Statement& statement, const Array<std::int32_t>& givens, const Grid& solutions,
+                const Weights& weights, std::int64_t floor, const nb::list& steps, double seconds) {
+    check_seconds(seconds);
+    Watch watch(seconds, [] { return PyErr_CheckSignals() != 0; });
+    proof::Checker checker(statement, claim(givens, solutions, weights, floor), watch);
+    std::int64_t number = 0;
+    try {
+        for (const nb::handle step : steps) {
+            ++number;
+            take(checker, step);
+            if (checker.stop() == Stop::interrupted) throw nb::python_error();
+            if (checker.stop()) return nb::make_tuple("timeout", number, "the time is over", checker.lemmas());
+        }
+        if (!checker.complete()) throw Rejected("the proof ends before it is complete");
+    } catch (const Rejected& problem) {
+        return nb::make_tuple("rejected", number, problem.what(), checker.lemmas());
+    }
+    return nb::make_tuple("verified", number, "", checker.lemmas());
+}
+
+} // namespace
+
+void bind_proof(nb::module_& module) {
+    nb::class_<proof::Statement>(
+        module, "Statement",
+        R"(Cells with domains, AllDifferent constraints and sums, numbered as certificates do; immutable.)")
+        .def("__init__", build, "values"_a.noconvert(), "domains"_a.noconvert(), "kinds"_a.noconvert(),
+             "offsets"_a.noconvert(), "cells"_a.noconvert(), "coefficients"_a.noconvert(), "low"_a.noconvert(),
+             "high"_a.noconvert(),
+             R"(Check the arrays.
+
+Args:
+    values: int64[values], ascending.
+    domains: uint8[cells, values], 1 = the cell may have the value.
+    kinds: uint8[constraints], 0 = AllDifferent, 1 = sum.
+    offsets: int32[constraints + 1], ascending from 0; constraint ``k`` is ``cells[offsets[k]:offsets[k + 1]]``.
+    cells: int32[…], none twice in one constraint.
+    coefficients: int64[…], one for each entry of cells, not 0 in a sum.
+    low: int64[constraints], least sum allowed.
+    high: int64[constraints], greatest sum allowed.
+
+Raises:
+    ValueError: the arrays state nothing; names the constraint at fault.)")
+        .def_prop_ro("constraints", &proof::Statement::constraints, "Number of constraints.");
+    nb::class_<ProofElaborator>(module, "Elaborator",
+                                R"(Makes a proof of what a search has ruled out; docs/certificates/format.md.
+
+Every use while it works raises RuntimeError.)")
+        .def(nb::init<const proof::Statement&, const Array<std::int32_t>&, const Grid&, const Weights&, std::int64_t>(),
+             "statement"_a, "givens"_a.noconvert(), "solutions"_a.noconvert(), "weights"_a.noconvert() = nb::none(),
+             "floor"_a = 0, nb::keep_alive<1, 2>(),
+             R"(Copy the claim: no grid but the solutions obeys the constraints and has a score of `floor` or more.
+
+Args:
+    statement: the constraints.
+    givens: int32[cells], the number of a value, from 0, or -1.
+    solutions: int32[solutions, cells], numbers of values.
+    weights: int64[cells], of the score; ``None`` = there is none.
+    floor: the least score that counts.
+
+Raises:
+    ValueError: an array has the wrong shape or names no value.)")
+        .def("add_sum", &ProofElaborator::add_sum, "numbers_and_multipliers"_a,
+             R"(Add a derived sum: numbers of constraints and multipliers in turn.
+
+Raises:
+    RuntimeError: it is none.)")
+        .def("add_bound", &ProofElaborator::add_bound, "scale"_a, "prices"_a,
+             R"(Add a bound of the score: the scale, and for AllDifferent constraints a price for each of their values.
+
+Raises:
+    RuntimeError: it is none.)")
+        .def("elaborate", &ProofElaborator::elaborate, "offsets"_a.noconvert(), "literals"_a.noconvert(),
+             "bounds"_a.noconvert(), "seconds"_a,
+             R"(Replay clauses, then search what is left.
+
+Args:
+    offsets: int32[clauses + 1]; clause ``i`` is ``literals[offsets[i]:offsets[i + 1]]``.
+    literals: int32[…], not 0.
+    bounds: int32[clauses], the place of the bound that closed each, or -1; or empty.
+    seconds: stop after this time; ``inf`` = no limit.
+
+Returns:
+    EXHAUSTED when the proof is complete or a counterexample was found; after TIME_LIMIT a further call goes on.)")
+        .def_prop_ro("counterexample", &ProofElaborator::counterexample,
+                     "A further solution, as numbers of values, or ``None``.")
+        .def_prop_ro("conflicts", &ProofElaborator::conflicts, "Contradictions found.")
+        .def("proof", &ProofElaborator::proof, R"(The steps of the proof as JSON, checked.
+
+Raises:
+    RuntimeError: it is not complete.)");
+    module.def("check_proof", check, "statement"_a, "givens"_a.noconvert(), "solutions"_a.noconvert(),
+               "weights"_a.noconvert().none(), "floor"_a, "steps"_a, "seconds"_a,
+               nb::sig("def check_proof(statement: Statement, givens: numpy.typing.NDArray[numpy.int32], solutions: "
+                       "numpy.typing.NDArray[numpy.int32], weights: numpy.typing.NDArray[numpy.int64] | None, floor: "
+                       "int, steps: list[Any], seconds: float) -> tuple[str, int, str, int]"),
+               R"(Check the steps of a proof, as JSON gives them; arguments as of `Elaborator`.
+
+Returns:
+    ``verified``, ``rejected`` or ``timeout``; the number of the last step looked at, from 1; why; how many lemmas there were.)");
+}
+
+} // namespace cpgrid

@@ -1,0 +1,149 @@
+// From what the elaborator derived to the steps of a proof: only what the last contradiction rests on.
+
+#include "checker.hpp"
+#include "elaborator.hpp"
+
+#include <limits>
+#include <stdexcept>
+
+namespace cpgrid::proof {
+namespace {
+
+// Steps under construction: definitions get their numbers as they are first used.
+class Assembly {
+  public:
+    Assembly(Index first_own, std::size_t definitions, const std::vector<Step>& derived)
+        : first_own_(first_own), derived_(derived), number_(definitions, unknown), next_(first_own) {}
+
+    // Adds a hint to the step at hand. Several of one run are one hint.
+    void add_hint(Index definition, std::int32_t run) {
+        if (run == run_ && !hints_.empty()) return;
+        run_ = run;
+        hints_.push_back(number(definition));
+    }
+
+    // Ends the step at hand: what its hints remove, they remove for good.
+    void apply() {
+        if (hints_.empty()) return;
+        steps_.push_back({Step::Kind::apply, {}, std::move(hints_), {}});
+        hints_.clear();
+    }
+
+    void lemma(std::span<const Literal> clause, Index definition) {
+        steps_.push_back({Step::Kind::lemma, {clause.begin(), clause.end()}, std::move(hints_), {}});
+        hints_.clear();
+        number_[definition] = next_++;
+    }
+
+    std::vector<Step> finish() {
+        steps_.push_back({Step::Kind::lemma, {}, std::move(hints_), {}});
+        return std::move(steps_);
+    }
+
+  private:
+    static constexpr Index unknown = std::numeric_limits<Index>::max();
+
+    std::int64_t number(Index definition) {
+        if (definition < first_own_) return definition;
+        if (number_[definition] == unknown) {
+            steps_.push_back(derived_[definition - first_own_]);
+            number_[definition] = next_++;
+        }
+        return number_[definition];
+    }
+
+    Index first_own_;
+    const std::vector<Step>& derived_;
+    std::vector<Index> number_;
+    Index next_;
+    std::vector<std::int64_t> hints_;
+    std::int32_t run_ = 0;
+    std::vector<Step> steps_;
+};
+
+} // namespace
+
+// Goes back from the last contradiction: marks the removals made for good that it needs, and returns the definitions.
+std::vector<bool> Elaborator::find_needed() {
+    const auto& trail = store_.trail();
+    std::vector<bool> needed(definitions_.count());
+    explanation_.clear();
+    explanation_.set_root(0);
+    const auto use = [&](const Derivation& derivation) {
+        for (const Hint& hint : derivation.hints) needed[hint.number] = true;
+        for (const std::size_t position : derivation.root) explanation_.mark(position);
+    };
+    std::size_t position = trail.size();
+    const auto explain_down_to = [&](std::size_t end) {
+        while (position > std::max(end, given_)) {
+            if (!explanation_.marked(--position)) continue;
+            needed[static_cast<Index>(trail[position].cause.number)] = true;
+            explanation_.explain(position);
+        }
+    };
+    use(last_);
+    for (std::size_t lemma = derivations_.size(); lemma-- > 0;) {
+        explain_down_to(derivations_[lemma].root_size);
+        if (needed[first_lemma_ + lemma]) use(derivations_[lemma]);
+    }
+    explain_down_to(0);
+    return needed;
+}
+
+std::vector<Step> Elaborator::assemble(const std::vector<bool>& needed) {
+    const auto& trail = store_.trail();
+    Assembly assembly(first_own_, definitions_.count(), derived_);
+    std::size_t position = given_;
+    const auto remove_up_to = [&](std::size_t end) {
+        for (; position < end; ++position)
+            if (explanation_.marked(position))
+                assembly.add_hint(static_cast<Index>(trail[position].cause.number), trail[position].cause.run);
+    };
+    for (std::size_t lemma = 0; lemma < derivations_.size(); ++lemma) {
+        const auto number = static_cast<Index>(first_lemma_ + lemma);
+        if (!needed[number]) continue;
+        remove_up_to(derivations_[lemma].root_size);
+        assembly.apply();
+        for (const Hint& hint : derivations_[lemma].hints) assembly.add_hint(hint.number, hint.run);
+        assembly.lemma(definitions_.clause(number), number);
+    }
+    remove_up_to(trail.size());
+    for (const Hint& hint : last_.hints) assembly.add_hint(hint.number, hint.run);
+    return assembly.finish();
+}
+
+// Checks the steps, and takes away the hints that come after a contradiction.
+void Elaborator::trim(std::vector<Step>& steps) const {
+    Watch watch(std::numeric_limits<double>::infinity(), nullptr);
+    Checker checker(statement_, {givens_, solutions_, weights_, floor_}, watch);
+    for (Step& step : steps) {
+        switch (step.kind) {
+        case Step::Kind::lemma:
+            checker.lemma(step.literals, step.hints);
+            step.hints.resize(checker.hints_used());
+            break;
+        case Step::Kind::apply:
+            if (checker.apply(step.hints)) throw std::logic_error("a contradiction came too early");
+            break;
+        case Step::Kind::sum:
+            checker.sum(step.literals);
+            break;
+        case Step::Kind::bound:
+            std::vector<Priced> priced;
+            for (const std::vector<std::int64_t>& row : step.prices)
+                priced.push_back({static_cast<Index>(row.front()), {row.begin() + 1, row.end()}});
+            checker.bound(step.literals.front(), priced);
+            break;
+        }
+    }
+    if (!checker.complete()) throw std::logic_error("the proof is not complete");
+}
+
+std::vector<Step> Elaborator::proof() {
+    if (!complete_) throw std::logic_error("there is no proof yet");
+    std::vector<Step> steps = assemble(find_needed());
+    trim(steps);
+    return steps;
+}
+
+} // namespace cpgrid::proof

@@ -1,0 +1,56 @@
+// A checker of proofs, step by step: docs/certificates/format.md, sections 4 to 6.
+//
+// It never searches: the work is that of the hints. Whether the solutions obey the rules is not asked here.
+#pragma once
+
+#include "../limits.hpp"
+#include "definitions.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+namespace cpgrid::proof {
+
+class Checker {
+  public:
+    // `statement` and `watch` must outlive it.
+    Checker(const Statement& statement, const Claim& claim, Watch& watch);
+
+    // Each takes a step; true if it completes the proof. Throws Rejected for a step that is wrong, and for any after
+    // the proof is complete.
+    bool lemma(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints);
+    bool apply(std::span<const std::int64_t> hints);
+    bool sum(std::span<const std::int64_t> numbers_and_multipliers);
+    bool bound(std::int64_t scale, std::span<const Priced> priced);
+    bool ranks(std::span<const std::int64_t> sides, std::span<const std::int64_t> ranks, std::int64_t outside);
+
+    bool complete() const { return complete_; }
+    std::int64_t lemmas() const { return lemmas_; }
+
+    // Why the check had to end before a step was finished; that step counts for nothing.
+    std::optional<Stop> stop() const { return stop_; }
+
+    // How many hints the last lemma or apply step needed until its contradiction.
+    std::size_t hints_used() const { return hints_used_; }
+
+  private:
+    bool assume(std::span<const Literal> literals);
+    bool follow(std::span<const std::int64_t> hints);
+    void expect_more() const;
+    void expect_defined(std::span<const std::int64_t> hints) const;
+
+    Definitions definitions_;
+    Store store_;
+    Watch& watch_;
+    std::vector<std::int32_t> solution_;
+    std::vector<Literal> clause_;
+    std::int64_t work_ = 0;
+    std::int64_t lemmas_ = 0;
+    std::size_t hints_used_ = 0;
+    bool contradiction_;
+    bool complete_ = false;
+    std::optional<Stop> stop_;
+};
+
+} // namespace cpgrid::proof

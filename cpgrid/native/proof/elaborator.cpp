@@ -1,0 +1,320 @@
+#include "elaborator.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace cpgrid::proof {
+namespace {
+
+std::size_t watch_of(Literal literal) {
+    return literal > 0 ? 2 * static_cast<std::size_t>(literal - 1) : 2 * static_cast<std::size_t>(-literal - 1) + 1;
+}
+
+Index number_of(Literal literal) {
+    return static_cast<Index>(literal > 0 ? literal : -literal) - 1;
+}
+
+} // namespace
+
+Elaborator::Elaborator(const Statement& statement, const Claim& claim)
+    : statement_(statement), givens_(claim.givens.begin(), claim.givens.end()),
+      solutions_(claim.solutions.begin(), claim.solutions.end()), weights_(claim.weights.begin(), claim.weights.end()),
+      floor_(claim.floor), definitions_(statement, claim), store_(statement), explanation_(definitions_, store_),
+      first_own_(definitions_.count()), watchers_(statement.cells()), watches_(2 * std::size_t{statement.literals()}),
+      active_bound_(0) {
+    // What the givens remove needs no reason: the state of the proof begins with them.
+    if (!take_givens(claim, store_)) complete_ = true;
+    head_ = store_.mark();
+    given_ = store_.mark();
+    waits_.resize(definitions_.count(), 0);
+    for (Index number = 0; number < definitions_.count(); ++number) trigger(number);
+}
+
+// Lets a definition filter from now on.
+void Elaborator::trigger(Index number) {
+    waits_.resize(definitions_.count(), 0);
+    switch (definitions_[number].kind) {
+    case Definitions::Kind::all_different:
+        for (const Index cell : definitions_.all_different(number).cells) watchers_[cell].push_back(number);
+        waiting_.push_back(number);
+        break;
+    case Definitions::Kind::sum:
+        // The floor filters through bounds, which say the same in less time.
+        if (&definitions_.sum(number) == definitions_.floor()) return;
+        for (const Index cell : definitions_.sum(number).cells) watchers_[cell].push_back(number);
+        waiting_sums_.push_back(number);
+        break;
+    case Definitions::Kind::clause:
+        watch_open_literals(number);
+        waiting_.push_back(number);
+        break;
+    case Definitions::Kind::bound:
+        return;
+    }
+    waits_[number] = 1;
+}
+
+void Elaborator::add_sum(std::span<const std::int64_t> numbers_and_multipliers) {
+    definitions_.add_sum(numbers_and_multipliers);
+    derived_.push_back({Step::Kind::sum, {numbers_and_multipliers.begin(), numbers_and_multipliers.end()}, {}, {}});
+    trigger(definitions_.count() - 1);
+}
+
+void Elaborator::add_bound(std::int64_t scale, std::span<const Priced> priced) {
+    definitions_.add_bound(scale, priced);
+    Step step{Step::Kind::bound, {scale}, {}, {}};
+    for (const auto& [constraint, prices] : priced) {
+        std::vector<std::int64_t>& row = step.prices.emplace_back();
+        row.push_back(constraint);
+        row.insert(row.end(), prices.begin(), prices.end());
+    }
+    derived_.push_back(std::move(step));
+    waits_.resize(definitions_.count(), 0);
+    bounds_.push_back(definitions_.count() - 1);
+}
+
+bool Elaborator::holds(Literal literal) const {
+    const Index cell = number_of(literal) / store_.values();
+    const bool has = store_.has(cell, number_of(literal) % store_.values());
+    return literal > 0 ? has && store_.size(cell) == 1 : !has;
+}
+
+bool Elaborator::fails(Literal literal) const {
+    return holds(-literal);
+}
+
+void Elaborator::watch_clause(Index number, std::size_t one, std::size_t other) {
+    const std::span<const Literal> clause = definitions_.clause(number);
+    const Index place = definitions_[number].place;
+    if (watched_.size() <= place) watched_.resize(std::size_t{place} + 1, {0, 0});
+    if (clause.empty()) return;
+    watched_[place] = {clause[one], clause[other]};
+    watches_[watch_of(clause[one])].push_back(number);
+    if (clause[other] != clause[one]) watches_[watch_of(clause[other])].push_back(number);
+}
+
+// Watches two literals that do not fail. Where there are none, the clause filters once and for all.
+void Elaborator::watch_open_literals(Index number) {
+    const std::span<const Literal> clause = definitions_.clause(number);
+    std::array<std::size_t, 2> open{0, 0};
+    std::size_t found = 0;
+    for (std::size_t place = 0; place < clause.size() && found < 2; ++place)
+        if (!fails(clause[place])) open[found++] = place;
+    watch_clause(number, open[0], found == 2 ? open[1] : open[0]);
+}
+
+// Visits the clauses that watch a literal, which fails now: false at a contradiction.
+bool Elaborator::wake(Literal literal) {
+    std::vector<Index>& watches = watches_[watch_of(literal)];
+    std::size_t kept = 0;
+    for (std::size_t place = 0; place < watches.size(); ++place) {
+        const Index number = watches[place];
+        std::array<Literal, 2>& watched = watched_[definitions_[number].place];
+        if (watched[0] == literal) std::swap(watched[0], watched[1]);
+        watches[kept++] = number;
+        ++work_;
+        if (watched[1] != literal || holds(watched[0])) continue;
+        const std::span<const Literal> clause = definitions_.clause(number);
+        const auto free = [&](Literal each) { return each != watched[0] && !fails(each); };
+        const auto found = std::ranges::find_if(clause, free);
+        work_ += found - clause.begin();
+        if (found != clause.end()) {
+            watched[1] = *found;
+            watches_[watch_of(*found)].push_back(number);
+            --kept;
+            continue;
+        }
+        store_.set_cause({static_cast<std::int32_t>(number), ++run_});
+        if (definitions_.filter(number, store_)) continue;
+        conflict_ = static_cast<std::int32_t>(number);
+        watches.erase(watches.begin() + static_cast<std::ptrdiff_t>(kept),
+                      watches.begin() + static_cast<std::ptrdiff_t>(place + 1));
+        return false;
+    }
+    watches.resize(kept);
+    return true;
+}
+
+// Wakes what watches a cell that has just lost a value; false at a contradiction.
+bool Elaborator::visit(std::size_t position) {
+    const Index literal = store_.trail()[position].literal;
+    const Index cell = literal / store_.values();
+    for (const Index number : watchers_[cell]) {
+        if (waits_[number] != 0) continue;
+        waits_[number] = 1;
+        (definitions_[number].kind == Definitions::Kind::sum ? waiting_sums_ : waiting_).push_back(number);
+    }
+    if (!wake(static_cast<Literal>(literal + 1))) return false;
+    if (store_.size(cell) != 1 || store_.last_of(cell) != position) return true;
+    return wake(-static_cast<Literal>(cell * store_.values() + store_.first(cell) + 1));
+}
+
+// Filters until nothing changes; false at a contradiction, which `conflict_` and `run_` then name.
+bool Elaborator::propagate() {
+    while (true) {
+        while (head_ < store_.trail().size())
+            if (!visit(head_++)) return false;
+        Index number = 0;
+        if (!waiting_.empty() || !waiting_sums_.empty()) {
+            std::vector<Index>& queue = waiting_.empty() ? waiting_sums_ : waiting_;
+            number = queue.back();
+            queue.pop_back();
+            waits_[number] = 0;
+        } else if (active_bound_ != 0 && bound_seen_ != store_.trail().size()) {
+            number = active_bound_;
+            bound_seen_ = store_.trail().size();
+        } else {
+            return true;
+        }
+        work_ += 16;
+        store_.set_cause({static_cast<std::int32_t>(number), ++run_});
+        if (!definitions_.filter(number, store_)) {
+            conflict_ = static_cast<std::int32_t>(number);
+            return false;
+        }
+    }
+}
+
+void Elaborator::clear_queue() {
+    for (const Index number : waiting_) waits_[number] = 0;
+    for (const Index number : waiting_sums_) waits_[number] = 0;
+    waiting_.clear();
+    waiting_sums_.clear();
+}
+
+void Elaborator::decide(Literal literal) {
+    decisions_.push_back({literal, store_.mark()});
+    store_.set_cause({-static_cast<std::int32_t>(level()), ++run_});
+    const Index cell = number_of(literal) / store_.values();
+    const Index value = number_of(literal) % store_.values();
+    if (literal > 0)
+        store_.keep(cell, value);
+    else
+        store_.remove(cell, value);
+}
+
+void Elaborator::back_to(std::size_t level) {
+    if (this->level() <= level) return;
+    store_.undo(decisions_[level].mark);
+    decisions_.resize(level);
+    head_ = std::min(head_, store_.trail().size());
+    bound_seen_ = no_position;
+}
+
+// Why there is a contradiction. `levels` becomes the decisions that took part, the latest first.
+Elaborator::Derivation Elaborator::analyse(std::vector<std::size_t>& levels) {
+    const auto& trail = store_.trail();
+    Derivation derivation;
+    derivation.root_size = decisions_.empty() ? trail.size() : decisions_.front().mark;
+    explanation_.clear();
+    explanation_.set_root(derivation.root_size);
+    const Index last_cell = trail.empty() ? 0 : trail.back().literal / store_.values();
+    if (!trail.empty() && store_.size(last_cell) == 0) {
+        explanation_.explain_empty(last_cell);
+    } else {
+        derivation.hints.push_back({static_cast<Index>(conflict_), run_});
+        explanation_.explain_contradiction(static_cast<Index>(conflict_), run_);
+    }
+    for (std::size_t position = trail.size(); position-- > derivation.root_size;) {
+        if (!explanation_.marked(position)) continue;
+        const Cause cause = trail[position].cause;
+        if (cause.number < 0) {
+            const auto decision = static_cast<std::size_t>(-cause.number - 1);
+            if (levels.empty() || levels.back() != decision) levels.push_back(decision);
+            continue;
+        }
+        if (derivation.hints.empty() || derivation.hints.back().run != cause.run)
+            derivation.hints.push_back({static_cast<Index>(cause.number), cause.run});
+        explanation_.explain(position);
+    }
+    std::ranges::reverse(derivation.hints);
+    for (const std::size_t position : explanation_.all_marked())
+        if (position < derivation.root_size) derivation.root.push_back(position);
+    return derivation;
+}
+
+// Makes a lemma of a contradiction and goes back to where it removes something; false if it needs no decision.
+bool Elaborator::resolve() {
+    ++conflicts_;
+    clear_queue();
+    std::vector<std::size_t> levels;
+    Derivation derivation = analyse(levels);
+    if (levels.empty()) {
+        last_ = std::move(derivation);
+        complete_ = true;
+        return false;
+    }
+    std::vector<Literal> clause;
+    for (const std::size_t decision : levels) clause.push_back(-decisions_[decision].literal);
+    back_to(levels.size() > 1 ? levels[1] + 1 : 0);
+    definitions_.add_clause(clause);
+    derivations_.push_back(std::move(derivation));
+    const Index number = definitions_.count() - 1;
+    waits_.resize(definitions_.count(), 0);
+    watch_clause(number, 0, clause.size() > 1 ? 1 : 0);
+    // The lemma, whose other literals all fail here, makes the first one true.
+    waiting_.push_back(number);
+    waits_[number] = 1;
+    return true;
+}
+
+// The wrong value of a cell with the fewest: refuted, it leaves a removal for good.
+Literal Elaborator::choose() const {
+    Index best = statement_.cells();
+    for (Index cell = 0; cell < statement_.cells(); ++cell)
+        if (store_.size(cell) > 1 && (best == statement_.cells() || store_.size(cell) < store_.size(best))) best = cell;
+    if (best == statement_.cells()) return 0;
+    Index value = store_.first(best);
+    if (!solutions_.empty() && static_cast<Index>(solutions_[best]) == value) value = store_.last(best);
+    return static_cast<Literal>(best * store_.values() + value + 1);
+}
+
+// Shows that the assumptions cannot all be true of a solution.
+Stop Elaborator::search(std::span<const Literal> assumptions, Watch& watch) {
+    while (!complete_ && counterexample_.empty()) {
+        if (watch.due(work_)) {
+            if (const auto stop = watch.look(work_)) {
+                back_to(0);
+                return *stop;
+            }
+        }
+        if (!propagate()) {
+            if (!resolve()) break;
+            continue;
+        }
+        if (level() < assumptions.size()) {
+            const Literal literal = assumptions[level()];
+            if (fails(literal)) break;
+            decide(literal);
+            continue;
+        }
+        if (const Literal literal = choose()) {
+            decide(literal);
+            continue;
+        }
+        for (Index cell = 0; cell < statement_.cells(); ++cell)
+            counterexample_.push_back(static_cast<std::int32_t>(store_.first(cell)));
+    }
+    back_to(0);
+    return Stop::exhausted;
+}
+
+Stop Elaborator::elaborate(const Proposed& proposed, Watch& watch) {
+    if (derivations_.empty()) first_lemma_ = definitions_.count();
+    std::vector<Literal> assumptions;
+    for (; next_ + 1 < proposed.offsets.size() && !complete_ && counterexample_.empty(); ++next_) {
+        const auto begin = static_cast<std::size_t>(proposed.offsets[next_]);
+        const auto end = static_cast<std::size_t>(proposed.offsets[next_ + 1]);
+        assumptions.clear();
+        for (const Literal literal : proposed.literals.subspan(begin, end - begin)) assumptions.push_back(-literal);
+        const std::int32_t bound = proposed.bounds.empty() ? -1 : proposed.bounds[next_];
+        active_bound_ = bound >= 0 ? bounds_[static_cast<std::size_t>(bound)] : 0;
+        bound_seen_ = no_position;
+        if (const Stop stop = search(assumptions, watch); stop != Stop::exhausted) return stop;
+    }
+    active_bound_ = bounds_.empty() ? 0 : bounds_.front();
+    bound_seen_ = no_position;
+    return search({}, watch);
+}
+
+} // namespace cpgrid::proof

@@ -1,0 +1,140 @@
+// Turns what a search has ruled out into a proof: docs/certificates/format.md.
+//
+//     Elaborator elaborator(statement, claim);
+//     elaborator.add_sum(…) …                      // constraints that the search derived
+//     elaborator.elaborate(proposals, watch)       // until Stop::exhausted
+//     elaborator.proof()
+//
+// Each proposed clause is replayed: its opposite is assumed and the filters run. At a contradiction a walk back along
+// the trail finds which assumptions took part, and these alone make the lemma, with the filters that took part as its
+// hints. Where no contradiction comes, a depth-first search below that point finds some, each a lemma of its own. In
+// the end all is searched; lemmas and removals that the last contradiction does not rest on are left out.
+//
+// Sources: the walk back is that of J. P. Marques-Silva, K. A. Sakallah, "GRASP: a search algorithm for propositional
+// satisfiability", IEEE Transactions on Computers 48 (1999), with clauses over decisions alone; assumptions as in
+// N. Eén, N. Sörensson, "Temporal induction by incremental SAT solving", BMC 2003; leaving lemmas out as in E.
+// Goldberg, Y. Novikov, "Verification of proofs of unsatisfiability for CNF formulas", DATE 2003.
+#pragma once
+
+#include "../limits.hpp"
+#include "definitions.hpp"
+#include "explanation.hpp"
+#include "steps.hpp"
+#include "store.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace cpgrid::proof {
+
+// Clause i is literals[offsets[i]] … literals[offsets[i + 1] - 1]; bounds[i] is the bound that it was closed by, in the
+// order in which bounds were added, or -1. `bounds` may be empty.
+struct Proposed {
+    std::span<const std::int32_t> offsets;
+    std::span<const Literal> literals;
+    std::span<const std::int32_t> bounds;
+};
+
+class Elaborator {
+  public:
+    // `statement` must outlive it.
+    Elaborator(const Statement& statement, const Claim& claim);
+
+    // Adds what a search derived, to be used where it helps. Throws Rejected.
+    void add_sum(std::span<const std::int64_t> numbers_and_multipliers);
+    void add_bound(std::int64_t scale, std::span<const Priced> priced);
+
+    // Goes through the clauses from the first that was not yet replayed, then searches what is left. `exhausted` means
+    // that the proof is complete, or that it cannot be: see `counterexample`. After any other reason a further call
+    // with the same clauses goes on.
+    Stop elaborate(const Proposed& proposed, Watch& watch);
+
+    // A grid that obeys all constraints and is none of the solutions, if one was found: the number of the value of each
+    // cell; otherwise empty.
+    const std::vector<std::int32_t>& counterexample() const { return counterexample_; }
+
+    // The steps, once it is exhausted without a counterexample. They have passed the checker.
+    std::vector<Step> proof();
+
+    std::int64_t conflicts() const { return conflicts_; }
+
+  private:
+    static constexpr std::int32_t no_conflict = -1;
+    static constexpr std::size_t no_position = ~std::size_t{0};
+
+    struct Hint {
+        Index number;
+        std::int32_t run;
+    };
+    // Why a lemma, or the last contradiction, holds.
+    struct Derivation {
+        std::vector<Hint> hints;
+        std::vector<std::size_t> root; // removals that were made for good
+        std::size_t root_size = 0;     // how many of these there were
+    };
+    struct Decision {
+        Literal literal;
+        std::size_t mark; // of the trail before it
+    };
+
+    bool propagate();
+    bool visit(std::size_t position);
+    bool wake(Literal literal);
+    void watch_clause(Index number, std::size_t one, std::size_t other);
+    void watch_open_literals(Index number);
+    bool holds(Literal literal) const;
+    bool fails(Literal literal) const;
+    void trigger(Index number);
+    void clear_queue();
+
+    std::size_t level() const { return decisions_.size(); }
+    void decide(Literal literal);
+    void back_to(std::size_t level);
+    Stop search(std::span<const Literal> assumptions, Watch& watch);
+    bool resolve();
+    Derivation analyse(std::vector<std::size_t>& levels);
+    Literal choose() const;
+
+    std::vector<bool> find_needed();
+    std::vector<Step> assemble(const std::vector<bool>& needed);
+    void trim(std::vector<Step>& steps) const;
+
+    const Statement& statement_;
+    std::vector<std::int32_t> givens_; // the claim
+    std::vector<std::int32_t> solutions_;
+    std::vector<std::int64_t> weights_;
+    std::int64_t floor_;
+    Definitions definitions_;
+    Store store_;
+    Explanation explanation_;
+    Index first_own_;                     // the number of the first definition that a step makes
+    std::vector<Index> bounds_;           // the numbers of the bounds
+    std::vector<Step> derived_;           // the steps of sums and bounds, by number from first_own_ on
+    Index first_lemma_ = 0;               // the number of the first lemma
+    std::vector<Derivation> derivations_; // of each lemma
+    Derivation last_;                     // of the contradiction that ends the proof
+
+    std::vector<std::vector<Index>> watchers_;    // constraints and sums by cell
+    std::vector<std::vector<Index>> watches_;     // clauses by literal: 2 · (n - 1) for n, 2 · (n - 1) + 1 for -n
+    std::vector<std::array<Literal, 2>> watched_; // of each clause, by place
+    std::vector<Index> waiting_;                  // constraints to filter; sums behind the others
+    std::vector<Index> waiting_sums_;
+    std::vector<std::uint8_t> waits_;
+    Index active_bound_;                   // the bound to filter with, or 0
+    std::size_t bound_seen_ = no_position; // how long the trail was when it did so last
+    std::size_t given_ = 0;                // how many removals the givens made
+    std::size_t head_ = 0;
+    std::int32_t run_ = 0;
+    std::int32_t conflict_ = no_conflict;
+    std::vector<Decision> decisions_;
+    std::size_t next_ = 0; // the first proposed clause that was not yet replayed
+    std::int64_t work_ = 0;
+    std::int64_t conflicts_ = 0;
+    bool complete_ = false;
+    std::vector<std::int32_t> counterexample_;
+};
+
+} // namespace cpgrid::proof

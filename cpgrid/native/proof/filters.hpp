@@ -1,0 +1,66 @@
+// How constraints remove values from a state: exactly as docs/certificates/format.md, section 4, says, so that every
+// checker agrees. Each filter returns false at a contradiction.
+#pragma once
+
+#include "statement.hpp"
+#include "store.hpp"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace cpgrid::proof {
+
+// Prices that bound the score from above: section 5.
+struct Bound {
+    std::int64_t goal;               // K · floor
+    std::int64_t prices;             // of all values together
+    std::vector<std::int64_t> worth; // r(cell, value), by literal
+};
+
+bool filter(const AllDifferent& group, Store& store);
+bool filter(const Bound& bound, Store& store);
+
+// A clause: one of the literals must hold.
+bool filter(std::span<const Literal> clause, Store& store);
+
+// The filter of sums, with the memory that it needs from one call to the next.
+class SumFilter {
+  public:
+    static constexpr std::size_t most_pairs = 100'000;
+
+    bool operator()(const Sum& sum, Store& store);
+
+  private:
+    struct State {
+        std::int64_t total;
+        Word used;
+        bool operator==(const State&) const = default;
+    };
+    struct Edge {
+        Index from;
+        Index value;
+        Index to;
+    };
+
+    bool reach(const Sum& sum, const Store& store, bool distinct);
+    bool keep_supported(const Sum& sum, Store& store);
+    static bool by_bounds(const Sum& sum, Store& store);
+    void find_reach(const Sum& sum, const Store& store);
+    bool number_values(const Sum& sum, const Store& store);
+    Index place_of(const State& state);
+
+    std::vector<std::int64_t> least_; // of the cells from each one on
+    std::vector<std::int64_t> most_;
+    std::vector<Index> number_; // of each value, among those that the cells have
+    std::vector<State> before_;
+    std::vector<State> after_;
+    std::vector<Edge> edges_;         // cell by cell
+    std::vector<std::size_t> begins_; // where the edges of each cell begin
+    std::vector<Index> slots_;        // a hash table of the places in after_
+    std::vector<std::uint8_t> alive_;
+    std::vector<std::uint8_t> alive_before_;
+    std::vector<std::uint8_t> supported_;
+};
+
+} // namespace cpgrid::proof
