@@ -75,11 +75,9 @@ Sum add_up(const Statement& statement, std::span<const Multiple> multiples) {
         for (std::size_t term = 0; term < sum->cells.size(); ++term) {
             const std::int64_t before = coefficients[sum->cells[term]];
             changed.push_back(static_cast<Wide>(sum->coefficients[term]) * multiplier + before);
+            expect_small(changed.back());
             reach += amount(changed.back()) - amount(before);
         }
-        // No amount is past 2^121, and there are far less than 2^6 of them where their sum is looked at here.
-        for (const Wide coefficient : changed) expect_small(coefficient);
-        expect_small(reach);
         expect_small(reach * statement.greatest_value());
         for (std::size_t term = 0; term < sum->cells.size(); ++term)
             coefficients[sum->cells[term]] = static_cast<std::int64_t>(changed[term]);
