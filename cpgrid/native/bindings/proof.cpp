@@ -241,7 +241,7 @@ Raises:
                "weights"_a.noconvert().none(), "floor"_a, "steps"_a, "seconds"_a,
                nb::sig("def check_proof(statement: Statement, givens: numpy.typing.NDArray[numpy.int32], solutions: "
                        "numpy.typing.NDArray[numpy.int32], weights: numpy.typing.NDArray[numpy.int64] | None, floor: "
-                       "int, steps: list[Any], seconds: float) -> tuple[str, int, str, int]"),
+                       "int, steps: list[object], seconds: float) -> tuple[str, int, str, int]"),
                R"(Check the steps of a proof, as JSON gives them; arguments as of `Elaborator`.
 
 Returns:
