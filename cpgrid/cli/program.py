@@ -23,6 +23,7 @@ from .exits import INTERRUPTED, Exit
 from .list import list_table
 from .output import Output
 from .solve import solve
+from .verify import verify
 
 __all__ = ["COMMANDS", "Command", "run"]
 
@@ -63,6 +64,15 @@ COMMANDS = (
     Command("enumerate", enumerate_solutions, ("cpgrid enumerate puzzle.json", "cpgrid enumerate --limit 5 --json puzzle.json")),
     Command(
         "compare", compare, ("cpgrid compare puzzle.json", "cpgrid compare --via dlx --via sat:solver=glucose4 --repeat 5 puzzle.json")
+    ),
+    Command(
+        "verify",
+        verify,
+        (
+            "cpgrid verify puzzle.certificate --puzzle puzzle.json",
+            "cpgrid verify --checker standalone puzzle.certificate",
+            "cpgrid verify --json puzzle.certificate",
+        ),
     ),
     Command("cover", cover, ("cpgrid cover problem.dlx", "cpgrid cover --count problem.dlx", "cpgrid cover --json - < problem.dlx")),
     Command("list", list_table, ("cpgrid list routes", "cpgrid list formats --json")),
