@@ -65,14 +65,17 @@ def models(draw: st.DrawFn, *, scored: bool = False) -> Model:
 
 @st.composite
 def grids_of_sums(draw: st.DrawFn) -> Model:
-    """A model that is a flow: cells of a small grid, some left out, each in a row sum and a column sum."""
+    """A model that is a flow: cells of a small grid, some left out, each in a row sum or a column sum, most in both."""
     rows, columns = draw(st.integers(1, 3)), draw(st.integers(1, 3))
     cells = [(r, c) for r in range(rows) for c in range(columns) if draw(st.integers(0, 4))] or [(0, 0)]
     top = draw(st.integers(1, 3))
     filling = {cell: draw(st.integers(1, top)) for cell in cells}
     constraints: list[Constraint] = []
+    gaps = draw(st.sampled_from([0, 1, None, None]))
     for axis in (0, 1):
         for line in sorted({cell[axis] for cell in cells}):
+            if axis == gaps and draw(st.booleans()):
+                continue
             scope = tuple(Variable(index) for index, cell in enumerate(cells) if cell[axis] == line)
             total = sum(filling[cells[variable]] for variable in scope) + draw(st.sampled_from([0, 0, 0, 0, 0, 1]))
             constraints.append(LinearSum(scope, (1,) * len(scope), total, total, RuleIndex(len(constraints))))

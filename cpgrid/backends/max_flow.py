@@ -4,7 +4,7 @@ A filling is unique exactly if its residual graph has no directed cycle other th
 it turns the filling into a second one (`residual_cycle`). The two differ on some arc, at which the bounds are split into two parts
 with one of the fillings each, and so on until no part has a cycle: n fillings cost one flow and 2n - 1 cycle tests.
 
-Source: R. K. Ahuja, T. L. Magnanti, J. B. Orlin, Network Flows (1993), sections 6.2, 6.7 and 3.5; the splitting follows
+Source: R. K. Ahuja, T. L. Magnanti, J. B. Orlin, Network Flows (1993), section 3.5; the splitting follows
 E. L. Lawler, "A procedure for computing the K best solutions to discrete optimization problems", Management Science 18 (1972).
 """
 
@@ -18,8 +18,9 @@ from ..core.clock import Clock
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend
 from ..core.program import FlowNetwork, Int64
+from .feasible_flow import Cut, feasible_flow
 from .library import library
-from .residual_cycle import residual_cycle
+from .residual_cycle import Ranks, residual_cycle
 
 __all__ = ["BACKEND"]
 
@@ -38,8 +39,8 @@ def search(program: FlowNetwork, limits: Limits, options: Mapping[str, str]) -> 
 def _steps(program: FlowNetwork, limits: Limits) -> Generator[Int64, None, Found]:
     clock = Clock(limits.seconds)
     statistics: dict[str, int | float] = {"flows": 1, "cycle_tests": 0}
-    first = _fill(program)
-    if first is None:
+    first = feasible_flow(program)
+    if isinstance(first, Cut):
         return Found(Stop.EXHAUSTED, statistics)
     yield first
     found = 1
@@ -55,7 +56,7 @@ def _steps(program: FlowNetwork, limits: Limits) -> Generator[Int64, None, Found
         low, high, filling = parts.pop()
         statistics["cycle_tests"] += 1
         step = residual_cycle(program, low, high, filling)
-        if step is not None:
+        if not isinstance(step, Ranks):
             other = filling + step
             yield other
             found += 1
@@ -71,30 +72,6 @@ def _split(low: Int64, high: Int64, one: Int64, other: Int64) -> list[tuple[Int6
     upper[arc] = less[arc]
     lower[arc] = less[arc] + 1
     return [(lower, high, more), (low, upper, less)]
-
-
-def _fill(program: FlowNetwork) -> Int64 | None:
-    """A value within its bounds for each arc that meets every supply and demand, or ``None``."""
-    from ortools.graph.python.max_flow import SimpleMaxFlow
-
-    lefts, rights, arcs = len(program.supply), len(program.demand), len(program.tails)
-    # Lower bounds are subtracted first: the rest ranges from 0 to high - low.
-    supply = program.supply - np.bincount(program.tails, weights=program.low, minlength=lefts).astype(np.int64)
-    demand = program.demand - np.bincount(program.heads, weights=program.low, minlength=rights).astype(np.int64)
-    if (supply < 0).any() or (demand < 0).any() or supply.sum() != demand.sum():
-        return None
-    source, sink = lefts + rights, lefts + rights + 1
-    tails = np.concatenate([program.tails, np.full(lefts, source), np.arange(lefts, lefts + rights)]).astype(np.int32)
-    heads = np.concatenate([program.heads + lefts, np.arange(lefts), np.full(rights, sink)]).astype(np.int32)
-    capacities = np.concatenate([program.high - program.low, supply, demand])
-    network = SimpleMaxFlow()
-    added = network.add_arcs_with_capacity(tails, heads, capacities)
-    status = network.solve(source, sink)
-    assert status == network.OPTIMAL, status
-    if network.optimal_flow() != supply.sum():
-        return None
-    flows = np.asarray(network.flows(added[:arcs]), dtype=np.int64)
-    return flows + program.low
 
 
 BACKEND = Backend(

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpModel, IntVar
 
 __all__ = [
+    "OUTSIDE",
     "Board",
     "Bools",
     "Cnf",
@@ -48,6 +49,9 @@ UInt8: TypeAlias = npt.NDArray[np.uint8]
 UInt64: TypeAlias = npt.NDArray[np.uint64]
 
 P = TypeVar("P", covariant=True)
+
+OUTSIDE = int(np.iinfo(np.int32).min)
+"""The origin of a sum of a `FlowNetwork` that states no constraint."""
 
 _BATCH = 1024
 """How many clauses are turned into Python lists at a time."""
@@ -222,7 +226,8 @@ class FlowNetwork:
         low: int64[arcs], least value; high: int64[arcs], greatest value.
         supply: int64[left sums], what the arcs out of each must add up to.
         demand: int64[right sums], what the arcs into each must add up to.
-        supply_origins: int32[left sums]; demand_origins: int32[right sums]: the constraint that each sum states.
+        supply_origins: int32[left sums]; demand_origins: int32[right sums]: the constraint that each sum states; `OUTSIDE` for the last
+            of each side where some variables lie in no sum of a side. The last arc is then no variable, but joins these two.
     """
 
     tails: Int32

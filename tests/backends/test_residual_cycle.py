@@ -8,7 +8,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cpgrid.backends.residual_cycle import residual_cycle
+from cpgrid.backends.residual_cycle import Ranks, residual_cycle
 from cpgrid.core.program import FlowNetwork
 
 Arc = tuple[int, int, int, int, int]
@@ -42,6 +42,13 @@ def meets(program: FlowNetwork, values: np.ndarray) -> bool:
     )
 
 
+def ranked(program: FlowNetwork, filling: tuple[int, ...], ranks: Ranks) -> bool:
+    """Whether both ends of two-way arcs have the same rank, and one-way arcs lead to a higher one."""
+    rise = ranks.right[program.heads] - ranks.left[program.tails]
+    up, down = filling < program.high, filling > program.low
+    return bool((rise[up & down] == 0).all() and (rise[up & ~down] > 0).all() and (rise[down & ~up] < 0).all())
+
+
 @settings(max_examples=400)
 @given(arcs())
 def test_a_cycle_is_another_filling_and_without_one_there_is_none(found: list[Arc]) -> None:
@@ -49,8 +56,10 @@ def test_a_cycle_is_another_filling_and_without_one_there_is_none(found: list[Ar
     change = residual_cycle(program, program.low, program.high, np.array(filling))
     choices = product(*(range(low, high + 1) for low, high in zip(program.low.tolist(), program.high.tolist(), strict=True)))
     others = [values for values in choices if values != filling and meets(program, np.array(values))]
-    assert (change is not None) == bool(others)
-    if change is not None:
+    assert isinstance(change, Ranks) != bool(others)
+    if isinstance(change, Ranks):
+        assert ranked(program, filling, change)
+    else:
         assert set(change.tolist()) <= {-1, 0, 1}
         assert meets(program, filling + change)
         assert change.any()
@@ -63,4 +72,8 @@ def test_a_graph_with_very_many_paths_and_no_cycle_is_looked_through_once() -> N
         links += [(layer, 2 * layer + side, 0, 0, 1) for side in (0, 1)]
         links += [(layer + 1, 2 * layer + side, 0, 1, 1) for side in (0, 1)]
     program, filling = network(links)
-    assert residual_cycle(program, program.low, program.high, np.array(filling)) is None
+    ranks = residual_cycle(program, program.low, program.high, np.array(filling))
+    assert isinstance(ranks, Ranks)
+    assert ranked(program, filling, ranks)
+    # Every second left sum is one rank of the longest way: 60 layers of two arcs each.
+    assert ranks.left.tolist() == list(range(0, 122, 2))

@@ -8,6 +8,7 @@ import pytest
 
 from cpgrid.core.errors import Refusal
 from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, Objective, RuleIndex, Variable
+from cpgrid.core.program import OUTSIDE
 from cpgrid.encodings import ENCODINGS
 
 SCOPES = [(0, 1), (2, 3), (0, 2), (1, 3)]
@@ -29,6 +30,16 @@ def test_a_square_of_sums_is_a_flow() -> None:
     assert (program.supply.tolist(), program.demand.tolist()) == ([4, 4], [4, 4])
 
 
+def test_a_cell_in_one_sum_ends_outside() -> None:
+    # Without the second row, two cells lie in no sum across. The last arc joins the outside of both sides.
+    program = ENCODINGS["flow"].encode(replace(SQUARE, constraints=(SQUARE.constraints[0], *SQUARE.constraints[2:])), [], {}).program
+    assert (program.supply_origins.tolist(), program.demand_origins.tolist()) == ([0, OUTSIDE], [1, 2, OUTSIDE])
+    assert list(zip(program.tails.tolist(), program.heads.tolist(), strict=True)) == [(0, 0), (0, 1), (1, 0), (1, 1), (1, 2)]
+    # These two cells hold 2 to 6 together, and what is left to the last arc never is at one of its bounds.
+    assert (program.low.tolist()[-1], program.high.tolist()[-1], program.supply.tolist()[-1]) == (0, 6, 7)
+    assert program.supply.sum() == program.demand.sum()
+
+
 def changed(**changes: object) -> Model:
     return replace(SQUARE, constraints=(replace(SQUARE.constraints[0], **changes), *SQUARE.constraints[1:]))
 
@@ -45,7 +56,7 @@ def changed(**changes: object) -> Model:
             r"cannot state AllDifferent \(rule 5\), only LinearSum",
             id="different",
         ),
-        pytest.param(replace(SQUARE, constraints=SQUARE.constraints[1:]), "cell 1 of the puzzle lies in 1", id="one sum"),
+        pytest.param(replace(SQUARE, constraints=SQUARE.constraints[1:3]), "cell 2 of the puzzle lies in 0", id="no sum"),
         pytest.param(replace(SQUARE, constraints=(*SQUARE.constraints, total((3,), 4))), "cell 4 of the puzzle lies in 3", id="three sums"),
         pytest.param(
             Model(((1, 2, 3),) * 3, tuple(total(scope, index) for index, scope in enumerate([(0, 1), (1, 2), (2, 0)]))),

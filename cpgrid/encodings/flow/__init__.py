@@ -1,4 +1,4 @@
-"""Model → flow network, for models of sums alone in which every variable lies in exactly two sums of two sides."""
+"""Model → flow network, for models of sums alone in which every variable lies in two sums at most, one of each side."""
 
 from __future__ import annotations
 

@@ -1,7 +1,9 @@
-"""Model → flow network, for models of sums alone in which every variable lies in exactly two sums of two sides.
+"""Model → flow network, for models of sums alone in which every variable lies in two sums at most, one of each side.
 
 Each variable is an arc from its left sum to its right sum, its domain the arc's bounds. A filling is a flow that meets every
-supply and demand. Kakuro Extension is such a model; distinct digits would break it.
+supply and demand. Kakuro Extension is such a model; distinct digits would break it. Where a variable lies in no sum of a side, its arc
+ends outside: one point for both sides, since what leaves it comes back to it. In the network that is a further sum on each side, and an
+arc between the two that is never at a bound.
 
 Source: R. K. Ahuja, T. L. Magnanti, J. B. Orlin, Network Flows (1993), sections 6.2 (feasible flows) and
 6.7 (lower bounds).
@@ -19,7 +21,7 @@ from ...core.clock import check_time
 from ...core.errors import Refusal
 from ...core.model import Constraint, LinearSum, Literal, Model
 from ...core.plugins import Encoding
-from ...core.program import Bools, Encoded, FlowNetwork, Int64
+from ...core.program import OUTSIDE, Bools, Encoded, FlowNetwork, Int32, Int64
 from ..handlers import by_kind, refuse_score
 from . import linear_sum
 from .node import Node
@@ -45,29 +47,26 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
 
     Raises:
         Refusal: a kind of constraint without a handler, a sum that is no plain total, an objective, a domain with a gap, or a variable
-            outside the pattern.
+            in three sums or in two of one side.
     """
     refuse_score(model, "flow")
     if len(model.domains) > MOST_ARCS or model.terms > 2 * MOST_ARCS:
-        raise Refusal("flow", f"it takes up to {MOST_ARCS:,} cells, each in two sums")
+        raise Refusal("flow", f"it takes up to {MOST_ARCS:,} cells")
     nodes = _nodes(model)
-    first, second = _ends(model, nodes)
-    left = _sides(first, second, len(nodes))
-    number = np.where(left, np.cumsum(left), np.cumsum(~left)) - 1
-    ends = np.stack([first, second])
-    swap = ~left[first]
-    ends[:, swap] = ends[::-1, swap]
+    tails, heads, left = _ends(model, nodes)
     low = np.array([domain[0] for domain in model.domains], dtype=np.int64)
     high = np.array([domain[-1] for domain in model.domains], dtype=np.int64)
     for variable, value in givens:
         low[variable] = high[variable] = value
     totals = np.array([node.total for node in nodes], dtype=np.int64)
     origins = np.array([node.origin for node in nodes], dtype=np.int32)
-    tails, heads = number[ends].astype(np.int32)
     network = FlowNetwork(tails, heads, low, high, totals[left], totals[~left], origins[left], origins[~left])
+    if tails.max() == len(network.supply) or heads.max() == len(network.demand):
+        network = _with_outside(network)
+    variables = len(model.domains)
 
     def decode(raw: Int64) -> tuple[int, ...]:
-        return tuple(raw.tolist())
+        return tuple(raw[:variables].tolist())
 
     return Encoded(network, decode)
 
@@ -83,17 +82,44 @@ def _nodes(model: Model) -> list[Node]:
     return nodes
 
 
-def _ends(model: Model, nodes: Sequence[Node]) -> tuple[Int64, Int64]:
-    """The two nodes that each variable joins."""
+def _ends(model: Model, nodes: Sequence[Node]) -> tuple[Int32, Int32, Bools]:
+    """The left and the right sum of each variable, one past the last for the outside; and which nodes are left sums."""
     lengths = np.array([len(node.variables) for node in nodes], dtype=np.int64)
     variables = np.fromiter(chain.from_iterable(node.variables for node in nodes), dtype=np.int64)
-    owners = np.repeat(np.arange(len(nodes)), lengths)
     counts = np.bincount(variables, minlength=len(model.domains))
-    if (counts != 2).any():
-        variable = int(np.flatnonzero(counts != 2)[0])
-        raise Refusal("flow", f"every cell must lie in exactly two sums; cell {variable + 1} of the puzzle lies in {counts[variable]}")
-    pairs = owners[np.argsort(variables, kind="stable")].reshape(-1, 2)
-    return pairs[:, 0], pairs[:, 1]
+    twice = counts == 2
+    if not (twice | (counts == 1)).all():
+        variable = int(np.flatnonzero((counts < 1) | (counts > 2))[0])
+        raise Refusal("flow", f"every cell must lie in one sum or two; cell {variable + 1} of the puzzle lies in {counts[variable]}")
+    owners = np.repeat(np.arange(len(nodes)), lengths)[np.argsort(variables, kind="stable")]
+    begins = np.cumsum(counts) - counts
+    one, other = owners[begins], np.where(twice, owners[begins + twice], -1)
+    left = _sides(one[twice], other[twice], len(nodes))
+    places = np.append(np.where(left, np.cumsum(left), np.cumsum(~left)) - 1, -1)
+    tails, heads = places[np.where(left[one], one, other)], places[np.where(left[one], other, one)]
+    lefts = left.sum()
+    tails[tails < 0], heads[heads < 0] = lefts, len(left) - lefts
+    return tails.astype(np.int32), heads.astype(np.int32), left
+
+
+def _with_outside(network: FlowNetwork) -> FlowNetwork:
+    """The network with the outside as its last left and its last right sum, and an arc between them as its last arc.
+
+    That arc carries what the arcs out of the outside leave of a supply which is great enough that the arc never is at a bound.
+    """
+    out = network.tails == len(network.supply)
+    least, most = int(network.low[out].sum()), int(network.high[out].sum())
+    supply = np.append(network.supply, most + 1)
+    return FlowNetwork(
+        np.append(network.tails, np.int32(len(network.supply))),
+        np.append(network.heads, np.int32(len(network.demand))),
+        np.append(network.low, 0),
+        np.append(network.high, most - least + 2),
+        supply,
+        np.append(network.demand, supply.sum() - network.demand.sum()),
+        np.append(network.supply_origins, OUTSIDE),
+        np.append(network.demand_origins, OUTSIDE),
+    )
 
 
 def _sides(first: Int64, second: Int64, count: int) -> Bools:

@@ -1,0 +1,119 @@
+"""Puzzles of plain totals in two directions as flows: the proof is one step, found in linear time.
+
+A filling is a flow. If it is the only one, ranks of the sums show it; if it is not, a cycle leads to another; if there is none, the sums
+on one side of a minimum cut, added up, are out of reach (`docs/certificates/format.md`, sections 5 and 6).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ...backends.feasible_flow import Cut, feasible_flow
+from ...backends.max_flow import BACKEND
+from ...backends.residual_cycle import Ranks, residual_cycle
+from ...core.clock import Clock, OutOfTime, within
+from ...core.errors import Refusal
+from ...core.model import Literal, Variable
+from ...core.outcome import Limits, Stop
+from ...core.program import OUTSIDE, FlowNetwork, Int64
+from ...core.puzzle import Puzzle, Solution
+from ...encodings.flow import ENCODING
+from ...rules import model
+from .proposals import Producer, Proposals
+
+__all__ = ["PRODUCER"]
+
+
+def _lacking(puzzle: Puzzle) -> str:
+    try:
+        _network(puzzle)
+    except Refusal as refusal:
+        return refusal.reason
+    return ""
+
+
+def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
+    """No solution, one or two, with their proof.
+
+    Args:
+        puzzle: in canonical form.
+        limits: how far to go; nodes, seed and threads do not matter.
+
+    Raises:
+        Refusal: the puzzle is not one of plain totals in two directions; or there are several solutions, and more than two were asked for.
+    """
+    BACKEND.load()
+    try:
+        with within(Clock(limits.seconds)):
+            return _decided(puzzle, limits)
+    except OutOfTime:
+        return Proposals(Stop.TIME_LIMIT, (), PRODUCER.name)
+
+
+def _decided(puzzle: Puzzle, limits: Limits) -> Proposals:
+    network = _network(puzzle)
+    filling = feasible_flow(network)
+    if isinstance(filling, Cut):
+        return Proposals(Stop.EXHAUSTED, (), PRODUCER.name, steps=_out_of_reach(network, filling))
+    if limits.solutions == 1:
+        return Proposals(Stop.SOLUTION_LIMIT, (_solution(puzzle, filling),), PRODUCER.name)
+    change = residual_cycle(network, network.low, network.high, filling)
+    if isinstance(change, Ranks):
+        return Proposals(Stop.EXHAUSTED, (_solution(puzzle, filling),), PRODUCER.name, steps=[_ranks(network, change)])
+    if limits.solutions != 2:
+        raise Refusal(PRODUCER.name, "there are several solutions, and it proves no count of them; take another producer")
+    return Proposals(Stop.SOLUTION_LIMIT, (_solution(puzzle, filling), _solution(puzzle, filling + change)), PRODUCER.name)
+
+
+def _network(puzzle: Puzzle) -> FlowNetwork:
+    """The flow network; its origins are numbers of the format, since the model of a canonical puzzle has the constraints in that order."""
+    index = puzzle.layout.index
+    givens = [Literal(Variable(index[cell]), value) for cell, value in puzzle.givens.items()]
+    network: FlowNetwork = ENCODING.encode(model(puzzle.layout), givens, {}).program
+    return network
+
+
+def _solution(puzzle: Puzzle, filling: Int64) -> Solution:
+    return tuple(filling[: len(puzzle.layout.cells)].tolist())
+
+
+def _ranks(network: FlowNetwork, ranks: Ranks) -> list[Any]:
+    """The ranks step: supplies are side 1, and demands are side 2."""
+    count = _constraints(network)
+    sides, numbers = np.zeros(count, dtype=np.int64), np.zeros(count, dtype=np.int64)
+    for side, origins, of in ((1, network.supply_origins, ranks.left), (2, network.demand_origins, ranks.right)):
+        stated = origins != OUTSIDE
+        sides[origins[stated]] = side
+        numbers[origins[stated]] = of[stated]
+    outside = ranks.left[network.supply_origins == OUTSIDE]
+    return ["ranks", sides.tolist(), numbers.tolist(), int(outside.sum())]
+
+
+def _out_of_reach(network: FlowNetwork, cut: Cut) -> list[Any]:
+    """The sums of the cut, added up, and the empty lemma by that sum; a single one needs no adding up."""
+    left, right = cut
+    if (network.demand_origins[right] == OUTSIDE).any():
+        # The totals of all sums cancel out against the outside, so that the sums that are not marked are out of reach as well.
+        left, right = ~left, ~right
+    terms = [(number, 1) for number in network.supply_origins[left].tolist()]
+    terms += [(number, -1) for number in network.demand_origins[right].tolist()]
+    terms = sorted(term for term in terms if term[0] != OUTSIDE)
+    if len(terms) == 1:
+        return [[[], [terms[0][0]]]]
+    return [["sum", [entry for term in terms for entry in term]], [[], [_constraints(network)]]]
+
+
+def _constraints(network: FlowNetwork) -> int:
+    """How many constraints the puzzle has: each is a sum of the network."""
+    origins = np.concatenate([network.supply_origins, network.demand_origins])
+    return int((origins != OUTSIDE).sum())
+
+
+PRODUCER = Producer(
+    "flow",
+    "maximum flow for plain totals in two directions: ranks for one solution, a cut for none; linear time",
+    _lacking,
+    _propose,
+)
