@@ -13,25 +13,16 @@ import numpy as np
 from ...backends.feasible_flow import Cut, feasible_flow
 from ...backends.max_flow import BACKEND
 from ...backends.residual_cycle import Ranks, residual_cycle
-from ...core.clock import Clock, OutOfTime, within
 from ...core.errors import Refusal
-from ...core.model import Literal, Variable
 from ...core.outcome import Limits, Stop
 from ...core.program import OUTSIDE, FlowNetwork, Int64
 from ...core.puzzle import Puzzle, Solution
 from ...encodings.flow import ENCODING
 from ...rules import model
 from .proposals import Producer, Proposals
+from .searching import checked, givens_of, lacking_of, propose_within
 
 __all__ = ["PRODUCER"]
-
-
-def _lacking(puzzle: Puzzle) -> str:
-    try:
-        _network(puzzle)
-    except Refusal as refusal:
-        return refusal.reason
-    return ""
 
 
 def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
@@ -45,38 +36,28 @@ def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
         Refusal: the puzzle is not one of plain totals in two directions; or there are several solutions, and more than two were asked for.
     """
     BACKEND.load()
-    try:
-        with within(Clock(limits.seconds)):
-            return _decided(puzzle, limits)
-    except OutOfTime:
-        return Proposals(Stop.TIME_LIMIT, (), PRODUCER.name)
+    return propose_within(limits, PRODUCER.name, lambda _: _decided(puzzle, limits))
 
 
 def _decided(puzzle: Puzzle, limits: Limits) -> Proposals:
-    network = _network(puzzle)
+    # The model of a canonical puzzle has the constraints in the order of the format: origins in the network are the format's numbers.
+    network: FlowNetwork = ENCODING.encode(model(puzzle.layout), givens_of(puzzle), {}).program
     filling = feasible_flow(network)
     if isinstance(filling, Cut):
         return Proposals(Stop.EXHAUSTED, (), PRODUCER.name, steps=_out_of_reach(network, filling))
     if limits.solutions == 1:
-        return Proposals(Stop.SOLUTION_LIMIT, (_solution(puzzle, filling),), PRODUCER.name)
+        return Proposals(Stop.SOLUTION_LIMIT, _solutions(puzzle, filling), PRODUCER.name)
     change = residual_cycle(network, network.low, network.high, filling)
     if isinstance(change, Ranks):
-        return Proposals(Stop.EXHAUSTED, (_solution(puzzle, filling),), PRODUCER.name, steps=[_ranks(network, change)])
+        return Proposals(Stop.EXHAUSTED, _solutions(puzzle, filling), PRODUCER.name, steps=[_ranks(network, change)])
     if limits.solutions != 2:
         raise Refusal(PRODUCER.name, "there are several solutions, and it proves no count of them; take another producer")
-    return Proposals(Stop.SOLUTION_LIMIT, (_solution(puzzle, filling), _solution(puzzle, filling + change)), PRODUCER.name)
+    return Proposals(Stop.SOLUTION_LIMIT, _solutions(puzzle, filling, filling + change), PRODUCER.name)
 
 
-def _network(puzzle: Puzzle) -> FlowNetwork:
-    """The flow network; its origins are numbers of the format, since the model of a canonical puzzle has the constraints in that order."""
-    index = puzzle.layout.index
-    givens = [Literal(Variable(index[cell]), value) for cell, value in puzzle.givens.items()]
-    network: FlowNetwork = ENCODING.encode(model(puzzle.layout), givens, {}).program
-    return network
-
-
-def _solution(puzzle: Puzzle, filling: Int64) -> Solution:
-    return tuple(filling[: len(puzzle.layout.cells)].tolist())
+def _solutions(puzzle: Puzzle, *fillings: Int64) -> tuple[Solution, ...]:
+    """The cells' part of some fillings; each has been held against the rules."""
+    return checked(puzzle, PRODUCER.name, (tuple(filling[: len(puzzle.layout.cells)].tolist()) for filling in fillings))
 
 
 def _ranks(network: FlowNetwork, ranks: Ranks) -> list[Any]:
@@ -114,6 +95,6 @@ def _constraints(network: FlowNetwork) -> int:
 PRODUCER = Producer(
     "flow",
     "maximum flow for plain totals in two directions: ranks for one solution, a cut for none; linear time",
-    _lacking,
+    lacking_of(lambda stated: ENCODING.encode(stated, [], {})),
     _propose,
 )

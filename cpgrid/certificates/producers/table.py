@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ...core.registry import Table
-from . import lockstep
+from . import flow, lockstep
 from .proposals import Producer
 
 __all__ = ["PRODUCERS"]
 
 PRODUCERS: Table[Producer] = Table(
     "producer",
+    flow.PRODUCER,
     lockstep.PRODUCER,
     group="cpgrid.producers",
 )
