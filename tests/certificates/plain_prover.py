@@ -1,0 +1,231 @@
+"""A plain search that writes certificates: depth first, with the filters of the checker and nothing cleverer.
+
+It is for small puzzles in tests. The proofs are long, but they use every kind of step.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+from typing import Any
+
+from cpgrid.certificates import cpgrid_verify as checker
+
+Certificate = dict[str, Any]
+
+
+def grids(puzzle: checker.Puzzle) -> Iterator[list[int]]:
+    """All grids that obey the rules, by brute force; nothing is asked but whether a grid obeys them."""
+    choices = [domain if given is None else (given,) for domain, given in zip(puzzle.domains, puzzle.givens, strict=True)]
+    for values in product(*choices):
+        if obeys(puzzle, values):
+            yield list(values)
+
+
+def obeys(puzzle: checker.Puzzle, values: tuple[int, ...]) -> bool:
+    """Whether a grid obeys the rules, written once more."""
+    for rule in puzzle.rules:
+        own = [values[cell] for cell in rule.cells]
+        if (rule.kind == "distinct" or rule.distinct) and len(own) != len(set(own)):
+            return False
+        if rule.total is not None and sum(own) != rule.total:
+            return False
+    return True
+
+
+def is_true(puzzle: checker.Puzzle, certificate: Certificate) -> bool:
+    """Whether what a certificate claims is so, by brute force."""
+    found = list(grids(puzzle))
+    listed, claim = certificate["solutions"], certificate["claim"]
+    if any(grid not in found for grid in listed):
+        return False
+    if claim == "several":
+        return len(found) > 1
+    if puzzle.scored and found:
+        best = max(map(puzzle.score, found))
+        if claim == "best":
+            return all(puzzle.score(grid) == best == certificate["score"] for grid in listed)
+        found = [grid for grid in found if puzzle.score(grid) == best]
+    return sorted(found) == sorted(listed)
+
+
+def claims(puzzle: checker.Puzzle) -> Iterator[Certificate]:
+    """Every claim that is true of a puzzle, as a certificate without a proof."""
+    found = list(grids(puzzle))
+    head: Certificate = {"certificate": 1}
+    if puzzle.scored and found:
+        best = max(map(puzzle.score, found))
+        found = [grid for grid in found if puzzle.score(grid) == best]
+        head["score"] = best
+        yield {**head, "claim": "best", "solutions": found[:1], "proof": []}
+    elif len(found) > 1:
+        yield {**head, "claim": "several", "solutions": found[-2:], "proof": []}
+    if len(found) <= 10_000:
+        yield {**head, "claim": {0: "none", 1: "unique"}.get(len(found), "exactly"), "solutions": found, "proof": []}
+
+
+class Prover:
+    """Writes the proof of one claim."""
+
+    def __init__(self, puzzle: checker.Puzzle, certificate: Certificate) -> None:
+        floor = None
+        if "score" in certificate:
+            low = certificate["score"] + (certificate["claim"] == "best")
+            floor = checker.Sum(puzzle, {cell: weight for cell, weight in enumerate(puzzle.weights) if weight}, low, None)
+        self.puzzle, self.steps = puzzle, list[Any]()
+        self.proof = checker.Proof(puzzle, floor, certificate["claim"], certificate["solutions"], checker.FOREVER)
+
+    def step(self, step: list[Any]) -> bool:
+        """Take a step; whether it completes the proof. A wrong one raises ``Rejected``, and is not taken."""
+        name, *entries = step if isinstance(step[0], str) else ["lemma", *step]
+        complete = bool(getattr(self.proof, name)(*entries))
+        self.steps.append(step)
+        return complete
+
+    def hints(self, state: list[int]) -> tuple[list[int], bool]:
+        """Filter until nothing changes: the numbers that changed something, and whether they contradict the state."""
+        used, before = [], None
+        while before != state:
+            before = state.copy()
+            for number, constraint in enumerate(self.proof.defined):
+                old = state.copy()
+                try:
+                    constraint.filter(state)
+                except checker.Contradiction:
+                    return [*used, number], True
+                if old != state:
+                    used.append(number)
+        return used, False
+
+    def apply(self) -> bool:
+        """An apply step with all that follows."""
+        used, _ = self.hints(self.proof.state.copy())
+        return bool(used) and self.step(["apply", used])
+
+    def search(self, decisions: tuple[int, ...] = ()) -> bool:
+        """Lemmas that end in the one that these decisions cannot all be true."""
+        state = self.proof.state.copy()
+        negated = [-number for number in decisions]
+        try:
+            for number in decisions:
+                checker.assume(self.puzzle.literal(number), state)
+        except checker.Contradiction:
+            return self.step([negated, []])
+        used, closed = self.hints(state)
+        if not closed:
+            cell = min((cell for cell, held in enumerate(state) if held & (held - 1)), key=lambda cell: state[cell].bit_count())
+            for number in range(len(self.puzzle.values)):
+                if state[cell] >> number & 1:
+                    self.search((*decisions, cell * len(self.puzzle.values) + number + 1))
+            for number in decisions:
+                checker.assume(self.puzzle.literal(number), state)
+            used = [*used, *self.hints(state)[0]]
+        return self.step([negated, used])
+
+
+def prove(puzzle: checker.Puzzle, certificate: Certificate, seed: int = 0) -> Certificate:
+    """The certificate with a proof; the seed chooses which kinds of steps stand before the lemmas."""
+    if certificate["claim"] == "several":
+        return certificate
+    random, prover = Random(seed), Prover(puzzle, certificate)
+    if random.random() < 0.5:
+        some_sums(prover, random)
+    if "score" in certificate and random.random() < 0.8:
+        some_bounds(prover, random)
+    complete = random.random() < 0.5 and ranks(prover)
+    complete = complete or (random.random() < 0.5 and prover.apply()) or prover.search()
+    assert complete
+    return {**certificate, "proof": prover.steps}
+
+
+def some_sums(prover: Prover, random: Random) -> None:
+    """Sums of sums, where there are any."""
+    for _ in range(random.randint(1, 3)):
+        usable = [
+            number
+            for number, constraint in enumerate(prover.proof.defined)
+            if isinstance(constraint, checker.Sum) or (isinstance(constraint, checker.AllDifferent) and constraint.full)
+        ]
+        if usable:
+            terms = [(random.choice(usable), random.choice([1, 1, 1, -1, -1, 2, -3])) for _ in range(random.randint(0, 4))]
+            prover.step(["sum", [entry for term in terms for entry in term]])
+
+
+def some_bounds(prover: Prover, random: Random) -> None:
+    """Bounds whose prices take the mean weight of some groups off, or are drawn by lot."""
+    constraints = prover.puzzle.constraints
+    groups = [number for number, constraint in enumerate(constraints) if isinstance(constraint, checker.AllDifferent)]
+    for _ in range(random.randint(1, 3)):
+        scale, prices = random.choice([1, 1, 2, 3]), []
+        for number in random.sample(groups, random.randint(0, len(groups))):
+            constraint = constraints[number]
+            mean = sum(prover.puzzle.weights[cell] for cell in constraint.cells) * scale // len(constraint.cells)
+            row = [mean * value for value in constraint.values]
+            if random.random() < 0.2 or (not constraint.full and min(row) < 0):
+                row = [random.randint(0, 9) for _ in row]
+            prices.append([number, row])
+        prover.step(["bound", scale, prices])
+
+
+def ranks(prover: Prover) -> bool:
+    """A ranks step, if rows and columns of sums have one: cells that go around no cycle, ranks by repeated lifting."""
+    proof, constraints = prover.proof, prover.puzzle.constraints
+    if proof.solution is None:
+        return False
+    sides = []
+    for constraint in constraints:
+        cells = list(constraint.coefficients) if isinstance(constraint, checker.Sum) else []
+        rows = {prover.puzzle.places[cell][0] for cell in cells}
+        columns = {prover.puzzle.places[cell][1] for cell in cells}
+        sides.append(0 if not cells else 1 if len(rows) == 1 else 2 if len(columns) == 1 else 0)
+    arcs = []
+    for cell, (held, value) in enumerate(zip(proof.state, proof.solution, strict=True)):
+        ends = [-1, -1]
+        for number, side in enumerate(sides):
+            if side and cell in constraints[number].coefficients:
+                ends[side - 1] = number
+        bit = prover.puzzle.bits[value]
+        falls, rises = bool(held & (bit - 1)), held >= 2 * bit
+        arcs += [(ends[0], ends[1], 0 if falls else 1)] if rises else []
+        arcs += [(ends[1], ends[0], 0 if rises else 1)] if falls else []
+    rank = dict.fromkeys(range(-1, len(constraints)), 0)
+    for _ in range(len(arcs) + 1):
+        for start, end, least in arcs:
+            rank[end] = max(rank[end], rank[start] + least)
+    try:
+        return prover.step(["ranks", sides, [rank[number] for number in range(len(constraints))], rank[-1]])
+    except checker.Rejected:
+        return False
+
+
+def text_of(record: dict[str, Any]) -> bytes:
+    """The canonical text of a puzzle whose domains, cells and rules stand in any order."""
+
+    def place(name: str) -> tuple[int, int]:
+        row, column = name[1:].split("C")
+        return int(row), int(column)
+
+    def compact(part: Any) -> str:
+        return json.dumps(part, separators=(",", ":"))
+
+    values_of = {name: tuple(sorted(domain["values"])) for domain in record["domains"] for name in domain["cells"]}
+    cells = sorted(values_of, key=place)
+    domains: dict[tuple[int, ...], list[str]] = {}
+    for name in cells:
+        domains.setdefault(values_of[name], []).append(name)
+    rules = {}
+    for rule in record["rules"]:
+        weights = sorted(zip(map(place, rule["cells"]), rule.get("weights", rule["cells"]), strict=True))
+        own = {**rule, "cells": sorted(rule["cells"], key=place)}
+        if "weights" in rule:
+            own["weights"] = [weight for _, weight in weights]
+        rules[own["rule"], tuple(map(place, own["cells"])), compact(own)] = own
+    canonical = {
+        **record,
+        "domains": [{"values": list(values), "cells": names} for values, names in domains.items()],
+        "rules": [rules[key] for key in sorted(rules)],
+        "givens": {name: record["givens"][name] for name in cells if name in record["givens"]},
+    }
+    return compact(canonical).encode() + b"\n"

@@ -1,0 +1,86 @@
+"""Random small puzzles of all rules with certificates, true ones and changed ones: to hold checkers against one another."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from cpgrid.certificates import cpgrid_verify as checker
+
+from .plain_prover import Certificate, claims, prove, text_of
+
+
+def random_puzzle(random: Random) -> dict[str, Any]:
+    """A grid of up to nine cells with blocks, domains of several kinds, and rules drawn by lot."""
+    rows, columns = random.choice([(1, 2), (1, 4), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3)])
+    places = [f"R{row}C{column}" for row in range(1, rows + 1) for column in range(1, columns + 1)]
+    cells = [place for place in places if random.random() < 0.9] or places
+    values = sorted(random.sample(range(-3, 9), random.randint(2, 4))) if random.random() < 0.3 else list(range(1, random.randint(3, 5)))
+    domains = [{"values": values, "cells": cells}]
+    if random.random() < 0.3 and len(cells) > 2:
+        domains = [{"values": values, "cells": cells[2:]}, {"values": sorted({values[0], values[-1], 7}), "cells": cells[:2]}]
+    grid = {cell: random.choice(domain["values"]) for domain in domains for cell in domain["cells"]}
+    lines = [[cell for cell in cells if cell.startswith(f"R{row}C")] for row in range(1, rows + 1)]
+    lines += [[cell for cell in cells if cell.endswith(f"C{column}")] for column in range(1, columns + 1)]
+    lines += [sorted(random.sample(cells, random.randint(1, min(4, len(cells)))), key=cells.index) for _ in range(random.randint(0, 3))]
+    rules: list[dict[str, Any]] = []
+    for line in lines:
+        kind = random.choice(["distinct", "distinct", "cage", "run", "run", None])
+        total = sum(grid[cell] for cell in line) + random.choice([0] * 9 + [1])
+        if line and kind == "distinct":
+            rules.append({"rule": kind, "cells": line, "name": "distinct"})
+        elif line and kind:
+            none = kind == "cage" and random.random() < 0.2
+            rules.append({"rule": kind, "cells": line, "total": None if none else total, "distinct": random.random() < 0.3})
+    if random.random() < 0.3:
+        weighed = [cell for cell in cells if random.random() < 0.8] or cells
+        rules.append({"rule": "score", "cells": weighed, "weights": [random.randint(-2, 5) for _ in weighed]})
+    givens = {cell: grid[cell] for cell in cells if random.random() < 0.3}
+    return {"cpgrid": 1, "family": "grid", "rows": rows, "columns": columns, "domains": domains, "rules": rules, "givens": givens}
+
+
+def changed(certificate: Certificate, random: Random) -> Certificate:
+    """The certificate with one thing changed: a number, a list, a step."""
+    certificate = copy.deepcopy(certificate)
+    proof = certificate["proof"]
+    lists: list[list[Any]] = []
+    stack: list[Any] = [proof, proof, proof, certificate["solutions"]]
+    while stack:
+        entry = stack.pop()
+        lists.append(entry)
+        stack += [inner for inner in entry if isinstance(inner, list)]
+    target = random.choice([entry for entry in lists if entry] or [proof])
+    position = random.randrange(len(target)) if target else 0
+    what = random.choice(["number", "number", "number", "remove", "repeat", "swap", "claim", "score", "insert", "steps"])
+    if what == "number" and target and type(target[position]) is int:
+        target[position] += random.choice([-3, -1, 1, 2, 2**60, -2 * target[position]])
+    elif what == "remove" and target:
+        del target[position]
+    elif what == "repeat" and target:
+        target.insert(position, copy.deepcopy(target[position]))
+    elif what == "swap" and target:
+        other = random.randrange(len(target))
+        target[position], target[other] = target[other], target[position]
+    elif what == "claim":
+        certificate["claim"] = random.choice(list(checker.CLAIMS))
+    elif what == "score" and "score" in certificate:
+        certificate["score"] += random.choice([-1, 1])
+    elif what == "insert":
+        target.insert(position, random.choice([0, 1, -1, [], [[], []], ["apply", [0]], "sum", None, True, 2**61]))
+    elif what == "steps":
+        del proof[random.randint(0, len(proof)) :]
+    return certificate
+
+
+def random_certificates(seed: int, mutants: int = 10) -> Iterator[tuple[bytes, Certificate]]:
+    """Of one random puzzle: its text with a true certificate of each claim, each followed by changed ones."""
+    random = Random(seed)
+    text = text_of(random_puzzle(random))
+    puzzle = checker.read_puzzle(text)
+    for claim in claims(puzzle):
+        certificate = prove(puzzle, claim, random.randrange(10**6))
+        yield text, certificate
+        for _ in range(mutants):
+            yield text, changed(certificate, random)
