@@ -17,7 +17,9 @@ from .core import (
     Statement,
     Stop,
     available_instructions,
+    check_lrat,
     check_proof,
+    elaborate_drup,
 )
 
 __all__ = [
@@ -34,5 +36,7 @@ __all__ = [
     "Statement",
     "Stop",
     "available_instructions",
+    "check_lrat",
     "check_proof",
+    "elaborate_drup",
 ]

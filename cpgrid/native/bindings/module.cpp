@@ -26,4 +26,5 @@ NB_MODULE(core, module) {
     bind_lockstep(module);
     bind_proof(module);
     bind_sums(module);
+    bind_clauses(module);
 }

@@ -147,5 +147,6 @@ void bind_cover_count(nb::module_& module);
 void bind_lockstep(nb::module_& module);
 void bind_proof(nb::module_& module);
 void bind_sums(nb::module_& module);
+void bind_clauses(nb::module_& module);
 
 } // namespace cpgrid

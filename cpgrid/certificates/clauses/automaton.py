@@ -1,0 +1,198 @@
+"""A sum as clauses: a Boolean for each state of its layered automaton and for each edge, so that unit propagation is the sum filter.
+
+An edge implies the states at its ends and its value; a state needs an edge that leads to it and one that leads on; a value needs an edge.
+So a value without support goes by unit propagation alone, and each solution has exactly one extension to the new variables.
+
+Source: F. Bacchus, "GAC via unit propagation", CP 2007, section 4 (the regular constraint).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ...core.model import LinearSum
+from ...core.puzzle import Domain
+from ...encodings.cnf.clauses import Clauses
+from ...encodings.diagram import Diagram, Edge, diagram
+
+__all__ = ["MOST_PAIRS", "SumEdge", "SumState", "SumVariables", "automaton", "post_automaton"]
+
+MOST_PAIRS = 100_000
+"""Pairs of a state and a value that the sum filter looks at before it forgets the used values; section 4 of the format."""
+
+_MOST_VALUES = 64
+"""With more different values than this the sum filter begins without the used values."""
+
+
+class SumState(NamedTuple):
+    """What a variable says of a state: after so many cells of the sum, their total and, if the sum is distinct, their values.
+
+    Args:
+        variable: of the formula.
+        cells: how many of the first cells are filled.
+        total: Σ coefficient · value of these cells.
+        used: their values, ascending; empty if values may repeat.
+    """
+
+    variable: int
+    cells: int
+    total: int
+    used: tuple[int, ...]
+
+
+class SumEdge(NamedTuple):
+    """What a variable says of an edge: from this state, the next cell with this value leads to that state.
+
+    Args:
+        variable: of the formula.
+        cell: the next cell, by its place in the sum.
+        value: the cell's value.
+        before: the variable of the state before; 0 = the start.
+        after: the variable of the state after; 0 = the end.
+    """
+
+    variable: int
+    cell: int
+    value: int
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class SumVariables:
+    """What the variables of one sum say.
+
+    Args:
+        constraint: number of the sum in the certificate format.
+        cells: its cells, by number.
+        states: those between the first cell and the last.
+        edges: all of them.
+    """
+
+    constraint: int
+    cells: tuple[int, ...]
+    states: tuple[SumState, ...]
+    edges: tuple[SumEdge, ...]
+
+
+class Automaton(NamedTuple):
+    """The states of a sum as numbers, with the way back.
+
+    Args:
+        diagram: layers of states that lie on a path from the start to the end, and the edges between them.
+        meaning: state → total and used values.
+    """
+
+    diagram: Diagram
+    meaning: Callable[[int], tuple[int, tuple[int, ...]]]
+
+
+def automaton(sum_: LinearSum, domains: Sequence[Domain], *, distinct: bool) -> Automaton | None:
+    """The automaton of a sum on these domains, or ``None`` where the sum filter would begin without it or without the used values.
+
+    Args:
+        sum_: with a cell or more.
+        domains: the values of each of its cells, ascending.
+        distinct: whether no value stands twice.
+    """
+    values = sorted({value for domain in domains for value in domain})
+    if distinct and len(values) > _MOST_VALUES:
+        return None
+    bits = {value: 1 << place if distinct else 0 for place, value in enumerate(values)}
+    ends = [_ends(coefficient, domain) for coefficient, domain in zip(sum_.coefficients, domains, strict=True)]
+    # least[i] and greatest[i]: of the cells from number i on.
+    least = [sum(low for low, _ in ends[place:]) for place in range(len(ends) + 1)]
+    greatest = [sum(high for _, high in ends[place:]) for place in range(len(ends) + 1)]
+    # A total lies within these, whichever cells it is of; a state is the pair (used values, total) as one number.
+    lowest = sum(min(low, 0) for low, _ in ends)
+    span = sum(max(high, 0) for _, high in ends) - lowest + 1
+
+    def steps(place: int, state: int) -> Iterable[Edge]:
+        used, total = divmod(state, span)
+        for value in domains[place]:
+            now = total + lowest + sum_.coefficients[place] * value
+            too_low = sum_.low is not None and now + greatest[place + 1] < sum_.low
+            too_high = sum_.high is not None and now + least[place + 1] > sum_.high
+            if not used & bits[value] and not too_low and not too_high:
+                yield state, value, (used | bits[value]) * span + now - lowest
+
+    def meaning(state: int) -> tuple[int, tuple[int, ...]]:
+        used, total = divmod(state, span)
+        return total + lowest, tuple(value for value in values if used & bits[value])
+
+    layers = diagram(domains, -lowest, steps, limit=MOST_PAIRS)
+    return None if layers is None else Automaton(layers, meaning)
+
+
+def _ends(coefficient: int, domain: Domain) -> tuple[int, int]:
+    products = coefficient * domain[0], coefficient * domain[-1]
+    return min(products), max(products)
+
+
+def post_automaton(
+    clauses: Clauses,
+    part: int,
+    numbers: tuple[int, tuple[int, ...]],
+    states: Automaton,
+    literals: Sequence[Mapping[int, int]],
+) -> SumVariables:
+    """Add the clauses of a sum that can be met.
+
+    Args:
+        clauses: where they go.
+        part: their origin.
+        numbers: number of the sum in the certificate format, and its cells.
+        states: its automaton, with a state in every layer.
+        literals: the variable "cell = value" by value, for each of its cells.
+    """
+    layers, edges = states.diagram.layers, states.diagram.edges
+    last = len(edges)
+    variables = [
+        dict(zip(layer, map(int, clauses.new_variables(len(layer))), strict=True)) if 0 < place < last else dict.fromkeys(layer, 0)
+        for place, layer in enumerate(layers)
+    ]
+    known: list[SumEdge] = []
+    for place, layer in enumerate(edges):
+        ends = [(value, variables[place][before], variables[place + 1][after]) for before, value, after in layer]
+        added = map(int, clauses.new_variables(len(ends)))
+        known += [SumEdge(variable, place, *end) for variable, end in zip(added, ends, strict=True)]
+    clauses.add(_edge_clauses(known, literals), part)
+    clauses.add(_support_clauses(known, literals), part)
+    return SumVariables(
+        *numbers,
+        tuple(
+            SumState(variable, place, *states.meaning(state))
+            for place, layer in enumerate(variables)
+            for state, variable in layer.items()
+            if variable
+        ),
+        tuple(known),
+    )
+
+
+def _edge_clauses(edges: Sequence[SumEdge], literals: Sequence[Mapping[int, int]]) -> Iterable[list[int]]:
+    """Each edge implies its value and the states at its ends."""
+    for edge in edges:
+        yield [-edge.variable, literals[edge.cell][edge.value]]
+        for state in (edge.before, edge.after):
+            if state:
+                yield [-edge.variable, state]
+
+
+def _support_clauses(edges: Sequence[SumEdge], literals: Sequence[Mapping[int, int]]) -> Iterable[list[int]]:
+    """Each value and each state implies that one of its edges is taken, a state on both sides."""
+    needs: dict[tuple[int, bool], list[int]] = defaultdict(list)
+    for row in literals:
+        for literal in row.values():
+            needs[literal, True] = []
+    for edge in edges:
+        needs[literals[edge.cell][edge.value], True].append(edge.variable)
+        if edge.before:
+            needs[edge.before, True].append(edge.variable)
+        if edge.after:
+            needs[edge.after, False].append(edge.variable)
+    for (literal, _), supports in needs.items():
+        yield [-literal, *supports]

@@ -1,0 +1,215 @@
+"""The puzzle as clauses on which unit propagation does all that the filters of ``docs/certificates/format.md`` do.
+
+Variables 1 … cells · V say "cell has value" and are the literals of the certificate format; further ones belong to the automata of sums.
+So each lemma of a certificate is a clause of this formula's language, and the lemmas in their order are a DRUP proof.
+
+Sources: I. Lynce, J. Ouaknine, "Sudoku as a SAT Problem", AIMATH 2006 (the extended encoding of AllDifferent); for sums see `automaton`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+import numpy as np
+
+from ...core.clock import check_time
+from ...core.errors import Refusal
+from ...core.model import AllDifferent, LinearSum, Model
+from ...core.program import Int32
+from ...core.puzzle import Domain, Puzzle, Solution
+from ...encodings.cnf.clauses import Clauses
+from ...encodings.cnf.pairs import add_pairs
+from ...rules.modelling import model as model_of
+from .automaton import MOST_PAIRS, SumVariables, automaton, post_automaton
+from .sums import is_full
+
+__all__ = ["Formula", "Part", "Says", "formula"]
+
+Says = Literal[
+    "each cell has a value",
+    "no cell has two values",
+    "values outside a domain",
+    "givens",
+    "AllDifferent",
+    "Sum",
+    "derived Sum",
+    "differs from a solution",
+]
+"""What the clauses of one part of a formula say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Clauses that stand together because they say one thing.
+
+    Args:
+        says: what they say.
+        first: number of the first clause, from 1.
+        count: how many they are.
+        constraint: number of the constraint or solution in the certificate format; -1 = none.
+        rule: index of the rule that it comes from; -1 = none.
+    """
+
+    says: Says
+    first: int
+    count: int
+    constraint: int = -1
+    rule: int = -1
+
+
+@dataclass(frozen=True, eq=False)
+class Formula:
+    """Clauses over the variables 1 … ``variables``, with what each of them says.
+
+    Args:
+        variables: how many there are.
+        cell_variables: how many of them, the first ones, say "cell has value".
+        offsets: int32[clauses + 1]; clause ``c`` is ``literals[offsets[c]:offsets[c + 1]]``, and its number is ``c + 1``.
+        literals: int32[…], DIMACS literals.
+        parts: what the clauses say, in their order.
+        sums: what the variables after the first ones say.
+    """
+
+    variables: int
+    cell_variables: int
+    offsets: Int32
+    literals: Int32
+    parts: tuple[Part, ...]
+    sums: tuple[SumVariables, ...]
+
+    @cached_property
+    def rows(self) -> list[list[int]]:
+        """The clauses as lists."""
+        literals, offsets = self.literals.tolist(), self.offsets.tolist()
+        return [literals[start:end] for start, end in zip(offsets, offsets[1:], strict=False)]
+
+
+def formula(puzzle: Puzzle, solutions: Sequence[Solution] = (), sums: Mapping[int, LinearSum] | None = None) -> Formula:
+    """The formula "a grid obeys the rules and differs from these solutions".
+
+    Args:
+        puzzle: in canonical form. A rule for a score says nothing here.
+        solutions: those that are ruled out.
+        sums: sums that follow from the puzzle, by their numbers in the certificate format.
+
+    Raises:
+        Refusal: a sum is too large for its automaton, so that the formula would be weaker than the filters, or there are too many clauses.
+        OutOfTime: the deadline is past.
+    """
+    builder = _Builder(puzzle)
+    builder.post_cells()
+    constraints = model_of(puzzle.layout).constraints
+    for number, constraint in enumerate(constraints):
+        check_time()
+        if isinstance(constraint, AllDifferent):
+            builder.post_group(number, constraint)
+        elif isinstance(constraint, LinearSum):
+            builder.post_sum(number, constraint, "Sum")
+        else:
+            raise Refusal("the bridge", f"it cannot state a constraint of kind {type(constraint).__name__}")
+    for number, solution in enumerate(solutions, len(constraints)):
+        builder.rule_out(number, solution)
+    for number, derived in (sums or {}).items():
+        check_time()
+        builder.post_sum(number, derived, "derived Sum")
+    return builder.finished()
+
+
+class _Builder:
+    """A formula under construction."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._model: Model = model_of(puzzle.layout)
+        self._givens = {puzzle.layout.index[cell]: value for cell, value in puzzle.givens.items()}
+        self._values = puzzle.layout.values
+        self._place = {value: place for place, value in enumerate(self._values)}
+        cells, width = len(self._model.domains), len(self._values)
+        self._clauses = Clauses()
+        # equals[cell, value] = the variable, 0 where the value lies outside the cell's domain.
+        self._all = self._clauses.new_variables(cells * width).reshape(cells, width)
+        inside = {domain: np.isin(self._values, domain) for domain in self._model.different_domains}
+        self._equals = np.where(np.stack([inside[domain] for domain in self._model.domains]), self._all, 0)
+        self._parts: list[tuple[Says, int, int]] = []
+        self._sums: list[SumVariables] = []
+
+    def post_cells(self) -> None:
+        """Each cell has one value of its domain, and its given."""
+        self._add_rows(self._part("each cell has a value"), self._equals)
+        part = self._part("no cell has two values")
+        add_pairs(self._clauses, self._equals, np.full(len(self._equals), part, dtype=np.int32))
+        self._add_rows(self._part("values outside a domain"), -self._all[self._equals == 0][:, None])
+        givens = [[self._variable(cell, value)] for cell, value in sorted(self._givens.items())]
+        self._clauses.add(givens, self._part("givens"))
+
+    def post_group(self, number: int, group: AllDifferent) -> None:
+        """Pair by pair, and each value somewhere if there are as many values as cells."""
+        part = self._part("AllDifferent", number, group.origin)
+        spare = len(self._model.values(group.variables)) - len(group.variables)
+        if spare < 0:
+            self._contradict(part)
+            return
+        rows = self._equals[np.array(group.variables)].T
+        rows = rows[rows.any(axis=1)]
+        add_pairs(self._clauses, rows, np.full(len(rows), part, dtype=np.int32))
+        if is_full(self._model, group):
+            self._add_rows(part, rows)
+
+    def post_sum(self, number: int, sum_: LinearSum, says: Says) -> None:
+        """Its automaton, on the domains with the givens."""
+        part = self._part(says, number, sum_.origin)
+        if not sum_.variables:
+            if (sum_.low or 0) > 0 or (sum_.high or 0) < 0:
+                self._contradict(part)
+            return
+        cells = sorted(sum_.variables)
+        ordered = LinearSum(tuple(cells), tuple(sum_.coefficients[sum_.variables.index(cell)] for cell in cells), sum_.low, sum_.high, sum_.origin)
+        domains: list[Domain] = [(self._givens[cell],) if cell in self._givens else self._model.domains[cell] for cell in cells]
+        states = automaton(ordered, domains, distinct=self._distinct(cells))
+        if states is None:
+            raise Refusal("the bridge", f"it cannot state sum {number}: its automaton has more than {MOST_PAIRS:,} pairs of state and value")
+        if not states.diagram.layers[0]:
+            self._contradict(part)
+            return
+        literals = [{value: self._variable(cell, value) for value in domain} for cell, domain in zip(cells, domains, strict=True)]
+        self._sums.append(post_automaton(self._clauses, part, (number, tuple(cells)), states, literals))
+
+    def rule_out(self, number: int, solution: Solution) -> None:
+        """Some cell differs."""
+        clause = [-self._variable(cell, value) for cell, value in enumerate(solution)]
+        self._clauses.add([clause], self._part("differs from a solution", number))
+
+    def finished(self) -> Formula:
+        """The formula, with the numbers of the clauses of each part."""
+        offsets, literals, origins = self._clauses.flat()
+        counts = np.bincount(origins, minlength=len(self._parts)).tolist()
+        parts, first = [], 1
+        for (says, constraint, rule), count in zip(self._parts, counts, strict=True):
+            parts.append(Part(says, first, count, constraint, rule))
+            first += count
+        return Formula(self._clauses.variables, self._all.size, offsets, literals, tuple(parts), tuple(self._sums))
+
+    def _part(self, says: Says, constraint: int = -1, rule: int = -1) -> int:
+        self._parts.append((says, constraint, rule))
+        return len(self._parts) - 1
+
+    def _add_rows(self, part: int, rows: Int32) -> None:
+        self._clauses.add_rows(rows, np.full(len(rows), part, dtype=np.int32))
+
+    def _contradict(self, part: int) -> None:
+        # Not the empty clause, which some programs do not read.
+        self._clauses.add([[1], [-1]], part)
+
+    def _variable(self, cell: int, value: int) -> int:
+        return cell * len(self._values) + self._place[value] + 1
+
+    def _distinct(self, cells: Sequence[int]) -> bool:
+        """Whether some AllDifferent holds all of the cells."""
+        scope = set(cells)
+        return any(scope <= group for group in self._groups)
+
+    @cached_property
+    def _groups(self) -> list[set[int]]:
+        return [set(constraint.variables) for constraint in self._model.constraints if isinstance(constraint, AllDifferent)]
