@@ -24,6 +24,7 @@ from ...encodings.cnf.clauses import Clauses
 from ...encodings.cnf.pairs import add_pairs
 from ...rules.modelling import model as model_of
 from .automaton import MOST_PAIRS, SumVariables, automaton, post_automaton
+from .clause_list import ClauseList
 from .sums import is_full
 
 __all__ = ["Formula", "Part", "Says", "formula"]
@@ -60,31 +61,23 @@ class Part:
     rule: int = -1
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False)
 class Formula:
     """Clauses over the variables 1 … ``variables``, with what each of them says.
 
     Args:
         variables: how many there are.
         cell_variables: how many of them, the first ones, say "cell has value".
-        offsets: int32[clauses + 1]; clause ``c`` is ``literals[offsets[c]:offsets[c + 1]]``, and its number is ``c + 1``.
-        literals: int32[…], DIMACS literals.
+        clauses: numbered from 1.
         parts: what the clauses say, in their order.
         sums: what the variables after the first ones say.
     """
 
     variables: int
     cell_variables: int
-    offsets: Int32
-    literals: Int32
+    clauses: ClauseList
     parts: tuple[Part, ...]
     sums: tuple[SumVariables, ...]
-
-    @cached_property
-    def rows(self) -> list[list[int]]:
-        """The clauses as lists."""
-        literals, offsets = self.literals.tolist(), self.offsets.tolist()
-        return [literals[start:end] for start, end in zip(offsets, offsets[1:], strict=False)]
 
 
 def formula(puzzle: Puzzle, solutions: Sequence[Solution] = (), sums: Mapping[int, LinearSum] | None = None) -> Formula:
@@ -165,11 +158,15 @@ class _Builder:
                 self._contradict(part)
             return
         cells = sorted(sum_.variables)
-        ordered = LinearSum(tuple(cells), tuple(sum_.coefficients[sum_.variables.index(cell)] for cell in cells), sum_.low, sum_.high, sum_.origin)
+        ordered = LinearSum(
+            tuple(cells), tuple(sum_.coefficients[sum_.variables.index(cell)] for cell in cells), sum_.low, sum_.high, sum_.origin
+        )
         domains: list[Domain] = [(self._givens[cell],) if cell in self._givens else self._model.domains[cell] for cell in cells]
         states = automaton(ordered, domains, distinct=self._distinct(cells))
         if states is None:
-            raise Refusal("the bridge", f"it cannot state sum {number}: its automaton has more than {MOST_PAIRS:,} pairs of state and value")
+            raise Refusal(
+                "the bridge", f"it cannot state sum {number}: its automaton has more than {MOST_PAIRS:,} pairs of state and value"
+            )
         if not states.diagram.layers[0]:
             self._contradict(part)
             return
@@ -189,7 +186,7 @@ class _Builder:
         for (says, constraint, rule), count in zip(self._parts, counts, strict=True):
             parts.append(Part(says, first, count, constraint, rule))
             first += count
-        return Formula(self._clauses.variables, self._all.size, offsets, literals, tuple(parts), tuple(self._sums))
+        return Formula(self._clauses.variables, self._all.size, ClauseList(offsets, literals), tuple(parts), tuple(self._sums))
 
     def _part(self, says: Says, constraint: int = -1, rule: int = -1) -> int:
         self._parts.append((says, constraint, rule))

@@ -17,10 +17,12 @@ namespace {
 // A literal that holds at the root is named by its place in the trail; the proof has a line of its own for it where
 // needed.
 struct Hint {
+    Index number; // place in the trail, or clause
     bool root;
-    std::size_t number; // place in the trail, or clause
 };
 using Hints = std::vector<Hint>;
+
+struct TooManyHints {};
 
 class Elaboration {
   public:
@@ -95,12 +97,17 @@ class Elaboration {
     void need_root(Code code, Hints& hints) {
         const std::size_t place = state_.position(code);
         needed_[place] = 1;
-        hints.push_back({true, place});
+        add_hint({static_cast<Index>(place), true}, hints);
     }
 
     void need_clause(Index clause, Hints& hints) {
         state_.mark_core(clause);
-        hints.push_back({false, clause});
+        add_hint({clause, false}, hints);
+    }
+
+    void add_hint(Hint hint, Hints& hints) {
+        if (++hint_count_ > most_hints) throw TooManyHints{};
+        hints.push_back(hint);
     }
 
     // Derives a lemma by reverse unit propagation from what is active; false if it does not follow.
@@ -185,6 +192,7 @@ class Elaboration {
     }
 
     void write_line(std::span<const std::int32_t> literals, const Hints& hints, std::string& lines) {
+        state_.spend(hints.size());
         write(next_id_++, lines);
         for (const std::int32_t literal : literals) write(literal, lines);
         write(0, lines);
@@ -220,6 +228,7 @@ class Elaboration {
     std::vector<std::uint8_t> in_lemma_;
     std::vector<std::int64_t> root_ids_;
     std::vector<std::int64_t> lemma_ids_;
+    std::size_t hint_count_ = 0;
     std::int64_t next_id_ = 0;
 };
 
@@ -230,6 +239,8 @@ Elaborated elaborate(const ClauseList& formula, const ClauseList& lemmas, Watch&
         return Elaboration(formula, lemmas, watch).run();
     } catch (const OutOfLimits& limits) {
         return {.stop = limits.stop};
+    } catch (const TooManyHints&) {
+        return {.problem = "the proof would have more than " + std::to_string(most_hints) + " hints"};
     }
 }
 

@@ -12,6 +12,7 @@
 #include "../limits.hpp"
 #include "clause_list.hpp"
 
+#include <cstddef>
 #include <string>
 
 namespace cpgrid::clauses {
@@ -21,6 +22,9 @@ struct Elaborated {
     std::string problem = {};    // why there is no proof, empty if there is one
     std::string lrat = {};       // in the text form of LRAT, ending with the empty clause
 };
+
+// With more hints than this no proof is written: it would take some hundred megabytes.
+inline constexpr std::size_t most_hints = std::size_t{1} << 25;
 
 // Clauses of the formula are numbered from 1, and the lines of the proof go on from there. The memory that this takes
 // grows with the clauses and the hints. `lemmas` must have as many variables as `formula`.

@@ -63,6 +63,7 @@ class Checker {
         while (!proof.empty()) {
             ++number;
             const std::size_t end = std::min(proof.find('\n'), proof.size());
+            spend(end);
             Line line(proof.substr(0, end));
             proof.remove_prefix(std::min(end + 1, proof.size()));
             try {
@@ -136,11 +137,15 @@ class Checker {
                 throw Wrong{"has the hint " + std::to_string(hint) + ", which is not unit when its turn comes"};
             open = literal;
         }
-        work_ += 1 + static_cast<std::int64_t>(clause.size());
-        if (watch_.due(work_)) stop_ = watch_.look(work_);
+        spend(clause.size());
         if (open == 0) return true;
         make_false(opposite(code_of(open)));
         return false;
+    }
+
+    void spend(std::size_t work) {
+        work_ += 1 + static_cast<std::int64_t>(work);
+        if (!stop_ && watch_.due(work_)) stop_ = watch_.look(work_);
     }
 
     void make_false(Code code) {

@@ -26,7 +26,7 @@ bool Propagation::add(std::span<const std::int32_t> literals) {
     pool_.insert(pool_.end(), scratch_.begin(), scratch_.end());
     starts_.push_back(pool_.size());
     core_.push_back(0);
-    count_work(literals.size());
+    spend(literals.size());
     if (tautology) return false;
     if (scratch_.size() > 1) watch_two(number);
     if (scratch_.empty() || is_false(scratch_[0])) return true;
@@ -60,7 +60,7 @@ Index Propagation::propagate() {
 
 Index Propagation::visit(Code fallen, bool core) {
     std::vector<Watcher>& watchers = watchers_[core][fallen];
-    count_work(watchers.size());
+    spend(watchers.size());
     Index conflict = none;
     std::size_t kept = 0;
     for (std::size_t place = 0; place < watchers.size(); ++place) {
@@ -106,8 +106,8 @@ void Propagation::backtrack(std::size_t size) {
     heads_ = {size, size};
 }
 
-void Propagation::count_work(std::size_t visits) {
-    work_ += 1 + static_cast<std::int64_t>(visits);
+void Propagation::spend(std::size_t work) {
+    work_ += 1 + static_cast<std::int64_t>(work);
     if (!watch_.due(work_)) return;
     if (const std::optional<Stop> stop = watch_.look(work_)) throw OutOfLimits{*stop};
 }

@@ -47,6 +47,9 @@ class Propagation {
     // Only the clauses below `limit` are visited from now on; the limit never grows again.
     void deactivate_from(Index limit) { active_ = limit; }
 
+    // Counts work of any kind, about a memory access a unit. Throws OutOfLimits.
+    void spend(std::size_t work);
+
     void mark_core(Index clause) { core_[clause] = true; }
     bool is_core(Index clause) const { return core_[clause] != 0; }
 
@@ -74,7 +77,6 @@ class Propagation {
     Index visit(Code fallen, bool core);
     // What becomes of one watcher: true if it stays, with `conflict` set where its clause has failed.
     bool stays(Watcher& watcher, Code fallen, Index& conflict);
-    void count_work(std::size_t visits);
 
     Watch& watch_;
     std::int64_t work_ = 0;

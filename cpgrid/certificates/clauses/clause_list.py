@@ -1,0 +1,43 @@
+"""Clauses as flat arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple, Self
+
+import numpy as np
+
+from ...core.program import Int32
+
+__all__ = ["ClauseList"]
+
+
+class ClauseList(NamedTuple):
+    """Clauses, one after another.
+
+    Args:
+        offsets: int32[clauses + 1]; clause ``c`` is ``literals[offsets[c]:offsets[c + 1]]``.
+        literals: int32[…], DIMACS literals.
+    """
+
+    offsets: Int32
+    literals: Int32
+
+    @classmethod
+    def of(cls, rows: Sequence[Sequence[int]]) -> Self:
+        """The clauses of some lists."""
+        offsets = np.zeros(len(rows) + 1, dtype=np.int32)
+        np.cumsum([len(row) for row in rows], out=offsets[1:])
+        return cls(offsets, np.array([literal for row in rows for literal in row], dtype=np.int32))
+
+    @property
+    def size(self) -> int:
+        """How many they are."""
+        return len(self.offsets) - 1
+
+    @property
+    def rows(self) -> list[list[int]]:
+        """The clauses as lists."""
+        literals = self.literals.tolist()
+        return [literals[start:end] for start, end in pairwise(self.offsets.tolist())]
