@@ -1,0 +1,1 @@
+"""Tests of the bridge to SAT proof checkers."""
