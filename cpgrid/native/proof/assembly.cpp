@@ -9,6 +9,9 @@
 namespace cpgrid::proof {
 namespace {
 
+// How many filter runs may be spent on taking hints away.
+constexpr std::size_t most_tries = 2'000'000;
+
 // Steps under construction: definitions get their numbers as they are first used.
 class Assembly {
   public:
@@ -61,6 +64,21 @@ class Assembly {
     std::vector<Step> steps_;
 };
 
+// Takes away what comes after a contradiction, then each hint without which there is one too.
+void shorten(Checker& checker, Step& step, std::size_t& tries) {
+    if (!checker.shows(step.literals, step.hints)) return;
+    step.hints.resize(checker.hints_used());
+    for (std::size_t place = step.hints.size(); place-- > 0 && tries >= step.hints.size();) {
+        std::vector<std::int64_t> fewer = step.hints;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(place));
+        tries -= step.hints.size();
+        if (!checker.shows(step.literals, fewer)) continue;
+        fewer.resize(checker.hints_used());
+        step.hints = std::move(fewer);
+        place = std::min(place, step.hints.size());
+    }
+}
+
 } // namespace
 
 // Goes back from the last contradiction: marks the removals made for good that it needs, and returns the definitions.
@@ -112,15 +130,16 @@ std::vector<Step> Elaborator::assemble(const std::vector<bool>& needed) {
     return assembly.finish();
 }
 
-// Checks the steps, and takes away the hints that come after a contradiction.
+// Checks the steps, and takes away hints that are not needed.
 void Elaborator::trim(std::vector<Step>& steps) const {
     Watch watch(std::numeric_limits<double>::infinity(), nullptr);
     Checker checker(statement_, {givens_, solutions_, weights_, floor_}, watch);
+    std::size_t tries = most_tries;
     for (Step& step : steps) {
         switch (step.kind) {
         case Step::Kind::lemma:
+            shorten(checker, step, tries);
             checker.lemma(step.literals, step.hints);
-            step.hints.resize(checker.hints_used());
             break;
         case Step::Kind::apply:
             if (checker.apply(step.hints)) throw std::logic_error("a contradiction came too early");

@@ -69,8 +69,8 @@ bool Checker::follow(std::span<const std::int64_t> hints) {
     return true;
 }
 
-bool Checker::lemma(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints) {
-    expect_more();
+// Takes the literals as the clause at hand.
+void Checker::read(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints) {
     clause_.clear();
     const auto most = static_cast<std::int64_t>(store_.statement().literals());
     for (const std::int64_t literal : literals) {
@@ -79,12 +79,22 @@ bool Checker::lemma(std::span<const std::int64_t> literals, std::span<const std:
         clause_.push_back(static_cast<Literal>(literal));
     }
     expect_defined(hints);
+}
+
+bool Checker::shows(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints) {
+    read(literals, hints);
     const std::size_t mark = store_.mark();
     hints_used_ = 0;
     const bool shown = contradiction_ || !assume(clause_) || !follow(hints);
+    store_.undo(mark);
+    return shown;
+}
+
+bool Checker::lemma(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints) {
+    expect_more();
+    const bool shown = shows(literals, hints);
     if (stop_) return false;
     if (!shown) throw Rejected("no contradiction after the last hint");
-    store_.undo(mark);
     ++lemmas_;
     definitions_.add_clause(clause_);
     return complete_ = clause_.empty();

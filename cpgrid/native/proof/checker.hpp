@@ -31,10 +31,14 @@ class Checker {
     // Why the check had to end before a step was finished; that step counts for nothing.
     std::optional<Stop> stop() const { return stop_; }
 
+    // Whether the hints, of literals and hints that are right, show a lemma; it is not added.
+    bool shows(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints);
+
     // How many hints the last lemma or apply step needed until its contradiction.
     std::size_t hints_used() const { return hints_used_; }
 
   private:
+    void read(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints);
     bool assume(std::span<const Literal> literals);
     bool follow(std::span<const std::int64_t> hints);
     void expect_more() const;

@@ -239,22 +239,55 @@ bool Elaborator::resolve() {
     clear_queue();
     std::vector<std::size_t> levels;
     Derivation derivation = analyse(levels);
-    if (levels.empty()) {
+    std::vector<Literal> core;
+    for (const std::size_t decision : levels) core.push_back(decisions_[decision].literal);
+    std::size_t level = levels.size() > 1 ? levels[1] + 1 : 0;
+    if (core.size() > 1 && conflicts_ <= most_minimised) {
+        minimise(core, derivation);
+        level = 0;
+    }
+    back_to(level);
+    if (core.empty()) {
         last_ = std::move(derivation);
         complete_ = true;
         return false;
     }
-    std::vector<Literal> clause;
-    for (const std::size_t decision : levels) clause.push_back(-decisions_[decision].literal);
-    back_to(levels.size() > 1 ? levels[1] + 1 : 0);
-    definitions_.add_clause(clause);
+    for (Literal& literal : core) literal = -literal;
+    definitions_.add_clause(core);
     derivations_.push_back(std::move(derivation));
     const Index number = definitions_.count() - 1;
     waits_.resize(definitions_.count(), 0);
-    watch_clause(number, 0, clause.size() > 1 ? 1 : 0);
-    // The lemma, whose other literals all fail here, makes the first one true.
+    watch_clause(number, 0, core.size() > 1 ? 1 : 0);
+    // Where all other literals of the lemma fail, it makes the first one true.
     waiting_.push_back(number);
     waits_[number] = 1;
+    return true;
+}
+
+// Leaves out decisions, the first ones first, as long as the others lead to a contradiction too.
+void Elaborator::minimise(std::vector<Literal>& core, Derivation& derivation) {
+    for (std::size_t left_out = core.size(); left_out-- > 0;) {
+        std::vector<Literal> others;
+        for (std::size_t place = core.size(); place-- > 0;)
+            if (place != left_out) others.push_back(core[place]);
+        back_to(0);
+        if (assume(others)) continue;
+        clear_queue();
+        std::vector<std::size_t> levels;
+        derivation = analyse(levels);
+        core.clear();
+        for (const std::size_t decision : levels) core.push_back(decisions_[decision].literal);
+        left_out = std::min(left_out, core.size());
+    }
+    back_to(0);
+}
+
+// Decides the literals one after another; false at a contradiction.
+bool Elaborator::assume(std::span<const Literal> literals) {
+    for (const Literal literal : literals) {
+        decide(literal);
+        if (store_.size(number_of(literal) / store_.values()) == 0 || !propagate()) return false;
+    }
     return true;
 }
 

@@ -62,6 +62,7 @@ class Elaborator {
     std::int64_t conflicts() const { return conflicts_; }
 
   private:
+    static constexpr std::int64_t most_minimised = 2000; // contradictions: past so many, lemmas are taken as they come
     static constexpr std::int32_t no_conflict = -1;
     static constexpr std::size_t no_position = ~std::size_t{0};
 
@@ -95,6 +96,8 @@ class Elaborator {
     void back_to(std::size_t level);
     Stop search(std::span<const Literal> assumptions, Watch& watch);
     bool resolve();
+    void minimise(std::vector<Literal>& core, Derivation& derivation);
+    bool assume(std::span<const Literal> literals);
     Derivation analyse(std::vector<std::size_t>& levels);
     Literal choose() const;
 

@@ -1,0 +1,194 @@
+"""Puzzle → certificate: a producer searches, the native elaborator turns what was ruled out into steps that a checker follows."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from time import perf_counter
+
+from .. import native
+from ..core.clock import Clock
+from ..core.errors import Refusal, UnsoundError, UsageError
+from ..core.outcome import Limits, Stop
+from ..core.puzzle import Puzzle, Solution
+from ..core.sheet import Sheet
+from ..rules.check import score as score_of
+from .canonical import canonical, foreign_rules
+from .certificate import MOST_SOLUTIONS, Certificate
+from .producers.proposals import Producer, Proposals
+from .producers.table import PRODUCERS
+from .statement import grids_of, ranks_of, state
+
+__all__ = ["Certified", "Undecided", "prove", "prove_many"]
+
+_PATIENCE = 20_000
+"""Nodes after which the next producer is tried, where none was named: proofs of longer searches come shorter from a search that learns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Certified:
+    """A certificate, not yet checked.
+
+    Args:
+        certificate: of the puzzle in canonical form.
+        route: the engine that searched, with its settings.
+        lemmas: how many steps of the proof are lemmas.
+        timings: seconds by stage: search, elaborate.
+    """
+
+    certificate: Certificate
+    route: str
+    lemmas: int = 0
+    timings: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Undecided:
+    """No certificate.
+
+    Args:
+        reason: why, for people: a limit that was met, or too many solutions.
+        route: the engine that searched last.
+        score: the best score that the search found without a proof that it is the best.
+    """
+
+    reason: str
+    route: str = ""
+    score: int | None = None
+
+
+def prove(puzzle: Puzzle, *, via: str | None = None, limits: Limits | None = None, count: bool = False) -> Certified | Undecided:
+    """Search a puzzle and prove what was found.
+
+    Args:
+        puzzle: of any family.
+        via: the name of a producer; ``None`` = the first that takes the puzzle, and the next if it is not soon done.
+        limits: seconds and nodes for all of it; ``solutions`` is how many to count at most, with ``count``.
+        count: claim how many solutions there are, also where there are several; of a puzzle with a score, grids of the greatest score.
+
+    Raises:
+        Refusal: no certificate can speak of the puzzle, or the producer does not take it.
+        UsageError: there is no such producer.
+        UnsoundError: a search missed a solution.
+    """
+    own, wanted = _prepare(puzzle, limits, count=count)
+    clock = Clock(wanted.seconds)
+    result: Certified | Undecided = Undecided("no producer was tried")
+    candidates = list(_producers(own, via))
+    for place, producer in enumerate(candidates):
+        allowed = wanted if place == len(candidates) - 1 or wanted.nodes is not None else replace(wanted, nodes=_PATIENCE)
+        started = perf_counter()
+        proposals = producer.propose(own, _until(clock, allowed))
+        result = _certify(own, proposals, clock, perf_counter() - started, count=count)
+        if not (proposals.stop is Stop.NODE_LIMIT and allowed is not wanted):
+            break
+    return result
+
+
+def prove_many(sheet: Sheet, *, limits: Limits | None = None) -> Iterator[Certified | Undecided]:
+    """`prove` for puzzles of one layout, searched together where a producer can.
+
+    Args:
+        sheet: the puzzles; limits of each.
+        limits: as of `prove`.
+    """
+    first = canonical(sheet.puzzles[0])
+    wanted = limits or Limits(solutions=2)
+    producer = next((each for each in PRODUCERS.values() if not each.lacking(first)), None)
+    if producer is None or producer.propose_many is None or wanted.seconds is not None or foreign_rules(sheet.layout):
+        yield from (prove(puzzle, limits=limits) for puzzle in sheet.puzzles)
+        return
+    together = Sheet(first.layout, sheet.givens)
+    started = perf_counter()
+    found = producer.propose_many(together, replace(wanted, solutions=2, nodes=wanted.nodes or _PATIENCE))
+    seconds = (perf_counter() - started) / max(len(sheet), 1)
+    for puzzle, proposals in zip(together.puzzles, found, strict=True):
+        if proposals.stop is Stop.NODE_LIMIT:
+            yield prove(puzzle, limits=limits)
+        else:
+            yield _certify(puzzle, proposals, Clock(None), seconds, count=False)
+
+
+def _prepare(puzzle: Puzzle, limits: Limits | None, *, count: bool) -> tuple[Puzzle, Limits]:
+    if reason := foreign_rules(puzzle.layout):
+        raise Refusal("certificates", reason)
+    limits = limits or Limits(solutions=None)
+    own = canonical(puzzle)
+    most = min(limits.solutions or MOST_SOLUTIONS, MOST_SOLUTIONS) + 1 if count else 1 if _scored(own) else 2
+    return own, replace(limits, solutions=most)
+
+
+def _scored(puzzle: Puzzle) -> bool:
+    return state(puzzle.layout).weights is not None
+
+
+def _producers(puzzle: Puzzle, via: str | None) -> Iterator[Producer]:
+    if via is not None and via not in PRODUCERS:
+        raise UsageError(f"there is no producer of certificates named {via!r}: choose one of {', '.join(PRODUCERS)}")
+    reasons = []
+    for producer in PRODUCERS.values() if via is None else [PRODUCERS[via]]:
+        if reason := producer.lacking(puzzle):
+            reasons.append(f"{producer.name}: {reason}")
+        else:
+            yield producer
+    if reasons and len(reasons) == (1 if via else len(PRODUCERS)):
+        raise Refusal(via or "every producer of certificates", "; ".join(reasons) if via is None else reasons[0].partition(": ")[2])
+
+
+def _until(clock: Clock, limits: Limits) -> Limits:
+    return limits if limits.seconds is None else replace(limits, seconds=clock.left)
+
+
+def _certify(puzzle: Puzzle, proposals: Proposals, clock: Clock, searched: float, *, count: bool) -> Certified | Undecided:
+    solutions = proposals.solutions
+    score = max((score_of(puzzle, solution) or 0 for solution in solutions), default=0) if _scored(puzzle) and solutions else None
+    claim = _claim(proposals, count=count, scored=score is not None)
+    if not claim:
+        reason = proposals.stop.value if proposals.stop is not Stop.SOLUTION_LIMIT else f"more than {len(solutions) - 1} solutions"
+        return Undecided(reason, proposals.route, score)
+    if claim == "several":
+        return Certified(Certificate(claim, None, solutions, []), proposals.route, 0, {"search": searched})
+    started = perf_counter()
+    steps: Sequence[object] | None = proposals.steps
+    if steps is None:
+        floor = None if score is None else score + (claim == "best")
+        steps = _elaborate(puzzle, proposals, () if claim == "best" else solutions, floor, clock)
+    if steps is None:
+        return Undecided(Stop.TIME_LIMIT.value, proposals.route, score)
+    timings = {"search": searched, "elaborate": perf_counter() - started}
+    lemmas = sum(isinstance(step, list) and isinstance(step[0], list) for step in steps)
+    return Certified(Certificate(claim, score, solutions, steps), proposals.route, lemmas, timings)
+
+
+def _claim(proposals: Proposals, *, count: bool, scored: bool) -> str:
+    """What can be claimed of what a search found; empty = nothing."""
+    found = len(proposals.solutions)
+    if scored and not count:
+        return "best" if proposals.stop in {Stop.EXHAUSTED, Stop.SOLUTION_LIMIT} else ""
+    if proposals.stop is Stop.EXHAUSTED:
+        return ("none", "unique")[found] if found < 2 else "exactly" if count else "several"
+    return "several" if found >= 2 and not count else ""
+
+
+def _elaborate(
+    puzzle: Puzzle, proposals: Proposals, solutions: tuple[Solution, ...], floor: int | None, clock: Clock
+) -> Sequence[object] | None:
+    """The steps of a proof; ``None`` if the time was over first."""
+    stated = state(puzzle.layout)
+    weights = None if floor is None else stated.weights
+    grids = grids_of(puzzle.layout, solutions)
+    elaborator = native.Elaborator(stated.statement, ranks_of(puzzle), grids, weights, floor or 0)
+    for constraints, multipliers in proposals.sums:
+        elaborator.add_sum([number for pair in zip(constraints, multipliers, strict=True) for number in pair])
+    for scale, prices in proposals.bounds:
+        elaborator.add_bound(scale, [(constraint, list(row)) for constraint, row in prices.items()])
+    stop = elaborator.elaborate(proposals.offsets, proposals.literals, proposals.bound_of, clock.left)
+    if stop is not native.Stop.EXHAUSTED:
+        return None
+    if elaborator.counterexample is not None:
+        values = puzzle.layout.values
+        grid = " ".join(str(values[number]) for number in elaborator.counterexample)
+        raise UnsoundError(f"route {proposals.route} missed a solution: {grid}")
+    steps: Sequence[object] = json.loads(elaborator.proof())
+    return steps
