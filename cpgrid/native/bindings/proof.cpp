@@ -48,8 +48,8 @@ void build(proof::Statement* self, const Array<std::int64_t>& values, const Tabl
 class ProofElaborator {
   public:
     ProofElaborator(const proof::Statement& statement, const Array<std::int32_t>& givens, const Grid& solutions,
-                    const Weights& weights, std::int64_t floor)
-        : elaborator_(statement, claim(givens, solutions, weights, floor)) {}
+                    const Weights& weights, std::int64_t floor, std::int64_t effort)
+        : elaborator_(statement, claim(givens, solutions, weights, floor), checked(effort)) {}
 
     void add_sum(const std::vector<std::int64_t>& numbers_and_multipliers) {
         const Claim use(access_);
@@ -91,6 +91,11 @@ class ProofElaborator {
     }
 
   private:
+    static std::int64_t checked(std::int64_t effort) {
+        check_limit("effort", effort);
+        return effort;
+    }
+
     proof::Elaborator elaborator_;
     mutable Access access_;
 };
@@ -194,9 +199,10 @@ Raises:
                                 R"(Makes a proof of what a search has ruled out; docs/certificates/format.md.
 
 Every use while it works raises RuntimeError.)")
-        .def(nb::init<const proof::Statement&, const Array<std::int32_t>&, const Grid&, const Weights&, std::int64_t>(),
+        .def(nb::init<const proof::Statement&, const Array<std::int32_t>&, const Grid&, const Weights&, std::int64_t,
+                      std::int64_t>(),
              "statement"_a, "givens"_a.noconvert(), "solutions"_a.noconvert(), "weights"_a.noconvert() = nb::none(),
-             "floor"_a = 0, nb::keep_alive<1, 2>(),
+             "floor"_a = 0, "effort"_a = 2000, nb::keep_alive<1, 2>(),
              R"(Copy the claim: no grid but the solutions obeys the constraints and has a score of `floor` or more.
 
 Args:
@@ -205,6 +211,7 @@ Args:
     solutions: int32[solutions, cells], numbers of values.
     weights: int64[cells], of the score; ``None`` = there is none.
     floor: the least score that counts.
+    effort: how many contradictions are worked over to make short lemmas, each with few hints; 0 = none.
 
 Raises:
     ValueError: an array has the wrong shape or names no value.)")

@@ -9,8 +9,8 @@
 namespace cpgrid::proof {
 namespace {
 
-// How many filter runs may be spent on taking hints away.
-constexpr std::size_t most_tries = 2'000'000;
+// How many filter runs may be spent on taking hints away, for each contradiction of the effort.
+constexpr std::size_t tries_of_one = 1000;
 
 // Steps under construction: definitions get their numbers as they are first used.
 class Assembly {
@@ -134,7 +134,7 @@ std::vector<Step> Elaborator::assemble(const std::vector<bool>& needed) {
 void Elaborator::trim(std::vector<Step>& steps) const {
     Watch watch(std::numeric_limits<double>::infinity(), nullptr);
     Checker checker(statement_, {givens_, solutions_, weights_, floor_}, watch);
-    std::size_t tries = most_tries;
+    std::size_t tries = tries_of_one * static_cast<std::size_t>(effort_);
     for (Step& step : steps) {
         switch (step.kind) {
         case Step::Kind::lemma:

@@ -16,8 +16,8 @@ Index number_of(Literal literal) {
 
 } // namespace
 
-Elaborator::Elaborator(const Statement& statement, const Claim& claim)
-    : statement_(statement), givens_(claim.givens.begin(), claim.givens.end()),
+Elaborator::Elaborator(const Statement& statement, const Claim& claim, std::int64_t effort)
+    : effort_(effort), statement_(statement), givens_(claim.givens.begin(), claim.givens.end()),
       solutions_(claim.solutions.begin(), claim.solutions.end()), weights_(claim.weights.begin(), claim.weights.end()),
       floor_(claim.floor), definitions_(statement, claim), store_(statement), explanation_(definitions_, store_),
       first_own_(definitions_.count()), watchers_(statement.cells()), watches_(2 * std::size_t{statement.literals()}),
@@ -242,7 +242,7 @@ bool Elaborator::resolve() {
     std::vector<Literal> core;
     for (const std::size_t decision : levels) core.push_back(decisions_[decision].literal);
     std::size_t level = levels.size() > 1 ? levels[1] + 1 : 0;
-    if (core.size() > 1 && conflicts_ <= most_minimised) {
+    if (core.size() > 1 && conflicts_ <= effort_) {
         minimise(core, derivation);
         level = 0;
     }
@@ -291,15 +291,41 @@ bool Elaborator::assume(std::span<const Literal> literals) {
     return true;
 }
 
-// The wrong value of a cell with the fewest: refuted, it leaves a removal for good.
-Literal Elaborator::choose() const {
-    Index best = statement_.cells();
+// How many values go when a cell takes one; all of them at a contradiction. Nothing is changed.
+std::size_t Elaborator::consequences(Literal literal) {
+    const std::size_t mark = store_.mark();
+    decide(literal);
+    const std::size_t removals = propagate() ? store_.mark() - mark : ~std::size_t{0};
+    clear_queue();
+    back_to(level() - 1);
+    return removals;
+}
+
+// A wrong value of a cell with the fewest: refuted, it is gone for good. Of several such, the one with the most
+// consequences makes the shortest proof.
+Literal Elaborator::choose() {
+    Index fewest = ~Index{0};
     for (Index cell = 0; cell < statement_.cells(); ++cell)
-        if (store_.size(cell) > 1 && (best == statement_.cells() || store_.size(cell) < store_.size(best))) best = cell;
-    if (best == statement_.cells()) return 0;
-    Index value = store_.first(best);
-    if (!solutions_.empty() && static_cast<Index>(solutions_[best]) == value) value = store_.last(best);
-    return static_cast<Literal>(best * store_.values() + value + 1);
+        if (store_.size(cell) > 1) fewest = std::min(fewest, store_.size(cell));
+    std::vector<Literal> candidates;
+    const std::size_t most = conflicts_ < effort_ ? most_candidates : 1;
+    for (Index cell = 0; cell < statement_.cells(); ++cell) {
+        if (store_.size(cell) != fewest || fewest == ~Index{0}) continue;
+        store_.each_value(cell, [&](Index value) {
+            if (solutions_.empty() || static_cast<Index>(solutions_[cell]) != value)
+                candidates.push_back(static_cast<Literal>(cell * store_.values() + value + 1));
+        });
+        if (candidates.size() >= most) break;
+    }
+    Literal best = candidates.empty() ? 0 : candidates.front();
+    std::size_t removals = 0;
+    for (const Literal candidate : candidates) {
+        if (most == 1 || removals == ~std::size_t{0}) break;
+        const std::size_t removed = consequences(candidate);
+        if (removed > removals) best = candidate;
+        removals = std::max(removals, removed);
+    }
+    return best;
 }
 
 // Shows that the assumptions cannot all be true of a solution.

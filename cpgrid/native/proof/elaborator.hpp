@@ -40,8 +40,9 @@ struct Proposed {
 
 class Elaborator {
   public:
-    // `statement` must outlive it.
-    Elaborator(const Statement& statement, const Claim& claim);
+    // `statement` must outlive it. The first contradictions, as many as `effort` says, are worked over to make short
+    // lemmas, each with few hints; past them, and with an effort of 0, lemmas are taken as they come.
+    Elaborator(const Statement& statement, const Claim& claim, std::int64_t effort);
 
     // Adds what a search derived, to be used where it helps. Throws Rejected.
     void add_sum(std::span<const std::int64_t> numbers_and_multipliers);
@@ -62,7 +63,7 @@ class Elaborator {
     std::int64_t conflicts() const { return conflicts_; }
 
   private:
-    static constexpr std::int64_t most_minimised = 2000; // contradictions: past so many, lemmas are taken as they come
+    static constexpr std::size_t most_candidates = 60; // that are tried before a decision
     static constexpr std::int32_t no_conflict = -1;
     static constexpr std::size_t no_position = ~std::size_t{0};
 
@@ -99,12 +100,14 @@ class Elaborator {
     void minimise(std::vector<Literal>& core, Derivation& derivation);
     bool assume(std::span<const Literal> literals);
     Derivation analyse(std::vector<std::size_t>& levels);
-    Literal choose() const;
+    std::size_t consequences(Literal literal);
+    Literal choose();
 
     std::vector<bool> find_needed();
     std::vector<Step> assemble(const std::vector<bool>& needed);
     void trim(std::vector<Step>& steps) const;
 
+    std::int64_t effort_;
     const Statement& statement_;
     std::vector<std::int32_t> givens_; // the claim
     std::vector<std::int32_t> solutions_;
