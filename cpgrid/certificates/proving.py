@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from time import perf_counter
+from typing import Any
 
 from .. import native
 from ..core.clock import Clock
 from ..core.errors import Refusal, UnsoundError, UsageError
 from ..core.outcome import Limits, Stop
-from ..core.puzzle import Puzzle, Solution
+from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..rules.check import score as score_of
 from .canonical import canonical, foreign_rules
@@ -20,7 +21,18 @@ from .producers.proposals import Producer, Proposals
 from .producers.table import PRODUCERS
 from .statement import grids_of, ranks_of, state
 
-__all__ = ["Certified", "Undecided", "prove", "prove_many"]
+__all__ = ["EFFORT", "QUICK", "Certified", "Undecided", "prove", "prove_many"]
+
+EFFORT = 2000
+"""How many contradictions are worked over to make the proof of one puzzle short; a millisecond each at most."""
+
+QUICK = 2
+"""The same for each puzzle of many."""
+
+_WORTH_A_SEARCH = 5
+"""From so many steps on, a second proof is looked for, which may be shorter."""
+
+_SECONDS_TO_SHORTEN = 1.0
 
 _PATIENCE = 20_000
 """Nodes after which the next producer is tried, where none was named: proofs of longer searches come shorter from a search that learns."""
@@ -80,18 +92,19 @@ def prove(puzzle: Puzzle, *, via: str | None = None, limits: Limits | None = Non
         allowed = wanted if place == len(candidates) - 1 or wanted.nodes is not None else replace(wanted, nodes=_PATIENCE)
         started = perf_counter()
         proposals = producer.propose(own, _until(clock, allowed))
-        result = _certify(own, proposals, clock, perf_counter() - started, count=count)
+        result = _certify(own, proposals, clock, perf_counter() - started, count=count, effort=EFFORT)
         if not (proposals.stop is Stop.NODE_LIMIT and allowed is not wanted):
             break
     return result
 
 
-def prove_many(sheet: Sheet, *, limits: Limits | None = None) -> Iterator[Certified | Undecided]:
+def prove_many(sheet: Sheet, *, limits: Limits | None = None, effort: int = QUICK) -> Iterator[Certified | Undecided]:
     """`prove` for puzzles of one layout, searched together where a producer can.
 
     Args:
         sheet: the puzzles; limits of each.
         limits: as of `prove`.
+        effort: how many contradictions of each puzzle are worked over to make the proof short, 0 or more.
     """
     first = canonical(sheet.puzzles[0])
     wanted = limits or Limits(solutions=2)
@@ -99,7 +112,7 @@ def prove_many(sheet: Sheet, *, limits: Limits | None = None) -> Iterator[Certif
     if producer is None or producer.propose_many is None or wanted.seconds is not None or foreign_rules(sheet.layout):
         yield from (prove(puzzle, limits=limits) for puzzle in sheet.puzzles)
         return
-    together = Sheet(first.layout, sheet.givens)
+    together = Sheet(first.layout, sheet.givens, sheet.place)
     started = perf_counter()
     found = producer.propose_many(together, replace(wanted, solutions=2, nodes=wanted.nodes or _PATIENCE))
     seconds = (perf_counter() - started) / max(len(sheet), 1)
@@ -107,7 +120,7 @@ def prove_many(sheet: Sheet, *, limits: Limits | None = None) -> Iterator[Certif
         if proposals.stop is Stop.NODE_LIMIT:
             yield prove(puzzle, limits=limits)
         else:
-            yield _certify(puzzle, proposals, Clock(None), seconds, count=False)
+            yield _certify(puzzle, proposals, Clock(None), seconds, count=False, effort=effort)
 
 
 def _prepare(puzzle: Puzzle, limits: Limits | None, *, count: bool) -> tuple[Puzzle, Limits]:
@@ -140,7 +153,7 @@ def _until(clock: Clock, limits: Limits) -> Limits:
     return limits if limits.seconds is None else replace(limits, seconds=clock.left)
 
 
-def _certify(puzzle: Puzzle, proposals: Proposals, clock: Clock, searched: float, *, count: bool) -> Certified | Undecided:
+def _certify(puzzle: Puzzle, proposals: Proposals, clock: Clock, searched: float, *, count: bool, effort: int) -> Certified | Undecided:
     solutions = proposals.solutions
     score = max((score_of(puzzle, solution) or 0 for solution in solutions), default=0) if _scored(puzzle) and solutions else None
     claim = _claim(proposals, count=count, scored=score is not None)
@@ -150,10 +163,10 @@ def _certify(puzzle: Puzzle, proposals: Proposals, clock: Clock, searched: float
     if claim == "several":
         return Certified(Certificate(claim, None, solutions, []), proposals.route, 0, {"search": searched})
     started = perf_counter()
-    steps: Sequence[object] | None = proposals.steps
+    steps = None if proposals.steps is None else list(proposals.steps)
     if steps is None:
         floor = None if score is None else score + (claim == "best")
-        steps = _elaborate(puzzle, proposals, () if claim == "best" else solutions, floor, clock)
+        steps = _elaborate(puzzle, proposals, floor, clock, effort)
     if steps is None:
         return Undecided(Stop.TIME_LIMIT.value, proposals.route, score)
     timings = {"search": searched, "elaborate": perf_counter() - started}
@@ -171,24 +184,31 @@ def _claim(proposals: Proposals, *, count: bool, scored: bool) -> str:
     return "several" if found >= 2 and not count else ""
 
 
-def _elaborate(
-    puzzle: Puzzle, proposals: Proposals, solutions: tuple[Solution, ...], floor: int | None, clock: Clock
-) -> Sequence[object] | None:
+def _elaborate(puzzle: Puzzle, proposals: Proposals, floor: int | None, clock: Clock, effort: int) -> list[Any] | None:
     """The steps of a proof; ``None`` if the time was over first."""
+    steps = _elaborated(puzzle, proposals, floor, clock.left, effort)
+    if steps is None or effort < EFFORT or not _WORTH_A_SEARCH <= len(steps) <= effort:
+        return steps
+    # Without the clauses the elaborator searches in its own way, which often makes for a shorter proof.
+    blank = replace(proposals, offsets=proposals.offsets[:1], literals=proposals.literals[:0], bound_of=proposals.bound_of[:0])
+    other = _elaborated(puzzle, blank, floor, min(clock.left, _SECONDS_TO_SHORTEN), effort)
+    return steps if other is None else min(steps, other, key=lambda each: len(str(each)))
+
+
+def _elaborated(puzzle: Puzzle, proposals: Proposals, floor: int | None, seconds: float, effort: int) -> list[Any] | None:
     stated = state(puzzle.layout)
     weights = None if floor is None else stated.weights
-    grids = grids_of(puzzle.layout, solutions)
-    elaborator = native.Elaborator(stated.statement, ranks_of(puzzle), grids, weights, floor or 0)
+    grids = grids_of(puzzle.layout, proposals.solutions)
+    elaborator = native.Elaborator(stated.statement, ranks_of(puzzle), grids, weights, floor or 0, effort)
     for constraints, multipliers in proposals.sums:
         elaborator.add_sum([number for pair in zip(constraints, multipliers, strict=True) for number in pair])
     for scale, prices in proposals.bounds:
         elaborator.add_bound(scale, [(constraint, list(row)) for constraint, row in prices.items()])
-    stop = elaborator.elaborate(proposals.offsets, proposals.literals, proposals.bound_of, clock.left)
-    if stop is not native.Stop.EXHAUSTED:
+    if elaborator.elaborate(proposals.offsets, proposals.literals, proposals.bound_of, seconds) is not native.Stop.EXHAUSTED:
         return None
     if elaborator.counterexample is not None:
         values = puzzle.layout.values
         grid = " ".join(str(values[number]) for number in elaborator.counterexample)
         raise UnsoundError(f"route {proposals.route} missed a solution: {grid}")
-    steps: Sequence[object] = json.loads(elaborator.proof())
+    steps: list[Any] = json.loads(elaborator.proof())
     return steps

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.registry import Table
-from . import standalone
+from . import native, standalone
 from .checker import Checker
 
 __all__ = ["CHECKERS"]
@@ -11,5 +11,6 @@ __all__ = ["CHECKERS"]
 CHECKERS: Table[Checker] = Table(
     "checker",
     standalone.CHECKER,
+    native.CHECKER,
 )
 """In the order in which they are asked and shown."""
