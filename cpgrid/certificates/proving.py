@@ -91,7 +91,13 @@ def prove(puzzle: Puzzle, *, via: str | None = None, limits: Limits | None = Non
     for place, producer in enumerate(candidates):
         allowed = wanted if place == len(candidates) - 1 or wanted.nodes is not None else replace(wanted, nodes=_PATIENCE)
         started = perf_counter()
-        proposals = producer.propose(own, _until(clock, allowed))
+        try:
+            proposals = producer.propose(own, _until(clock, allowed))
+        except Refusal:
+            # It takes such puzzles, but not with as many solutions as this one has.
+            if place == len(candidates) - 1:
+                raise
+            continue
         result = _certify(own, proposals, clock, perf_counter() - started, count=count, effort=EFFORT)
         if not (proposals.stop is Stop.NODE_LIMIT and allowed is not wanted):
             break

@@ -1,4 +1,4 @@
-"""The flow producer against brute force, and its proofs against what sections 2, 5 and 6 of the format say, written out once more."""
+"""The flow producer against brute force, and its proofs against the checkers."""
 
 from __future__ import annotations
 
@@ -10,9 +10,16 @@ from typing import Any
 import pytest
 
 from cpgrid import Cell, Layout, Limits, Puzzle, Refusal
+from cpgrid.certificates import cpgrid_verify
 from cpgrid.certificates.canonical import canonical, text
+from cpgrid.certificates.certificate import Certificate, members
+from cpgrid.certificates.checkers import Judgement
+from cpgrid.certificates.checkers.native import check_steps
+from cpgrid.certificates.producers.proposals import Producer, Proposals
 from cpgrid.certificates.producers.table import PRODUCERS
+from cpgrid.certificates.proving import Certified, prove
 from cpgrid.core.outcome import Stop
+from cpgrid.core.puzzle import Solution
 from cpgrid.rules import Cage, Distinct, Run
 
 from .puzzles import all_solutions
@@ -40,61 +47,13 @@ def random_puzzle(random: Random) -> Puzzle:
     return canonical(Puzzle(Layout("grid", 3, 3, cells, domains, tuple(random.sample(rules, len(rules)))), givens))
 
 
-class Statement:
-    """What a canonical text says, as far as puzzles of plain totals go: least and greatest values of the cells, and the sums by number."""
-
-    def __init__(self, puzzle: str) -> None:
-        document = json.loads(puzzle)
-        bounds = {cell: (min(entry["values"]), max(entry["values"])) for entry in document["domains"] for cell in entry["cells"]}
-        bounds |= {cell: (value, value) for cell, value in document["givens"].items()}
-        order = sorted(bounds, key=lambda name: tuple(map(int, name[1:].split("C"))))
-        self.bounds = [bounds[cell] for cell in order]
-        self.sums = [([order.index(cell) for cell in rule["cells"]], rule["total"]) for rule in document["rules"]]
-
-
-def accepts_ranks(statement: Statement, solution: Sequence[int], step: Sequence[Any]) -> bool:
-    """Section 6."""
-    _, sides, ranks, outside = step
-    if not len(sides) == len(ranks) == len(statement.sums):
-        return False
-    ends: list[dict[int, int]] = [{}, {}]
-    for number, (cells, _) in enumerate(statement.sums):
-        if sides[number]:
-            for cell in cells:
-                if ends[sides[number] - 1].setdefault(cell, number) != number:
-                    return False
-    joined = {number: number for number in range(-1, len(ranks))}
-    for cell, ((low, high), value) in enumerate(zip(statement.bounds, solution, strict=True)):
-        one, other = (end.get(cell, -1) for end in ends)
-        rise = (ranks[other] if other >= 0 else outside) - (ranks[one] if one >= 0 else outside)
-        if low < value < high:
-            while one != joined[one]:
-                one = joined[one]
-            while other != joined[other]:
-                other = joined[other]
-            if rise or one == other:
-                return False
-            joined[one] = other
-        elif not low <= value <= high or (low == value < high and rise <= 0) or (low < value == high and rise >= 0):
-            return False
-    return True
-
-
-def out_of_reach(statement: Statement, steps: Sequence[Any]) -> bool:
-    """Whether the steps are an empty lemma by one sum, of the puzzle or added up by the step before it, which is out of reach."""
-    count = len(statement.sums)
-    *before, (literals, (hint,)) = steps
-    numbers = before[0][1] if before else [hint, 1]
-    if literals or (bool(before) and (hint != count or before[0][0] != "sum")):
-        return False
-    total, coefficients = 0, [0] * len(statement.bounds)
-    for number, multiplier in zip(numbers[::2], numbers[1::2], strict=True):
-        cells, own = statement.sums[number]
-        total += multiplier * own
-        for cell in cells:
-            coefficients[cell] += multiplier
-    ends = [sorted((c * low, c * high)) for c, (low, high) in zip(coefficients, statement.bounds, strict=True)]
-    return not sum(least for least, _ in ends) <= total <= sum(most for _, most in ends)
+def accepted(puzzle: Puzzle, claim: str, solutions: Sequence[Solution], steps: Sequence[Any]) -> bool:
+    """What both checkers of rule-level proofs say, which have nothing in common."""
+    certificate = Certificate(claim, None, tuple(solutions), steps)
+    native = check_steps(puzzle, certificate, 60.0).verdict is Judgement.VERIFIED
+    document = json.loads(json.dumps(members(certificate)))
+    assert native == (cpgrid_verify.check_certificate(text(puzzle).encode(), document).outcome == "verified")
+    return native
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -106,18 +65,15 @@ def test_every_verdict_has_its_proof(seed: int) -> None:
         if FLOW.lacking(puzzle):
             # Cells of both sides' totals may have been written once.
             continue
-        statement, every = Statement(text(puzzle)), all_solutions(puzzle)
+        every = all_solutions(puzzle)
         found = FLOW.propose(puzzle, Limits(solutions=2))
         assert len(set(found.solutions)) == min(2, len(every))
         assert set(found.solutions) <= every
         assert found.stop is (Stop.SOLUTION_LIMIT if len(every) > 1 else Stop.EXHAUSTED)
         if len(every) > 1:
             assert found.steps is None
-        elif every:
-            (step,) = found.steps or ()
-            assert accepts_ranks(statement, found.solutions[0], step)
         else:
-            assert out_of_reach(statement, found.steps or ())
+            assert accepted(puzzle, "unique" if every else "none", found.solutions, found.steps or ())
         met.add(min(2, len(every)))
     assert met == {0, 1, 2}
 
@@ -140,15 +96,14 @@ def test_ranks_never_hide_a_second_solution(seed: int) -> None:
         puzzle = random_puzzle(random)
         if FLOW.lacking(puzzle):
             continue
-        statement, every = Statement(text(puzzle)), all_solutions(puzzle)
+        every = all_solutions(puzzle)
         if not every:
             continue
-        solution = min(every)
-        count = len(statement.sums)
+        count = len(puzzle.layout.rules)
         found = FLOW.propose(puzzle, Limits(solutions=2)).steps
         drawn = [["ranks", [random.randrange(3) for _ in range(count)], [random.randrange(4) for _ in range(count)], random.randrange(4)]]
         for step in [*(mutants(found[0], random) if found else ()), *drawn * 20]:
-            if accepts_ranks(statement, solution, step):
+            if accepted(puzzle, "unique", [min(every)], [step]):
                 assert len(every) == 1
                 true += 1
             else:
@@ -175,3 +130,24 @@ def test_other_rules_are_left_to_others() -> None:
     assert "AllDifferent" in FLOW.lacking(puzzle)
     with pytest.raises(Refusal, match="AllDifferent"):
         FLOW.propose(puzzle, Limits(solutions=2))
+
+
+def test_a_count_that_it_refuses_is_left_to_the_next_producer() -> None:
+    cells = (Cell(0, 0), Cell(0, 1))
+    puzzle = canonical(Puzzle(Layout("grid", 1, 2, cells, ((1, 2, 3),) * 2, (Cage(cells, 4, distinct=False),))))
+    every = Proposals(Stop.EXHAUSTED, ((1, 3), (2, 2), (3, 1)), "listed")
+    with PRODUCERS.temporarily(Producer("listed", "all solutions", lambda _: "", lambda *_: every), before="lockstep"):
+        found = prove(puzzle, count=True)
+    assert isinstance(found, Certified)
+    assert (found.certificate.claim, found.route) == ("exactly", "listed")
+    with pytest.raises(Refusal, match="several solutions"):
+        prove(puzzle, via="flow", count=True)
+
+
+def test_ranks_prove_nothing_once_the_state_has_left_the_solution() -> None:
+    # Grids other than (3, 5) have a 5 first, which is true, and leaves each cell a single value: not that of the solution.
+    cells = (Cell(0, 0), Cell(0, 1))
+    puzzle = canonical(Puzzle(Layout("grid", 1, 2, cells, ((3, 5),) * 2, (Cage(cells, 8, distinct=False),))))
+    steps: list[Any] = [[[2], [0, 1]], ["apply", [2, 0]], ["ranks", [1], [0], 0]]
+    assert accepted(puzzle, "several", [(3, 5), (5, 3)], [])
+    assert not accepted(puzzle, "unique", [(3, 5)], steps)
