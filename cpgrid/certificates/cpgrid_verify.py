@@ -67,7 +67,7 @@ def verify(puzzle: Puzzle, certificate: Any, deadline: float) -> dict[str, Any]:
         with within(f"solution {number}"):
             check_time(deadline)
             puzzle.must_hold(grid)
-            if score not in ([], [puzzle.score(grid)]):
+            if scored and score[0] != sum(weight * value for weight, value in zip(puzzle.weights, grid)):
                 raise Rejected(f"it does not score {score[0]}")
     if len(set(map(tuple, solutions))) < len(solutions):
         raise Rejected("a solution stands twice")
@@ -124,9 +124,9 @@ class Puzzle:
             first_places.append(places[0])
         if len(set(domain_of.values())) < len(ascending(first_places, "the first cells of domains")):
             raise Rejected("two domains have the same values")
-        self.places = sorted(domain_of)
-        self.number_of = {place: cell for cell, place in enumerate(self.places)}
-        self.domains = [domain_of[place] for place in self.places]
+        self.places, self.domains = sorted(domain_of), [domain for _, domain in sorted(domain_of.items())]
+        self.names = [f"R{row}C{column}" for row, column in self.places]
+        self.number_of = {name: cell for cell, name in enumerate(self.names)}
         self.values = sorted(set().union(*self.domains))
         if len(self.values) > 10_000 or len(self.places) * len(self.values) > 10**8:
             raise Rejected("the puzzle is too large for certificates")
@@ -173,49 +173,40 @@ class Puzzle:
 
     def cell(self, name: Any) -> int:
         """The number of the cell of this name."""
-        number = self.number_of.get(self.place(name))
-        if number is None:
-            raise Rejected(f"{quoted(name)} has no domain")
-        return number
-
-    def name(self, cell: int) -> str:
-        """The name of a cell."""
-        return "R{}C{}".format(*self.places[cell])
+        if type(name) is not str or name not in self.number_of:
+            raise Rejected(f"{quoted(name)} is not the name of a cell")
+        return self.number_of[name]
 
     def give(self, givens: Any) -> None:
         """Take these givens: a value, or None, for each cell."""
         for cell, given in enumerate(listed(givens, len(self.places))):
             if given is not None and (type(given) is not int or given not in self.domains[cell]):
-                raise Rejected(f"the given of {self.name(cell)} is not in its domain")
+                raise Rejected(f"the given of {self.names[cell]} is not in its domain")
         self.givens = givens
 
     def text(self) -> bytes:
         """The text of the puzzle in canonical form."""
-        givens = {self.name(cell): given for cell, given in enumerate(self.givens) if given is not None}
+        givens = {self.names[cell]: given for cell, given in enumerate(self.givens) if given is not None}
         return f"{self.layout_text}{compact(givens)}}}\n".encode()
 
     def literal(self, number: int) -> Literal:
-        """The literal of this number; it is made once, so that many solutions take little memory."""
+        """The literal of this number; it is made once, so that long lists of literals take little memory."""
         if number not in self.literals:
             cell, value = divmod(abs(number) - 1, len(self.values) or 1)
             if number == 0 or cell >= len(self.places):
                 raise Rejected(f"there is no literal {number}")
-            self.literals[number] = cell, 1 << value, number > 0
+            self.literals[number] = cell, self.bits[self.values[value]], number > 0
         return self.literals[number]
 
     def must_hold(self, grid: Any) -> None:
         """Check a grid against domains, givens and rules: by what they say, and not by what is made of them below."""
         for cell, (value, domain, given) in enumerate(zip(listed(integers(grid), len(self.places)), self.domains, self.givens)):
             if value not in domain or given not in (None, value):
-                raise Rejected(f"{self.name(cell)} has the value {value}, against its domain or given")
+                raise Rejected(f"{self.names[cell]} has the value {value}, against its domain or given")
         for rule in self.rules:
             values = [grid[cell] for cell in rule.cells]
             if (rule.distinct and len(set(values)) < len(values)) or rule.total not in (None, sum(values)):
                 raise Rejected(f"a rule is broken: {rule.text}")
-
-    def score(self, grid: list[int]) -> int:
-        """What a grid scores."""
-        return sum(weight * value for weight, value in zip(self.weights, grid))
 
     def drawing(self) -> str:
         """The puzzle for people: a grid with the givens, then the domains and rules."""
@@ -554,7 +545,7 @@ class Proof:
         for cell, (held, value) in enumerate(zip(self.state, self.solution)):
             bit, first, second = self.puzzle.bits[value], ends[0].get(cell, -1), ends[1].get(cell, -1)
             if not held & (2 * bit - 1) or held < bit:
-                raise Rejected(f"the state of {self.puzzle.name(cell)} has left its solution")
+                raise Rejected(f"the state of {self.puzzle.names[cell]} has left its solution")
             falls, rises, climb = held & (bit - 1), held >= 2 * bit, rank_of[second] - rank_of[first]
             wrong = climb != 0 if falls and rises else (falls and climb >= 0) or (rises and climb <= 0)
             if falls and rises:
@@ -562,7 +553,7 @@ class Proof:
                 wrong = wrong or first == second
                 joined[first] = second
             if wrong:
-                raise Rejected(f"nothing shows that no closed walk goes through {self.puzzle.name(cell)}")
+                raise Rejected(f"nothing shows that no closed walk goes through {self.puzzle.names[cell]}")
         return True
 
 
@@ -583,13 +574,8 @@ def unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return dict(pairs)
 
 
-def no_float(text: str) -> None:
-    """Numbers are integers here."""
-    raise ValueError(f"{text[:20]} is not an integer")
-
-
-DECODER = json.JSONDecoder(object_pairs_hook=unique_keys, parse_float=no_float, parse_constant=no_float)
-LONG_NUMBER = re.compile(b"[0-9]{65}")  # the longest that is in place is a hash
+DECODER = json.JSONDecoder(object_pairs_hook=unique_keys, parse_float=int, parse_constant=int)  # int refuses 1.0 and NaN
+LONG_NUMBER = re.compile(b"(?<![0-9])[0-9]{65}")  # the longest that is in place is a hash
 
 
 def parse(text: bytes) -> Any:
@@ -648,27 +634,35 @@ def quoted(text: Any) -> str:
 NAME = re.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}")
 
 
+def check_files(folder: str, puzzle_file: str | None, deadline: float) -> dict[str, Any]:
+    """Facts of a bundle or a collection that holds."""
+    manifest = read_json(folder, "manifest.json")
+    if type(manifest) is not dict or "collection" not in manifest:
+        return check_bundle(folder, manifest, puzzle_file, deadline)
+    if puzzle_file is not None:
+        raise Unusable("a collection cannot be compared with one puzzle")
+    return check_collection(folder, manifest, deadline)
+
+
 def check_bundle(folder: str, manifest: Any, puzzle_file: str | None, deadline: float) -> dict[str, Any]:
     """Facts of a bundle that holds."""
     with within("manifest.json"):
         score = {"score": int} if type(manifest) is dict and "score" in manifest else {}
         types = {"bundle": int, "puzzle": str, "claim": str, **score, "solutions": int, "files": dict, "route": str, "made_by": dict}
         version, puzzle_hash, *claimed, files, _, _ = fields(manifest, types)
+        fields(files, dict.fromkeys(files, str))
         if version != 1 or not files.keys() >= {"puzzle.json", "certificate.json.gz"}:
             raise Rejected("the version is not 1, or puzzle.json or certificate.json.gz is missing")
-    contents = {}
     for name, file_hash in files.items():
-        data = read_file(folder, name, file_hash)
-        if name in ("puzzle.json", "certificate.json.gz"):  # the others are for other checkers
-            contents[name] = data
-    text = contents["puzzle.json"]
+        read_file(folder, name, file_hash)  # also those for other checkers
+    text = read_file(folder, "puzzle.json", files["puzzle.json"])
     if puzzle_file is not None:
         with within(quoted(puzzle_file)), Path(puzzle_file).open("rb") as file:
             if limited(file) != text:
                 raise Rejected("it is not byte for byte the puzzle of the bundle (cpgrid verify compares files in other formats)")
     puzzle = read_puzzle(text)
     with within("certificate"):
-        facts = verify(puzzle, parse(limited(gzip.GzipFile(fileobj=io.BytesIO(contents["certificate.json.gz"])))), deadline)
+        facts = verify(puzzle, read_json(folder, "certificate.json.gz", files["certificate.json.gz"]), deadline)
     if [puzzle_hash, *claimed] != [sha256(text), *(facts[key] for key in ("claim", "score", "solutions") if key in facts)]:
         raise Rejected("manifest.json: the puzzle's hash, claim, score or number of solutions is another")
     return {**facts, "puzzle": puzzle_hash, "drawing": puzzle.drawing()}
@@ -685,12 +679,12 @@ def check_collection(folder: str, manifest: Any, deadline: float) -> dict[str, A
         fields(summary, dict.fromkeys(counts, int))
         if version != 1:
             raise Rejected("the version is not 1")
-    packed = "layouts.json.gz"
-    with within(packed):
-        layouts = listed(parse(limited(gzip.GzipFile(fileobj=io.BytesIO(read_file(folder, packed, files[packed]))))))
+    with within("layouts"):
+        layouts = listed(read_json(folder, "layouts.json.gz", files["layouts.json.gz"]))
         layouts = [read_puzzle(f'{compact(layout)[:-1]},"givens":{{}}}}\n'.encode()) for layout in layouts]
     for part in parts:
-        with within(part), gzip.GzipFile(fileobj=io.BytesIO(read_file(folder, part, files[part]))) as lines:
+        packed = read_file(folder, part, files[part])
+        with within(part), gzip.GzipFile(fileobj=io.BytesIO(packed)) as lines:
             while line := lines.readline(LARGEST_FILE + 1):
                 puzzles += 1
                 with within(f"puzzle {puzzles}"):
@@ -702,6 +696,7 @@ def check_collection(folder: str, manifest: Any, deadline: float) -> dict[str, A
 
 def check_line(layouts: list[Puzzle], expected: int, line: bytes, deadline: float) -> str:
     """Check one puzzle of a collection; what was claimed of it."""
+    check_time(deadline)
     if len(line) > LARGEST_FILE:
         raise Unusable("the line is too long")
     types = {"number": int, "layout": int, "givens": list, "puzzle": str, "certificate": dict}
@@ -721,9 +716,9 @@ def check_line(layouts: list[Puzzle], expected: int, line: bytes, deadline: floa
 def read_file(folder: str, name: str, file_hash: str | None = None) -> bytes:
     """A plain file of the folder, if it has this hash."""
     with within(quoted(name)):
-        path = Path(folder, name)
         if not NAME.fullmatch(name):
             raise Rejected("names of files have letters, digits, dots, hyphens and underscores only")
+        path = Path(folder, name)
         if not stat.S_ISREG(path.lstat().st_mode):
             raise Unusable("it is not a plain file")
         with path.open("rb") as file:
@@ -731,6 +726,13 @@ def read_file(folder: str, name: str, file_hash: str | None = None) -> bytes:
         if file_hash not in (None, sha256(data)):
             raise Rejected("its hash is not the one in the manifest")
         return data
+
+
+def read_json(folder: str, name: str, file_hash: str | None = None) -> Any:
+    """What a file says; packed, if its name ends in ``.gz``."""
+    data = read_file(folder, name, file_hash)
+    with within(name):
+        return parse(limited(gzip.GzipFile(fileobj=io.BytesIO(data))) if name.endswith(".gz") else data)
 
 
 def limited(file: Any) -> bytes:
@@ -766,17 +768,7 @@ def check_certificate(puzzle_text: bytes, certificate: Any, deadline: float | No
 
 def check_folder(folder: str, puzzle_file: str | None = None, deadline: float | None = None) -> Verdict:
     """Check a bundle or a collection; the puzzle of a bundle must be that of ``puzzle_file``, byte for byte."""
-
-    def facts() -> dict[str, Any]:
-        with within("manifest.json"):
-            manifest = parse(read_file(folder, "manifest.json"))
-        if type(manifest) is not dict or "collection" not in manifest:
-            return check_bundle(folder, manifest, puzzle_file, deadline or FOREVER)
-        if puzzle_file is not None:
-            raise Unusable("a collection cannot be compared with one puzzle")
-        return check_collection(folder, manifest, deadline or FOREVER)
-
-    return verdict_of(facts)
+    return verdict_of(lambda: check_files(folder, puzzle_file, deadline or FOREVER))
 
 
 def verdict_of(check: Callable[[], dict[str, Any]]) -> Verdict:
@@ -784,22 +776,17 @@ def verdict_of(check: Callable[[], dict[str, Any]]) -> Verdict:
     start = time.monotonic()
     try:
         facts = check()
-    except Rejected as error:
-        return Verdict("rejected", str(error), {})
-    except Unusable as error:
-        return Verdict("unusable", str(error), {})
-    except RecursionError:
-        return Verdict("unusable", "lists or objects are nested too deep", {})
-    except (TimeoutError, MemoryError) as error:
-        return Verdict("undecided", "out of time" if isinstance(error, TimeoutError) else "out of memory", {})
+    except (Rejected, Unusable, RecursionError, TimeoutError, MemoryError) as error:
+        outcome = "undecided" if isinstance(error, (TimeoutError, MemoryError)) else "unusable"
+        return Verdict("rejected" if isinstance(error, Rejected) else outcome, str(error) or "out of memory", {})
     facts["seconds"] = round(time.monotonic() - start, 3)
     if "summary" in facts:
         counts = ", ".join(f"{count} {claim}" for claim, count in facts["summary"].items() if count)
         return Verdict("verified", f"{facts['puzzles']} puzzles: {counts} ({facts['seconds']:.2f} s)", facts)
-    count = f" {facts['solutions']}" if facts["claim"] == "exactly" else ""
+    claim = facts["claim"] + (f" {facts['solutions']}" if facts["claim"] == "exactly" else "")
     score = f", score {facts['score']}" if "score" in facts else ""
     size = f"{facts['steps']} steps, {facts['lemmas']} lemmas, {facts['seconds']:.2f} s"
-    return Verdict("verified", f"{facts['claim']}{count}{score} ({size})", facts)
+    return Verdict("verified", f"{claim}{score} ({size})", facts)
 
 
 @contextlib.contextmanager
@@ -810,9 +797,9 @@ def within(place: str) -> Iterator[None]:
     except (Rejected, Unusable) as error:
         error.args = (f"{place}: {error}",)
         raise
+    except TimeoutError:
+        raise
     except (EOFError, OSError, ValueError, zlib.error) as error:
-        if isinstance(error, TimeoutError):
-            raise
         raise Unusable(f"{place}: {getattr(error, 'strerror', None) or error}") from None
 
 
@@ -822,7 +809,7 @@ FOREVER = float("inf")
 def check_time(deadline: float) -> None:
     """Stop once the deadline has passed; asked before each filter."""
     if time.monotonic() > deadline:
-        raise TimeoutError
+        raise TimeoutError("out of time")
 
 
 def main() -> int:

@@ -35,6 +35,11 @@ def obeys(puzzle: checker.Puzzle, values: tuple[int, ...]) -> bool:
     return True
 
 
+def score(puzzle: checker.Puzzle, grid: list[int]) -> int:
+    """What a grid scores."""
+    return sum(weight * value for weight, value in zip(puzzle.weights, grid, strict=True))
+
+
 def is_true(puzzle: checker.Puzzle, certificate: Certificate) -> bool:
     """Whether what a certificate claims is so, by brute force."""
     found = list(grids(puzzle))
@@ -44,10 +49,10 @@ def is_true(puzzle: checker.Puzzle, certificate: Certificate) -> bool:
     if claim == "several":
         return len(found) > 1
     if puzzle.scored and found:
-        best = max(map(puzzle.score, found))
+        best = max(score(puzzle, grid) for grid in found)
         if claim == "best":
-            return all(puzzle.score(grid) == best == certificate["score"] for grid in listed)
-        found = [grid for grid in found if puzzle.score(grid) == best]
+            return all(score(puzzle, grid) == best == certificate["score"] for grid in listed)
+        found = [grid for grid in found if score(puzzle, grid) == best]
     return sorted(found) == sorted(listed)
 
 
@@ -56,8 +61,8 @@ def claims(puzzle: checker.Puzzle) -> Iterator[Certificate]:
     found = list(grids(puzzle))
     head: Certificate = {"certificate": 1}
     if puzzle.scored and found:
-        best = max(map(puzzle.score, found))
-        found = [grid for grid in found if puzzle.score(grid) == best]
+        best = max(score(puzzle, grid) for grid in found)
+        found = [grid for grid in found if score(puzzle, grid) == best]
         head["score"] = best
         yield {**head, "claim": "best", "solutions": found[:1], "proof": []}
     elif len(found) > 1:
