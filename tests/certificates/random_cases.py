@@ -84,3 +84,29 @@ def random_certificates(seed: int, mutants: int = 10) -> Iterator[tuple[bytes, C
         yield text, certificate
         for _ in range(mutants):
             yield text, changed(certificate, random)
+
+
+def random_probes(seed: int, probes: int = 30) -> Iterator[tuple[bytes, Certificate]]:
+    """Of one puzzle with long sums of many values, near the limits of the filters: proofs that end in a lemma of one or two hints.
+
+    None of them is complete. Whether it is the last step that is wrong, or the end that is missing, shows what the filters took away.
+    """
+    random = Random(seed)
+    count, most = random.choice([(3, 70), (4, 40), (5, 25), (6, 16), (8, 12), (12, 9), (12, 30)])
+    cells = [f"R1C{column}" for column in range(1, count + 1)]
+    values = list(range(1, most + 1))
+    total = random.randint(count, count * most // 2) if random.random() < 0.5 else sum(random.choices(values, k=count))
+    rules: list[dict[str, Any]] = [{"rule": "run", "cells": cells, "total": total, "distinct": random.random() < 0.7}]
+    rules.append({"rule": "cage", "cells": cells[1:], "total": max(total - random.choice(values), 1), "distinct": False})
+    rules.append({"rule": "cage", "cells": cells[:-1], "total": None, "distinct": True})
+    domains = [{"values": values, "cells": cells}]
+    text = text_of({"cpgrid": 1, "family": "grid", "rows": 1, "columns": count, "domains": domains, "rules": rules, "givens": {}})
+    constraints = checker.read_puzzle(text).constraints
+    sums = [number for number, constraint in enumerate(constraints) if isinstance(constraint, checker.Sum)]
+    for _ in range(probes):
+        terms = [entry for number in sums for entry in (number, random.choice([1, 1, -1, 2, 1000, 10**6]))]
+        hints = random.choices(range(len(constraints) + 1), k=random.randint(1, 2))
+        some = random.sample(range(count), random.randint(1, count - 1))
+        literals = [random.choice([-1, -1, -1, 1]) * (cell * most + random.randint(1, most)) for cell in some]
+        proof = [["sum", terms], [literals, hints]]
+        yield text, {"certificate": 1, "claim": "none", "solutions": [], "proof": proof}
