@@ -1,4 +1,4 @@
-"""The command line: ``cpgrid solve | check | count | enumerate | compare | verify | cover | list``.
+"""The command line: ``cpgrid solve | check | count | enumerate | compare | certify | verify | cover | list``.
 
 To add a command:
 

@@ -19,7 +19,18 @@ from ..rules import Distinct
 from .exits import Exit
 from .output import Output
 
-__all__ = ["CheckerOption", "Checks", "checks_record", "checks_table", "chosen", "claim_text", "grade", "show_statement", "with_names"]
+__all__ = [
+    "VERDICTS",
+    "CheckerOption",
+    "Checks",
+    "checks_record",
+    "checks_table",
+    "chosen",
+    "claim_text",
+    "grade",
+    "show_statement",
+    "with_names",
+]
 
 Checks = Sequence[tuple[Checker, CheckResult]]
 """Checkers with their answers."""
@@ -40,6 +51,9 @@ _GRADES = {
     Standing.DISPUTED: Exit.DISAGREED,
     Standing.UNKNOWN: Exit.UNDECIDED,
 }
+VERDICTS = {Exit.SO: "verified", Exit.NOT_SO: "REJECTED", Exit.DISAGREED: "DISAGREEMENT", Exit.UNDECIDED: "not checked"}
+"""Exit codes in a word."""
+
 _STYLES = {Judgement.VERIFIED: "bold green", Judgement.REJECTED: "bold red", Judgement.TIMEOUT: "yellow", Judgement.UNAVAILABLE: "dim"}
 _SHOWN = 2
 """How many solutions are drawn."""

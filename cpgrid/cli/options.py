@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 from typing import Annotated
 
 import typer
@@ -14,6 +15,7 @@ from ..routes import AUTO, ROUTES
 __all__ = [
     "FilesArgument",
     "FormatOption",
+    "JobsOption",
     "JsonOption",
     "LimitOption",
     "NodeLimitOption",
@@ -22,6 +24,7 @@ __all__ = [
     "ThreadsOption",
     "TimeLimitOption",
     "ViaOption",
+    "cores",
     "limits",
     "routes",
 ]
@@ -111,6 +114,18 @@ ThreadsOption = Annotated[
     ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Answer in JSON Lines, one object a puzzle; the keys are in docs/cli.md.")]
+JobsOption = Annotated[
+    int | None,
+    typer.Option(
+        "--jobs",
+        "-j",
+        metavar="N",
+        min=1,
+        max=MOST_THREADS,
+        help="Processes for a collection; default: one for each core.",
+        rich_help_panel=_ENGINE,
+    ),
+]
 LimitOption = Annotated[
     int | None,
     typer.Option("--limit", "-n", metavar="N", min=1, max=LARGEST_LIMIT, help="Stop after N solutions.", rich_help_panel=_BOUNDS),
@@ -118,6 +133,11 @@ LimitOption = Annotated[
 RepeatOption = Annotated[
     int, typer.Option("--repeat", "-r", metavar="N", min=1, max=1000, help="Time N runs and show the medians.", show_default=True)
 ]
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def routes(via: list[str] | None) -> tuple[str, ...]:

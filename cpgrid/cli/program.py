@@ -13,6 +13,7 @@ from typing import Annotated, NamedTuple, NoReturn, cast
 
 import typer
 
+from .certify import certify
 from .check import check
 from .compare import compare
 from .count import count
@@ -64,6 +65,11 @@ COMMANDS = (
     Command("enumerate", enumerate_solutions, ("cpgrid enumerate puzzle.json", "cpgrid enumerate --limit 5 --json puzzle.json")),
     Command(
         "compare", compare, ("cpgrid compare puzzle.json", "cpgrid compare --via dlx --via sat:solver=glucose4 --repeat 5 puzzle.json")
+    ),
+    Command(
+        "certify",
+        certify,
+        ("cpgrid certify puzzle.json", "cpgrid certify -o puzzle.certificate --via sat puzzle.json", "cpgrid certify --count grids.txt"),
     ),
     Command(
         "verify",

@@ -12,23 +12,24 @@ from rich.text import Text
 from ..certificates import bundle
 from ..certificates.bundle import Manifest
 from ..certificates.canonical import digest, text
+from ..certificates.checkers import Checker
 from ..certificates.checkers.running import ask
-from ..core.errors import InputError, Place
+from ..certificates.collection.manifest import is_collection
+from ..core.errors import InputError, Place, UsageError
 from ..core.puzzle import Puzzle
 from ..formats import FORMATS
-from ..reading import parse, read
-from .checks import CheckerOption, Checks, checks_record, checks_table, chosen, claim_text, grade, show_statement, with_names
+from ..reading import parse, read, stream
+from .checks import VERDICTS, CheckerOption, Checks, checks_record, checks_table, chosen, claim_text, grade, show_statement, with_names
 from .exits import Exit
-from .options import FormatOption, JsonOption, TimeLimitOption
+from .options import FormatOption, JobsOption, JsonOption, TimeLimitOption, cores
 from .output import Output, printable
+from .verify_many import TAKES_COLLECTIONS, verify_many
 from .wording import style
 
 __all__ = ["verify"]
 
 _SECONDS = 600.0
 """For each checker, unless another limit is given."""
-
-_VERDICTS = {Exit.SO: "verified", Exit.NOT_SO: "REJECTED", Exit.DISAGREED: "DISAGREEMENT", Exit.UNDECIDED: "not checked"}
 
 
 def verify(
@@ -42,26 +43,38 @@ def verify(
     ] = None,
     format_name: FormatOption = None,
     checker: CheckerOption = None,
+    jobs: JobsOption = None,
     time_limit: TimeLimitOption = None,
     json_lines: JsonOption = False,
 ) -> Exit:
     """Ask independent checkers whether a certificate proves its claim.
 
     Name the puzzle with --puzzle: the checkers then judge that puzzle, whatever the folder contains. Without it they judge the folder's
-    own puzzle, which is shown so that you can compare it with yours.
+    own puzzle, which is shown so that you can compare it with yours. For a collection, the file must hold its puzzles in their order.
     """
     checkers = chosen(checker)
     if format_name is not None:
         FORMATS.choose(format_name)
     place = Path(folder)
+    seconds = _SECONDS if time_limit is None else time_limit
+    output = Output(json_lines=json_lines)
+    if is_collection(place):
+        if checker and not set(checker) <= set(TAKES_COLLECTIONS):
+            raise UsageError(f"collections are checked by {' and '.join(TAKES_COLLECTIONS)}: name one of them, or none for both")
+        puzzles = None if puzzle_file is None else stream(puzzle_file, format=format_name)
+        return verify_many(output, place, checkers, puzzles, seconds, jobs or cores())
+    return _verify_one(output, place, checkers, puzzle_file, format_name, seconds)
+
+
+def _verify_one(
+    output: Output, place: Path, checkers: list[Checker], puzzle_file: str | None, format_name: str | None, seconds: float
+) -> Exit:
     manifest = bundle.read_manifest(place)
     puzzle = _own(place) if puzzle_file is None else _only(read(puzzle_file, format=format_name), _place(puzzle_file))
     problems = list(bundle.contradictions(place, manifest, text(puzzle)))
-    seconds = _SECONDS if time_limit is None else time_limit
     checks = [] if problems else list(ask(checkers, place, text(puzzle), seconds))
     found = _Found(place, manifest, puzzle, puzzle_file, problems, checks)
-    output = Output(json_lines=json_lines)
-    if json_lines:
+    if output.json_lines:
         output.record(_record(found))
     else:
         _show(output, found)
@@ -108,7 +121,7 @@ def _show(output: Output, found: _Found) -> None:
     if found.checks:
         output.show(checks_table(found.checks))
     output.show(*(Text(printable(f"  {problem}")) for problem in found.problems))
-    output.line(f"{_VERDICTS[found.code]}: {_sentence(found)}", style(found.code))
+    output.line(f"{VERDICTS[found.code]}: {_sentence(found)}", style(found.code))
     source = "the bundle's own" if found.stated_by is None else printable(found.stated_by)
     output.show(f"  puzzle: {source}, hash {digest(found.puzzle)}")
     if found.stated_by is None:
@@ -159,7 +172,7 @@ def _record(found: _Found) -> dict[str, Any]:
         "claim": manifest.claim,
         "score": manifest.score,
         "solutions": manifest.solutions,
-        "verdict": _VERDICTS[found.code].lower(),
+        "verdict": VERDICTS[found.code].lower(),
         "problems": found.problems,
         "checkers": checks_record(found.checks),
         "route": manifest.route,

@@ -11,7 +11,7 @@ from time import perf_counter
 from ...core.errors import shorten
 from .checker import Checker, CheckResult, Judgement
 
-__all__ = ["CHECKER", "PROGRAM"]
+__all__ = ["CHECKER", "PROGRAM", "check_collection"]
 
 PROGRAM = Path(__file__).parents[1] / "cpgrid_verify.py"
 """The checker: a single file that can be copied anywhere."""
@@ -25,19 +25,31 @@ _GRACE = 5.0
 _LONGEST = 300
 
 
+def check_collection(folder: Path, seconds: float) -> CheckResult:
+    """What the program says of a whole collection.
+
+    Args:
+        folder: of the collection.
+        seconds: for all of it.
+    """
+    return _run([str(folder.resolve())], seconds)
+
+
 def _check(folder: Path, puzzle: str, seconds: float) -> CheckResult:
-    started = perf_counter()
     with TemporaryDirectory(prefix="cpgrid-verify-") as scratch:
         file = Path(scratch, "puzzle.json")
         file.write_text(puzzle, encoding="utf-8", newline="\n")
-        # Isolated (-I) and without site packages (-S): whatever is installed or set here cannot change the answer.
-        command = [sys.executable, "-I", "-S", str(PROGRAM), str(folder.resolve()), "--puzzle", str(file), "--time-limit", str(seconds)]
-        try:
-            process = subprocess.run(  # noqa: S603 — our own file
-                command, stdin=subprocess.DEVNULL, capture_output=True, timeout=seconds + _GRACE, check=False, cwd=scratch
-            )
-        except subprocess.TimeoutExpired:
-            return CheckResult(Judgement.TIMEOUT, f"no answer after {seconds:g} s", perf_counter() - started)
+        return _run([str(folder.resolve()), "--puzzle", str(file)], seconds)
+
+
+def _run(arguments: list[str], seconds: float) -> CheckResult:
+    started = perf_counter()
+    # Isolated (-I) and without site packages (-S): whatever is installed or set here cannot change the answer.
+    command = [sys.executable, "-I", "-S", str(PROGRAM), *arguments, "--time-limit", str(seconds)]
+    try:
+        process = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=seconds + _GRACE, check=False)  # noqa: S603 — our own file
+    except subprocess.TimeoutExpired:
+        return CheckResult(Judgement.TIMEOUT, f"no answer after {seconds:g} s", perf_counter() - started)
     verdict, reason = _understood(process)
     return CheckResult(verdict, shorten(reason, _LONGEST), perf_counter() - started)
 

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from ...core.registry import Table
-from . import drup, lrat, native, standalone
+from . import native, standalone
 from .checker import Checker
 
 __all__ = ["CHECKERS"]
 
 CHECKERS: Table[Checker] = Table(
     "checker",
-    standalone.CHECKER,
     native.CHECKER,
-    lrat.LRAT,
-    drup.DRATIFY,
-    drup.DRAT_TRIM,
-    lrat.LRAT_CHECK,
-    lrat.CAKE_LPR,
+    standalone.CHECKER,
 )
 """In the order in which they are asked and shown."""

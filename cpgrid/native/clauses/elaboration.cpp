@@ -8,8 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <stdexcept>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -23,6 +21,8 @@ struct Hint {
     bool root;
 };
 using Hints = std::vector<Hint>;
+
+struct TooManyHints {};
 
 class Elaboration {
   public:
@@ -106,8 +106,7 @@ class Elaboration {
     }
 
     void add_hint(Hint hint, Hints& hints) {
-        if (++hint_count_ > most_hints)
-            throw std::overflow_error("the LRAT proof would have more than " + std::to_string(most_hints) + " hints");
+        if (++hint_count_ > most_hints) throw TooManyHints{};
         hints.push_back(hint);
     }
 
@@ -240,6 +239,8 @@ Elaborated elaborate(const ClauseList& formula, const ClauseList& lemmas, Watch&
         return Elaboration(formula, lemmas, watch).run();
     } catch (const OutOfLimits& limits) {
         return {.stop = limits.stop};
+    } catch (const TooManyHints&) {
+        return {.problem = "the proof would have more than " + std::to_string(most_hints) + " hints"};
     }
 }
 

@@ -1,0 +1,146 @@
+"""A collection checked part by part, by several processes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from ...core.errors import InputError, Place
+from ..checkers.checker import Judgement
+from ..files import hash_of, read_plain
+from .examining import examine
+from .layouts import LAYOUTS, layout_of, read_layouts
+from .manifest import Manifest
+from .parts import UNKNOWN, Entry, entries, part_name
+from .workers import spread
+
+__all__ = ["Checked", "check_collection", "joined", "stated_hashes"]
+
+_TOLD = 20
+"""How many problems of a part are told one by one."""
+
+
+@dataclass(slots=True)
+class Checked:
+    """What was found out about a part, or about several that follow one another.
+
+    Args:
+        part: its number.
+        first: the number of its first puzzle; 0 = it has none.
+        count: how many puzzles it has.
+        summary: how many puzzles have which claim.
+        verified: how many certificates the native checker accepts.
+        late: how many it had no time for.
+        problems: what is wrong, the first of it.
+        wrong: how much is wrong.
+    """
+
+    part: int
+    first: int = 0
+    count: int = 0
+    summary: Counter[str] = field(default_factory=Counter)
+    verified: int = 0
+    late: int = 0
+    problems: list[str] = field(default_factory=list)
+    wrong: int = 0
+
+    def reject(self, problem: str) -> None:
+        """Note something that is wrong."""
+        self.wrong += 1
+        if len(self.problems) < _TOLD:
+            self.problems.append(problem)
+
+
+def check_collection(folder: Path, manifest: Manifest, seconds: float, *, jobs: int) -> Iterator[Checked]:
+    """Check all parts with the native checker; they come as they are done.
+
+    Args:
+        folder: of the collection.
+        manifest: its own.
+        seconds: for each certificate.
+        jobs: how many processes work.
+
+    Raises:
+        InputError: the layouts cannot be read.
+    """
+    read_layouts(folder, manifest.files[LAYOUTS])
+    numbers = range(1, manifest.parts + 1)
+    yield from spread(partial(_check_part, folder, dict(manifest.files), seconds), numbers, jobs)
+
+
+def joined(parts: Iterable[Checked], manifest: Manifest) -> Checked:
+    """All parts together, and what is wrong between them."""
+    whole = Checked(0, 1)
+    for part in sorted(parts, key=lambda part: part.part):
+        if part.first != whole.count + 1:
+            whole.reject(f"{part_name(part.part)} begins with puzzle {part.first}, not {whole.count + 1}")
+        whole.count += part.count
+        whole.summary.update(part.summary)
+        whole.verified += part.verified
+        whole.late += part.late
+        whole.wrong += part.wrong
+        whole.problems += part.problems
+    if whole.count != manifest.puzzles:
+        whole.reject(f"there are {whole.count} puzzles, and {manifest.puzzles} in the manifest")
+    elif {claim: count for claim, count in manifest.summary.items() if count} != dict(whole.summary):
+        whole.reject("the summary of the manifest is not that of the parts")
+    return whole
+
+
+def stated_hashes(folder: Path, manifest: Manifest) -> Iterator[str]:
+    """The hash that a collection states for each puzzle, in their order; whether they are right is for the checkers to say.
+
+    Raises:
+        InputError: while iterating, for a part that cannot be read.
+    """
+    for part in range(1, manifest.parts + 1):
+        name = part_name(part)
+        yield from (entry.puzzle for entry in entries(read_plain(folder, name), Place(str(folder / name))))
+
+
+def _check_part(folder: Path, files: dict[str, str], seconds: float, part: int) -> Checked:
+    checked = Checked(part)
+    name = part_name(part)
+    try:
+        texts = read_layouts(folder, files[LAYOUTS])
+        data = read_plain(folder, name)
+        if hash_of(data) != files[name]:
+            checked.reject(f"{name} has been changed: its hash is not that of the manifest")
+        for entry in entries(data, Place(name)):
+            _check_entry(checked, entry, texts, seconds)
+    except InputError as error:
+        checked.reject(str(error))
+    return checked
+
+
+def _check_entry(checked: Checked, entry: Entry, texts: tuple[str, ...], seconds: float) -> None:
+    checked.first = checked.first or entry.number
+    expected = checked.first + checked.count
+    checked.count += 1
+    checked.summary[entry.claim] += 1
+    name = f"puzzle {entry.number}"
+    if entry.number != expected:
+        checked.reject(f"{name} stands where {expected} is expected")
+    if entry.layout >= len(texts):
+        checked.reject(f"{name}: there is no layout {entry.layout}")
+        return
+    try:
+        layout = layout_of(texts[entry.layout])
+    except InputError as error:
+        checked.reject(f"{name}: layout {entry.layout}: {error.problem}")
+        return
+    result = examine(entry, layout, seconds)
+    match result.verdict:
+        case Judgement.VERIFIED:
+            checked.verified += 1
+        case Judgement.REJECTED:
+            checked.reject(f"{name}: {result.reason}")
+        case Judgement.TIMEOUT:
+            checked.late += 1
+        case Judgement.UNAVAILABLE if entry.certificate is not None:
+            checked.late += 1
+        case Judgement.UNAVAILABLE:
+            assert entry.claim == UNKNOWN, "only what was not decided has no certificate"

@@ -1,0 +1,131 @@
+"""Parts of a collection: a line of JSON for each puzzle, in gzip."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ...core.errors import InputError, Place
+from ..certificate import Certificate, decode, members, of_members
+
+__all__ = ["UNKNOWN", "Entry", "PartWriter", "entries", "part_name"]
+
+UNKNOWN = "unknown"
+"""The claim of a puzzle that was not decided."""
+
+_LEVEL = 6
+"""Higher levels of gzip take several times as long and save some percent."""
+
+_LONGEST = 1 << 27
+"""Bytes of a line."""
+
+_KEYS = {"number", "layout", "givens", "puzzle", "certificate"}
+
+
+class Entry(NamedTuple):
+    """A puzzle of a collection.
+
+    Args:
+        number: from 1, in the order of the input.
+        layout: a place in the list of layouts.
+        givens: a value or ``None`` for each cell.
+        puzzle: the hash of the puzzle.
+        certificate: claim and proof; ``None`` = not decided.
+        reason: why it was not decided.
+    """
+
+    number: int
+    layout: int
+    givens: tuple[int | None, ...]
+    puzzle: str
+    certificate: Certificate | None
+    reason: str = ""
+
+    @property
+    def claim(self) -> str:
+        """What is claimed, ``unknown`` included."""
+        return UNKNOWN if self.certificate is None else self.certificate.claim
+
+
+def part_name(number: int) -> str:
+    """The file of a part; they are numbered from 1."""
+    return f"part-{number:05}.jsonl.gz"
+
+
+@dataclass(slots=True)
+class PartWriter:
+    """Writes the lines of a part; the same lines make the same bytes.
+
+    Args:
+        path: the file, which is written anew.
+    """
+
+    path: Path
+
+    def write(self, lines: Iterator[Entry]) -> None:
+        """Write all lines, and wait until they are on the disk."""
+        with self.path.open("wb") as raw:
+            # Without a name and a time.
+            with gzip.GzipFile("", "wb", _LEVEL, raw, 0) as file:
+                for entry in lines:
+                    file.write(_line(entry))
+            raw.flush()
+            os.fsync(raw.fileno())
+
+
+def entries(data: bytes, place: Place) -> Iterator[Entry]:
+    """The lines of a part, read one by one.
+
+    Args:
+        data: the file.
+        place: its name, for messages.
+
+    Raises:
+        InputError: while iterating, for damaged data, a line of more than 128 MiB or one that is not as the format says.
+    """
+    number = 0
+    try:
+        with gzip.GzipFile(fileobj=BytesIO(data)) as file:
+            while line := file.readline(_LONGEST + 1):
+                number += 1
+                at = Place(place.source, number)
+                if len(line) > _LONGEST:
+                    raise InputError(at, f"the line is longer than {_LONGEST >> 20} MiB", "fetch the collection again")
+                yield _entry(decode(line, at), at)
+    except (EOFError, OSError, zlib.error) as error:
+        raise InputError(Place(place.source, number + 1), f"the gzip data is damaged: {error}", "fetch the collection again") from None
+
+
+def _line(entry: Entry) -> bytes:
+    certificate = {"claim": UNKNOWN, "reason": entry.reason} if entry.certificate is None else members(entry.certificate)
+    own = {"number": entry.number, "layout": entry.layout, "givens": entry.givens, "puzzle": entry.puzzle, "certificate": certificate}
+    return json.dumps(own, separators=(",", ":")).encode() + b"\n"
+
+
+def _entry(value: Any, place: Place) -> Entry:
+    if not isinstance(value, dict) or value.keys() != _KEYS:
+        raise _wrong(place, f"an object with the keys {', '.join(sorted(_KEYS))} is expected")
+    number, layout, givens, puzzle = (value[key] for key in ("number", "layout", "givens", "puzzle"))
+    if not all(type(item) is int and item >= 0 for item in (number, layout)):
+        raise _wrong(place, "number or layout is not a number")
+    if not isinstance(givens, list) or not all(item is None or type(item) is int for item in givens):
+        raise _wrong(place, "givens is not a list of integers and null")
+    if not isinstance(puzzle, str):
+        raise _wrong(place, "puzzle is not a hash")
+    certificate = value["certificate"]
+    if isinstance(certificate, dict) and certificate.get("claim") == UNKNOWN:
+        if certificate.keys() != {"claim", "reason"} or not isinstance(certificate["reason"], str):
+            raise _wrong(place, "an unknown claim has a reason, and nothing else")
+        return Entry(number, layout, tuple(givens), puzzle, None, certificate["reason"])
+    return Entry(number, layout, tuple(givens), puzzle, of_members(certificate, place))
+
+
+def _wrong(place: Place, problem: str) -> InputError:
+    return InputError(place, problem, "docs/certificates/format.md says what a line looks like")

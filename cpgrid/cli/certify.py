@@ -1,0 +1,104 @@
+"""``cpgrid certify``: a puzzle → a bundle, many puzzles → a collection; nothing appears that our own checkers have not accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..certificates.certificate import MOST_SOLUTIONS
+from ..certificates.collection.making import Options
+from ..certificates.producers.table import PRODUCERS
+from ..core.clock import OutOfTime
+from ..core.errors import InputError, Place, UsageError
+from ..core.puzzle import Puzzle
+from ..core.sheet import Sheet
+from ..formats import FORMATS
+from ..reading import Input, open_input
+from ..windows import Windows
+from .certify_many import certify_many
+from .certify_one import certify_one
+from .exits import Exit
+from .options import FormatOption, JobsOption, JsonOption, TimeLimitOption, cores
+from .output import Output
+from .progress import Bar
+
+__all__ = ["certify"]
+
+
+def certify(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A file of puzzles, plain or gzip; - is standard input.")],
+    *,
+    output_folder: Annotated[
+        str | None, typer.Option("--output", "-o", metavar="DIR", help="The folder to write. Default: NAME.certificate in this folder.")
+    ] = None,
+    via: Annotated[
+        str | None,
+        typer.Option(
+            "--via",
+            "-v",
+            metavar="NAME",
+            help=f"The search to use: {', '.join(PRODUCERS)}. Default: the fastest that takes the puzzle.",
+            autocompletion=lambda: list(PRODUCERS),
+        ),
+    ] = None,
+    count: Annotated[
+        bool, typer.Option("--count", "-c", help="Certify how many solutions there are, also where there are several.")
+    ] = False,
+    limit: Annotated[
+        int | None,
+        typer.Option(
+            "--limit",
+            "-n",
+            metavar="N",
+            min=2,
+            max=MOST_SOLUTIONS,
+            help=f"With --count: give up past N solutions; default {MOST_SOLUTIONS}.",
+        ),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace what an earlier run has written there.")] = False,
+    jobs: JobsOption = None,
+    format_name: FormatOption = None,
+    time_limit: TimeLimitOption = None,
+    json_lines: JsonOption = False,
+) -> Exit:
+    """Write a certificate: how many solutions a puzzle has, with a proof that others can check.
+
+    A file of one puzzle becomes a bundle, a file of several a collection. The folder appears when our own checkers have accepted what lies
+    on the disk. A collection whose making was ended, however that happened, is taken up again by the same command.
+    """
+    if via is not None:
+        PRODUCERS.choose(via)
+    if format_name is not None:
+        FORMATS.choose(format_name)
+    if limit is not None and not count:
+        raise UsageError("--limit says how many solutions --count counts: give both, or neither")
+    target = Path(output_folder or _default(file))
+    options = Options(via, count, limit, time_limit)
+    output = Output(json_lines=json_lines)
+    with open_input(file) as source, Bar(output, source) as bar:
+        puzzles = _puzzles(source, format_name, time_limit)
+        first, second = next(puzzles, None), next(puzzles, None)
+        if first is None:
+            raise InputError(Place(source.lines.source), "there is no puzzle in it", "give at least one puzzle")
+        if second is None:
+            return certify_one(output, first, target, options, force=force)
+        return certify_many(output, bar, chain([first, second], puzzles), target, options, jobs=jobs or cores(), force=force)
+
+
+def _default(file: str) -> str:
+    """The folder of a file's certificate."""
+    name = "stdin" if file == "-" else Path(file).name.removesuffix(".gz")
+    return f"{Path(name).stem or name}.certificate"
+
+
+def _puzzles(source: Input, format_name: str | None, seconds: float | None) -> Iterator[Puzzle]:
+    try:
+        for window in Windows(source.lines, format_name, seconds):
+            yield from window.puzzles if isinstance(window, Sheet) else window
+    except OutOfTime:
+        place = Place(source.lines.source, source.lines.number)
+        raise InputError(place, f"reading the next puzzle took longer than {seconds:g} s", "give a longer --time-limit") from None

@@ -1,0 +1,127 @@
+"""A bundle for one puzzle, and what is told of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text
+
+from ..certificates.bundle import CERTIFICATE, write_bundle
+from ..certificates.canonical import canonical, digest, text
+from ..certificates.checkers import CHECKERS, Judgement
+from ..certificates.checkers.running import Standing, ask, standing
+from ..certificates.collection.making import Options
+from ..certificates.proving import Certified, Undecided, prove
+from ..core.errors import UnsoundError
+from ..core.outcome import Limits
+from ..core.puzzle import Puzzle
+from ..render import duration, plural
+from .checks import Checks, checks_record, checks_table, claim_text
+from .exits import Exit
+from .output import Output, printable
+from .wording import style
+
+__all__ = ["certify_one"]
+
+_SECONDS = 3600.0
+"""For each checker: a proof that was found in time is to be checked, however long that takes in plain Python."""
+
+_OWN = ("native", "standalone")
+"""The checkers that are asked before anything is written."""
+
+
+def certify_one(output: Output, puzzle: Puzzle, target: Path, options: Options, *, force: bool) -> Exit:
+    """Search, prove, write, check, and tell.
+
+    Args:
+        output: where it is told.
+        puzzle: as it was read.
+        target: the folder to be.
+        options: for the search.
+        force: whether a bundle that is there may be replaced.
+
+    Raises:
+        UsageError: the folder cannot be written.
+        Refusal: no certificate can speak of the puzzle.
+        UnsoundError: a checker of our own rejects the certificate.
+    """
+    limits = Limits(solutions=options.limit, seconds=options.seconds)
+    result = prove(puzzle, via=options.via, limits=limits, count=options.count)
+    checks: Checks = ()
+    if isinstance(result, Certified):
+        checks = _write(puzzle, result, target, force=force)
+    code = Exit.SO if _verified(checks) else Exit.UNDECIDED
+    if output.json_lines:
+        output.record({**_record(puzzle, result, target, checks), "exit": int(code)})
+    elif isinstance(result, Undecided):
+        output.line(_undecided(result), style(code))
+    else:
+        _show(output, puzzle, result, target, checks)
+    return code
+
+
+def _write(puzzle: Puzzle, result: Certified, target: Path, *, force: bool) -> Checks:
+    """Write the bundle, and return what the checkers said of it as it lay on the disk.
+
+    Raises:
+        UnsoundError: a checker rejects it.
+    """
+    form = canonical(puzzle)
+    checkers = [CHECKERS[name] for name in _OWN]
+    checks: Checks = ()
+
+    def accepts(folder: Path) -> bool:
+        nonlocal checks
+        checks = list(ask(checkers, folder, text(form), _SECONDS))
+        return standing(check for _, check in checks) is Standing.VERIFIED
+
+    write_bundle(target, form, result.certificate, result.route, accepts=accepts, force=force)
+    rejected = [f"{checker.name}: {check.reason}" for checker, check in checks if check.verdict is Judgement.REJECTED]
+    if rejected:
+        raise UnsoundError(f"our own certificate is rejected, and nothing is written ({'; '.join(rejected)})")
+    return checks
+
+
+def _show(output: Output, puzzle: Puzzle, result: Certified, target: Path, checks: Checks) -> None:
+    certificate = result.certificate
+    claim = claim_text(certificate.claim, len(certificate.solutions), certificate.score)
+    output.show(Text(printable(f"{puzzle.layout.family} · {puzzle.source}: {claim}"), "bold"))
+    spent = ", ".join(f"{stage} {duration(seconds)}" for stage, seconds in result.timings.items())
+    output.show(f"  {result.route}: {spent}")
+    output.show(checks_table(checks))
+    if _verified(checks):
+        size = plural((target / CERTIFICATE).stat().st_size, "byte")
+        output.line(f"certified: {plural(result.lemmas, 'lemma')}, {size}, in {printable(str(target))}", style(Exit.SO))
+    else:
+        output.line("not certified, and nothing is written: no checker gave an answer", style(Exit.UNDECIDED))
+
+
+def _undecided(result: Undecided) -> str:
+    """What is known without a proof; a score that a search claims is never called proved."""
+    claimed = "" if result.score is None else f"solver-claimed: score {result.score}, not proved the best; "
+    return f"{claimed}undecided, and nothing is written: {result.reason}{result.route and f' ({result.route})'}"
+
+
+def _verified(checks: Checks) -> bool:
+    return standing(check for _, check in checks) is Standing.VERIFIED
+
+
+def _record(puzzle: Puzzle, result: Certified | Undecided, target: Path, checks: Checks) -> dict[str, Any]:
+    head = {"source": puzzle.source.source, "line": puzzle.source.line or None, "puzzle": digest(puzzle), "route": result.route}
+    if isinstance(result, Undecided):
+        return {**head, "verdict": "undecided", "reason": result.reason, "solver_claimed": result.score}
+    certificate, verified = result.certificate, _verified(checks)
+    return {
+        **head,
+        "verdict": "certified" if verified else "undecided",
+        "reason": "" if verified else "no checker gave an answer",
+        "folder": str(target) if verified else None,
+        "claim": certificate.claim,
+        "score": certificate.score,
+        "solutions": len(certificate.solutions),
+        "lemmas": result.lemmas,
+        "bytes": (target / CERTIFICATE).stat().st_size if verified else None,
+        "timings": dict(result.timings),
+        "checkers": checks_record(checks),
+    }

@@ -1,0 +1,1 @@
+"""Tests of collections: made in parts, taken up again, checked."""
