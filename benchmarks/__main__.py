@@ -9,9 +9,12 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from .certificates import cases, write_certificates
+from .certificates import measure as certified
 from .corpora import CORPORA
 from .corpora.making import make
 from .fuzz.run import fuzz as hold
+from .machine import describe, pin
 from .measuring import measure
 from .mutants.run import mutate
 from .mutants.targets import TARGETS
@@ -56,6 +59,26 @@ def page(
 ) -> None:
     """Write the page of results, docs/benchmarks.md, with its plots."""
     Console().print(f"written: {write_page(load(results), folder)}")
+
+
+@app.command()
+def certificates(
+    *,
+    repeat: Annotated[int, typer.Option(min=1, help="How often each puzzle is solved and proved; medians are shown.")] = 5,
+    core: Annotated[int | None, typer.Option(help="The core to stay on; the last one by default.")] = None,
+    only: Annotated[str, typer.Option(help="Only puzzles that have this in their name; the page is not written then.")] = "",
+) -> None:
+    """Certify a puzzle of every family and size, and write docs/certificates/measured.md: exit code 1 for a wrong answer."""
+    console, machine, measured = Console(), describe(pin(core)), []
+    try:
+        for row in certified((case for case in cases() if only in case.name), repeat=repeat):
+            console.print(f"{row.case.name}: {row.bytes:,} bytes, {row.proving / row.solving:.1f} × solving", highlight=False)
+            measured.append(row)
+    except WrongAnswer as error:
+        console.print(f"[bold red]WRONG[/] {error}")
+        raise typer.Exit(1) from None
+    if not only:
+        console.print(f"written: {write_certificates(measured, machine, repeat, Path('docs/certificates/measured.md'))}")
 
 
 @app.command()

@@ -1,0 +1,95 @@
+"""The puzzles that are certified: every family, every kind of rule, every claim, and the sizes that something is asked of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import cpgrid
+from cpgrid import Puzzle
+
+from ..corpora import CORPORA
+
+__all__ = ["Case", "cases"]
+
+_EXAMPLES = Path(__file__).parents[2] / "examples"
+
+_ROYLE = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
+"""A Sudoku of 17 givens from G. Royle's collection."""
+
+_CLASH = "11" + "." * 79
+
+_NOIP_2009 = """\
+7 0 0 9 0 0 0 0 1
+1 0 0 0 0 5 9 0 0
+0 0 0 2 0 0 0 8 0
+0 0 5 0 2 0 0 0 3
+0 0 0 0 0 0 6 4 8
+4 1 3 0 0 0 0 0 0
+0 0 7 0 0 2 0 9 0
+2 0 1 0 6 0 8 0 4
+0 8 0 5 0 4 0 1 2
+"""
+"""The first sample of the contest's statement; its answer is 2829."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A puzzle with what its certificate must say.
+
+    Args:
+        name: for people.
+        puzzle: of any family.
+        claim: what is true of it.
+        score: the greatest one, for a puzzle with a score.
+        count: whether all solutions are to be listed.
+        bytes: how large the certificate may be at most; ``None`` = nothing is asked.
+        times: how many times the solving time the proof may take at most; ``None`` = nothing is asked.
+    """
+
+    name: str
+    puzzle: Puzzle
+    claim: str
+    score: int | None = None
+    count: bool = False
+    bytes: int | None = None
+    times: float | None = None
+
+
+def cases() -> Iterator[Case]:
+    """All of them, each made when its turn comes."""
+    yield Case("Sudoku 9×9, 17 givens", _line(_ROYLE), "unique", bytes=200)
+    yield Case("Sudoku 9×9, A. Inkala's of 2010", _example("sudoku/hard.txt", 2), "unique", bytes=4000)
+    yield Case("Sudoku 9×9, the hardest of the corpus", _stored("hard-9x9", 403), "unique", bytes=4000)
+    yield Case("Sudoku 9×9, the same digit twice", _line(_CLASH), "none")
+    yield Case("Sudoku 9×9, two solutions", _example("sudoku/two-solutions.txt"), "several")
+    yield Case("Sudoku 9×9, two solutions, listed", _example("sudoku/two-solutions.txt"), "exactly", count=True)
+    yield Case("Sudoku 16×16, minimal", _stored("minimal-16x16", 0), "unique", bytes=25_000)
+    yield Case("Sudoku 25×25, soon minimal", _stored("sparse-25x25", 0), "unique", times=3)
+    yield Case("jigsaw 9×9", _example("jigsaw/squiggly.txt"), "unique")
+    yield Case("target 9×9, NOIP 2009", cpgrid.parse(_NOIP_2009, format="noip2009")[0], "best", score=2829)
+    yield Case("target 6×6", _example("target/six.json"), "best", score=319)
+    yield Case("killer 9×9", _example("killer/solo-711.json"), "unique")
+    yield Case("killer 9×9, digits may repeat in cages", _example("killer/solo-711-repeats.json"), "several")
+    yield Case("killer 9×9, the same, listed", _example("killer/solo-711-repeats.json"), "exactly", count=True)
+    yield Case("Kakuro 8×8", _example("kakuro/eight.json"), "unique")
+    yield Case("Kakuro of 206 cells", _stored("kakuro", 30), "unique")
+    yield Case("Kakuro of about 1,900 cells", _stored("kakuro-large", 0), "several")
+    yield Case("Kakuro Extension 5×6", _example("kakuro_extension/one.json"), "unique")
+    yield Case("Kakuro Extension 100×100", _stored("kakuro-extension", 0), "several")
+    yield Case("grid: a magic square", _example("grid/magic-square.json"), "unique")
+    yield Case("grid: distinct cells in a cross", _example("grid/cross.json"), "unique")
+
+
+def _line(text: str) -> Puzzle:
+    (puzzle,) = cpgrid.parse(text, format="line")
+    return puzzle
+
+
+def _example(path: str, index: int = 0) -> Puzzle:
+    return cpgrid.read(_EXAMPLES / path)[index]
+
+
+def _stored(corpus: str, index: int) -> Puzzle:
+    return CORPORA[corpus].stored()[index]
