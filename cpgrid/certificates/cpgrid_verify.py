@@ -5,7 +5,8 @@
 
 FOLDER is what ``cpgrid certify`` writes: a bundle (one puzzle) or a collection (many). This file needs Python 3.9 or later and
 nothing else. It shares no code with cpgrid: it was written from ``docs/certificates/format.md``, whose sections (§) are named below.
-It reads from top to bottom: what is claimed, the puzzle, the rules, how they filter, the steps of a proof, the files, the command line.
+It reads from top to bottom: what is claimed, the puzzle, the rules, how they filter, the steps of a proof. These parts are what must be
+believed; the rest reads files, which may be hostile, and prints the verdict.
 
 Exit codes: 0 verified, 1 rejected, 2 the files or the call cannot be used, 4 out of time or memory.
 """
@@ -442,6 +443,7 @@ class Proof:
         for number, step in enumerate(steps, 1):
             kind = step[0] if type(step) is list and step and type(step[0]) is str else "lemma"
             with within(f"step {number} ({kind if kind in kinds else 'lemma'})"):
+                check_time(self.deadline)
                 if complete:
                     raise Rejected("the proof was complete before it")
                 if kind in kinds:
@@ -807,7 +809,7 @@ FOREVER = float("inf")
 
 
 def check_time(deadline: float) -> None:
-    """Stop once the deadline has passed; asked before each filter."""
+    """Stop once the deadline has passed. It is asked before each step and each filter, none of which takes long."""
     if time.monotonic() > deadline:
         raise TimeoutError("out of time")
 
@@ -833,4 +835,7 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)
