@@ -9,9 +9,6 @@ from typing import Annotated
 
 import typer
 
-from ..certificates.certificate import MOST_SOLUTIONS
-from ..certificates.collection.making import Options
-from ..certificates.producers.table import PRODUCERS
 from ..core.clock import OutOfTime
 from ..core.errors import InputError, Place, UsageError
 from ..core.puzzle import Puzzle
@@ -19,14 +16,22 @@ from ..core.sheet import Sheet
 from ..formats import FORMATS
 from ..reading import Input, open_input
 from ..windows import Windows
-from .certify_many import certify_many
-from .certify_one import certify_one
 from .exits import Exit
 from .options import FormatOption, JobsOption, JsonOption, TimeLimitOption, cores
 from .output import Output
 from .progress import Bar
 
 __all__ = ["certify"]
+
+
+_MOST = 10_000
+"""As many solutions as a certificate lists at most."""
+
+
+def _names() -> list[str]:
+    from ..certificates.producers.table import PRODUCERS
+
+    return list(PRODUCERS)
 
 
 def certify(
@@ -41,8 +46,8 @@ def certify(
             "--via",
             "-v",
             metavar="NAME",
-            help=f"The search to use: {', '.join(PRODUCERS)}. Default: the fastest that takes the puzzle.",
-            autocompletion=lambda: list(PRODUCERS),
+            help="The search to use. Default: the fastest that takes the puzzle. See: cpgrid list producers.",
+            autocompletion=_names,
         ),
     ] = None,
     count: Annotated[
@@ -55,10 +60,13 @@ def certify(
             "-n",
             metavar="N",
             min=2,
-            max=MOST_SOLUTIONS,
-            help=f"With --count: give up past N solutions; default {MOST_SOLUTIONS}.",
+            max=_MOST,
+            help=f"With --count: give up past N solutions; default {_MOST}.",
         ),
     ] = None,
+    cnf: Annotated[
+        bool, typer.Option("--cnf", help="Add the puzzle as CNF with a DRUP and an LRAT proof, for SAT proof checkers.")
+    ] = False,
     force: Annotated[bool, typer.Option("--force", help="Replace what an earlier run has written there.")] = False,
     jobs: JobsOption = None,
     format_name: FormatOption = None,
@@ -70,6 +78,12 @@ def certify(
     A file of one puzzle becomes a bundle, a file of several a collection. The folder appears when our own checkers have accepted what lies
     on the disk. A collection whose making was ended, however that happened, is taken up again by the same command.
     """
+    # Loaded here, because the other commands do not need them.
+    from ..certificates.collection.making import Options
+    from ..certificates.producers.table import PRODUCERS
+    from .certify_many import certify_many
+    from .certify_one import certify_one
+
     if via is not None:
         PRODUCERS.choose(via)
     if format_name is not None:
@@ -85,7 +99,9 @@ def certify(
         if first is None:
             raise InputError(Place(source.lines.source), "there is no puzzle in it", "give at least one puzzle")
         if second is None:
-            return certify_one(output, first, target, options, force=force)
+            return certify_one(output, first, target, options, cnf=cnf, force=force)
+        if cnf:
+            raise UsageError("--cnf is for files of one puzzle: leave it out for a collection")
         return certify_many(output, bar, chain([first, second], puzzles), target, options, jobs=jobs or cores(), force=force)
 
 

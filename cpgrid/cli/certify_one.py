@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,10 @@ from ..certificates.bundle import CERTIFICATE, write_bundle
 from ..certificates.canonical import canonical, digest, text
 from ..certificates.checkers import CHECKERS, Judgement
 from ..certificates.checkers.running import Standing, ask, standing
+from ..certificates.clauses import proof_files
 from ..certificates.collection.making import Options
 from ..certificates.proving import Certified, Undecided, prove
+from ..core.clock import Clock, OutOfTime, within
 from ..core.errors import UnsoundError
 from ..core.outcome import Limits
 from ..core.puzzle import Puzzle
@@ -31,7 +34,7 @@ _OWN = ("native", "standalone")
 """The checkers that are asked before anything is written."""
 
 
-def certify_one(output: Output, puzzle: Puzzle, target: Path, options: Options, *, force: bool) -> Exit:
+def certify_one(output: Output, puzzle: Puzzle, target: Path, options: Options, *, cnf: bool, force: bool) -> Exit:
     """Search, prove, write, check, and tell.
 
     Args:
@@ -39,18 +42,25 @@ def certify_one(output: Output, puzzle: Puzzle, target: Path, options: Options, 
         puzzle: as it was read.
         target: the folder to be.
         options: for the search.
+        cnf: whether the puzzle and its proof are added as clauses.
         force: whether a bundle that is there may be replaced.
 
     Raises:
         UsageError: the folder cannot be written.
-        Refusal: no certificate can speak of the puzzle.
+        Refusal: no certificate can speak of the puzzle, or no clauses of the certificate.
         UnsoundError: a checker of our own rejects the certificate.
     """
     limits = Limits(solutions=options.limit, seconds=options.seconds)
     result = prove(puzzle, via=options.via, limits=limits, count=options.count)
     checks: Checks = ()
     if isinstance(result, Certified):
-        checks = _write(puzzle, result, target, force=force)
+        try:
+            with within(Clock(options.seconds)):
+                others = proof_files(canonical(puzzle), result.certificate) if cnf else {}
+        except OutOfTime:
+            result = Undecided("time limit, while the clauses were made", result.route)
+        else:
+            checks = _write(puzzle, result, target, others, force=force)
     code = Exit.SO if _verified(checks) else Exit.UNDECIDED
     if output.json_lines:
         output.record({**_record(puzzle, result, target, checks), "exit": int(code)})
@@ -61,14 +71,15 @@ def certify_one(output: Output, puzzle: Puzzle, target: Path, options: Options, 
     return code
 
 
-def _write(puzzle: Puzzle, result: Certified, target: Path, *, force: bool) -> Checks:
+def _write(puzzle: Puzzle, result: Certified, target: Path, others: Mapping[str, bytes], *, force: bool) -> Checks:
     """Write the bundle, and return what the checkers said of it as it lay on the disk.
 
     Raises:
         UnsoundError: a checker rejects it.
     """
     form = canonical(puzzle)
-    checkers = [CHECKERS[name] for name in _OWN]
+    # Where there are clauses, those who take them are asked, too.
+    checkers = list(CHECKERS.values()) if others else [CHECKERS[name] for name in _OWN]
     checks: Checks = ()
 
     def accepts(folder: Path) -> bool:
@@ -76,7 +87,7 @@ def _write(puzzle: Puzzle, result: Certified, target: Path, *, force: bool) -> C
         checks = list(ask(checkers, folder, text(form), _SECONDS))
         return standing(check for _, check in checks) is Standing.VERIFIED
 
-    write_bundle(target, form, result.certificate, result.route, accepts=accepts, force=force)
+    write_bundle(target, form, result.certificate, result.route, accepts=accepts, others=others, force=force)
     rejected = [f"{checker.name}: {check.reason}" for checker, check in checks if check.verdict is Judgement.REJECTED]
     if rejected:
         raise UnsoundError(f"our own certificate is rejected, and nothing is written ({'; '.join(rejected)})")

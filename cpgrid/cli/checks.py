@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Any
 
-import typer
 from rich.table import Table
 from rich.text import Text
 
-from ..certificates.checkers import CHECKERS, Checker, CheckResult, Judgement
+from ..certificates.checkers import Checker, CheckResult, Judgement
 from ..certificates.checkers.running import Standing, standing
 from ..core.grid import hang_together
 from ..core.puzzle import Puzzle, Solution
@@ -21,11 +20,9 @@ from .output import Output
 
 __all__ = [
     "VERDICTS",
-    "CheckerOption",
     "Checks",
     "checks_record",
     "checks_table",
-    "chosen",
     "claim_text",
     "grade",
     "show_statement",
@@ -34,16 +31,6 @@ __all__ = [
 
 Checks = Sequence[tuple[Checker, CheckResult]]
 """Checkers with their answers."""
-
-CheckerOption = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--checker",
-        metavar="NAME",
-        help=f"The checker to ask; repeat the option for several. Default: all that this machine has. {', '.join(CHECKERS)}.",
-        autocompletion=lambda: list(CHECKERS),
-    ),
-]
 
 _GRADES = {
     Standing.VERIFIED: Exit.SO,
@@ -57,15 +44,6 @@ VERDICTS = {Exit.SO: "verified", Exit.NOT_SO: "REJECTED", Exit.DISAGREED: "DISAG
 _STYLES = {Judgement.VERIFIED: "bold green", Judgement.REJECTED: "bold red", Judgement.TIMEOUT: "yellow", Judgement.UNAVAILABLE: "dim"}
 _SHOWN = 2
 """How many solutions are drawn."""
-
-
-def chosen(names: list[str] | None) -> list[Checker]:
-    """The checkers of these names; all, if none is named.
-
-    Raises:
-        UsageError: there is no checker of a name.
-    """
-    return [CHECKERS.choose(name) for name in names] if names else list(CHECKERS.values())
 
 
 def grade(checks: Checks) -> Exit:

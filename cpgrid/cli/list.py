@@ -1,4 +1,4 @@
-"""``cpgrid list``: the families, rules, formats and routes."""
+"""``cpgrid list``: the families, rules, formats and routes, and the producers and checkers of certificates."""
 
 from __future__ import annotations
 
@@ -29,14 +29,18 @@ class What(Enum):
     RULES = "rules"
     FORMATS = "formats"
     ROUTES = "routes"
+    PRODUCERS = "producers"
+    CHECKERS = "checkers"
 
 
 def list_table(
-    what: Annotated[What, typer.Argument(help="Which table.", metavar="families|rules|formats|routes", show_choices=False)],
+    what: Annotated[
+        What, typer.Argument(help="Which table.", metavar="families|rules|formats|routes|producers|checkers", show_choices=False)
+    ],
     *,
     json_lines: JsonOption = False,
 ) -> Exit:
-    """List the available families, rules, formats or routes."""
+    """List the available families, rules, formats or routes; producers and checkers of certificates."""
     output = Output(json_lines=json_lines)
     records = list(_RECORDS[what]())
     if json_lines:
@@ -67,7 +71,29 @@ def _routes() -> Iterator[dict[str, Any]]:
         yield {"name": kind.name, "summary": kind.summary, "options": {option.name: list(option.usable) for option in kind.options}}
 
 
-_RECORDS = {What.FAMILIES: _families, What.RULES: _rules, What.FORMATS: _formats, What.ROUTES: _routes}
+def _producers() -> Iterator[dict[str, Any]]:
+    # Loaded here, because the other tables do not need them.
+    from ..certificates.producers.table import PRODUCERS
+
+    for producer in PRODUCERS.values():
+        yield {"name": producer.name, "summary": producer.summary}
+
+
+def _checkers() -> Iterator[dict[str, Any]]:
+    from ..certificates.checkers import CHECKERS
+
+    for checker in CHECKERS.values():
+        yield {"name": checker.name, "summary": checker.summary, "shares": checker.shares}
+
+
+_RECORDS = {
+    What.FAMILIES: _families,
+    What.RULES: _rules,
+    What.FORMATS: _formats,
+    What.ROUTES: _routes,
+    What.PRODUCERS: _producers,
+    What.CHECKERS: _checkers,
+}
 
 
 def _table(name: str, records: list[dict[str, Any]]) -> Table:

@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.text import Text
 
-from ..certificates import bundle
-from ..certificates.bundle import Manifest
-from ..certificates.canonical import digest, text
-from ..certificates.checkers import Checker
-from ..certificates.checkers.running import ask
-from ..certificates.collection.manifest import is_collection
-from ..core.errors import InputError, Place, UsageError
-from ..core.puzzle import Puzzle
+from ..core.errors import UsageError
 from ..formats import FORMATS
-from ..reading import parse, read, stream
-from .checks import VERDICTS, CheckerOption, Checks, checks_record, checks_table, chosen, claim_text, grade, show_statement, with_names
+from ..reading import stream
 from .exits import Exit
 from .options import FormatOption, JobsOption, JsonOption, TimeLimitOption, cores
-from .output import Output, printable
-from .verify_many import TAKES_COLLECTIONS, verify_many
-from .wording import style
+from .output import Output
+
+if TYPE_CHECKING:
+    from ..certificates.checkers import Checker
 
 __all__ = ["verify"]
 
 _SECONDS = 600.0
 """For each checker, unless another limit is given."""
+
+
+def _names() -> list[str]:
+    from ..certificates.checkers import CHECKERS
+
+    return list(CHECKERS)
 
 
 def verify(
@@ -42,7 +39,15 @@ def verify(
         ),
     ] = None,
     format_name: FormatOption = None,
-    checker: CheckerOption = None,
+    checker: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--checker",
+            metavar="NAME",
+            help="The checker to ask; repeat the option for several. Default: all. See: cpgrid list checkers.",
+            autocompletion=_names,
+        ),
+    ] = None,
     jobs: JobsOption = None,
     time_limit: TimeLimitOption = None,
     json_lines: JsonOption = False,
@@ -52,130 +57,21 @@ def verify(
     Name the puzzle with --puzzle: the checkers then judge that puzzle, whatever the folder contains. Without it they judge the folder's
     own puzzle, which is shown so that you can compare it with yours. For a collection, the file must hold its puzzles in their order.
     """
-    checkers = chosen(checker)
+    # Loaded here, because the other commands do not need them.
+    from ..certificates.checkers import CHECKERS
+    from ..certificates.collection.manifest import is_collection
+    from .verify_many import TAKES_COLLECTIONS, verify_many
+    from .verify_one import verify_one
+
+    checkers: list[Checker] = [CHECKERS.choose(name) for name in checker or CHECKERS]
     if format_name is not None:
         FORMATS.choose(format_name)
     place = Path(folder)
     seconds = _SECONDS if time_limit is None else time_limit
     output = Output(json_lines=json_lines)
-    if is_collection(place):
-        if checker and not set(checker) <= set(TAKES_COLLECTIONS):
-            raise UsageError(f"collections are checked by {' and '.join(TAKES_COLLECTIONS)}: name one of them, or none for both")
-        puzzles = None if puzzle_file is None else stream(puzzle_file, format=format_name)
-        return verify_many(output, place, checkers, puzzles, seconds, jobs or cores())
-    return _verify_one(output, place, checkers, puzzle_file, format_name, seconds)
-
-
-def _verify_one(
-    output: Output, place: Path, checkers: list[Checker], puzzle_file: str | None, format_name: str | None, seconds: float
-) -> Exit:
-    manifest = bundle.read_manifest(place)
-    puzzle = _own(place) if puzzle_file is None else _only(read(puzzle_file, format=format_name), _place(puzzle_file))
-    problems = list(bundle.contradictions(place, manifest, text(puzzle)))
-    checks = [] if problems else list(ask(checkers, place, text(puzzle), seconds))
-    found = _Found(place, manifest, puzzle, puzzle_file, problems, checks)
-    if output.json_lines:
-        output.record(_record(found))
-    else:
-        _show(output, found)
-    return found.code
-
-
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """What is known of a bundle.
-
-    Args:
-        folder: where it lies.
-        manifest: what it says.
-        puzzle: the puzzle that it was checked for.
-        stated_by: the file that the puzzle was read from; ``None`` = the bundle itself.
-        problems: what speaks against it before any proof is looked at.
-        checks: what the checkers said.
-    """
-
-    folder: Path
-    manifest: Manifest
-    puzzle: Puzzle
-    stated_by: str | None
-    problems: list[str]
-    checks: Checks
-
-    @property
-    def code(self) -> Exit:
-        """The exit code."""
-        return Exit.NOT_SO if self.problems else grade(self.checks)
-
-    @property
-    def claim(self) -> str:
-        """What the bundle claims, in words."""
-        return claim_text(self.manifest.claim, self.manifest.solutions, self.manifest.score)
-
-
-def _show(output: Output, found: _Found) -> None:
-    output.show(Text(printable(f"{found.folder}: {found.claim}?"), "bold"))
-    # Grids are drawn once they are known to be grids.
-    solutions = bundle.read_certificate(found.folder).solutions if found.code is Exit.SO else ()
-    show_statement(output, found.puzzle, solutions)
-    output.begin_part()
-    if found.checks:
-        output.show(checks_table(found.checks))
-    output.show(*(Text(printable(f"  {problem}")) for problem in found.problems))
-    output.line(f"{VERDICTS[found.code]}: {_sentence(found)}", style(found.code))
-    source = "the bundle's own" if found.stated_by is None else printable(found.stated_by)
-    output.show(f"  puzzle: {source}, hash {digest(found.puzzle)}")
-    if found.stated_by is None:
-        output.show(Text("  Compare the puzzle above with yours, or give yours with --puzzle FILE.", "yellow"))
-
-
-def _own(folder: Path) -> Puzzle:
-    """The puzzle of a bundle."""
-    place = Place(str(folder / bundle.PUZZLE))
-    stated = bundle.read_puzzle(folder)
-    try:
-        puzzle = _only(parse(stated, format="json"), place)
-    except InputError as error:
-        raise InputError(place, error.problem, error.mend) from None
-    if text(puzzle) != stated:
-        raise InputError(place, "it is not in canonical form", "docs/certificates/format.md says what that is")
-    return with_names(puzzle)
-
-
-def _only(puzzles: list[Puzzle], place: Place) -> Puzzle:
-    if len(puzzles) != 1:
-        raise InputError(place, f"it holds {len(puzzles)} puzzles, and a bundle is about one", "give a file of that puzzle alone")
-    return puzzles[0]
-
-
-def _place(name: str) -> Place:
-    return Place("<stdin>" if name == "-" else name)
-
-
-def _sentence(found: _Found) -> str:
-    match found.code:
-        case Exit.SO:
-            return found.claim
-        case Exit.NOT_SO:
-            return f"it does not show that {found.claim}"
-        case Exit.DISAGREED:
-            return "some checkers accept it and some reject it; that is a defect of one of them, please report it"
-        case _:
-            return "no checker gave an answer"
-
-
-def _record(found: _Found) -> dict[str, Any]:
-    manifest = found.manifest
-    return {
-        "source": str(found.folder),
-        "puzzle": digest(found.puzzle),
-        "stated_by": found.stated_by,
-        "claim": manifest.claim,
-        "score": manifest.score,
-        "solutions": manifest.solutions,
-        "verdict": VERDICTS[found.code].lower(),
-        "problems": found.problems,
-        "checkers": checks_record(found.checks),
-        "route": manifest.route,
-        "made_by": dict(manifest.made_by),
-        "exit": int(found.code),
-    }
+    if not is_collection(place):
+        return verify_one(output, place, checkers, puzzle_file, format_name, seconds)
+    if checker and not set(checker) <= set(TAKES_COLLECTIONS):
+        raise UsageError(f"collections are checked by {' and '.join(TAKES_COLLECTIONS)}: name one of them, or none for both")
+    puzzles = None if puzzle_file is None else stream(puzzle_file, format=format_name)
+    return verify_many(output, place, checkers, puzzles, seconds, jobs or cores())

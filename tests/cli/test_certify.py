@@ -11,7 +11,7 @@ import pytest
 from cpgrid.certificates.bundle import read_manifest
 from cpgrid.certificates.checkers import CHECKERS, Checker, CheckResult, Judgement
 from cpgrid.certificates.collection.manifest import read_manifest as read_collection
-from cpgrid.certificates.proving import Certified, Undecided
+from cpgrid.certificates.proving import Undecided
 from cpgrid.cli import certify_one
 
 from .boards import CLASHING, EMPTY, UNIQUE, text
@@ -211,6 +211,16 @@ def test_what_checkers_say(cli: Cli, said: tuple[Judgement, ...], code: int, wor
     assert list(Path().iterdir()) == ([Path("stdin.certificate")] if code == 0 else [])
 
 
+def test_clauses(cli: Cli) -> None:
+    assert cli("certify", "--cnf", "-", stdin=text(UNIQUE)).code == 0
+    files = read_manifest(Path("stdin.certificate")).files
+    assert {"formula.cnf", "proof.drup", "proof.lrat"} <= files.keys()
+    assert Path("stdin.certificate/formula.cnf").read_text().startswith(("c ", "p cnf "))
+    assert cli("verify", "stdin.certificate").code == 0
+    assert "--cnf is for files of one puzzle" in cli("certify", "--cnf", "-", "-o", "x", stdin=text(UNIQUE, EMPTY)).err
+    assert not Path("x").exists()
+
+
 def test_two_formats_one_hash(cli: Cli) -> None:
     rows = "\n".join(UNIQUE[start : start + 4] for start in range(0, 16, 4))
     hashes = set()
@@ -223,4 +233,3 @@ def test_two_formats_one_hash(cli: Cli) -> None:
     assert hashes == {record["puzzle"]}
     files = [{path.name: path.read_bytes() for path in Path(f"n{number}").iterdir()} for number in range(4)]
     assert all(other == files[0] for other in files)
-    assert Certified

@@ -1,0 +1,153 @@
+"""One bundle: the puzzle that it must be about, what the checkers say, and what has been proved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text
+
+from ..certificates import bundle
+from ..certificates.bundle import Manifest
+from ..certificates.canonical import digest, text
+from ..certificates.checkers import Checker
+from ..certificates.checkers.running import ask
+from ..core.errors import InputError, Place
+from ..core.puzzle import Puzzle
+from ..reading import parse, read
+from .checks import VERDICTS, Checks, checks_record, checks_table, claim_text, grade, show_statement, with_names
+from .exits import Exit
+from .output import Output, printable
+from .wording import style
+
+__all__ = ["verify_one"]
+
+
+def verify_one(
+    output: Output, folder: Path, checkers: Sequence[Checker], puzzle_file: str | None, format_name: str | None, seconds: float
+) -> Exit:
+    """Check a bundle, and tell what was checked.
+
+    Args:
+        output: where it is told.
+        folder: of the bundle.
+        checkers: those that are to be asked.
+        puzzle_file: the file of the puzzle that it must be about; ``None`` = its own.
+        format_name: of that file; ``None`` = found from its content.
+        seconds: for each checker.
+
+    Raises:
+        InputError: the manifest, a file that it names, or the puzzle cannot be read.
+    """
+    manifest = bundle.read_manifest(folder)
+    puzzle = _own(folder) if puzzle_file is None else _only(read(puzzle_file, format=format_name), _place(puzzle_file))
+    problems = list(bundle.contradictions(folder, manifest, text(puzzle)))
+    checks = [] if problems else list(ask(checkers, folder, text(puzzle), seconds))
+    found = _Found(folder, manifest, puzzle, puzzle_file, problems, checks)
+    if output.json_lines:
+        output.record(_record(found))
+    else:
+        _show(output, found)
+    return found.code
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What is known of a bundle.
+
+    Args:
+        folder: where it lies.
+        manifest: what it says.
+        puzzle: the puzzle that it was checked for.
+        stated_by: the file that the puzzle was read from; ``None`` = the bundle itself.
+        problems: what speaks against it before any proof is looked at.
+        checks: what the checkers said.
+    """
+
+    folder: Path
+    manifest: Manifest
+    puzzle: Puzzle
+    stated_by: str | None
+    problems: list[str]
+    checks: Checks
+
+    @property
+    def code(self) -> Exit:
+        """The exit code."""
+        return Exit.NOT_SO if self.problems else grade(self.checks)
+
+    @property
+    def claim(self) -> str:
+        """What the bundle claims, in words."""
+        return claim_text(self.manifest.claim, self.manifest.solutions, self.manifest.score)
+
+
+def _show(output: Output, found: _Found) -> None:
+    output.show(Text(printable(f"{found.folder}: {found.claim}?"), "bold"))
+    # Grids are drawn once they are known to be grids.
+    solutions = bundle.read_certificate(found.folder).solutions if found.code is Exit.SO else ()
+    show_statement(output, found.puzzle, solutions)
+    output.begin_part()
+    if found.checks:
+        output.show(checks_table(found.checks))
+    output.show(*(Text(printable(f"  {problem}")) for problem in found.problems))
+    output.line(f"{VERDICTS[found.code]}: {_sentence(found)}", style(found.code))
+    source = "the bundle's own" if found.stated_by is None else printable(found.stated_by)
+    output.show(f"  puzzle: {source}, hash {digest(found.puzzle)}")
+    if found.stated_by is None:
+        output.show(Text("  Compare the puzzle above with yours, or give yours with --puzzle FILE.", "yellow"))
+
+
+def _own(folder: Path) -> Puzzle:
+    """The puzzle of a bundle."""
+    place = Place(str(folder / bundle.PUZZLE))
+    stated = bundle.read_puzzle(folder)
+    try:
+        puzzle = _only(parse(stated, format="json"), place)
+    except InputError as error:
+        raise InputError(place, error.problem, error.mend) from None
+    if text(puzzle) != stated:
+        raise InputError(place, "it is not in canonical form", "docs/certificates/format.md says what that is")
+    return with_names(puzzle)
+
+
+def _only(puzzles: list[Puzzle], place: Place) -> Puzzle:
+    if len(puzzles) != 1:
+        raise InputError(place, f"it holds {len(puzzles)} puzzles, and a bundle is about one", "give a file of that puzzle alone")
+    return puzzles[0]
+
+
+def _place(name: str) -> Place:
+    return Place("<stdin>" if name == "-" else name)
+
+
+def _sentence(found: _Found) -> str:
+    match found.code:
+        case Exit.SO:
+            return found.claim
+        case Exit.NOT_SO:
+            return f"it does not show that {found.claim}"
+        case Exit.DISAGREED:
+            return "some checkers accept it and some reject it; that is a defect of one of them, please report it"
+        case _:
+            return "no checker gave an answer"
+
+
+def _record(found: _Found) -> dict[str, Any]:
+    manifest = found.manifest
+    return {
+        "source": str(found.folder),
+        "puzzle": digest(found.puzzle),
+        "stated_by": found.stated_by,
+        "claim": manifest.claim,
+        "score": manifest.score,
+        "solutions": manifest.solutions,
+        "verdict": VERDICTS[found.code].lower(),
+        "problems": found.problems,
+        "checkers": checks_record(found.checks),
+        "route": manifest.route,
+        "made_by": dict(manifest.made_by),
+        "exit": int(found.code),
+    }
