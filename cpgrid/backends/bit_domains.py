@@ -12,7 +12,7 @@ from ..core.plugins import Backend
 from ..core.program import ConstraintNetwork, GivenNetwork, Int32
 from .fetching import fetch
 
-__all__ = ["BACKEND"]
+__all__ = ["BACKEND", "begin", "native_network"]
 
 
 def search(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> Search[Int32]:
@@ -29,13 +29,13 @@ def search(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) ->
 def count(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> Found:
     """The number of solutions within the limits, without returning any."""
     clock = Clock(limits.seconds)
-    core = _begin(program)
+    core = begin(program)
     stop = core.advance(limits.solutions or 0, limits.nodes or 0, clock.left, keep=False)
     return _found(core, Stop[stop.name])
 
 
 @lru_cache(maxsize=64)
-def _native(network: ConstraintNetwork) -> native.Network:
+def native_network(network: ConstraintNetwork) -> native.Network:
     """The native form of a network, made once: networks are compared by identity."""
     return native.Network(
         network.values,
@@ -50,13 +50,19 @@ def _native(network: ConstraintNetwork) -> native.Network:
     )
 
 
-def _begin(program: GivenNetwork) -> native.NetworkSearch:
-    return native.NetworkSearch(_native(program.network), program.variables, program.values)
+def begin(program: GivenNetwork, literals: int = 0) -> native.NetworkSearch:
+    """The native search, not yet advanced.
+
+    Args:
+        program: constraints and givens.
+        literals: how many literals the clauses that it records may have; 0 = it records none.
+    """
+    return native.NetworkSearch(native_network(program.network), program.variables, program.values, literals)
 
 
 def _steps(program: GivenNetwork, limits: Limits) -> Generator[Int32, None, Found]:
     clock = Clock(limits.seconds)
-    core = _begin(program)
+    core = begin(program)
     stop = yield from fetch(core, limits, clock)
     return _found(core, stop)
 

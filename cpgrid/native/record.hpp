@@ -32,6 +32,25 @@ struct Clauses {
     }
 };
 
+// The clauses of a search that may hold so many literals in all; with room for none it records nothing.
+class Record {
+  public:
+    explicit Record(std::int64_t room) : room_(static_cast<std::size_t>(room)) {}
+
+    bool on() const { return room_ > 0; }
+    const Clauses& clauses() const { return clauses_; }
+
+    // Throws std::bad_alloc where there is no room.
+    void add(std::span<const std::int32_t> clause) {
+        if (clause.size() > room_ - clauses_.literals.size()) throw std::bad_alloc();
+        clauses_.add(clause);
+    }
+
+  private:
+    std::size_t room_;
+    Clauses clauses_;
+};
+
 // Of things that have one of so many values each, as certificates number it: "the thing has the value", both from 0.
 constexpr std::int32_t literal(std::size_t thing, std::size_t value, std::size_t values) {
     return static_cast<std::int32_t>(thing * values + value + 1);

@@ -82,10 +82,10 @@ def network(problem: Problem) -> Network:
     )
 
 
-def search(problem: Problem) -> NetworkSearch:
+def search(problem: Problem, **options: int) -> NetworkSearch:
     """The native search of a problem, not yet begun."""
     variables, values = np.array(problem.givens, np.int32).reshape(-1, 2).T.copy()
-    return NetworkSearch(network(problem), variables, values)
+    return NetworkSearch(network(problem), variables, values, **options)
 
 
 def found(core: NetworkSearch, *, solutions: int = 0, nodes: int = 0) -> set[tuple[int, ...]]:

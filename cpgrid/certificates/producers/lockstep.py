@@ -9,7 +9,7 @@ from ...core.clock import Clock
 from ...core.outcome import STOPS, Limits
 from ...core.puzzle import Puzzle
 from ...core.sheet import Sheet
-from ...encodings.board import ENCODING, board
+from ...encodings.board import ENCODING
 from ...pipeline.checking import check_sheet, fault
 from ...rules import model, violations
 from .proposals import Producer, Proposals
@@ -64,7 +64,7 @@ def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
 PRODUCER = Producer(
     name=_NAME,
     summary="the native search in vector lanes, for rows, columns and other groups of different values alone",
-    lacking=lacking_of(board),
+    lacking=lacking_of(ENCODING, {}),
     propose=_propose,
     propose_many=_propose_many,
 )

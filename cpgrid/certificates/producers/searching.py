@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Generator, Iterable, Mapping
+from typing import TypeVar
 
 from ...core.clock import Clock, OutOfTime, within
 from ...core.errors import Refusal
-from ...core.model import Literal, Model, Variable
+from ...core.model import Literal, Variable
 from ...core.outcome import Limits, Stop
+from ...core.plugins import Encoding
 from ...core.puzzle import Puzzle, Solution
 from ...pipeline.checking import Checker
 from ...rules import model
 from .proposals import Proposals
 
-__all__ = ["MOST_LITERALS", "checked", "givens_of", "lacking_of", "propose_within"]
+__all__ = ["MOST_LITERALS", "checked", "drained", "givens_of", "lacking_of", "propose_within"]
+
+Raw = TypeVar("Raw")
 
 MOST_LITERALS = 1 << 26
 """Of all clauses of one puzzle: 256 MB. The elaborator would take hours over so many."""
@@ -39,16 +42,22 @@ def checked(puzzle: Puzzle, route: str, solutions: Iterable[Solution]) -> tuple[
     return found
 
 
-def lacking_of(compile_model: Callable[[Model], Any]) -> Callable[[Puzzle], str]:
-    """``Producer.lacking`` of a producer that takes what an encoding takes.
+def drained(steps: Generator[Raw, None, Stop]) -> tuple[list[Raw], Stop]:
+    """The raw solutions that `fetch` hands out, and why there are no more."""
+    found: list[Raw] = []
+    while True:
+        try:
+            found.append(next(steps))
+        except StopIteration as end:
+            return found, end.value
 
-    Args:
-        compile_model: encodes what depends on the layout alone, once a layout; raises `Refusal` for what it does not take.
-    """
+
+def lacking_of(encoding: Encoding, settings: Mapping[str, str]) -> Callable[[Puzzle], str]:
+    """``Producer.lacking`` of a producer that takes what an encoding takes. Layouts are encoded once."""
 
     def lacking(puzzle: Puzzle) -> str:
         try:
-            compile_model(model(puzzle.layout))
+            encoding.encode(model(puzzle.layout), (), settings)
         except Refusal as refusal:
             return refusal.reason
         return ""

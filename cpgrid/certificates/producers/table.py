@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.registry import Table
-from . import flow, lockstep
+from . import flow, lockstep, sums
 from .proposals import Producer
 
 __all__ = ["PRODUCERS"]
@@ -12,5 +12,6 @@ PRODUCERS: Table[Producer] = Table(
     "producer",
     flow.PRODUCER,
     lockstep.PRODUCER,
+    sums.PRODUCER,
     group="cpgrid.producers",
 )

@@ -29,12 +29,11 @@ class Lockstep {
         check_limit("nodes", nodes);
         if (threads < 1) throw nb::value_error("threads must be 1 or more");
         if (memory < 0) throw nb::value_error("memory must be 0 or more");
-        check_literals(literals);
         batch_ = start_batch(board, {.givens = {givens.data(), givens.size()},
                                      .puzzles = givens.shape(0),
                                      .solutions = solutions,
                                      .nodes = nodes,
-                                     .literals = literals,
+                                     .literals = checked_literals(literals),
                                      .threads = static_cast<std::size_t>(threads),
                                      .memory = static_cast<std::size_t>(memory),
                                      .instructions = instructions_or_best(instructions)});

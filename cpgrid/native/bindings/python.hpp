@@ -87,9 +87,10 @@ inline void check_seconds(double seconds) {
     if (std::isnan(seconds)) throw nb::value_error("seconds must be a number");
 }
 
-inline void check_literals(std::int64_t literals) {
+inline std::int64_t checked_literals(std::int64_t literals) {
     if (literals < 0 || literals > most_literals)
         throw nb::value_error("literals must be 0 (clauses are not recorded) to 2^31-1");
+    return literals;
 }
 
 // Advances a search while Python runs other threads. What a signal handler raises meanwhile is raised here.
@@ -125,6 +126,9 @@ nb::object hand_over(std::vector<Number> numbers, const std::array<std::size_t, 
 }
 
 // Clauses as Python takes them: where each begins, and the literals.
+constexpr const char* clauses_signature =
+    "def clauses(self) -> tuple[numpy.typing.NDArray[numpy.int32], numpy.typing.NDArray[numpy.int32]]";
+
 inline nb::tuple hand_over(Clauses clauses) {
     clauses.ends.insert(clauses.ends.begin(), 0);
     const std::size_t offsets = clauses.ends.size();

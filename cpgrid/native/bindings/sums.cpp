@@ -15,8 +15,12 @@ namespace {
 // A search that one thread at a time may use.
 class NetworkSearch {
   public:
-    NetworkSearch(const sums::Network& network, const Array<std::int32_t>& variables, const Array<std::int32_t>& values)
-        : variables_(network.variables()), search_(network, givens(network, view(variables), view(values))) {}
+    NetworkSearch(const sums::Network& network, const Array<std::int32_t>& variables, const Array<std::int32_t>& values,
+                  std::int64_t literals, std::int64_t run)
+        : variables_(network.variables()),
+          search_(network, givens(network, view(variables), view(values)), checked_literals(literals), run) {
+        if (run < 2) throw nb::value_error("run must be 2 or more, or it would not grow");
+    }
 
     Stop advance(std::int64_t solutions, std::int64_t nodes, double seconds, bool keep) {
         check_limit("solutions", solutions);
@@ -33,6 +37,11 @@ class NetworkSearch {
         std::vector<std::int32_t> values = search_.take();
         const std::size_t count = values.size() / variables_;
         return hand_over<std::int32_t, 2>(std::move(values), {count, variables_});
+    }
+
+    nb::tuple clauses() const {
+        const Claim claim(access_);
+        return hand_over(search_.clauses());
     }
 
     template <auto counter> std::int64_t read() const {
@@ -85,6 +94,18 @@ void build(sums::Network* self, const Array<std::int32_t>& values, const Array<s
                               .high = view(high)});
 }
 
+nb::list implied(const sums::Network& network) {
+    const auto list = [](std::span<const sums::Index> numbers) {
+        nb::list result;
+        for (const sums::Index number : numbers) result.append(number);
+        return result;
+    };
+    nb::list all;
+    for (const sums::Implied& each : network.implied())
+        all.append(nb::make_tuple(list(each.houses), list(each.totals), each.inside));
+    return all;
+}
+
 void bind_network(nb::module_& module) {
     nb::class_<sums::Network>(
         module, "Network",
@@ -111,7 +132,12 @@ Raises:
     ValueError: the arrays state no network; names the variable, group or sum at fault.)")
         .def_prop_ro("variables", &sums::Network::variables, "Number of variables.")
         .def_prop_ro("constraints", &sums::Network::constraints,
-                     "Number of constraints that are propagated: groups in which every value must occur, and sums.");
+                     "Number of constraints that are propagated: groups in which every value must occur, and sums.")
+        .def_prop_ro("implied", &implied, nb::sig("def implied(self) -> list[tuple[list[int], list[int], bool]]"),
+                     R"(The sums that follow from groups in which every value must occur and from sums with one total.
+
+For each: groups; sums; and whether it is the total of the groups less that of the sums, or the total of the sums less that of the
+groups. All coefficients come to 0 or 1.)");
 }
 
 void bind_search(nb::module_& module) {
@@ -120,14 +146,19 @@ void bind_search(nb::module_& module) {
                               R"(One depth-first search for the solutions of a network, in slices of any length.
 
 Every use while the search is advancing raises RuntimeError.)")
-        .def(nb::init<const sums::Network&, const Array<std::int32_t>&, const Array<std::int32_t>&>(), "network"_a,
-             "variables"_a.noconvert(), "values"_a.noconvert(), nb::keep_alive<1, 2>(),
+        .def(nb::init<const sums::Network&, const Array<std::int32_t>&, const Array<std::int32_t>&, std::int64_t,
+                      std::int64_t>(),
+             "network"_a, "variables"_a.noconvert(), "values"_a.noconvert(), "literals"_a = 0,
+             "run"_a = Search::first_run, nb::keep_alive<1, 2>(),
              R"(Copy the domains and take the givens.
 
 Args:
     network: the constraints.
     variables: int32[givens], whose values are known.
     values: int32[givens], their values. Where givens clash, the search is exhausted without a solution.
+    literals: record what is ruled out, for `clauses`, in up to so many literals, at most 2³¹-1; past that, `advance`
+        raises MemoryError. 0 = do not record.
+    run: nodes before the first restart, 2 or more; each run is half as long again as the one before.
 
 Raises:
     ValueError: there is no such variable, or no variable has such a value.)")
@@ -150,6 +181,15 @@ Raises:
 
 Returns:
     int32[solutions, variables], the value of each variable in each solution, none of them twice.)")
+        .def("clauses", &NetworkSearch::clauses, nb::sig(clauses_signature),
+             R"(What was ruled out so far: a clause for each path of tried values given up, in the order of the search.
+
+A clause holds in every solution other than those found. Literal ``variable·values + rank + 1``, both counted from 0, says that
+the variable has the value, and its negative that it has not. Once exhausted, the last clause has no literals, unless the givens
+clash.
+
+Returns:
+    int32[clauses + 1], where each begins in the literals, and int32[…], the literals.)")
         .def_prop_ro("solutions", &NetworkSearch::read<&Search::solutions>, "Solutions found so far.")
         .def_prop_ro("nodes", &NetworkSearch::read<&Search::nodes>, "Search nodes so far: values tried.")
         .def_prop_ro("changes", &NetworkSearch::read<&Search::changes>, "How often a domain was made smaller.")

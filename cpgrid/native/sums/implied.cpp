@@ -25,12 +25,13 @@ class Region {
         for (const Index variable : variables_) inside_[variable] = 0;
         for (const std::size_t total : touching_) touched_[total] = 0;
         variables_.clear();
+        houses_.clear();
         touching_.clear();
         sum_ = 0;
     }
 
-    // False if the house overlaps the region, which then stays as it was.
-    bool add(const Total& house) {
+    // False if the house, the one at that place, overlaps the region, which then stays as it was.
+    bool add(const Total& house, std::size_t place) {
         if (std::ranges::any_of(house.variables, [&](Index variable) { return inside_[variable] != 0; })) return false;
         for (const Index variable : house.variables) {
             inside_[variable] = 1;
@@ -42,6 +43,7 @@ class Region {
             }
         }
         sum_ += house.total;
+        houses_.push_back(static_cast<Index>(place));
         return true;
     }
 
@@ -51,7 +53,7 @@ class Region {
         if (!cover_.empty())
             for (const Index variable : variables_)
                 if (covered_[variable] == 0) rest_.push_back(variable);
-        keep(sum_ - cover_sum_);
+        keep(sum_ - cover_sum_, true);
         uncover();
     }
 
@@ -60,12 +62,12 @@ class Region {
         cover([](Index) { return true; });
         for (const Index variable : cover_)
             if (inside_[variable] == 0) rest_.push_back(variable);
-        if (cover_.size() - rest_.size() == variables_.size()) keep(cover_sum_ - sum_);
+        if (cover_.size() - rest_.size() == variables_.size()) keep(cover_sum_ - sum_, false);
         uncover();
     }
 
     // What was found so far, each total once.
-    std::vector<Total> take() { return std::move(found_); }
+    std::vector<Implied> take() { return std::move(found_); }
 
   private:
     // Takes totals that do not overlap and all of whose variables are allowed. One that is too long to leave a short
@@ -78,6 +80,7 @@ class Region {
             if (!std::ranges::all_of(variables, fits)) continue;
             for (const Index variable : variables) covered_[variable] = 1;
             cover_.insert(cover_.end(), variables.begin(), variables.end());
+            cover_totals_.push_back(static_cast<Index>(total));
             cover_sum_ += totals_[total].total;
         }
     }
@@ -85,15 +88,16 @@ class Region {
     void uncover() {
         for (const Index variable : cover_) covered_[variable] = 0;
         cover_.clear();
+        cover_totals_.clear();
         rest_.clear();
         cover_sum_ = 0;
     }
 
-    void keep(std::int64_t total) {
+    void keep(std::int64_t total, bool inside) {
         if (rest_.empty() || rest_.size() > most_left) return;
         std::ranges::sort(rest_);
         const auto [kept, added] = known_.insert({rest_, total});
-        if (added) found_.push_back(*kept);
+        if (added) found_.push_back({*kept, houses_, cover_totals_, inside});
     }
 
     std::span<const Total> totals_;
@@ -104,22 +108,24 @@ class Region {
     std::vector<Index> variables_;
     std::vector<std::size_t> touching_;
     std::int64_t sum_ = 0;
-    std::vector<Index> cover_; // variables of the totals taken
+    std::vector<Index> houses_;       // of the region
+    std::vector<Index> cover_;        // variables of the totals taken
+    std::vector<Index> cover_totals_; // those totals
     std::int64_t cover_sum_ = 0;
     std::vector<Index> rest_;
     std::set<Total> known_;
-    std::vector<Total> found_; // the same in the order they were found
+    std::vector<Implied> found_; // the same in the order they were found
 };
 
 } // namespace
 
-std::vector<Total> implied_totals(Index variables, std::span<const Total> houses, std::span<const Total> totals) {
+std::vector<Implied> implied_totals(Index variables, std::span<const Total> houses, std::span<const Total> totals) {
     if (houses.empty() || totals.empty()) return {};
     Region region(variables, totals);
     for (std::size_t first = 0; first < houses.size(); ++first) {
         region.clear();
         for (std::size_t house = first; house < std::min(houses.size(), first + most_houses); ++house) {
-            if (!region.add(houses[house])) break;
+            if (!region.add(houses[house], house)) break;
             region.innies();
             region.outies();
         }

@@ -18,11 +18,19 @@ struct Total {
     auto operator<=>(const Total&) const = default;
 };
 
+// A total that follows from others.
+struct Implied {
+    Total total;
+    std::vector<Index> houses; // their places in the list, each taken once
+    std::vector<Index> totals; // likewise
+    bool inside;               // houses less totals; otherwise totals less houses
+};
+
 // The totals of what is left of houses beside totals that lie within them, and of what totals that cover houses have
 // outside them: the "innies" and "outies" of killer Sudoku.
 //
 // Houses and totals are of variables below `variables`. Houses that follow one another in the list without overlapping
 // are looked at together, too.
-std::vector<Total> implied_totals(Index variables, std::span<const Total> houses, std::span<const Total> totals);
+std::vector<Implied> implied_totals(Index variables, std::span<const Total> houses, std::span<const Total> totals);
 
 } // namespace cpgrid::sums

@@ -1,7 +1,5 @@
 #include "network.hpp"
 
-#include "implied.hpp"
-
 #include <algorithm>
 #include <iterator>
 #include <stdexcept>
@@ -84,10 +82,12 @@ void Network::add_domains(const Program& program) {
 
 void Network::add_groups(const Program& program) {
     const auto groups = read_lists("group", program.group_offsets, program.groups, domains_.size());
-    for (const auto& group : groups) {
-        const auto values = static_cast<std::size_t>(size(values_of(group)));
-        if (group.size() > values) possible_ = false;
-        if (group.size() == values) groups_.append(group);
+    for (Index number = 0; number < groups.size(); ++number) {
+        const auto values = static_cast<std::size_t>(size(values_of(groups[number])));
+        if (groups[number].size() > values) possible_ = false;
+        if (groups[number].size() != values) continue;
+        groups_.append(groups[number]);
+        group_numbers_.push_back(number);
     }
     link_peers(possible_ ? groups : std::vector<std::vector<Index>>{});
 }
@@ -149,20 +149,28 @@ void Network::add_sum(std::span<const Index> variables, std::span<const std::int
 void Network::add_implied_sums() {
     std::vector<Total> houses;
     std::vector<Total> totals;
+    std::vector<Index> sum_numbers;
     for (Index group = 0; group < groups(); ++group) {
         std::int64_t total = 0;
         for (Mask rest = values_of(groups_[group]); rest != 0; rest &= rest - 1) total += value(least(rest));
         houses.push_back({{groups_[group].begin(), groups_[group].end()}, total});
     }
-    for (const Sum& sum : sums_) {
+    for (Index number = 0; number < sums_.size(); ++number) {
+        const Sum& sum = sums_[number];
         const auto units = coefficients(sum);
-        if (sum.low == sum.high &&
-            std::ranges::all_of(units, [](std::int64_t coefficient) { return coefficient == 1; }))
-            totals.push_back({{terms(sum).begin(), terms(sum).end()}, sum.low});
+        if (sum.low != sum.high ||
+            !std::ranges::all_of(units, [](std::int64_t coefficient) { return coefficient == 1; }))
+            continue;
+        totals.push_back({{terms(sum).begin(), terms(sum).end()}, sum.low});
+        sum_numbers.push_back(number);
     }
-    for (const Total& implied : implied_totals(variables(), houses, totals))
-        add_sum(implied.variables, std::vector<std::int64_t>(implied.variables.size(), 1), implied.total,
-                implied.total);
+    implied_ = implied_totals(variables(), houses, totals);
+    for (Implied& implied : implied_) {
+        const auto& [scope, total] = implied.total;
+        add_sum(scope, std::vector<std::int64_t>(scope.size(), 1), total, total);
+        for (Index& house : implied.houses) house = group_numbers_[house];
+        for (Index& each : implied.totals) each = sum_numbers[each];
+    }
 }
 
 void Network::link_watchers() {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "combinations.hpp"
+#include "implied.hpp"
 #include "masks.hpp"
 
 #include <cstddef>
@@ -68,6 +69,9 @@ class Network {
     std::span<const std::int64_t> values() const { return values_; }
     std::int64_t value(int rank) const { return values_[static_cast<std::size_t>(rank)]; }
 
+    // Sums that follow from groups and sums of the program, whose numbers they name.
+    std::span<const Implied> implied() const { return implied_; }
+
     // False where some group has more variables than values.
     bool possible() const { return possible_; }
 
@@ -108,6 +112,8 @@ class Network {
     std::vector<std::int64_t> values_;
     std::vector<Mask> domains_;
     Lists groups_;
+    std::vector<Index> group_numbers_; // of each of them: its number in the program
+    std::vector<Implied> implied_;
     std::vector<Sum> sums_;
     std::vector<Index> terms_;
     std::vector<std::int64_t> coefficients_;

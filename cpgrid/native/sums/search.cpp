@@ -5,15 +5,9 @@
 #include <limits>
 
 namespace cpgrid::sums {
-namespace {
 
-// Nodes before the first restart; each run is half as long again as the one before.
-constexpr std::int64_t first_run = 500;
-
-} // namespace
-
-Search::Search(const Network& network, std::span<const Given> givens)
-    : network_(network), propagation_(network), run_(first_run), next_restart_(first_run),
+Search::Search(const Network& network, std::span<const Given> givens, std::int64_t literals, std::int64_t run)
+    : network_(network), propagation_(network), record_(literals), run_(run), next_restart_(run),
       exhausted_(!network.possible()) {
     for (const Given& given : givens)
         if (!propagation_.restrict(given.variable, bit(given.rank))) {
@@ -79,6 +73,7 @@ void Search::branch() {
 }
 
 Search::Step Search::back() {
+    if (record_.on()) record();
     while (!path_.empty() && !path_.back().tried) {
         path_.pop_back();
         marks_.pop_back();
@@ -92,6 +87,15 @@ Search::Step Search::back() {
     propagation_.undo(marks_.back());
     propagation_.restrict(path_.back().variable, ~path_.back().value); // the variable had two values at the least
     return Step::propagate;
+}
+
+void Search::record() {
+    clause_.clear();
+    for (const Choice& choice : path_)
+        if (choice.tried)
+            clause_.push_back(
+                -literal(choice.variable, static_cast<std::size_t>(least(choice.value)), network_.values().size()));
+    record_.add(clause_);
 }
 
 // Gives up all values tried. What was refuted at the root stays removed; what was refuted below is kept as nogoods.

@@ -15,6 +15,7 @@
 #pragma once
 
 #include "../limits.hpp"
+#include "../record.hpp"
 #include "propagation.hpp"
 
 #include <cstdint>
@@ -31,8 +32,13 @@ struct Given {
 
 class Search {
   public:
-    // `network` must outlive it; every given must name a variable and a rank of `network`.
-    Search(const Network& network, std::span<const Given> givens);
+    // Nodes before the first restart; each run is half as long again as the one before.
+    static constexpr std::int64_t first_run = 500;
+
+    // `network` must outlive it; every given must name a variable and a rank of `network`. It records clauses of up to
+    // so many literals; advance() throws std::bad_alloc past that. Literals are numbered as in record.hpp.
+    Search(const Network& network, std::span<const Given> givens, std::int64_t literals = 0,
+           std::int64_t run = first_run);
 
     // Goes on until a limit is met or nothing is left. A call after `exhausted` is `exhausted` again.
     Stop advance(const Limits& limits, Watch& watch);
@@ -51,6 +57,11 @@ class Search {
     // The most values tried at once.
     std::int64_t depth() const { return depth_; }
 
+    // A clause for each time that the search went back: the values tried are not all right. It follows from the network
+    // and its implied sums, the solutions found, and the clauses before it; so do values that were refuted, and the
+    // nogoods of restarts, each of which is a clause as it stands.
+    const Clauses& clauses() const { return record_.clauses(); }
+
   private:
     // What is to be done next.
     enum class Step : std::uint8_t {
@@ -62,6 +73,7 @@ class Search {
     Step propagate(const Watch& watch);
     void branch();
     Step back();
+    void record();
     void restart();
     Index choose();
     void found(bool keep);
@@ -72,7 +84,9 @@ class Search {
     std::vector<Propagation::Mark> marks_; // before each choice of the path
     Index last_ = 0;                       // the variable branched on last
     std::int64_t tried_ = 0;               // values tried on the path
-    std::int64_t run_;                     // nodes from one restart to the next
+    Record record_;
+    std::vector<std::int32_t> clause_; // the one that is recorded
+    std::int64_t run_;                 // nodes from one restart to the next
     std::int64_t next_restart_;
     std::vector<std::int32_t> kept_;
     std::int64_t solutions_ = 0;

@@ -13,7 +13,7 @@ from cpgrid.rules import Cage, Distinct, Run, Score, model
 
 from ...oracle import fillings
 
-__all__ = ["WORST", "all_solutions", "random_puzzle", "square"]
+__all__ = ["WORST", "all_solutions", "killer", "random_puzzle", "square"]
 
 WORST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 """A Sudoku of A. Inkala (2010) that takes some dozens of guesses."""
@@ -67,6 +67,22 @@ def random_puzzle(random: Random, kinds: Sequence[str]) -> Puzzle:
 def _some(random: Random, things: Sequence[Any], least: int = 1) -> tuple[Any, ...]:
     chosen = random.sample(range(len(things)), random.randint(least, len(things)))
     return tuple(things[place] for place in sorted(chosen))
+
+
+def killer(seed: int, share: float = 0.6) -> Puzzle:
+    """A killer on a 4×4 Sudoku, without givens; that share of its cages has a total."""
+    random = Random(seed)
+    layout = square()
+    filling = dict(zip(layout.cells, (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1), strict=True))
+    rest, cages = list(layout.cells), []
+    while rest:
+        cell = rest.pop(0)
+        near = [other for other in (Cell(cell.row, cell.column + 1), Cell(cell.row + 1, cell.column)) if other in rest]
+        cage = tuple(sorted([cell, *random.sample(near, random.randint(0, len(near)))]))
+        rest = [other for other in rest if other not in cage]
+        if random.random() < share:
+            cages.append(Cage(cage, sum(filling[own] for own in cage), len({filling[own] for own in cage}) == len(cage)))
+    return Puzzle(square(*cages), {})
 
 
 def all_solutions(puzzle: Puzzle) -> set[tuple[int, ...]]:

@@ -15,8 +15,9 @@ from cpgrid.core.sheet import Sheet
 from cpgrid.rules import Cage, model
 
 from ...native.boards import Ground, narrowed
-from ...native.clauses import follows, lists
+from ...native.clauses import follows
 from .puzzles import WORST, all_solutions, random_puzzle, square
+from .replay import clauses_of, domains_of, known_solutions
 
 PRODUCER = PRODUCERS["lockstep"]
 assert PRODUCER.propose_many is not None
@@ -27,19 +28,13 @@ def sudoku(givens: str = WORST) -> Puzzle:
     return parse(givens)[0]
 
 
-def clauses_of(proposals: Proposals) -> list[list[int]]:
-    return lists(proposals.offsets, proposals.literals)
-
-
 def check(puzzle: Puzzle, proposals: Proposals) -> None:
     """Each clause follows, by singles and locked candidates, from those before it; the last one says that nothing is left."""
     layout = puzzle.layout
-    values = layout.values
-    known = [[-(len(values) * cell + values.index(value) + 1) for cell, value in enumerate(grid)] for grid in proposals.solutions]
-    domains = [(puzzle.givens[cell],) if cell in puzzle.givens else own for cell, own in zip(layout.cells, layout.domains, strict=True)]
-    ground = ground_of(model(layout), max(values))
+    known = known_solutions(puzzle, proposals)
+    ground = ground_of(model(layout), max(layout.values))
     for clause in clauses_of(proposals):
-        assert follows(clause, known, domains, values, lambda cells: narrowed(ground, cells))
+        assert follows(clause, known, domains_of(puzzle), layout.values, lambda cells: narrowed(ground, cells))
         known.append(clause)
     assert known[-1] == []
 

@@ -1,0 +1,70 @@
+"""What the search of networks infers, in plain Python and at least as strong: the twin of its propagation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from .networks import Problem, Sum
+
+__all__ = ["Inference"]
+
+Candidates = list[set[int]]
+State = tuple[int, frozenset[int]]
+
+
+class Inference:
+    """Singles, values without support in a sum, and values that a sum must have and its neighbours therefore have not.
+
+    Args:
+        problem: the network.
+        more: sums that follow from it.
+    """
+
+    def __init__(self, problem: Problem, more: Iterable[Sum] = ()) -> None:
+        self.problem = problem
+        self.values = sorted({value for domain in problem.domains for value in domain})
+        self.peers = [set().union(*(group for group in problem.groups if cell in group)) - {cell} for cell in range(len(problem.domains))]
+        self.sums = [*problem.sums, *more]
+
+    def propagate(self, cells: Candidates) -> Candidates | None:
+        """Look at every constraint once; ``None`` for a conflict. Takes from these sets themselves."""
+        for cell, own in enumerate(cells):
+            for peer in self.peers[cell] if len(own) == 1 else ():
+                cells[peer] -= own
+        for group in self.problem.groups:
+            values = set().union(*(self.problem.domains[cell] for cell in group))
+            for value in values if len(values) == len(group) else ():
+                places = [cell for cell in group if value in cells[cell]]
+                if len(places) == 1:
+                    cells[places[0]] &= {value}
+        for sum_ in self.sums if all(cells) else ():
+            self._narrow(sum_, cells)
+        return cells if all(cells) else None
+
+    def _narrow(self, sum_: Sum, cells: Candidates) -> None:
+        """A value stays if some filling has it; fillings are met as states: the total so far, and the values used where all differ."""
+        scope = sum_.variables
+        differ = all(one in self.peers[other] for one, other in combinations(scope, 2))
+        layers: list[set[State]] = [{(0, frozenset())}]
+        for cell, coefficient in zip(scope, sum_.coefficients, strict=True):
+            layers.append({after for state in layers[-1] for _, after in _steps(state, cells[cell], coefficient, differ=differ)})
+        ends = {state for state in layers[-1] if sum_.low <= state[0] <= sum_.high}
+        needed = frozenset.intersection(*(used for _, used in ends)) if ends else frozenset()
+        for place in reversed(range(len(scope))):
+            steps = [
+                (state, value)
+                for state in layers[place]
+                for value, after in _steps(state, cells[scope[place]], sum_.coefficients[place], differ=differ)
+                if after in ends
+            ]
+            cells[scope[place]] &= {value for _, value in steps}
+            ends = {state for state, _ in steps}
+        for peer in set.intersection(*(self.peers[cell] for cell in scope)):
+            cells[peer] -= needed
+
+
+def _steps(state: State, values: set[int], coefficient: int, *, differ: bool) -> Iterator[tuple[int, State]]:
+    total_, used = state
+    for value in values - used:
+        yield value, (total_ + coefficient * value, used | {value} if differ else used)
