@@ -95,6 +95,6 @@ def _constraints(network: FlowNetwork) -> int:
 PRODUCER = Producer(
     "flow",
     "maximum flow for plain totals in two directions: ranks for one solution, a cut for none; linear time",
-    lacking_of(lambda stated: ENCODING.encode(stated, [], {})),
+    lacking_of(ENCODING, {}),
     _propose,
 )
