@@ -18,7 +18,7 @@ from ..core.plugins import Backend, Option
 from ..core.program import ExactCover, Int32, SelectedCover
 from .fetching import fetch
 
-__all__ = ["BACKEND"]
+__all__ = ["BACKEND", "begin"]
 
 _ENGINES = {"auto": native.Engine.AUTO, "links": native.Engine.LINKS, "cells": native.Engine.CELLS, "bits": native.Engine.BITS}
 
@@ -35,7 +35,7 @@ def search(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -
         Refusal: the engine asked for cannot take so many options.
     """
     clock = Clock(limits.seconds)
-    return Search(_steps(program, limits, clock, _begin(program, options["engine"])))
+    return Search(_steps(program, limits, clock, begin(program, options["engine"])))
 
 
 def count(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -> Found:
@@ -47,7 +47,7 @@ def count(program: SelectedCover, limits: Limits, options: Mapping[str, str]) ->
     clock = Clock(limits.seconds)
     if program.cover.costs is None and limits.solutions is None:
         return _count_all(program, limits, options, clock)
-    core = _begin(program, options["engine"])
+    core = begin(program, options["engine"])
     stop = core.advance(limits.solutions or 0, limits.nodes or 0, clock.left, keep=False)
     return _found(program, core, _why(core, Stop[stop.name], limits))
 
@@ -67,9 +67,19 @@ def _native(cover: ExactCover) -> native.ExactCover:
     return native.ExactCover(cover.primary, len(cover.item_origins), cover.offsets, cover.items, cover.colours, cover.costs)
 
 
-def _begin(program: SelectedCover, engine: str) -> native.CoverSearch:
+def begin(program: SelectedCover, engine: str, literals: int = 0) -> native.CoverSearch:
+    """The native search, not yet advanced.
+
+    Args:
+        program: the cover and the chosen options.
+        engine: as declared below.
+        literals: how many options the clauses that it records may name, with the engine ``links`` or costs; 0 = it records none.
+
+    Raises:
+        Refusal: the engine cannot take so many options.
+    """
     with _refusing(engine):
-        return native.CoverSearch(_native(program.cover), program.chosen, _ENGINES[engine])
+        return native.CoverSearch(_native(program.cover), program.chosen, _ENGINES[engine], literals=literals)
 
 
 @contextmanager

@@ -35,19 +35,26 @@ struct Clauses {
 // The clauses of a search that may hold so many literals in all; with room for none it records nothing.
 class Record {
   public:
-    explicit Record(std::int64_t room) : room_(static_cast<std::size_t>(room)) {}
+    explicit Record(std::int64_t room) : on_(room > 0), room_(static_cast<std::size_t>(room)) {}
 
-    bool on() const { return room_ > 0; }
+    bool on() const { return on_; }
     const Clauses& clauses() const { return clauses_; }
 
     // Throws std::bad_alloc where there is no room.
     void add(std::span<const std::int32_t> clause) {
-        if (clause.size() > room_ - clauses_.literals.size()) throw std::bad_alloc();
+        reserve(clause.size());
         clauses_.add(clause);
     }
 
+    // Takes room for what is recorded elsewhere, in literals. Throws as `add`.
+    void reserve(std::size_t literals) {
+        if (literals > room_) throw std::bad_alloc();
+        room_ -= literals;
+    }
+
   private:
-    std::size_t room_;
+    bool on_;
+    std::size_t room_; // literals that there is room for
     Clauses clauses_;
 };
 

@@ -76,14 +76,14 @@ def layers(draw: st.DrawFn) -> Problem:
     return Problem(primary, primary + secondary, options, None, [])
 
 
-def search(problem: Problem, kind: Kind = ENGINES[0]) -> CoverSearch:
+def search(problem: Problem, kind: Kind = ENGINES[0], literals: int = 0) -> CoverSearch:
     """The native search of a problem, not yet begun."""
-    return begin(arrays(problem.primary, problem.items, problem.options, problem.costs).cover(), problem.chosen, kind)
+    return begin(arrays(problem.primary, problem.items, problem.options, problem.costs).cover(), problem.chosen, kind, literals)
 
 
-def begin(cover: ExactCover, chosen: Sequence[int] = (), kind: Kind = ENGINES[0]) -> CoverSearch:
+def begin(cover: ExactCover, chosen: Sequence[int] = (), kind: Kind = ENGINES[0], literals: int = 0) -> CoverSearch:
     """The native search of a cover, not yet begun."""
-    core = CoverSearch(cover, np.array(chosen, np.int32), *kind)
+    core = CoverSearch(cover, np.array(chosen, np.int32), *kind, literals=literals)
     assert core.engine is not Engine.AUTO
     return core
 

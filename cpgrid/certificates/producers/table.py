@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.registry import Table
-from . import flow, lockstep, sums
+from . import dlx, flow, lockstep, sums
 from .proposals import Producer
 
 __all__ = ["PRODUCERS"]
@@ -13,5 +13,6 @@ PRODUCERS: Table[Producer] = Table(
     flow.PRODUCER,
     lockstep.PRODUCER,
     sums.PRODUCER,
+    dlx.PRODUCER,
     group="cpgrid.producers",
 )

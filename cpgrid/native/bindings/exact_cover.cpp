@@ -16,8 +16,9 @@ namespace {
 class CoverSearch {
   public:
     CoverSearch(const ExactCover& cover, const Array<std::int32_t>& chosen, Engine engine,
-                std::optional<Instructions> instructions)
-        : search_(start_search(remainder(cover, chosen), engine, instructions_or_best(instructions))) {}
+                std::optional<Instructions> instructions, std::int64_t literals)
+        : search_(start_search(remainder(cover, chosen), engine, instructions_or_best(instructions),
+                               checked_literals(literals))) {}
 
     Stop advance(std::int64_t solutions, std::int64_t nodes, double seconds, bool keep) {
         check_limit("solutions", solutions);
@@ -41,6 +42,23 @@ class CoverSearch {
             solutions.append(options[nb::slice(static_cast<Py_ssize_t>(kept->offsets[solution]),
                                                static_cast<Py_ssize_t>(kept->offsets[solution + 1]))]);
         return solutions;
+    }
+
+    nb::tuple clauses() const {
+        const Claim claim(access_);
+        return hand_over(search_->clauses());
+    }
+
+    nb::object prices() const {
+        const Claim claim(access_);
+        const PriceRecord* record = search_->prices();
+        if (record == nullptr) return nb::none();
+        const std::size_t clauses = record->number_of_clause.size();
+        const std::size_t items = record->items.size();
+        const std::size_t rows = items == 0 ? 0 : record->prices.size() / items;
+        return nb::make_tuple(hand_over<std::int32_t, 1>(record->number_of_clause, {clauses}),
+                              hand_over<std::int64_t, 2>(record->prices, {rows, items}),
+                              hand_over<std::int32_t, 1>(record->items, {items}), record->scale);
     }
 
     template <auto counter> auto read() const {
@@ -103,8 +121,10 @@ With costs it is a branch and bound for the covers of least total cost. An optio
 the search, only as one of the chosen. Every use while the search is advancing raises RuntimeError.
 
 Source: D. E. Knuth, TAOCP Volume 4B, section 7.2.2.1; each engine names its own in its header.)")
-        .def(nb::init<const ExactCover&, const Array<std::int32_t>&, Engine, std::optional<Instructions>>(), "cover"_a,
-             "chosen"_a.noconvert(), "engine"_a = Engine::automatic, "instructions"_a = nb::none(),
+        .def(nb::init<const ExactCover&, const Array<std::int32_t>&, Engine, std::optional<Instructions>,
+                      std::int64_t>(),
+             "cover"_a, "chosen"_a.noconvert(), "engine"_a = Engine::automatic, "instructions"_a = nb::none(),
+             "literals"_a = 0,
              R"(Take the chosen options and set up what they leave of the problem.
 
 Args:
@@ -113,9 +133,12 @@ Args:
         search is exhausted without a solution.
     engine: how to search; a problem with costs has one engine, whatever is asked for.
     instructions: the build of the engine BITS to run; ``None`` = the fastest that the machine has.
+    literals: record what is ruled out, for `clauses`, in up to so many numbers of options, at most 2³¹-1; past that,
+        `advance` raises MemoryError. 0 = do not record. Without costs the engine must be LINKS.
 
 Raises:
-    ValueError: there is no such option; the engine cannot take so many options; the machine lacks the instructions.)")
+    ValueError: there is no such option; the engine cannot take so many options, or does not record; the machine lacks the
+        instructions.)")
         .def("advance", &CoverSearch::advance, "solutions"_a, "nodes"_a, "seconds"_a, "keep"_a = true,
              R"(Search on, until a limit of this call is met or nothing is left.
 
@@ -137,6 +160,23 @@ Raises:
 Returns:
     For each an int32 array of option numbers: the chosen ones, then the others in the order they were taken. With costs,
     those of least cost so far.)")
+        .def(
+            "clauses", &CoverSearch::clauses, nb::sig(clauses_signature),
+            R"(What was ruled out so far, in the order of the search: options that are not all in a cover other than those found.
+
+With costs: not in any cover that is cheaper than those found, or as cheap if fewer were found than wanted. Once exhausted, the last
+clause has no options, unless the chosen ones clash.
+
+Returns:
+    int32[clauses + 1], where each begins, and int32[…], numbers of options.)")
+        .def("prices", &CoverSearch::prices,
+             nb::sig("def prices(self) -> tuple[numpy.typing.NDArray[numpy.int32], "
+                     "numpy.typing.NDArray[numpy.int64], numpy.typing.NDArray[numpy.int32], int] | None"),
+             R"(With costs: the prices by which clauses were ruled out; cover/prices.hpp says how they bound the cost.
+
+Returns:
+    int32[clauses], which prices ruled a clause out, -1 = none; int64[…, items], the prices; int32[items], the primary items that
+    they are for; how many times as great as costs they are.)")
         .def_prop_ro("engine", &CoverSearch::read<&Search::engine>, "The engine that searches, never AUTO.")
         .def_prop_ro("solutions", &CoverSearch::read<&Search::solutions>,
                      "Covers found so far; with costs, those of the least cost so far.")

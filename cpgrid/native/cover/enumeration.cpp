@@ -5,7 +5,8 @@
 namespace cpgrid {
 
 template <typename Number, bool coloured>
-Enumeration<Number, coloured>::Enumeration(Remainder problem) : LinkSearch<Number>(std::move(problem)) {
+Enumeration<Number, coloured>::Enumeration(Remainder problem, std::int64_t literals)
+    : LinkSearch<Number>(std::move(problem), literals) {
     path_.reserve(std::size_t{this->problem_.primary} + 1);
 }
 
@@ -36,6 +37,7 @@ Stop Enumeration<Number, coloured>::advance(const Limits& limits, Watch& watch) 
             step_ = last(limits.keep);
             break;
         case Step::back:
+            if (record_.on()) this->record(path_);
             if (path_.empty()) {
                 exhausted_ = true;
             } else {
@@ -67,7 +69,9 @@ template <typename Number, bool coloured> auto Enumeration<Number, coloured>::ne
     }
     path_.back() = node;
     this->count(path_.size());
-    return links_.template take<coloured>(node) ? Step::choose : Step::next;
+    if (links_.template take<coloured>(node)) return Step::choose;
+    if (record_.on()) this->record(path_);
+    return Step::next;
 }
 
 template <typename Number, bool coloured> auto Enumeration<Number, coloured>::last(bool keep) -> Step {
@@ -79,6 +83,7 @@ template <typename Number, bool coloured> auto Enumeration<Number, coloured>::la
     path_.back() = node;
     this->count(path_.size());
     found(keep);
+    if (record_.on()) this->record(path_);
     return Step::last;
 }
 

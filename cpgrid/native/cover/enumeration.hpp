@@ -11,7 +11,7 @@ namespace cpgrid {
 
 template <typename Number, bool coloured> class Enumeration final : public LinkSearch<Number> {
   public:
-    explicit Enumeration(Remainder problem);
+    Enumeration(Remainder problem, std::int64_t literals);
 
     Stop advance(const Limits& limits, Watch& watch) override;
 
@@ -32,6 +32,7 @@ template <typename Number, bool coloured> class Enumeration final : public LinkS
 
     using LinkSearch<Number>::exhausted_;
     using LinkSearch<Number>::links_;
+    using LinkSearch<Number>::record_;
 
     std::vector<Index> path_; // one node a level: of the option taken there, in the list of the item branched on
     Step step_ = Step::choose;

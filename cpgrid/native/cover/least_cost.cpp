@@ -12,8 +12,11 @@ constexpr int node_sweeps = 4;
 } // namespace
 
 template <bool coloured>
-LeastCost<coloured>::LeastCost(Remainder problem)
-    : LinkSearch(std::move(problem)), prices_(problem_), paid_(problem_.paid), root_bound_(paid_) {}
+LeastCost<coloured>::LeastCost(Remainder problem, std::int64_t literals)
+    : LinkSearch(std::move(problem), literals), prices_(problem_), paid_(problem_.paid), root_bound_(paid_) {
+    recorded_.scale = prices_.scale();
+    recorded_.items = problem_.primary_number;
+}
 
 template <bool coloured> Stop LeastCost<coloured>::advance(const Limits& limits, Watch& watch) {
     const std::int64_t node_goal = limits.nodes > 0 ? nodes() + limits.nodes : Prices::infinite;
@@ -30,6 +33,7 @@ template <bool coloured> Stop LeastCost<coloured>::advance(const Limits& limits,
             step_ = next(limits);
             break;
         case Step::back:
+            record_path(ruled_out_by_);
             if (path_.empty()) {
                 exhausted_ = true;
             } else {
@@ -49,6 +53,7 @@ template <bool coloured> std::int64_t LeastCost<coloured>::enough(const Limits& 
 }
 
 template <bool coloured> auto LeastCost<coloured>::choose(const Limits& limits) -> Step {
+    ruled_out_by_ = -1;
     if (links_.first() == links_.end()) {
         found(limits);
         return Step::back;
@@ -56,9 +61,15 @@ template <bool coloured> auto LeastCost<coloured>::choose(const Limits& limits) 
     const std::int64_t most = enough(limits);
     const std::int64_t rest = most == Prices::infinite ? most : most - paid_;
     const std::int64_t bound = prices_.bound(links_, path_.empty() ? root_sweeps : node_sweeps, rest);
-    if (bound == Prices::infinite || bound > rest) return Step::back;
+    if (bound == Prices::infinite) return Step::back;
+    const std::int32_t prices = record_prices();
+    if (bound > rest) {
+        ruled_out_by_ = prices;
+        return Step::back;
+    }
     if (path_.empty()) root_bound_ = std::max(root_bound_, paid_ + bound);
     branch(fewest_candidates(rest), rest);
+    levels_.back().prices = prices;
     return Step::next;
 }
 
@@ -85,7 +96,7 @@ template <bool coloured> void LeastCost<coloured>::branch(Index item, std::int64
     }
     std::stable_sort(candidates_.begin() + static_cast<std::ptrdiff_t>(begin), candidates_.end(),
                      [](const Candidate& left, const Candidate& right) { return left.bound < right.bound; });
-    levels_.push_back({item, begin, candidates_.size()});
+    levels_.push_back({item, -1, begin, candidates_.size()});
     links_.template cover<coloured>(item);
 }
 
@@ -93,14 +104,19 @@ template <bool coloured> auto LeastCost<coloured>::next(const Limits& limits) ->
     Level& level = levels_.back();
     if (level.next == level.end || candidates_[level.next].bound > enough(limits)) {
         links_.template uncover<coloured>(level.item);
+        ruled_out_by_ = level.prices;
         levels_.pop_back();
         candidates_.resize(levels_.empty() ? 0 : levels_.back().end);
         return Step::back;
     }
     const Index node = candidates_[level.next++].node;
     count(levels_.size());
-    if (!links_.template take<coloured>(node)) return Step::next;
     path_.push_back(node);
+    if (!links_.template take<coloured>(node)) {
+        record_path(-1);
+        path_.pop_back();
+        return Step::next;
+    }
     paid_ += problem_.cost[option(node)];
     return Step::choose;
 }
@@ -110,6 +126,22 @@ template <bool coloured> void LeastCost<coloured>::back() {
     path_.pop_back();
     paid_ -= problem_.cost[option(node)];
     links_.template untake<coloured>(node);
+}
+
+// The number under which the prices of the moment are recorded.
+template <bool coloured> std::int32_t LeastCost<coloured>::record_prices() {
+    if (!record_.on()) return -1;
+    const auto prices = prices_.prices();
+    record_.reserve(prices.size() * (sizeof(std::int64_t) / sizeof(std::int32_t)));
+    recorded_.prices.insert(recorded_.prices.end(), prices.begin(), prices.end());
+    return recorded_count_++;
+}
+
+// Records that the options on the path are not all taken, by the prices of that number.
+template <bool coloured> void LeastCost<coloured>::record_path(std::int32_t prices) {
+    if (!record_.on()) return;
+    record(path_);
+    recorded_.number_of_clause.push_back(prices);
 }
 
 template <bool coloured> void LeastCost<coloured>::found(const Limits& limits) {

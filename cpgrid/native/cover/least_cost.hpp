@@ -11,7 +11,7 @@ namespace cpgrid {
 
 template <bool coloured> class LeastCost final : public LinkSearch<std::uint32_t> {
   public:
-    explicit LeastCost(Remainder problem);
+    LeastCost(Remainder problem, std::int64_t literals);
 
     // Does not stop at `limits.solutions`: that many covers of least cost are wanted at most, and only the end of the
     // search tells which they are. A cover that a call with a lower limit left out is not found by later calls.
@@ -20,6 +20,7 @@ template <bool coloured> class LeastCost final : public LinkSearch<std::uint32_t
     std::int64_t work() const override { return LinkSearch::work() + prices_.work(); }
     std::optional<std::int64_t> least_cost() const override;
     std::optional<std::int64_t> lower_bound() const override;
+    const PriceRecord* prices() const override { return &recorded_; }
 
   private:
     enum class Step : std::uint8_t { choose, next, back }; // as in Enumeration
@@ -34,6 +35,7 @@ template <bool coloured> class LeastCost final : public LinkSearch<std::uint32_t
     // A level of the search: the item branched on, and which part of `candidates_`, dearest last, belongs to it.
     struct Level {
         Index item;
+        std::int32_t prices; // that the candidates were chosen by: their number in the record, or -1
         std::size_t next;
         std::size_t end;
     };
@@ -45,8 +47,13 @@ template <bool coloured> class LeastCost final : public LinkSearch<std::uint32_t
     void branch(Index item, std::int64_t enough);
     void found(const Limits& limits);
     std::int64_t enough(const Limits& limits) const;
+    std::int32_t record_prices();
+    void record_path(std::int32_t prices);
 
     Prices prices_;
+    PriceRecord recorded_;
+    std::int32_t recorded_count_ = 0;
+    std::int32_t ruled_out_by_ = -1; // the prices for which the search goes back
     std::vector<Level> levels_;
     std::vector<Candidate> candidates_; // of all levels, one behind the other
     std::vector<Index> path_;           // the node of each option taken

@@ -4,7 +4,10 @@
 #include "links.hpp"
 #include "search.hpp"
 
+#include <cstdint>
 #include <ranges>
+#include <span>
+#include <vector>
 
 namespace cpgrid {
 
@@ -19,8 +22,8 @@ template <typename Number> class LinkSearch : public Search {
     std::int64_t work() const override { return 3 * links_.updates() + nodes_ * node_work_; }
 
   protected:
-    explicit LinkSearch(Remainder problem)
-        : Search(std::move(problem)), links_(problem_), node_work_(1 + problem_.primary / 4) {}
+    LinkSearch(Remainder problem, std::int64_t literals)
+        : Search(std::move(problem), literals), links_(problem_), node_work_(1 + problem_.primary / 4) {}
 
     Index option(Index node) const { return problem_.option[node - problem_.items]; }
 
@@ -35,9 +38,17 @@ template <typename Number> class LinkSearch : public Search {
         keep(path | std::views::transform([this](Index node) { return option(node); }));
     }
 
+    // Records that the options of the nodes are not all taken.
+    void record(std::span<const Index> path) {
+        clause_.clear();
+        for (const Index node : path) clause_.push_back(problem_.number[option(node)]);
+        record_.add(clause_);
+    }
+
     Links<Number> links_;
 
   private:
+    std::vector<std::int32_t> clause_;
     std::int64_t node_work_;
 };
 

@@ -20,6 +20,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <vector>
 
 namespace cpgrid {
@@ -41,6 +42,10 @@ class Prices {
     std::int64_t bound_with(Index option) const {
         return upwards(total_ + std::max<std::int64_t>(reduced_[option], 0));
     }
+
+    // The prices of the primary items, and what a unit of cost counts in them.
+    std::span<const std::int64_t> prices() const { return price_; }
+    std::int64_t scale() const { return scale_; }
 
     // Link nodes looked at so far: a measure of the work.
     std::int64_t work() const { return work_; }

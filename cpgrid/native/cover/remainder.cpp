@@ -81,6 +81,8 @@ Remainder::Remainder(const ExactCover& cover, std::span<const Index> chosen) : c
     }
     Numbers numbers(cover, states);
     primary = numbers.count();
+    for (Index each = 0; costed && each < cover.primary(); ++each)
+        if (states.free(each)) primary_number.push_back(static_cast<std::int32_t>(each));
     number.reserve(cover.options());
     begin.reserve(std::size_t{cover.options()} + 1);
     option.reserve(cover.nodes());

@@ -33,6 +33,7 @@ struct Remainder {
     std::int64_t paid = 0;            // what the givens cost together
 
     Index primary = 0;
+    std::vector<std::int32_t> primary_number; // of each primary item: its number in the cover; empty without costs
     Index items = 0;
     std::vector<std::int32_t> number; // of each option: its number in the cover
     std::vector<Index> begin;         // options + 1; the nodes of option o are begin[o] … begin[o + 1] - 1

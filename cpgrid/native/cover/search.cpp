@@ -12,9 +12,9 @@
 namespace cpgrid {
 namespace {
 
-template <typename Number> std::unique_ptr<Search> start_links(Remainder problem) {
-    if (problem.coloured()) return std::make_unique<Enumeration<Number, true>>(std::move(problem));
-    return std::make_unique<Enumeration<Number, false>>(std::move(problem));
+template <typename Number> std::unique_ptr<Search> start_links(Remainder problem, std::int64_t literals) {
+    if (problem.coloured()) return std::make_unique<Enumeration<Number, true>>(std::move(problem), literals);
+    return std::make_unique<Enumeration<Number, false>>(std::move(problem), literals);
 }
 
 template <typename Number> std::unique_ptr<Search> start_cells(Remainder problem) {
@@ -22,9 +22,9 @@ template <typename Number> std::unique_ptr<Search> start_cells(Remainder problem
     return std::make_unique<CellSearch<Number, false>>(std::move(problem));
 }
 
-std::unique_ptr<Search> start_least_cost(Remainder problem) {
-    if (problem.coloured()) return std::make_unique<LeastCost<true>>(std::move(problem));
-    return std::make_unique<LeastCost<false>>(std::move(problem));
+std::unique_ptr<Search> start_least_cost(Remainder problem, std::int64_t literals) {
+    if (problem.coloured()) return std::make_unique<LeastCost<true>>(std::move(problem), literals);
+    return std::make_unique<LeastCost<false>>(std::move(problem), literals);
 }
 
 // How many nodes an option must remove for each vector that sets of bits would look at instead, to be worth it:
@@ -63,8 +63,11 @@ Engine best_engine(const Remainder& problem, Instructions instructions) {
 
 } // namespace
 
-std::unique_ptr<Search> start_search(Remainder problem, Engine engine, Instructions instructions) {
-    if (problem.costed) return start_least_cost(std::move(problem));
+std::unique_ptr<Search> start_search(Remainder problem, Engine engine, Instructions instructions,
+                                     std::int64_t literals) {
+    if (problem.costed) return start_least_cost(std::move(problem), literals);
+    if (literals > 0 && engine != Engine::links)
+        throw std::invalid_argument("clauses are recorded by the engine links alone");
     if (engine == Engine::automatic) engine = best_engine(problem, instructions);
     if (engine == Engine::bits) {
         if (problem.options() > Bits::most_options)
@@ -77,8 +80,8 @@ std::unique_ptr<Search> start_search(Remainder problem, Engine engine, Instructi
         if (problem.narrow()) return start_cells<std::uint16_t>(std::move(problem));
         return start_cells<std::uint32_t>(std::move(problem));
     }
-    if (problem.narrow()) return start_links<std::uint16_t>(std::move(problem));
-    return start_links<std::uint32_t>(std::move(problem));
+    if (problem.narrow()) return start_links<std::uint16_t>(std::move(problem), literals);
+    return start_links<std::uint32_t>(std::move(problem), literals);
 }
 
 } // namespace cpgrid

@@ -10,6 +10,7 @@
 
 #include "../instructions.hpp"
 #include "../limits.hpp"
+#include "../record.hpp"
 #include "remainder.hpp"
 
 #include <cstdint>
@@ -29,6 +30,14 @@ struct Solutions {
 
 // How covers are searched for; `automatic` is whatever suits the problem.
 enum class Engine : std::uint8_t { automatic, links, cells, bits };
+
+// Prices on the primary items that were in force when clauses of a search for least cost were recorded.
+struct PriceRecord {
+    std::vector<std::int32_t> number_of_clause; // of the prices that ruled it out, -1 = none
+    std::vector<std::int64_t> prices;           // one for each primary item that the givens leave
+    std::vector<std::int32_t> items;            // the numbers of these in the cover
+    std::int64_t scale = 1;                     // prices are so many times as great as costs
+};
 
 class Search {
   public:
@@ -64,9 +73,17 @@ class Search {
     // The most options taken at once, the givens not counted.
     std::int64_t depth() const { return depth_; }
 
+    // A clause for each time that options were given up: they are not all taken. Its numbers are those of the options
+    // in the cover. Engines on links alone record.
+    const Clauses& clauses() const { return record_.clauses(); }
+
+    // With costs: the prices in force where clauses were recorded.
+    virtual const PriceRecord* prices() const { return nullptr; }
+
   protected:
     // Where the givens clash, there is nothing to search.
-    explicit Search(Remainder problem) : problem_(std::move(problem)), exhausted_(problem_.clash) {}
+    explicit Search(Remainder problem, std::int64_t literals = 0)
+        : problem_(std::move(problem)), record_(literals), exhausted_(problem_.clash) {}
 
     // Keeps the givens with the options of `path`, numbered as in `problem_`.
     template <typename Path> void keep(const Path& path) {
@@ -76,6 +93,7 @@ class Search {
     }
 
     const Remainder problem_;
+    Record record_;
     Solutions kept_;
     std::int64_t solutions_ = 0;
     std::int64_t nodes_ = 0;
@@ -84,7 +102,10 @@ class Search {
 };
 
 // Starts a search. Every given must be an option of `cover`, and the machine must have the instructions. With costs
-// there is one engine, whatever is asked for. Throws std::invalid_argument where the engine cannot take the problem.
-std::unique_ptr<Search> start_search(Remainder problem, Engine engine, Instructions instructions);
+// there is one engine, whatever is asked for. With room for literals it records clauses, and advance() throws
+// std::bad_alloc where there are more. Throws std::invalid_argument where the engine cannot take the problem, or
+// record.
+std::unique_ptr<Search> start_search(Remainder problem, Engine engine, Instructions instructions,
+                                     std::int64_t literals = 0);
 
 } // namespace cpgrid
