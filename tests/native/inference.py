@@ -34,6 +34,8 @@ class Inference:
                 cells[peer] -= own
         for group in self.problem.groups:
             values = set().union(*(self.problem.domains[cell] for cell in group))
+            if len(group) > len(values):
+                return None
             for value in values if len(values) == len(group) else ():
                 places = [cell for cell in group if value in cells[cell]]
                 if len(places) == 1:
