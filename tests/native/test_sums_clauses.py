@@ -6,7 +6,7 @@ import math
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, assume, example, given, settings
 from hypothesis import strategies as st
 
 from cpgrid.native import Stop
@@ -67,6 +67,7 @@ def check(problem: Problem, run: int = 500) -> int:
 
 
 @given(networks(), st.sampled_from([2, 3, 500]))
+@example(Problem([[-1, 0, 1]] * 3, [[0, 1, 2], [0, 1]], [Sum([0, 1], [1, 1], 3, 4)]), 2)  # a range out of reach was taken for one total
 @settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 def test_each_clause_follows_from_those_before_it(problem: Problem, run: int) -> None:
     assume(len(found(search(problem))) < 40)

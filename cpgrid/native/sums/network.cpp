@@ -57,7 +57,7 @@ Network::Network(const Program& program) {
     add_domains(program);
     add_groups(program);
     add_sums(program);
-    add_implied_sums();
+    if (possible_) add_implied_sums();
     link_watchers();
     link_common_peers();
 }
@@ -129,7 +129,8 @@ void Network::add_sums(const Program& program) {
             if (coefficient > room || coefficient < -room) refuse(name("sum", index) + " could leave 60 bits");
             reach += (coefficient < 0 ? -coefficient : coefficient) * greatest_value;
         }
-        // The sum cannot leave -reach … reach: a wider range says no more.
+        // The sum cannot leave -reach … reach: a range beyond cannot be met, and a wider one says no more.
+        if (program.low[index] > reach || program.high[index] < -reach) possible_ = false;
         const std::int64_t low = std::max(program.low[index], -reach - 1);
         const std::int64_t high = std::min(program.high[index], reach + 1);
         if (low > high) possible_ = false;

@@ -72,7 +72,7 @@ class Network {
     // Sums that follow from groups and sums of the program, whose numbers they name.
     std::span<const Implied> implied() const { return implied_; }
 
-    // False where some group has more variables than values.
+    // False where some group has more variables than values, or a sum cannot be met whatever the values.
     bool possible() const { return possible_; }
 
     // The variables that some group keeps apart from this one.
