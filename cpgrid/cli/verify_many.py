@@ -115,7 +115,7 @@ def _show(output: Output, folder: Path, manifest: Manifest, problems: Sequence[s
     besides = f"; {undecided} undecided" if undecided else ""
     certified = f"{manifest.puzzles - undecided} of {plural(manifest.puzzles, 'puzzle')}"
     sentences = {
-        Exit.SO: f"{certified} have a certificate that proves its claim{besides}",
+        Exit.SO: f"{certified}, each with a certificate that proves its claim{besides}",
         Exit.NOT_SO: "not every certificate proves its claim, or not for these puzzles",
         Exit.DISAGREED: "some checkers accept it and some reject it; that is a defect of one of them, please report it",
     }

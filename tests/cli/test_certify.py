@@ -116,7 +116,7 @@ def test_a_collection(cli: Cli) -> None:
     assert read_collection(Path("boards.certificate")).puzzles == 4
     verified = cli("verify", "boards.certificate", "--puzzle", "boards.txt", "--jobs", "1")
     assert verified.code == 0
-    assert verified.out.splitlines()[-1] == "verified: 4 of 4 puzzles have a certificate that proves its claim"
+    assert verified.out.splitlines()[-1] == "verified: 4 of 4 puzzles, each with a certificate that proves its claim"
     (record,) = cli("verify", "--json", "boards.certificate", "--jobs", "1").records
     assert (record["verdict"], record["puzzles"], record["exit"]) == ("verified", 4, 0)
 
@@ -151,7 +151,7 @@ def test_a_record_of_a_collection(cli: Cli) -> None:
     assert record["summary"] == {"unique": 1, "exactly": 0, "best": 0, "several": 0, "none": 0, "unknown": 1}
     result = cli("verify", "all", "--jobs", "1")
     assert result.code == 0
-    assert result.out.splitlines()[-2] == "verified: 1 of 2 puzzles have a certificate that proves its claim; 1 undecided"
+    assert result.out.splitlines()[-2] == "verified: 1 of 2 puzzles, each with a certificate that proves its claim; 1 undecided"
 
 
 @pytest.mark.parametrize(
