@@ -18,7 +18,7 @@ from .sat_scores import ScoreOracle
 from .sat_solvers import SOLVERS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from ..core.program import Cnf
     from .sat_slices import Slices
@@ -34,8 +34,9 @@ class SatOracle:
 
     Args:
         name: PySAT's name of a solver that takes conflict budgets.
-        program: the formula.
+        batches: the formula, some clauses at a time.
         slices: the limits to keep.
+        with_proof: whether the solver writes down what it derives, for `proof`.
 
     Raises:
         OutOfBudget: the time was over before the formula was loaded.
@@ -44,11 +45,11 @@ class SatOracle:
     cost = 0
     """All models cost the same."""
 
-    def __init__(self, name: str, program: Cnf, slices: Slices) -> None:
+    def __init__(self, name: str, batches: Iterable[list[list[int]]], slices: Slices, *, with_proof: bool = False) -> None:
         from pysat.solvers import Solver
 
         self._slices = slices
-        self._solver = Solver(name=name, bootstrap_with=chain.from_iterable(slices.paced(program.batches())))
+        self._solver = Solver(name=name, bootstrap_with=chain.from_iterable(slices.paced(batches)), with_proof=with_proof)
 
     def decide(self) -> bool:
         """Whether there is a model; raises `OutOfBudget`."""
@@ -62,6 +63,17 @@ class SatOracle:
     def block(self, clause: list[int]) -> None:
         """Add a clause."""
         self._solver.add_clause(clause)
+
+    def proof(self) -> bytes:
+        """The DRUP proof so far, as the solver writes it; CaDiCaL: in binary form. The empty clause may be missing."""
+        from pysolvers import flushpr
+
+        # PySAT's own `get_proof` turns this into text byte by byte, which takes longer than many a search.
+        traced = self._solver.solver
+        flushpr(traced.prfp)
+        traced.prfile.seek(0)
+        proof: bytes = traced.prfile.read()
+        return proof
 
     def statistics(self) -> Mapping[str, int]:
         """Restarts, conflicts, decisions and propagations, where the solver counts them."""
@@ -97,7 +109,7 @@ def open_oracle(name: str, program: Cnf, slices: Slices) -> SatOracle | ScoreOra
     if not solver.budgets:
         return ProcessOracle(_alias(name), program, slices, anew=not solver.incremental)
     _make_room(program)
-    return SatOracle(_alias(name), program, slices)
+    return SatOracle(_alias(name), program.batches(), slices)
 
 
 def _make_room(program: Cnf) -> None:

@@ -20,6 +20,7 @@ from .core import (
     check_lrat,
     check_proof,
     elaborate_drup,
+    unit_literals,
 )
 
 __all__ = [
@@ -39,4 +40,5 @@ __all__ = [
     "check_lrat",
     "check_proof",
     "elaborate_drup",
+    "unit_literals",
 ]

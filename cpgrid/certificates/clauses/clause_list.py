@@ -8,7 +8,7 @@ from typing import NamedTuple, Self
 
 import numpy as np
 
-from ...core.program import Int32
+from ...core.program import Bools, Int32
 
 __all__ = ["ClauseList"]
 
@@ -41,3 +41,21 @@ class ClauseList(NamedTuple):
         """The clauses as lists."""
         literals = self.literals.tolist()
         return [literals[start:end] for start, end in pairwise(self.offsets.tolist())]
+
+    def under(self, true: Bools) -> Self:
+        """What is left of the clauses under an assignment: satisfied ones go, and from the others the literals that are false.
+
+        Args:
+            true: bool[2, variables + 1]: by variable whether it is true, and whether it is false. No clause may be empty.
+        """
+        holds = _holds(true, self.literals)
+        clause = np.repeat(np.arange(self.size), np.diff(self.offsets))
+        open_ = ~np.logical_or.reduceat(holds, self.offsets[:-1]) if self.size else np.zeros(0, dtype=np.bool_)
+        kept = open_[clause] & ~_holds(true, -self.literals)
+        lengths = np.bincount(clause[kept], minlength=self.size)[open_]
+        return type(self)(np.concatenate([[0], np.cumsum(lengths)]).astype(np.int32), self.literals[kept])
+
+
+def _holds(true: Bools, literals: Int32) -> Bools:
+    result: Bools = true[(literals < 0).astype(np.int8), np.abs(literals)]
+    return result

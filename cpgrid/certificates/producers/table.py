@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.registry import Table
-from . import dlx, flow, lockstep, sums
+from . import dlx, flow, lockstep, sat, sums
 from .proposals import Producer
 
 __all__ = ["PRODUCERS"]
@@ -14,5 +14,6 @@ PRODUCERS: Table[Producer] = Table(
     lockstep.PRODUCER,
     sums.PRODUCER,
     dlx.PRODUCER,
+    sat.PRODUCER,
     group="cpgrid.producers",
 )

@@ -2,12 +2,16 @@
 
 #include "../clauses/elaboration.hpp"
 #include "../clauses/lrat.hpp"
+#include "../clauses/propagation.hpp"
 #include "python.hpp"
 
 #include <nanobind/stl/string.h>
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace cpgrid {
 namespace {
@@ -46,9 +50,33 @@ nb::tuple check_lrat(std::int32_t variables, const Array<std::int32_t>& offsets,
     return nb::make_tuple(result.stop, result.problem);
 }
 
+nb::object unit_literals(std::int32_t variables, const Array<std::int32_t>& offsets,
+                         const Array<std::int32_t>& literals) {
+    const ClauseList formula("formula", variables, view(offsets), view(literals));
+    std::optional<std::vector<std::int32_t>> found = clauses::unit_literals(formula);
+    if (!found) return nb::none();
+    const std::size_t count = found->size();
+    return hand_over<std::int32_t, 1>(std::move(*found), {count});
+}
+
 } // namespace
 
 void bind_clauses(nb::module_& module) {
+    module.def("unit_literals", unit_literals, "variables"_a, "offsets"_a.noconvert(), "literals"_a.noconvert(),
+               nb::sig("def unit_literals(variables: int, offsets: numpy.typing.NDArray[numpy.int32], literals: "
+                       "numpy.typing.NDArray[numpy.int32]) -> numpy.typing.NDArray[numpy.int32] | None"),
+               R"(What follows from a formula by unit propagation.
+
+Args:
+    variables: how many there are, numbered from 1.
+    offsets: int32[clauses + 1]; clause ``c`` is ``literals[offsets[c]:offsets[c + 1]]``.
+    literals: int32[…], DIMACS literals.
+
+Returns:
+    int32[…], the literals that follow; ``None`` = a contradiction.
+
+Raises:
+    ValueError: the arrays state no clauses over these variables.)");
     module.def("elaborate_drup", elaborate_drup, "variables"_a, "offsets"_a.noconvert(), "literals"_a.noconvert(),
                "lemma_offsets"_a.noconvert(), "lemma_literals"_a.noconvert(), "seconds"_a,
                nb::sig("def elaborate_drup(variables: int, offsets: numpy.typing.NDArray[numpy.int32], literals: "

@@ -112,4 +112,15 @@ void Propagation::spend(std::size_t work) {
     if (const std::optional<Stop> stop = watch_.look(work_)) throw OutOfLimits{*stop};
 }
 
+std::optional<std::vector<std::int32_t>> unit_literals(const ClauseList& formula) {
+    Watch endless(std::numeric_limits<double>::infinity(), nullptr);
+    Propagation state(formula.variables(), endless);
+    for (Index clause = 0; clause < formula.size(); ++clause)
+        if (state.add(formula[clause])) return std::nullopt;
+    if (state.propagate() != Propagation::none) return std::nullopt;
+    std::vector<std::int32_t> literals;
+    for (const Code code : state.trail()) literals.push_back(literal_of(code));
+    return literals;
+}
+
 } // namespace cpgrid::clauses

@@ -93,4 +93,7 @@ class Propagation {
     std::vector<Code> scratch_;
 };
 
+// The literals that follow from a formula by unit propagation; nothing if that leads to a contradiction.
+std::optional<std::vector<std::int32_t>> unit_literals(const ClauseList& formula);
+
 } // namespace cpgrid::clauses

@@ -1,0 +1,129 @@
+"""SAT: CaDiCaL on the clauses of the bridge; what it learns about cells alone is proposed as lemmas.
+
+Its proof is DRUP: each clause that it derives follows from those before it by unit propagation, and in this formula unit propagation does
+what filters do. Clauses over the states of sums say nothing in the language of certificates; the elaborator fills the gaps that they leave.
+
+Source: A. Biere et al., "CaDiCaL, Kissat, Paracooba, Plingeling and Treengeling entering the SAT Competition 2020", SAT Competition 2020.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+import numpy as np
+
+from ...backends import sat_solvers
+from ...backends.sat_oracles import SatOracle
+from ...backends.sat_slices import OutOfBudget, Slices
+from ...core.clock import Clock
+from ...core.outcome import Limits, Stop
+from ...core.program import Bools, Int32
+from ...core.puzzle import Puzzle, Solution
+from ...native import unit_literals
+from ...rules import model
+from ..clauses.binary_drup import derived
+from ..clauses.clause_list import ClauseList
+from ..clauses.formula import Formula, formula, unstated
+from .proposals import Producer, Proposals
+from .searching import checked, propose_within
+
+__all__ = ["PRODUCER"]
+
+_NAME = "sat"
+_SOLVER = "cadical195"
+_BATCH = 1024
+"""Clauses that are loaded between two looks at the clock."""
+
+
+def _lacking(puzzle: Puzzle) -> str:
+    if model(puzzle.layout).objective is not None:
+        return "clauses do not state a score"
+    return unstated(puzzle.layout) or sat_solvers.lacking(_SOLVER)
+
+
+def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
+    return propose_within(limits, _NAME, lambda clock: _Search(puzzle, limits, clock).run())
+
+
+class _Search:
+    """One solver on one puzzle: its proof speaks of everything that it was given.
+
+    Args:
+        puzzle: in canonical form.
+        limits: nodes are conflicts.
+        clock: the time left.
+    """
+
+    def __init__(self, puzzle: Puzzle, limits: Limits, clock: Clock) -> None:
+        self._puzzle, self._limits, self._clock = puzzle, limits, clock
+        self._formula: Formula = formula(puzzle)
+        self._solutions: list[Solution] = []
+
+    def run(self) -> Proposals:
+        """Solutions and lemmas, as far as the limits allow."""
+        stated = self._formula
+        units = unit_literals(stated.variables, *stated.clauses)
+        if units is None:
+            return self._proposals(Stop.EXHAUSTED, ClauseList.of([]))
+        # What holds without any decision is left out beforehand: the solver would take much longer to do so, and write it all down.
+        true = np.zeros((2, stated.variables + 1), dtype=np.bool_)
+        true[(units < 0).astype(np.int8), np.abs(units)] = True
+        slices = Slices(Limits(seconds=_seconds(self._clock), nodes=self._limits.nodes), len(stated.clauses.literals))
+        try:
+            oracle = SatOracle(_SOLVER, _batches(stated.clauses.under(true)), slices, with_proof=True)
+            try:
+                stop = self._enumerate(oracle, true)
+                # Two solutions are no claim that lemmas prove.
+                proof = oracle.proof() if stop is Stop.EXHAUSTED else b""
+            finally:
+                oracle.close()
+        except OutOfBudget:
+            return self._proposals(slices.stop, ClauseList.of([]))
+        finally:
+            slices.close()
+        return self._proposals(stop, derived(proof, stated.cell_variables))
+
+    def _enumerate(self, oracle: SatOracle, units: Bools) -> Stop:
+        """Find solutions, each of which is ruled out before the next."""
+        cells = self._formula.cell_variables
+        while oracle.decide():
+            literals = np.array(oracle.model(), dtype=np.int32)
+            positive = literals[(literals > 0) & (literals <= cells)]
+            # Of variables that it was not given the solver says anything.
+            chosen = positive[~units[:, positive].any(axis=0)]
+            self._solutions.append(self._grid(np.concatenate([np.flatnonzero(units[0, : cells + 1]), chosen])))
+            if len(self._solutions) == self._limits.solutions:
+                return Stop.SOLUTION_LIMIT
+            if not len(chosen):
+                return Stop.EXHAUSTED
+            # A cell that can hold nothing else does not differ.
+            oracle.block((-chosen).tolist())
+            if self._limits.nodes is not None and oracle.statistics()["conflicts"] >= self._limits.nodes:
+                return Stop.NODE_LIMIT
+        return Stop.EXHAUSTED
+
+    def _grid(self, chosen: Int32) -> Solution:
+        values = self._puzzle.layout.values
+        return tuple(values[(variable - 1) % len(values)] for variable in sorted(chosen.tolist()))
+
+    def _proposals(self, stop: Stop, lemmas: ClauseList) -> Proposals:
+        return Proposals(stop, checked(self._puzzle, _NAME, self._solutions), f"{_NAME}:solver={_SOLVER}", *lemmas)
+
+
+def _seconds(clock: Clock) -> float | None:
+    return None if clock.left == np.inf else clock.left
+
+
+def _batches(clauses: ClauseList) -> Iterator[list[list[int]]]:
+    rows = iter(clauses.rows)
+    while batch := list(islice(rows, _BATCH)):
+        yield batch
+
+
+PRODUCER = Producer(
+    _NAME,
+    "CaDiCaL on clauses, which learns from conflicts; for puzzles that take a long search",
+    _lacking,
+    _propose,
+)
