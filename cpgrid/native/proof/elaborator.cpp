@@ -338,14 +338,22 @@ Stop Elaborator::search(std::span<const Literal> assumptions, Watch& watch) {
             }
         }
         if (!propagate()) {
-            if (!resolve()) break;
+            // Among the assumptions alone, this is what was to be shown.
+            const bool shown = level() <= assumptions.size();
+            if (!resolve() || shown) break;
             continue;
         }
         if (level() < assumptions.size()) {
+            // Where an assumption fails for good, the clause says nothing new.
+            const auto fails_now = [this](Literal each) { return fails(each); };
+            if (level() == 0 && std::ranges::any_of(assumptions, fails_now)) break;
             const Literal literal = assumptions[level()];
-            if (fails(literal)) break;
+            const bool denied = fails(literal);
             decide(literal);
-            continue;
+            if (!denied) continue;
+            // The assumptions before it deny it, and that is a lemma too: with others of them assumed, it may not follow.
+            resolve();
+            break;
         }
         if (const Literal literal = choose()) {
             decide(literal);
