@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from dratify import check_proof, parse_dimacs
 
-from cpgrid import Cell, InputError, Puzzle, Refusal, parse
+from cpgrid import Cell, InputError, Puzzle, Refusal, parse, read
 from cpgrid.certificates.canonical import canonical
 from cpgrid.certificates.certificate import Certificate
 from cpgrid.certificates.clauses import drup, proof_files
 from cpgrid.certificates.clauses.lrat import elaborate, fault
+from cpgrid.certificates.producers.table import PRODUCERS
+from cpgrid.certificates.proving import Certified, prove
 from cpgrid.rules import Cage, Run
 
 from ...native.clause_twin import drup_fault, lrat_holds
@@ -22,6 +25,8 @@ from ..producers.puzzles import WORST, random_puzzle, square
 from .plain import certify
 
 KINDS = ("distinct", "cage", "run")
+
+EXAMPLES = sorted(path for path in Path("examples").glob("*/*.*") if path.suffix in {".txt", ".json"} and "score" not in path.read_text())
 
 
 def accepted(files: dict[str, bytes]) -> bool:
@@ -136,3 +141,40 @@ def test_certificates_that_are_wrong(certificate: Certificate, message: str):
 def test_certificates_that_clauses_cannot_state(certificate: Certificate, message: str):
     with pytest.raises(Refusal, match=message):
         drup(CERTIFIED["unique"][0], certificate)
+
+
+def certified(name: str, puzzle: Puzzle) -> Certificate | None:
+    """What a producer makes of a puzzle; ``None`` = it does not take it."""
+    if PRODUCERS[name].lacking(canonical(puzzle)):
+        return None
+    result = prove(puzzle, via=name)
+    return result.certificate if isinstance(result, Certified) else None
+
+
+@pytest.mark.parametrize("name", PRODUCERS)
+def test_lemmas_of_every_producer(name: str):
+    """Those of dancing links too: every one follows by unit propagation, and fewer are not enough."""
+    for puzzle in parse(WORST):
+        certificate = certified(name, puzzle)
+        if certificate is None:
+            continue
+        assert len(certificate.proof) > 10
+        assert accepted(proof_files(canonical(puzzle), certificate))
+        lemmas = [step for step in certificate.proof if isinstance(step[0], list)]
+        cut = Certificate("unique", None, certificate.solutions, lemmas[len(lemmas) // 2 : -1])
+        assert not accepted(proof_files(canonical(puzzle), cut))
+
+
+@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: "/".join(file.parts[-2:]))
+def test_the_examples_of_every_family(file: Path):
+    """Whatever clauses can state: Sudoku of all sizes, jigsaw, killer, Kakuro, cages that repeat, further regions."""
+    for puzzle in read(str(file)):
+        result = prove(puzzle)
+        assert isinstance(result, Certified)
+        try:
+            files = proof_files(canonical(puzzle), result.certificate)
+        except Refusal as refusal:
+            assert any(word in refusal.reason for word in ("ranks", "several"))
+            continue
+        assert accepted(files)
+        assert "proof.lrat" in files
