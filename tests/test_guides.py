@@ -1,6 +1,7 @@
 """The guides in ``docs/how-to`` are followed to the letter: files are written, Python is run, and commands print what they show.
 
-A block whose first comment is the name of a file is that file. ``$ python X.py …`` runs the command line in this process, after X.py.
+A block whose first comment is the name of a file is that file. ``$ cpgrid …`` runs the command line in this process, and so does
+``$ python X.py …``, after X.py; ``$ python -I …`` is a process of its own.
 """
 
 from __future__ import annotations
@@ -22,14 +23,15 @@ from cpgrid.cli import main
 from cpgrid.tables import TABLES
 
 FOLDER = Path(__file__).parents[1] / "docs" / "how-to"
-GUIDES = sorted(path.stem for path in FOLDER.glob("add-*.md"))
+ADDING = sorted(path.stem for path in FOLDER.glob("add-*.md"))
+GUIDES = [*ADDING, "certify-and-verify"]
 CONTINUES = {"add-a-backend": "add-an-encoding"}
 """Guides whose example goes on where another's ends; they say so."""
 
 BLOCK = re.compile(r"^( *)```(\w+)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
 TITLE = re.compile(r"(?:#!.*\n)?# ([a-z_]+\.[a-z]+)\n")
-FIGURE = re.compile(r"\d[\d.]* (?:ms|µs|s)\b|(?<= )[\d.]+(?= .*size: )")
-"""Times, which differ from run to run."""
+FIGURE = re.compile(r"\d[\d.]* (?:ms|µs|s)\b|(?<= )[\d.]+(?= .*size: )|(?<=verified)\s+[\d.]+|\d[\d,]* (?:bytes?|lemmas?)\b")
+"""Times, which differ from run to run, and sizes of proofs, which differ from version to version."""
 
 
 class Block(NamedTuple):
@@ -94,12 +96,19 @@ def run(text: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> str:
         words = shlex.split(command)
         if words[:2] == ["chmod", "+x"]:
             (folder / words[2]).chmod(0o755)
+            continue
+        if words[:2] == ["python", "-I"]:
+            printed = subprocess.run([sys.executable, *words[1:]], capture_output=True, text=True, check=False, cwd=folder).stdout
+        elif words[0] == "cpgrid":
+            main(words[1:])
+            printed = capsys.readouterr().out
         else:
             assert words[0] == "python", command
             importlib.import_module(words[1].removesuffix(".py"))
             capsys.readouterr()
             main(words[2:])
-            lines += [line.rstrip() + "\n" for line in capsys.readouterr().out.splitlines()]
+            printed = capsys.readouterr().out
+        lines += [line.rstrip() + "\n" for line in printed.splitlines()]
     return "".join(lines)
 
 
@@ -133,7 +142,7 @@ def test_a_guide_can_be_followed_to_the_letter(
 
 
 def test_every_plug_point_has_its_guide() -> None:
-    assert set(GUIDES) == {f"add-a{'n' if table.kind[0] == 'e' else ''}-{table.kind}" for table in TABLES}
+    assert set(ADDING) == {f"add-a{'n' if table.kind[0] == 'e' else ''}-{table.kind}" for table in TABLES}
 
 
 def test_a_script_is_the_program_with_what_it_registers(folder: Path) -> None:
