@@ -328,14 +328,20 @@ Literal Elaborator::choose() {
     return best;
 }
 
-// Shows that the assumptions cannot all be true of a solution.
+// Whether a full grid scores enough; if not, that is the contradiction at hand.
+bool Elaborator::reaches_floor() {
+    if (definitions_.floor() == nullptr) return true;
+    const Index floor = statement_.constraints();
+    store_.set_cause({static_cast<std::int32_t>(floor), ++run_});
+    conflict_ = static_cast<std::int32_t>(floor);
+    return definitions_.filter(floor, store_);
+}
+
+// Shows that the assumptions cannot all be true of a solution. After a pause it goes on with the same assumptions.
 Stop Elaborator::search(std::span<const Literal> assumptions, Watch& watch) {
     while (!complete_ && counterexample_.empty()) {
         if (watch.due(work_)) {
-            if (const auto stop = watch.look(work_)) {
-                back_to(0);
-                return *stop;
-            }
+            if (const auto stop = watch.look(work_)) return *stop;
         }
         if (!propagate()) {
             // Among the assumptions alone, this is what was to be shown.
@@ -357,6 +363,10 @@ Stop Elaborator::search(std::span<const Literal> assumptions, Watch& watch) {
         }
         if (const Literal literal = choose()) {
             decide(literal);
+            continue;
+        }
+        if (!reaches_floor()) {
+            if (!resolve()) break;
             continue;
         }
         for (Index cell = 0; cell < statement_.cells(); ++cell)

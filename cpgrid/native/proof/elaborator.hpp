@@ -96,6 +96,7 @@ class Elaborator {
     void decide(Literal literal);
     void back_to(std::size_t level);
     Stop search(std::span<const Literal> assumptions, Watch& watch);
+    bool reaches_floor();
     bool resolve();
     void minimise(std::vector<Literal>& core, Derivation& derivation);
     bool assume(std::span<const Literal> literals);

@@ -1,0 +1,194 @@
+"""Proofs in the native core: the checker against its plain-Python twin, the elaborator against brute force."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import cpgrid
+from cpgrid import native
+from cpgrid.certificates import cpgrid_verify
+from cpgrid.certificates.canonical import canonical
+from cpgrid.certificates.certificate import of_members
+from cpgrid.certificates.checkers.native import check_steps
+from cpgrid.certificates.statement import grids_of, ranks_of, state
+from cpgrid.core.errors import InputError, Place
+from cpgrid.core.puzzle import Puzzle, Solution
+from cpgrid.rules import violations
+from cpgrid.rules.check import score
+from tests.certificates.plain_prover import text_of
+from tests.certificates.random_cases import random_certificates, random_puzzle
+
+NOTHING = np.zeros(0, dtype=np.int32)
+BLANK = (np.zeros(1, dtype=np.int32), NOTHING, NOTHING)
+
+
+def read(text: bytes) -> Puzzle:
+    (puzzle,) = cpgrid.parse(text.decode(), format="json")
+    return canonical(puzzle)
+
+
+def wanted_solutions(puzzle: Puzzle) -> tuple[list[Solution], int | None]:
+    """By brute force: all solutions, or those of greatest score with that score."""
+    solutions = [grid for grid in product(*puzzle.layout.domains) if not violations(puzzle, grid)]
+    if state(puzzle.layout).weights is None or not solutions:
+        return solutions, None
+    best = max(score(puzzle, grid) or 0 for grid in solutions)
+    return [grid for grid in solutions if score(puzzle, grid) == best], best
+
+
+def elaborator_of(puzzle: Puzzle, solutions: list[Solution], floor: int | None, effort: int) -> native.Elaborator:
+    stated = state(puzzle.layout)
+    grids = grids_of(puzzle.layout, tuple(solutions))
+    weights = None if floor is None else stated.weights
+    elaborator = native.Elaborator(stated.statement, ranks_of(puzzle), grids, weights, floor or 0, effort)
+    if floor is not None:
+        elaborator.add_bound(1, [])
+    return elaborator
+
+
+def twin_verdict(text: bytes, solutions: list[Solution], best: int | None, proof: bytes) -> str:
+    claim = ("none", "unique")[len(solutions)] if len(solutions) < 2 else "exactly"
+    certificate = {"certificate": 1, "claim": claim, "score": best, "solutions": list(map(list, solutions)), "proof": json.loads(proof)}
+    if best is None:
+        del certificate["score"]
+    return str(cpgrid_verify.check_certificate(text, certificate)[0])
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_the_checker_agrees_with_its_twin(seed: int) -> None:
+    for text, certificate in random_certificates(seed):
+        twin = cpgrid_verify.check_certificate(text, certificate)[0] == "verified"
+        try:
+            read_back = of_members(json.loads(json.dumps(certificate)), Place("certificate"))
+            own = check_steps(read(text), read_back, 60.0).verdict.value == "verified"
+        except InputError:
+            own = False
+        assert own == twin, (text, certificate)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_puzzle_is_elaborated(seed: int) -> None:
+    text = text_of(random_puzzle(Random(seed)))
+    puzzle = read(text)
+    solutions, best = wanted_solutions(puzzle)
+    for effort in (0, 2, 2000):
+        elaborator = elaborator_of(puzzle, solutions, best, effort)
+        assert elaborator.elaborate(*BLANK, float("inf")) is native.Stop.EXHAUSTED
+        assert elaborator.counterexample is None
+        assert twin_verdict(text, solutions, best, elaborator.proof()) == "verified"
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_proposals_of_any_kind_do_no_harm(seed: int) -> None:
+    random = Random(seed)
+    text = text_of(random_puzzle(random))
+    puzzle = read(text)
+    solutions, best = wanted_solutions(puzzle)
+    most = len(puzzle.layout.cells) * len(puzzle.layout.values)
+    clauses = [[random.choice([-1, 1]) * random.randint(1, most) for _ in range(random.randint(0, 4))] for _ in range(20)]
+    # A clause that is false of a listed solution only costs a search; the solutions are blocked, so that it is true of all others.
+    offsets = np.cumsum([0, *map(len, clauses)]).astype(np.int32)
+    literals = np.array([literal for clause in clauses for literal in clause], dtype=np.int32)
+    elaborator = elaborator_of(puzzle, solutions, best, 2)
+    assert elaborator.elaborate(offsets, literals, NOTHING, float("inf")) is native.Stop.EXHAUSTED
+    assert twin_verdict(text, solutions, best, elaborator.proof()) == "verified"
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_solution_that_was_left_out_is_found(seed: int) -> None:
+    puzzle = read(text_of(random_puzzle(Random(seed))))
+    solutions, best = wanted_solutions(puzzle)
+    if not solutions:
+        pytest.skip("there is none to leave out")
+    elaborator = elaborator_of(puzzle, solutions[1:], best, 2)
+    assert elaborator.elaborate(*BLANK, float("inf")) is native.Stop.EXHAUSTED
+    assert elaborator.counterexample == grids_of(puzzle.layout, (solutions[0],))[0].tolist()
+    with pytest.raises(RuntimeError, match="no proof"):
+        elaborator.proof()
+
+
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+
+def test_it_goes_on_after_a_pause() -> None:
+    puzzle = canonical(cpgrid.parse(HARD)[0])
+    solutions = list(cpgrid.solve(puzzle).solutions)
+    paused = elaborator_of(puzzle, solutions, None, 0)
+    pauses = 0
+    while paused.elaborate(*BLANK, 1e-4) is native.Stop.TIME_LIMIT:
+        pauses += 1
+    assert pauses > 1
+    assert native.check_proof(*claim_of(puzzle, solutions), json.loads(paused.proof()), float("inf"))[0] == "verified"
+
+
+def claim_of(puzzle: Puzzle, solutions: list[Solution]) -> tuple[Any, ...]:
+    return state(puzzle.layout).statement, ranks_of(puzzle), grids_of(puzzle.layout, tuple(solutions)), None, 0
+
+
+def test_the_checker_keeps_its_time() -> None:
+    puzzle = canonical(cpgrid.parse(HARD)[0])
+    solutions = list(cpgrid.solve(puzzle).solutions)
+    steps = [["apply", [0] * 10_000]] * 100
+    assert native.check_proof(*claim_of(puzzle, solutions), steps, 0.0)[0] == "timeout"
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        1, None, "apply", [], [[1]], [[0], []], [[1.5], []], [[True], []], [[10**30], []], [[1], [99]], [[1], [-1]], [[1], "x"], ["apply"],
+        ["apply", [0], 1], ["apply", {}], ["sum", [0]], ["sum", [0, 0]], ["sum", [99, 1]], ["sum", [0, 2**60]], ["bound", 1, []],
+        ["ranks", [], [], 0], ["ranks", [1], [0], 0], ["ranks", [3], [0], 0], ["other", []], [["apply"], []],
+    ],
+)  # fmt: skip
+def test_steps_that_are_none_are_rejected(step: object) -> None:
+    statement = native.Statement(
+        np.array([1, 2], dtype=np.int64), np.ones((2, 2), dtype=np.uint8), np.array([0], dtype=np.uint8), np.array([0, 2], dtype=np.int32),
+        np.array([0, 1], dtype=np.int32), np.ones(2, dtype=np.int64), np.zeros(1, dtype=np.int64), np.zeros(1, dtype=np.int64),
+    )  # fmt: skip
+    solutions = np.array([[0, 1]], dtype=np.int32)
+    word, number, reason, _ = native.check_proof(statement, np.full(2, -1, dtype=np.int32), solutions, None, 0, [step], float("inf"))
+    assert (word, number) == ("rejected", 1)
+    assert reason
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"values": [2, 1]}, "ascend"),
+        ({"values": []}, "column"),
+        ({"cells": [0, 0]}, "cell twice"),
+        ({"cells": [0, 2]}, "does not exist"),
+        ({"cells": [0, -1]}, "does not exist"),
+        ({"offsets": [0, 1]}, "unlike lengths"),
+        ({"offsets": [1, 2]}, "unlike lengths"),
+        ({"low": [0, 0]}, "unlike lengths"),
+        ({"kinds": [1], "coefficients": [0, 1]}, "coefficient of 0"),
+        ({"kinds": [1], "coefficients": [2**60, 1]}, "overflow"),
+        ({"kinds": [1], "high": [2**61]}, "overflow"),
+    ],
+)
+def test_arrays_that_state_nothing_are_refused(change: dict[str, list[int]], problem: str) -> None:
+    arrays = {"values": [1, 2], "kinds": [0], "offsets": [0, 2], "cells": [0, 1], "coefficients": [1, 1], "low": [0], "high": [0]} | change
+    types = {"values": "i8", "kinds": "u1", "offsets": "i4", "cells": "i4", "coefficients": "i8", "low": "i8", "high": "i8"}
+    given = {name: np.array(numbers, dtype=types[name]) for name, numbers in arrays.items()}
+    with pytest.raises(ValueError, match=problem):
+        native.Statement(domains=np.ones((2, 2), dtype=np.uint8), **given)
+
+
+def test_a_claim_must_fit_the_statement() -> None:
+    puzzle = canonical(cpgrid.parse(HARD)[0])
+    statement, givens, grids = claim_of(puzzle, list(cpgrid.solve(puzzle).solutions))[:3]
+    for wrong in (givens[:-1], np.full(81, 9, dtype=np.int32), np.full(81, -2, dtype=np.int32)):
+        with pytest.raises(ValueError, match="given"):
+            native.Elaborator(statement, wrong, grids)
+    for wrong in (grids[:, :-1].copy(), np.full((1, 81), 9, dtype=np.int32)):
+        with pytest.raises(ValueError, match="solution"):
+            native.Elaborator(statement, givens, wrong)
+    with pytest.raises(ValueError, match="weight"):
+        native.Elaborator(statement, givens, grids, np.ones(3, dtype=np.int64), 1)
