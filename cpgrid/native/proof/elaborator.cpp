@@ -233,14 +233,15 @@ Elaborator::Derivation Elaborator::analyse(std::vector<std::size_t>& levels) {
     return derivation;
 }
 
-// Makes a lemma of a contradiction and goes back to where it removes something; false if it needs no decision.
-bool Elaborator::resolve() {
+// Makes a lemma of a contradiction and goes back to where it removes something.
+Elaborator::Resolved Elaborator::resolve(std::size_t assumptions) {
     ++conflicts_;
     clear_queue();
     std::vector<std::size_t> levels;
     Derivation derivation = analyse(levels);
     std::vector<Literal> core;
     for (const std::size_t decision : levels) core.push_back(decisions_[decision].literal);
+    const bool shown = levels.empty() || levels.front() < assumptions;
     std::size_t level = levels.size() > 1 ? levels[1] + 1 : 0;
     if (core.size() > 1 && conflicts_ <= effort_) {
         minimise(core, derivation);
@@ -250,8 +251,11 @@ bool Elaborator::resolve() {
     if (core.empty()) {
         last_ = std::move(derivation);
         complete_ = true;
-        return false;
+        return Resolved::all;
     }
+    // A contradiction with one lemma alone says nothing that the lemma does not say.
+    if (shown && derivation.hints.size() == 1 && derivation.hints.front().number >= first_lemma_)
+        return Resolved::assumptions;
     for (Literal& literal : core) literal = -literal;
     definitions_.add_clause(core);
     derivations_.push_back(std::move(derivation));
@@ -261,7 +265,7 @@ bool Elaborator::resolve() {
     // Where all other literals of the lemma fail, it makes the first one true.
     waiting_.push_back(number);
     waits_[number] = 1;
-    return true;
+    return shown ? Resolved::assumptions : Resolved::some;
 }
 
 // Leaves out decisions, the first ones first, as long as the others lead to a contradiction too.
@@ -343,31 +347,23 @@ Stop Elaborator::search(std::span<const Literal> assumptions, Watch& watch) {
         if (watch.due(work_)) {
             if (const auto stop = watch.look(work_)) return *stop;
         }
-        if (!propagate()) {
-            // Among the assumptions alone, this is what was to be shown.
-            const bool shown = level() <= assumptions.size();
-            if (!resolve() || shown) break;
-            continue;
-        }
-        if (level() < assumptions.size()) {
-            // Where an assumption fails for good, the clause says nothing new.
-            const auto fails_now = [this](Literal each) { return fails(each); };
-            if (level() == 0 && std::ranges::any_of(assumptions, fails_now)) break;
+        bool quiet = propagate();
+        if (quiet && level() < assumptions.size()) {
             const Literal literal = assumptions[level()];
-            const bool denied = fails(literal);
+            const Index cell = number_of(literal) / store_.values();
             decide(literal);
-            if (!denied) continue;
-            // The assumptions before it deny it, and that is a lemma too: with others of them assumed, it may not follow.
-            resolve();
+            if (store_.size(cell) > 0) continue;
+            quiet = false;
+        } else if (quiet) {
+            if (const Literal literal = choose()) {
+                decide(literal);
+                continue;
+            }
+            quiet = reaches_floor();
+        }
+        if (!quiet) {
+            if (resolve(assumptions.size()) == Resolved::some) continue;
             break;
-        }
-        if (const Literal literal = choose()) {
-            decide(literal);
-            continue;
-        }
-        if (!reaches_floor()) {
-            if (!resolve()) break;
-            continue;
         }
         for (Index cell = 0; cell < statement_.cells(); ++cell)
             counterexample_.push_back(static_cast<std::int32_t>(store_.first(cell)));

@@ -77,6 +77,8 @@ class Elaborator {
         std::vector<std::size_t> root; // removals that were made for good
         std::size_t root_size = 0;     // how many of these there were
     };
+    // What a contradiction has shown: that the assumptions fail, or even that nothing is left.
+    enum class Resolved : std::uint8_t { some, assumptions, all };
     struct Decision {
         Literal literal;
         std::size_t mark; // of the trail before it
@@ -97,7 +99,7 @@ class Elaborator {
     void back_to(std::size_t level);
     Stop search(std::span<const Literal> assumptions, Watch& watch);
     bool reaches_floor();
-    bool resolve();
+    Resolved resolve(std::size_t assumptions);
     void minimise(std::vector<Literal>& core, Derivation& derivation);
     bool assume(std::span<const Literal> literals);
     Derivation analyse(std::vector<std::size_t>& levels);
