@@ -68,9 +68,24 @@ class ProofElaborator {
         check_seconds(seconds);
         Watch watch(seconds, python_interrupts);
         return advance_freely(access_, [&] {
-            return elaborator_.elaborate({.offsets = view(offsets), .literals = view(literals), .bounds = view(bounds)},
-                                         watch);
+            return elaborator_.elaborate(
+                {.offsets = view(offsets), .literals = view(literals), .bounds = view(bounds), .dropped = {}}, watch);
         });
+    }
+
+    Stop elaborate_backwards(const Array<std::int32_t>& offsets, const Array<std::int32_t>& literals,
+                             const Array<std::int32_t>& dropped, double seconds) {
+        check_seconds(seconds);
+        Watch watch(seconds, python_interrupts);
+        return advance_freely(access_, [&] {
+            return elaborator_.elaborate_backwards(
+                {.offsets = view(offsets), .literals = view(literals), .bounds = {}, .dropped = view(dropped)}, watch);
+        });
+    }
+
+    bool complete() const {
+        const Claim use(access_);
+        return elaborator_.complete();
     }
 
     std::optional<std::vector<std::int32_t>> counterexample() const {
@@ -237,6 +252,21 @@ Args:
 
 Returns:
     EXHAUSTED when the proof is complete or a counterexample was found; after TIME_LIMIT a further call goes on.)")
+        .def(
+            "elaborate_backwards", &ProofElaborator::elaborate_backwards, "offsets"_a.noconvert(),
+            "literals"_a.noconvert(), "dropped"_a.noconvert(), "seconds"_a,
+            R"(Derive clauses that follow from one another by filters alone, such as a SAT solver's, from the last one back.
+
+Args:
+    offsets: int32[clauses + 1]; clause ``i`` is ``literals[offsets[i]:offsets[i + 1]]``.
+    literals: int32[…], not 0.
+    dropped: int32[clauses], the clause from which on each is not used any more; or empty.
+    seconds: stop after this time; ``inf`` = no limit.
+
+Returns:
+    EXHAUSTED when the proof is `complete`, or when the clauses are not enough for one: then another elaborator has to
+    begin anew. After TIME_LIMIT a further call goes on.)")
+        .def_prop_ro("complete", &ProofElaborator::complete, "Whether there is a proof.")
         .def_prop_ro("counterexample", &ProofElaborator::counterexample,
                      "A further solution, as numbers of values, or ``None``.")
         .def_prop_ro("conflicts", &ProofElaborator::conflicts, "Contradictions found.")

@@ -64,10 +64,18 @@ class Assembly {
     std::vector<Step> steps_;
 };
 
-// Takes away what comes after a contradiction, then each hint without which there is one too.
+// Takes away the hints that did nothing.
+void drop_idle(const Checker& checker, Step& step) {
+    std::vector<std::int64_t> useful;
+    for (std::size_t place = 0; place < checker.hints_used(); ++place)
+        if (checker.useful()[place]) useful.push_back(step.hints[place]);
+    step.hints = std::move(useful);
+}
+
+// Takes away hints that do nothing or come after a contradiction, then each hint without which there is one too.
 void shorten(Checker& checker, Step& step, std::size_t& tries) {
     if (!checker.shows(step.literals, step.hints)) return;
-    step.hints.resize(checker.hints_used());
+    drop_idle(checker, step);
     for (std::size_t place = step.hints.size(); place-- > 0 && tries >= step.hints.size();) {
         std::vector<std::int64_t> fewer = step.hints;
         fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(place));
@@ -81,51 +89,53 @@ void shorten(Checker& checker, Step& step, std::size_t& tries) {
 
 } // namespace
 
-// Goes back from the last contradiction: marks the removals made for good that it needs, and returns the definitions.
-std::vector<bool> Elaborator::find_needed() {
-    const auto& trail = store_.trail();
-    std::vector<bool> needed(definitions_.count());
-    explanation_.clear();
-    explanation_.set_root(0);
-    const auto use = [&](const Derivation& derivation) {
-        for (const Hint& hint : derivation.hints) needed[hint.number] = true;
-        for (const std::size_t position : derivation.root) explanation_.mark(position);
-    };
-    std::size_t position = trail.size();
-    const auto explain_down_to = [&](std::size_t end) {
-        while (position > std::max(end, given_)) {
-            if (!explanation_.marked(--position)) continue;
-            needed[static_cast<Index>(trail[position].cause.number)] = true;
-            explanation_.explain(position);
-        }
-    };
-    use(last_);
-    for (std::size_t lemma = derivations_.size(); lemma-- > 0;) {
-        explain_down_to(derivations_[lemma].root_size);
-        if (needed[first_lemma_ + lemma]) use(derivations_[lemma]);
-    }
-    explain_down_to(0);
-    return needed;
+// Takes what a derivation rests on as needed.
+void Elaborator::need(const Derivation& derivation) {
+    for (const Hint& hint : derivation.hints) needed_[hint.number] = true;
+    for (const std::size_t position : derivation.root) needed_removals_.mark(position);
 }
 
-std::vector<Step> Elaborator::assemble(const std::vector<bool>& needed) {
+// Explains the removals, from the last one down to a position, that were made for good and are needed.
+void Elaborator::need_removals(std::size_t begin, std::size_t end) {
     const auto& trail = store_.trail();
+    for (std::size_t position = end; position-- > std::max(begin, given_);) {
+        if (!needed_removals_.marked(position)) continue;
+        const Cause cause = trail[position].cause;
+        needed_[static_cast<Index>(cause.number)] = true;
+        removals_.push_back({position, {static_cast<Index>(cause.number), cause.run}});
+        needed_removals_.explain(position);
+    }
+}
+
+// Goes back from the last contradiction to all that it rests on.
+void Elaborator::find_needed() {
+    needed_.assign(definitions_.count(), false);
+    need(last_);
+    std::size_t end = store_.trail().size();
+    for (std::size_t lemma = derivations_.size(); lemma-- > 0;) {
+        need_removals(derivations_[lemma].root_size, end);
+        end = derivations_[lemma].root_size;
+        if (needed_[first_lemma_ + lemma]) need(derivations_[lemma]);
+    }
+    need_removals(0, end);
+}
+
+std::vector<Step> Elaborator::assemble() const {
     Assembly assembly(first_own_, definitions_.count(), derived_);
-    std::size_t position = given_;
+    std::size_t left = removals_.size(); // the latest stand first
     const auto remove_up_to = [&](std::size_t end) {
-        for (; position < end; ++position)
-            if (explanation_.marked(position))
-                assembly.add_hint(static_cast<Index>(trail[position].cause.number), trail[position].cause.run);
+        for (; left > 0 && removals_[left - 1].position < end; --left)
+            assembly.add_hint(removals_[left - 1].hint.number, removals_[left - 1].hint.run);
     };
     for (std::size_t lemma = 0; lemma < derivations_.size(); ++lemma) {
         const auto number = static_cast<Index>(first_lemma_ + lemma);
-        if (!needed[number]) continue;
+        if (!needed_[number]) continue;
         remove_up_to(derivations_[lemma].root_size);
         assembly.apply();
         for (const Hint& hint : derivations_[lemma].hints) assembly.add_hint(hint.number, hint.run);
-        assembly.lemma(definitions_.clause(number), number);
+        assembly.lemma(derivations_[lemma].clause, number);
     }
-    remove_up_to(trail.size());
+    remove_up_to(no_position);
     for (const Hint& hint : last_.hints) assembly.add_hint(hint.number, hint.run);
     return assembly.finish();
 }
@@ -143,6 +153,7 @@ void Elaborator::trim(std::vector<Step>& steps) const {
             break;
         case Step::Kind::apply:
             if (checker.apply(step.hints)) throw std::logic_error("a contradiction came too early");
+            drop_idle(checker, step);
             break;
         case Step::Kind::sum:
             checker.sum(step.literals);
@@ -160,7 +171,8 @@ void Elaborator::trim(std::vector<Step>& steps) const {
 
 std::vector<Step> Elaborator::proof() {
     if (!complete_) throw std::logic_error("there is no proof yet");
-    std::vector<Step> steps = assemble(find_needed());
+    if (needed_.empty()) find_needed();
+    std::vector<Step> steps = assemble();
     trim(steps);
     return steps;
 }

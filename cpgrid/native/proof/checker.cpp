@@ -59,12 +59,16 @@ void Checker::expect_defined(std::span<const std::int64_t> hints) const {
 
 // Lets hints filter until there is a contradiction; true if none came.
 bool Checker::follow(std::span<const std::int64_t> hints) {
+    useful_.assign(hints.size(), false);
     for (hints_used_ = 0; hints_used_ < hints.size();) {
         const std::int64_t hint = hints[hints_used_++];
+        const std::size_t before = store_.mark();
         work_ += store_.statement().cells();
         if (watch_.due(work_) && !stop_) stop_ = watch_.look(work_);
         if (stop_) return true;
-        if (!definitions_.filter(static_cast<Index>(hint), store_)) return false;
+        const bool quiet = definitions_.filter(static_cast<Index>(hint), store_);
+        useful_[hints_used_ - 1] = !quiet || store_.mark() > before;
+        if (!quiet) return false;
     }
     return true;
 }

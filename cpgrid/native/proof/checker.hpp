@@ -37,6 +37,9 @@ class Checker {
     // How many hints the last lemma or apply step needed until its contradiction.
     std::size_t hints_used() const { return hints_used_; }
 
+    // Whether each of the hints of the last lemma or apply step did anything.
+    const std::vector<bool>& useful() const { return useful_; }
+
   private:
     void read(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints);
     bool assume(std::span<const Literal> literals);
@@ -52,6 +55,7 @@ class Checker {
     std::int64_t work_ = 0;
     std::int64_t lemmas_ = 0;
     std::size_t hints_used_ = 0;
+    std::vector<bool> useful_;
     bool contradiction_;
     bool complete_ = false;
     std::optional<Stop> stop_;

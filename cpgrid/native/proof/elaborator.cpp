@@ -20,8 +20,9 @@ Elaborator::Elaborator(const Statement& statement, const Claim& claim, std::int6
     : effort_(effort), statement_(statement), givens_(claim.givens.begin(), claim.givens.end()),
       solutions_(claim.solutions.begin(), claim.solutions.end()), weights_(claim.weights.begin(), claim.weights.end()),
       floor_(claim.floor), definitions_(statement, claim), store_(statement), explanation_(definitions_, store_),
-      first_own_(definitions_.count()), watchers_(statement.cells()), watches_(2 * std::size_t{statement.literals()}),
-      active_bound_(0) {
+      first_own_(definitions_.count()), needed_removals_(definitions_, store_), groups_of_(statement.cells()),
+      places_(std::size_t{statement.constraints()} * statement.values()), watchers_(statement.cells()),
+      watches_(2 * std::size_t{statement.literals()}), active_bound_(0) {
     // What the givens remove needs no reason: the state of the proof begins with them.
     if (!take_givens(claim, store_)) complete_ = true;
     head_ = store_.mark();
@@ -35,7 +36,10 @@ void Elaborator::trigger(Index number) {
     waits_.resize(definitions_.count(), 0);
     switch (definitions_[number].kind) {
     case Definitions::Kind::all_different:
-        for (const Index cell : definitions_.all_different(number).cells) watchers_[cell].push_back(number);
+        for (const Index cell : definitions_.all_different(number).cells) {
+            groups_of_[cell].push_back(number);
+            store_.each_value(cell, [&](Index value) { ++places_[std::size_t{number} * store_.values() + value]; });
+        }
         waiting_.push_back(number);
         break;
     case Definitions::Kind::sum:
@@ -73,54 +77,65 @@ void Elaborator::add_bound(std::int64_t scale, std::span<const Priced> priced) {
     bounds_.push_back(definitions_.count() - 1);
 }
 
-bool Elaborator::holds(Literal literal) const {
-    const Index cell = number_of(literal) / store_.values();
-    const bool has = store_.has(cell, number_of(literal) % store_.values());
-    return literal > 0 ? has && store_.size(cell) == 1 : !has;
-}
-
-bool Elaborator::fails(Literal literal) const {
-    return holds(-literal);
-}
-
 void Elaborator::watch_clause(Index number, std::size_t one, std::size_t other) {
     const std::span<const Literal> clause = definitions_.clause(number);
     const Index place = definitions_[number].place;
     if (watched_.size() <= place) watched_.resize(std::size_t{place} + 1, {0, 0});
     if (clause.empty()) return;
     watched_[place] = {clause[one], clause[other]};
-    watches_[watch_of(clause[one])].push_back(number);
-    if (clause[other] != clause[one]) watches_[watch_of(clause[other])].push_back(number);
+    watches_[watch_of(clause[one])].push_back({number, clause[other]});
+    if (clause[other] != clause[one]) watches_[watch_of(clause[other])].push_back({number, clause[one]});
 }
 
-// Watches two literals that do not fail. Where there are none, the clause filters once and for all.
+// Watches two literals that do not fail or, where there are none, those that will be free first when removals are
+// undone.
 void Elaborator::watch_open_literals(Index number) {
     const std::span<const Literal> clause = definitions_.clause(number);
-    std::array<std::size_t, 2> open{0, 0};
-    std::size_t found = 0;
-    for (std::size_t place = 0; place < clause.size() && found < 2; ++place)
-        if (!fails(clause[place])) open[found++] = place;
-    watch_clause(number, open[0], found == 2 ? open[1] : open[0]);
+    const auto fails_since = [&](Literal literal) -> std::size_t {
+        if (!store_.fails(literal)) return no_position;
+        const Index at = literal > 0 ? store_.removed_at(static_cast<Index>(literal) - 1)
+                                     : store_.last_of(store_.cell_of(static_cast<Index>(-literal) - 1));
+        return at == Store::at_start ? 0 : at;
+    };
+    std::array<std::size_t, 2> best{0, 0};
+    std::array<std::size_t, 2> since{0, 0};
+    for (std::size_t place = 0; place < clause.size(); ++place) {
+        const std::size_t at = fails_since(clause[place]);
+        if (place == 0 || at > since[0]) {
+            best = {place, best[0]};
+            since = {at, since[0]};
+        } else if (place == 1 || at > since[1]) {
+            best[1] = place;
+            since[1] = at;
+        }
+    }
+    watch_clause(number, best[0], best[1]);
 }
 
 // Visits the clauses that watch a literal, which fails now: false at a contradiction.
 bool Elaborator::wake(Literal literal) {
-    std::vector<Index>& watches = watches_[watch_of(literal)];
+    std::vector<Watching>& watches = watches_[watch_of(literal)];
     std::size_t kept = 0;
+    work_ += static_cast<std::int64_t>(watches.size());
     for (std::size_t place = 0; place < watches.size(); ++place) {
-        const Index number = watches[place];
+        const Watching watching = watches[place];
+        watches[kept++] = watching;
+        if (watching.other != literal && store_.holds(watching.other)) continue;
+        const Index number = watching.number;
         std::array<Literal, 2>& watched = watched_[definitions_[number].place];
+        if (watched[0] == 0) {
+            --kept; // detached
+            continue;
+        }
         if (watched[0] == literal) std::swap(watched[0], watched[1]);
-        watches[kept++] = number;
-        ++work_;
-        if (watched[1] != literal || holds(watched[0])) continue;
+        if (watched[1] != literal || (watched[0] != literal && store_.holds(watched[0]))) continue;
         const std::span<const Literal> clause = definitions_.clause(number);
-        const auto free = [&](Literal each) { return each != watched[0] && !fails(each); };
+        const auto free = [&](Literal each) { return each != watched[0] && !store_.fails(each); };
         const auto found = std::ranges::find_if(clause, free);
         work_ += found - clause.begin();
         if (found != clause.end()) {
             watched[1] = *found;
-            watches_[watch_of(*found)].push_back(number);
+            watches_[watch_of(*found)].push_back({number, watched[0]});
             --kept;
             continue;
         }
@@ -138,15 +153,50 @@ bool Elaborator::wake(Literal literal) {
 // Wakes what watches a cell that has just lost a value; false at a contradiction.
 bool Elaborator::visit(std::size_t position) {
     const Index literal = store_.trail()[position].literal;
-    const Index cell = literal / store_.values();
+    const Index cell = store_.cell_of(literal);
+    const Index value = literal - cell * store_.values();
+    const bool fixed = store_.size(cell) == 1 && store_.last_of(cell) == position;
+    for (const Index number : groups_of_[cell]) --places_[std::size_t{number} * store_.values() + value];
+    for (const Index number : groups_of_[cell])
+        if (!(fixed ? separate(number, cell) : true) || !place(number, value)) return false;
     for (const Index number : watchers_[cell]) {
         if (waits_[number] != 0) continue;
         waits_[number] = 1;
-        (definitions_[number].kind == Definitions::Kind::sum ? waiting_sums_ : waiting_).push_back(number);
+        waiting_sums_.push_back(number);
     }
     if (!wake(static_cast<Literal>(literal + 1))) return false;
-    if (store_.size(cell) != 1 || store_.last_of(cell) != position) return true;
+    if (!fixed) return true;
     return wake(-static_cast<Literal>(cell * store_.values() + store_.first(cell) + 1));
+}
+
+// Takes the only value of a cell from the others of an AllDifferent, as a pass of its filter would.
+bool Elaborator::separate(Index number, Index cell) {
+    const Index value = store_.first(cell);
+    if (places_[std::size_t{number} * store_.values() + value] <= 1) return true;
+    store_.set_cause({static_cast<std::int32_t>(number), ++run_});
+    const AllDifferent& group = definitions_.all_different(number);
+    return std::ranges::all_of(group.cells, [&](Index other) { return other == cell || store_.remove(other, value); });
+}
+
+// Puts a value into the only cell of a full AllDifferent that has it, as a pass of its filter would.
+bool Elaborator::place(Index number, Index value) {
+    const AllDifferent& group = definitions_.all_different(number);
+    const Index left = places_[std::size_t{number} * store_.values() + value];
+    if (left > 1 || !group.full) return true;
+    store_.set_cause({static_cast<std::int32_t>(number), ++run_});
+    conflict_ = static_cast<std::int32_t>(number);
+    const auto only = std::ranges::find_if(group.cells, [&](Index cell) { return store_.has(cell, value); });
+    return only != group.cells.end() && (store_.size(*only) == 1 || store_.keep(*only, value));
+}
+
+// The values that are put back have their places again.
+void Elaborator::unvisit(std::size_t end) {
+    while (head_ > end) {
+        const Index literal = store_.trail()[--head_].literal;
+        const Index cell = store_.cell_of(literal);
+        for (const Index number : groups_of_[cell])
+            ++places_[std::size_t{number} * store_.values() + literal - cell * store_.values()];
+    }
 }
 
 // Filters until nothing changes; false at a contradiction, which `conflict_` and `run_` then name.
@@ -195,9 +245,9 @@ void Elaborator::decide(Literal literal) {
 
 void Elaborator::back_to(std::size_t level) {
     if (this->level() <= level) return;
+    unvisit(decisions_[level].mark);
     store_.undo(decisions_[level].mark);
     decisions_.resize(level);
-    head_ = std::min(head_, store_.trail().size());
     bound_seen_ = no_position;
 }
 
@@ -257,15 +307,20 @@ Elaborator::Resolved Elaborator::resolve(std::size_t assumptions) {
     if (shown && derivation.hints.size() == 1 && derivation.hints.front().number >= first_lemma_)
         return Resolved::assumptions;
     for (Literal& literal : core) literal = -literal;
-    definitions_.add_clause(core);
+    derivation.clause = core;
+    const Index number = add_lemma(core, std::move(derivation));
+    watch_clause(number, 0, core.size() > 1 ? 1 : 0);
+    return shown ? Resolved::assumptions : Resolved::some;
+}
+
+// Adds a clause that will filter at the next occasion; where all other literals fail, it makes one true.
+Index Elaborator::add_lemma(std::span<const Literal> clause, Derivation derivation) {
+    definitions_.add_clause(clause);
     derivations_.push_back(std::move(derivation));
     const Index number = definitions_.count() - 1;
-    waits_.resize(definitions_.count(), 0);
-    watch_clause(number, 0, core.size() > 1 ? 1 : 0);
-    // Where all other literals of the lemma fail, it makes the first one true.
+    waits_.push_back(1);
     waiting_.push_back(number);
-    waits_[number] = 1;
-    return shown ? Resolved::assumptions : Resolved::some;
+    return number;
 }
 
 // Leaves out decisions, the first ones first, as long as the others lead to a contradiction too.

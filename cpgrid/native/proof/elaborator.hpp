@@ -26,16 +26,19 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace cpgrid::proof {
 
 // Clause i is literals[offsets[i]] … literals[offsets[i + 1] - 1]; bounds[i] is the bound that it was closed by, in the
-// order in which bounds were added, or -1. `bounds` may be empty.
+// order in which bounds were added, or -1; from clause dropped[i] on it is not used any more. The last two may be
+// empty.
 struct Proposed {
     std::span<const std::int32_t> offsets;
     std::span<const Literal> literals;
     std::span<const std::int32_t> bounds;
+    std::span<const std::int32_t> dropped;
 };
 
 class Elaborator {
@@ -52,6 +55,12 @@ class Elaborator {
     // that the proof is complete, or that it cannot be: see `counterexample`. After any other reason a further call
     // with the same clauses goes on.
     Stop elaborate(const Proposed& proposed, Watch& watch);
+
+    // The same for clauses that are known to follow from one another by filters alone, such as those that a SAT solver
+    // has learnt: they are taken on trust, and then derived from the last one back, as far as the contradiction rests
+    // on them. `exhausted` means that it is complete, or that it is stuck: then nothing more can be done with it.
+    Stop elaborate_backwards(const Proposed& proposed, Watch& watch);
+    bool complete() const { return complete_; }
 
     // A grid that obeys all constraints and is none of the solutions, if one was found: the number of the value of each
     // cell; otherwise empty.
@@ -76,9 +85,19 @@ class Elaborator {
         std::vector<Hint> hints;
         std::vector<std::size_t> root; // removals that were made for good
         std::size_t root_size = 0;     // how many of these there were
+        std::vector<Literal> clause = {};
+    };
+    struct NeededRemoval {
+        std::size_t position;
+        Hint hint;
     };
     // What a contradiction has shown: that the assumptions fail, or even that nothing is left.
     enum class Resolved : std::uint8_t { some, assumptions, all };
+    // A clause in the list of a literal that it watches, with another of its literals.
+    struct Watching {
+        Index number;
+        Literal other;
+    };
     struct Decision {
         Literal literal;
         std::size_t mark; // of the trail before it
@@ -86,11 +105,12 @@ class Elaborator {
 
     bool propagate();
     bool visit(std::size_t position);
+    void unvisit(std::size_t end);
+    bool separate(Index number, Index cell);
+    bool place(Index number, Index value);
     bool wake(Literal literal);
     void watch_clause(Index number, std::size_t one, std::size_t other);
     void watch_open_literals(Index number);
-    bool holds(Literal literal) const;
-    bool fails(Literal literal) const;
     void trigger(Index number);
     void clear_queue();
 
@@ -106,8 +126,15 @@ class Elaborator {
     std::size_t consequences(Literal literal);
     Literal choose();
 
-    std::vector<bool> find_needed();
-    std::vector<Step> assemble(const std::vector<bool>& needed);
+    Index add_lemma(std::span<const Literal> clause, Derivation derivation);
+    void order_dropped(const Proposed& proposed);
+    void detach(std::size_t lemma);
+    bool derive(std::size_t lemma);
+
+    void need(const Derivation& derivation);
+    void need_removals(std::size_t begin, std::size_t end);
+    void find_needed();
+    std::vector<Step> assemble() const;
     void trim(std::vector<Step>& steps) const;
 
     std::int64_t effort_;
@@ -126,8 +153,18 @@ class Elaborator {
     std::vector<Derivation> derivations_; // of each lemma
     Derivation last_;                     // of the contradiction that ends the proof
 
-    std::vector<std::vector<Index>> watchers_;    // constraints and sums by cell
-    std::vector<std::vector<Index>> watches_;     // clauses by literal: 2 · (n - 1) for n, 2 · (n - 1) + 1 for -n
+    // What the last contradiction rests on: definitions, and removals that were made for good, the latest first.
+    std::vector<bool> needed_;
+    Explanation needed_removals_;
+    std::vector<NeededRemoval> removals_;
+    std::vector<std::pair<std::int32_t, std::size_t>> dropped_; // lemmas by the lemma from which on they are not used
+    std::size_t dropped_now_ = 0;
+    std::size_t to_derive_ = 0; // going back: the lemmas from this one on have been looked at
+
+    std::vector<std::vector<Index>> groups_of_;   // the AllDifferent constraints of each cell
+    std::vector<Index> places_;                   // by AllDifferent and value: how many cells have it
+    std::vector<std::vector<Index>> watchers_;    // the sums of each cell
+    std::vector<std::vector<Watching>> watches_;  // by literal: 2 · (n - 1) for n, 2 · (n - 1) + 1 for -n
     std::vector<std::array<Literal, 2>> watched_; // of each clause, by place
     std::vector<Index> waiting_;                  // constraints to filter; sums behind the others
     std::vector<Index> waiting_sums_;

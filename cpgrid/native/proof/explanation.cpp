@@ -30,8 +30,14 @@ bool Explanation::gone(Index cell, Index value, std::size_t before) const {
     return at == Store::at_start || at < before;
 }
 
+// Whether the value was the only one of a cell before a position. Cells only lose values along the trail, so that most
+// are ruled out by what they have now.
 bool Explanation::fixed(Index cell, Index value, std::size_t before) const {
-    if (gone(cell, value, before)) return false;
+    if (store_.size(cell) > 1 || gone(cell, value, before)) return false;
+    if (store_.size(cell) == 1 && store_.has(cell, value)) {
+        const Index last = store_.last_of(cell);
+        return last == Store::at_start || last < before;
+    }
     for (Index other = 0; other < store_.values(); ++other)
         if (other != value && !gone(cell, other, before)) return false;
     return true;
@@ -110,10 +116,15 @@ void Explanation::explain_group(const AllDifferent& group, std::size_t position)
     // The places of values are those that the first part of the pass left.
     std::size_t second = begin;
     while (owner(group, trail[second].literal, begin) != nullptr) ++second;
-    for (const Index other : group.values)
-        if (other != literal % store_.values() && !gone(cell, other, second) && lone(group, cell, other, second))
-            return mark_other_places(group, cell, other, second);
-    assert(false);
+    const auto explains = [&](Index other) {
+        return other != literal % store_.values() && !gone(cell, other, second) && lone(group, cell, other, second);
+    };
+    // Mostly that is the value which the cell has now.
+    if (store_.size(cell) == 1 && explains(store_.first(cell)))
+        return mark_other_places(group, cell, store_.first(cell), second);
+    const auto found = std::ranges::find_if(group.values, explains);
+    assert(found != group.values.end());
+    mark_other_places(group, cell, *found, second);
 }
 
 // `begin` is where the removals of the run begin that found the contradiction.

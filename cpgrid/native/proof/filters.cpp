@@ -5,36 +5,65 @@
 namespace cpgrid::proof {
 namespace {
 
+// A set of values; one word is by far the most common.
+class Words {
+  public:
+    explicit Words(Index words) : many_(words > 1 ? words : 0, 0) {}
+    Word& operator[](Index word) { return many_.empty() ? one_ : many_[word]; }
+
+  private:
+    Word one_ = 0;
+    std::vector<Word> many_;
+};
+
 // Part 1 of a pass: cells with one value take it from the others.
 bool take_from_others(const AllDifferent& group, Store& store) {
-    thread_local std::vector<Index> closed;
-    closed.clear();
-    for (const Index cell : group.cells)
-        if (store.size(cell) == 1) closed.push_back(cell);
-    for (std::size_t one = 0; one < closed.size(); ++one)
-        for (std::size_t other = 0; other < one; ++other)
-            if (store.first(closed[one]) == store.first(closed[other])) return false;
-    for (const Index owner : closed) {
-        const Index value = store.first(owner);
-        for (const Index cell : group.cells)
-            if (cell != owner && !store.remove(cell, value)) return false;
+    const Index words = store.words();
+    Words taken(words);
+    bool some = false;
+    for (const Index cell : group.cells) {
+        if (store.size(cell) != 1) continue;
+        const auto domain = store.domain(cell);
+        for (Index word = 0; word < words; ++word) {
+            if ((taken[word] & domain[word]) != 0) return false;
+            taken[word] |= domain[word];
+        }
+        some = true;
+    }
+    if (!some) return true;
+    for (const Index cell : group.cells) {
+        // No cell is changed before its turn, so that those with one value had it from the beginning.
+        if (store.size(cell) == 1) continue;
+        for (Index word = 0; word < words; ++word)
+            for (Word bits = store.domain(cell)[word] & taken[word]; bits != 0; bits &= bits - 1)
+                if (!store.remove(cell, word * bits_of_word + static_cast<Index>(std::countr_zero(bits)))) return false;
     }
     return true;
 }
 
 // Part 2: a value of a full group that one cell has goes there.
 bool place_values(const AllDifferent& group, Store& store) {
-    thread_local std::vector<Index> place;
-    constexpr Index none = ~Index{0};
-    constexpr Index several = none - 1;
-    place.assign(store.values(), none);
-    for (const Index cell : group.cells)
-        store.each_value(cell, [&](Index value) { place[value] = place[value] == none ? cell : several; });
+    const Index words = store.words();
+    Words once(words);
+    Words twice(words);
+    for (const Index cell : group.cells) {
+        const auto domain = store.domain(cell);
+        for (Index word = 0; word < words; ++word) {
+            twice[word] |= once[word] & domain[word];
+            once[word] |= domain[word];
+        }
+    }
     for (const Index value : group.values)
-        if (place[value] == none) return false;
-    // A cell that is the only one with two values loses both.
-    for (const Index value : group.values)
-        if (place[value] != several && !store.keep(place[value], value)) return false;
+        if ((once[value / bits_of_word] >> (value % bits_of_word) & 1) == 0) return false;
+    for (const Index cell : group.cells) {
+        if (store.size(cell) == 1) continue;
+        for (Index word = 0; word < words; ++word)
+            for (Word bits = store.domain(cell)[word] & once[word] & ~twice[word]; bits != 0; bits &= bits - 1) {
+                // A cell that is the only place of two values loses both.
+                const Index value = word * bits_of_word + static_cast<Index>(std::countr_zero(bits));
+                if (!store.keep(cell, value)) return false;
+            }
+    }
     return true;
 }
 
@@ -49,12 +78,8 @@ bool filter(std::span<const Literal> clause, Store& store) {
     const Index values = store.values();
     Literal open = 0;
     for (const Literal literal : clause) {
-        const auto number = static_cast<Index>(literal > 0 ? literal : -literal) - 1;
-        const Index cell = number / values;
-        const bool has = store.has(cell, number % values);
-        const bool only = has && store.size(cell) == 1;
-        if (literal > 0 ? only : !has) return true;
-        if (literal > 0 ? !has : only) continue;
+        if (store.holds(literal)) return true;
+        if (store.fails(literal)) continue;
         if (open != 0) return true;
         open = literal;
     }
@@ -66,8 +91,7 @@ bool filter(std::span<const Literal> clause, Store& store) {
 bool filter(const Bound& bound, Store& store) {
     const Index values = store.values();
     const Index cells = store.statement().cells();
-    thread_local std::vector<std::int64_t> top;
-    top.assign(cells, 0);
+    std::vector<std::int64_t> top(cells, 0);
     std::int64_t total = bound.prices;
     for (Index cell = 0; cell < cells; ++cell) {
         bool first = true;

@@ -36,11 +36,13 @@ class Store {
     explicit Store(const Statement& statement)
         : statement_(statement), values_(statement.values()), words_((values_ + bits_of_word - 1) / bits_of_word),
           domain_(std::size_t{statement.cells()} * words_), size_(statement.cells()),
-          last_(statement.cells(), at_start), removed_at_(statement.literals(), at_start) {
+          last_(statement.cells(), at_start), removed_at_(statement.literals(), at_start),
+          cell_of_(statement.literals()) {
         for (Index literal = 0; literal < statement.literals(); ++literal) {
+            cell_of_[literal] = literal / values_;
             if (!statement.starts_with(literal)) continue;
-            const Index cell = literal / values_;
-            const Index value = literal % values_;
+            const Index cell = cell_of_[literal];
+            const Index value = literal - cell * values_;
             domain_[std::size_t{cell} * words_ + value / bits_of_word] |= Word{1} << (value % bits_of_word);
             ++size_[cell];
             removed_at_[literal] = never;
@@ -53,6 +55,15 @@ class Store {
     std::span<const Word> domain(Index cell) const { return {&domain_[std::size_t{cell} * words_], words_}; }
     Index size(Index cell) const { return size_[cell]; }
     bool has(Index cell, Index value) const { return removed_at_[cell * values_ + value] == never; }
+
+    // Whether a literal is true of every grid that is left, and whether it is false of every one.
+    bool holds(Literal literal) const {
+        const auto number = static_cast<Index>(literal > 0 ? literal : -literal) - 1;
+        const bool has = removed_at_[number] == never;
+        return literal > 0 ? has && size_[cell_of_[number]] == 1 : !has;
+    }
+    bool fails(Literal literal) const { return holds(-literal); }
+    Index cell_of(Index literal) const { return cell_of_[literal]; }
 
     // The only value of a cell that has one, the least of one that has several.
     Index first(Index cell) const {
@@ -103,8 +114,8 @@ class Store {
     void undo(std::size_t mark) {
         for (; trail_.size() > mark; trail_.pop_back()) {
             const Removal& last = trail_.back();
-            const Index cell = last.literal / values_;
-            const Index value = last.literal % values_;
+            const Index cell = cell_of_[last.literal];
+            const Index value = last.literal - cell * values_;
             removed_at_[last.literal] = never;
             last_[cell] = last.last_of_cell;
             domain_[std::size_t{cell} * words_ + value / bits_of_word] |= Word{1} << (value % bits_of_word);
@@ -128,6 +139,7 @@ class Store {
     std::vector<Index> size_;
     std::vector<Index> last_;
     std::vector<Index> removed_at_;
+    std::vector<Index> cell_of_; // of each literal
     std::vector<Removal> trail_;
     Cause cause_{0, 0};
 };
