@@ -38,6 +38,8 @@ class Inference:
                 return None
             for value in values if len(values) == len(group) else ():
                 places = [cell for cell in group if value in cells[cell]]
+                if not places:
+                    return None
                 if len(places) == 1:
                     cells[places[0]] &= {value}
         for sum_ in self.sums if all(cells) else ():
