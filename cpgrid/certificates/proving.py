@@ -202,6 +202,30 @@ def _elaborate(puzzle: Puzzle, proposals: Proposals, floor: int | None, clock: C
 
 
 def _elaborated(puzzle: Puzzle, proposals: Proposals, floor: int | None, seconds: float, effort: int) -> list[Any] | None:
+    clock = Clock(seconds)
+    if proposals.dropped is not None and len(proposals.dropped) > effort:
+        elaborator = _elaborator(puzzle, proposals, floor, 0)
+        stop = elaborator.elaborate_backwards(proposals.offsets, proposals.literals, proposals.dropped, clock.left)
+        if stop is not native.Stop.EXHAUSTED:
+            return None
+        if elaborator.complete:
+            return _steps(elaborator)
+    elaborator = _elaborator(puzzle, proposals, floor, effort)
+    if elaborator.elaborate(proposals.offsets, proposals.literals, proposals.bound_of, clock.left) is not native.Stop.EXHAUSTED:
+        return None
+    if elaborator.counterexample is not None:
+        values = puzzle.layout.values
+        grid = " ".join(str(values[number]) for number in elaborator.counterexample)
+        raise UnsoundError(f"route {proposals.route} missed a solution: {grid}")
+    return _steps(elaborator)
+
+
+def _steps(elaborator: native.Elaborator) -> list[Any]:
+    steps: list[Any] = json.loads(elaborator.proof())
+    return steps
+
+
+def _elaborator(puzzle: Puzzle, proposals: Proposals, floor: int | None, effort: int) -> native.Elaborator:
     stated = state(puzzle.layout)
     weights = None if floor is None else stated.weights
     grids = grids_of(puzzle.layout, proposals.solutions)
@@ -210,11 +234,6 @@ def _elaborated(puzzle: Puzzle, proposals: Proposals, floor: int | None, seconds
         elaborator.add_sum([number for pair in zip(constraints, multipliers, strict=True) for number in pair])
     for scale, prices in proposals.bounds:
         elaborator.add_bound(scale, [(constraint, list(row)) for constraint, row in prices.items()])
-    if elaborator.elaborate(proposals.offsets, proposals.literals, proposals.bound_of, seconds) is not native.Stop.EXHAUSTED:
-        return None
-    if elaborator.counterexample is not None:
-        values = puzzle.layout.values
-        grid = " ".join(str(values[number]) for number in elaborator.counterexample)
-        raise UnsoundError(f"route {proposals.route} missed a solution: {grid}")
-    steps: list[Any] = json.loads(elaborator.proof())
-    return steps
+    if floor is not None and not proposals.bounds:
+        elaborator.add_bound(1, [])
+    return elaborator

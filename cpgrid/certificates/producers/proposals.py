@@ -58,6 +58,8 @@ class Proposals:
         bound_of: int32[clauses], the place in ``bounds`` of the bound that closed the path, -1 = none; empty = none at all.
         bounds: prices, in the order in which they came up.
         sums: sums that the search derived from several constraints.
+        dropped: int32[clauses], the clause from which on each was not used any more, for clauses that all follow from those before them
+            by filters alone; ``None`` = they may not.
         steps: a whole proof, where the producer has one that needs no elaborating; ``None`` = it has not.
     """
 
@@ -69,6 +71,7 @@ class Proposals:
     bound_of: Int32 = field(default_factory=_none)
     bounds: Sequence[Bound] = ()
     sums: Sequence[DerivedSum] = ()
+    dropped: Int32 | None = None
     steps: Sequence[Any] | None = None
 
 

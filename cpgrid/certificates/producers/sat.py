@@ -65,7 +65,7 @@ class _Search:
         stated = self._formula
         units = unit_literals(stated.variables, *stated.clauses)
         if units is None:
-            return self._proposals(Stop.EXHAUSTED, ClauseList.of([]))
+            return self._proposals(Stop.EXHAUSTED, b"")
         # What holds without any decision is left out beforehand: the solver would take much longer to do so, and write it all down.
         true = np.zeros((2, stated.variables + 1), dtype=np.bool_)
         true[(units < 0).astype(np.int8), np.abs(units)] = True
@@ -79,10 +79,10 @@ class _Search:
             finally:
                 oracle.close()
         except OutOfBudget:
-            return self._proposals(slices.stop, ClauseList.of([]))
+            return self._proposals(slices.stop, b"")
         finally:
             slices.close()
-        return self._proposals(stop, derived(proof, stated.cell_variables))
+        return self._proposals(stop, proof)
 
     def _enumerate(self, oracle: SatOracle, units: Bools) -> Stop:
         """Find solutions, each of which is ruled out before the next."""
@@ -107,8 +107,10 @@ class _Search:
         values = self._puzzle.layout.values
         return tuple(values[(variable - 1) % len(values)] for variable in sorted(chosen.tolist()))
 
-    def _proposals(self, stop: Stop, lemmas: ClauseList) -> Proposals:
-        return Proposals(stop, checked(self._puzzle, _NAME, self._solutions), f"{_NAME}:solver={_SOLVER}", *lemmas)
+    def _proposals(self, stop: Stop, proof: bytes) -> Proposals:
+        clauses, dropped = derived(proof, self._formula.cell_variables)
+        solutions = checked(self._puzzle, _NAME, self._solutions)
+        return Proposals(stop, solutions, f"{_NAME}:solver={_SOLVER}", *clauses, dropped=dropped)
 
 
 def _seconds(clock: Clock) -> float | None:
