@@ -195,10 +195,13 @@ def _elaborate(puzzle: Puzzle, proposals: Proposals, floor: int | None, clock: C
     steps = _elaborated(puzzle, proposals, floor, clock.left, effort)
     if steps is None or effort < EFFORT or not _WORTH_A_SEARCH <= len(steps) <= effort:
         return steps
+    found = [steps]
     # Without the clauses the elaborator searches in its own way, which often makes for a shorter proof.
     blank = replace(proposals, offsets=proposals.offsets[:1], literals=proposals.literals[:0], bound_of=proposals.bound_of[:0])
-    other = _elaborated(puzzle, blank, floor, min(clock.left, _SECONDS_TO_SHORTEN), effort)
-    return steps if other is None else min(steps, other, key=lambda each: len(str(each)))
+    for other in (blank, replace(blank, sums=())) if proposals.sums else (blank,):
+        shorter = _elaborated(puzzle, other, floor, min(clock.left, _SECONDS_TO_SHORTEN), effort)
+        found += [] if shorter is None else [shorter]
+    return min(found, key=lambda steps: len(str(steps)))
 
 
 def _elaborated(puzzle: Puzzle, proposals: Proposals, floor: int | None, seconds: float, effort: int) -> list[Any] | None:
