@@ -46,7 +46,8 @@ def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
 def _proposals(stop: Stop, solutions: tuple[tuple[int, ...], ...], core: native.CoverSearch, words: CoverWords) -> Proposals:
     clauses = words.clauses(*core.clauses())
     prices = core.prices()
-    if prices is None:
+    # Where there is no grid, there is no score to be bounded.
+    if prices is None or not solutions:
         return Proposals(stop, solutions, _ROUTE, clauses.offsets, clauses.literals)
     numbers, rows, items, scale = prices
     bounds = words.bounds(rows, items, scale)

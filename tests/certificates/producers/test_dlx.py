@@ -142,6 +142,7 @@ def test_scores_with_every_rule(seed: int) -> None:
     best = max((score(puzzle, grid) or 0 for grid in grids), default=None)
     assert [score(puzzle, grid) for grid in proposals.solutions] == ([] if best is None else [best])
     own = model(puzzle.layout)
+    assert grids or not (proposals.bounds or len(proposals.bound_of))
     for bound in proposals.bounds:
         for grid in grids:
             total, _ = tops(own, bound, [{value} for value in grid])
