@@ -144,6 +144,8 @@ def test_binary_proofs(seed: int):
         )
         for _ in range(random.randint(0, 12))
     ]
+    # Mostly a solver forgets what it has derived, with the literals in another order.
+    lines += [(random.choice("ad"), random.sample(literals, len(literals))) for _, literals in random.choices(lines or [("a", [1])], k=8)]
     data = bytearray()
     whole = []
     for letter, literals in lines:
@@ -153,7 +155,24 @@ def test_binary_proofs(seed: int):
         end = random.randint(0, len(data))
         full = [line for line, size in zip(lines, whole, strict=True) if size <= end]
         expected = [literals for letter, literals in full if letter == "a" and literals and max(map(abs, literals)) <= limit]
-        assert derived(bytes(data[:end]), limit).rows == expected
+        found = derived(bytes(data[:end]), limit)
+        assert found.clauses.rows == expected
+        assert found.dropped.tolist() == when_dropped([line for line in full if line[1] and max(map(abs, line[1])) <= limit])
+
+
+def when_dropped(lines: list[tuple[str, list[int]]]) -> list[int]:
+    """Of each clause that is added, how many were added before it is forgotten: of equal ones, the latest first."""
+    added: list[tuple[int, ...]] = []
+    dropped: dict[int, int] = {}
+    for letter, literals in lines:
+        clause = tuple(sorted(literals))
+        if letter == "a":
+            added.append(clause)
+            continue
+        alive = [number for number, other in enumerate(added) if other == clause and number not in dropped]
+        if alive:
+            dropped[alive[-1]] = len(added)
+    return [dropped.get(number, len(added)) for number in range(len(added))]
 
 
 def packed(literal: int) -> bytes:
