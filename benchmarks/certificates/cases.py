@@ -79,7 +79,7 @@ def cases() -> Iterator[Case]:
     yield Case("Kakuro Extension 5×6", _example("kakuro_extension/one.json"), "unique")
     yield Case("Kakuro Extension 100×100", _stored("kakuro-extension", 0), "several")
     yield Case("grid: a magic square", _example("grid/magic-square.json"), "unique")
-    yield Case("grid: distinct cells in a cross", _example("grid/cross.json"), "unique")
+    yield Case("grid: a cross with a score", _example("grid/cross.json"), "best", score=13)
 
 
 def _line(text: str) -> Puzzle:
