@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.registry import Table
-from . import native, standalone
+from . import drup, lrat, native, standalone
 from .checker import Checker
 
 __all__ = ["CHECKERS"]
@@ -12,5 +12,10 @@ CHECKERS: Table[Checker] = Table(
     "checker",
     native.CHECKER,
     standalone.CHECKER,
+    lrat.LRAT,
+    drup.DRATIFY,
+    drup.DRAT_TRIM,
+    lrat.LRAT_CHECK,
+    lrat.CAKE_LPR,
 )
 """In the order in which they are asked and shown."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.clock import CLOCK, OutOfTime
+from ...core.errors import Refusal
 from ...native import Stop, check_lrat, elaborate_drup
 from .drup import Drup
 from .formula import Formula
@@ -17,10 +18,14 @@ def elaborate(drup: Drup) -> tuple[bytes, str]:
         The proof in text form; why there is none, empty if there is one: a lemma does not follow by unit propagation.
 
     Raises:
+        Refusal: it would have too many hints.
         OutOfTime: the deadline is past.
     """
     formula = drup.formula
-    stop, problem, text = elaborate_drup(formula.variables, *formula.clauses, *drup.lemmas, CLOCK.get().left)
+    try:
+        stop, problem, text = elaborate_drup(formula.variables, *formula.clauses, *drup.lemmas, CLOCK.get().left)
+    except OverflowError as error:
+        raise Refusal("the bridge to clauses", f"{error}; take the checkers of DRUP") from None
     if stop is Stop.TIME_LIMIT:
         raise OutOfTime
     return text, problem

@@ -97,6 +97,7 @@ Returns:
 
 Raises:
     ValueError: the arrays state no clauses over these variables.
+    OverflowError: the LRAT proof would have more than 2²⁵ hints.
     KeyboardInterrupt: and whatever else a signal handler raises.)");
     module.def("check_lrat", check_lrat, "variables"_a, "offsets"_a.noconvert(), "literals"_a.noconvert(), "proof"_a,
                "seconds"_a,

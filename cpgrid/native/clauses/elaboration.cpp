@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <stdexcept>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -21,8 +23,6 @@ struct Hint {
     bool root;
 };
 using Hints = std::vector<Hint>;
-
-struct TooManyHints {};
 
 class Elaboration {
   public:
@@ -106,7 +106,8 @@ class Elaboration {
     }
 
     void add_hint(Hint hint, Hints& hints) {
-        if (++hint_count_ > most_hints) throw TooManyHints{};
+        if (++hint_count_ > most_hints)
+            throw std::overflow_error("the LRAT proof would have more than " + std::to_string(most_hints) + " hints");
         hints.push_back(hint);
     }
 
@@ -239,8 +240,6 @@ Elaborated elaborate(const ClauseList& formula, const ClauseList& lemmas, Watch&
         return Elaboration(formula, lemmas, watch).run();
     } catch (const OutOfLimits& limits) {
         return {.stop = limits.stop};
-    } catch (const TooManyHints&) {
-        return {.problem = "the proof would have more than " + std::to_string(most_hints) + " hints"};
     }
 }
 

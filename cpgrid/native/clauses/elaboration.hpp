@@ -23,11 +23,12 @@ struct Elaborated {
     std::string lrat = {};       // in the text form of LRAT, ending with the empty clause
 };
 
-// With more hints than this no proof is written: it would take some hundred megabytes.
+// A proof with more hints than this would take some hundred megabytes.
 inline constexpr std::size_t most_hints = std::size_t{1} << 25;
 
 // Clauses of the formula are numbered from 1, and the lines of the proof go on from there. The memory that this takes
-// grows with the clauses and the hints. `lemmas` must have as many variables as `formula`.
+// grows with the clauses and the hints. `lemmas` must have as many variables as `formula`. Throws
+// std::overflow_error if there would be too many hints.
 Elaborated elaborate(const ClauseList& formula, const ClauseList& lemmas, Watch& watch);
 
 } // namespace cpgrid::clauses
