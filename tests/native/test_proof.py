@@ -169,6 +169,30 @@ def test_clauses_that_do_not_follow_make_no_proof() -> None:
     assert not elaborator.complete
 
 
+@pytest.mark.parametrize(
+    ("offsets", "literals", "others", "problem"),
+    [
+        ([], [], [], "offsets"),
+        ([1], [1], [], "offsets"),
+        ([0, 2, 1], [1, 2], [], "offsets"),
+        ([0, 3], [1, 2], [], "offsets"),
+        ([0, 1], [0], [], "literal"),
+        ([0, 1], [730], [], "literal"),
+        ([0, 1], [-(2**31)], [], "literal"),
+        ([0, 1], [1], [0], "bound"),
+        ([0, 1], [1], [-2], "bound"),
+        ([0, 1, 2], [1, 2], [-1], "bound"),
+    ],
+)
+def test_arrays_that_are_no_clauses_are_refused(offsets: list[int], literals: list[int], others: list[int], problem: str) -> None:
+    elaborator = elaborator_of(canonical(cpgrid.parse(HARD)[0]), [], None, 0)
+    arrays = [np.array(numbers, dtype=np.int32) for numbers in (offsets, literals, others)]
+    with pytest.raises(ValueError, match=problem):
+        elaborator.elaborate(*arrays, float("inf"))
+    with pytest.raises(ValueError, match="dropped" if problem == "bound" else problem):
+        elaborator.elaborate_backwards(arrays[0], arrays[1], np.zeros(9, dtype=np.int32), float("inf"))
+
+
 def claim_of(puzzle: Puzzle, solutions: list[Solution]) -> tuple[Any, ...]:
     return state(puzzle.layout).statement, ranks_of(puzzle), grids_of(puzzle.layout, tuple(solutions)), None, 0
 

@@ -65,22 +65,13 @@ class ProofElaborator {
 
     Stop elaborate(const Array<std::int32_t>& offsets, const Array<std::int32_t>& literals,
                    const Array<std::int32_t>& bounds, double seconds) {
-        check_seconds(seconds);
-        Watch watch(seconds, python_interrupts);
-        return advance_freely(access_, [&] {
-            return elaborator_.elaborate(
-                {.offsets = view(offsets), .literals = view(literals), .bounds = view(bounds), .dropped = {}}, watch);
-        });
+        return run(&proof::Elaborator::elaborate, {view(offsets), view(literals), view(bounds), {}}, seconds);
     }
 
     Stop elaborate_backwards(const Array<std::int32_t>& offsets, const Array<std::int32_t>& literals,
                              const Array<std::int32_t>& dropped, double seconds) {
-        check_seconds(seconds);
-        Watch watch(seconds, python_interrupts);
-        return advance_freely(access_, [&] {
-            return elaborator_.elaborate_backwards(
-                {.offsets = view(offsets), .literals = view(literals), .bounds = {}, .dropped = view(dropped)}, watch);
-        });
+        return run(&proof::Elaborator::elaborate_backwards, {view(offsets), view(literals), {}, view(dropped)},
+                   seconds);
     }
 
     bool complete() const {
@@ -106,6 +97,14 @@ class ProofElaborator {
     }
 
   private:
+    Stop run(Stop (proof::Elaborator::*way)(const proof::Proposed&, Watch&), const proof::Proposed& proposed,
+             double seconds) {
+        check_seconds(seconds);
+        elaborator_.expect_clauses(proposed);
+        Watch watch(seconds, python_interrupts);
+        return advance_freely(access_, [&] { return (elaborator_.*way)(proposed, watch); });
+    }
+
     static std::int64_t checked(std::int64_t effort) {
         check_limit("effort", effort);
         return effort;
@@ -251,7 +250,10 @@ Args:
     seconds: stop after this time; ``inf`` = no limit.
 
 Returns:
-    EXHAUSTED when the proof is complete or a counterexample was found; after TIME_LIMIT a further call goes on.)")
+    EXHAUSTED when the proof is complete or a counterexample was found; after TIME_LIMIT a further call goes on.
+
+Raises:
+    ValueError: the arrays are no clauses.)")
         .def(
             "elaborate_backwards", &ProofElaborator::elaborate_backwards, "offsets"_a.noconvert(),
             "literals"_a.noconvert(), "dropped"_a.noconvert(), "seconds"_a,
@@ -265,7 +267,10 @@ Args:
 
 Returns:
     EXHAUSTED when the proof is `complete`, or when the clauses are not enough for one: then another elaborator has to
-    begin anew. After TIME_LIMIT a further call goes on.)")
+    begin anew. After TIME_LIMIT a further call goes on.
+
+Raises:
+    ValueError: the arrays are no clauses.)")
         .def_prop_ro("complete", &ProofElaborator::complete, "Whether there is a proof.")
         .def_prop_ro("counterexample", &ProofElaborator::counterexample,
                      "A further solution, as numbers of values, or ``None``.")

@@ -112,10 +112,10 @@ void Elaborator::find_needed() {
     needed_.assign(definitions_.count(), false);
     need(last_);
     std::size_t end = store_.trail().size();
-    for (std::size_t lemma = derivations_.size(); lemma-- > 0;) {
-        need_removals(derivations_[lemma].root_size, end);
-        end = derivations_[lemma].root_size;
-        if (needed_[first_lemma_ + lemma]) need(derivations_[lemma]);
+    for (std::size_t place = derivations_.size(); place-- > 0;) {
+        need_removals(derivations_[place].root_size, end);
+        end = derivations_[place].root_size;
+        if (needed_[lemma(place)]) need(derivations_[place]);
     }
     need_removals(0, end);
 }
@@ -127,15 +127,14 @@ std::vector<Step> Elaborator::assemble() const {
         for (; left > 0 && removals_[left - 1].position < end; --left)
             assembly.add_hint(removals_[left - 1].hint.number, removals_[left - 1].hint.run);
     };
-    for (std::size_t lemma = 0; lemma < derivations_.size(); ++lemma) {
-        const auto number = static_cast<Index>(first_lemma_ + lemma);
-        if (!needed_[number]) continue;
-        remove_up_to(derivations_[lemma].root_size);
+    for (std::size_t place = 0; place < derivations_.size(); ++place) {
+        if (!needed_[lemma(place)]) continue;
+        remove_up_to(derivations_[place].root_size);
         assembly.apply();
-        for (const Hint& hint : derivations_[lemma].hints) assembly.add_hint(hint.number, hint.run);
-        assembly.lemma(derivations_[lemma].clause, number);
+        for (const Hint& hint : derivations_[place].hints) assembly.add_hint(hint.number, hint.run);
+        assembly.lemma(derivations_[place].clause, lemma(place));
     }
-    remove_up_to(no_position);
+    remove_up_to(std::numeric_limits<std::size_t>::max());
     for (const Hint& hint : last_.hints) assembly.add_hint(hint.number, hint.run);
     return assembly.finish();
 }

@@ -14,11 +14,10 @@ Stop Elaborator::elaborate_backwards(const Proposed& proposed, Watch& watch) {
         order_dropped(proposed);
     }
     while (!complete_ && needed_.empty()) {
-        if (watch.due(work_)) {
-            if (const auto stop = watch.look(work_)) return *stop;
+        if (watch.due(propagation_.work())) {
+            if (const auto stop = watch.look(propagation_.work())) return *stop;
         }
-        if (!propagate()) {
-            clear_queue();
+        if (!propagation_.run()) {
             std::vector<std::size_t> levels;
             last_ = analyse(levels);
             to_derive_ = derivations_.size();
@@ -26,26 +25,22 @@ Stop Elaborator::elaborate_backwards(const Proposed& proposed, Watch& watch) {
             need(last_);
             break;
         }
-        if (next_ + 1 >= proposed.offsets.size()) {
-
-            return Stop::exhausted;
-        }
+        if (next_ + 1 >= proposed.offsets.size()) return Stop::exhausted;
         const auto begin = static_cast<std::size_t>(proposed.offsets[next_]);
         const auto end = static_cast<std::size_t>(proposed.offsets[++next_]);
         const auto literals = proposed.literals.subspan(begin, end - begin);
         for (; dropped_now_ < dropped_.size() && dropped_[dropped_now_].first < static_cast<std::int32_t>(next_);
              ++dropped_now_)
-            detach(dropped_[dropped_now_].second);
-        watch_open_literals(add_lemma(literals, {.hints = {}, .root = {}, .root_size = store_.trail().size()}));
+            propagation_.drop(lemma(dropped_[dropped_now_].second));
+        const std::size_t root_size = store_.mark();
+        add_lemma({.hints = {}, .root = {}, .root_size = root_size, .clause = {literals.begin(), literals.end()}});
+        propagation_.add(definitions_.count() - 1);
     }
     for (; !complete_ && to_derive_ > 0; --to_derive_) {
-        if (watch.due(work_)) {
-            if (const auto stop = watch.look(work_)) return *stop;
+        if (watch.due(propagation_.work())) {
+            if (const auto stop = watch.look(propagation_.work())) return *stop;
         }
-        if (!derive(to_derive_ - 1)) {
-
-            return Stop::exhausted;
-        }
+        if (!derive(to_derive_ - 1)) return Stop::exhausted;
     }
     if (!complete_) need_removals(0, store_.trail().size());
     complete_ = true;
@@ -53,23 +48,18 @@ Stop Elaborator::elaborate_backwards(const Proposed& proposed, Watch& watch) {
 }
 
 // Takes a lemma out, with all that it removed, and derives it if it is needed; false if the filters do not show it.
-bool Elaborator::derive(std::size_t lemma) {
-    const auto number = static_cast<Index>(first_lemma_ + lemma);
-    Derivation& derivation = derivations_[lemma];
+bool Elaborator::derive(std::size_t place) {
+    Derivation& derivation = derivations_[place];
     need_removals(derivation.root_size, store_.trail().size());
-    unvisit(derivation.root_size);
-    store_.undo(derivation.root_size);
-    bound_seen_ = no_position;
-    detach(lemma);
-    for (; dropped_now_ > 0 && dropped_[dropped_now_ - 1].first > static_cast<std::int32_t>(lemma); --dropped_now_)
-        if (const std::size_t used = dropped_[dropped_now_ - 1].second; used < lemma)
-            watch_open_literals(static_cast<Index>(first_lemma_ + used));
-    if (!needed_[number]) return true;
+    propagation_.undo(derivation.root_size);
+    propagation_.drop(lemma(place));
+    for (; dropped_now_ > 0 && dropped_[dropped_now_ - 1].first > static_cast<std::int32_t>(place); --dropped_now_)
+        if (dropped_[dropped_now_ - 1].second < place) propagation_.restore(lemma(dropped_[dropped_now_ - 1].second));
+    if (!needed_[lemma(place)]) return true;
     std::vector<Literal> assumptions;
-    for (const Literal literal : definitions_.clause(number)) assumptions.push_back(-literal);
+    for (const Literal literal : derivation.clause) assumptions.push_back(-literal);
     if (assume(assumptions)) return false;
     ++conflicts_;
-    clear_queue();
     std::vector<std::size_t> levels;
     derivation = analyse(levels);
     for (const std::size_t decision : levels) derivation.clause.push_back(-decisions_[decision].literal);
@@ -78,15 +68,11 @@ bool Elaborator::derive(std::size_t lemma) {
     return true;
 }
 
+// Sorts the lemmas by when they are used for the last time.
 void Elaborator::order_dropped(const Proposed& proposed) {
-    for (std::size_t clause = 0; clause < proposed.dropped.size(); ++clause)
-        dropped_.emplace_back(proposed.dropped[clause], clause);
+    for (std::size_t place = 0; place < proposed.dropped.size(); ++place)
+        dropped_.emplace_back(proposed.dropped[place], place);
     std::ranges::sort(dropped_);
-}
-
-// Makes a lemma watch nothing any more; the lists of its literals lose it when they are visited.
-void Elaborator::detach(std::size_t lemma) {
-    watched_[definitions_[static_cast<Index>(first_lemma_ + lemma)].place] = {0, 0};
 }
 
 } // namespace cpgrid::proof

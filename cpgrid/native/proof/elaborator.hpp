@@ -19,10 +19,10 @@
 #include "../limits.hpp"
 #include "definitions.hpp"
 #include "explanation.hpp"
+#include "propagation.hpp"
 #include "steps.hpp"
 #include "store.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -51,6 +51,9 @@ class Elaborator {
     void add_sum(std::span<const std::int64_t> numbers_and_multipliers);
     void add_bound(std::int64_t scale, std::span<const Priced> priced);
 
+    // Throws std::invalid_argument for arrays that are no clauses of this statement; the others are good below.
+    void expect_clauses(const Proposed& proposed) const;
+
     // Goes through the clauses from the first that was not yet replayed, then searches what is left. `exhausted` means
     // that the proof is complete, or that it cannot be: see `counterexample`. After any other reason a further call
     // with the same clauses goes on.
@@ -73,9 +76,8 @@ class Elaborator {
 
   private:
     static constexpr std::size_t most_candidates = 60; // that are tried before a decision
-    static constexpr std::int32_t no_conflict = -1;
-    static constexpr std::size_t no_position = ~std::size_t{0};
 
+    // A definition with the run of its filter.
     struct Hint {
         Index number;
         std::int32_t run;
@@ -91,34 +93,18 @@ class Elaborator {
         std::size_t position;
         Hint hint;
     };
-    // What a contradiction has shown: that the assumptions fail, or even that nothing is left.
-    enum class Resolved : std::uint8_t { some, assumptions, all };
-    // A clause in the list of a literal that it watches, with another of its literals.
-    struct Watching {
-        Index number;
-        Literal other;
-    };
     struct Decision {
         Literal literal;
         std::size_t mark; // of the trail before it
     };
-
-    bool propagate();
-    bool visit(std::size_t position);
-    void unvisit(std::size_t end);
-    bool separate(Index number, Index cell);
-    bool place(Index number, Index value);
-    bool wake(Literal literal);
-    void watch_clause(Index number, std::size_t one, std::size_t other);
-    void watch_open_literals(Index number);
-    void trigger(Index number);
-    void clear_queue();
+    // What a contradiction has shown: that the assumptions fail, or even that nothing is left.
+    enum class Resolved : std::uint8_t { some, assumptions, all };
 
     std::size_t level() const { return decisions_.size(); }
-    void decide(Literal literal);
+    bool decide(Literal literal);
     void back_to(std::size_t level);
     Stop search(std::span<const Literal> assumptions, Watch& watch);
-    bool reaches_floor();
+    bool advance(std::span<const Literal> assumptions);
     Resolved resolve(std::size_t assumptions);
     void minimise(std::vector<Literal>& core, Derivation& derivation);
     bool assume(std::span<const Literal> literals);
@@ -126,10 +112,10 @@ class Elaborator {
     std::size_t consequences(Literal literal);
     Literal choose();
 
-    Index add_lemma(std::span<const Literal> clause, Derivation derivation);
+    void add_lemma(Derivation derivation);
+    Index lemma(std::size_t place) const { return first_lemma_ + static_cast<Index>(place); }
     void order_dropped(const Proposed& proposed);
-    void detach(std::size_t lemma);
-    bool derive(std::size_t lemma);
+    bool derive(std::size_t place);
 
     void need(const Derivation& derivation);
     void need_removals(std::size_t begin, std::size_t end);
@@ -143,44 +129,36 @@ class Elaborator {
     std::vector<std::int32_t> solutions_;
     std::vector<std::int64_t> weights_;
     std::int64_t floor_;
+
     Definitions definitions_;
     Store store_;
+    bool complete_;
+    std::size_t given_; // how many removals the givens made
+    Propagation propagation_;
     Explanation explanation_;
-    Index first_own_;                     // the number of the first definition that a step makes
-    std::vector<Index> bounds_;           // the numbers of the bounds
-    std::vector<Step> derived_;           // the steps of sums and bounds, by number from first_own_ on
-    Index first_lemma_ = 0;               // the number of the first lemma
+    std::vector<Decision> decisions_;
+    std::vector<std::int32_t> counterexample_;
+    std::size_t next_ = 0; // the first proposed clause that was not yet looked at
+    std::int64_t conflicts_ = 0;
+
     std::vector<Derivation> derivations_; // of each lemma
     Derivation last_;                     // of the contradiction that ends the proof
+    Index first_lemma_ = 0;               // its number
 
     // What the last contradiction rests on: definitions, and removals that were made for good, the latest first.
     std::vector<bool> needed_;
     Explanation needed_removals_;
     std::vector<NeededRemoval> removals_;
-    std::vector<std::pair<std::int32_t, std::size_t>> dropped_; // lemmas by the lemma from which on they are not used
-    std::size_t dropped_now_ = 0;
-    std::size_t to_derive_ = 0; // going back: the lemmas from this one on have been looked at
 
-    std::vector<std::vector<Index>> groups_of_;   // the AllDifferent constraints of each cell
-    std::vector<Index> places_;                   // by AllDifferent and value: how many cells have it
-    std::vector<std::vector<Index>> watchers_;    // the sums of each cell
-    std::vector<std::vector<Watching>> watches_;  // by literal: 2 · (n - 1) for n, 2 · (n - 1) + 1 for -n
-    std::vector<std::array<Literal, 2>> watched_; // of each clause, by place
-    std::vector<Index> waiting_;                  // constraints to filter; sums behind the others
-    std::vector<Index> waiting_sums_;
-    std::vector<std::uint8_t> waits_;
-    Index active_bound_;                   // the bound to filter with, or 0
-    std::size_t bound_seen_ = no_position; // how long the trail was when it did so last
-    std::size_t given_ = 0;                // how many removals the givens made
-    std::size_t head_ = 0;
-    std::int32_t run_ = 0;
-    std::int32_t conflict_ = no_conflict;
-    std::vector<Decision> decisions_;
-    std::size_t next_ = 0; // the first proposed clause that was not yet replayed
-    std::int64_t work_ = 0;
-    std::int64_t conflicts_ = 0;
-    bool complete_ = false;
-    std::vector<std::int32_t> counterexample_;
+    Index first_own_;           // the number of the first definition that a step makes
+    std::vector<Step> derived_; // the steps of sums and bounds, from that number on
+    std::vector<Index> bounds_; // their numbers
+
+    // Going back: lemmas by the lemma from which on they are not used, those of them that are not used now, and the
+    // lemmas that are still to be looked at.
+    std::vector<std::pair<std::int32_t, std::size_t>> dropped_;
+    std::size_t dropped_now_ = 0;
+    std::size_t to_derive_ = 0;
 };
 
 } // namespace cpgrid::proof
