@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -61,9 +62,7 @@ def measure(cases: Iterable[Case], *, repeat: int) -> Iterator[Measured]:
         WrongAnswer: a certificate says something else than what is true, a checker rejects it, or fewer than two checkers verify it.
     """
     for case in cases:
-        # The first turn compiles what depends on the layout; it is not counted.
-        solving = _seconds(lambda case=case: _solve(case), repeat)  # type: ignore[misc]
-        proving = _seconds(lambda case=case: prove(case.puzzle, count=case.count), repeat)  # type: ignore[misc]
+        solving, proving = _turns(case, repeat)
         certified = prove(case.puzzle, count=case.count)
         if not isinstance(certified, Certified):
             raise WrongAnswer(f"{case.name}: no certificate: {certified.reason}")
@@ -74,16 +73,20 @@ def measure(cases: Iterable[Case], *, repeat: int) -> Iterator[Measured]:
         yield Measured(case, certified.route, certified.lemmas, size, solving, proving, checks)
 
 
-def _seconds(work: Callable[[], object], repeat: int) -> float:
-    """The median over some turns, after one that is not counted; a long one is not repeated."""
-    turns: list[float] = []
+def _turns(case: Case, repeat: int) -> tuple[float, float]:
+    """Seconds of solving and of proving: medians over some turns. They alternate, so that whatever else the machine does falls on both."""
+    turns: list[tuple[float, float]] = []
     while len(turns) <= repeat:
-        started = perf_counter()
-        work()
-        turns.append(perf_counter() - started)
-        if sum(turns) > 60:
-            return turns[-1]
-    return median(turns[1:])
+        turns.append((_seconds(partial(_solve, case)), _seconds(partial(prove, case.puzzle, count=case.count))))
+    # The first turn compiles what depends on the layout; it is not counted.
+    solving, proving = zip(*turns[1:], strict=True)
+    return median(solving), median(proving)
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    started = perf_counter()
+    work()
+    return perf_counter() - started
 
 
 def _solve(case: Case) -> None:
