@@ -30,9 +30,13 @@ QUICK = 2
 """The same for each puzzle of many."""
 
 _WORTH_A_SEARCH = 5
-"""From so many steps on, a second proof is looked for, which may be shorter."""
+"""From so many steps on, the elaborator looks for a second proof, which may be shorter."""
+
+_LONG = 20
+"""From so many lemmas on, so does the last producer."""
 
 _SECONDS_TO_SHORTEN = 1.0
+"""What either of them may take."""
 
 _PATIENCE = 20_000
 """Nodes after which the next producer is tried, where none was named: proofs of longer searches come shorter from a search that learns."""
@@ -100,8 +104,23 @@ def prove(puzzle: Puzzle, *, via: str | None = None, limits: Limits | None = Non
             continue
         result = _certify(own, proposals, clock, perf_counter() - started, count=count, effort=EFFORT)
         if not (proposals.stop is Stop.NODE_LIMIT and allowed is not wanted):
+            if isinstance(result, Certified) and _LONG <= result.lemmas <= EFFORT and producer is not candidates[-1]:
+                return _shortened(own, result, candidates[-1], wanted, clock, count=count)
             break
     return result
+
+
+def _shortened(puzzle: Puzzle, known: Certified, producer: Producer, wanted: Limits, clock: Clock, *, count: bool) -> Certified:
+    """The same claim with a shorter proof, if the last producer, which learns, finds one soon."""
+    seconds = min(clock.left, _SECONDS_TO_SHORTEN)
+    started = perf_counter()
+    proposals = producer.propose(puzzle, replace(wanted, seconds=seconds))
+    other = _certify(puzzle, proposals, Clock(seconds), perf_counter() - started, count=count, effort=EFFORT)
+    if isinstance(other, Undecided):
+        return known
+    if other.certificate.claim != known.certificate.claim:
+        raise UnsoundError(f"{known.route} finds {known.certificate.claim}, {other.route} finds {other.certificate.claim}")
+    return min(known, other, key=lambda certified: len(str(certified.certificate.proof)))
 
 
 def prove_many(sheet: Sheet, *, limits: Limits | None = None, effort: int = QUICK) -> Iterator[Certified | Undecided]:
