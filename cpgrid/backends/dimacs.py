@@ -10,12 +10,8 @@ exit code 20; the format of files is that of the Second DIMACS Implementation Ch
 from __future__ import annotations
 
 import math
-import os
-import signal
 import subprocess
-import sys
-from collections.abc import Generator, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Generator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 
@@ -26,11 +22,11 @@ from ..core.errors import Refusal, UnsoundError
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend, Option
 from ..core.program import Bools, Cnf, Int32
+from .guarded import running
 from .sat import decided_before_search, without_search
 
 __all__ = ["BACKEND"]
 
-_GUARD = Path(__file__).with_name("program_guard.py")
 _STATUS = {"s SATISFIABLE": 10, "s UNSATISFIABLE": 20}
 
 
@@ -125,7 +121,7 @@ def _ask(name: str, path: Path, clock: Clock) -> list[int] | None:
     """
     from shutil import which
 
-    with _running([which(name) or name, str(path)]) as process:
+    with running([which(name) or name, str(path)]) as process:
         try:
             out, err = process.communicate(timeout=None if clock.left == math.inf else clock.left)
         except subprocess.TimeoutExpired:
@@ -146,30 +142,6 @@ def _ask(name: str, path: Path, clock: Clock) -> list[int] | None:
     except ValueError:
         raise UnsoundError(f"{name} prints a model that is no list of literals: {' '.join(words)[:60]}") from None
     return literals[: literals.index(0)] if 0 in literals else literals
-
-
-@contextmanager
-def _running(command: list[str]) -> Iterator[subprocess.Popen[bytes]]:
-    """The command in a session of its own: Ctrl-C is for this process, which then ends that one and all that it started."""
-    # The write end of this pipe is closed when this process ends in whatever way, which tells the guard to end the program.
-    read_end, write_end = os.pipe()
-    try:
-        process = subprocess.Popen(  # noqa: S603 — the program that the user named
-            [sys.executable, "-I", "-S", str(_GUARD), *command],
-            stdin=read_end,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            start_new_session=True,
-        )
-        try:
-            yield process
-        finally:
-            if process.poll() is None:
-                os.killpg(process.pid, signal.SIGKILL)
-            process.communicate()
-    finally:
-        os.close(read_end)
-        os.close(write_end)
 
 
 def _model(name: str, program: Cnf, blocking: Sequence[Sequence[int]], literals: Sequence[int]) -> Int32:
