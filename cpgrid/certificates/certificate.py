@@ -67,6 +67,11 @@ class Certificate:
     solutions: tuple[Solution, ...]
     proof: Sequence[Any]
 
+    @property
+    def floor(self) -> int | None:
+        """The least score that the proof speaks of; ``None`` = there is no floor."""
+        return None if self.score is None else self.score + (self.claim == "best")
+
 
 def members(certificate: Certificate) -> dict[str, Any]:
     """The certificate as the JSON object of the format."""

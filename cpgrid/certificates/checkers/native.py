@@ -9,18 +9,14 @@ from ... import native
 from ...core.errors import InputError, Refusal
 from ...core.puzzle import Puzzle
 from ...reading import parse
-from ...rules import violations
-from ...rules.check import score
 from ..bundle import contradictions, read_certificate, read_manifest
 from ..canonical import canonical, foreign_rules
-from ..certificate import LARGEST_INTEGER, MOST_SOLUTIONS, Certificate
+from ..certificate import LARGEST_INTEGER, Certificate
+from ..claims import wrong_claim
 from ..statement import grids_of, ranks_of, state
 from .checker import Checker, CheckResult, Judgement
 
 __all__ = ["CHECKER", "check_steps"]
-
-_GRIDS = {"none": (0, 0), "unique": (1, 1), "exactly": (2, MOST_SOLUTIONS), "several": (2, 2), "best": (1, MOST_SOLUTIONS)}
-"""How many solutions each claim lists, at least and at most."""
 
 
 def check_steps(puzzle: Puzzle, certificate: Certificate, seconds: float) -> CheckResult:
@@ -43,11 +39,11 @@ def _check_steps(puzzle: Puzzle, certificate: Certificate, seconds: float) -> tu
         stated = state(puzzle.layout)
     except (Refusal, ValueError) as error:
         return Judgement.UNAVAILABLE, str(error)
-    if wrong := _wrong_claim(puzzle, certificate, scored=stated.weights is not None):
+    if wrong := wrong_claim(puzzle, certificate, scored=stated.weights is not None):
         return Judgement.REJECTED, wrong
     if certificate.claim == "several":
         return Judgement.VERIFIED, "two solutions, which need no proof"
-    floor = _floor(certificate)
+    floor = certificate.floor
     if floor is not None and not -LARGEST_INTEGER <= floor <= LARGEST_INTEGER:
         return Judgement.REJECTED, "the score is past 2⁶⁰"
     grids = grids_of(puzzle.layout, certificate.solutions)
@@ -58,31 +54,6 @@ def _check_steps(puzzle: Puzzle, certificate: Certificate, seconds: float) -> tu
     if word == "verified":
         return Judgement.VERIFIED, f"{number} steps, {lemmas} lemmas"
     return Judgement(word), f"step {number}: {problem}"
-
-
-def _wrong_claim(puzzle: Puzzle, certificate: Certificate, *, scored: bool) -> str:
-    """What is wrong with the claim and its solutions, without the proof; empty = nothing."""
-    claim, solutions = certificate.claim, certificate.solutions
-    least, most = _GRIDS[claim]
-    if not least <= len(solutions) <= most:
-        return f"the claim {claim} lists {len(solutions)} solutions"
-    if len(set(solutions)) < len(solutions):
-        return "a solution stands twice"
-    if (claim == "best" and not scored) or (claim == "several" and (scored or certificate.proof)):
-        return f"the claim {claim} does not fit the puzzle, or has a proof that it must not have"
-    if (certificate.score is not None) is not (scored and claim != "none"):
-        return "the score is missing, or the puzzle has none"
-    for place, solution in enumerate(solutions, 1):
-        if broken := violations(puzzle, solution):
-            return f"solution {place}: {broken[0]}"
-        if certificate.score is not None and score(puzzle, solution) != certificate.score:
-            return f"solution {place} scores {score(puzzle, solution)}, not {certificate.score}"
-    return ""
-
-
-def _floor(certificate: Certificate) -> int | None:
-    """The least score that the proof speaks of; ``None`` = there is no floor."""
-    return None if certificate.score is None else certificate.score + (certificate.claim == "best")
 
 
 def _check(folder: Path, puzzle: str, seconds: float) -> CheckResult:
