@@ -8,7 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 __all__ = ["made_by"]
 
-_PACKAGES = ("cpgrid", "numpy", "ortools", "python-sat")
+_PACKAGES = ("cpgrid", "numpy", "ortools", "python-sat", "exact")
 """This package, and the libraries whose engines may have searched."""
 
 

@@ -67,6 +67,9 @@ def certify(
     cnf: Annotated[
         bool, typer.Option("--cnf", help="Add the puzzle as CNF with a DRUP and an LRAT proof, for SAT proof checkers.")
     ] = False,
+    opb: Annotated[
+        bool, typer.Option("--opb", help="Add the puzzle as OPB with a pseudo-Boolean proof for VeriPB; needs the package exact.")
+    ] = False,
     force: Annotated[bool, typer.Option("--force", help="Replace what an earlier run has written there.")] = False,
     jobs: JobsOption = None,
     format_name: FormatOption = None,
@@ -99,9 +102,9 @@ def certify(
         if first is None:
             raise InputError(Place(source.lines.source), "there is no puzzle in it", "give at least one puzzle")
         if second is None:
-            return certify_one(output, first, target, options, cnf=cnf, force=force)
-        if cnf:
-            raise UsageError("--cnf is for files of one puzzle: leave it out for a collection")
+            return certify_one(output, first, target, options, cnf=cnf, opb=opb, force=force)
+        if cnf or opb:
+            raise UsageError(f"{'--cnf' if cnf else '--opb'} is for files of one puzzle: leave it out for a collection")
         return certify_many(output, bar, chain([first, second], puzzles), target, options, jobs=jobs or cores(), force=force)
 
 

@@ -8,8 +8,10 @@ from typing import Any
 
 from rich.text import Text
 
+from ..certificates import pseudo_boolean
 from ..certificates.bundle import CERTIFICATE, write_bundle
 from ..certificates.canonical import canonical, digest, text
+from ..certificates.certificate import Certificate
 from ..certificates.checkers import CHECKERS, Judgement
 from ..certificates.checkers.running import Standing, ask, standing
 from ..certificates.clauses import proof_files
@@ -34,7 +36,7 @@ _OWN = ("native", "standalone")
 """The checkers that are asked before anything is written."""
 
 
-def certify_one(output: Output, puzzle: Puzzle, target: Path, options: Options, *, cnf: bool, force: bool) -> Exit:
+def certify_one(output: Output, puzzle: Puzzle, target: Path, options: Options, *, cnf: bool, opb: bool, force: bool) -> Exit:
     """Search, prove, write, check, and tell.
 
     Args:
@@ -43,12 +45,13 @@ def certify_one(output: Output, puzzle: Puzzle, target: Path, options: Options, 
         target: the folder to be.
         options: for the search.
         cnf: whether the puzzle and its proof are added as clauses.
+        opb: whether the puzzle and a proof are added as inequalities.
         force: whether a bundle that is there may be replaced.
 
     Raises:
         UsageError: the folder cannot be written.
-        Refusal: no certificate can speak of the puzzle, or no clauses of the certificate.
-        UnsoundError: a checker of our own rejects the certificate.
+        Refusal: no certificate can speak of the puzzle, or no clauses or inequalities of the certificate.
+        UnsoundError: a checker of our own rejects the certificate, or another solver contradicts it.
     """
     limits = Limits(solutions=options.limit, seconds=options.seconds)
     result = prove(puzzle, via=options.via, limits=limits, count=options.count)
@@ -56,9 +59,9 @@ def certify_one(output: Output, puzzle: Puzzle, target: Path, options: Options, 
     if isinstance(result, Certified):
         try:
             with within(Clock(options.seconds)):
-                others = proof_files(canonical(puzzle), result.certificate) if cnf else {}
+                others = _others(canonical(puzzle), result.certificate, cnf=cnf, opb=opb)
         except OutOfTime:
-            result = Undecided("time limit, while the clauses were made", result.route)
+            result = Undecided("time limit, while the files for other checkers were made", result.route)
         else:
             checks = _write(puzzle, result, target, others, force=force)
     code = Exit.SO if _verified(checks) else Exit.UNDECIDED
@@ -71,6 +74,12 @@ def certify_one(output: Output, puzzle: Puzzle, target: Path, options: Options, 
     return code
 
 
+def _others(puzzle: Puzzle, certificate: Certificate, *, cnf: bool, opb: bool) -> dict[str, bytes]:
+    """The files for checkers of others."""
+    clauses = proof_files(puzzle, certificate) if cnf else {}
+    return clauses | (pseudo_boolean.proof_files(puzzle, certificate) if opb else {})
+
+
 def _write(puzzle: Puzzle, result: Certified, target: Path, others: Mapping[str, bytes], *, force: bool) -> Checks:
     """Write the bundle, and return what the checkers said of it as it lay on the disk.
 
@@ -78,7 +87,7 @@ def _write(puzzle: Puzzle, result: Certified, target: Path, others: Mapping[str,
         UnsoundError: a checker rejects it.
     """
     form = canonical(puzzle)
-    # Where there are clauses, those who take them are asked, too.
+    # Where there are files for them, all others are asked, too.
     checkers = list(CHECKERS.values()) if others else [CHECKERS[name] for name in _OWN]
     checks: Checks = ()
 

@@ -12,6 +12,7 @@ from cpgrid.certificates.bundle import read_manifest
 from cpgrid.certificates.checkers import CHECKERS, Checker, CheckResult, Judgement
 from cpgrid.certificates.collection.manifest import read_manifest as read_collection
 from cpgrid.certificates.proving import Undecided
+from cpgrid.certificates.pseudo_boolean import exact
 from cpgrid.cli import certify_one
 
 from .boards import CLASHING, EMPTY, UNIQUE, text
@@ -218,6 +219,16 @@ def test_clauses(cli: Cli) -> None:
     assert Path("stdin.certificate/formula.cnf").read_text().startswith(("c ", "p cnf "))
     assert cli("verify", "stdin.certificate").code == 0
     assert "--cnf is for files of one puzzle" in cli("certify", "--cnf", "-", "-o", "x", stdin=text(UNIQUE, EMPTY)).err
+    assert not Path("x").exists()
+
+
+@pytest.mark.skipif(bool(exact.lacking()), reason=exact.lacking())
+def test_inequalities(cli: Cli) -> None:
+    assert cli("certify", "--opb", "-", stdin=text(UNIQUE)).code == 0
+    assert {"formula.opb", "formula.opb.map.json", "proof.pbp"} <= read_manifest(Path("stdin.certificate")).files.keys()
+    result = cli("verify", "--checker", "cutting-planes", "stdin.certificate")
+    assert (result.code, "verified" in result.out) == (0, True)
+    assert "--opb is for files of one puzzle" in cli("certify", "--opb", "-", "-o", "x", stdin=text(UNIQUE, EMPTY)).err
     assert not Path("x").exists()
 
 

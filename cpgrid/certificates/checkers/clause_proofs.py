@@ -22,7 +22,7 @@ from ..clauses.texts import DRUP, FORMULA, LRAT, MAP, formula_map, formula_text,
 from ..files import read_plain
 from .checker import CheckResult, Judgement
 
-__all__ = ["SHARES", "ClauseProof", "Verdict", "check_with", "lacking_claim"]
+__all__ = ["SHARES", "ClauseProof", "Verdict", "answer", "check_with", "lacking_claim"]
 
 SHARES = "how the package states rules as clauses and sums over several rules, and its look at the listed solutions"
 """What every checker of this kind relies on."""
@@ -82,11 +82,21 @@ def check_with(folder: Path, puzzle: str, seconds: float, judge: Callable[[Claus
         seconds: for everything.
         judge: the checker itself.
     """
+    return answer(seconds, lambda clock: _judged(folder, puzzle, clock, judge))
+
+
+def answer(seconds: float, judge: Callable[[Clock], Verdict]) -> CheckResult:
+    """What a checker says, also where it raises an error instead.
+
+    Args:
+        seconds: for everything.
+        judge: (the time left) → its verdict.
+    """
     started = perf_counter()
     clock = Clock(seconds)
     try:
         with within(clock):
-            verdict, reason = _judged(folder, puzzle, clock, judge)
+            verdict, reason = judge(clock)
     except InputError as error:
         verdict, reason = Judgement.REJECTED, str(error)
     except Refusal as refusal:

@@ -34,22 +34,24 @@ class Program:
         command: the program and its arguments, which the two files follow; empty = it is not there.
         accepts: the line that it prints for a right proof.
         denials: what stands in its output for a wrong proof.
+        files: the names of the two files.
     """
 
     command: Callable[[], list[str]]
     accepts: str
     denials: tuple[str, ...]
+    files: tuple[str, str] = ("formula.cnf", "proof")
 
     def check(self, formula: bytes, proof: bytes, clock: Clock) -> Verdict:
         """Check a proof; the program is ended when the time is over, or by Ctrl-C.
 
         Args:
-            formula: in DIMACS.
-            proof: in the program's own format.
+            formula: in the program's format.
+            proof: in the program's format.
             clock: the time left.
         """
         with TemporaryDirectory(prefix="cpgrid-verify-") as scratch:
-            files = [Path(scratch, "formula.cnf"), Path(scratch, "proof")]
+            files = [Path(scratch, name) for name in self.files]
             for file, data in zip(files, (formula, proof), strict=True):
                 file.write_bytes(data)
             try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.registry import Table
-from . import drup, lrat, native, standalone
+from . import cutting_planes, drup, lrat, native, standalone, veripb
 from .checker import Checker
 
 __all__ = ["CHECKERS"]
@@ -17,5 +17,7 @@ CHECKERS: Table[Checker] = Table(
     drup.DRAT_TRIM,
     lrat.LRAT_CHECK,
     lrat.CAKE_LPR,
+    cutting_planes.CHECKER,
+    veripb.CHECKER,
 )
 """In the order in which they are asked and shown."""

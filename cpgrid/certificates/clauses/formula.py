@@ -37,20 +37,21 @@ Says = Literal[
     "AllDifferent",
     "Sum",
     "derived Sum",
+    "floor",
     "differs from a solution",
 ]
-"""What the clauses of one part of a formula say."""
+"""What one part of a formula says, of clauses or of inequalities."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Clauses that stand together because they say one thing.
+    """Clauses or inequalities that stand together because they say one thing.
 
     Args:
         says: what they say.
-        first: number of the first clause, from 1.
+        first: number of the first one, from 1.
         count: how many they are.
-        constraint: number of the constraint or solution in the certificate format; -1 = none.
+        constraint: number of the constraint, floor or solution in the certificate format; -1 = none.
         rule: index of the rule that it comes from; -1 = none.
     """
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -13,7 +13,7 @@ from .clause_list import ClauseList
 from .drup import Drup
 from .formula import Formula, Part
 
-__all__ = ["DRUP", "FORMULA", "LRAT", "MAP", "formula_map", "formula_text", "proof_text"]
+__all__ = ["DRUP", "FORMULA", "LRAT", "MAP", "formula_map", "formula_text", "map_text", "part_of", "proof_text"]
 
 FORMULA = "formula.cnf"
 MAP = "formula.map.json"
@@ -41,14 +41,20 @@ def formula_map(puzzle: Puzzle, formula: Formula) -> bytes:
     value: dict[str, Any] = {
         "cells": [str(cell) for cell in layout.cells],
         "values": layout.values,
-        "clauses": [_part(part) for part in formula.parts if part.count],
+        "clauses": [part_of(part) for part in formula.parts if part.count],
         "sums": [{"constraint": sum_.constraint, "cells": sum_.cells, "states": sum_.states, "edges": sum_.edges} for sum_ in formula.sums],
     }
+    return map_text(value)
+
+
+def map_text(value: Mapping[str, object]) -> bytes:
+    """A map as JSON, a key to a line."""
     lines = ",\n".join(f'"{key}":{json.dumps(members, separators=(",", ":"))}' for key, members in value.items())
     return f"{{{lines}}}\n".encode()
 
 
-def _part(part: Part) -> dict[str, object]:
+def part_of(part: Part) -> dict[str, object]:
+    """What one part of a formula says, as the maps have it."""
     numbers = {"rule": part.rule, "constraint": part.constraint}
     own: dict[str, object] = {"first": part.first, "last": part.first + part.count - 1, "says": part.says}
     return own | {key: number for key, number in numbers.items() if number >= 0}

@@ -1,0 +1,174 @@
+"""The puzzle as linear inequalities over 0-1 variables, scores included.
+
+Variables 1 … cells · V say "cell has value" and are the literals of ``docs/certificates/format.md``; there are no others, so that the
+models of the formula are the grids.
+
+Source: J. Elffers, S. Gocht, C. McCreesh, J. Nordström, "Justifying All Differences Using Pseudo-Boolean Reasoning", AAAI 2020
+(AllDifferent as "at most one cell has this value").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ...core.clock import check_time
+from ...core.errors import Refusal
+from ...core.model import AllDifferent, LinearSum
+from ...core.puzzle import Puzzle, Solution
+from ...rules.modelling import model as model_of
+from ..clauses.formula import Part, Says
+from ..clauses.sums import is_full
+
+__all__ = ["WHO", "Formula", "Inequality", "formula"]
+
+WHO = "the bridge to pseudo-Boolean proofs"
+
+_MOST_TERMS = 1 << 23
+"""Terms of a formula: more would take gigabytes, in the solver too."""
+
+
+class Inequality(NamedTuple):
+    """Σ coefficient · variable ≥ least.
+
+    Args:
+        terms: (coefficient, variable) in ascending order of the variables, none of which stands twice; no coefficient is 0.
+        least: the least sum.
+    """
+
+    terms: tuple[tuple[int, int], ...]
+    least: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Formula:
+    """Inequalities over the variables 1 … ``variables``, with what each of them says.
+
+    Args:
+        variables: how many there are.
+        inequalities: numbered from 1.
+        parts: what they say, in their order.
+    """
+
+    variables: int
+    inequalities: tuple[Inequality, ...]
+    parts: tuple[Part, ...]
+
+
+def formula(puzzle: Puzzle, solutions: Sequence[Solution] = (), floor: int | None = None) -> Formula:
+    """The formula "a grid obeys the rules, differs from these solutions, and scores this much or more".
+
+    Args:
+        puzzle: in canonical form.
+        solutions: those that are ruled out.
+        floor: the least score; ``None`` = whatever it scores.
+
+    Raises:
+        Refusal: there are too many terms, or a constraint is of a kind that the format does not know.
+        OutOfTime: the deadline is past.
+    """
+    builder = _Builder(puzzle)
+    builder.post_cells()
+    model = model_of(puzzle.layout)
+    for number, constraint in enumerate(model.constraints):
+        if isinstance(constraint, AllDifferent):
+            builder.post_group(number, constraint)
+        elif isinstance(constraint, LinearSum):
+            builder.post_sum(number, "Sum", constraint)
+        else:
+            raise Refusal(WHO, f"it cannot state a constraint of kind {type(constraint).__name__}")
+    number = len(model.constraints)
+    if floor is not None and model.objective is not None:
+        score = model.objective
+        builder.post_sum(number, "floor", LinearSum(score.variables, score.coefficients, floor, None, score.origin))
+        number += 1
+    for place, solution in enumerate(solutions, number):
+        builder.rule_out(place, solution)
+    return builder.finished()
+
+
+class _Builder:
+    """A formula under construction."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
+        self._model = model_of(puzzle.layout)
+        self._values = puzzle.layout.values
+        self._place = {value: place for place, value in enumerate(self._values)}
+        self._inequalities: list[Inequality] = []
+        self._parts: list[tuple[Says, int, int, int]] = []
+        self._terms = 0
+
+    def post_cells(self) -> None:
+        """Each cell has one value of its domain, and its given."""
+        domains, every = self._model.domains, set(self._values)
+        cells = range(len(domains))
+        self._begin("each cell has a value")
+        for cell in cells:
+            self._add([(1, self._variable(cell, value)) for value in domains[cell]], 1)
+        self._begin("no cell has two values")
+        for cell in cells:
+            self._add([(-1, self._variable(cell, value)) for value in domains[cell]], -1)
+        self._begin("values outside a domain")
+        for cell in cells:
+            if outside := sorted(every.difference(domains[cell])):
+                self._add([(-1, self._variable(cell, value)) for value in outside], 0)
+        self._begin("givens")
+        index = self._puzzle.layout.index
+        for cell, value in sorted((index[cell], value) for cell, value in self._puzzle.givens.items()):
+            self._add([(1, self._variable(cell, value))], 1)
+
+    def post_group(self, number: int, group: AllDifferent) -> None:
+        """Each value at most once, and at least once if there are as many values as cells."""
+        self._begin("AllDifferent", number, group.origin)
+        full = is_full(self._model, group)
+        for value in self._model.values(group.variables):
+            cells = [self._variable(cell, value) for cell in sorted(group.variables) if value in self._model.domains[cell]]
+            self._add([(-1, variable) for variable in cells], -1)
+            if full:
+                self._add([(1, variable) for variable in cells], 1)
+
+    def post_sum(self, number: int, says: Says, sum_: LinearSum) -> None:
+        """Σ coefficient · value · variable within the bounds."""
+        self._begin(says, number, sum_.origin)
+        terms = [
+            (coefficient * value, self._variable(cell, value))
+            for cell, coefficient in sorted(zip(sum_.variables, sum_.coefficients, strict=True))
+            for value in self._model.domains[cell]
+            if coefficient * value
+        ]
+        if sum_.low is not None:
+            self._add(terms, sum_.low)
+        if sum_.high is not None:
+            self._add([(-coefficient, variable) for coefficient, variable in terms], -sum_.high)
+
+    def rule_out(self, number: int, solution: Solution) -> None:
+        """Some cell differs."""
+        self._begin("differs from a solution", number)
+        self._add([(-1, self._variable(cell, value)) for cell, value in enumerate(solution)], 1 - len(solution))
+
+    def finished(self) -> Formula:
+        """The formula; parts without an inequality are left out."""
+        cells = len(self._model.domains)
+        ends = [*(first for _, first, _, _ in self._parts), len(self._inequalities) + 1]
+        parts = [
+            Part(says, first, end - first, constraint, rule)
+            for (says, first, constraint, rule), end in zip(self._parts, ends[1:], strict=True)
+            if end > first
+        ]
+        return Formula(cells * len(self._values), tuple(self._inequalities), tuple(parts))
+
+    def _begin(self, says: Says, constraint: int = -1, rule: int = -1) -> None:
+        check_time()
+        self._parts.append((says, len(self._inequalities) + 1, constraint, rule))
+
+    def _add(self, terms: Iterable[tuple[int, int]], least: int) -> None:
+        inequality = Inequality(tuple(terms), least)
+        self._terms += len(inequality.terms)
+        if self._terms > _MOST_TERMS:
+            raise Refusal(WHO, f"the formula would have more than {_MOST_TERMS:,} terms")
+        self._inequalities.append(inequality)
+
+    def _variable(self, cell: int, value: int) -> int:
+        return cell * len(self._values) + self._place[value] + 1
