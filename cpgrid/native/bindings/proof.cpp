@@ -10,6 +10,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
@@ -85,9 +86,11 @@ class ProofElaborator {
         return elaborator_.counterexample();
     }
 
-    nb::bytes proof() {
+    nb::bytes proof(double seconds) {
+        check_seconds(seconds);
         const Claim use(access_);
-        const std::string text = proof::to_json(elaborator_.proof());
+        Watch watch(seconds, nullptr);
+        const std::string text = proof::to_json(elaborator_.proof(watch));
         return nb::bytes(text.data(), text.size());
     }
 
@@ -275,7 +278,11 @@ Raises:
         .def_prop_ro("counterexample", &ProofElaborator::counterexample,
                      "A further solution, as numbers of values, or ``None``.")
         .def_prop_ro("conflicts", &ProofElaborator::conflicts, "Contradictions found.")
-        .def("proof", &ProofElaborator::proof, R"(The steps of the proof as JSON, checked.
+        .def("proof", &ProofElaborator::proof, "seconds"_a = std::numeric_limits<double>::infinity(),
+             R"(The steps of the proof as JSON, checked.
+
+Args:
+    seconds: after this time, hints that are not needed are no longer looked for.
 
 Raises:
     RuntimeError: it is not complete.)");

@@ -9,8 +9,8 @@
 namespace cpgrid::proof {
 namespace {
 
-// How many filter runs may be spent on taking hints away, for each contradiction of the effort.
-constexpr std::size_t tries_of_one = 1000;
+// How much work, as the checker measures it, may be spent on taking hints away, for each contradiction of the effort.
+constexpr std::int64_t work_of_one = 1 << 16;
 
 // Steps under construction: definitions get their numbers as they are first used.
 class Assembly {
@@ -72,14 +72,15 @@ void drop_idle(const Checker& checker, Step& step) {
     step.hints = std::move(useful);
 }
 
-// Takes away hints that do nothing or come after a contradiction, then each hint without which there is one too.
-void shorten(Checker& checker, Step& step, std::size_t& tries) {
+// Takes away hints that do nothing or come after a contradiction, then each hint without which there is one too. It
+// ends when the checker has done so much work, or when the time is over.
+void shorten(Checker& checker, Step& step, std::int64_t most_work, Watch& watch) {
     if (!checker.shows(step.literals, step.hints)) return;
     drop_idle(checker, step);
-    for (std::size_t place = step.hints.size(); place-- > 0 && tries >= step.hints.size();) {
+    for (std::size_t place = step.hints.size(); place-- > 0 && checker.work() < most_work;) {
+        if (watch.due(checker.work()) && watch.look(checker.work())) return;
         std::vector<std::int64_t> fewer = step.hints;
         fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(place));
-        tries -= step.hints.size();
         if (!checker.shows(step.literals, fewer)) continue;
         fewer.resize(checker.hints_used());
         step.hints = std::move(fewer);
@@ -140,14 +141,14 @@ std::vector<Step> Elaborator::assemble() const {
 }
 
 // Checks the steps, and takes away hints that are not needed.
-void Elaborator::trim(std::vector<Step>& steps) const {
-    Watch watch(std::numeric_limits<double>::infinity(), nullptr);
-    Checker checker(statement_, {givens_, solutions_, weights_, floor_}, watch);
-    std::size_t tries = tries_of_one * static_cast<std::size_t>(effort_);
+void Elaborator::trim(std::vector<Step>& steps, Watch& watch) const {
+    Watch endless(std::numeric_limits<double>::infinity(), nullptr);
+    Checker checker(statement_, {givens_, solutions_, weights_, floor_}, endless);
+    const std::int64_t most_work = effort_ < greatest_number / work_of_one ? effort_ * work_of_one : greatest_number;
     for (Step& step : steps) {
         switch (step.kind) {
         case Step::Kind::lemma:
-            shorten(checker, step, tries);
+            shorten(checker, step, most_work, watch);
             checker.lemma(step.literals, step.hints);
             break;
         case Step::Kind::apply:
@@ -168,11 +169,11 @@ void Elaborator::trim(std::vector<Step>& steps) const {
     if (!checker.complete()) throw std::logic_error("the proof is not complete");
 }
 
-std::vector<Step> Elaborator::proof() {
+std::vector<Step> Elaborator::proof(Watch& watch) {
     if (!complete_) throw std::logic_error("there is no proof yet");
     if (needed_.empty()) find_needed();
     std::vector<Step> steps = assemble();
-    trim(steps);
+    trim(steps, watch);
     return steps;
 }
 

@@ -63,8 +63,7 @@ bool Checker::follow(std::span<const std::int64_t> hints) {
     for (hints_used_ = 0; hints_used_ < hints.size();) {
         const std::int64_t hint = hints[hints_used_++];
         const std::size_t before = store_.mark();
-        work_ += store_.statement().cells();
-        if (watch_.due(work_) && !stop_) stop_ = watch_.look(work_);
+        if (watch_.due(work()) && !stop_) stop_ = watch_.look(work());
         if (stop_) return true;
         const bool quiet = definitions_.filter(static_cast<Index>(hint), store_);
         useful_[hints_used_ - 1] = !quiet || store_.mark() > before;

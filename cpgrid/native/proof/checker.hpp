@@ -37,6 +37,9 @@ class Checker {
     // How many hints the last lemma or apply step needed until its contradiction.
     std::size_t hints_used() const { return hints_used_; }
 
+    // A measure of the work done, for Watch.
+    std::int64_t work() const { return work_ + definitions_.work(); }
+
     // Whether each of the hints of the last lemma or apply step did anything.
     const std::vector<bool>& useful() const { return useful_; }
 

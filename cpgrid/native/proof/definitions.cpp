@@ -74,14 +74,20 @@ void Definitions::add_bound(std::int64_t scale, std::span<const Priced> priced) 
 bool Definitions::filter(Index number, Store& store) {
     switch (definitions_[number].kind) {
     case Kind::all_different:
+        work_ += static_cast<std::int64_t>(all_different(number).cells.size());
         return proof::filter(all_different(number), store);
-    case Kind::sum:
-        return filter_sum_(sum(number), store);
+    case Kind::sum: {
+        const bool quiet = filter_sum_(sum(number), store);
+        work_ += static_cast<std::int64_t>(sum(number).cells.size() + filter_sum_.pairs());
+        return quiet;
+    }
     case Kind::clause:
+        work_ += static_cast<std::int64_t>(clause(number).size());
         return proof::filter(clause(number), store);
     case Kind::bound:
         break;
     }
+    work_ += statement_.literals();
     return proof::filter(bound(number), store);
 }
 

@@ -61,6 +61,9 @@ class Definitions {
     // Lets a definition filter; false at a contradiction.
     bool filter(Index number, Store& store);
 
+    // A measure of the work that filters have done, for Watch: cells, literals, and states of sums.
+    std::int64_t work() const { return work_; }
+
   private:
     void add_solution(std::span<const std::int32_t> grid);
 
@@ -73,6 +76,7 @@ class Definitions {
     std::optional<Index> floor_;
     Index solutions_ = 0;
     SumFilter filter_sum_;
+    std::int64_t work_ = 0;
 };
 
 // Takes the givens; false at a contradiction.

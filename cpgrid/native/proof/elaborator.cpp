@@ -113,7 +113,8 @@ void Elaborator::add_lemma(Derivation derivation) {
 
 // Leaves out decisions, the first ones first, as long as the others lead to a contradiction too.
 void Elaborator::minimise(std::vector<Literal>& core, Derivation& derivation) {
-    for (std::size_t left_out = core.size(); left_out-- > 0;) {
+    const std::int64_t most = propagation_.work() + most_work_of_minimising;
+    for (std::size_t left_out = core.size(); left_out-- > 0 && propagation_.work() < most;) {
         std::vector<Literal> others;
         for (std::size_t place = core.size(); place-- > 0;)
             if (place != left_out) others.push_back(core[place]);
@@ -160,8 +161,9 @@ Literal Elaborator::choose() {
     }
     Literal best = candidates.empty() ? 0 : candidates.front();
     std::size_t removals = 0;
+    const std::int64_t end = propagation_.work() + most_work_of_choice;
     for (const Literal candidate : candidates) {
-        if (most == 1 || removals == ~std::size_t{0}) break;
+        if (most == 1 || removals == ~std::size_t{0} || propagation_.work() >= end) break;
         const std::size_t removed = consequences(candidate);
         if (removed > removals) best = candidate;
         removals = std::max(removals, removed);

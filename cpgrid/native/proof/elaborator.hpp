@@ -69,13 +69,16 @@ class Elaborator {
     // cell; otherwise empty.
     const std::vector<std::int32_t>& counterexample() const { return counterexample_; }
 
-    // The steps, once it is exhausted without a counterexample. They have passed the checker.
-    std::vector<Step> proof();
+    // The steps, once it is exhausted without a counterexample. They have passed the checker. Where the time is over,
+    // no further hints are taken away.
+    std::vector<Step> proof(Watch& watch);
 
     std::int64_t conflicts() const { return conflicts_; }
 
   private:
-    static constexpr std::size_t most_candidates = 60; // that are tried before a decision
+    static constexpr std::size_t most_candidates = 60;               // that are tried before a decision
+    static constexpr std::int64_t most_work_of_choice = 1 << 19;     // on these, as Propagation measures it
+    static constexpr std::int64_t most_work_of_minimising = 1 << 21; // for one lemma
 
     // A definition with the run of its filter.
     struct Hint {
@@ -121,7 +124,7 @@ class Elaborator {
     void need_removals(std::size_t begin, std::size_t end);
     void find_needed();
     std::vector<Step> assemble() const;
-    void trim(std::vector<Step>& steps) const;
+    void trim(std::vector<Step>& steps, Watch& watch) const;
 
     std::int64_t effort_;
     const Statement& statement_;

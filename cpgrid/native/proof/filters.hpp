@@ -31,6 +31,9 @@ class SumFilter {
 
     bool operator()(const Sum& sum, Store& store);
 
+    // How many pairs of a state and a value the last call looked at.
+    std::size_t pairs() const { return pairs_; }
+
   private:
     struct State {
         std::int64_t total;
@@ -50,6 +53,7 @@ class SumFilter {
     bool number_values(const Sum& sum, const Store& store);
     Index place_of(const State& state);
 
+    std::size_t pairs_ = 0;
     std::vector<std::int64_t> least_; // of the cells from each one on
     std::vector<std::int64_t> most_;
     std::vector<Index> number_; // of each value, among those that the cells have

@@ -5,9 +5,6 @@
 namespace cpgrid::proof {
 namespace {
 
-// Sums, bounds and first passes, in units of a memory update: no filter takes less.
-constexpr std::int64_t work_of_a_filter = 1000;
-
 std::size_t list_of(Literal literal) {
     return literal > 0 ? 2 * static_cast<std::size_t>(literal - 1) : 2 * static_cast<std::size_t>(-literal - 1) + 1;
 }
@@ -196,7 +193,6 @@ void Propagation::undo(std::size_t mark) {
 }
 
 bool Propagation::run_alone(Index number) {
-    work_ += work_of_a_filter;
     begin_run(number);
     return definitions_.filter(number, store_);
 }

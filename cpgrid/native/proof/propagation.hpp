@@ -56,7 +56,7 @@ class Propagation {
     void undo(std::size_t mark);
 
     // A measure of the work done, for Watch.
-    std::int64_t work() const { return work_; }
+    std::int64_t work() const { return work_ + definitions_.work(); }
 
     static constexpr Index no_bound = std::numeric_limits<Index>::max();
 

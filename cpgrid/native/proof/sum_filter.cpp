@@ -6,6 +6,7 @@
 namespace cpgrid::proof {
 
 bool SumFilter::operator()(const Sum& sum, Store& store) {
+    pairs_ = 0;
     if (sum.cells.empty()) return (!sum.low || *sum.low <= 0) && (!sum.high || *sum.high >= 0);
     find_reach(sum, store);
     const bool distinct = sum.distinct && number_values(sum, store);
@@ -73,9 +74,11 @@ bool SumFilter::reach(const Sum& sum, const Store& store, bool distinct) {
     for (std::size_t cell = 0; cell < sum.cells.size(); ++cell) {
         pairs += after_.size() * store.size(sum.cells[cell]);
         if (pairs > most_pairs) return false;
+        pairs_ += after_.size() * store.size(sum.cells[cell]);
         before_.swap(after_);
         after_.clear();
-        std::ranges::fill(slots_, Index{0});
+        // Not larger than it must be: it is cleared for each cell.
+        slots_.assign(std::max<std::size_t>(64, 4 * std::bit_ceil(before_.size() + 1)), 0);
         begins_.push_back(edges_.size());
         for (Index from = 0; from < before_.size(); ++from) {
             const State state = before_[from];
