@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from math import inf
 from time import perf_counter
 from typing import Any
 
 from .. import native
-from ..core.clock import Clock
+from ..core.clock import Clock, OutOfTime, within
 from ..core.errors import Refusal, UnsoundError, UsageError
 from ..core.outcome import Limits, Stop
 from ..core.puzzle import Puzzle
@@ -88,39 +89,93 @@ def prove(puzzle: Puzzle, *, via: str | None = None, limits: Limits | None = Non
         UsageError: there is no such producer.
         UnsoundError: a search missed a solution.
     """
-    own, wanted = _prepare(puzzle, limits, count=count)
-    clock = Clock(wanted.seconds)
-    result: Certified | Undecided = Undecided("no producer was tried")
-    candidates = list(_producers(own, via))
-    for place, producer in enumerate(candidates):
-        allowed = wanted if place == len(candidates) - 1 or wanted.nodes is not None else replace(wanted, nodes=_PATIENCE)
+    if via is not None and via not in PRODUCERS:
+        raise UsageError(f"there is no producer of certificates named {via!r}: choose one of {', '.join(PRODUCERS)}")
+    clock = Clock(None if limits is None else limits.seconds)
+    try:
+        with within(clock):
+            own, wanted = _prepare(puzzle, limits, count=count)
+            return _Search(own, wanted, clock, count=count).run(via)
+    except OutOfTime:
+        return Undecided(Stop.TIME_LIMIT.value)
+
+
+class _Search:
+    """One puzzle, offered to one producer after another.
+
+    Args:
+        puzzle: in canonical form.
+        wanted: limits of the whole search.
+        clock: the time left.
+        count: as of `prove`.
+    """
+
+    def __init__(self, puzzle: Puzzle, wanted: Limits, clock: Clock, *, count: bool) -> None:
+        self._puzzle, self._wanted, self._clock, self._count = puzzle, wanted, clock, count
+        self._reasons: list[str] = []
+
+    def run(self, via: str | None) -> Certified | Undecided:
+        """The first certificate that a producer leads to."""
+        producers = self._takers(via)
+        result: Certified | Undecided | None = None
+        paused: Producer | None = None
+        for producer in producers:
+            try:
+                result, stop = self._try(producer, self._wanted if via is not None else self._patience(producer))
+            except Refusal as refusal:
+                # It takes such puzzles, but this one, or as many solutions as it has, is too much for it.
+                self._refuse(producer, refusal.reason)
+                continue
+            if stop not in {Stop.NODE_LIMIT, Stop.MEMORY_LIMIT}:
+                return self._shortened(result, producers)
+            if stop is Stop.NODE_LIMIT:
+                paused = producer
+        if paused is not None and via is None and self._wanted.nodes is None:
+            result, _ = self._try(paused, self._wanted)
+        if result is None:
+            who, reason = (
+                (via, self._reasons[0].partition(": ")[2]) if via else ("every producer of certificates", "; ".join(self._reasons))
+            )
+            raise Refusal(who, reason)
+        return result
+
+    def _takers(self, via: str | None) -> Iterator[Producer]:
+        """The producers that may take the puzzle; each is asked as it is needed, since that can take long."""
+        for producer in PRODUCERS.values() if via is None else [PRODUCERS[via]]:
+            if reason := producer.lacking(self._puzzle):
+                self._refuse(producer, reason)
+            else:
+                yield producer
+
+    def _refuse(self, producer: Producer, reason: str) -> None:
+        # Encodings advise other routes, which are not producers.
+        self._reasons.append(f"{producer.name}: {reason.partition('; take --via')[0]}")
+
+    def _patience(self, producer: Producer) -> Limits:
+        """How far a producer may go before the next is asked."""
+        *_, last = PRODUCERS.values()
+        return self._wanted if producer is last or self._wanted.nodes is not None else replace(self._wanted, nodes=_PATIENCE)
+
+    def _try(self, producer: Producer, limits: Limits, seconds: float = inf) -> tuple[Certified | Undecided, Stop]:
+        clock = self._clock if seconds == inf else Clock(min(seconds, self._clock.left))
         started = perf_counter()
+        proposals = producer.propose(self._puzzle, _until(clock, limits))
+        return _certify(self._puzzle, proposals, clock, perf_counter() - started, count=self._count, effort=EFFORT), proposals.stop
+
+    def _shortened(self, known: Certified | Undecided, others: Iterator[Producer]) -> Certified | Undecided:
+        """The same claim with a shorter proof, if a long one is known and the last of the other producers, which learns, finds one soon."""
+        if isinstance(known, Undecided) or not _LONG <= known.lemmas <= EFFORT:
+            return known
         try:
-            proposals = producer.propose(own, _until(clock, allowed))
-        except Refusal:
-            # It takes such puzzles, but not with as many solutions as this one has.
-            if place == len(candidates) - 1:
-                raise
-            continue
-        result = _certify(own, proposals, clock, perf_counter() - started, count=count, effort=EFFORT)
-        if not (proposals.stop is Stop.NODE_LIMIT and allowed is not wanted):
-            if isinstance(result, Certified) and _LONG <= result.lemmas <= EFFORT and producer is not candidates[-1]:
-                return _shortened(own, result, candidates[-1], wanted, clock, count=count)
-            break
-    return result
-
-
-def _shortened(puzzle: Puzzle, known: Certified, producer: Producer, wanted: Limits, clock: Clock, *, count: bool) -> Certified:
-    """The same claim with a shorter proof, if the last producer, which learns, finds one soon."""
-    seconds = min(clock.left, _SECONDS_TO_SHORTEN)
-    started = perf_counter()
-    proposals = producer.propose(puzzle, replace(wanted, seconds=seconds))
-    other = _certify(puzzle, proposals, Clock(seconds), perf_counter() - started, count=count, effort=EFFORT)
-    if isinstance(other, Undecided):
-        return known
-    if other.certificate.claim != known.certificate.claim:
-        raise UnsoundError(f"{known.route} finds {known.certificate.claim}, {other.route} finds {other.certificate.claim}")
-    return min(known, other, key=lambda certified: len(str(certified.certificate.proof)))
+            *_, learner = others
+            other, _ = self._try(learner, replace(self._wanted, seconds=_SECONDS_TO_SHORTEN), _SECONDS_TO_SHORTEN)
+        except (Refusal, OutOfTime, ValueError):  # ValueError: there are no others
+            return known
+        if isinstance(other, Undecided):
+            return known
+        if other.certificate.claim != known.certificate.claim:
+            raise UnsoundError(f"{known.route} finds {known.certificate.claim}, {other.route} finds {other.certificate.claim}")
+        return min(known, other, key=lambda certified: len(str(certified.certificate.proof)))
 
 
 def prove_many(sheet: Sheet, *, limits: Limits | None = None, effort: int = QUICK) -> Iterator[Certified | Undecided]:
@@ -161,21 +216,8 @@ def _scored(puzzle: Puzzle) -> bool:
     return state(puzzle.layout).weights is not None
 
 
-def _producers(puzzle: Puzzle, via: str | None) -> Iterator[Producer]:
-    if via is not None and via not in PRODUCERS:
-        raise UsageError(f"there is no producer of certificates named {via!r}: choose one of {', '.join(PRODUCERS)}")
-    reasons = []
-    for producer in PRODUCERS.values() if via is None else [PRODUCERS[via]]:
-        if reason := producer.lacking(puzzle):
-            reasons.append(f"{producer.name}: {reason}")
-        else:
-            yield producer
-    if reasons and len(reasons) == (1 if via else len(PRODUCERS)):
-        raise Refusal(via or "every producer of certificates", "; ".join(reasons) if via is None else reasons[0].partition(": ")[2])
-
-
 def _until(clock: Clock, limits: Limits) -> Limits:
-    return limits if limits.seconds is None else replace(limits, seconds=clock.left)
+    return replace(limits, seconds=None if clock.left == inf else clock.left)
 
 
 def _certify(puzzle: Puzzle, proposals: Proposals, clock: Clock, searched: float, *, count: bool, effort: int) -> Certified | Undecided:
@@ -231,7 +273,7 @@ def _elaborated(puzzle: Puzzle, proposals: Proposals, floor: int | None, seconds
         if stop is not native.Stop.EXHAUSTED:
             return None
         if elaborator.complete:
-            return _steps(elaborator)
+            return _steps(elaborator, clock)
     elaborator = _elaborator(puzzle, proposals, floor, effort)
     if elaborator.elaborate(proposals.offsets, proposals.literals, proposals.bound_of, clock.left) is not native.Stop.EXHAUSTED:
         return None
@@ -239,11 +281,11 @@ def _elaborated(puzzle: Puzzle, proposals: Proposals, floor: int | None, seconds
         values = puzzle.layout.values
         grid = " ".join(str(values[number]) for number in elaborator.counterexample)
         raise UnsoundError(f"route {proposals.route} missed a solution: {grid}")
-    return _steps(elaborator)
+    return _steps(elaborator, clock)
 
 
-def _steps(elaborator: native.Elaborator) -> list[Any]:
-    steps: list[Any] = json.loads(elaborator.proof())
+def _steps(elaborator: native.Elaborator, clock: Clock) -> list[Any]:
+    steps: list[Any] = json.loads(elaborator.proof(clock.left))
     return steps
 
 

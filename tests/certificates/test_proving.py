@@ -19,12 +19,13 @@ from cpgrid.certificates.checkers.native import check_steps
 from cpgrid.certificates.producers.proposals import Producer, Proposals
 from cpgrid.certificates.producers.table import PRODUCERS
 from cpgrid.certificates.proving import Certified, Undecided, prove, prove_many
+from cpgrid.core.clock import check_time
 from cpgrid.core.errors import Refusal, UnsoundError, UsageError
 from cpgrid.core.outcome import Limits, Stop
-from cpgrid.core.puzzle import Puzzle, Solution
+from cpgrid.core.puzzle import Cell, Layout, Puzzle, Solution
 from cpgrid.core.registry import Table
 from cpgrid.core.sheet import Sheet
-from cpgrid.rules import violations
+from cpgrid.rules import Cage, violations
 from cpgrid.rules.check import score
 
 from .plain_prover import text_of
@@ -153,6 +154,46 @@ def test_the_next_producer_takes_what_one_gives_up(monkeypatch: pytest.MonkeyPat
     result = prove(sudoku(EASY))
     assert isinstance(result, Certified)
     assert result.route.startswith("dlx")
+
+
+def test_who_needs_too_much_memory_gives_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    full = liar(lambda found: replace(found, stop=Stop.MEMORY_LIMIT, solutions=()), "full")
+    producers(monkeypatch, full, PRODUCERS["dlx"])
+    assert certified(prove(sudoku(EASY))).claim == "unique"
+    producers(monkeypatch, full)
+    assert prove(sudoku(EASY)) == Undecided("out of memory", "lockstep")
+
+
+def test_who_gives_up_goes_on_if_nobody_else_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proving, "_PATIENCE", 1)
+    producers(monkeypatch, PRODUCERS["lockstep"], PRODUCERS["flow"])
+    assert certified(prove(sudoku(HARD))).claim == "unique"
+
+
+def test_nobody_is_asked_before_it_is_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    def slow(_: Puzzle) -> str:
+        raise AssertionError("to say what it lacks takes seconds")
+
+    producers(monkeypatch, PRODUCERS["lockstep"], replace(PRODUCERS["dlx"], lacking=slow))
+    assert certified(prove(sudoku(EASY))).claim == "unique"
+
+
+def test_time_runs_while_a_producer_says_what_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    def slow(_: Puzzle) -> str:
+        while True:
+            check_time()
+
+    producers(monkeypatch, replace(PRODUCERS["dlx"], lacking=slow))
+    assert prove(sudoku(EASY), limits=Limits(seconds=0.01)) == Undecided("time limit")
+
+
+def test_all_say_why_and_nobody_advises_a_route() -> None:
+    cells = tuple(Cell(0, column) for column in range(20))
+    wide = Puzzle(Layout("grid", 1, 20, cells, (tuple(range(1000)),) * 20, (Cage(cells, 9999),)))
+    with pytest.raises(Refusal) as refused:
+        prove(wide)
+    assert all(f"{name}: " in refused.value.reason for name in PRODUCERS)
+    assert "--via" not in refused.value.reason
 
 
 def test_a_long_proof_is_tried_in_several_ways(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from itertools import product
 from random import Random
+from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -16,11 +17,12 @@ from cpgrid.certificates import cpgrid_verify
 from cpgrid.certificates.canonical import canonical, text
 from cpgrid.certificates.certificate import of_members
 from cpgrid.certificates.checkers.native import check_steps
+from cpgrid.certificates.producers.dlx import PRODUCER as DLX
 from cpgrid.certificates.producers.sat import PRODUCER as SAT
 from cpgrid.certificates.statement import grids_of, ranks_of, state
 from cpgrid.core.errors import InputError, Place
-from cpgrid.core.puzzle import Puzzle, Solution
-from cpgrid.rules import violations
+from cpgrid.core.puzzle import Cell, Layout, Puzzle, Solution
+from cpgrid.rules import Cage, violations
 from cpgrid.rules.check import score
 from tests.certificates.plain_prover import text_of
 from tests.certificates.random_cases import random_certificates, random_puzzle
@@ -129,6 +131,30 @@ def test_it_goes_on_after_a_pause() -> None:
         pauses += 1
     assert pauses > 1
     assert native.check_proof(*claim_of(puzzle, solutions), json.loads(paused.proof()), float("inf"))[0] == "verified"
+
+
+def test_long_clauses_over_large_sums_keep_the_time_limit() -> None:
+    """To leave out one literal of a clause sets off filters that take a millisecond, and there are six hundred."""
+    cells = tuple(Cell(0, column) for column in range(2))
+    cages = Cage(cells, 299), Cage(cells, 299, distinct=False)
+    puzzle = canonical(cpgrid.Puzzle(Layout("grid", 1, 2, cells, (tuple(range(300)),) * 2, cages)))
+    found = DLX.propose(puzzle, cpgrid.Limits(solutions=301))
+    elaborator = elaborator_of(puzzle, list(found.solutions), None, 2000)
+    started = perf_counter()
+    assert elaborator.elaborate(found.offsets, found.literals, NOTHING, 0.5) is native.Stop.TIME_LIMIT
+    assert perf_counter() - started < 2
+
+
+def test_hints_are_not_shortened_for_ever() -> None:
+    puzzle = canonical(cpgrid.parse(HARD)[0])
+    solutions = list(cpgrid.solve(puzzle).solutions)
+    proofs = []
+    for seconds in (0.0, float("inf")):
+        elaborator = elaborator_of(puzzle, solutions, None, 2000)
+        elaborator.elaborate(*BLANK, float("inf"))
+        proofs.append(elaborator.proof(seconds))
+        assert twin_verdict(text(puzzle).encode(), solutions, None, proofs[-1]) == "verified"
+    assert len(proofs[1]) < len(proofs[0])
 
 
 def test_clauses_of_a_solver_are_derived_from_the_last_one_back() -> None:

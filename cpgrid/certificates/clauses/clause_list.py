@@ -39,8 +39,9 @@ class ClauseList(NamedTuple):
     @property
     def rows(self) -> list[list[int]]:
         """The clauses as lists."""
-        literals = self.literals.tolist()
-        return [literals[start:end] for start, end in pairwise(self.offsets.tolist())]
+        first, last = self.offsets[0], self.offsets[-1]
+        literals = self.literals[first:last].tolist()
+        return [literals[start:end] for start, end in pairwise((self.offsets - first).tolist())]
 
     def under(self, true: Bools) -> Self:
         """What is left of the clauses under an assignment: satisfied ones go, and from the others the literals that are false.

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Literal
 
 import numpy as np
@@ -19,7 +19,7 @@ from ...core.clock import check_time
 from ...core.errors import Refusal
 from ...core.model import AllDifferent, LinearSum, Model
 from ...core.program import Int32
-from ...core.puzzle import Domain, Layout, Puzzle, Solution
+from ...core.puzzle import Domain, Puzzle, Solution
 from ...encodings.cnf.clauses import Clauses
 from ...encodings.cnf.pairs import add_pairs
 from ...rules.modelling import model as model_of
@@ -27,7 +27,7 @@ from .automaton import MOST_PAIRS, SumVariables, automaton, post_automaton
 from .clause_list import ClauseList
 from .sums import is_full
 
-__all__ = ["Formula", "Part", "Says", "formula", "unstated"]
+__all__ = ["Formula", "Part", "Says", "formula"]
 
 Says = Literal[
     "each cell has a value",
@@ -110,16 +110,6 @@ def formula(puzzle: Puzzle, solutions: Sequence[Solution] = (), sums: Mapping[in
         check_time()
         builder.post_sum(number, derived, "derived Sum")
     return builder.finished()
-
-
-@lru_cache(maxsize=64)
-def unstated(layout: Layout) -> str:
-    """Why `formula` refuses puzzles of a layout, whatever their givens; empty = it does not."""
-    try:
-        formula(Puzzle(layout))
-    except Refusal as refusal:
-        return refusal.reason
-    return ""
 
 
 class _Builder:

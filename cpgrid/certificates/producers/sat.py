@@ -9,7 +9,6 @@ Source: A. Biere et al., "CaDiCaL, Kissat, Paracooba, Plingeling and Treengeling
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 
 import numpy as np
 
@@ -24,7 +23,7 @@ from ...native import unit_literals
 from ...rules import model
 from ..clauses.binary_drup import derived
 from ..clauses.clause_list import ClauseList
-from ..clauses.formula import Formula, formula, unstated
+from ..clauses.formula import Formula, formula
 from .proposals import Producer, Proposals
 from .searching import checked, propose_within
 
@@ -39,7 +38,8 @@ _BATCH = 1024
 def _lacking(puzzle: Puzzle) -> str:
     if model(puzzle.layout).objective is not None:
         return "clauses do not state a score"
-    return unstated(puzzle.layout) or sat_solvers.lacking(_SOLVER)
+    # Whether clauses state it otherwise is known once they are made, which takes long.
+    return sat_solvers.lacking(_SOLVER)
 
 
 def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
@@ -118,9 +118,8 @@ def _seconds(clock: Clock) -> float | None:
 
 
 def _batches(clauses: ClauseList) -> Iterator[list[list[int]]]:
-    rows = iter(clauses.rows)
-    while batch := list(islice(rows, _BATCH)):
-        yield batch
+    for start in range(0, clauses.size, _BATCH):
+        yield ClauseList(clauses.offsets[start : start + _BATCH + 1], clauses.literals).rows
 
 
 PRODUCER = Producer(

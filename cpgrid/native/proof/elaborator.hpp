@@ -78,7 +78,7 @@ class Elaborator {
   private:
     static constexpr std::size_t most_candidates = 60;               // that are tried before a decision
     static constexpr std::int64_t most_work_of_choice = 1 << 19;     // on these, as Propagation measures it
-    static constexpr std::int64_t most_work_of_minimising = 1 << 21; // for one lemma
+    static constexpr std::int64_t most_work_of_minimising = 1 << 20; // for one lemma
 
     // A definition with the run of its filter.
     struct Hint {
