@@ -16,6 +16,7 @@ from ..certificates.checkers import CHECKERS, Judgement
 from ..certificates.checkers.running import Standing, ask, standing
 from ..certificates.clauses import proof_files
 from ..certificates.collection.making import Options
+from ..certificates.files import check_target
 from ..certificates.proving import Certified, Undecided, prove
 from ..core.clock import Clock, OutOfTime, within
 from ..core.errors import UnsoundError
@@ -53,6 +54,8 @@ def certify_one(output: Output, puzzle: Puzzle, target: Path, options: Options, 
         Refusal: no certificate can speak of the puzzle, or no clauses or inequalities of the certificate.
         UnsoundError: a checker of our own rejects the certificate, or another solver contradicts it.
     """
+    # Said before a search that may take long, and not only after it.
+    check_target(target, "bundle", force=force)
     limits = Limits(solutions=options.limit, seconds=options.seconds)
     result = prove(puzzle, via=options.via, limits=limits, count=options.count)
     checks: Checks = ()

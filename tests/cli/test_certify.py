@@ -244,3 +244,14 @@ def test_two_formats_one_hash(cli: Cli) -> None:
     assert hashes == {record["puzzle"]}
     files = [{path.name: path.read_bytes() for path in Path(f"n{number}").iterdir()} for number in range(4)]
     assert all(other == files[0] for other in files)
+
+
+def test_what_is_in_the_way_is_told_before_the_search(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    def search(*_: object, **__: object) -> Undecided:
+        raise AssertionError("it may take hours")
+
+    Path("board.txt").write_text(text(UNIQUE))
+    assert cli("certify", "board.txt").code == 0
+    monkeypatch.setattr(certify_one, "prove", search)
+    result = cli("certify", "board.txt")
+    assert (result.code, result.err.split(":")[1]) == (2, " board.certificate exists already")

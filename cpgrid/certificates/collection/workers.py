@@ -6,10 +6,10 @@ import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from threading import Thread, current_thread, main_thread
+from threading import Thread
 from typing import Any, TypeVar
 
 from ...core.errors import UnsoundError, UsageError
@@ -82,15 +82,17 @@ def _pool(function: Callable[[Any], Any]) -> Iterator[tuple[Callable[[], Connect
 
 @contextmanager
 def _without_interrupts() -> Iterator[None]:
-    """Processes that are started here never see Ctrl-C, which reaches all of a terminal: this process ends them."""
-    if current_thread() is not main_thread():
+    """Processes that are started here never see Ctrl-C, which reaches all of a terminal: this process ends them. It sees it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # It would let Ctrl-C through again when it is started along with the first process.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _received(connection: Connection, process: BaseProcess) -> Any:

@@ -10,6 +10,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from random import Random
 
@@ -23,6 +24,7 @@ from cpgrid.certificates.collection.checking import check_collection, joined, st
 from cpgrid.certificates.collection.making import Options, make_collection
 from cpgrid.certificates.collection.manifest import read_manifest
 from cpgrid.certificates.collection.parts import part_name
+from cpgrid.certificates.collection.workers import spread
 
 from .puzzles import files_of, lines, puzzles
 
@@ -277,3 +279,25 @@ def test_a_worker_that_is_killed(tmp_path: Path) -> None:
     assert process.returncode == 2
     assert b"error: a worker was ended from outside (code -9)" in err
     wait_for_none(process.pid)
+
+
+def blocked_signals(_: int) -> set[signal.Signals]:
+    return {signal.Signals(number) for number in signal.pthread_sigmask(signal.SIG_BLOCK, [])}
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be kept back")
+def test_ctrl_c_while_a_worker_starts_comes_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    def start_and_interrupt(process: SpawnProcess) -> None:
+        start_process(process)
+        signal.raise_signal(signal.SIGINT)
+        arrived.append(process.pid)
+
+    start_process = SpawnProcess.start
+    arrived: list[int | None] = []
+    monkeypatch.setattr(SpawnProcess, "start", start_and_interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        list(spread(blocked_signals, [1], 2))
+    assert len(arrived) == 1, "the worker is known, and so ended"
+    monkeypatch.undo()
+    assert all(signal.SIGINT in blocked for blocked in spread(blocked_signals, [1, 2], 2))
+    assert signal.SIGINT not in blocked_signals(0)
