@@ -84,6 +84,7 @@ def certify(
     # Loaded here, because the other commands do not need them.
     from ..certificates.collection.making import Options
     from ..certificates.producers.table import PRODUCERS
+    from ..certificates.pseudo_boolean import exact
     from .certify_many import certify_many
     from .certify_one import certify_one
 
@@ -93,6 +94,8 @@ def certify(
         FORMATS.choose(format_name)
     if limit is not None and not count:
         raise UsageError("--limit says how many solutions --count counts: give both, or neither")
+    if opb and (lacking := exact.lacking()):
+        raise UsageError(f"--opb cannot be had here: {lacking}")
     target = Path(output_folder or _default(file))
     options = Options(via, count, limit, time_limit)
     output = Output(json_lines=json_lines)

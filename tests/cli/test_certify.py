@@ -222,6 +222,13 @@ def test_clauses(cli: Cli) -> None:
     assert not Path("x").exists()
 
 
+def test_inequalities_without_the_solver(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exact, "find_spec", lambda _: None)
+    result = cli("certify", "--opb", "-", stdin=text(UNIQUE))
+    assert (result.code, result.out) == (2, "")
+    assert "--opb cannot be had here: the package exact is not installed (pip install exact)" in result.err
+
+
 @pytest.mark.skipif(bool(exact.lacking()), reason=exact.lacking())
 def test_inequalities(cli: Cli) -> None:
     assert cli("certify", "--opb", "-", stdin=text(UNIQUE)).code == 0

@@ -25,7 +25,7 @@ HEAD = "pseudo-Boolean proof version 3.0"
 END = ("output NONE ;", "conclusion UNSAT : ", "end pseudo-Boolean proof ;")
 """The last lines of a proof; the second one goes on with the number of an inequality that no values obey."""
 
-_MOST_TERMS = 1 << 24
+_MOST_TERMS = 1 << 22
 """Terms of all inequalities of a proof: a short file can ask for any number of long ones."""
 
 _LARGEST = 10**1200
@@ -128,7 +128,11 @@ class _Known:
 
     def __init__(self, inequalities: Iterable[Inequality]) -> None:
         self._rows: list[_Row] = []
-        self._holding: dict[int, list[_Row]] = defaultdict(list)
+        # By how much the sum can exceed the least one now, and the greatest coefficient: where that is no more, the row asks for nothing.
+        self._slack: list[int] = []
+        self._greatest: list[int] = []
+        # Rows, each with its coefficient, by literal.
+        self._holding: dict[int, list[tuple[int, int]]] = defaultdict(list)
         self._true: set[int] = set()
         self._terms = 0
         self._refuted = False
@@ -167,11 +171,9 @@ class _Known:
         self._terms += len(row.terms) + 1
         if self._terms > _MOST_TERMS:
             raise Refusal(WHO, f"the proof has more than {_MOST_TERMS:,} terms")
-        self._rows.append(row)
-        for literal in row.terms:
-            self._holding[literal].append(row)
+        self._attach(row)
         # What unit propagation finds without assumptions is found once.
-        self._refuted = self._refuted or self._propagate(row, [])
+        self._refuted = self._refuted or self._propagate([])
 
     def _calculated(self, words: list[str]) -> _Row:
         """The result of a term in reverse Polish notation."""
@@ -207,26 +209,48 @@ class _Known:
     def _refutes(self, row: _Row) -> bool:
         """Whether unit propagation finds a contradiction once this one is added."""
         trail: list[int] = []
-        for literal in row.terms:
-            self._holding[literal].append(row)
-        refuted = self._refuted or self._propagate(row, trail)
-        for literal in row.terms:
-            self._holding[literal].pop()
-        self._true.difference_update(trail)
+        self._attach(row)
+        refuted = self._refuted or self._propagate(trail)
+        for literal in trail:
+            self._true.remove(literal)
+            for place, coefficient in self._holding[-literal]:
+                self._slack[place] += coefficient
+        self._detach()
         return refuted
 
-    def _propagate(self, first: _Row, trail: list[int]) -> bool:
-        """Make literals true until no inequality asks for more; the trail takes them. Whether there is a contradiction."""
-        waiting = [first]
+    def _attach(self, row: _Row) -> None:
+        self._slack.append(row.slack(literal for literal in row.terms if -literal in self._true))
+        self._greatest.append(max(row.terms.values(), default=0))
+        for literal, coefficient in row.terms.items():
+            self._holding[literal].append((len(self._rows), coefficient))
+        self._rows.append(row)
+
+    def _detach(self) -> None:
+        for literal in self._rows.pop().terms:
+            self._holding[literal].pop()
+        self._slack.pop()
+        self._greatest.pop()
+
+    def _propagate(self, trail: list[int]) -> bool:
+        """Make literals true, from the last inequality on, until none asks for more or there is a contradiction: whether there is one.
+
+        The trail takes the literals.
+        """
+        waiting = [len(self._rows) - 1]
         while waiting:
-            check_time()
-            row = waiting.pop()
-            slack = row.slack(literal for literal in row.terms if -literal in self._true)
+            place = waiting.pop()
+            slack = self._slack[place]
             if slack < 0:
                 return True
-            for literal, coefficient in row.terms.items():
+            if slack >= self._greatest[place]:
+                continue
+            check_time()
+            for literal, coefficient in self._rows[place].terms.items():
                 if coefficient > slack and literal not in self._true and -literal not in self._true:
                     self._true.add(literal)
                     trail.append(literal)
-                    waiting += self._holding[-literal]
+                    for other, lost in self._holding[-literal]:
+                        self._slack[other] -= lost
+                        if self._slack[other] < self._greatest[other]:
+                            waiting.append(other)
         return False

@@ -26,6 +26,9 @@ from .texts import formula_text, inequalities_of, integer_of
 
 __all__ = ["lacking", "prove"]
 
+_MOST_BYTES = 1 << 26
+"""Of a proof as the solver writes it: half of what a file of a bundle may have, as the numbers in it can grow."""
+
 _CHILD = Path(__file__).with_name("exact_child.py")
 
 
@@ -38,7 +41,7 @@ def prove(formula: Formula) -> bytes:
     """A proof that the formula has no model, in version 3.0 of VeriPB's format. Whether it is one is for checkers to say.
 
     Raises:
-        Refusal: the solver is not installed, or ended without an answer.
+        Refusal: the solver is not installed, ended without an answer, or its proof is too long.
         UnsoundError: the solver finds a model, or understood another formula.
         OutOfTime: the deadline is past.
     """
@@ -47,7 +50,10 @@ def prove(formula: Formula) -> bytes:
     with TemporaryDirectory(prefix="cpgrid-exact-") as folder:
         stated, proof = Path(folder, "formula.opb"), Path(folder, "exact")
         stated.write_bytes(formula_text(formula))
-        answer = _ask([str(stated), str(proof)])
+        answer = _ask([str(stated), str(proof), str(_MOST_BYTES)])
+        written = proof.with_suffix(".proof")
+        if written.exists() and written.stat().st_size >= _MOST_BYTES:
+            raise Refusal(WHO, f"the solver's proof has more than {_MOST_BYTES >> 20} MiB")
         if answer == "TIMEOUT":
             raise OutOfTime
         if answer == "SAT":
@@ -55,15 +61,15 @@ def prove(formula: Formula) -> bytes:
         if answer != "UNSAT":
             raise Refusal(WHO, f"the solver Exact ended without an answer: {answer}")
         _compare(formula.inequalities, proof.with_suffix(".formula").read_text(encoding="ascii"))
-        return _rewritten(proof.with_suffix(".proof").read_text(encoding="ascii"), len(formula.inequalities))
+        return _rewritten(written.read_text(encoding="ascii"), len(formula.inequalities))
 
 
-def _ask(files: Sequence[str]) -> str:
+def _ask(arguments: Sequence[str]) -> str:
     left = CLOCK.get().left
     seconds = None if left == math.inf else left
     if seconds == 0:
         raise OutOfTime
-    with running([sys.executable, "-P", str(_CHILD), *files, str(seconds or 0)]) as process:
+    with running([sys.executable, "-P", str(_CHILD), *arguments, str(seconds or 0)]) as process:
         try:
             out, err = process.communicate(timeout=seconds)
         except subprocess.TimeoutExpired:

@@ -1,11 +1,13 @@
 """What runs in a process of its own: the solver Exact on an OPB file. Started by its path, it imports nothing of cpgrid.
 
-Arguments: the OPB file, where the proof goes (the solver adds ``.formula`` and ``.proof``), and seconds, 0 for as long as it takes.
-Prints what the solver answers: SAT, UNSAT or TIMEOUT.
+Arguments: the OPB file, where the proof goes (the solver adds ``.formula`` and ``.proof``), how many bytes it may have, and seconds, 0 for
+as long as it takes. Prints what the solver answers: SAT, UNSAT or TIMEOUT. The system ends it where the proof grows too long.
 """
 
 from __future__ import annotations
 
+import resource
+import signal
 import sys
 from pathlib import Path
 
@@ -37,4 +39,8 @@ def run(formula: Path, proof: str, seconds: float) -> str:
 
 
 if __name__ == "__main__":
-    print(run(Path(sys.argv[1]), sys.argv[2], float(sys.argv[3])))
+    # Python ignores this signal, and the solver does not notice that it can write no more.
+    signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[3]), int(sys.argv[3])))
+    print(run(Path(sys.argv[1]), sys.argv[2], float(sys.argv[4])))

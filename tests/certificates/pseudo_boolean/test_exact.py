@@ -24,6 +24,8 @@ from ..producers.puzzles import WORST, all_solutions, random_puzzle
 KINDS = ("distinct", "cage", "run", "score")
 EXAMPLES = sorted(path for path in Path("examples").glob("*/*.*") if path.suffix in {".txt", ".json"} and "exact_cover" not in path.parts)
 
+WORST_SOLVED = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+
 needs_exact = pytest.mark.skipif(bool(exact.lacking()), reason=exact.lacking())
 
 SMALL = Formula(2, tuple(inequality_of(line.split()) for line in ("+1 x1 +2 x2 >= 2 ;", "-1 x1 -1 x2 >= 0 ;")), ())
@@ -150,6 +152,14 @@ def test_time(solver: Path, source: str):
         exact.prove(SMALL)
     with within(Clock(0)), pytest.raises(OutOfTime):
         exact.prove(SMALL)
+
+
+@needs_exact
+def test_a_proof_that_is_too_long(monkeypatch: pytest.MonkeyPatch):
+    (puzzle,) = map(canonical, parse(WORST))
+    monkeypatch.setattr(exact, "_MOST_BYTES", 100_000)
+    with pytest.raises(Refusal, match="the solver's proof has more than 0 MiB"):
+        exact.prove(formula(puzzle, [tuple(map(int, WORST_SOLVED))]))
 
 
 def test_it_may_not_be_installed(monkeypatch: pytest.MonkeyPatch):
