@@ -75,7 +75,9 @@ class Undecided:
     score: int | None = None
 
 
-def prove(puzzle: Puzzle, *, via: str | None = None, limits: Limits | None = None, count: bool = False) -> Certified | Undecided:
+def prove(
+    puzzle: Puzzle, *, via: str | None = None, limits: Limits | None = None, count: bool = False, effort: int = EFFORT
+) -> Certified | Undecided:
     """Search a puzzle and prove what was found.
 
     Args:
@@ -83,6 +85,8 @@ def prove(puzzle: Puzzle, *, via: str | None = None, limits: Limits | None = Non
         via: the name of a producer; ``None`` = the first that takes the puzzle, and the next if it is not soon done.
         limits: seconds and nodes for all of it; ``solutions`` is how many to count at most, with ``count``.
         count: claim how many solutions there are, also where there are several; of a puzzle with a score, grids of the greatest score.
+        effort: how many contradictions are worked over to make the proof short, 0 or more. With less than `EFFORT`, no second proof is
+            looked for.
 
     Raises:
         Refusal: no certificate can speak of the puzzle, or the producer does not take it.
@@ -95,7 +99,7 @@ def prove(puzzle: Puzzle, *, via: str | None = None, limits: Limits | None = Non
     try:
         with within(clock):
             own, wanted = _prepare(puzzle, limits, count=count)
-            return _Search(own, wanted, clock, count=count).run(via)
+            return _Search(own, wanted, clock, count=count, effort=effort).run(via)
     except OutOfTime:
         return Undecided(Stop.TIME_LIMIT.value)
 
@@ -107,11 +111,11 @@ class _Search:
         puzzle: in canonical form.
         wanted: limits of the whole search.
         clock: the time left.
-        count: as of `prove`.
+        count, effort: as of `prove`.
     """
 
-    def __init__(self, puzzle: Puzzle, wanted: Limits, clock: Clock, *, count: bool) -> None:
-        self._puzzle, self._wanted, self._clock, self._count = puzzle, wanted, clock, count
+    def __init__(self, puzzle: Puzzle, wanted: Limits, clock: Clock, *, count: bool, effort: int) -> None:
+        self._puzzle, self._wanted, self._clock, self._count, self._effort = puzzle, wanted, clock, count, effort
         self._reasons: list[str] = []
 
     def run(self, via: str | None) -> Certified | Undecided:
@@ -160,11 +164,11 @@ class _Search:
         clock = self._clock if seconds == inf else Clock(min(seconds, self._clock.left))
         started = perf_counter()
         proposals = producer.propose(self._puzzle, _until(clock, limits))
-        return _certify(self._puzzle, proposals, clock, perf_counter() - started, count=self._count, effort=EFFORT), proposals.stop
+        return _certify(self._puzzle, proposals, clock, perf_counter() - started, count=self._count, effort=self._effort), proposals.stop
 
     def _shortened(self, known: Certified | Undecided, others: Iterator[Producer]) -> Certified | Undecided:
         """The same claim with a shorter proof, if a long one is known and the last of the other producers, which learns, finds one soon."""
-        if isinstance(known, Undecided) or not _LONG <= known.lemmas <= EFFORT:
+        if isinstance(known, Undecided) or self._effort < EFFORT or not _LONG <= known.lemmas <= EFFORT:
             return known
         try:
             *_, learner = others
@@ -190,7 +194,7 @@ def prove_many(sheet: Sheet, *, limits: Limits | None = None, effort: int = QUIC
     wanted = limits or Limits(solutions=2)
     producer = next((each for each in PRODUCERS.values() if not each.lacking(first)), None)
     if producer is None or producer.propose_many is None or wanted.seconds is not None or foreign_rules(sheet.layout):
-        yield from (prove(puzzle, limits=limits) for puzzle in sheet.puzzles)
+        yield from (prove(puzzle, limits=limits, effort=effort) for puzzle in sheet.puzzles)
         return
     together = Sheet(first.layout, sheet.givens, sheet.place)
     started = perf_counter()
@@ -198,7 +202,7 @@ def prove_many(sheet: Sheet, *, limits: Limits | None = None, effort: int = QUIC
     seconds = (perf_counter() - started) / max(len(sheet), 1)
     for puzzle, proposals in zip(together.puzzles, found, strict=True):
         if proposals.stop is Stop.NODE_LIMIT:
-            yield prove(puzzle, limits=limits)
+            yield prove(puzzle, limits=limits, effort=effort)
         else:
             yield _certify(puzzle, proposals, Clock(None), seconds, count=False, effort=effort)
 

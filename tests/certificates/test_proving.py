@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -84,6 +85,22 @@ def test_puzzles_of_a_sheet_are_certified_as_alone() -> None:
     found = [certified(result) for result in prove_many(Sheet.of(puzzles))]
     assert [certificate.claim for certificate in found] == ["unique", "unique", "several", "none"]
     assert all(accepted(puzzle, certificate) for puzzle, certificate in zip(puzzles, found, strict=True))
+
+
+@pytest.mark.parametrize("file", ["examples/killer/solo-711.json", "examples/sudoku/hard.txt"])
+def test_the_effort_is_that_of_each_puzzle_of_many(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    efforts = []
+
+    def elaborate(*arguments: Any) -> Any:
+        efforts.append(arguments[-1])
+        return elaborated(*arguments)
+
+    elaborated = proving._elaborated
+    monkeypatch.setattr(proving, "_elaborated", elaborate)
+    monkeypatch.setattr(proving, "_PATIENCE", 1)
+    for result in prove_many(Sheet.of(cpgrid.read(file))):
+        assert certified(result).claim == "unique"
+    assert set(efforts) == {proving.QUICK}
 
 
 def test_more_solutions_than_may_be_listed_are_not_counted() -> None:

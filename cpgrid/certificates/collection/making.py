@@ -20,7 +20,7 @@ from ..canonical import canonical, digest
 from ..checkers.checker import Judgement
 from ..files import MANIFEST, check_target, hash_of, publish, read_plain, sync, write, writing
 from ..made_by import made_by
-from ..proving import Certified, Undecided, prove, prove_many
+from ..proving import QUICK, Certified, Undecided, prove, prove_many
 from .examining import examine, puzzle_of
 from .journal import JOURNAL, Done, Journal
 from .layouts import LAYOUTS, LayoutNumbers, layout_of
@@ -208,7 +208,7 @@ def _proved(batch: _Batch, options: Options) -> Iterator[Certified | Undecided]:
             if options.via is None and not options.count and len(layout.values) <= _MOST_VALUES:
                 yield from prove_many(Sheet.of(puzzles), limits=limits)
             else:
-                yield from [prove(puzzle, via=options.via, limits=limits, count=options.count) for puzzle in puzzles]
+                yield from [prove(puzzle, via=options.via, limits=limits, count=options.count, effort=QUICK) for puzzle in puzzles]
         except Refusal as refusal:
             # It depends on the layout alone, so that nothing was handed out before.
             yield from [Undecided(str(refusal))] * len(puzzles)
