@@ -31,7 +31,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 LARGEST = 2**60  # of all integers in certificates, and of all sums that are made of them
-LARGEST_FILE = 2**28  # bytes of a file, or of a line of a collection, packed and unpacked
+LARGEST_FILE = 2**27  # bytes of a file, or of a line of a collection, packed and unpacked
 MOST_PAIRS = 100_000  # what a sum may look at before it filters less
 EXIT_CODES = {"verified": 0, "rejected": 1, "unusable": 2, "undecided": 4}
 

@@ -55,11 +55,8 @@ def certify_many(output: Output, bar: Bar, puzzles: Iterable[Puzzle], target: Pa
         return code
     output.show(summary_table(summary))
     certified = summary.total() - summary[UNKNOWN]
-    output.line(
-        f"certified: {certified} of {plural(summary.total(), 'puzzle')}, each checked by the native checker as it lies on the disk, "
-        f"in {printable(str(target))}",
-        style(code),
-    )
+    told = f"certified: {certified} of {plural(summary.total(), 'puzzle')}, each checked by the native checker as it lies on the disk"
+    output.line(f"{told if certified else 'nothing is certified: no puzzle was decided'}, in {printable(str(target))}", style(code))
     output.note(f"{plural(lemmas, 'lemma')}, {plural(size, 'byte')}, {duration(spent)}: {summary.total() / spent:.0f} puzzles/s")
     return code
 

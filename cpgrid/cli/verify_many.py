@@ -62,7 +62,7 @@ def verify_many(
             checks.append((checker, standalone.check_collection(folder, seconds)))
     if puzzles is not None and grade(checks) is Exit.SO:
         problems = list(islice(_differences(folder, manifest, puzzles), 1))
-    code = Exit.NOT_SO if problems and grade(checks) is Exit.SO else grade(checks)
+    code = _code(manifest, problems, checks)
     if output.json_lines:
         output.record(_record(folder, manifest, problems, checks, code))
     else:
@@ -89,6 +89,14 @@ def _native(output: Output, folder: Path, manifest: Manifest, seconds: float, jo
     if whole.late:
         return CheckResult(Judgement.TIMEOUT, f"{whole.late} of {plural(whole.verified + whole.late, 'certificate')}", spent), []
     return CheckResult(Judgement.VERIFIED, plural(whole.verified, "certificate"), spent), []
+
+
+def _code(manifest: Manifest, problems: Sequence[str], checks: Checks) -> Exit:
+    code = grade(checks)
+    if code is Exit.SO and problems:
+        return Exit.NOT_SO
+    # Files that are in order prove nothing where no puzzle was decided.
+    return Exit.UNDECIDED if code is Exit.SO and manifest.summary[UNKNOWN] == manifest.puzzles else code
 
 
 def _differences(folder: Path, manifest: Manifest, puzzles: Iterable[Puzzle]) -> Iterator[str]:
@@ -118,8 +126,9 @@ def _show(output: Output, folder: Path, manifest: Manifest, problems: Sequence[s
         Exit.SO: f"{certified}, each with a certificate that proves its claim{besides}",
         Exit.NOT_SO: "not every certificate proves its claim, or not for these puzzles",
         Exit.DISAGREED: "some checkers accept it and some reject it; that is a defect of one of them, please report it",
+        Exit.UNDECIDED: "no checker gave an answer on the whole" if undecided < manifest.puzzles else "no puzzle has a certificate",
     }
-    output.line(f"{VERDICTS[code]}: {sentences.get(code, 'no checker gave an answer on the whole')}", style(code))
+    output.line(f"{VERDICTS[code]}: {sentences[code]}", style(code))
 
 
 def _record(folder: Path, manifest: Manifest, problems: Sequence[str], checks: Checks, code: Exit) -> dict[str, Any]:

@@ -262,3 +262,13 @@ def test_what_is_in_the_way_is_told_before_the_search(cli: Cli, monkeypatch: pyt
     monkeypatch.setattr(certify_one, "prove", search)
     result = cli("certify", "board.txt")
     assert (result.code, result.err.split(":")[1]) == (2, " board.certificate exists already")
+
+
+def test_a_collection_in_which_nothing_is_decided_is_not_verified(cli: Cli) -> None:
+    Path("two.txt").write_text(text(EMPTY, EMPTY))
+    result = cli("certify", "two.txt", "-o", "two", "--count", "--limit", "2", "--jobs", "1")
+    assert (result.code, result.out.splitlines()[-1]) == (4, "nothing is certified: no puzzle was decided, in two")
+    assert read_collection(Path("two")).summary["unknown"] == 2
+    result = cli("verify", "two", "--puzzle", "two.txt", "--jobs", "1")
+    assert (result.code, result.out.splitlines()[-1]) == (4, "not checked: no puzzle has a certificate")
+    assert json.loads(cli("verify", "two", "--jobs", "1", "--json").out)["verdict"] == "not checked"
