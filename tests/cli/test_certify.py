@@ -272,3 +272,9 @@ def test_a_collection_in_which_nothing_is_decided_is_not_verified(cli: Cli) -> N
     result = cli("verify", "two", "--puzzle", "two.txt", "--jobs", "1")
     assert (result.code, result.out.splitlines()[-1]) == (4, "not checked: no puzzle has a certificate")
     assert json.loads(cli("verify", "two", "--jobs", "1", "--json").out)["verdict"] == "not checked"
+
+
+def test_a_few_puzzles_are_work_for_several_processes(cli: Cli) -> None:
+    """Each may take minutes; processes take whole parts."""
+    assert cli("certify", "-", "-o", "few", "-j", "1", stdin=text(*[UNIQUE] * 5)).code == 0
+    assert len(list(Path("few").glob("part-*"))) == 3

@@ -33,7 +33,7 @@ __all__ = ["Options", "make_collection"]
 _MOST = 500
 """Puzzles of a part."""
 
-_FEWEST, _DOUBLED = 25, 8
+_FEWEST, _DOUBLED = 2, 8
 """Puzzles of the first parts, so that a short collection is work for several processes; after so many parts they become twice as large."""
 
 _MOST_VALUES = 255
