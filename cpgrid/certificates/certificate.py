@@ -14,6 +14,7 @@ from ..core.puzzle import Solution
 __all__ = [
     "CLAIMS",
     "LARGEST_INTEGER",
+    "MOST_BYTES",
     "MOST_SOLUTIONS",
     "VERSION",
     "Certificate",
@@ -38,8 +39,8 @@ MOST_SOLUTIONS = 10_000
 LARGEST_INTEGER = 1 << 60
 """Integers in proofs lie between this and its negative."""
 
-_MOST_BYTES = 1 << 27
-"""Bytes of a certificate's JSON; a file of some kilobytes can claim to unpack to gigabytes."""
+MOST_BYTES = 1 << 25
+"""Bytes of a JSON text, unpacked: a file of some kilobytes can claim to unpack to gigabytes, and a list takes twenty times its text."""
 
 _DEEPEST = 4
 """How deep lists are nested in a proof: a bound is a step with a list of pairs that hold a list."""
@@ -125,9 +126,9 @@ def unpack(data: bytes, place: Place) -> Certificate:
         place: its name, for messages.
 
     Raises:
-        InputError: it is not gzip, unpacks to more than 128 MiB, is not JSON or not a certificate.
+        InputError: it is not gzip, unpacks to more than 32 MiB, is not JSON or not a certificate.
     """
-    return of_members(decode(gunzip(data, _MOST_BYTES, place), place), place)
+    return of_members(decode(gunzip(data, MOST_BYTES, place), place), place)
 
 
 def gzip_of(data: bytes, level: int = 9) -> bytes:

@@ -14,25 +14,26 @@ Exit codes: 0 verified, 1 rejected, 2 the files or the call cannot be used, 4 ou
 from __future__ import annotations
 
 import argparse
-import contextlib
 import copy
 import gzip
 import hashlib
 import io
 import json
+import os
 import re
-import stat
 import sys
 import time
 import zlib
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from contextlib import contextmanager
+from functools import lru_cache, wraps
 from pathlib import Path
 from typing import Any, NamedTuple
 
 LARGEST = 2**60  # of all integers in certificates, and of all sums that are made of them
-LARGEST_FILE = 2**27  # bytes of a file, or of a line of a collection, packed and unpacked
+LARGEST_FILE, LARGEST_TEXT = 2**27, 2**25  # bytes of a file, and of a JSON text in it, unpacked
 MOST_PAIRS = 100_000  # what a sum may look at before it filters less
+MOST_TERMS = 10**7  # of the sums and bounds of a proof
 EXIT_CODES = {"verified": 0, "rejected": 1, "unusable": 2, "undecided": 4}
 
 
@@ -50,214 +51,180 @@ class Contradiction(Exception):
 
 # ── What is claimed (§3) ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-CLAIMS = {"none": (0, 0), "unique": (1, 1), "exactly": (2, 10_000), "several": (2, 2), "best": (1, 10**9)}  # least and most solutions
+INTEGER = range(-LARGEST, LARGEST + 1)
+CLAIMS = {"none": (0, 0), "unique": (1, 1), "exactly": (2, 10_000), "several": (2, 2), "best": (1, 10_000)}  # least and most solutions
 
 
 def verify(puzzle: Puzzle, certificate: Any, deadline: float) -> dict[str, Any]:
     """Facts of a certificate that holds: every listed grid obeys the rules, and the proof shows that no other does."""
-    claim = certificate.get("claim") if type(certificate) is dict else None
-    if type(claim) is not str or claim not in CLAIMS or claim == ("several" if puzzle.scored else "best"):
-        raise Rejected(f"{quoted(claim)} cannot be claimed of this puzzle")
-    scored = puzzle.scored and claim != "none"
-    types = {"certificate": int, "claim": str, **({"score": int} if scored else {}), "solutions": list, "proof": list}
-    version, _, *score, solutions, proof = fields(certificate, types)
+    claim = checked(checked(certificate, dict, "certificate").get("claim"), {*CLAIMS}, "claim")
+    shape = {"certificate": 1, "claim": str, "solutions": [[INTEGER]], "proof": list}
+    if puzzle.scored and claim != "none":
+        shape["score"] = INTEGER
+    checked(certificate, shape, "certificate")
+    score, solutions, proof = certificate.get("score"), certificate["solutions"], certificate["proof"]
     least, most = CLAIMS[claim]
-    if version != 1 or not least <= len(solutions) <= most:
-        raise Rejected("the version is not 1, or the number of solutions does not fit the claim")
+    if not least <= len(solutions) <= most or claim == ("several" if puzzle.scored else "best") or (claim == "several" and proof):
+        raise Rejected(f"the claim {claim} does not fit the puzzle, the number of solutions or the proof")
     for number, grid in enumerate(solutions, 1):
         with within(f"solution {number}"):
             check_time(deadline)
             puzzle.must_hold(grid)
-            if scored and score[0] != sum(weight * value for weight, value in zip(puzzle.weights, grid)):
-                raise Rejected(f"it does not score {score[0]}")
+            if score not in (None, sum(weight * value for weight, value in zip(puzzle.weights, grid))):
+                raise Rejected(f"it does not score {score}")
     if len(set(map(tuple, solutions))) < len(solutions):
         raise Rejected("a solution stands twice")
-
-    facts = {"claim": claim, **({"score": score[0]} if scored else {}), "solutions": len(solutions), "steps": len(proof), "lemmas": 0}
-    if claim != "several":
-        weights = {cell: weight for cell, weight in enumerate(puzzle.weights) if weight}
-        floor = Sum(puzzle, weights, score[0] + (claim == "best"), None) if scored else None
-        facts["lemmas"] = Proof(puzzle, floor, claim, solutions, deadline).check(proof)
-    elif proof:
-        raise Rejected("two solutions are proof enough, but the proof is not empty")
-    return facts
+    weights = {cell: weight for cell, weight in enumerate(puzzle.weights) if weight}
+    floor = None if score is None else Sum(puzzle, weights, score + (claim == "best"), None)
+    lemmas = 0 if claim == "several" else Proof(puzzle, floor, claim, solutions, deadline).check(proof)
+    facts = {"claim": claim, "score": score, "solutions": len(solutions), "steps": len(proof), "lemmas": lemmas}
+    return {key: fact for key, fact in facts.items() if fact is not None}
 
 
 # ── The puzzle (§1) ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-PLACE = re.compile("R([1-9][0-9]{0,3})C([1-9][0-9]{0,3})")
+SIZE, NUMBER = range(1, 1001), range(-(10**6), 10**6 + 1)
+LAYOUT = {"cpgrid": 1, "family": "grid", "rows": SIZE, "columns": SIZE, "domains": [{"values": [NUMBER], "cells": [str]}], "rules": [dict]}
 RULES: dict[str, dict[str, Any]] = {  # kinds of rules, with the fields that follow their cells
-    "distinct": {"name": str},
-    "cage": {"total": (int, type(None)), "distinct": bool},
-    "run": {"total": int, "distinct": bool},
-    "score": {"weights": list},
+    "cage": {"total": {int, None}, "distinct": bool},
+    "distinct": {"name": "distinct"},
+    "run": {"total": NUMBER, "distinct": bool},
+    "score": {"weights": [NUMBER]},
 }
 
 
 class Rule(NamedTuple):
-    """A rule, its cells by number. ``distinct``: no value twice."""
+    """A rule, its cells by number; rules are sorted by the first three. ``distinct``: no value twice."""
 
     kind: str
     cells: tuple[int, ...]
     text: str
     total: int | None
     distinct: bool
-    weights: list[int]
 
 
 class Puzzle:
-    """Cells with their domains, the rules, the givens; and the constraints that the rules become."""
+    """Cells with their domains, the rules, the givens; and the constraints that the rules become (§2)."""
 
-    def __init__(self, record: Any) -> None:
-        """Read a JSON object, which must stand in the one form that section 1 prescribes."""
-        types = {"cpgrid": int, "family": str, "rows": int, "columns": int, "domains": list, "rules": list, "givens": dict}
-        version, family, self.rows, self.columns, domains, rules, givens = fields(record, types, in_order=True)
-        if (version, family) != (1, "grid") or not (1 <= self.rows <= 1000 and 1 <= self.columns <= 1000):
-            raise Rejected("a grid of version 1 is expected, with up to 1000 rows and columns")
-        domain_of: dict[tuple[int, int], tuple[int, ...]] = {}  # places have row and column, so they sort in reading order
-        first_places = []
-        for domain in domains:
-            values, names = fields(domain, {"values": list, "cells": list}, in_order=True)
-            places = ascending([self.place(name) for name in names], "the cells of a domain")
-            if not places or not 1 <= len(integers(values, 10**6)) <= 1000 or not domain_of.keys().isdisjoint(places):
-                raise Rejected("a domain has no cells, a cell of another domain, or not 1 to 1000 values")
-            domain_of.update(dict.fromkeys(places, tuple(ascending(values, "the values of a domain"))))
-            first_places.append(places[0])
-        if len(set(domain_of.values())) < len(ascending(first_places, "the first cells of domains")):
-            raise Rejected("two domains have the same values")
-        self.places, self.domains = sorted(domain_of), [domain for _, domain in sorted(domain_of.items())]
-        self.names = [f"R{row}C{column}" for row, column in self.places]
-        self.number_of = {name: cell for cell, name in enumerate(self.names)}
-        self.values = sorted(set().union(*self.domains))
-        if len(self.values) > 10_000 or len(self.places) * len(self.values) > 10**8:
+    givens: list[int | None]
+
+    def __init__(self, layout: Any) -> None:
+        """Read a puzzle without its givens. It is put in canonical form, and must have had that form already."""
+        rows, columns = checked(layout, LAYOUT, "puzzle")["rows"], layout["columns"]
+        domain_of: dict[str, frozenset[int]] = {}
+        for domain in layout["domains"]:
+            domain_of.update(dict.fromkeys(domain["cells"], frozenset(domain["values"])))
+        grid = (f"R{row}C{column}" for row in range(1, rows + 1) for column in range(1, columns + 1))
+        self.names = [name for name in grid if name in domain_of]
+        self.domains = [domain_of[name] for name in self.names]
+        self.values = sorted(frozenset().union(*set(self.domains)))
+        if len(self.names) < len(domain_of) or not all(len(domain) in SIZE for domain in self.domains):
+            raise Rejected("a cell is not a place of the grid, or has not 1 to 1000 values")
+        if len(self.values) > 10_000 or len(self.names) * len(self.values) > 10**8:
             raise Rejected("the puzzle is too large for certificates")
-        self.rules = ascending([self.rule(rule) for rule in rules], "rules")
-        scores = [rule for rule in self.rules if rule.kind == "score"]
-        self.scored, self.weights = bool(scores), [0] * len(self.places)
-        for rule in scores:
-            for cell, weight in zip(rule.cells, rule.weights):
-                self.weights[cell] = weight
-        if len(scores) > 1:
-            raise Rejected("there is more than one score")
-        self.layout_text = compact({**record, "givens": {}})[:-3]
+        self.number_of = {name: cell for cell, name in enumerate(self.names)}
+        self.scored, self.weights = False, [0] * len(self.names)
+        self.groups: list[set[str]] = [set() for _ in self.names]  # the rules by which a cell differs from others
+        self.rules = sorted({self.rule(record) for record in layout["rules"]})
+        cells: dict[frozenset[int], list[str]] = {}
+        for name in self.names:
+            cells.setdefault(domain_of[name], []).append(name)
+        domains = [{"values": sorted(domain), "cells": names} for domain, names in cells.items()]
+        head = compact({"cpgrid": 1, "family": "grid", "rows": rows, "columns": columns, "domains": domains})
+        self.text_before_givens = f'{head[:-1]},"rules":[{",".join(rule.text for rule in self.rules)}],"givens":'
+        if f'{compact(layout)[:-1]},"givens":' != self.text_before_givens:
+            raise Rejected("the puzzle is not in canonical form")
 
         # A set of values is an integer from here on: its bit i says whether value number i belongs to it.
         self.bits = {value: 1 << number for number, value in enumerate(self.values)}
-        self.masks = [sum(self.bits[value] for value in domain) for domain in self.domains]
-        self.greatest = max([1, *map(abs, self.values)])
+        mask_of = {domain: sum(self.bits[value] for value in domain) for domain in cells}
+        self.masks = [mask_of[domain] for domain in self.domains]
         self.members = lru_cache(4096)(lambda held: [(bit, value) for value, bit in self.bits.items() if bit & held])
+        self.greatest = max([1, *map(abs, self.values)])
         self.literals: dict[int, Literal] = {}
-        self.groups: list[set[int]] = [set() for _ in self.places]  # the rules by which a cell differs from others
-        self.constraints = constraints_of(self)
-        given = {self.cell(name): value for name, value in givens.items()}
-        self.give([given.get(cell) for cell in range(len(self.places))])
+        self.constraints: list[AllDifferent | Sum] = []
+        for rule in self.rules:
+            if rule.distinct:
+                self.constraints.append(AllDifferent(self, rule.cells))
+            if rule.total is not None:
+                self.constraints.append(Sum(self, dict.fromkeys(rule.cells, 1), rule.total, rule.total))
 
     def rule(self, record: Any) -> Rule:
         """Read one rule."""
-        kind = record.get("rule") if type(record) is dict else None
-        if type(kind) is not str or kind not in RULES:
-            raise Rejected(f"a rule of the kind {quoted(kind)} is not known")
-        _, names, *rest = fields(record, {"rule": str, "cells": list, **RULES[kind]}, in_order=True)
-        cells, parts = ascending([self.cell(name) for name in names], "the cells of a rule"), dict(zip(RULES[kind], rest))
-        weights = integers(parts.get("weights", []), 10**6)
-        integers([parts.get("total") or 0], 10**6)
-        if not cells or parts.get("name", "distinct") != "distinct" or (kind == "score" and len(weights) != len(cells)):
-            raise Rejected(f"a {kind} has no cells, another name, or not a weight for each cell")
-        return Rule(kind, tuple(cells), compact(record), parts.get("total"), parts.get("distinct", kind == "distinct"), weights)
+        kind = checked(record.get("rule"), {*RULES}, "rule")
+        checked(record, {"rule": str, "cells": [str], **RULES[kind]}, kind)
+        cells, weights = sorted({self.number_of.get(name, -1) for name in record["cells"]}), record.get("weights", [])
+        if not cells or cells[0] < 0 or (kind == "score" and (self.scored or len(weights) != len(cells))):
+            raise Rejected(f"a {kind} has no cells, unknown cells, or not a weight for each cell, or is the second score")
+        self.scored = self.scored or kind == "score"
+        for cell, weight in zip(cells, weights):
+            self.weights[cell] = weight
+        text = compact({"rule": kind, "cells": [self.names[cell] for cell in cells], **{key: record[key] for key in RULES[kind]}})
+        checked(record.get("total") or 0, NUMBER, "total")
+        distinct = kind == "distinct" or (record.get("distinct", False) and len(cells) > 1)
+        for cell in cells if distinct else ():
+            self.groups[cell].add(text)
+        return Rule(kind, tuple(cells), text, record.get("total"), distinct)
 
-    def place(self, name: Any) -> tuple[int, int]:
-        """Row and column of a name such as R1C1."""
-        match = PLACE.fullmatch(name) if type(name) is str else None
-        if match is None or int(match[1]) > self.rows or int(match[2]) > self.columns:
-            raise Rejected(f"{quoted(name)} is not a place of the grid")
-        return int(match[1]), int(match[2])
-
-    def cell(self, name: Any) -> int:
-        """The number of the cell of this name."""
-        if type(name) is not str or name not in self.number_of:
-            raise Rejected(f"{quoted(name)} is not the name of a cell")
-        return self.number_of[name]
-
-    def give(self, givens: Any) -> None:
-        """Take these givens: a value, or None, for each cell."""
-        for cell, given in enumerate(listed(givens, len(self.places))):
-            if given is not None and (type(given) is not int or given not in self.domains[cell]):
-                raise Rejected(f"the given of {self.names[cell]} is not in its domain")
-        self.givens = givens
+    def with_givens(self, givens: list[int | None]) -> Puzzle:
+        """This puzzle with a value, or None, for each cell."""
+        wrong = (given is not None and (type(given) is not int or given not in domain) for given, domain in zip(givens, self.domains))
+        if len(givens) != len(self.names) or any(wrong):
+            raise Rejected("givens: a value of its domain, or null, is expected for each cell")
+        puzzle = copy.copy(self)
+        puzzle.givens = givens
+        return puzzle
 
     def text(self) -> bytes:
         """The text of the puzzle in canonical form."""
-        givens = {self.names[cell]: given for cell, given in enumerate(self.givens) if given is not None}
-        return f"{self.layout_text}{compact(givens)}}}\n".encode()
+        givens = {name: given for name, given in zip(self.names, self.givens) if given is not None}
+        return f"{self.text_before_givens}{compact(givens)}}}\n".encode()
 
-    def literal(self, number: int) -> Literal:
-        """The literal of this number; it is made once, so that long lists of literals take little memory."""
-        if number not in self.literals:
-            cell, value = divmod(abs(number) - 1, len(self.values) or 1)
-            if number == 0 or cell >= len(self.places):
-                raise Rejected(f"there is no literal {number}")
-            self.literals[number] = cell, self.bits[self.values[value]], number > 0
-        return self.literals[number]
-
-    def must_hold(self, grid: Any) -> None:
+    def must_hold(self, grid: list[int]) -> None:
         """Check a grid against domains, givens and rules: by what they say, and not by what is made of them below."""
-        for cell, (value, domain, given) in enumerate(zip(listed(integers(grid), len(self.places)), self.domains, self.givens)):
+        if len(grid) != len(self.names):
+            raise Rejected(f"a list of {len(self.names)} is expected")
+        for name, value, domain, given in zip(self.names, grid, self.domains, self.givens):
             if value not in domain or given not in (None, value):
-                raise Rejected(f"{self.names[cell]} has the value {value}, against its domain or given")
+                raise Rejected(f"{name} has the value {value}, against its domain or given")
         for rule in self.rules:
             values = [grid[cell] for cell in rule.cells]
             if (rule.distinct and len(set(values)) < len(values)) or rule.total not in (None, sum(values)):
                 raise Rejected(f"a rule is broken: {rule.text}")
 
-    def drawing(self) -> str:
-        """The puzzle for people: a grid with the givens, then the domains and rules."""
-        rows = [["#"] * self.columns for _ in range(self.rows)]
-        for (row, column), given in zip(self.places, self.givens):
-            rows[row - 1][column - 1] = "." if given is None else str(given)
-        width = max(len(field) for row in rows for field in row)
-        lines = [" ".join(field.rjust(width) for field in row) for row in rows]
-        for record in [*json.loads(self.layout_text + "{}}")["domains"], *(json.loads(rule.text) for rule in self.rules)]:
-            cells, rest = " ".join(record.pop("cells")), [f"{key} {compact(value)}" for key, value in record.items() if key != "name"]
-            lines.append(f"{', '.join(rest)}: {cells}".replace('"', ""))
-        return "\n".join(lines)
+    def literal(self, number: int) -> Literal:
+        """The literal of this number; it is made once, so that long lists of literals take little memory."""
+        if number not in self.literals:
+            cell, value = divmod(abs(number) - 1, len(self.values) or 1)
+            if number == 0 or cell >= len(self.names):
+                raise Rejected(f"there is no literal {number}")
+            self.literals[number] = cell, self.bits[self.values[value]], number > 0
+        return self.literals[number]
 
 
 def read_puzzle(text: bytes) -> Puzzle:
     """The puzzle of a text in canonical form."""
     with within("puzzle"):
-        puzzle = Puzzle(parse(text))
+        layout = checked(parse(text), dict, "puzzle")
+        givens = checked(layout.pop("givens", None), dict, "givens")
+        puzzle = Puzzle(layout)
+        puzzle = puzzle.with_givens([givens.get(name) for name in puzzle.names])
         if puzzle.text() != text:
             raise Rejected("the text is not in canonical form")
         return puzzle
 
 
-# ── The rules as constraints, and how they filter a state (§2, §4) ───────────────────────────────────────────────────────────────────────
+# ── The constraints, and how they filter a state (§2, §4) ────────────────────────────────────────────────────────────────────────────────
 
 State = list[int]  # the set of values that each cell may have
 Literal = tuple[int, int, bool]  # a cell, the bit of a value, and whether the cell has that value
-
-
-def constraints_of(puzzle: Puzzle) -> list[AllDifferent | Sum]:
-    """The constraints of all rules, by their numbers."""
-    differ = [rule.kind == "distinct" or (rule.distinct and len(rule.cells) > 1) for rule in puzzle.rules]
-    for number, rule in enumerate(puzzle.rules):
-        for cell in rule.cells if differ[number] else ():
-            puzzle.groups[cell].add(number)
-    constraints: list[AllDifferent | Sum] = []
-    for number, rule in enumerate(puzzle.rules):
-        if differ[number]:
-            constraints.append(AllDifferent(puzzle, rule.cells))
-        if rule.total is not None:
-            constraints.append(Sum(puzzle, dict.fromkeys(rule.cells, 1), rule.total, rule.total))
-    return constraints
 
 
 class AllDifferent:
     """No two cells have the same value."""
 
     def __init__(self, puzzle: Puzzle, cells: tuple[int, ...]) -> None:
-        self.cells = cells
-        self.values = sorted(set().union(*(puzzle.domains[cell] for cell in cells)))
+        self.cells, self.values = cells, sorted(frozenset().union(*{puzzle.domains[cell] for cell in cells}))
         self.everything = sum(puzzle.bits[value] for value in self.values)
         self.full, self.crowded = len(cells) == len(self.values), len(cells) > len(self.values)
 
@@ -265,28 +232,26 @@ class AllDifferent:
         """One pass: single values leave the other cells; where each value has a place, a value with one place left takes it."""
         if self.crowded:
             raise Contradiction
-        taken = 0
+        taken = once = twice = 0
         for cell in self.cells:
             held = state[cell]
             if not held & (held - 1):  # one value only
                 if held & taken:
                     raise Contradiction
                 taken |= held
-        once = twice = 0
         for cell in self.cells:
             held = state[cell]
             if held & taken and held & (held - 1):
-                held &= ~taken
+                held = state[cell] = held & ~taken
                 if not held:
                     raise Contradiction
-                state[cell] = held
             twice |= once & held
             once |= held
         if self.full:
             if once != self.everything:
                 raise Contradiction
-            once &= ~twice
-            for cell in self.cells:
+            once &= ~(twice | taken)  # the values with one place left that is not theirs already
+            for cell in self.cells if once else ():
                 kept = state[cell] & once
                 if kept:
                     if kept & (kept - 1):
@@ -300,75 +265,53 @@ class Sum:
     def __init__(self, puzzle: Puzzle, coefficients: dict[int, int], low: int | None, high: int | None) -> None:
         self.cells, self.coefficients, self.low, self.high = tuple(coefficients), coefficients, low, high
         self.distinct = bool(coefficients) and bool(set.intersection(*(puzzle.groups[cell] for cell in coefficients)))
-        self.members = puzzle.members
+        self.members, self.width = puzzle.members, len(puzzle.values)
 
     def filter(self, state: State) -> None:
         """Keep the values that belong to some filling: the filling is looked at as closely as the number of pairs allows."""
-        terms = {cell: [factor * value for _, value in self.members(state[cell])] for cell, factor in self.coefficients.items()}
-        least, greatest = sum(map(min, terms.values())), sum(map(max, terms.values()))
-        low = least if self.low is None else self.low
-        high = greatest if self.high is None else self.high
+        terms = {cell: [(factor * value, bit) for bit, value in self.members(state[cell])] for cell, factor in self.coefficients.items()}
+        least, greatest = sum(min(own)[0] for own in terms.values()), sum(max(own)[0] for own in terms.values())
+        low, high = least if self.low is None else self.low, greatest if self.high is None else self.high
         if least > high or greatest < low:
             raise Contradiction
-        now = 0
-        for cell in terms:
-            now |= state[cell]
-        kept = None
-        if self.distinct and bin(now).count("1") <= 64:
-            kept = self.supported(state, terms, low, high, now)
-        if kept is None:
-            kept = self.supported(state, terms, low, high, 0)
+        start, end, apart = low - greatest, high - least, self.distinct and len({bit for own in terms.values() for _, bit in own}) <= 64
+        kept = (self.supported(terms, start, end, apart=True) if apart else None) or self.supported(terms, start, end, apart=False)
         if kept is None:  # by bounds alone: all other cells at their least or greatest
-            kept = {}
-            for cell, own in terms.items():
-                above, below = high - least + min(own), low - greatest + max(own)
-                pairs = zip(self.members(state[cell]), own)
-                kept[cell] = sum(bit for (bit, _), term in pairs if below <= term <= above)
+            kept = {cell: sum(bit for term, bit in own if start + max(own)[0] <= term <= end + min(own)[0]) for cell, own in terms.items()}
         for cell, held in kept.items():
             state[cell] = held
             if not held:
                 raise Contradiction
 
-    def supported(self, state: State, terms: dict[int, list[int]], low: int, high: int, now: int) -> dict[int, int] | None:
-        """The values that lead to the end, or None if too many pairs must be looked at; ``now`` are the values to tell apart, if any.
+    def supported(self, terms: dict[int, list[tuple[int, int]]], start: int, end: int, *, apart: bool) -> dict[int, int] | None:
+        """The values that lead to the end, or None if too many pairs must be looked at; ``apart``: used values are told apart.
 
-        A filling of the first cells is kept as one integer, total · 2^width + the set of its values (one bit for each value in ``now``).
+        A filling of the first cells is one integer: total · 2^width + the set of its values, which is empty if they are not told apart.
+        From ``start`` to ``end`` reach the totals with which the bounds can still be met: at first without any cell, then cell by cell.
         """
-        digits = {bit: 1 << number for number, (bit, _) in enumerate(self.members(now))}
-        width = len(digits)
-        moves = []
-        for cell, own in terms.items():
-            used = [(bit, digits.get(bit, 0)) for bit, _ in self.members(state[cell])]
-            moves.append([(bit, digit, (term << width) + digit) for (bit, digit), term in zip(used, own)])
-        rest_least, rest_greatest = sum(map(min, terms.values())), sum(map(max, terms.values()))
+        width, marks = (self.width, -1) if apart else (0, 0)
+        moves = {cell: [(bit, bit & marks, (term << width) + (bit & marks)) for term, bit in own] for cell, own in terms.items()}
         layers, pairs = [{0}], 0
-        for own, options in zip(terms.values(), moves):
+        for cell, options in moves.items():
             pairs += len(layers[-1]) * len(options)
             if pairs > MOST_PAIRS:
                 return None
-            rest_least, rest_greatest = rest_least - min(own), rest_greatest - max(own)
-            start, end = (low - rest_greatest) << width, (high - rest_least + 1) << width
-            reached = {
-                after for key in layers[-1] for _, digit, step in options if not key & digit and start <= (after := key + step) < end
-            }
-            layers.append(reached)
+            start, end = start + max(terms[cell])[0], end + min(terms[cell])[0]
+            first, last = start << width, (end + 1) << width
+            layers.append(
+                {new for key in layers[-1] for _, mark, move in options if not key & mark and first <= (new := key + move) < last}
+            )
         alive, kept = layers.pop(), {}
-        for cell, options, before in zip(reversed(list(terms)), reversed(moves), reversed(layers)):
-            good, kept[cell] = set(), 0
-            for key in before:
-                for bit, digit, step in options:
-                    if not key & digit and key + step in alive:
-                        good.add(key)
-                        kept[cell] |= bit
-            alive = good
+        for (cell, options), before in zip(reversed(moves.items()), reversed(layers)):
+            good = [(key, bit) for key in before for bit, mark, move in options if not key & mark and key + move in alive]
+            alive, kept[cell] = {key for key, _ in good}, sum({bit for _, bit in good})
         return kept
 
 
-class Clause:
+class Clause(NamedTuple):
     """One literal at least is true: a lemma, or that some cell differs from a solution."""
 
-    def __init__(self, literals: list[Literal]) -> None:
-        self.literals = literals
+    literals: list[Literal]
 
     def filter(self, state: State) -> None:
         """If all literals but one are false, that one is made true."""
@@ -421,82 +364,89 @@ class Bound:
 
 # ── The proof, step by step (§5, §6) ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
+STEPS: dict[str, tuple[Any, ...]] = {  # their forms
+    "lemma": ([INTEGER], [INTEGER]),
+    "apply": ("apply", [INTEGER]),
+    "sum": ("sum", [INTEGER]),
+    "bound": ("bound", range(1, LARGEST + 1), [(INTEGER, [INTEGER])]),
+    "ranks": ("ranks", [range(3)], [INTEGER], INTEGER),
+}
+
 
 class Proof:
     """The state, and all that has a number: the constraints of the rules, the floor, the solutions, what steps define."""
 
     def __init__(self, puzzle: Puzzle, floor: Sum | None, claim: str, solutions: list[list[int]], deadline: float) -> None:
-        self.puzzle, self.floor, self.deadline = puzzle, floor, deadline
+        self.puzzle, self.floor, self.deadline, self.terms = puzzle, floor, deadline, 0
         self.defined: list[Any] = [*puzzle.constraints, *([floor] if floor else [])]
-        number_of = {value: number for number, value in enumerate(puzzle.values)}
         for grid in solutions:
-            literals = [-(cell * len(puzzle.values) + number_of[value] + 1) for cell, value in enumerate(grid)]
-            self.defined.append(Clause([puzzle.literal(literal) for literal in literals]))
+            numbers = (cell * len(puzzle.values) + puzzle.bits[value].bit_length() for cell, value in enumerate(grid))
+            self.defined.append(Clause([puzzle.literal(-number) for number in numbers]))
         self.solution = solutions[0] if claim == "unique" and not floor else None
         self.state = [mask if given is None else puzzle.bits[given] for mask, given in zip(puzzle.masks, puzzle.givens)]
 
     def check(self, steps: list[Any]) -> int:
         """Check all steps; how many lemmas there are. The last step, and no other, completes the proof."""
-        kinds: dict[str, tuple[Callable[..., bool], int]]
-        kinds = {"apply": (self.apply, 1), "sum": (self.sum, 1), "bound": (self.bound, 2), "ranks": (self.ranks, 3)}
         complete, lemmas = False, 0
         for number, step in enumerate(steps, 1):
-            kind = step[0] if type(step) is list and step and type(step[0]) is str else "lemma"
-            with within(f"step {number} ({kind if kind in kinds else 'lemma'})"):
+            kind = step[0] if type(step) is list and step and type(step[0]) is str and step[0] in STEPS else "lemma"
+            with within(f"step {number} ({kind})"):
                 check_time(self.deadline)
                 if complete:
                     raise Rejected("the proof was complete before it")
-                if kind in kinds:
-                    method, count = kinds[kind]
-                    complete = method(*listed(step[1:], count))
-                else:
-                    complete = self.lemma(*listed(step, 2))
-                    lemmas += 1
+                checked(step, STEPS[kind], "step")
+                complete = getattr(self, kind)(*(step if kind == "lemma" else step[1:]))
+                lemmas += kind == "lemma"
         if not complete:
             raise Rejected(f"the proof is not complete after {len(steps)} steps")
         return lemmas
 
-    def lemma(self, literals: Any, hints: Any) -> bool:
+    def lemma(self, literals: list[int], hints: list[int]) -> bool:
         """Once the opposite of the clause is assumed, the hints lead to a contradiction."""
-        clause, hints, state = [self.puzzle.literal(number) for number in integers(literals)], self.hints(hints), self.state.copy()
-        try:
-            for cell, bit, has in clause:
-                assume((cell, bit, not has), state)
-            self.run(hints, state)
-        except Contradiction:
-            self.defined.append(Clause(clause))
-            return not clause
-        raise Rejected("no contradiction after the last hint")
+        clause = [self.puzzle.literal(number) for number in literals]
+        if not self.refutes([(cell, bit, not has) for cell, bit, has in clause], hints, self.state.copy()):
+            raise Rejected("no contradiction after the last hint")
+        self.defined.append(Clause(clause))
+        return not clause
 
-    def apply(self, hints: Any) -> bool:
+    def apply(self, hints: list[int]) -> bool:
         """The hints filter the state for good."""
+        return self.refutes([], hints, self.state)
+
+    def refutes(self, assumed: list[Literal], hints: list[int], state: State) -> bool:
+        """Whether there is a contradiction once these literals are assumed and each hint has filtered in turn."""
+        constraints = self.named(hints)
         try:
-            self.run(self.hints(hints), self.state)
+            for literal in assumed:
+                assume(literal, state)
+            for constraint in constraints:
+                check_time(self.deadline)
+                constraint.filter(state)
         except Contradiction:
             return True
         return False
 
-    def hints(self, entries: Any) -> list[int]:
-        """Numbers of what is defined."""
-        hints = integers(entries)
-        if hints and not 0 <= min(hints) <= max(hints) < len(self.defined):
-            raise Rejected(f"the hint {min(hints) if min(hints) < 0 else max(hints)} is not defined here")
-        return hints
+    def named(self, numbers: list[int]) -> list[Any]:
+        """What was defined with these numbers."""
+        return [self.defined[number] for number in checked(numbers, [range(len(self.defined))], "hint")]
 
-    def run(self, hints: list[int], state: State) -> None:
-        """Filter by each hint in turn."""
-        for number in hints:
-            check_time(self.deadline)
-            self.defined[number].filter(state)
+    def define(self, constraint: Sum | Bound, terms: int) -> bool:
+        """Give the next number to a constraint of so many terms. They are counted: a few bytes of a step can make many."""
+        self.terms += terms
+        if self.terms > MOST_TERMS:
+            raise MemoryError(f"its sums and bounds have more than {MOST_TERMS} terms")
+        self.defined.append(constraint)
+        return False
 
-    def sum(self, terms: Any) -> bool:
+    def sum(self, terms: list[int]) -> bool:
         """A new sum: other sums, multiplied and added."""
+        if len(terms) % 2:
+            raise Rejected("there is a sum without a multiplier")
         total = Sum(self.puzzle, {}, 0, 0)
-        for number, factor in zip(self.hints(integers(terms)[::2]), listed(terms[1::2], (len(terms) + 1) // 2)):
+        for number, factor, part in zip(terms[::2], terms[1::2], self.named(terms[::2])):
             check_time(self.deadline)
-            part = self.defined[number]
             if isinstance(part, AllDifferent) and part.full:
-                part = Sum(self.puzzle, dict.fromkeys(part.cells, 1), sum(part.values), sum(part.values))
+                part = Sum(self.puzzle, dict.fromkeys(part.cells, 1), sum(part.values), sum(part.values))  # noqa: PLW2901
             if not isinstance(part, Sum) or factor == 0:
                 raise Rejected(f"{number} is not a sum, or is multiplied by 0")
             lower, upper = (part.low, part.high) if factor > 0 else (part.high, part.low)
@@ -508,65 +458,81 @@ class Proof:
             total = Sum(self.puzzle, {cell: coefficient for cell, coefficient in coefficients.items() if coefficient}, low, high)
             if max(sum(map(abs, coefficients.values())) * self.puzzle.greatest, abs(low or 0), abs(high or 0)) > LARGEST:
                 raise Rejected("the numbers of the sum pass 2^60")
-        self.defined.append(total)
-        return False
+        return self.define(total, len(total.cells))
 
-    def bound(self, scale: Any, entries: Any) -> bool:
+    def bound(self, scale: int, entries: list[tuple[int, list[int]]]) -> bool:
         """A new bound of the score."""
         prices: dict[int, tuple[AllDifferent, list[int]]] = {}
-        for number, row in (listed(entry, 2) for entry in listed(entries)):
-            constraint = self.defined[self.hints([number])[0]]
-            if not isinstance(constraint, AllDifferent) or number in prices or len(integers(row)) != len(constraint.values):
+        for number, row in entries:
+            constraint = self.named([number])[0]
+            if not isinstance(constraint, AllDifferent) or number in prices or len(row) != len(constraint.values):
                 raise Rejected(f"{number} is not an AllDifferent, is named twice, or has not a price for each value")
             if not constraint.full and min(row) < 0:
                 raise Rejected(f"{number} is not full, so its prices must be 0 or more")
             prices[number] = constraint, row
-        if self.floor is None or integers([scale])[0] < 1:
-            raise Rejected("there is no score to be bounded, or its factor is below 1")
-        scores = max(sum(map(abs, self.puzzle.weights)) * self.puzzle.greatest, abs(self.floor.low or 0))
         paid = sum(abs(price) for _, row in prices.values() for price in row)
-        if max(scale * scores, paid * (len(self.state) + 1)) > LARGEST:
-            raise Rejected("the numbers of the bound pass 2^60")
-        self.defined.append(Bound(self.puzzle, self.floor, scale, list(prices.values())))
-        return False
+        greatest_score = sum(map(abs, self.puzzle.weights)) * self.puzzle.greatest
+        if self.floor is None or max(scale * greatest_score, scale * abs(self.floor.low or 0), paid * (len(self.state) + 1)) > LARGEST:
+            raise Rejected("there is no score to be bounded, or the numbers of the bound pass 2^60")
+        bound = Bound(self.puzzle, self.floor, scale, list(prices.values()))
+        return self.define(bound, sum(map(len, bound.rewards.values())))
 
-    def ranks(self, sides: Any, ranks: Any, outside: Any) -> bool:
+    def ranks(self, sides: list[int], ranks: list[int], outside: int) -> bool:
         """No closed walk through the sums changes the solution, so it is the only one."""
         constraints = self.puzzle.constraints
-        if self.solution is None:
-            raise Rejected("ranks prove that a puzzle without a score is unique, and nothing else")
-        rank_of = {**dict(enumerate(listed(integers(ranks), len(constraints)))), -1: integers([outside])[0]}
-        ends: tuple[dict[int, int], dict[int, int]] = {}, {}  # of each cell: the sum on side 1 and on side 2
-        for number, side in enumerate(listed(integers(sides), len(constraints))):
+        if self.solution is None or not len(sides) == len(ranks) == len(constraints):
+            raise Rejected("ranks, one for each constraint, prove that a puzzle without a score is unique, and nothing else")
+        ends: tuple[dict[int, int], ...] = ({}, {}, {})  # of each side: the sum in which a cell lies
+        for number, (side, constraint) in enumerate(zip(sides, constraints)):
             if side:
-                cells = constraints[number].cells
-                if side not in (1, 2) or not isinstance(constraints[number], Sum) or not ends[side - 1].keys().isdisjoint(cells):
-                    raise Rejected(f"constraint {number} cannot be on side {side}, or shares a cell with another there")
-                ends[side - 1].update(dict.fromkeys(cells, number))
-        joined = {point: point for point in rank_of}
+                if not isinstance(constraint, Sum) or not ends[side].keys().isdisjoint(constraint.cells):
+                    raise Rejected(f"constraint {number} is not a sum, or shares a cell with another of side {side}")
+                ends[side].update(dict.fromkeys(constraint.cells, number))
+        rank_of = {**dict(enumerate(ranks)), -1: outside}
+        joined = {point: {point} for point in rank_of}
         for cell, (held, value) in enumerate(zip(self.state, self.solution)):
-            bit, first, second = self.puzzle.bits[value], ends[0].get(cell, -1), ends[1].get(cell, -1)
+            bit, first, second = self.puzzle.bits[value], ends[1].get(cell, -1), ends[2].get(cell, -1)
             if not held & (2 * bit - 1) or held < bit:
                 raise Rejected(f"the state of {self.puzzle.names[cell]} has left its solution")
             falls, rises, climb = held & (bit - 1), held >= 2 * bit, rank_of[second] - rank_of[first]
-            wrong = climb != 0 if falls and rises else (falls and climb >= 0) or (rises and climb <= 0)
+            wrong = (falls and climb >= 0) or (rises and climb <= 0)
             if falls and rises:
-                first, second = root(joined, first), root(joined, second)
-                wrong = wrong or first == second
-                joined[first] = second
+                smaller, larger = sorted((joined[first], joined[second]), key=len)
+                wrong = climb != 0 or smaller is larger
+                larger |= smaller
+                joined.update(dict.fromkeys(smaller, larger))
             if wrong:
                 raise Rejected(f"nothing shows that no closed walk goes through {self.puzzle.names[cell]}")
         return True
 
 
-def root(joined: dict[int, int], point: int) -> int:
-    """The point that stands for all that are joined to this one; the way to it is made shorter."""
-    while joined[point] != point:
-        joined[point] = point = joined[joined[point]]
-    return point
-
-
 # ── JSON without surprises ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def checked(value: Any, shape: Any, name: str) -> Any:
+    """The value, if it has this shape: a type, a range, a constant, {one of these}, [any number of this], (these), {keys: their values}."""
+    if isinstance(shape, list):
+        right, every = type(value) is list, shape[0]
+        if not (right and isinstance(every, range) and {*map(type, value)} == {int} and min(value) in every and max(value) in every):
+            for entry in value if right else ():
+                checked(entry, every, name)
+    elif isinstance(shape, tuple):
+        right = type(value) is list and len(value) == len(shape)
+        for entry, inner in zip(value, shape) if right else ():
+            checked(entry, inner, name)
+    elif isinstance(shape, dict):
+        right = type(value) is dict and value.keys() == shape.keys()
+        for key in shape if right else ():
+            checked(value[key], shape[key], key)
+    elif isinstance(shape, range):
+        right = type(value) is int and value in shape
+    else:
+        choices = shape if isinstance(shape, set) else (shape,)
+        right = any(type(value) is choice or (type(value) is type(choice) and value == choice) for choice in choices)
+    if not right:
+        words = " or ".join(sorted(map(ascii, shape))) if isinstance(shape, set) else ascii(shape)
+        raise Rejected(f"{name}: {words.replace(str(INTEGER), 'integer')[:200]} is expected")
+    return value
 
 
 def unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -577,174 +543,99 @@ def unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 DECODER = json.JSONDecoder(object_pairs_hook=unique_keys, parse_float=int, parse_constant=int)  # int refuses 1.0 and NaN
+compact = json.JSONEncoder(separators=(",", ":")).encode
 LONG_NUMBER = re.compile(b"(?<![0-9])[0-9]{65}")  # the longest that is in place is a hash
 
 
 def parse(text: bytes) -> Any:
     """The JSON of a text."""
-    if LONG_NUMBER.search(text):
-        raise Unusable("a number has more than 64 digits")
+    if len(text) > LARGEST_TEXT or LONG_NUMBER.search(text):
+        raise Unusable(f"it holds more than {LARGEST_TEXT} bytes, or a number of more than 64 digits")
     try:
         return DECODER.decode(text.decode())
-    except ValueError as error:
-        raise Unusable(f"this is not JSON as it should be: {quoted(str(error))}") from None
-
-
-def compact(record: Any) -> str:
-    """JSON without spaces."""
-    return json.dumps(record, separators=(",", ":"))
-
-
-def fields(record: Any, types: dict[str, Any], *, in_order: bool = False) -> list[Any]:
-    """The values of an object with these keys and no others, each of its type; true is not an integer."""
-    if type(record) is not dict or (list(record) != list(types) if in_order else set(record) != set(types)):
-        raise Rejected(f"an object with the keys {', '.join(types)}{', in this order,' if in_order else ''} is expected")
-    for key, expected in types.items():
-        if type(record[key]) not in (expected if type(expected) is tuple else (expected,)):
-            raise Rejected(f"the value of {key} is of another type than expected")
-    return [record[key] for key in types]
-
-
-def listed(entries: Any, count: int | None = None) -> list[Any]:
-    """A list, of this length."""
-    if type(entries) is not list or count not in (None, len(entries)):
-        raise Rejected("a list is expected" if count is None else f"a list of {count} is expected")
-    return entries
-
-
-def integers(entries: Any, largest: int = LARGEST) -> list[int]:
-    """A list of integers of this size."""
-    if not set(map(type, listed(entries))) <= {int} or (entries and not -largest <= min(entries) <= max(entries) <= largest):
-        raise Rejected(f"integers from -{largest} to {largest} are expected")
-    return listed(entries)
-
-
-def ascending(entries: list[Any], what: str) -> list[Any]:
-    """A list of which each entry is greater than the one before."""
-    if any(first >= second for first, second in zip(entries, entries[1:])):
-        raise Rejected(f"{what} are not in canonical order, or one stands twice")
-    return entries
-
-
-def quoted(text: Any) -> str:
-    """A text from a file, safe to be printed."""
-    return ascii(text)[:80] if type(text) is str else "(no text)"
+    except (ValueError, RecursionError) as error:
+        raise Unusable(f"this is not JSON as it should be: {ascii(str(error))[:80]}") from None
 
 
 # ── The files (§7) ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 NAME = re.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}")
+BUNDLE = {"bundle": 1, "puzzle": str, "claim": str, "solutions": int, "files": dict, "route": str, "made_by": dict}
+COUNTS = dict.fromkeys(["unique", "exactly", "best", "several", "none", "unknown"], int)
+COLLECTION = {"collection": 1, "puzzles": int, "summary": COUNTS, "files": dict, "made_by": dict}
 
 
-def check_files(folder: str, puzzle_file: str | None, deadline: float) -> dict[str, Any]:
-    """Facts of a bundle or a collection that holds."""
-    manifest = read_json(folder, "manifest.json")
-    if type(manifest) is not dict or "collection" not in manifest:
-        return check_bundle(folder, manifest, puzzle_file, deadline)
-    if puzzle_file is not None:
-        raise Unusable("a collection cannot be compared with one puzzle")
-    return check_collection(folder, manifest, deadline)
-
-
-def check_bundle(folder: str, manifest: Any, puzzle_file: str | None, deadline: float) -> dict[str, Any]:
+def check_bundle(folder: str, manifest: dict[str, Any], puzzle_file: str | None, deadline: float) -> dict[str, Any]:
     """Facts of a bundle that holds."""
-    with within("manifest.json"):
-        score = {"score": int} if type(manifest) is dict and "score" in manifest else {}
-        types = {"bundle": int, "puzzle": str, "claim": str, **score, "solutions": int, "files": dict, "route": str, "made_by": dict}
-        version, puzzle_hash, *claimed, files, _, _ = fields(manifest, types)
-        fields(files, dict.fromkeys(files, str))
-        if version != 1 or not files.keys() >= {"puzzle.json", "certificate.json.gz"}:
-            raise Rejected("the version is not 1, or puzzle.json or certificate.json.gz is missing")
-    for name, file_hash in files.items():
-        read_file(folder, name, file_hash)  # also those for other checkers
-    text = read_file(folder, "puzzle.json", files["puzzle.json"])
+    files = manifest["files"]
+    text = read_file(folder, "puzzle.json", files)
+    for name in ["certificate.json.gz", *files]:
+        check_time(deadline)
+        read_file(folder, name, files)  # also those for other checkers
     if puzzle_file is not None:
-        with within(quoted(puzzle_file)), Path(puzzle_file).open("rb") as file:
-            if limited(file) != text:
+        with within(ascii(puzzle_file)), Path(puzzle_file).open("rb") as file:
+            if file.read(len(text) + 1) != text:
                 raise Rejected("it is not byte for byte the puzzle of the bundle (cpgrid verify compares files in other formats)")
     puzzle = read_puzzle(text)
     with within("certificate"):
-        facts = verify(puzzle, read_json(folder, "certificate.json.gz", files["certificate.json.gz"]), deadline)
-    if [puzzle_hash, *claimed] != [sha256(text), *(facts[key] for key in ("claim", "score", "solutions") if key in facts)]:
-        raise Rejected("manifest.json: the puzzle's hash, claim, score or number of solutions is another")
-    return {**facts, "puzzle": puzzle_hash, "drawing": puzzle.drawing()}
+        facts = {"puzzle": sha256(text), **verify(puzzle, read_json(folder, "certificate.json.gz", files), deadline)}
+    for key in ("puzzle", "claim", "score", "solutions"):
+        if manifest.get(key) != facts.get(key):
+            raise Rejected(f"manifest.json: {key} is another")
+    return {**facts, "drawing": drawing(json.loads(text))}
 
 
-def check_collection(folder: str, manifest: Any, deadline: float) -> dict[str, Any]:
-    """Facts of a collection that holds; no more than a part and one of its puzzles is in memory."""
-    counts, puzzles = dict.fromkeys(["unique", "exactly", "best", "several", "none", "unknown"], 0), 0
-    types = {"collection": int, "puzzles": int, "summary": dict, "files": dict, "made_by": dict}
-    with within("manifest.json"):
-        version, total, summary, files, _ = fields(manifest, types)
-        parts = [f"part-{number:05}.jsonl.gz" for number in range(1, len(files))]
-        fields(files, dict.fromkeys(["layouts.json.gz", *parts], str))
-        fields(summary, dict.fromkeys(counts, int))
-        if version != 1:
-            raise Rejected("the version is not 1")
-    with within("layouts"):
-        layouts = listed(read_json(folder, "layouts.json.gz", files["layouts.json.gz"]))
-        layouts = [read_puzzle(f'{compact(layout)[:-1]},"givens":{{}}}}\n'.encode()) for layout in layouts]
+def check_collection(folder: str, manifest: dict[str, Any], deadline: float) -> dict[str, Any]:
+    """Facts of a collection that holds; no more than a part, one of its puzzles and some layouts are in memory."""
+    files, counts, puzzles = manifest["files"], dict.fromkeys(COUNTS, 0), 0
+    parts = [f"part-{number:05}.jsonl.gz" for number in range(1, len(files))]
+    checked(files, dict.fromkeys(["layouts.json.gz", *parts], str), "manifest.json: files")
+    layouts = checked(read_json(folder, "layouts.json.gz", files), [dict], "layouts")
+    layout_of = lru_cache(100)(lambda number: Puzzle(layouts[number]))
+    line = {"number": int, "layout": range(len(layouts)), "givens": list, "puzzle": str, "certificate": dict}
     for part in parts:
-        packed = read_file(folder, part, files[part])
+        packed = read_file(folder, part, files)
         with within(part), gzip.GzipFile(fileobj=io.BytesIO(packed)) as lines:
-            while line := lines.readline(LARGEST_FILE + 1):
+            while text := lines.readline(LARGEST_TEXT + 1):
                 puzzles += 1
                 with within(f"puzzle {puzzles}"):
-                    counts[check_line(layouts, puzzles, line, deadline)] += 1
-    if total != puzzles or summary != counts:
+                    check_time(deadline)
+                    record = checked(parse(text), {**line, "number": puzzles}, "line")
+                    puzzle, certificate = layout_of(record["layout"]).with_givens(record["givens"]), record["certificate"]
+                    if sha256(puzzle.text()) != record["puzzle"]:
+                        raise Rejected("the hash is that of another puzzle")
+                    if certificate.get("claim") == "unknown":
+                        facts = checked(certificate, {"claim": str, "reason": str}, "certificate")
+                    else:
+                        facts = verify(puzzle, certificate, deadline)
+                    counts[facts["claim"]] += 1
+    if manifest["puzzles"] != puzzles or manifest["summary"] != counts:
         raise Rejected(f"manifest.json: the parts hold {puzzles} puzzles, which are not those of the summary")
     return {"puzzles": puzzles, "summary": counts}
 
 
-def check_line(layouts: list[Puzzle], expected: int, line: bytes, deadline: float) -> str:
-    """Check one puzzle of a collection; what was claimed of it."""
-    check_time(deadline)
-    if len(line) > LARGEST_FILE:
-        raise Unusable("the line is too long")
-    types = {"number": int, "layout": int, "givens": list, "puzzle": str, "certificate": dict}
-    number, layout, givens, puzzle_hash, certificate = fields(parse(line), types)
-    if number != expected or not 0 <= layout < len(layouts):
-        raise Rejected(f"its number is {number}, or there is no layout {layout}")
-    puzzle = copy.copy(layouts[layout])
-    puzzle.give(givens)
-    if sha256(puzzle.text()) != puzzle_hash:
-        raise Rejected("the hash is that of another puzzle")
-    if certificate.get("claim") == "unknown":
-        fields(certificate, {"claim": str, "reason": str})
-        return "unknown"
-    return str(verify(puzzle, certificate, deadline)["claim"])
-
-
-def read_file(folder: str, name: str, file_hash: str | None = None) -> bytes:
-    """A plain file of the folder, if it has this hash."""
-    with within(quoted(name)):
+def read_file(folder: str, name: str, files: dict[str, str] | None = None) -> bytes:
+    """A plain file of the folder, if it has the hash that is listed for it."""
+    with within(ascii(name)[:80]):
         if not NAME.fullmatch(name):
             raise Rejected("names of files have letters, digits, dots, hyphens and underscores only")
         path = Path(folder, name)
-        if not stat.S_ISREG(path.lstat().st_mode):
+        if path.is_symlink() or (path.exists() and not path.is_file()):
             raise Unusable("it is not a plain file")
         with path.open("rb") as file:
-            data = limited(file)
-        if file_hash not in (None, sha256(data)):
+            data = file.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
+            raise Unusable(f"it holds more than {LARGEST_FILE} bytes")
+        if files is not None and files.get(name) != sha256(data):
             raise Rejected("its hash is not the one in the manifest")
         return data
 
 
-def read_json(folder: str, name: str, file_hash: str | None = None) -> Any:
+def read_json(folder: str, name: str, files: dict[str, str] | None = None) -> Any:
     """What a file says; packed, if its name ends in ``.gz``."""
-    data = read_file(folder, name, file_hash)
+    data = read_file(folder, name, files)
     with within(name):
-        return parse(limited(gzip.GzipFile(fileobj=io.BytesIO(data))) if name.endswith(".gz") else data)
-
-
-def limited(file: Any) -> bytes:
-    """All that a file holds, if that is not too much."""
-    chunks = []
-    while chunk := file.read(2**20):
-        chunks.append(chunk)
-        if len(chunks) * 2**20 > LARGEST_FILE:
-            raise Unusable(f"it holds more than {LARGEST_FILE} bytes")
-    return b"".join(chunks)
+        return parse(gzip.GzipFile(fileobj=io.BytesIO(data)).read(LARGEST_TEXT + 1) if name.endswith(".gz") else data)
 
 
 def sha256(data: bytes) -> str:
@@ -753,6 +644,8 @@ def sha256(data: bytes) -> str:
 
 
 # ── Verdicts, and the command line ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+FOREVER = float("inf")
 
 
 class Verdict(NamedTuple):
@@ -763,35 +656,47 @@ class Verdict(NamedTuple):
     facts: dict[str, Any]
 
 
-def check_certificate(puzzle_text: bytes, certificate: Any, deadline: float | None = None) -> Verdict:
+def judged(check: Callable[..., dict[str, Any]]) -> Callable[..., Verdict]:
+    """The check with a verdict, whatever happens in it."""
+
+    @wraps(check)
+    def verdict(*arguments: Any, **options: Any) -> Verdict:
+        start = time.monotonic()
+        try:
+            facts = check(*arguments, **options)
+        except (Rejected, Unusable, TimeoutError, MemoryError) as error:
+            outcome = "rejected" if isinstance(error, Rejected) else "unusable" if isinstance(error, Unusable) else "undecided"
+            return Verdict(outcome, str(error) or "out of memory", {})
+        words, seconds = (
+            [f"{key} {fact}" for key, fact in facts.get("summary", facts).items() if key != "drawing"],
+            time.monotonic() - start,
+        )
+        return Verdict("verified", f"{', '.join(words)} ({seconds:.2f} s)", {**facts, "seconds": round(seconds, 3)})
+
+    return verdict
+
+
+@judged
+def check_certificate(puzzle_text: bytes, certificate: Any, deadline: float | None = None) -> dict[str, Any]:
     """Check one certificate (its JSON, as Python reads it) for the puzzle with this text, until this time of ``time.monotonic``."""
-    return verdict_of(lambda: verify(read_puzzle(puzzle_text), certificate, deadline or FOREVER))
+    return verify(read_puzzle(puzzle_text), certificate, deadline or FOREVER)
 
 
-def check_folder(folder: str, puzzle_file: str | None = None, deadline: float | None = None) -> Verdict:
+@judged
+def check_folder(folder: str, puzzle_file: str | None = None, deadline: float | None = None) -> dict[str, Any]:
     """Check a bundle or a collection; the puzzle of a bundle must be that of ``puzzle_file``, byte for byte."""
-    return verdict_of(lambda: check_files(folder, puzzle_file, deadline or FOREVER))
+    manifest = checked(read_json(folder, "manifest.json"), dict, "manifest.json")
+    with within("manifest.json"):
+        score = {"score": int} if "score" in manifest else {}
+        checked(manifest, COLLECTION if "collection" in manifest else {**BUNDLE, **score}, "manifest")
+    if "bundle" in manifest:
+        return check_bundle(folder, manifest, puzzle_file, deadline or FOREVER)
+    if puzzle_file is not None:
+        raise Unusable("a collection cannot be compared with one puzzle")
+    return check_collection(folder, manifest, deadline or FOREVER)
 
 
-def verdict_of(check: Callable[[], dict[str, Any]]) -> Verdict:
-    """The verdict of a check, whatever happens in it."""
-    start = time.monotonic()
-    try:
-        facts = check()
-    except (Rejected, Unusable, RecursionError, TimeoutError, MemoryError) as error:
-        outcome = "undecided" if isinstance(error, (TimeoutError, MemoryError)) else "unusable"
-        return Verdict("rejected" if isinstance(error, Rejected) else outcome, str(error) or "out of memory", {})
-    facts["seconds"] = round(time.monotonic() - start, 3)
-    if "summary" in facts:
-        counts = ", ".join(f"{count} {claim}" for claim, count in facts["summary"].items() if count)
-        return Verdict("verified", f"{facts['puzzles']} puzzles: {counts} ({facts['seconds']:.2f} s)", facts)
-    claim = facts["claim"] + (f" {facts['solutions']}" if facts["claim"] == "exactly" else "")
-    score = f", score {facts['score']}" if "score" in facts else ""
-    size = f"{facts['steps']} steps, {facts['lemmas']} lemmas, {facts['seconds']:.2f} s"
-    return Verdict("verified", f"{claim}{score} ({size})", facts)
-
-
-@contextlib.contextmanager
+@contextmanager
 def within(place: str) -> Iterator[None]:
     """Name the place where something is wrong."""
     try:
@@ -805,13 +710,19 @@ def within(place: str) -> Iterator[None]:
         raise Unusable(f"{place}: {getattr(error, 'strerror', None) or error}") from None
 
 
-FOREVER = float("inf")
-
-
 def check_time(deadline: float) -> None:
     """Stop once the deadline has passed. It is asked before each step and each filter, none of which takes long."""
     if time.monotonic() > deadline:
         raise TimeoutError("out of time")
+
+
+def drawing(puzzle: dict[str, Any]) -> str:
+    """A puzzle for people: a grid with the givens, then the domains and rules."""
+    cells = {name: str(puzzle["givens"].get(name, ".")) for domain in puzzle["domains"] for name in domain["cells"]}
+    width = max(map(len, ["#", *cells.values()]))
+    columns, records = range(1, puzzle["columns"] + 1), [*puzzle["domains"], *puzzle["rules"]]
+    lines = [" ".join(cells.get(f"R{row + 1}C{column}", "#").rjust(width) for column in columns) for row in range(puzzle["rows"])]
+    return "\n".join([*lines, *(compact(record).replace('"', "") for record in records)])
 
 
 def main() -> int:
@@ -825,13 +736,16 @@ def main() -> int:
     options = parser.parse_args()
     if not options.time_limit > 0:
         parser.error("the time limit is a number of seconds above 0")
-    verdict = check_folder(options.folder, options.puzzle, time.monotonic() + options.time_limit)
-    drawing = {"drawing": verdict.facts.pop("drawing", "")} if options.show else {}
-    if options.json:
-        print(compact({"verdict": verdict.outcome, "reason": verdict.reason, **verdict.facts, **drawing}))
-    else:
-        print(*filter(None, drawing.values()), f"{verdict.outcome}: {verdict.reason}", sep="\n")
-    return EXIT_CODES[verdict.outcome]
+    outcome, reason, facts = check_folder(options.folder, options.puzzle, time.monotonic() + options.time_limit)
+    shown = {key: fact for key, fact in facts.items() if options.show or key != "drawing"}
+    record = compact({"verdict": outcome, "reason": reason, **shown})
+    lines = [record] if options.json else [shown.get("drawing", ""), f"{outcome}: {reason}"]
+    try:
+        print(*filter(None, lines), sep="\n", flush=True)
+    except OSError:  # at its end Python would try once more, and complain
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return EXIT_CODES["unusable"]
+    return EXIT_CODES[outcome]
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ MANIFEST = "manifest.json"
 """The file that says what the others are."""
 
 _NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}", re.ASCII)
-_MOST_BYTES = 1 << 30
+_MOST_BYTES = 1 << 27
 """Bytes of the largest file that is read."""
 
 

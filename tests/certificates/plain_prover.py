@@ -24,7 +24,7 @@ def grids(puzzle: checker.Puzzle) -> Iterator[list[int]]:
             yield values.copy()
             return
         given = puzzle.givens[len(values)]
-        for value in puzzle.domains[len(values)] if given is None else (given,):
+        for value in sorted(puzzle.domains[len(values)]) if given is None else (given,):
             values.append(value)
             if obeys(puzzle, values):
                 yield from fill()
@@ -191,8 +191,7 @@ def ranks(prover: Prover) -> bool:
     sides = []
     for constraint in constraints:
         cells = list(constraint.coefficients) if isinstance(constraint, checker.Sum) else []
-        rows = {prover.puzzle.places[cell][0] for cell in cells}
-        columns = {prover.puzzle.places[cell][1] for cell in cells}
+        rows, columns = ({prover.puzzle.names[cell].split("C")[part] for cell in cells} for part in (0, 1))
         sides.append(0 if not cells else 1 if len(rows) == 1 else 2 if len(columns) == 1 else 0)
     arcs = []
     for cell, (held, value) in enumerate(zip(proof.state, proof.solution, strict=True)):

@@ -11,15 +11,12 @@ from ...core.errors import InputError, Place, UsageError
 from ...core.puzzle import Layout, Puzzle
 from ...reading import parse
 from ..canonical import canonical, layout_text
-from ..certificate import decode, gunzip, gzip_of
+from ..certificate import MOST_BYTES, decode, gunzip, gzip_of
 from ..files import hash_of, read_plain
 
 __all__ = ["LAYOUTS", "LayoutNumbers", "layout_of", "read_layouts"]
 
 LAYOUTS = "layouts.json.gz"
-
-_MOST_BYTES = 1 << 27
-"""Bytes of all layouts together, unpacked."""
 
 
 class LayoutNumbers:
@@ -50,7 +47,7 @@ class LayoutNumbers:
         key = hashlib.sha256(text.encode()).digest()
         if key not in self._numbers:
             self._size += len(text) + 1
-            if self._size >= _MOST_BYTES:
+            if self._size >= MOST_BYTES:
                 raise UsageError(f"the collection has {len(self.texts)} layouts, which is all that fits: make several collections of it")
             self._numbers[key] = len(self.texts)
             self.texts.append(text)
@@ -86,7 +83,7 @@ def read_layouts(folder: Path, hash_: str) -> tuple[str, ...]:
     data = read_plain(folder, LAYOUTS)
     if hash_of(data) != hash_:
         raise InputError(place, "it has been changed: its hash is not that of the manifest", "fetch the collection again")
-    value = decode(gunzip(data, _MOST_BYTES, place), place)
+    value = decode(gunzip(data, MOST_BYTES, place), place)
     if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
         raise InputError(place, "it is not a list of objects", "docs/certificates/format.md says what it looks like")
     return tuple(json.dumps(item, separators=(",", ":")) for item in value)

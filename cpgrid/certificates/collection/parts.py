@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ...core.errors import InputError, Place
-from ..certificate import Certificate, decode, members, of_members
+from ..certificate import MOST_BYTES, Certificate, decode, members, of_members
 
 __all__ = ["UNKNOWN", "Entry", "PartWriter", "entries", "part_name"]
 
@@ -22,9 +22,6 @@ UNKNOWN = "unknown"
 
 _LEVEL = 6
 """Higher levels of gzip take several times as long and save some percent."""
-
-_LONGEST = 1 << 27
-"""Bytes of a line."""
 
 _KEYS = {"number", "layout", "givens", "puzzle", "certificate"}
 
@@ -88,16 +85,16 @@ def entries(data: bytes, place: Place) -> Iterator[Entry]:
         place: its name, for messages.
 
     Raises:
-        InputError: while iterating, for damaged data, a line of more than 128 MiB or one that is not as the format says.
+        InputError: while iterating, for damaged data, a line of more than 32 MiB or one that is not as the format says.
     """
     number = 0
     try:
         with gzip.GzipFile(fileobj=BytesIO(data)) as file:
-            while line := file.readline(_LONGEST + 1):
+            while line := file.readline(MOST_BYTES + 1):
                 number += 1
                 at = Place(place.source, number)
-                if len(line) > _LONGEST:
-                    raise InputError(at, f"the line is longer than {_LONGEST >> 20} MiB", "fetch the collection again")
+                if len(line) > MOST_BYTES:
+                    raise InputError(at, f"the line is longer than {MOST_BYTES >> 20} MiB", "fetch the collection again")
                 yield _entry(decode(line, at), at)
     except (EOFError, OSError, zlib.error) as error:
         raise InputError(Place(place.source, number + 1), f"the gzip data is damaged: {error}", "fetch the collection again") from None

@@ -1,0 +1,59 @@
+"""The native checker and the stand-alone one say the same of random certificates, true ones and changed ones, and stop at the same step."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+import pytest
+
+from cpgrid.certificates import cpgrid_verify
+from cpgrid.certificates.certificate import of_members
+from cpgrid.certificates.checkers.native import check_steps
+from cpgrid.core.errors import InputError, Place
+from cpgrid.reading import parse
+
+from .plain_prover import Certificate
+from .random_cases import random_certificates, random_probes
+
+
+def step(reason: str) -> str:
+    """The step at which a check ended, the last one if the end is missing; nothing if it did not get to the steps."""
+    found = re.match(r"step (\d+)|the proof is not complete after (\d+) steps", reason)
+    return (found[1] or found[2]) if found else ""
+
+
+def answers(cases: Iterator[tuple[bytes, Certificate]]) -> Counter[str]:
+    """How often each outcome came; both checkers gave the same."""
+    counts: Counter[str] = Counter()
+    texts: dict[bytes, Any] = {}
+    for text, certificate in cases:
+        alone = cpgrid_verify.check_certificate(text, certificate)
+        if text not in texts:
+            texts = {text: parse(text.decode(), format="json")[0]}
+        try:
+            native = check_steps(texts[text], of_members(json.loads(json.dumps(certificate)), Place("certificate")), 60)
+        except InputError:
+            assert alone.outcome == "rejected", (text, certificate, alone)
+            counts["unreadable"] += 1
+            continue
+        assert native.verdict.value == alone.outcome, (text, certificate, native, alone)
+        if alone.outcome == "rejected":
+            assert step(native.reason) == step(alone.reason), (text, certificate, native, alone)
+        counts[alone.outcome] += 1
+    return counts
+
+
+@pytest.mark.parametrize("seeds", [range(60), range(60, 120)])
+def test_on_random_certificates(seeds: range) -> None:
+    counts = answers(chain.from_iterable(random_certificates(seed) for seed in seeds))
+    assert counts["verified"] > 200
+    assert counts["rejected"] > 300
+
+
+def test_near_the_limits_of_the_filters() -> None:
+    assert answers(chain.from_iterable(random_probes(seed, probes=10) for seed in range(60)))["rejected"] == 600
