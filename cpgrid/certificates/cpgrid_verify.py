@@ -531,7 +531,8 @@ def checked(value: Any, shape: Any, name: str) -> Any:
         right = any(type(value) is choice or (type(value) is type(choice) and value == choice) for choice in choices)
     if not right:
         words = " or ".join(sorted(map(ascii, shape))) if isinstance(shape, set) else ascii(shape)
-        raise Rejected(f"{name}: {words.replace(str(INTEGER), 'integer')[:200]} is expected")
+        words = re.sub("<class '(.*?)'>", r"\1", words.replace(str(INTEGER), "integer"))
+        raise Rejected(f"{name}: {words[:200]} is expected")
     return value
 
 

@@ -48,7 +48,7 @@ UNIQUE = {"certificate": 1, "claim": "unique", "solutions": [[3, 5]], "proof": [
         ({"claim": "none", "solutions": []}, "step 1 (apply): hint: range(0, 2) is expected"),
         (
             {"score": 3},
-            "certificate: {'certificate': 1, 'claim': <class 'str'>, 'solutions': [[integer]], 'proof': <class 'list'>} is expected",
+            "certificate: {'certificate': 1, 'claim': str, 'solutions': [[integer]], 'proof': list} is expected",
         ),
         ({"proof": []}, "the proof is not complete after 0 steps"),
         ({"proof": [["apply", [0]]]}, "the proof is not complete after 1 steps"),

@@ -101,13 +101,13 @@ def test_the_drawing(tmp_path: Path) -> None:
         ({"puzzle": "0" * 64}, "manifest.json: puzzle is another"),
         ({"claim": "none"}, "manifest.json: claim is another"),
         ({"solutions": 2}, "manifest.json: solutions is another"),
-        ({"solutions": True}, "manifest.json: solutions: <class 'int'> is expected"),
+        ({"solutions": True}, "manifest.json: solutions: int is expected"),
         ({"score": 1}, "manifest.json: score is another"),
         ({"bundle": 2}, "manifest.json: bundle: 1 is expected"),
         ({"files": {}}, "'puzzle.json': its hash is not the one in the manifest"),
-        ({"files": []}, "manifest.json: files: <class 'dict'> is expected"),
+        ({"files": []}, "manifest.json: files: dict is expected"),
         ({"more": 1}, "manifest.json: manifest: {'bundle': 1, "),
-        ({"route": None}, "manifest.json: route: <class 'str'> is expected"),
+        ({"route": None}, "manifest.json: route: str is expected"),
     ],
 )
 def test_manifests(tmp_path: Path, changes: dict[str, Any], reason: str) -> None:
