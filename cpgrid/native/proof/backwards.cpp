@@ -17,7 +17,8 @@ Stop Elaborator::elaborate_backwards(const Proposed& proposed, Watch& watch) {
         if (watch.due(propagation_.work())) {
             if (const auto stop = watch.look(propagation_.work())) return *stop;
         }
-        if (!propagation_.run()) {
+        const bool all = next_ + 1 >= proposed.offsets.size();
+        if (!propagation_.run() || (all && !run_with_dropped())) {
             std::vector<std::size_t> levels;
             last_ = analyse(levels);
             to_derive_ = derivations_.size();
@@ -25,7 +26,7 @@ Stop Elaborator::elaborate_backwards(const Proposed& proposed, Watch& watch) {
             need(last_);
             break;
         }
-        if (next_ + 1 >= proposed.offsets.size()) return Stop::exhausted;
+        if (all) return Stop::exhausted;
         const auto begin = static_cast<std::size_t>(proposed.offsets[next_]);
         const auto end = static_cast<std::size_t>(proposed.offsets[++next_]);
         const auto literals = proposed.literals.subspan(begin, end - begin);
@@ -58,7 +59,14 @@ bool Elaborator::derive(std::size_t place) {
     if (!needed_[lemma(place)]) return true;
     std::vector<Literal> assumptions;
     for (const Literal literal : derivation.clause) assumptions.push_back(-literal);
-    if (assume(assumptions)) return false;
+    if (assume(assumptions)) {
+        // A solver may use clauses again that it has dropped from its proof.
+        back_to(0);
+        use_dropped(place);
+        const bool shown = !assume(assumptions);
+        drop_again(place);
+        if (!shown) return false;
+    }
     ++conflicts_;
     std::vector<std::size_t> levels;
     derivation = analyse(levels);
@@ -66,6 +74,24 @@ bool Elaborator::derive(std::size_t place) {
     back_to(0);
     need(derivation);
     return true;
+}
+
+// Lets the dropped lemmas before a place filter, and no more.
+void Elaborator::use_dropped(std::size_t place) {
+    for (std::size_t number = 0; number < dropped_now_; ++number)
+        if (dropped_[number].second < place) propagation_.add(lemma(dropped_[number].second));
+}
+
+void Elaborator::drop_again(std::size_t place) {
+    for (std::size_t number = 0; number < dropped_now_; ++number)
+        if (dropped_[number].second < place) propagation_.drop(lemma(dropped_[number].second));
+}
+
+bool Elaborator::run_with_dropped() {
+    use_dropped(derivations_.size());
+    const bool quiet = propagation_.run();
+    drop_again(derivations_.size());
+    return quiet;
 }
 
 // Sorts the lemmas by when they are used for the last time.

@@ -119,6 +119,9 @@ class Elaborator {
     Index lemma(std::size_t place) const { return first_lemma_ + static_cast<Index>(place); }
     void order_dropped(const Proposed& proposed);
     bool derive(std::size_t place);
+    void use_dropped(std::size_t place);
+    void drop_again(std::size_t place);
+    bool run_with_dropped();
 
     void need(const Derivation& derivation);
     void need_removals(std::size_t begin, std::size_t end);
