@@ -46,7 +46,7 @@ def spread(function: Callable[[Item], Result], items: Iterable[Item], jobs: int)
         while upcoming is not _END or len(idle) < len(workers):
             while upcoming is not _END and (idle or len(workers) < jobs):
                 connection = idle.pop() if idle else start()
-                connection.send(upcoming)
+                _send(connection, workers[connection], upcoming)
                 # Prepared now, so that no worker has to wait for it.
                 upcoming = next(queue, _END)
             ready = wait([connection for connection in workers if connection not in idle])
@@ -95,18 +95,29 @@ def _without_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+def _send(connection: Connection, process: BaseProcess, item: object) -> None:
+    try:
+        connection.send(item)
+    except BrokenPipeError:
+        raise _ended(process) from None
+
+
 def _received(connection: Connection, process: BaseProcess) -> Any:
     try:
         result = connection.recv()
     except (EOFError, OSError):
-        process.join()
-        raise UsageError(
-            f"a worker was ended from outside (code {process.exitcode}), perhaps because memory ran out: run the same command again, "
-            "it goes on where it stopped; fewer --jobs take less memory"
-        ) from None
+        raise _ended(process) from None
     if isinstance(result, _TOLD):
         raise result
     return result
+
+
+def _ended(process: BaseProcess) -> UsageError:
+    process.join()
+    return UsageError(
+        f"a worker was ended from outside (code {process.exitcode}), perhaps because memory ran out: run the same command again, "
+        "it goes on where it stopped; fewer --jobs take less memory"
+    )
 
 
 def _serve(connection: Connection, function: Callable[[Any], Any]) -> None:

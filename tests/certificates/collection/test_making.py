@@ -281,6 +281,25 @@ def test_a_worker_that_is_killed(tmp_path: Path) -> None:
     wait_for_none(process.pid)
 
 
+def last_words(number: int) -> int:
+    """The number of the process, which answers and is then ended, as it were, between two items."""
+    return os.getpid()
+
+
+def killed_after(results: Iterator[int]) -> Iterator[int]:
+    for process in results:
+        os.kill(process, signal.SIGKILL)
+        # Its pipe is closed once it is gone; then the next item is sent.
+        while Path(f"/proc/{process}/stat").exists() and Path(f"/proc/{process}/stat").read_text().split()[2] != "Z":
+            time.sleep(0.01)
+        yield process
+
+
+def test_a_worker_that_is_killed_before_it_gets_an_item() -> None:
+    with pytest.raises(UsageError, match="a worker was ended from outside"):
+        list(killed_after(spread(last_words, range(100), 2)))
+
+
 def blocked_signals(_: int) -> set[signal.Signals]:
     return {signal.Signals(number) for number in signal.pthread_sigmask(signal.SIG_BLOCK, [])}
 
