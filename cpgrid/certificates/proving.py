@@ -168,12 +168,14 @@ class _Search:
 
     def _shortened(self, known: Certified | Undecided, others: Iterator[Producer]) -> Certified | Undecided:
         """The same claim with a shorter proof, if a long one is known and the last of the other producers, which learns, finds one soon."""
-        if isinstance(known, Undecided) or self._effort < EFFORT or not _LONG <= known.lemmas <= EFFORT:
+        if isinstance(known, Undecided) or self._effort < EFFORT or known.lemmas < _LONG:
+            return known
+        learner = next(reversed(list(others)), None)
+        if learner is None:
             return known
         try:
-            *_, learner = others
             other, _ = self._try(learner, replace(self._wanted, seconds=_SECONDS_TO_SHORTEN), _SECONDS_TO_SHORTEN)
-        except (Refusal, OutOfTime, ValueError):  # ValueError: there are no others
+        except (Refusal, OutOfTime):
             return known
         if isinstance(other, Undecided):
             return known

@@ -220,3 +220,12 @@ def test_a_long_proof_is_tried_in_several_ways(monkeypatch: pytest.MonkeyPatch) 
         monkeypatch.setattr(proving, "_WORTH_A_SEARCH", 10**9)
         lengths[via] = len(str(certified(prove(sudoku(HARD), via=via)).proof))
     assert len(str(shortest.proof)) <= min(lengths.values())
+
+
+def test_the_longest_proofs_are_tried_in_several_ways_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Past the lemmas that are worked over, a search that learns makes the greatest difference.
+    monkeypatch.setattr(proving, "EFFORT", 2)
+    result = prove(sudoku(HARD), effort=2)
+    assert isinstance(result, Certified)
+    assert result.lemmas > 2
+    assert result.route.startswith("sat")
