@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from .backends import BACKENDS
 from .core.errors import UsageError
 from .core.plugins import Backend, Encoding, Option
+from .core.puzzle import Layout, Rule
 from .core.registry import Table
 from .encodings import ENCODINGS
 
-__all__ = ["AUTO", "ROUTES", "Route", "RouteKind", "parse_route", "parse_routes"]
+__all__ = ["AUTO", "ROUTES", "Route", "RouteKind", "parse_route", "parse_routes", "per_rule"]
 
 
 AUTO = "auto"
@@ -53,7 +54,7 @@ class Route:
 
     Args:
         kind: encoding and backend.
-        settings: a value for every option of the kind.
+        settings: a value for every option of the kind; under ``name@3`` the value for the third rule of the layout, where it differs.
     """
 
     kind: RouteKind
@@ -68,13 +69,24 @@ class Route:
     def witness(self) -> tuple[str, ...]:
         """What makes it an independent witness: encoding, engine and the settings that matter. Routes that share it are one witness."""
         own = (f"{option.name}={self.settings[option.name]}" for option in self.kind.options if option.witness)
-        return (self.kind.encoding.name, self.kind.backend.name, *own)
+        return (self.kind.encoding.name, self.kind.backend.name, *own, *self._per_rule)
 
     @property
     def text(self) -> str:
         """The shortest text that `parse_route` reads as this route: settings that are the default are left out."""
-        own = [f"{option.name}={value}" for option in self.kind.options if (value := self.settings[option.name]) != option.choices[0]]
+        own = [f"{option.name}={value}" for option in self.kind.options if (value := self.settings[option.name]) != option.default]
+        own += self._per_rule
         return self.kind.name + (":" + ",".join(own) if own else "")
+
+    @property
+    def full_text(self) -> str:
+        """The text form with every setting, so that it stays the same route when defaults change."""
+        own = [f"{option.name}={self.settings[option.name]}" for option in self.kind.options] + self._per_rule
+        return self.kind.name + (":" + ",".join(own) if own else "")
+
+    @property
+    def _per_rule(self) -> list[str]:
+        return [f"{name}={value}" for name, value in sorted(self.settings.items()) if "@" in name]
 
 
 ROUTES: Table[RouteKind] = Table(
@@ -110,7 +122,7 @@ ROUTES: Table[RouteKind] = Table(
 
 
 def parse_route(text: str) -> Route:
-    """Read ``name`` or ``name:option=value,option=value``.
+    """Read ``name`` or ``name:option=value,option=value``; ``option@3=value`` is for the third rule of the layout alone.
 
     Raises:
         UsageError: an unknown route, option or value; the message lists those there are. An option that is given twice.
@@ -124,17 +136,58 @@ def parse_route(text: str) -> Route:
         key, equals, value = part.partition("=")
         if not equals:
             raise UsageError(f"route {text!r}: {part!r} is not of the form option=value")
-        option = next((option for option in kind.options if option.name == key), None)
-        if option is None:
-            known = ", ".join(option.name for option in kind.options) or "none"
-            raise UsageError(f"route {text!r}: unknown option {key!r}; {name} has: {known}")
-        if value not in option.choices and not option.accepts(value):
-            known = ", ".join(option.choices) + (f", or {option.other}" if option.other else "")
-            raise UsageError(f"route {text!r}: {key} cannot be {value!r}; choose one of {known}")
+        _check_setting(kind, text, key, value)
         if key in own:
             raise UsageError(f"route {text!r}: {key} is given twice; keep one of the two")
         own[key] = value
-    return Route(kind, {option.name: option.choices[0] for option in kind.options} | own)
+    return _with(Route(kind, {option.name: option.default for option in kind.options}), own)
+
+
+def per_rule(route: Route, layout: Layout, choices: Mapping[Rule, Mapping[str, str]]) -> Route:
+    """The route with settings of their own for some rules: one cage as a table, another one as a diagram.
+
+    Args:
+        route: the route, whose settings are for all other rules.
+        layout: the layout of the puzzles that it is for; the route's text form numbers its rules, from 1.
+        choices: rule → value by option, as ``{cage: {"sum": "combination"}}``.
+
+    Raises:
+        UsageError: a rule is not in the layout; there is no such option or value, or it cannot differ between rules.
+    """
+    own: dict[str, str] = {}
+    for rule, settings in choices.items():
+        numbers = [number for number, other in enumerate(layout.rules, 1) if other == rule]
+        if not numbers:
+            raise UsageError(f"the layout has no rule {rule!r}; give its own rules, those of layout.rules")
+        for option, value in settings.items():
+            for number in numbers:
+                _check_setting(route.kind, route.text, f"{option}@{number}", value)
+                own[f"{option}@{number}"] = value
+    return _with(route, own)
+
+
+def _with(route: Route, own: Mapping[str, str]) -> Route:
+    """The route with other settings; a rule's own that says no more than the one for all is left out."""
+    settings = {**route.settings, **own}
+    return Route(
+        route.kind, {key: value for key, value in settings.items() if settings.get(key.partition("@")[0]) != value or "@" not in key}
+    )
+
+
+def _check_setting(kind: RouteKind, text: str, key: str, value: str) -> None:
+    name, at, rule = key.partition("@")
+    option = next((option for option in kind.options if option.name == name), None)
+    if option is None:
+        known = ", ".join(option.name for option in kind.options) or "none"
+        raise UsageError(f"route {text!r}: unknown option {name!r}; {kind.name} has: {known}")
+    if at and not option.per_rule:
+        known = ", ".join(option.name for option in kind.options if option.per_rule) or "no option of it can"
+        raise UsageError(f"route {text!r}: {name} cannot differ between rules; these can: {known}")
+    if at and not (rule.isascii() and rule.isdecimal() and rule[0] != "0"):
+        raise UsageError(f"route {text!r}: {rule!r} is not the number of a rule; rules are numbered from 1")
+    if value not in option.choices and not option.accepts(value):
+        known = ", ".join(option.choices) + (f", or {option.other}" if option.other else "")
+        raise UsageError(f"route {text!r}: {name} cannot be {value!r}; choose one of {known}")
 
 
 def parse_routes(texts: Iterable[str]) -> list[Route]:

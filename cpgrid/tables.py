@@ -11,6 +11,11 @@ from .core.errors import UsageError
 from .core.plugins import Backend, Encoding, Family, Format, RuleKind
 from .core.registry import Table
 from .encodings import ENCODINGS
+from .encodings.cnf.alldifferent import ALLDIFFERENT
+from .encodings.cnf.at_most_one import AT_MOST_ONE
+from .encodings.cnf.domain import DOMAINS
+from .encodings.cnf.linear_sum import LINEAR_SUM
+from .encodings.cnf.records import AtMostOne, CnfAllDifferent, CnfDomain, CnfSum
 from .formats import FORMATS
 from .models import FAMILIES
 from .routes import ROUTES, RouteKind
@@ -18,9 +23,9 @@ from .rules import RULES
 
 __all__ = ["TABLES", "Record", "register", "registered"]
 
-Record: TypeAlias = RuleKind | Family | Encoding | Backend | Format | RouteKind
+Record: TypeAlias = RuleKind | Family | Encoding | Backend | Format | RouteKind | AtMostOne | CnfAllDifferent | CnfDomain | CnfSum
 
-TABLES: tuple[Table[Any], ...] = (RULES, FAMILIES, ENCODINGS, BACKENDS, FORMATS, ROUTES)
+TABLES: tuple[Table[Any], ...] = (RULES, FAMILIES, ENCODINGS, BACKENDS, FORMATS, ROUTES, AT_MOST_ONE, ALLDIFFERENT, DOMAINS, LINEAR_SUM)
 """Every table that can be added to."""
 
 

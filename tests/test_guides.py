@@ -142,7 +142,9 @@ def test_a_guide_can_be_followed_to_the_letter(
 
 
 def test_every_plug_point_has_its_guide() -> None:
-    assert set(ADDING) == {f"add-a{'n' if table.kind[0] == 'e' else ''}-{table.kind}" for table in TABLES}
+    # The ways to state one kind of constraint share the guide of encodings.
+    kinds = {table.kind.partition(" of ")[0] for table in TABLES}
+    assert set(ADDING) == {f"add-a{'n' if kind[0] == 'e' else ''}-{kind}" for kind in kinds}
 
 
 def test_a_script_is_the_program_with_what_it_registers(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""``cpgrid list``: the families, rules, formats and routes, and the producers and checkers of certificates."""
+"""``cpgrid list``: the families, rules, formats, routes and encodings, and the producers and checkers of certificates."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from ..encodings.catalogue import catalogue
 from ..formats import FORMATS
 from ..models import FAMILIES
 from ..render import plain_table
@@ -29,18 +30,19 @@ class What(Enum):
     RULES = "rules"
     FORMATS = "formats"
     ROUTES = "routes"
+    ENCODINGS = "encodings"
     PRODUCERS = "producers"
     CHECKERS = "checkers"
 
 
 def list_table(
     what: Annotated[
-        What, typer.Argument(help="Which table.", metavar="families|rules|formats|routes|producers|checkers", show_choices=False)
+        What, typer.Argument(help="Which table.", metavar="families|rules|formats|routes|encodings|producers|checkers", show_choices=False)
     ],
     *,
     json_lines: JsonOption = False,
 ) -> Exit:
-    """List the available families, rules, formats or routes; producers and checkers of certificates."""
+    """List the available families, rules, formats, routes or encodings; producers and checkers of certificates."""
     output = Output(json_lines=json_lines)
     records = list(_RECORDS[what]())
     if json_lines:
@@ -71,6 +73,13 @@ def _routes() -> Iterator[dict[str, Any]]:
         yield {"name": kind.name, "summary": kind.summary, "options": {option.name: list(option.usable) for option in kind.options}}
 
 
+def _encodings() -> Iterator[dict[str, Any]]:
+    routes = {kind.encoding.name: kind.name for kind in ROUTES.values()}
+    for choice in catalogue():
+        name = f"{routes.get(choice.encoding, choice.encoding)}:{choice.option}={choice.name}"
+        yield {"name": name, "summary": choice.summary, "source": choice.source, "default": choice.default}
+
+
 def _producers() -> Iterator[dict[str, Any]]:
     # Loaded here, because the other tables do not need them.
     from ..certificates.producers.table import PRODUCERS
@@ -91,6 +100,7 @@ _RECORDS = {
     What.RULES: _rules,
     What.FORMATS: _formats,
     What.ROUTES: _routes,
+    What.ENCODINGS: _encodings,
     What.PRODUCERS: _producers,
     What.CHECKERS: _checkers,
 }

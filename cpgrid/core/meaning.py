@@ -1,12 +1,29 @@
-"""What auxiliary variables of an encoding stand for, as data: a certificate states them, and a checker evaluates them."""
+"""What auxiliary variables of an encoding stand for, as data: a certificate states them, and a checker evaluates them.
+
+`Meaning.holds` gives, for values of the model's variables, what the auxiliary variable must be in every model of the formula with these
+values. Where some encoding leaves it free, it is ``None``; then the formula may have several models for one solution.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Protocol
 
-__all__ = ["AtMost", "Bit", "Equal", "ItemKind", "Meaning", "PartialSum", "Step", "ValueSet"]
+__all__ = ["AtMost", "Bit", "Equal", "Implied", "ItemKind", "Meaning", "PartialSum", "Step", "Unstated", "ValueSet"]
+
+
+class Meaning(Protocol):
+    """What an auxiliary variable stands for."""
+
+    @property
+    def variables(self) -> tuple[int, ...]:
+        """The variables of the model that it speaks of."""
+        ...
+
+    def holds(self, values: Sequence[int]) -> bool | None:
+        """Whether the auxiliary variable is true for an assignment, indexed by variable; ``None`` = it may be either."""
+        ...
 
 
 class Equal(NamedTuple):
@@ -133,7 +150,41 @@ class Step(NamedTuple):
         return self.before.holds(values) and self.next_value.holds(values)
 
 
-Meaning: TypeAlias = Equal | AtMost | Bit | PartialSum | ValueSet
+class Implied(NamedTuple):
+    """The auxiliary variable is true wherever something holds; elsewhere it is free.
+
+    Args:
+        by: what it follows from.
+    """
+
+    by: Meaning
+
+    @property
+    def variables(self) -> tuple[int, ...]:
+        """The variables it speaks of."""
+        return self.by.variables
+
+    def holds(self, values: Sequence[int]) -> bool | None:
+        """True where what implies it holds."""
+        return True if self.by.holds(values) else None
+
+
+class Unstated(NamedTuple):
+    """An auxiliary variable that a library made, which does not say what it stands for.
+
+    Args:
+        constraint: index of the constraint in the model.
+        variables: those of the constraint.
+        library: its name.
+    """
+
+    constraint: int
+    variables: tuple[int, ...]
+    library: str
+
+    def holds(self, values: Sequence[int]) -> bool | None:  # noqa: ARG002 — nothing is claimed, whatever they are
+        """Nothing is claimed."""
+        return None
 
 
 class ItemKind(IntEnum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +17,18 @@ from .text import Lines
 if TYPE_CHECKING:
     from random import Random
 
-__all__ = ["Backend", "Encoding", "Family", "Format", "Option", "RuleKind", "nothing"]
+__all__ = ["Backend", "Encoding", "Family", "Format", "Option", "RuleKind", "chosen", "nothing"]
+
+
+def chosen(options: Mapping[str, str], name: str, rule: RuleIndex) -> str:
+    """The value of an option for the constraints of one rule: the rule's own, or the one for all.
+
+    Args:
+        options: a value for every option, and under ``name@3`` the one for the third rule.
+        name: of an option that may differ between rules.
+        rule: index of the rule that posted the constraint.
+    """
+    return options.get(f"{name}@{rule + 1}", options[name])
 
 
 def nothing() -> None:
@@ -86,7 +97,7 @@ class Option:
 
     Args:
         name: as routes write it.
-        choices: the values that it has by name, the default first.
+        choices: the values that it has by name, the default first; a table, if each value is a record.
         summary: what it chooses, in one sentence.
         other: the form of other values (``path:PROGRAM``), as messages and lists show it; empty = only the choices. Values contain no
             comma, which ends a setting.
@@ -94,15 +105,22 @@ class Option:
         lacking: (value) → why this machine cannot use it; empty = it can. Called before anything else is done.
         witness: whether routes that differ in this setting alone are two witnesses to a verdict; ``False`` for settings that change only
             how the search runs (memory, instruction set).
+        per_rule: whether it may differ between rules, as ``name@3=value`` for the constraints of the third rule (see `chosen`).
     """
 
     name: str
-    choices: tuple[str, ...]
+    choices: Collection[str]
     summary: str
     other: str = ""
     accepts: Callable[[str], bool] = lambda _: False
     lacking: Callable[[str], str] = lambda _: ""
     witness: bool = True
+    per_rule: bool = False
+
+    @property
+    def default(self) -> str:
+        """The value where a route names none."""
+        return next(iter(self.choices))
 
     @property
     def usable(self) -> tuple[str, ...]:

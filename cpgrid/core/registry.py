@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeVar
 from .entry_points import entry_points, load, unusable
 from .errors import UsageError, quote, suggest
 
-__all__ = ["Table"]
+__all__ = ["Table", "Tables"]
 
 
 class Named(Protocol):
@@ -143,3 +143,26 @@ class Table(Mapping[str, R]):
         except BaseException:
             self._pending, self._records, self._by_key = True, kept, kept_by_key
             raise
+
+
+class Tables(Mapping[str, Any]):
+    """The records of several tables, one table after another, for a choice among all of them.
+
+    Args:
+        tables: a name that is in two of them stands for the record of the first.
+    """
+
+    def __init__(self, *tables: Mapping[str, Any]) -> None:
+        self._tables = tables
+
+    def __getitem__(self, name: str) -> Any:
+        return next(table[name] for table in self._tables if name in table)
+
+    def __contains__(self, name: object) -> bool:
+        return any(name in table for table in self._tables)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.fromkeys(name for table in self._tables for name in table))
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))

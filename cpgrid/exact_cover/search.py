@@ -22,7 +22,7 @@ Cover: TypeAlias = tuple[int, ...]
 
 _BACKEND = BACKENDS["dancing links"]
 
-ENGINES: tuple[str, ...] = next(option.choices for option in _BACKEND.options if option.name == "engine")
+ENGINES = next(tuple(option.choices) for option in _BACKEND.options if option.name == "engine")
 """The engines to choose from, the default first."""
 
 EFFORT: tuple[str, ...] = _BACKEND.effort
@@ -115,7 +115,7 @@ def _chosen(given: Iterable[int], options: int) -> Int32:
 
 
 def _settings(engine: str | None) -> dict[str, str]:
-    settings = {option.name: option.choices[0] for option in _BACKEND.options}
+    settings = {option.name: option.default for option in _BACKEND.options}
     if engine is None:
         return settings
     if engine not in ENGINES:

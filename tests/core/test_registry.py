@@ -86,7 +86,7 @@ def test_records_find_their_table_by_their_class() -> None:
         cpgrid.register("cage")  # type: ignore[arg-type]
 
 
-GROUPS = ["cpgrid.rules", "cpgrid.models", "cpgrid.encodings", "cpgrid.backends", "cpgrid.formats", "cpgrid.routes"]
+GROUPS = [table.group for table in TABLES]
 Package = Callable[..., None]
 
 
@@ -116,6 +116,10 @@ COPIES = """
 from dataclasses import replace, make_dataclass
 from cpgrid.backends import BACKENDS
 from cpgrid.encodings import ENCODINGS
+from cpgrid.encodings.cnf.alldifferent import ALLDIFFERENT as DIFFERENT
+from cpgrid.encodings.cnf.at_most_one import AT_MOST_ONE as ONES
+from cpgrid.encodings.cnf.domain import DOMAINS
+from cpgrid.encodings.cnf.linear_sum import LINEAR_SUM
 from cpgrid.formats import FORMATS
 from cpgrid.models import FAMILIES
 from cpgrid.routes import ROUTES
@@ -126,10 +130,16 @@ ENCODING = replace(ENCODINGS["cnf"], name="mine")
 BACKEND = replace(BACKENDS["sat"], name="mine")
 FORMAT = replace(FORMATS["json"], name="mine")
 ROUTE = replace(ROUTES["sat"], name="mine", encoding=ENCODING, backend=BACKEND)
+AT_MOST_ONE = replace(ONES["pairwise"], name="mine")
+ALLDIFFERENT = replace(DIFFERENT["hall"], name="mine")
+DOMAIN = replace(DOMAINS["direct"], name="mine")
+SUM = replace(LINEAR_SUM["prefix"], name="mine")
 """
 POINTS = [
     line
-    for group, name in zip(GROUPS, ["RULE", "FAMILY", "ENCODING", "BACKEND", "FORMAT", "ROUTE"], strict=True)
+    for group, name in zip(
+        GROUPS, ["RULE", "FAMILY", "ENCODING", "BACKEND", "FORMAT", "ROUTE", "AT_MOST_ONE", "ALLDIFFERENT", "DOMAIN", "SUM"], strict=True
+    )
     for line in (f"[{group}]", f"mine = copies:{name}")
 ]
 

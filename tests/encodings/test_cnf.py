@@ -25,8 +25,8 @@ from cpgrid.models import sudoku
 from cpgrid.rules import model as model_of
 from tests import oracle, small_models
 
-DEFAULTS = {option.name: option.choices[0] for option in ENCODINGS["cnf"].options}
-CHOICES = {option.name: [choice for choice in option.choices if choice != "combination"] for option in ENCODINGS["cnf"].options}
+DEFAULTS = {option.name: option.default for option in ENCODINGS["cnf"].options}
+CHOICES = {option.name: [name for name in option.choices if name not in {"combination", "hall"}] for option in ENCODINGS["cnf"].options}
 """Every setting; ``sum=combination`` refuses many models, and is what ``sum=auto`` takes for the others."""
 VARIANTS = [pytest.param(dict(zip(CHOICES, chosen, strict=True)), id="-".join(chosen)) for chosen in product(*CHOICES.values())]
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from pysat.solvers import Solver
 
 from cpgrid.core.model import Literal, Model, Variable
+from cpgrid.encodings.cnf.at_most_one import AT_MOST_ONE
 from cpgrid.encodings.cnf.clauses import TRUE, Clauses
 from cpgrid.encodings.cnf.domain import DOMAINS
 from cpgrid.encodings.cnf.elimination import candidates
@@ -21,7 +22,7 @@ VALUES = st.sets(st.integers(-4, 6), min_size=1, max_size=6).map(lambda values: 
 
 def view_of(domain: str, model: Model, givens: list[Literal], *, eliminate: bool) -> LiteralView:
     clauses, left = Clauses(), candidates(model, givens, eliminate=eliminate)
-    return LiteralView(clauses, left, DOMAINS[domain](clauses, left))
+    return LiteralView(clauses, left, DOMAINS[domain].encode(clauses, left, AT_MOST_ONE["pairwise"]))
 
 
 def models(view: LiteralView) -> list[set[int]]:

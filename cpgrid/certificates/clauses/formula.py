@@ -20,8 +20,8 @@ from ...core.errors import Refusal
 from ...core.model import AllDifferent, LinearSum, Model
 from ...core.program import Int32
 from ...core.puzzle import Domain, Puzzle, Solution
+from ...encodings.cnf.at_most_one.pairwise import add_pairs
 from ...encodings.cnf.clauses import Clauses
-from ...encodings.cnf.pairs import add_pairs
 from ...rules.modelling import model as model_of
 from .automaton import MOST_PAIRS, SumVariables, automaton, post_automaton
 from .clause_list import ClauseList

@@ -11,12 +11,15 @@ from typing import Any
 
 import numpy as np
 
+from ...core.errors import Refusal
 from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
 from ...core.plugins import Encoding, Option
 from ...core.program import Cnf, Encoded, Int32
+from ...core.registry import Tables
 from ..handlers import by_kind
 from . import alldifferent, linear_sum
 from .alldifferent import ALLDIFFERENT
+from .at_most_one import AT_MOST_ONE
 from .clauses import Clauses
 from .domain import DOMAINS
 from .elimination import candidates
@@ -39,10 +42,10 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     Args:
         model: any model.
         givens: taken into account before encoding.
-        options: ``domain``, ``alldifferent``, ``sum`` and ``elimination`` as declared below.
+        options: as declared below, perhaps with others for single rules.
 
     Raises:
-        Refusal: a kind of constraint without a handler; ``sum=combination`` on a sum that no combination table can state; a model that
+        Refusal: a kind of constraint without a handler; an encoding that cannot state the model or one of its constraints; a model that
             needs too many literals or clauses.
         OutOfTime: the deadline is past.
     """
@@ -51,7 +54,10 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     clauses = Clauses()
     for variable in np.flatnonzero(~left.live.any(axis=1)).tolist():
         clauses.add([[]], -1 - variable)
-    view = LiteralView(clauses, left, DOMAINS[options["domain"]](clauses, left))
+    domain = DOMAINS[options["domain"]]
+    if reason := domain.refuses(model, left):
+        raise Refusal("cnf", reason)
+    view = LiteralView(clauses, left, domain.encode(clauses, left, AT_MOST_ONE[options["cell"]]))
     for kind, handler in HANDLERS.items():
         handler(view, model, constraints[kind], options)
     soft, offset = soft_literals(view, model.objective)
@@ -72,9 +78,11 @@ ENCODING = Encoding(
     "clauses over the literals of domains, each with the constraint that implies it",
     encode,
     (
-        Option("domain", tuple(DOMAINS), "which Boolean variables stand for a cell's value"),
-        Option("alldifferent", tuple(ALLDIFFERENT), "how AllDifferent becomes clauses"),
-        Option("sum", ("auto", *LINEAR_SUM), "combination tables where the variables differ, or prefix diagrams"),
+        Option("domain", DOMAINS, "which Boolean variables stand for a cell's value"),
+        Option("cell", AT_MOST_ONE, "how domain=direct keeps a cell from having two values"),
+        Option("alldifferent", Tables(AT_MOST_ONE, ALLDIFFERENT), "how AllDifferent becomes clauses", per_rule=True),
+        Option("dual", ("on", "off"), "whether each value that must occur has a clause that says so", per_rule=True),
+        Option("sum", LINEAR_SUM, "how linear sums become clauses", per_rule=True),
         Option("elimination", ("on", "off"), "whether candidates that the givens rule out are removed before encoding"),
     ),
     "Lynce and Ouaknine 2006; Kwon and Jain 2006",

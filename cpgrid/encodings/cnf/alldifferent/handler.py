@@ -1,13 +1,18 @@
-"""The handler of AllDifferent: a group with too few values is a contradiction at once, the others go to the chosen encoding."""
+"""The handler of AllDifferent: a group with too few values is a contradiction at once, the others are encoded as chosen."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from ....core.clock import check_time
 from ....core.model import AllDifferent, Model
+from ....core.plugins import chosen
+from ..at_most_one import AT_MOST_ONE
+from ..scope import Scope
 from ..view import LiteralView
-from .scope import Scope
+from . import by_value
+from .dual import add_dual
 from .table import ALLDIFFERENT
 
 __all__ = ["post"]
@@ -20,18 +25,27 @@ def post(view: LiteralView, model: Model, constraints: Sequence[tuple[int, AllDi
         view: the literals of the domains.
         model: the constraints' model.
         constraints: the constraints, each with its index in the model.
-        options: ``alldifferent``, one of `ALLDIFFERENT`.
+        options: ``alldifferent``, one of `AT_MOST_ONE` or of `ALLDIFFERENT`; ``dual``; either perhaps with others for single rules.
 
     Raises:
         Refusal: the constraints need too many clauses.
         OutOfTime: the deadline is past.
     """
-    scopes = []
+    by_choice: dict[str, list[Scope]] = defaultdict(list)
+    dual: list[Scope] = []
     for index, constraint in constraints:
         check_time()
         spare = len(model.values(constraint.variables)) - len(constraint.variables)
         if spare < 0:
             view.clauses.add([[]], index)
+            continue
+        scope = Scope(constraint.variables, not spare, index)
+        by_choice[chosen(options, "alldifferent", constraint.origin)].append(scope)
+        if chosen(options, "dual", constraint.origin) == "on":
+            dual.append(scope)
+    for name, scopes in by_choice.items():
+        if name in AT_MOST_ONE:
+            by_value.encode(view, scopes, AT_MOST_ONE[name])
         else:
-            scopes.append(Scope(constraint.variables, not spare, index))
-    ALLDIFFERENT[options["alldifferent"]](view, scopes)
+            ALLDIFFERENT[name].encode(view, scopes)
+    add_dual(view, dual)

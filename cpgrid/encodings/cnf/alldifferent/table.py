@@ -1,15 +1,11 @@
-"""The table of encodings of AllDifferent, one line each."""
+"""The table of encodings of AllDifferent that are more than at most one for each value, one line each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-from ..view import LiteralView
-from . import pairwise
-from .scope import Scope
+from ....core.registry import Table
+from ..records import CnfAllDifferent
+from . import hall
 
 __all__ = ["ALLDIFFERENT"]
 
-ALLDIFFERENT: dict[str, Callable[[LiteralView, Sequence[Scope]], None]] = {
-    "pairwise": pairwise.encode,
-}
+ALLDIFFERENT: Table[CnfAllDifferent] = Table("encoding of AllDifferent", hall.RECORD, group="cpgrid.cnf_alldifferent")

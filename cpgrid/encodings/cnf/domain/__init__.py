@@ -1,24 +1,16 @@
 """How a finite-domain variable becomes Boolean variables, one encoding a file; the table is `DOMAINS`.
 
-To add one: a file with ``encode(clauses, candidates)``, which adds the clauses that give each variable exactly one of its candidates
-and returns the literals that stand for them, and a line here. Each Boolean variable must follow from the values of the cells: models
-stay as many as solutions.
+To add one: a file whose ``RECORD`` is a `CnfDomain`, and a line here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from ..clauses import Clauses
-from ..elimination import Candidates
-from ..view import DomainLiterals
+from ....core.registry import Table
+from ..records import CnfDomain
 from . import coupled, direct, log, order
 
 __all__ = ["DOMAINS"]
 
-DOMAINS: dict[str, Callable[[Clauses, Candidates], DomainLiterals]] = {
-    "direct": direct.encode,
-    "order": order.encode,
-    "log": log.encode,
-    "coupled": coupled.encode,
-}
+DOMAINS: Table[CnfDomain] = Table(
+    "encoding of domains", direct.RECORD, order.RECORD, log.RECORD, coupled.RECORD, group="cpgrid.cnf_domains"
+)

@@ -12,15 +12,24 @@ import numpy as np
 
 from ..clauses import Clauses
 from ..elimination import Candidates
+from ..records import AtMostOne, CnfDomain
 from ..view import DomainLiterals, LiteralView
 from . import order
 from .cells import single_literals
 
-__all__ = ["encode"]
+__all__ = ["RECORD"]
 
 
-def encode(clauses: Clauses, candidates: Candidates) -> DomainLiterals:
+def encode(clauses: Clauses, candidates: Candidates, at_most_one: AtMostOne) -> DomainLiterals:
     """Both kinds of literal for each variable that is not fixed; at the ends of its domain they are the same ones."""
-    ordered = order.encode(clauses, candidates)
+    ordered = order.encode(clauses, candidates, at_most_one)
     equal = LiteralView(clauses, candidates, ordered).equals(np.arange(len(candidates.live), dtype=np.int32))
     return DomainLiterals(single_literals(candidates, equal), equal, ordered.at_most)
+
+
+RECORD = CnfDomain(
+    "coupled",
+    "the order encoding, with a Boolean for each value channelled to it",
+    encode,
+    "Ohrimenko, Stuckey and Codish, Constraints 14 (2009)",
+)

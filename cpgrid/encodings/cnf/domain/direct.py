@@ -13,22 +13,25 @@ from ....core.meaning import AtMost
 from ....core.program import Int32
 from ..clauses import Clauses
 from ..elimination import Candidates
-from ..pairs import add_pairs
+from ..records import AtMostOne, CnfDomain
+from ..rows import Rows
 from ..view import DomainLiterals
 from .cells import single_literals
 
-__all__ = ["encode"]
+__all__ = ["RECORD"]
 
 
-def encode(clauses: Clauses, candidates: Candidates) -> DomainLiterals:
+def encode(clauses: Clauses, candidates: Candidates, at_most_one: AtMostOne) -> DomainLiterals:
     """Exactly one value for each variable that is not fixed."""
     open_ = candidates.open
     equal = np.zeros(open_.shape, dtype=np.int32)
     equal[open_] = clauses.new_variables(int(open_.sum()))
     variables = np.flatnonzero(open_.any(axis=1))
-    rows, origins = equal[variables], (-1 - variables).astype(np.int32)
+    rows = equal[variables]
+    origins = (-1 - variables).astype(np.int32)
     clauses.add_rows(rows, origins)
-    add_pairs(clauses, rows, origins)
+    every = np.broadcast_to(np.array(candidates.values, dtype=np.int32), rows.shape)
+    at_most_one.encode(clauses, Rows(rows, np.broadcast_to(variables.astype(np.int32)[:, None], rows.shape), every, origins))
     return DomainLiterals(single_literals(candidates, equal), equal, lambda variable: _at_most(clauses, candidates, equal, variable))
 
 
@@ -40,3 +43,6 @@ def _at_most(clauses: Clauses, candidates: Candidates, equal: Int32, variable: i
     for (before, after), literal in zip(pairwise(at_most), own[1:-1], strict=True):
         clauses.add([[-before, after], [-literal, after], [-after, before, literal]], -1 - variable)
     return at_most
+
+
+RECORD = CnfDomain("direct", "a Boolean for each value of a cell, exactly one of them true", encode, "Walsh, CP 2000")

@@ -13,13 +13,14 @@ from collections.abc import Iterator
 from ....core.meaning import AtMost, Bit
 from ..clauses import Clauses
 from ..elimination import Candidates
+from ..records import AtMostOne, CnfDomain
 from ..view import DomainLiterals
 from .cells import conjunctions
 
-__all__ = ["encode"]
+__all__ = ["RECORD"]
 
 
-def encode(clauses: Clauses, candidates: Candidates) -> DomainLiterals:
+def encode(clauses: Clauses, candidates: Candidates, at_most_one: AtMostOne) -> DomainLiterals:
     """As many bits as needed for each variable that is not fixed."""
     bits_of: dict[int, list[int]] = {}
     rows: list[list[int]] = []
@@ -62,3 +63,6 @@ def _at_least(bits: list[int], number: int) -> Iterator[list[int]]:
     for position, literal in enumerate(signed):
         if literal > 0:
             yield [literal, *(-higher for higher in signed[position + 1 :] if higher < 0)]
+
+
+RECORD = CnfDomain("log", "the place of the value among the candidates, in binary", encode, "Walsh, CP 2000")

@@ -11,13 +11,14 @@ from itertools import pairwise
 from ....core.meaning import AtMost
 from ..clauses import Clauses
 from ..elimination import Candidates
+from ..records import AtMostOne, CnfDomain
 from ..view import DomainLiterals
 from .cells import conjunctions
 
-__all__ = ["encode"]
+__all__ = ["RECORD", "encode"]
 
 
-def encode(clauses: Clauses, candidates: Candidates) -> DomainLiterals:
+def encode(clauses: Clauses, candidates: Candidates, at_most_one: AtMostOne) -> DomainLiterals:
     """A chain for each variable that is not fixed; a value is the step between two of its literals."""
     chains: dict[int, list[int]] = {}
     rows: list[list[int]] = []
@@ -27,3 +28,11 @@ def encode(clauses: Clauses, candidates: Candidates) -> DomainLiterals:
         above, below = [*([literal] for literal in chain), []], [[], *([-literal] for literal in chain)]
         rows += ([variable, value, *low, *high] for value, low, high in zip(values, above, below, strict=True))
     return DomainLiterals(*conjunctions(candidates, rows, 2), chains.__getitem__)
+
+
+RECORD = CnfDomain(
+    "order",
+    "a Boolean for each value but the greatest: the cell takes it or a smaller one",
+    encode,
+    "Crawford and Baker, AAAI 1994; Tamura et al., Constraints 14 (2009)",
+)

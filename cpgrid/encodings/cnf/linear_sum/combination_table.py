@@ -11,11 +11,13 @@ from itertools import chain, compress
 
 from ....core.meaning import ValueSet
 from ....core.program import Bools
-from ...digit_sets import digit_sets
+from ...digit_sets import digit_sets, few_digit_sets
+from ..clauses import CLAUSE_LIMIT
+from ..records import CnfSum
+from ..residual import Residual
 from ..view import LiteralView
-from .residual import Residual
 
-__all__ = ["encode"]
+__all__ = ["RECORD", "refuses"]
 
 
 def encode(view: LiteralView, sum_: Residual) -> None:
@@ -25,7 +27,7 @@ def encode(view: LiteralView, sum_: Residual) -> None:
     for literals in sum_.literals:
         for literal, value in literals:
             holders.setdefault(value, []).append(literal)
-    values = tuple(sorted(holders))
+    values = sum_.values
     table = digit_sets(values, len(sum_.variables), sum_.low, sum_.high)
     chosen = [clauses.new_variable(ValueSet(sum_.origin, sum_.variables, tuple(compress(values, row)))) for row in table.tolist()]
     clauses.add([chosen], sum_.origin)
@@ -45,3 +47,28 @@ def _of_values(chosen: list[int], table: Bools, holders: list[list[int]]) -> Ite
         yield ([-t, -literal] for t in others for literal in literals)
         yield ([-t, *literals] for t in having)
         yield ([-literal, *having] for literal in literals)
+
+
+def refuses(sum_: Residual, *, limit: int | None = None) -> str:
+    """Why a table cannot state a sum; empty = it can.
+
+    Args:
+        sum_: what elimination left of it.
+        limit: how many digit sets there may be; by default, as many as there can be clauses, of which each set needs one for each value.
+    """
+    if not sum_.unit or not sum_.different:
+        return f"a combination table needs different variables and unit coefficients (constraint {sum_.origin + 1}); take sum=prefix"
+    if limit is None:
+        limit = CLAUSE_LIMIT // max(1, len(sum_.values))
+    if not few_digit_sets(sum_.values, len(sum_.variables), sum_.low, sum_.high, limit=limit):
+        return f"the combination table of constraint {sum_.origin + 1} is too large; take sum=prefix"
+    return ""
+
+
+RECORD = CnfSum(
+    "combination",
+    "a Boolean for each set of digits that different cells can take",
+    encode,
+    "Simonis, Kakuro as a Constraint Problem, ModRef 2008: sets of digits as a constraint of their own",
+    refuses=refuses,
+)

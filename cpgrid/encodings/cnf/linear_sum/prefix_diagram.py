@@ -15,24 +15,24 @@ from collections.abc import Iterator, Mapping
 from ....core.meaning import PartialSum
 from ...diagram import Edge, sum_diagram
 from ..clauses import CLAUSE_LIMIT, TRUE, too_many_clauses
+from ..records import CnfSum
+from ..residual import Residual
 from ..view import LiteralView
-from .residual import Residual
 
-__all__ = ["encode"]
+__all__ = ["RECORD"]
 
 
 def encode(view: LiteralView, sum_: Residual) -> None:
     """The clauses of one sum."""
     clauses = view.clauses
-    domains = [[value for _, value in literals] for literals in sum_.literals]
     # Each edge becomes two clauses.
-    layers = sum_diagram(domains, sum_.coefficients, sum_.low, sum_.high, limit=CLAUSE_LIMIT // 2)
+    layers = sum_diagram(sum_.domains, sum_.coefficients, sum_.low, sum_.high, limit=CLAUSE_LIMIT // 2)
     if layers is None:
         raise too_many_clauses()
     if not layers.layers[0]:
         clauses.add([[]], sum_.origin)
         return
-    last = len(domains)
+    last = len(sum_.domains)
     nodes = [
         {total: TRUE if terms in (0, last) else clauses.new_variable(_meaning(sum_, terms, total)) for total in layer}
         for terms, layer in enumerate(layers.layers)
@@ -66,3 +66,6 @@ def _steps(
             # The allowed totals at the end are not distinguished.
             if node != TRUE:
                 yield [-node, -literal, starts.get((total, value), -TRUE)]
+
+
+RECORD = CnfSum("prefix", "a Boolean for each partial sum of the first terms, steps both ways", encode, "Abío et al., JAIR 45 (2012)")

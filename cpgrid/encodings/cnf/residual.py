@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ....core.clock import check_time
-from ....core.model import LinearSum, Model
-from ..view import LiteralView
+from ...core.clock import check_time
+from ...core.model import LinearSum, Model
+from .view import LiteralView
 
 __all__ = ["Residual", "residual"]
 
@@ -21,6 +21,7 @@ class Residual(NamedTuple):
         low: least sum.
         high: greatest sum.
         origin: index of the constraint.
+        different: whether AllDifferent constraints make the variables pairwise different.
     """
 
     variables: tuple[int, ...]
@@ -29,6 +30,22 @@ class Residual(NamedTuple):
     low: int
     high: int
     origin: int
+    different: bool
+
+    @property
+    def unit(self) -> bool:
+        """Whether every coefficient is one."""
+        return self.coefficients.count(1) == len(self.coefficients)
+
+    @property
+    def domains(self) -> tuple[tuple[int, ...], ...]:
+        """The candidates of each variable, ascending."""
+        return tuple(tuple(value for _, value in literals) for literals in self.literals)
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """Every value that any of the variables may take, ascending."""
+        return tuple(sorted({value for literals in self.literals for _, value in literals}))
 
 
 def residual(view: LiteralView, model: Model, sum_: LinearSum, origin: int) -> Residual:
@@ -45,4 +62,5 @@ def residual(view: LiteralView, model: Model, sum_: LinearSum, origin: int) -> R
         else:
             done += coefficient * value
     low, high = model.bounds(sum_)
-    return Residual(tuple(variables), tuple(literals), tuple(coefficients), low - done, high - done, origin)
+    different = model.pairwise_different(sum_.variables)
+    return Residual(tuple(variables), tuple(literals), tuple(coefficients), low - done, high - done, origin, different)

@@ -1,4 +1,7 @@
-"""At most one of each row of literals, pair by pair: the clauses that domains and AllDifferent share."""
+"""Pairwise: of any two literals one is false.
+
+Source: the oldest encoding; its size is the baseline of S. Prestwich, "CNF Encodings", Handbook of Satisfiability (2009), chapter 2.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,13 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from ...core.clock import check_time
-from ...core.program import Int32
-from .clauses import Clauses
+from ....core.clock import check_time
+from ....core.program import Int32
+from ..clauses import Clauses
+from ..records import AtMostOne
+from ..rows import Rows
 
-__all__ = ["add_pairs"]
+__all__ = ["RECORD", "add_pairs"]
 
 N = TypeVar("N", int, npt.NDArray[np.signedinteger[Any]])
 
@@ -56,3 +61,17 @@ def _add_step(clauses: Clauses, rows: Int32, origins: Int32) -> None:
     row, pair = np.nonzero((left != 0) & (right != 0))
     literals = np.stack([-left[row, pair], -right[row, pair]], axis=1)
     clauses.add_flat(literals.ravel(), np.full(len(row), 2, dtype=np.int32), origins[row])
+
+
+def encode(clauses: Clauses, rows: Rows) -> None:
+    """The clauses of every row; errors are those of `add_pairs`."""
+    add_pairs(clauses, rows.literals, rows.origins)
+
+
+RECORD = AtMostOne(
+    "pairwise",
+    "of any two literals one is false",
+    encode,
+    "Prestwich, Handbook of Satisfiability (2009), chapter 2",
+    size=lambda count: (count * (count - 1) // 2, 0),
+)

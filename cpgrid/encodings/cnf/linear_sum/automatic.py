@@ -1,0 +1,22 @@
+"""The choice where a route names none: combination tables where the variables differ and the sets are few, prefix diagrams elsewhere."""
+
+from __future__ import annotations
+
+from ..records import CnfSum
+from ..residual import Residual
+from ..view import LiteralView
+from . import combination_table, prefix_diagram
+
+__all__ = ["RECORD", "TABLE_LIMIT"]
+
+TABLE_LIMIT = 1000
+"""With more digit sets than this, the prefix diagram is taken."""
+
+
+def encode(view: LiteralView, sum_: Residual) -> None:
+    """The clauses of one sum."""
+    table = not combination_table.refuses(sum_, limit=TABLE_LIMIT)
+    (combination_table if table else prefix_diagram).RECORD.encode(view, sum_)
+
+
+RECORD = CnfSum("auto", "combination tables where the cells differ and the sets are few, prefix diagrams elsewhere", encode, "")

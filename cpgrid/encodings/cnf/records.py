@@ -1,0 +1,101 @@
+"""The records of the CNF catalogue: each way to state domains or constraints in clauses is one of these, in a file of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ...core.model import Model
+from .clauses import Clauses
+from .elimination import Candidates
+from .residual import Residual
+from .rows import Rows
+from .scope import Scope
+from .view import DomainLiterals, LiteralView
+
+__all__ = ["AtMostOne", "CnfAllDifferent", "CnfDomain", "CnfSum"]
+
+
+def _states_all(*_: object) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class AtMostOne:
+    """A way to say that at most one of some literals is true: the heart of AllDifferent, and of the direct encoding of a cell.
+
+    Args:
+        name: as routes write it.
+        summary: the idea in one sentence.
+        encode: (clauses, rows of literals) → adds the clauses of each row.
+        source: paper, with year.
+        parsimonious: whether the literals determine every auxiliary variable; see `cpgrid.core.meaning`.
+        size: (number of literals, at least 2) → clauses and auxiliary variables by the paper; ``None`` = it has no formula.
+    """
+
+    name: str
+    summary: str
+    encode: Callable[[Clauses, Rows], None]
+    source: str
+    parsimonious: bool = True
+    size: Callable[[int], tuple[int, int]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CnfDomain:
+    """A way to state a finite-domain variable with Boolean ones.
+
+    Args:
+        name: as routes write it.
+        summary: the idea in one sentence.
+        encode: (clauses, candidates, at most one of a cell's values) → adds the clauses that give each variable one of its candidates,
+            and returns the literals that stand for them. Each Boolean variable must follow from the values of the cells.
+        source: paper, with year.
+        refuses: (model, candidates) → why it cannot state the model, with the way out; empty = it can.
+    """
+
+    name: str
+    summary: str
+    encode: Callable[[Clauses, Candidates, AtMostOne], DomainLiterals]
+    source: str
+    refuses: Callable[[Model, Candidates], str] = _states_all
+
+
+@dataclass(frozen=True, slots=True)
+class CnfAllDifferent:
+    """A way to state AllDifferent that is more than at most one for each value.
+
+    Args:
+        name: as routes write it.
+        summary: the idea in one sentence.
+        encode: (literals of the domains, scopes) → adds its clauses to those of the view.
+        source: paper, with year.
+        parsimonious: as `AtMostOne.parsimonious`.
+    """
+
+    name: str
+    summary: str
+    encode: Callable[[LiteralView, Sequence[Scope]], None]
+    source: str
+    parsimonious: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class CnfSum:
+    """A way to state a linear sum.
+
+    Args:
+        name: as routes write it.
+        summary: the idea in one sentence.
+        encode: (literals of the domains, what elimination left of the sum) → adds its clauses to those of the view.
+        source: paper, with year.
+        parsimonious: as `AtMostOne.parsimonious`.
+        refuses: (what is left of the sum) → why it cannot state it, with the way out; empty = it can.
+    """
+
+    name: str
+    summary: str
+    encode: Callable[[LiteralView, Residual], None]
+    source: str
+    parsimonious: bool = True
+    refuses: Callable[[Residual], str] = _states_all
