@@ -9,24 +9,27 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from inspect import getdoc
 from types import FrameType
-from typing import Annotated, NamedTuple, NoReturn, cast
+from typing import Annotated, NoReturn, cast
 
 import typer
 
 from .certify import certify
 from .check import check
+from .command import Command
 from .compare import compare
 from .count import count
 from .cover import cover
 from .enumerate import enumerate_solutions
 from .error_handling import discard_output, with_exit_code
 from .exits import INTERRUPTED, Exit
+from .lab import HELP as LAB_HELP
+from .lab import LAB
 from .list import list_table
 from .output import Output
 from .solve import solve
 from .verify import verify
 
-__all__ = ["COMMANDS", "Command", "run"]
+__all__ = ["COMMANDS", "run"]
 
 _HELP = """Does this grid puzzle have exactly one solution, and how do you know?
 
@@ -40,14 +43,6 @@ _EXITS = (
 )
 _WRONG_CALL = cast("type[Exception]", typer.BadParameter.__base__)
 """What typer raises for arguments that it cannot use; older and newer versions keep the class in different places."""
-
-
-class Command(NamedTuple):
-    """A line of the table: name, function, and examples for its help."""
-
-    name: str
-    run: Callable[..., Exit]
-    examples: tuple[str, ...]
 
 
 COMMANDS = (
@@ -133,9 +128,12 @@ def _stand_in_for_closed_streams() -> None:
 def _app() -> typer.Typer:
     app = typer.Typer(rich_markup_mode="rich", context_settings={"help_option_names": ["-h", "--help"]})
     app.callback(invoke_without_command=True, help=_HELP, epilog=_EXITS)(_program)
-    for command in COMMANDS:
-        epilog = "\n\n".join(["[bold]Examples[/]", *(f"  {example}" for example in command.examples), _EXITS])
-        app.command(command.name, help=_paragraphs(command.run), epilog=epilog)(with_exit_code(command.run))
+    lab = typer.Typer(rich_markup_mode="rich", no_args_is_help=True, help=LAB_HELP)
+    for group, commands in ((app, COMMANDS), (lab, LAB)):
+        for command in commands:
+            epilog = "\n\n".join(["[bold]Examples[/]", *(f"  {example}" for example in command.examples), _EXITS])
+            group.command(command.name, help=_paragraphs(command.run), epilog=epilog)(with_exit_code(command.run))
+    app.add_typer(lab, name="lab")
     return app
 
 

@@ -25,6 +25,10 @@ class Meaning(Protocol):
         """Whether the auxiliary variable is true for an assignment, indexed by variable; ``None`` = it may be either."""
         ...
 
+    def words(self, names: Sequence[str]) -> str:
+        """The same in words, with the names of the variables of the model."""
+        ...
+
 
 class Equal(NamedTuple):
     """The variable takes the value.
@@ -46,6 +50,10 @@ class Equal(NamedTuple):
         """Whether it is true of an assignment, indexed by variable."""
         return values[self.variable] == self.value
 
+    def words(self, names: Sequence[str]) -> str:
+        """In words."""
+        return f"{names[self.variable]} = {self.value}"
+
 
 class AtMost(NamedTuple):
     """The variable takes the value or a smaller one.
@@ -66,6 +74,10 @@ class AtMost(NamedTuple):
     def holds(self, values: Sequence[int]) -> bool:
         """Whether it is true of an assignment, indexed by variable."""
         return values[self.variable] <= self.value
+
+    def words(self, names: Sequence[str]) -> str:
+        """In words."""
+        return f"{names[self.variable]} ≤ {self.value}"
 
 
 class Bit(NamedTuple):
@@ -90,6 +102,11 @@ class Bit(NamedTuple):
         """Whether it is true of an assignment, indexed by variable, whose value for the variable is on the list."""
         return bool(self.values.index(values[self.variable]) >> self.position & 1)
 
+    def words(self, names: Sequence[str]) -> str:
+        """In words."""
+        ones = [value for place, value in enumerate(self.values) if place >> self.position & 1]
+        return f"{names[self.variable]} is one of {', '.join(map(str, ones))}"
+
 
 class PartialSum(NamedTuple):
     """Σ coefficient·variable = total, for some of the variables of a linear sum.
@@ -110,6 +127,10 @@ class PartialSum(NamedTuple):
         """Whether it is true of an assignment, indexed by variable."""
         return sum(c * values[v] for v, c in zip(self.variables, self.coefficients, strict=True)) == self.total
 
+    def words(self, names: Sequence[str]) -> str:
+        """In words."""
+        return f"{_sum_in_words(self.variables, self.coefficients, names)} = {self.total}"
+
 
 class ValueSet(NamedTuple):
     """The variables take exactly these values, each of them once.
@@ -127,6 +148,10 @@ class ValueSet(NamedTuple):
     def holds(self, values: Sequence[int]) -> bool:
         """Whether it is true of an assignment, indexed by variable."""
         return sorted(values[v] for v in self.variables) == list(self.values)
+
+    def words(self, names: Sequence[str]) -> str:
+        """In words."""
+        return f"{', '.join(names[v] for v in self.variables)} take {', '.join(map(str, self.values))}"
 
 
 class Step(NamedTuple):
@@ -149,6 +174,10 @@ class Step(NamedTuple):
         """Whether it is true of an assignment, indexed by variable."""
         return self.before.holds(values) and self.next_value.holds(values)
 
+    def words(self, names: Sequence[str]) -> str:
+        """In words."""
+        return f"{self.before.words(names)}, then {self.next_value.words(names)}"
+
 
 class Implied(NamedTuple):
     """The auxiliary variable is true wherever something holds; elsewhere it is free.
@@ -168,6 +197,10 @@ class Implied(NamedTuple):
         """True where what implies it holds."""
         return True if self.by.holds(values) else None
 
+    def words(self, names: Sequence[str]) -> str:
+        """In words."""
+        return f"true if {self.by.words(names)}, else free"
+
 
 class Unstated(NamedTuple):
     """An auxiliary variable that a library made, which does not say what it stands for.
@@ -185,6 +218,20 @@ class Unstated(NamedTuple):
     def holds(self, values: Sequence[int]) -> bool | None:  # noqa: ARG002 — nothing is claimed, whatever they are
         """Nothing is claimed."""
         return None
+
+    def words(self, names: Sequence[str]) -> str:  # noqa: ARG002 — see above
+        """In words."""
+        return f"made by {self.library}, which does not say what for"
+
+
+def _sum_in_words(variables: Sequence[int], coefficients: Sequence[int], names: Sequence[str]) -> str:
+    """``R1C1 + 2·R1C2 - R1C3``; ``0`` without terms."""
+    text = ""
+    for variable, coefficient in zip(variables, coefficients, strict=True):
+        sign = "-" if coefficient < 0 else "+"
+        text += f" {sign} " if text else sign.replace("+", "")
+        text += names[variable] if abs(coefficient) == 1 else f"{abs(coefficient)}·{names[variable]}"
+    return text or "0"
 
 
 class ItemKind(IntEnum):

@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from cpgrid.cli import list as list_module
-from cpgrid.cli.program import COMMANDS, Command
+from cpgrid.cli.command import Command
+from cpgrid.cli.lab import LAB
+from cpgrid.cli.program import COMMANDS
 from cpgrid.core.plugins import Option
 from cpgrid.formats import FORMATS
 from cpgrid.models import FAMILIES
@@ -58,9 +60,13 @@ def test_help_shows_every_command_and_the_exit_codes(cli: Cli) -> None:
     assert "3 engines disagree" in result.out
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
-def test_help_of_a_command_has_its_examples(cli: Cli, command: Command) -> None:
-    result = cli(command.name, "--help")
+EVERY = [pytest.param(command.name, command, id=command.name) for command in COMMANDS]
+EVERY += [pytest.param(f"lab {command.name}", command, id=f"lab {command.name}") for command in LAB]
+
+
+@pytest.mark.parametrize(("name", "command"), EVERY)
+def test_help_of_a_command_has_its_examples(cli: Cli, name: str, command: Command) -> None:
+    result = cli(*name.split(), "--help")
     assert result.code == 0
     for example in command.examples:
         assert example in result.out
@@ -78,10 +84,10 @@ def test_version(cli: Cli) -> None:
     assert result.out.startswith("cpgrid ")
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
-def test_reference_has_every_command_and_option(cli: Cli, command: Command) -> None:
+@pytest.mark.parametrize(("name", "command"), EVERY)
+def test_reference_has_every_command_and_option(cli: Cli, name: str, command: Command) -> None:
     reference = (Path(__file__).parents[2] / "docs" / "cli.md").read_text(encoding="utf-8")
-    assert f"| `{command.name} " in reference
-    options = set(re.findall(r"(?<= )--[a-z-]+", cli(command.name, "--help").out))
+    assert f"| `{name} " in reference
+    options = set(re.findall(r"(?<= )--[a-z-]+", cli(*name.split(), "--help").out))
     assert options >= {"--json", "--help"}
     assert {option for option in options if f"`{option}" not in reference and f" {option}`" not in reference} == set()
