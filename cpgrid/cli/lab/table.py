@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..command import Command
+from .prove import prove
 from .show import show
 
 __all__ = ["HELP", "LAB"]
@@ -10,6 +11,7 @@ __all__ = ["HELP", "LAB"]
 HELP = "The encoding lab: look at encodings, prove them, and compare them in experiments."
 
 LAB = (
+    Command("prove", prove, ("cpgrid lab prove", "cpgrid lab prove sat:sum=prefix sat:domain=log --models 500")),
     Command(
         "show",
         show,

@@ -1,0 +1,107 @@
+"""A small model as one route encodes it, with what brute force and a SAT solver say about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import islice
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from ...contracts.models import random_givens, random_model, solutions
+from ...core.model import Literal, Model
+from ...core.outcome import Limits
+from ...core.program import Cnf, Encoded, Int32
+from ...routes import Route
+
+__all__ = ["MOST_MODELS", "Case", "Sample", "cases"]
+
+MOST_MODELS = 2000
+"""How many models of one formula are looked at: free variables would double their number one after another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A small model with its solutions by brute force.
+
+    Args:
+        model: any kind of constraint.
+        givens: values known from the start.
+        solutions: all of them.
+    """
+
+    model: Model
+    givens: tuple[Literal, ...]
+    solutions: frozenset[tuple[int, ...]]
+
+
+@lru_cache(maxsize=8)
+def cases(seed: int, count: int) -> tuple[Case, ...]:
+    """Random cases without a score, the same for every encoding.
+
+    Args:
+        seed: of the draws.
+        count: how many.
+    """
+    random = Random(seed)  # noqa: S311 — cases are drawn from a seed, not from a secret
+    made = []
+    for number in range(count):
+        model = random_model(random, number)
+        givens = tuple(random_givens(random, model))
+        made.append(Case(model, givens, frozenset(solutions(model, givens))))
+    return tuple(made)
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A case as a route encodes it.
+
+    Args:
+        route: the route.
+        case: what was encoded.
+        encoded: the program.
+    """
+
+    route: Route
+    case: Case
+    encoded: Encoded[Any]
+
+    @property
+    def program(self) -> Any:
+        """The program."""
+        return self.encoded.program
+
+    @cached_property
+    def found(self) -> list[tuple[int, ...]]:
+        """The solutions that the route's own engine finds, each as often as it finds it."""
+        search = self.route.kind.backend.search(self.program, Limits(solutions=None), self.route.settings)
+        return [self.encoded.decode(raw) for raw in search]
+
+    @cached_property
+    def models(self) -> list[Int32]:
+        """The models of a formula, up to `MOST_MODELS`: the true literal of each variable."""
+        assert isinstance(self.program, Cnf)
+        return list(islice(_models(self.program), MOST_MODELS))
+
+    @cached_property
+    def projected(self) -> Sequence[tuple[int, ...]]:
+        """The values of the cells in each of ``models``."""
+        return [self.encoded.decode(model) for model in self.models]
+
+
+def _models(program: Cnf) -> Iterator[Int32]:
+    from pysat.solvers import Solver
+
+    if [] in program.clauses():
+        return
+    if not program.variables:
+        yield np.zeros(0, dtype=np.int32)
+        return
+    # A tautology for each variable, so that the solver knows also those that occur in no clause.
+    every = [[variable, -variable] for variable in range(1, program.variables + 1)]
+    with Solver("glucose4", bootstrap_with=[*every, *program.clauses()]) as solver:
+        for model in solver.enum_models():
+            yield np.array(model, dtype=np.int32)

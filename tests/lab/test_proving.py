@@ -1,0 +1,194 @@
+"""What encodings must prove: each check finds the fault that it is for, and only that one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from cpgrid import registered
+from cpgrid.core.meaning import Equal
+from cpgrid.encodings.cnf.at_most_one import AT_MOST_ONE
+from cpgrid.encodings.cnf.clauses import Clauses
+from cpgrid.encodings.cnf.linear_sum import LINEAR_SUM
+from cpgrid.encodings.cnf.residual import Residual
+from cpgrid.encodings.cnf.rows import Rows
+from cpgrid.encodings.cnf.view import LiteralView
+from cpgrid.lab.proving import Proof, prove, strength
+from cpgrid.lab.proving.page import page
+from cpgrid.lab.proving.propagation import propagated
+from cpgrid.lab.proving.prove import choices, size_problems
+from cpgrid.lab.proving.sizes import at_most_one_problem
+from cpgrid.lab.proving.strength import KINDS, strengths
+from cpgrid.routes import parse_route
+
+PREFIX = LINEAR_SUM["prefix"]
+
+
+def loses_a_solution(view: LiteralView, sum_: Residual) -> None:
+    """The first variable may not take its greatest value."""
+    PREFIX.encode(view, sum_)
+    if sum_.literals and sum_.literals[0]:
+        view.clauses.add([[-sum_.literals[0][-1][0]]], sum_.origin)
+
+
+def says_nothing(view: LiteralView, sum_: Residual) -> None:
+    """The sum is forgotten."""
+
+
+def has_a_free_variable(view: LiteralView, sum_: Residual) -> None:
+    """An auxiliary variable may be either, whatever its meaning says of it."""
+    PREFIX.encode(view, sum_)
+    if sum_.literals and sum_.literals[0]:
+        view.clauses.new_variable(Free())
+
+
+class Free:
+    """A meaning that claims nothing."""
+
+    variables = (0,)
+
+    def holds(self, values: object) -> None:
+        """Nothing."""
+
+    def words(self, names: object) -> str:
+        """In words."""
+        return "nothing"
+
+
+def has_a_wrong_meaning(view: LiteralView, sum_: Residual) -> None:
+    """An auxiliary variable is the negation of what it is said to be."""
+    PREFIX.encode(view, sum_)
+    if sum_.literals and sum_.literals[0]:
+        literal, value = sum_.literals[0][0]
+        made = view.clauses.new_variable(Equal(sum_.variables[0], value))
+        view.clauses.add([[made, literal], [-made, -literal]], sum_.origin)
+
+
+def has_no_meaning(view: LiteralView, sum_: Residual) -> None:
+    """A variable without a meaning, determined by another one."""
+    PREFIX.encode(view, sum_)
+    if sum_.literals and sum_.literals[0]:
+        (made,) = view.clauses.new_variables(1).tolist()
+        view.clauses.add([[made]], sum_.origin)
+
+
+@pytest.mark.parametrize(
+    ("encode", "check", "words"),
+    [
+        (loses_a_solution, "solutions", "it does not find the solution"),
+        (says_nothing, "solutions", "which is no solution"),
+        (has_a_free_variable, "parsimony", "and it is declared parsimonious"),
+        (has_a_wrong_meaning, "meanings", "Equal(variable="),
+        (has_no_meaning, "meanings", "has no meaning"),
+    ],
+)
+def test_a_broken_encoding_is_caught(encode: Callable[[LiteralView, Residual], None], check: str, words: str) -> None:
+    with registered(replace(PREFIX, name="broken", encode=encode)):
+        (proof,) = prove(["sat:sum=broken"])
+    assert words in proof.problems[check]
+    assert proof.problems[check].startswith("sat:sum=broken")
+    if check == "meanings":
+        assert set(proof.problems) == {check}
+
+
+def test_a_free_variable_is_no_fault_where_it_is_declared() -> None:
+    with registered(replace(PREFIX, name="free", encode=has_a_free_variable, parsimonious=False)):
+        (proof,) = prove(["sat:sum=free"])
+    assert not proof.problems
+    assert not proof.parsimonious
+
+
+def test_a_weaker_encoding_is_measured_as_weaker() -> None:
+    with registered(replace(PREFIX, name="mute", encode=says_nothing)):
+        mute = strengths(parse_route("sat:sum=mute"))
+    plain = strengths(parse_route("sat:sum=prefix"))
+    assert mute["sum"] is not None
+    assert plain["sum"] is not None
+    assert mute["sum"][0] == 0 < plain["sum"][0]
+    assert mute["permutation"] == plain["permutation"]
+
+
+def test_a_wrong_size_is_caught() -> None:
+    pairwise = AT_MOST_ONE["pairwise"]
+
+    def twice(clauses: Clauses, rows: Rows) -> None:
+        pairwise.encode(clauses, rows)
+        pairwise.encode(clauses, rows)
+
+    assert not at_most_one_problem(pairwise)
+    broken = replace(pairwise, name="twice", encode=twice)
+    assert at_most_one_problem(broken) == "at most one of 2 takes 2 clauses and 0 variables, by its formula (1, 0)"
+    with registered(broken):
+        assert any(problem.startswith("twice: ") for problem in size_problems())
+
+
+def test_the_sizes_of_the_literature_hold() -> None:
+    assert size_problems() == []
+
+
+def test_dual_clauses_make_permutations_stronger_and_nothing_else() -> None:
+    on, off = (strengths(parse_route(text)) for text in ("sat", "sat:dual=off"))
+    assert on["permutation"] is not None
+    assert off["permutation"] is not None
+    assert on["permutation"][0] > 1.5 * off["permutation"][0]
+    assert all(on[kind] == off[kind] for kind in KINDS if kind != "permutation")
+
+
+def test_strength_is_of_formulas_alone() -> None:
+    whole = strength("sat")
+    assert whole is not None
+    assert 0.4 < whole < 1
+    assert strength("dlx") is None
+    # Combination tables state cages alone; the other kinds of sum are left out.
+    assert strengths(parse_route("sat:sum=combination"))["sum"] is None
+
+
+def test_unit_propagation() -> None:
+    assert propagated([[1], [-1, 2], [-2, -3, 4], [3]]) == {1, 2, 3, 4}
+    assert propagated([[1, 2], [-1, 2]]) == set()
+    assert propagated([[1], [-1, 2], [-2]]) is None
+    assert propagated([[]]) is None
+
+
+def test_every_choice_of_every_route_is_tried() -> None:
+    texts = list(choices())
+    assert {"sat", "sat:domain=log", "sat:sum=prefix", "dlx:sum=prefix", "cpsat", "flow"} <= set(texts)
+    assert len(texts) == len(set(texts))
+
+
+def test_proofs_are_the_same_each_time() -> None:
+    assert list(prove(["sat:domain=order"])) == list(prove(["sat:domain=order"]))
+
+
+def test_the_page_has_a_row_for_each_proof() -> None:
+    proofs = list(prove(["sat", "dlx"], count=9))
+    lines = page(proofs).splitlines()
+    assert lines[-2].startswith("| `sat` | ")
+    assert lines[-1].startswith("| `dlx` | ")
+    assert lines[-1].endswith("| – | – | – | – | – |")
+    assert "glucose" not in page(list(prove(["sat:solver=glucose4"], count=3)))
+    broken = Proof("sat", 1, 1, {"solutions": "lost"}, parsimonious=False, of_engine=False, strengths=dict.fromkeys(KINDS))
+    assert "**broken** | no | yes" in page([broken])
+
+
+def test_rows_of_no_literals_are_no_fault() -> None:
+    clauses = Clauses()
+    nothing = np.zeros((1, 0), dtype=np.int32)
+    for record in AT_MOST_ONE.values():
+        record.encode(clauses, Rows(nothing, nothing, nothing, np.zeros(1, dtype=np.int32)))
+    assert len(clauses.flat()[2]) == 0
+
+
+def test_the_page_of_the_docs_is_what_is_proved_now() -> None:
+    stored = Path(__file__).parents[2] / "docs" / "lab" / "encodings.md"
+    routes = [text for text in choices() if not of_engine(text)]
+    assert page(list(prove(routes))) == stored.read_text(encoding="utf-8"), "cpgrid lab prove --page docs/lab/encodings.md renews it"
+
+
+def of_engine(text: str) -> bool:
+    route = parse_route(text)
+    return any(route.settings[option.name] != option.default for option in route.kind.backend.options)
