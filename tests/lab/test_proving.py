@@ -171,7 +171,16 @@ def test_the_page_has_a_row_for_each_proof() -> None:
     assert lines[-1].startswith("| `dlx` | ")
     assert lines[-1].endswith("| – | – | – | – | – |")
     assert "glucose" not in page(list(prove(["sat:solver=glucose4"], count=3)))
-    broken = Proof("sat", 1, 1, {"solutions": "lost"}, parsimonious=False, of_engine=False, strengths=dict.fromkeys(KINDS))
+    broken = Proof(
+        "sat",
+        1,
+        1,
+        frozenset({"parsimony", "meanings"}),
+        {"solutions": "lost"},
+        parsimonious=False,
+        of_engine=False,
+        strengths=dict.fromkeys(KINDS),
+    )
     assert "**broken** | no | yes" in page([broken])
 
 

@@ -8,11 +8,11 @@ from .sample import Sample
 __all__ = ["check"]
 
 
-def check(sample: Sample) -> str:
-    """What is wrong with the auxiliary variables; empty = nothing."""
+def check(sample: Sample) -> str | None:
+    """What is wrong with the auxiliary variables; empty = nothing; ``None`` = the program is no formula."""
     program = sample.program
     if not isinstance(program, Cnf):
-        return ""
+        return None
     rows = ([literal for literal in literals if literal] for _, _, *literals in program.cells.tolist())
     alone = {abs(row[0]) for row in rows if len(row) == 1}
     if without := set(range(1, program.variables + 1)) - alone - set(program.meaning):

@@ -23,7 +23,7 @@ models, where brute force knows every solution:
 * **strength**: of the values that complete reasoning removes from one constraint, the percentage that unit propagation removes, over a
   fixed sample. Columns: AllDifferent with as many values as cells, AllDifferent with more values, a sum of cells that differ, a sum of
   cells that may repeat, a sum with coefficients that is an equation or an inequality. A dash: the encoding does not take such a
-  constraint, or the program is no formula.
+  constraint, or the program is no formula, so that there is nothing to check.
 
 `cpgrid lab prove` tries the settings of engines as well, those SAT solvers that a machine has among them; they are not listed here.
 
@@ -56,6 +56,8 @@ def _table(proofs: Iterable[Proof]) -> Iterator[str]:
 def _held(proof: Proof, check: str) -> str:
     if check in proof.problems:
         return "**broken**"
+    if check not in proof.applied:
+        return "–"
     return "no" if check == "parsimony" and not proof.parsimonious else "yes"
 
 

@@ -9,9 +9,11 @@ from .sample import Sample
 __all__ = ["check"]
 
 
-def check(sample: Sample) -> str:
-    """What is wrong with the number of models; empty = nothing."""
-    if not isinstance(sample.program, Cnf) or not declared(sample.route):
+def check(sample: Sample) -> str | None:
+    """What is wrong with the number of models; empty = nothing; ``None`` = the program is no formula."""
+    if not isinstance(sample.program, Cnf):
+        return None
+    if not declared(sample.route):
         return ""
     if len(sample.models) != len(sample.case.solutions):
         return f"its formula has {len(sample.models)} models for {len(sample.case.solutions)} solutions, and it is declared parsimonious"

@@ -28,6 +28,7 @@ class Proof:
         route: the route with that choice, all others being the default.
         models: how many small models it was tried on; those that it refuses are not counted.
         solutions: how many solutions these have by brute force.
+        applied: the checks that apply to its programs.
         problems: what is wrong, by check; empty = nothing.
         parsimonious: whether its record says that a solution has one model of the formula.
         of_engine: whether it is a choice of the engine alone, such as the SAT solver, which no other machine need have.
@@ -37,6 +38,7 @@ class Proof:
     route: str
     models: int
     solutions: int
+    applied: frozenset[str]
     problems: dict[str, str]
     parsimonious: bool
     of_engine: bool
@@ -76,6 +78,7 @@ def size_problems() -> list[str]:
 def _prove(route: Route, seed: int, count: int) -> Proof:
     route.kind.backend.load()
     models = solutions = 0
+    applied: set[str] = set()
     problems: dict[str, str] = {}
     for variant in _variants(route):
         for case in cases(seed, count):
@@ -87,12 +90,20 @@ def _prove(route: Route, seed: int, count: int) -> Proof:
             except UnsoundError as error:
                 found = {"solutions": str(error)}
             models, solutions = models + 1, solutions + len(case.solutions)
+            applied |= {name for name, said in found.items() if said is not None}
             problems |= {name: f"{variant.text} on {case.model} with {list(case.givens)}: {said}" for name, said in found.items() if said}
     if not models:
         raise UsageError(f"route {route.text!r} refuses all of {count} small models; take another seed or more models")
     of_engine = bool(_chosen(route)) and not _chosen(route) <= {option.name for option in route.kind.encoding.options}
     return Proof(
-        route.text, models, solutions, problems, declared(route), of_engine, dict.fromkeys(KINDS) if of_engine else strengths(route)
+        route.text,
+        models,
+        solutions,
+        frozenset(applied),
+        problems,
+        declared(route),
+        of_engine,
+        dict.fromkeys(KINDS) if of_engine else strengths(route),
     )
 
 

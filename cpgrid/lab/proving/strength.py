@@ -2,7 +2,7 @@
 
 Each probe is one constraint over a few cells from which some candidates are gone, as in the midst of a search: the formula is made for the
 full domains, and the candidates are then forbidden by clauses. What has no support in any solution is removable. A contradiction that
-propagation finds counts as every removable value. Values that a domain encoding cannot forbid by single literals count as not removed.
+propagation finds counts as every removable value. Values that a domain encoding has no literal for count as not removed.
 
 Source: after F. Bacchus, "GAC via Unit Propagation", CP 2007, whose property it measures.
 """
@@ -16,6 +16,7 @@ from itertools import product
 from random import Random
 
 from ...core.errors import Refusal
+from ...core.meaning import Equal
 from ...core.model import AllDifferent, Constraint, LinearSum, Model, RuleIndex, Variable
 from ...core.program import Cnf
 from ...routes import Route, parse_route
@@ -80,6 +81,8 @@ def _removed(route: Route, probe: Probe) -> Removed:
     program = route.kind.encoding.encode(probe.model, [], {**route.settings, "elimination": "off"}).program
     assert isinstance(program, Cnf)
     candidates = {(variable, value): [literal for literal in literals if literal] for variable, value, *literals in program.cells.tolist()}
+    # Where there is a variable that says "cell = value", it is what constraints see of the candidate.
+    candidates |= {(meaning.variable, meaning.value): [made] for made, meaning in program.meaning.items() if isinstance(meaning, Equal)}
     forbidden = [[-literal for literal in candidates[candidate]] for candidate in probe.gone if candidate in candidates]
     true = propagated([*program.clauses(), *forbidden])
     if true is None:

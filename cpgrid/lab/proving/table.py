@@ -9,9 +9,9 @@ from .sample import Sample
 
 __all__ = ["CHECKS"]
 
-CHECKS: dict[str, Callable[[Sample], str]] = {
+CHECKS: dict[str, Callable[[Sample], str | None]] = {
     "solutions": solutions.check,
     "parsimony": parsimony.check,
     "meanings": meanings.check,
 }
-"""Name → (sample) → what is wrong; empty = nothing."""
+"""Name → (sample) → what is wrong; empty = nothing; ``None`` = it does not apply."""
