@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import NamedTuple, Protocol
 
-__all__ = ["AtMost", "Bit", "Equal", "Implied", "ItemKind", "Meaning", "PartialSum", "Step", "Unstated", "ValueSet"]
+__all__ = ["AtMost", "Bit", "ByTrueLiteral", "Equal", "Implied", "ItemKind", "Meaning", "PartialSum", "Step", "Unstated", "ValueSet"]
 
 
 class Meaning(Protocol):
@@ -106,6 +106,36 @@ class Bit(NamedTuple):
         """In words."""
         ones = [value for place, value in enumerate(self.values) if place >> self.position & 1]
         return f"{names[self.variable]} is one of {', '.join(map(str, ones))}"
+
+
+class ByTrueLiteral(NamedTuple):
+    """The auxiliary variable follows from which one of several literals is true; at most one of them is.
+
+    Args:
+        literals: each "variable = value".
+        states: for each literal, what the auxiliary variable is where that literal is true, and at the end, what it is where none is;
+            ``None`` = it may be either.
+    """
+
+    literals: tuple[Equal, ...]
+    states: tuple[bool | None, ...]
+
+    @property
+    def variables(self) -> tuple[int, ...]:
+        """The variables it speaks of."""
+        return tuple(dict.fromkeys(literal.variable for literal in self.literals))
+
+    def holds(self, values: Sequence[int]) -> bool | None:
+        """What it is for an assignment, indexed by variable."""
+        return next((state for literal, state in zip(self.literals, self.states, strict=False) if literal.holds(values)), self.states[-1])
+
+    def words(self, names: Sequence[str]) -> str:
+        """In words."""
+        cases = [*(literal.words(names) for literal in self.literals), "none of them"]
+        true = [case for case, state in zip(cases, self.states, strict=True) if state]
+        free = [case for case, state in zip(cases, self.states, strict=True) if state is None]
+        texts = [f"{text} if {' or '.join(some)}" for text, some in (("true", true), ("free", free)) if some]
+        return f"of {', '.join(cases[:-1])}: {', '.join([*texts, 'else false'])}"
 
 
 class PartialSum(NamedTuple):

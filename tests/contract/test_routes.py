@@ -42,6 +42,14 @@ SETTINGS = {
         ":domain=log,sum=prefix,elimination=off",
         ":domain=coupled",
         ":domain=coupled,sum=prefix,elimination=off",
+        ":alldifferent=sequential",
+        ":alldifferent=ladder,cell=sequential",
+        ":alldifferent=product,cell=ladder",
+        ":alldifferent=commander,domain=order",
+        ":alldifferent=bimander,cell=commander",
+        ":alldifferent=bitwise,cell=bitwise,dual=off",
+        ":alldifferent=totalizer,cell=bimander",
+        ":alldifferent=kmtotalizer,cell=totalizer",
     ],
 }
 VARIANTS = [name + setting for name in ROUTES for setting in SETTINGS.get(name, [""])]
