@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from .backends import BACKENDS
 from .core.errors import UsageError
+from .core.model import Model
 from .core.plugins import Backend, Encoding, Option
 from .core.puzzle import Layout, Rule
 from .core.registry import Table
@@ -64,6 +65,16 @@ class Route:
     def lacking(self) -> str:
         """Why this machine cannot take the route; empty = it can."""
         return next(filter(None, (option.lacking(self.settings[option.name]) for option in self.kind.options)), "")
+
+    def misplaced(self, model: Model) -> str:
+        """The first setting of a single rule that is for nothing, with the reason; empty = there is none."""
+        for setting in self._per_rule:
+            name, _, rule = setting.partition("=")[0].partition("@")
+            kind = next(option.per_rule for option in self.kind.options if option.name == name)
+            assert kind is not None
+            if not any(isinstance(constraint, kind) and constraint.origin == int(rule) - 1 for constraint in model.constraints):
+                return f"{setting}: rule {rule} states no {kind.__name__} (the rules are numbered from 1); leave that setting out"
+        return ""
 
     @property
     def witness(self) -> tuple[str, ...]:
@@ -180,7 +191,7 @@ def _check_setting(kind: RouteKind, text: str, key: str, value: str) -> None:
     if option is None:
         known = ", ".join(option.name for option in kind.options) or "none"
         raise UsageError(f"route {text!r}: unknown option {name!r}; {kind.name} has: {known}")
-    if at and not option.per_rule:
+    if at and option.per_rule is None:
         known = ", ".join(option.name for option in kind.options if option.per_rule) or "no option of it can"
         raise UsageError(f"route {text!r}: {name} cannot differ between rules; these can: {known}")
     if at and not (rule.isascii() and rule.isdecimal() and rule[0] != "0"):

@@ -105,7 +105,8 @@ class Option:
         lacking: (value) → why this machine cannot use it; empty = it can. Called before anything else is done.
         witness: whether routes that differ in this setting alone are two witnesses to a verdict; ``False`` for settings that change only
             how the search runs (memory, instruction set).
-        per_rule: whether it may differ between rules, as ``name@3=value`` for the constraints of the third rule (see `chosen`).
+        per_rule: the kind of constraint that it is for, if it may differ between rules: ``name@3=value`` is for the constraints of the
+            third rule (see `chosen`); ``None`` = it may not.
     """
 
     name: str
@@ -115,7 +116,7 @@ class Option:
     accepts: Callable[[str], bool] = lambda _: False
     lacking: Callable[[str], str] = lambda _: ""
     witness: bool = True
-    per_rule: bool = False
+    per_rule: type[Constraint] | None = None
 
     @property
     def default(self) -> str:

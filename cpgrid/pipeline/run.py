@@ -123,6 +123,8 @@ class Run:
             self._model = model(self.puzzle.layout)
         if self._model.objective is not None and not self.route.kind.backend.scores:
             raise Refusal(self.route.kind.name, "a score cannot be maximised by it; take --via dlx")
+        if misplaced := self.route.misplaced(self._model):
+            raise Refusal(self.route.text, misplaced)
         with self._stage("encode"):
             index = self.puzzle.layout.index
             givens = [Literal(Variable(index[cell]), value) for cell, value in self.puzzle.givens.items()]

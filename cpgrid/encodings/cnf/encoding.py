@@ -80,9 +80,9 @@ ENCODING = Encoding(
     (
         Option("domain", DOMAINS, "which Boolean variables stand for a cell's value"),
         Option("cell", AT_MOST_ONE, "how domain=direct keeps a cell from having two values"),
-        Option("alldifferent", Tables(AT_MOST_ONE, ALLDIFFERENT), "how AllDifferent becomes clauses", per_rule=True),
-        Option("dual", ("on", "off"), "whether each value that must occur has a clause that says so", per_rule=True),
-        Option("sum", LINEAR_SUM, "how linear sums become clauses", per_rule=True),
+        Option("alldifferent", Tables(AT_MOST_ONE, ALLDIFFERENT), "how AllDifferent becomes clauses", per_rule=AllDifferent),
+        Option("dual", ("on", "off"), "whether each value that must occur has a clause that says so", per_rule=AllDifferent),
+        Option("sum", LINEAR_SUM, "how linear sums become clauses", per_rule=LinearSum),
         Option("elimination", ("on", "off"), "whether candidates that the givens rule out are removed before encoding"),
     ),
     "Lynce and Ouaknine 2006; Kwon and Jain 2006",
