@@ -16,6 +16,9 @@ from .encodings.cnf.at_most_one import AT_MOST_ONE
 from .encodings.cnf.domain import DOMAINS
 from .encodings.cnf.linear_sum import LINEAR_SUM
 from .encodings.cnf.records import AtMostOne, CnfAllDifferent, CnfDomain, CnfSum
+from .encodings.cp.alldifferent import ALLDIFFERENT as CP_ALLDIFFERENT
+from .encodings.cp.linear_sum import LINEAR_SUM as CP_LINEAR_SUM
+from .encodings.cp.records import CpAllDifferent, CpSum
 from .formats import FORMATS
 from .models import FAMILIES
 from .routes import ROUTES, RouteKind
@@ -23,9 +26,24 @@ from .rules import RULES
 
 __all__ = ["TABLES", "Record", "register", "registered"]
 
-Record: TypeAlias = RuleKind | Family | Encoding | Backend | Format | RouteKind | AtMostOne | CnfAllDifferent | CnfDomain | CnfSum
+Record: TypeAlias = (
+    RuleKind | Family | Encoding | Backend | Format | RouteKind | AtMostOne | CnfAllDifferent | CnfDomain | CnfSum | CpAllDifferent | CpSum
+)
 
-TABLES: tuple[Table[Any], ...] = (RULES, FAMILIES, ENCODINGS, BACKENDS, FORMATS, ROUTES, AT_MOST_ONE, ALLDIFFERENT, DOMAINS, LINEAR_SUM)
+TABLES: tuple[Table[Any], ...] = (
+    RULES,
+    FAMILIES,
+    ENCODINGS,
+    BACKENDS,
+    FORMATS,
+    ROUTES,
+    AT_MOST_ONE,
+    ALLDIFFERENT,
+    DOMAINS,
+    LINEAR_SUM,
+    CP_ALLDIFFERENT,
+    CP_LINEAR_SUM,
+)
 """Every table that can be added to."""
 
 

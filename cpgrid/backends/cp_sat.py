@@ -15,6 +15,7 @@ from ..core.errors import Refusal
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend, Option
 from ..core.program import CpProgram
+from .cp_sat_parameters import OPTIONS, set_parameters
 from .library import library
 from .worker_thread import WorkerThread
 
@@ -42,7 +43,7 @@ def search(program: CpProgram, limits: Limits, options: Mapping[str, str]) -> Se
     Args:
         program: with an objective, only solutions of greatest value.
         limits: nodes are conflicts; seed and threads (workers) are the solver's parameters.
-        options: ``enumeration``.
+        options: ``enumeration``, and the solver's parameters.
 
     Raises:
         Refusal: there is a time limit, and the program is so large that the solver would exceed it.
@@ -51,18 +52,18 @@ def search(program: CpProgram, limits: Limits, options: Mapping[str, str]) -> Se
         raise Refusal("cp-sat", "on a grid of this size it does not keep a time limit; leave the limit off, or take another route")
     many = limits.solutions is None or limits.solutions > _BLOCKED
     enumerates = options["enumeration"] == "search" or (options["enumeration"] == "auto" and many)
-    return Search(_steps(_Run(program, limits), enumerates=enumerates))
+    return Search(_steps(_Run(program, limits, options), enumerates=enumerates))
 
 
 class _Run:
     """One search over several calls: the model, the deadline, and the counters added up."""
 
-    def __init__(self, program: CpProgram, limits: Limits) -> None:
+    def __init__(self, program: CpProgram, limits: Limits, options: Mapping[str, str]) -> None:
         self._clock = Clock(limits.seconds)
         # Cloned: blocking clauses must not reach the caller's program.
         self.model = program.model.clone()
         self.variables = [self.model.get_int_var_from_proto_index(variable.index) for variable in program.variables]
-        self.limits = limits
+        self.limits, self._options = limits, options
         self.statistics: dict[str, int | float] = dict.fromkeys(("conflicts", "branches", "booleans", "deterministic_time"), 0)
         self.handed_over = 0
         self.score: int | None = None
@@ -135,6 +136,7 @@ class _Run:
         from ortools.sat.python import cp_model
 
         solver = cp_model.CpSolver()
+        set_parameters(solver, self._options)
         parameters = solver.parameters
         parameters.num_workers = 1 if enumerate_all else self.limits.threads
         parameters.random_seed = self.limits.seed
@@ -223,6 +225,7 @@ BACKEND = Backend(
             "blocking clauses for up to two solutions, else the solver's own enumeration",
             witness=False,
         ),
+        *OPTIONS,
     ),
     load=library("ortools.sat.python.cp_model"),
     scores=True,

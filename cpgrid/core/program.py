@@ -200,14 +200,16 @@ class CpProgram:
     Args:
         model: the solver's own.
         variables: one for each variable of the model, in its order.
-        origins: int32[constraints of the solver], the constraint of the model that each of them states.
+        origins: int32[constraints of the solver], the constraint of the model, or ``-1 - variable``, that each of them states.
         literals: the total number of values of the variables that occur in some AllDifferent.
+        meaning: what each further variable of the solver stands for, by its index; it is true exactly if that holds.
     """
 
     model: CpModel
     variables: list[IntVar]
     origins: Int32
     literals: int
+    meaning: dict[int, Meaning]
 
     @property
     def size(self) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -120,6 +121,8 @@ from cpgrid.encodings.cnf.alldifferent import ALLDIFFERENT as DIFFERENT
 from cpgrid.encodings.cnf.at_most_one import AT_MOST_ONE as ONES
 from cpgrid.encodings.cnf.domain import DOMAINS
 from cpgrid.encodings.cnf.linear_sum import LINEAR_SUM
+from cpgrid.encodings.cp.alldifferent import ALLDIFFERENT as CP_DIFFERENT
+from cpgrid.encodings.cp.linear_sum import LINEAR_SUM as CP_SUMS
 from cpgrid.formats import FORMATS
 from cpgrid.models import FAMILIES
 from cpgrid.routes import ROUTES
@@ -134,14 +137,11 @@ AT_MOST_ONE = replace(ONES["pairwise"], name="mine")
 ALLDIFFERENT = replace(DIFFERENT["hall"], name="mine")
 DOMAIN = replace(DOMAINS["direct"], name="mine")
 SUM = replace(LINEAR_SUM["prefix"], name="mine")
+CP_ALLDIFFERENT = replace(CP_DIFFERENT["native"], name="mine")
+CP_SUM = replace(CP_SUMS["linear"], name="mine")
 """
-POINTS = [
-    line
-    for group, name in zip(
-        GROUPS, ["RULE", "FAMILY", "ENCODING", "BACKEND", "FORMAT", "ROUTE", "AT_MOST_ONE", "ALLDIFFERENT", "DOMAIN", "SUM"], strict=True
-    )
-    for line in (f"[{group}]", f"mine = copies:{name}")
-]
+RECORDS = re.findall(r"^([A-Z_]+) = ", COPIES, re.MULTILINE)
+POINTS = [line for group, name in zip(GROUPS, RECORDS, strict=True) for line in (f"[{group}]", f"mine = copies:{name}")]
 
 
 def test_installed_packages_add_to_every_table(package: Package) -> None:

@@ -7,17 +7,20 @@ from itertools import product
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from ortools.sat.python import cp_model
 from ortools.sat.python.cp_model_helper import ConstraintProto
 
 from cpgrid.backends import BACKENDS
+from cpgrid.core.errors import Refusal
 from cpgrid.core.meaning import Equal, ItemKind
 from cpgrid.core.model import AllDifferent, LinearSum, Model
 from cpgrid.core.outcome import Limits
 from cpgrid.core.program import OUTSIDE, ConstraintNetwork, CpProgram, ExactCover, GivenNetwork, Int32
 from cpgrid.encodings import ENCODINGS
 from cpgrid.encodings.exact_cover import colour_meaning, option_meaning
+from cpgrid.routes import ROUTES, parse_route
 from tests import oracle, small_models
 
 Assignment = tuple[int, ...]
@@ -161,21 +164,63 @@ def only(network: ConstraintNetwork, origin: int) -> ConstraintNetwork:
     )
 
 
+@pytest.mark.parametrize("route", ["cpsat", "cpsat:alldifferent=exactly-one,sum=table", "cpsat:sum=automaton"])
 @settings(max_examples=30)
 @given(data=st.data())
-def test_a_constraint_of_cp_sat_states_its_origin(data: st.DataObject) -> None:
+def test_a_constraint_of_cp_sat_states_its_origin(route: str, data: st.DataObject) -> None:
     model = data.draw(small_models.models())
     index = data.draw(st.integers(0, len(model.constraints) - 1))
-    program = ENCODINGS["cp"].encode(model, [], {}).program
+    kind, options = ROUTES["cpsat"], parse_route(f"{route}{',' if ':' in route else ':'}enumeration=search").settings
+    program = kind.encoding.encode(model, [], options).program
     assert len(program.origins) == len(program.model.proto.constraints)
     clone = program.model.clone()
     for place, origin in enumerate(program.origins.tolist()):
-        if origin != index:
+        if origin >= 0 and origin != index:
             clone.proto.constraints[place].copy_from(ConstraintProto())
     variables = [clone.get_int_var_from_proto_index(variable.index) for variable in program.variables]
-    part = CpProgram(clone, variables, program.origins, program.literals)
-    search = BACKENDS["cp-sat"].search(part, Limits(solutions=None), {"enumeration": "search"})
-    assert set(search) == {values for values in product(*model.domains) if model.constraints[index].holds(values)}
+    part = CpProgram(clone, variables, program.origins, program.literals, program.meaning)
+    search = kind.backend.search(part, Limits(solutions=None), options)
+    found = list(search)
+    constraint = model.constraints[index]
+    expected = {values for values in product(*model.domains) if constraint.holds(values)}
+    if isinstance(constraint, LinearSum) and "table" in route and model.pairwise_different(constraint.variables):
+        # The tuples are of different values, which the AllDifferent constraints of these variables ask for anyway.
+        expected = {values for values in expected if len({values[v] for v in constraint.variables}) == len(constraint.variables)}
+    assert set(found) == expected
+    # Further variables are determined by the values: none of these solutions is found twice.
+    assert len(found) == len(expected)
+
+
+@pytest.mark.parametrize("sums", ["combination", "linear"])
+@settings(max_examples=40)
+@given(model=small_models.models())
+def test_a_boolean_of_cp_sat_is_true_exactly_if_its_meaning_holds(sums: str, model: Model) -> None:
+    route = parse_route(f"cpsat:alldifferent=exactly-one,sum={sums}")
+    try:
+        program = route.kind.encoding.encode(model, [], route.settings).program
+    except Refusal:
+        assume(False)
+    assert set(program.meaning) == set(range(len(model.domains), len(program.model.proto.variables)))
+    found = models_of(program)
+    assert {raw[: len(model.domains)] for raw in found} == oracle.solutions(model)
+    assert len(found) == len(oracle.solutions(model))
+    for raw in found:
+        assert all(meaning.holds(raw) == bool(raw[variable]) for variable, meaning in program.meaning.items())
+
+
+def models_of(program: CpProgram) -> list[Assignment]:
+    """The values of all variables of the solver, further ones included, in each of its solutions."""
+
+    class Collector(cp_model.CpSolverSolutionCallback):
+        def on_solution_callback(self) -> None:
+            found.append(tuple(self.response_proto.solution))
+
+    found: list[Assignment] = []
+    solver = cp_model.CpSolver()
+    solver.parameters.enumerate_all_solutions = True
+    solver.parameters.num_workers = 1
+    solver.solve(program.model, Collector())
+    return found
 
 
 @settings(max_examples=60)

@@ -1,4 +1,4 @@
-"""Model → CP-SAT: domains, constraints and the objective as they stand, a handler for each kind of constraint."""
+"""Model → CP-SAT: integer variables and the objective as they stand, each kind of constraint as chosen."""
 
 from __future__ import annotations
 
@@ -10,21 +10,23 @@ import numpy as np
 from ...core.clock import check_time
 from ...core.errors import Refusal
 from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
-from ...core.plugins import Encoding
+from ...core.plugins import Encoding, Option
 from ...core.program import CpProgram, Encoded
 from ...core.puzzle import Domain
 from ..handlers import by_kind
 from ..reach import check_reach
 from . import alldifferent, linear_sum
+from .alldifferent import ALLDIFFERENT
+from .linear_sum import LINEAR_SUM
+from .view import CpView
 
 __all__ = ["ENCODING", "HANDLERS", "MOST_LITERALS", "MOST_VARIABLES"]
 
-HANDLERS: dict[type[Constraint], Callable[[Any, list[Any], Model, list[tuple[int, Any]]], list[int]]] = {
+HANDLERS: dict[type[Constraint], Callable[[CpView, Sequence[tuple[int, Any]], Mapping[str, str]], None]] = {
     AllDifferent: alldifferent.post,
     LinearSum: linear_sum.post,
 }
-"""(CP-SAT's model, its variables, model, all constraints of the kind with their index in the model) → posts them; the origin of each
-constraint of the solver."""
+"""(the solver's model under construction, all constraints of the kind with their index in the model, options) → states them there."""
 
 MOST_VARIABLES = 100_000
 """A grid of a million cells without any rule takes a gigabyte and half a minute."""
@@ -42,10 +44,11 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     Args:
         model: any model.
         givens: the values known from the start.
-        options: none.
+        options: as declared below, perhaps with others for single rules.
 
     Raises:
-        Refusal: a kind of constraint without a handler; a sum or the score that does not fit 64 bits; a model that is too large.
+        Refusal: a kind of constraint without a handler; a sum that the encoding chosen for it cannot state; a sum or the score that does
+            not fit 64 bits; a model that is too large.
     """
     # Imported here, so that the library is loaded only if the route is taken.
     from ortools.sat.python import cp_model
@@ -55,21 +58,19 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     domains: list[Domain] = list(model.domains)
     for variable, value in givens:
         domains[variable] = (value,) if value in domains[variable] and len(domains[variable]) > 1 else domains[variable]
-    made = {domain: cp_model.Domain.from_values(domain) for domain in set(domains)}
-    variables = [program.new_int_var_from_domain(made[domain], f"x{index}") for index, domain in enumerate(domains)]
-    origins: list[int] = []
+    view = CpView(program, model, domains)
     for kind, constraints in by_kind(HANDLERS, model, "cp").items():
         check_time()
-        origins += HANDLERS[kind](program, variables, model, constraints)
+        HANDLERS[kind](view, constraints, options)
     if model.objective is not None:
         check_reach(model, [model.objective.coefficients], "cp")
-        scope = [variables[variable] for variable in model.objective.variables]
+        scope = view.scope(model.objective.variables)
         program.maximize(cp_model.LinearExpr.weighted_sum(scope, list(model.objective.coefficients)))
 
     def decode(raw: tuple[int, ...]) -> tuple[int, ...]:
         return raw
 
-    return Encoded(CpProgram(program, variables, np.array(origins, dtype=np.int32), literals), decode)
+    return Encoded(CpProgram(program, view.variables, np.array(view.origins, dtype=np.int32), literals, view.meaning), decode)
 
 
 def _check_size(model: Model) -> int:
@@ -82,4 +83,13 @@ def _check_size(model: Model) -> int:
     return literals
 
 
-ENCODING = Encoding("cp", "integer variables, AllDifferent and linear sums", encode, (), "Perron and Furnon, OR-Tools CP-SAT")
+ENCODING = Encoding(
+    "cp",
+    "integer variables, AllDifferent and linear sums as the solver's own constraints or in other forms",
+    encode,
+    (
+        Option("alldifferent", ALLDIFFERENT, "how AllDifferent is stated", per_rule=AllDifferent),
+        Option("sum", LINEAR_SUM, "how linear sums are stated", per_rule=LinearSum),
+    ),
+    "Perron and Furnon, OR-Tools CP-SAT",
+)
