@@ -13,13 +13,14 @@ from dataclasses import dataclass
 from io import UnsupportedOperation
 from typing import BinaryIO
 
+from .core.clock import check_time
 from .core.errors import InputError, Place, UsageError
 from .core.puzzle import Puzzle
 from .core.text import Lines, blocks
 from .formats import FORMATS
 from .formats import read as read_lines
 
-__all__ = ["Input", "open_input", "parse", "path_of", "read", "stream", "text_of", "write"]
+__all__ = ["Input", "open_input", "parse", "path_of", "read", "stream", "text_of", "text_of_file", "write"]
 
 _GZIP = b"\x1f\x8b"
 
@@ -111,6 +112,35 @@ def text_of(text: object) -> str:
         return text
     hint = ": decode it, text.decode()" if isinstance(text, bytes) else ": read(path) reads a file" if isinstance(text, os.PathLike) else ""
     raise UsageError(f"a text is wanted, {_kind(text)} came{hint}")
+
+
+def text_of_file(name: str, most: int) -> str:
+    """A whole file as text, for contents that are no puzzles; ``-`` is standard input, gzip is read as it is.
+
+    Args:
+        name: the file.
+        most: how many bytes it may have.
+
+    Raises:
+        InputError: it cannot be read, is larger, or is not UTF-8.
+        OutOfTime: the deadline is past.
+    """
+    parts: list[bytes] = []
+    size = 0
+    with open_input(name) as source:
+        place = Place(source.lines.source)
+        for block in _blocks(source.raw, place.source):
+            check_time()
+            parts.append(block)
+            size += len(block)
+            if size > most:
+                raise InputError(place, f"it has more than {most >> 20} MiB, which is the most that is read", "give a smaller file")
+    data = b"".join(parts)
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise InputError(Place(place.source, line), f"the byte 0x{data[error.start]:02x} is not text", "give a UTF-8 text file") from None
 
 
 def path_of(path: object) -> str:

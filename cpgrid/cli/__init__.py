@@ -1,4 +1,4 @@
-"""The command line: ``cpgrid solve | check | count | enumerate | compare | certify | verify | cover | list``.
+"""The command line: ``cpgrid COMMAND``, the commands being those of ``program.COMMANDS``.
 
 To add a command:
 

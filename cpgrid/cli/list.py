@@ -1,4 +1,4 @@
-"""``cpgrid list``: the families, rules, formats, routes and encodings, and the producers and checkers of certificates."""
+"""``cpgrid list``: families, rules, formats, routes, encodings; producers and checkers of certificates; formats of models and answers."""
 
 from __future__ import annotations
 
@@ -33,16 +33,20 @@ class What(Enum):
     ENCODINGS = "encodings"
     PRODUCERS = "producers"
     CHECKERS = "checkers"
+    EXPORTS = "exports"
+    ANSWERS = "answers"
 
 
 def list_table(
-    what: Annotated[
-        What, typer.Argument(help="Which table.", metavar="families|rules|formats|routes|encodings|producers|checkers", show_choices=False)
-    ],
+    what: Annotated[What, typer.Argument(help="Which table.", metavar="|".join(each.value for each in What), show_choices=False)],
     *,
     json_lines: JsonOption = False,
 ) -> Exit:
-    """List the available families, rules, formats, routes or encodings; producers and checkers of certificates."""
+    """List what there is.
+
+    That is families, rules, formats, routes and encodings; producers and checkers of certificates; formats of exported models and of the
+    answers to them.
+    """
     output = Output(json_lines=json_lines)
     records = list(_RECORDS[what]())
     if json_lines:
@@ -95,6 +99,20 @@ def _checkers() -> Iterator[dict[str, Any]]:
         yield {"name": checker.name, "summary": checker.summary, "shares": checker.shares}
 
 
+def _exports() -> Iterator[dict[str, Any]]:
+    from ..exports import EXPORTS
+
+    for export in EXPORTS.values():
+        yield {"name": export.name, "summary": export.summary, "route": export.route, "source": export.source}
+
+
+def _answers() -> Iterator[dict[str, Any]]:
+    from ..exports.answers import ANSWERS
+
+    for form in ANSWERS.values():
+        yield {"name": form.name, "summary": form.summary}
+
+
 _RECORDS = {
     What.FAMILIES: _families,
     What.RULES: _rules,
@@ -103,6 +121,8 @@ _RECORDS = {
     What.ENCODINGS: _encodings,
     What.PRODUCERS: _producers,
     What.CHECKERS: _checkers,
+    What.EXPORTS: _exports,
+    What.ANSWERS: _answers,
 }
 
 

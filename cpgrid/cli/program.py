@@ -19,15 +19,18 @@ from .command import Command
 from .compare import compare
 from .count import count
 from .cover import cover
+from .decode import decode
 from .enumerate import enumerate_solutions
 from .error_handling import discard_output, with_exit_code
 from .exits import INTERRUPTED, Exit
+from .export import export
 from .lab import HELP as LAB_HELP
 from .lab import LAB
 from .list import list_table
 from .output import Output
 from .solve import solve
 from .verify import verify
+from .verify_solution import verify_solution
 
 __all__ = ["COMMANDS", "run"]
 
@@ -74,6 +77,21 @@ COMMANDS = (
             "cpgrid verify --checker standalone puzzle.certificate",
             "cpgrid verify --json puzzle.certificate",
         ),
+    ),
+    Command(
+        "verify-solution",
+        verify_solution,
+        ("cpgrid verify-solution puzzle.json grid.txt", "cpgrid solve --json puzzle.json | cpgrid verify-solution puzzle.json -"),
+    ),
+    Command(
+        "export",
+        export,
+        ("cpgrid export --as dimacs puzzle.json", "cpgrid export --as dimacs --via sat:sum=prefix -o model.cnf puzzle.json"),
+    ),
+    Command(
+        "decode",
+        decode,
+        ("cpgrid decode answer.txt --map model.cnf.map.json", "cadical model.cnf | cpgrid decode - --map model.cnf.map.json"),
     ),
     Command("cover", cover, ("cpgrid cover problem.dlx", "cpgrid cover --count problem.dlx", "cpgrid cover --json - < problem.dlx")),
     Command("list", list_table, ("cpgrid list routes", "cpgrid list formats --json")),

@@ -108,12 +108,13 @@ def count(puzzle: Puzzle, *, via: str | Route | None = None, limits: Limits = Li
     return Run(puzzle, _route(via), limits).count()
 
 
-def encode(puzzle: Puzzle, *, via: str | Route) -> Encoded[Any]:
+def encode(puzzle: Puzzle, *, via: str | Route, limits: Limits = Limits()) -> Encoded[Any]:  # noqa: B008 — immutable
     """The program that a route would search: arrays with what each part stands for, and the way back from a raw solution to values.
 
     Args:
         puzzle: the puzzle to encode.
         via: the route whose encoding and settings are used.
+        limits: of which only the seconds matter.
 
     Returns:
         ``program``, of a class of `cpgrid.core.program`; ``decode``, from a raw solution to a value for each cell of the layout.
@@ -121,9 +122,10 @@ def encode(puzzle: Puzzle, *, via: str | Route) -> Encoded[Any]:
     Raises:
         Refusal: the route cannot take the puzzle.
         UsageError: there is no such route, or the arguments are of another type.
+        OutOfTime: the time was over first.
     """
-    _expect(puzzle, Limits())
-    return Run(puzzle, _route(via), Limits()).encoded
+    _expect(puzzle, limits)
+    return Run(puzzle, _route(via), limits).encoded
 
 
 def _along(puzzle: Puzzle, route: Route, limits: Limits) -> Generator[tuple[str, Solution], None, Outcome]:

@@ -10,6 +10,7 @@ import numpy as np
 
 from ...core.model import Model
 from ...core.program import Cnf
+from ...encodings.cnf.words import words
 from .part import Part
 
 __all__ = ["show"]
@@ -23,7 +24,7 @@ def show(model: Model, program: Cnf, names: Sequence[str]) -> Iterator[Part]:
         program: the clauses.
         names: of the variables of the model.
     """
-    words = _words(program, names)
+    said = words(program, names)
     owners = _owners(program)
     offsets = list(pairwise(program.offsets.tolist()))
     for origin in [*range(len(model.constraints)), *(-1 - variable for variable in range(len(model.domains)))]:
@@ -33,8 +34,8 @@ def show(model: Model, program: Cnf, names: Sequence[str]) -> Iterator[Part]:
             origin,
             len(numbers),
             len(own),
-            partial(_variables, own, words),
-            partial(_lines, model, program, origin, [offsets[number] for number in numbers], names, words),
+            partial(_variables, own, said),
+            partial(_lines, model, program, origin, [offsets[number] for number in numbers], names, said),
         )
 
 
@@ -46,12 +47,12 @@ def _owners(program: Cnf) -> dict[int, int]:
     return dict.fromkeys(program.meaning, -1) | dict(zip(occurring.tolist(), origins.tolist(), strict=True))
 
 
-def _variables(variables: Sequence[int], words: Mapping[int, str]) -> list[tuple[str, str]]:
-    return [(str(variable), words[variable]) for variable in variables]
+def _variables(variables: Sequence[int], said: Mapping[int, str]) -> list[tuple[str, str]]:
+    return [(str(variable), said[variable]) for variable in variables]
 
 
 def _lines(
-    model: Model, program: Cnf, origin: int, spans: Sequence[tuple[int, int]], names: Sequence[str], words: Mapping[int, str]
+    model: Model, program: Cnf, origin: int, spans: Sequence[tuple[int, int]], names: Sequence[str], said: Mapping[int, str]
 ) -> list[str]:
     """The candidates that were removed before encoding, for a domain; the clauses."""
     removed = [
@@ -59,17 +60,8 @@ def _lines(
         for variable, value, by in program.eliminations.tolist()
         if variable == -1 - origin
     ]
-    return removed + [_clause(program.literals[start:end].tolist(), words) for start, end in spans]
+    return removed + [_clause(program.literals[start:end].tolist(), said) for start, end in spans]
 
 
-def _clause(literals: Sequence[int], words: Mapping[int, str]) -> str:
-    return " ∨ ".join(f"{'¬' if literal < 0 else ''}[{words[abs(literal)]}]" for literal in literals) or "contradiction"
-
-
-def _words(program: Cnf, names: Sequence[str]) -> dict[int, str]:
-    words = {variable: meaning.words(names) for variable, meaning in program.meaning.items()}
-    for variable, value, *literals in program.cells.tolist():
-        alone = [literal for literal in literals if literal]
-        if len(alone) == 1:
-            words.setdefault(abs(alone[0]), f"{names[variable]} = {value}" if alone[0] > 0 else f"{names[variable]} ≠ {value}")
-    return words
+def _clause(literals: Sequence[int], said: Mapping[int, str]) -> str:
+    return " ∨ ".join(f"{'¬' if literal < 0 else ''}[{said[abs(literal)]}]" for literal in literals) or "contradiction"

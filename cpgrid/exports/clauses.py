@@ -1,0 +1,79 @@
+"""A puzzle as clauses, for the formats that hold clauses: the program of a route, and how cells are read from its literals."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+
+from ..core.clock import CLOCK, check_time
+from ..core.grid import Cell
+from ..core.outcome import Limits
+from ..core.program import Cnf
+from ..core.puzzle import Puzzle
+from ..encodings.cnf.words import words
+from ..pipeline import encode
+from ..routes import Route
+
+__all__ = ["cell_literals", "clause_lines", "encoded", "fixed_cells", "projection", "variable_words"]
+
+
+def encoded(puzzle: Puzzle, route: Route) -> Cnf:
+    """The clauses of a route, within the time that is left.
+
+    Raises:
+        Refusal: the encoding cannot state the puzzle, or is too large.
+        OutOfTime: the deadline is past.
+    """
+    left = CLOCK.get().left
+    program = encode(puzzle, via=route, limits=Limits(seconds=None if left == math.inf else left)).program
+    assert isinstance(program, Cnf)
+    return program
+
+
+def clause_lines(program: Cnf, prefix: str = "") -> Iterator[str]:
+    """The clauses, each with its ``0`` in a line of its own, many lines at a time.
+
+    Args:
+        program: the clauses.
+        prefix: what each line begins with.
+    """
+    for batch in program.batches():
+        check_time()
+        yield "".join([f"{prefix}{' '.join(map(str, [*clause, 0]))}\n" for clause in batch])
+
+
+def cell_literals(puzzle: Puzzle, program: Cnf) -> dict[Cell, dict[int, str]]:
+    """How the cells that are not fixed are read: for each value the literals that hold together; see `cpgrid.exports.record.Reading`.
+
+    A cell that elimination left no value has none to be read; the program is a contradiction then.
+    """
+    names = puzzle.layout.cells
+    cells: dict[Cell, dict[int, str]] = {names[variable]: {} for variable in _contradicted(puzzle, program)}
+    for variable, value, *literals in program.cells.tolist():
+        cells.setdefault(names[variable], {})[value] = " ".join(str(literal) for literal in literals if literal)
+    return cells
+
+
+def fixed_cells(puzzle: Puzzle, program: Cnf) -> dict[Cell, int]:
+    """The cells that no clause speaks of, because elimination left them one value."""
+    spoken_of = set(program.cells[:, 0].tolist()) | _contradicted(puzzle, program)
+    pairs = enumerate(zip(puzzle.layout.cells, program.fixed.tolist(), strict=True))
+    return {cell: value for variable, (cell, value) in pairs if variable not in spoken_of}
+
+
+def _contradicted(puzzle: Puzzle, program: Cnf) -> set[int]:
+    """The variables that elimination left no value."""
+    removed = Counter(program.eliminations[:, 0].tolist())
+    return {variable for variable, count in removed.items() if count == len(puzzle.layout.domains[variable])}
+
+
+def projection(program: Cnf) -> list[int]:
+    """The variables that the cells are read from, ascending: models that agree on them are one solution."""
+    return sorted({abs(literal) for literal in program.cells[:, 2:].ravel().tolist()} - {0})
+
+
+def variable_words(puzzle: Puzzle, program: Cnf) -> dict[str, str]:
+    """What each variable says, by its number, ascending; empty where the encoding does not tell."""
+    said = words(program, list(map(str, puzzle.layout.cells)))
+    return {str(variable): said.get(variable, "") for variable in range(1, program.variables + 1)}
