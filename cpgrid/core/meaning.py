@@ -10,7 +10,24 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import NamedTuple, Protocol
 
-__all__ = ["AtMost", "Bit", "ByTrueLiteral", "Equal", "Implied", "ItemKind", "Meaning", "PartialSum", "Step", "Unstated", "ValueSet"]
+__all__ = [
+    "AllOf",
+    "AnyOf",
+    "AtMost",
+    "Bit",
+    "ByTrueLiteral",
+    "Equal",
+    "Implied",
+    "ItemKind",
+    "Meaning",
+    "PartialSum",
+    "Step",
+    "SumAtMost",
+    "Unstated",
+    "ValueSet",
+    "ValueTuple",
+    "any_of",
+]
 
 
 class Meaning(Protocol):
@@ -143,7 +160,7 @@ class PartialSum(NamedTuple):
 
     Args:
         constraint: index of the sum in the model.
-        variables: its variables that are not fixed, from the first to some other.
+        variables: some of its variables that are not fixed.
         coefficients: one for each.
         total: what they add up to.
     """
@@ -162,12 +179,36 @@ class PartialSum(NamedTuple):
         return f"{_sum_in_words(self.variables, self.coefficients, names)} = {self.total}"
 
 
+class SumAtMost(NamedTuple):
+    """Σ coefficient·variable ≤ bound, for some of the variables of a linear sum.
+
+    Args:
+        constraint: index of the sum in the model.
+        variables: some of its variables that are not fixed.
+        coefficients: one for each.
+        bound: of what they add up to.
+    """
+
+    constraint: int
+    variables: tuple[int, ...]
+    coefficients: tuple[int, ...]
+    bound: int
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether it is true of an assignment, indexed by variable."""
+        return sum(c * values[v] for v, c in zip(self.variables, self.coefficients, strict=True)) <= self.bound
+
+    def words(self, names: Sequence[str]) -> str:
+        """In words."""
+        return f"{_sum_in_words(self.variables, self.coefficients, names)} ≤ {self.bound}"
+
+
 class ValueSet(NamedTuple):
     """The variables take exactly these values, each of them once.
 
     Args:
         constraint: index of the sum in the model.
-        variables: its variables that are not fixed.
+        variables: some of its variables that are not fixed.
         values: as many, ascending.
     """
 
@@ -182,6 +223,28 @@ class ValueSet(NamedTuple):
     def words(self, names: Sequence[str]) -> str:
         """In words."""
         return f"{', '.join(names[v] for v in self.variables)} take {', '.join(map(str, self.values))}"
+
+
+class ValueTuple(NamedTuple):
+    """The variables take these values, in this order.
+
+    Args:
+        constraint: index of the constraint in the model.
+        variables: those that are not fixed.
+        values: one for each.
+    """
+
+    constraint: int
+    variables: tuple[int, ...]
+    values: tuple[int, ...]
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether it is true of an assignment, indexed by variable."""
+        return all(values[variable] == value for variable, value in zip(self.variables, self.values, strict=True))
+
+    def words(self, names: Sequence[str]) -> str:
+        """In words."""
+        return ", ".join(f"{names[variable]} = {value}" for variable, value in zip(self.variables, self.values, strict=True))
 
 
 class Step(NamedTuple):
@@ -207,6 +270,61 @@ class Step(NamedTuple):
     def words(self, names: Sequence[str]) -> str:
         """In words."""
         return f"{self.before.words(names)}, then {self.next_value.words(names)}"
+
+
+class AnyOf(NamedTuple):
+    """One or more of several things hold.
+
+    Args:
+        meanings: at least one; each says of all values whether it holds.
+    """
+
+    meanings: tuple[Meaning, ...]
+
+    @property
+    def variables(self) -> tuple[int, ...]:
+        """The variables it speaks of."""
+        return _variables(self.meanings)
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether it is true of an assignment, indexed by variable."""
+        return any(meaning.holds(values) for meaning in self.meanings)
+
+    def words(self, names: Sequence[str]) -> str:
+        """In words."""
+        return " or ".join(meaning.words(names) for meaning in self.meanings)
+
+
+class AllOf(NamedTuple):
+    """Several things hold together.
+
+    Args:
+        meanings: at least one; each says of all values whether it holds.
+    """
+
+    meanings: tuple[Meaning, ...]
+
+    @property
+    def variables(self) -> tuple[int, ...]:
+        """The variables it speaks of."""
+        return _variables(self.meanings)
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether it is true of an assignment, indexed by variable."""
+        return all(meaning.holds(values) for meaning in self.meanings)
+
+    def words(self, names: Sequence[str]) -> str:
+        """In words."""
+        return " and ".join(meaning.words(names) for meaning in self.meanings)
+
+
+def any_of(meanings: Sequence[Meaning]) -> Meaning:
+    """`AnyOf` several meanings; of one, that one."""
+    return meanings[0] if len(meanings) == 1 else AnyOf(tuple(meanings))
+
+
+def _variables(meanings: Sequence[Meaning]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(variable for meaning in meanings for variable in meaning.variables))
 
 
 class Implied(NamedTuple):

@@ -1,98 +1,147 @@
 """The layered diagram of a constraint: the states that can be reached term by term on the way to an allowed end.
 
-Shared by the exact cover (colours) and the CNF (a variable for each node). A state of a sum is a partial sum. Each layer is pruned
-from both ends, so that every node lies on a path from the start to an allowed end.
+It knows nothing of sums: a start, a function that gives the steps from a state, and the allowed ends are all. Each layer is pruned from
+both ends, so that every node lies on a path from the start to an allowed end. Shared by the exact cover (colours), the CNF (a variable
+for each node) and certificates.
+
+Source: G. Pesant, "A Regular Language Membership Constraint for Finite Sequences of Variables", CP 2004, section 3: layers, and pruning in
+two passes; D. E. Knuth, The Art of Computer Programming 7.1.4: reduction from the last layer to the first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..core.clock import check_time
 
-__all__ = ["Diagram", "Edge", "diagram", "sum_diagram"]
+__all__ = ["Diagram", "Edge", "Reduced", "count_paths", "diagram", "paths", "reduced"]
 
-Edge = tuple[int, int, int]
+S = TypeVar("S", bound=Hashable)
+
+Edge = tuple[S, int, S]
 """(state before, value of the term's variable, state after)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Diagram:
+class Diagram(Generic[S]):
     """The diagram of one constraint.
 
     Args:
         layers: ``layers[i]`` = the states after the first ``i`` terms that are of use, ascending; ``layers[0]`` is the start alone,
-            or empty when no end is allowed.
+            or empty when no end can be reached.
         edges: ``edges[i]`` = the steps that term ``i`` can take from ``layers[i]`` to ``layers[i + 1]``, ascending.
     """
 
-    layers: tuple[tuple[int, ...], ...]
-    edges: tuple[tuple[Edge, ...], ...]
+    layers: tuple[tuple[S, ...], ...]
+    edges: tuple[tuple[Edge[S], ...], ...]
 
 
 def diagram(
     domains: Sequence[Sequence[int]],
-    start: int | None,
-    steps: Callable[[int, int], Iterable[Edge]],
+    start: S,
+    steps: Callable[[int, S], Iterable[Edge[S]]],
+    accepts: Callable[[S], bool] | None = None,
     *,
     limit: int,
-) -> Diagram | None:
-    """The diagram of the paths from a start, or ``None`` when it is too large.
+) -> Diagram[S] | None:
+    """The diagram of the paths from a start to the allowed ends, or ``None`` when it is too large.
 
     Args:
         domains: the values each variable may take.
-        start: the state before the first term; ``None`` = no end is allowed.
-        steps: (term, state before it) → the edges that lead on, ascending in the value; those of the last term end in allowed states.
+        start: the state before the first term. The states of a layer must be comparable with each other.
+        steps: (term, state before it) → the edges that lead on, ascending in the value, at most one for each value.
+        accepts: whether a state after the last term is an allowed end; ``None`` = all are.
         limit: how many edges may be examined.
+
+    Raises:
+        OutOfTime: the deadline is past.
     """
-    reached: list[set[int]] = [set() if start is None else {start}]
-    taken: list[list[Edge]] = []
+    reached: list[set[S]] = [{start}]
+    taken: list[list[Edge[S]]] = []
     looked_at = 0
     for term, domain in enumerate(domains):
         looked_at += len(reached[-1]) * len(domain)
         if looked_at > limit:
             return None
         taken.append([])
-        for state in sorted(reached[-1]):
+        for state in _ascending(reached[-1]):
             check_time()
             taken[-1] += steps(term, state)
         reached.append({after for _, _, after in taken[-1]})
-    useful = reached[-1]
-    layers, edges = [tuple(sorted(useful))], []
+    useful = reached[-1] if accepts is None else set(filter(accepts, reached[-1]))
+    layers, edges = [_ascending(useful)], []
     for found in reversed(taken):
         check_time()
         kept = tuple(edge for edge in found if edge[2] in useful)
         useful = {before for before, _, _ in kept}
-        layers.append(tuple(sorted(useful)))
+        layers.append(_ascending(useful))
         edges.append(kept)
     return Diagram(tuple(reversed(layers)), tuple(reversed(edges)))
 
 
-def sum_diagram(domains: Sequence[Sequence[int]], coefficients: Sequence[int], low: int, high: int, *, limit: int) -> Diagram | None:
-    """The diagram of low ≤ Σ coefficient·variable ≤ high, or ``None`` when it is too large.
+def _ascending(states: Iterable[Any]) -> tuple[Any, ...]:
+    return tuple(sorted(states))
+
+
+def count_paths(layers: Diagram[Any]) -> int:
+    """How many tuples of values lead from the start to an allowed end."""
+    ways = dict.fromkeys(layers.layers[-1], 1)
+    for states, edges in zip(reversed(layers.layers[:-1]), reversed(layers.edges), strict=True):
+        check_time()
+        onward = dict.fromkeys(states, 0)
+        for before, _, after in edges:
+            onward[before] += ways[after]
+        ways = onward
+    return sum(ways.values())
+
+
+def paths(layers: Diagram[Any]) -> list[tuple[int, ...]]:
+    """The tuples of values that lead from the start to an allowed end, in lexicographic order; `count_paths` says how many they are."""
+    found: list[tuple[tuple[int, ...], Any]] = [((), start) for start in layers.layers[0]]
+    for states, edges in zip(layers.layers, layers.edges, strict=False):
+        onward: dict[Any, list[tuple[int, Any]]] = {state: [] for state in states}
+        for before, value, after in edges:
+            onward[before].append((value, after))
+        check_time()
+        found = [((*values, value), after) for values, state in found for value, after in onward[state]]
+    return [values for values, _ in found]
+
+
+class Reduced(NamedTuple, Generic[S]):
+    """A diagram in which no two nodes of a layer have the same future.
 
     Args:
-        domains: the values each variable may take.
-        coefficients: one for each variable.
-        low: least total.
-        high: greatest total.
-        limit: how many edges may be examined, counting only those from states from which, by bounds, an allowed total can be reached.
-            Without it, values far apart would have as many partial sums as combinations, too many for time and memory.
+        diagram: its states are numbers; those of a layer count from 0.
+        states: ``states[i][n]`` = the states of the original that node ``n`` of layer ``i`` stands for, ascending; each state of the
+            original is in one node.
     """
-    added = [[(value, coefficient * value) for value in domain] for domain, coefficient in zip(domains, coefficients, strict=True)]
-    check_time()
-    # The least and the greatest total of the terms from each one on.
-    least, most = [0], [0]
-    for choices in reversed(added):
+
+    diagram: Diagram[int]
+    states: tuple[tuple[tuple[S, ...], ...], ...]
+
+
+def reduced(original: Diagram[S]) -> Reduced[S]:
+    """Merge the nodes of each layer that have the same future: from which the same values of the remaining terms lead to an allowed end.
+
+    Raises:
+        OutOfTime: the deadline is past.
+    """
+    ends = original.layers[-1]
+    states: list[tuple[tuple[S, ...], ...]] = [(ends,) if ends else ()]
+    edges: list[tuple[Edge[int], ...]] = []
+    node_of = dict.fromkeys(ends, 0)
+    for layer, steps in zip(reversed(original.layers[:-1]), reversed(original.edges), strict=True):
         check_time()
-        least.append(least[-1] + min((more for _, more in choices), default=0))
-        most.append(most[-1] + max((more for _, more in choices), default=0))
-    least.reverse()
-    most.reverse()
-
-    def steps(term: int, total: int) -> Iterable[Edge]:
-        lowest, highest = low - most[term + 1] - total, high - least[term + 1] - total
-        return [(total, value, total + more) for value, more in added[term] if lowest <= more <= highest]
-
-    return diagram(domains, 0 if low <= most[0] and least[0] <= high else None, steps, limit=limit)
+        onward: dict[S, list[tuple[int, int]]] = {state: [] for state in layer}
+        for before, value, after in steps:
+            onward[before].append((value, node_of[after]))
+        merged: dict[tuple[tuple[int, int], ...], list[S]] = {}
+        for state, future in onward.items():
+            merged.setdefault(tuple(future), []).append(state)
+        states.append(tuple(map(tuple, merged.values())))
+        edges.append(tuple((node, value, after) for node, future in enumerate(merged) for value, after in future))
+        node_of = {state: node for node, same in enumerate(merged.values()) for state in same}
+    nodes = tuple(tuple(range(len(layer))) for layer in reversed(states))
+    return Reduced(Diagram(nodes, tuple(reversed(edges))), tuple(reversed(states)))

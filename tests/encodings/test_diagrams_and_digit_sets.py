@@ -7,8 +7,8 @@ from itertools import accumulate, combinations, compress, product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cpgrid.encodings.diagram import sum_diagram
 from cpgrid.encodings.digit_sets import digit_sets, few_digit_sets
+from cpgrid.encodings.sum_diagram import sum_diagram
 
 VALUES = st.sets(st.integers(-3, 12), max_size=9).map(lambda values: tuple(sorted(values)))
 

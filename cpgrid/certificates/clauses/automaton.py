@@ -86,7 +86,7 @@ class Automaton(NamedTuple):
         meaning: state → total and used values.
     """
 
-    diagram: Diagram
+    diagram: Diagram[int]
     meaning: Callable[[int], tuple[int, tuple[int, ...]]]
 
 
@@ -110,7 +110,7 @@ def automaton(sum_: LinearSum, domains: Sequence[Domain], *, distinct: bool) -> 
     lowest = sum(min(low, 0) for low, _ in ends)
     span = sum(max(high, 0) for _, high in ends) - lowest + 1
 
-    def steps(place: int, state: int) -> Iterable[Edge]:
+    def steps(place: int, state: int) -> Iterable[Edge[int]]:
         used, total = divmod(state, span)
         for value in domains[place]:
             now = total + lowest + sum_.coefficients[place] * value

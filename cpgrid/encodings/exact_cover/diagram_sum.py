@@ -13,8 +13,8 @@ import numpy as np
 from ...core.meaning import ItemKind
 from ...core.model import LinearSum
 from ...core.program import Int32
-from ..diagram import sum_diagram
 from ..reach import check_reach
+from ..sum_diagram import sum_diagram
 from .builder import CoverBuilder
 from .plan import OPTION_LIMIT, Plan
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from ....core.registry import Table
 from ..records import CnfSum
-from . import automatic, combination_table, prefix_diagram
+from . import (
+    automatic,
+    combination_table,
+    prefix_diagram,
+    prefix_forward,
+    prefix_reduced,
+    prefix_reduced_forward,
+    set_diagram,
+    set_reduced,
+    tuple_table,
+)
 
 __all__ = ["LINEAR_SUM"]
 
@@ -12,6 +22,12 @@ LINEAR_SUM: Table[CnfSum] = Table(
     "encoding of sums",
     automatic.RECORD,
     combination_table.RECORD,
+    tuple_table.RECORD,
+    set_diagram.RECORD,
+    set_reduced.RECORD,
     prefix_diagram.RECORD,
+    prefix_forward.RECORD,
+    prefix_reduced.RECORD,
+    prefix_reduced_forward.RECORD,
     group="cpgrid.cnf_sums",
 )

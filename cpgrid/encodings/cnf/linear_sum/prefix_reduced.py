@@ -1,0 +1,31 @@
+"""Reduced prefix diagram: partial sums from which the same remaining values reach an allowed total share a Boolean, steps both ways.
+
+In an equation no two partial sums do, and the diagram is that of ``prefix_diagram.py``.
+
+Source: as ``prefix_diagram.py``; reduction, Abío et al., section 2.
+"""
+
+from __future__ import annotations
+
+from ....core.meaning import Meaning, any_of
+from ...diagram import reduced
+from ..diagram_clauses import add_diagram
+from ..records import CnfSum
+from ..residual import Residual
+from ..view import LiteralView
+from .prefix_diagram import SOURCE, prefix_sum, prefix_sums
+
+__all__ = ["RECORD", "encode"]
+
+
+def encode(view: LiteralView, sum_: Residual, *, backward: bool = True) -> None:
+    """The clauses of one sum; without ``backward``, those of the steps forward alone."""
+    layers, totals = reduced(prefix_sums(sum_))
+
+    def meaning(terms: int, node: int) -> Meaning:
+        return any_of([prefix_sum(sum_, terms, total) for total in totals[terms][node]])
+
+    add_diagram(view.clauses, layers, sum_.literals, meaning, sum_.origin, backward=backward)
+
+
+RECORD = CnfSum("prefix-reduced", "as prefix, with one Boolean for partial sums that have the same future", encode, SOURCE)
