@@ -91,6 +91,19 @@ def groups(draw: st.DrawFn) -> Model:
 
 
 @st.composite
+def cages(draw: st.DrawFn) -> Model:
+    """A model whose sums add up different cells, as cages and runs do."""
+    values = draw(domains())
+    constraints: list[Constraint] = []
+    for origin in range(draw(st.integers(1, 3))):
+        scope = draw(scopes(len(values)))
+        low = draw(st.integers(-2, 12))
+        high = low + draw(st.sampled_from([0, 0, 0, 2]))
+        constraints += [AllDifferent(scope, RuleIndex(origin)), LinearSum(scope, (1,) * len(scope), low, high, RuleIndex(origin))]
+    return Model(values, tuple(constraints))
+
+
+@st.composite
 def givens(draw: st.DrawFn, model: Model) -> list[Literal]:
     """Values for some variables, each within its domain."""
     chosen = draw(st.sets(st.sampled_from(range(len(model.domains))), max_size=2))

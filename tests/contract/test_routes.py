@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from cpgrid.core.errors import Refusal
 from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, Objective, RuleIndex, Variable
 from cpgrid.core.outcome import Found, Limits, Stop
+from cpgrid.encodings.cnf.linear_sum import LINEAR_SUM
 from cpgrid.routes import ROUTES, parse_route
 from tests import oracle, small_models
 
@@ -66,6 +67,7 @@ SETTINGS = {
         ":alldifferent=bitwise,cell=bitwise,dual=off",
         ":alldifferent=totalizer,cell=bimander",
         ":alldifferent=kmtotalizer,cell=totalizer",
+        *(f":sum={name}" for name in LINEAR_SUM if name not in {"auto", "prefix"}),
     ],
 }
 VARIANTS = [name + setting for name in ROUTES for setting in SETTINGS.get(name, [""])]
@@ -75,6 +77,7 @@ PROBES = {
     small_models.models: Model(
         ((1, 2, 3),) * 3, (AllDifferent((A, B), RuleIndex(0)), LinearSum((A, B, C), (1, 2, -1), 3, 5, RuleIndex(1)))
     ),
+    small_models.cages: Model(((1, 2, 3),) * 2, (AllDifferent((A, B), RuleIndex(0)), LinearSum((A, B), (1, 1), 3, 4, RuleIndex(1)))),
     small_models.groups: Model(((1, 2, 3),) * 2, (AllDifferent((A, B), RuleIndex(0)),)),
     small_models.grids_of_sums: Model(
         ((1, 2, 3),) * 2,
