@@ -15,8 +15,7 @@ from collections.abc import Iterator, Sequence
 from ....core.clock import check_time
 from ....core.errors import Refusal
 from ....core.meaning import ValueTuple
-from ...diagram import count_paths, paths
-from ...sum_diagram import different_sum_diagram, sum_diagram
+from ...sum_tuples import sum_tuples
 from ..clauses import CLAUSE_LIMIT
 from ..records import CnfSum
 from ..residual import Residual
@@ -30,11 +29,10 @@ _LIMIT = CLAUSE_LIMIT // 10
 
 def encode(view: LiteralView, sum_: Residual) -> None:
     """The clauses of one sum."""
-    found = different_sum_diagram if sum_.different else sum_diagram
-    layers = found(sum_.domains, sum_.coefficients, sum_.low, sum_.high, limit=_LIMIT)
-    if layers is None or count_paths(layers) * len(sum_.variables) > _LIMIT:
-        raise Refusal("cnf", f"constraint {sum_.origin + 1} has too many tuples for a table; take sum=prefix")
-    tuples = list(paths(layers))
+    limit = _LIMIT // max(1, len(sum_.variables))
+    tuples = sum_tuples(sum_.domains, sum_.coefficients, sum_.low, sum_.high, different=sum_.different, limit=limit)
+    if tuples is None:
+        raise Refusal("cnf", f"constraint {sum_.origin + 1} has more than {limit:,} tuples; take sum=prefix")
     clauses = view.clauses
     chosen = [clauses.new_variable(ValueTuple(sum_.origin, sum_.variables, values)) for values in tuples]
     clauses.add([chosen], sum_.origin)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ....core.errors import Refusal
 from ....core.model import LinearSum
-from ...diagram import sum_diagram
+from ...sum_diagram import sum_diagram
 from ..records import CpSum
 from ..view import CpView
 
