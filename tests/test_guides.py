@@ -24,7 +24,7 @@ from cpgrid.tables import TABLES
 
 FOLDER = Path(__file__).parents[1] / "docs" / "how-to"
 ADDING = sorted(path.stem for path in FOLDER.glob("add-*.md"))
-GUIDES = [*ADDING, "certify-and-verify"]
+GUIDES = [*ADDING, "certify-and-verify", "outside-sat-solvers"]
 CONTINUES = {"add-a-backend": "add-an-encoding"}
 """Guides whose example goes on where another's ends; they say so."""
 

@@ -1,54 +1,76 @@
-"""Any SAT solver that is a separate program: it reads a DIMACS file and prints ``s`` and ``v`` lines, as in the SAT competitions.
+"""Any SAT solver that is a separate program: it reads a DIMACS file and says whether there is a model, and which.
 
 The program is run anew for each solution, with a blocking clause over the cell variables for every earlier solution. Nothing that it
-prints is trusted: a model is checked against every clause, and the status line against the exit code.
+prints is trusted: a model is checked against every clause, and the status against the exit code. What it says of a formula without a
+model only another engine can check.
 
-Source: "SAT Competition 2024: Rules", output format: ``s SATISFIABLE`` with exit code 10 and ``v`` lines up to 0, ``s UNSATISFIABLE`` with
-exit code 20; the format of files is that of the Second DIMACS Implementation Challenge (1993).
+Source: the format of files is that of the Second DIMACS Implementation Challenge (1993); answers: `cpgrid.backends.dimacs_styles`.
 """
 
 from __future__ import annotations
 
 import math
+import re
 import subprocess
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Sequence
 from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
 from ..core.clock import Clock
 from ..core.errors import Refusal, UnsoundError
 from ..core.outcome import Found, Limits, Search, Stop
-from ..core.plugins import Backend, Option
 from ..core.program import Bools, Cnf, Int32
+from .dimacs_styles import style_of
 from .guarded import running
-from .sat import decided_before_search, without_search
+from .sat_decided import decided_before_search, without_search
 
-__all__ = ["BACKEND"]
+__all__ = ["lacking", "search"]
 
-_STATUS = {"s SATISFIABLE": 10, "s UNSATISFIABLE": 20}
+_CONFLICTS = re.compile(r"(?:c\s+)?conflicts\s*:\s*(\d+)")
+"""How CaDiCaL, Kissat, MiniSat and their kin print their conflicts."""
 
 
-def search(program: Cnf, limits: Limits, options: Mapping[str, str]) -> Search[Int32]:
+_FORMULA, _ANSWER = "formula.cnf", "answer.txt"
+"""The files of a call."""
+
+
+class _Said(NamedTuple):
+    """The answer of one call.
+
+    Args:
+        model: its literals; ``None`` = there is no model.
+        conflicts: as printed; ``None`` = it prints none.
+    """
+
+    model: list[int] | None
+    conflicts: int | None
+
+
+def search(program: Cnf, limits: Limits, name: str) -> Search[Int32]:
     """All models within the limits, projected on the cells; raw solutions are DIMACS literals by variable.
 
     Args:
         program: the formula, without soft literals.
         limits: solutions and seconds; there is no seed, and one thread.
-        options: ``program``, a name on the path of the shell or a path with a slash.
+        name: of the SAT solver, as the shell finds it, or its path with a slash.
 
     Raises:
         Refusal: there is no such program, or it cannot keep the limits or the score; while searching, it ends without an answer.
     """
-    name = options["program"]
     if reason := lacking(name):
-        raise Refusal("dimacs", f"{reason}; install it, or take program=PATH")
+        raise _refusal(name, f"{reason}; install it, or take --via sat")
     if program.soft is not None:
-        raise Refusal("dimacs", "a SAT solver knows no scores; take --via dlx or --via cpsat")
+        raise _refusal(name, "a SAT solver knows no scores; take --via dlx or --via cpsat")
     if limits.nodes is not None:
-        raise Refusal("dimacs", "a program of its own counts no conflicts for others; leave the node limit off")
+        raise _refusal(name, "a program of its own counts no conflicts for others; leave the node limit off")
     return Search(_steps(program, limits, name))
+
+
+def _refusal(name: str, reason: str) -> Refusal:
+    return Refusal(f"sat:solver=path:{name}", reason)
 
 
 def lacking(name: str) -> str:
@@ -65,30 +87,31 @@ def _steps(program: Cnf, limits: Limits, name: str) -> Generator[Int32, None, Fo
 
     clock = Clock(limits.seconds)
     blocking: list[list[int]] = []
-    calls = 0
-
-    def ended(stop: Stop) -> Found:
-        return Found(stop, {"calls": calls})
-
+    statistics = {"calls": 0}
+    stop = Stop.SOLUTION_LIMIT
     with TemporaryDirectory(prefix="cpgrid-") as folder:
-        path = Path(folder) / "formula.cnf"
         while len(blocking) != limits.solutions:
-            calls += 1
+            statistics["calls"] += 1
             try:
-                _write_dimacs(path, program, blocking, clock)
-                answer = _ask(name, path, clock)
+                _write_dimacs(Path(folder) / _FORMULA, program, blocking, clock)
+                said = _ask(name, Path(folder), clock)
             except TimeoutError:
-                return ended(Stop.TIME_LIMIT)
-            if answer is None:
-                return ended(Stop.EXHAUSTED)
-            model = _model(name, program, blocking, answer)
+                stop = Stop.TIME_LIMIT
+                break
+            if said.conflicts is not None:
+                statistics["conflicts"] = statistics.get("conflicts", 0) + said.conflicts
+            if said.model is None:
+                stop = Stop.EXHAUSTED
+                break
+            model = _model(name, program, blocking, said.model)
             yield model
             clause = program.blocking_clause(model)
             if not clause:
                 # Every cell has one candidate.
-                return ended(Stop.EXHAUSTED)
+                stop = Stop.EXHAUSTED
+                break
             blocking.append(clause)
-    return ended(Stop.SOLUTION_LIMIT)
+    return Found(stop, statistics)
 
 
 def _write_dimacs(path: Path, program: Cnf, further: Sequence[Sequence[int]], clock: Clock) -> None:
@@ -111,32 +134,37 @@ def _write_dimacs(path: Path, program: Cnf, further: Sequence[Sequence[int]], cl
             file.writelines(f"{' '.join(map(str, clause))} 0\n" for clause in batch)
 
 
-def _ask(name: str, path: Path, clock: Clock) -> list[int] | None:
-    """The literals of a model, or ``None`` where there is none.
+def _ask(name: str, folder: Path, clock: Clock) -> _Said:
+    """What the program says of the formula in the folder.
 
     Raises:
         TimeoutError: the time was over first; the program is ended.
         Refusal: the program ended without an answer.
-        UnsoundError: its status line and its exit code contradict each other.
+        UnsoundError: its status and its exit code contradict each other.
     """
     from shutil import which
 
-    with running([which(name) or name, str(path)]) as process:
+    style, written = style_of(name), folder / _ANSWER
+    written.unlink(missing_ok=True)
+    with running(style.command(which(name) or name, folder / _FORMULA, written)) as process:
         try:
             out, err = process.communicate(timeout=None if clock.left == math.inf else clock.left)
         except subprocess.TimeoutExpired:
             raise TimeoutError from None
-    lines = out.decode(errors="replace").splitlines()
-    status = [line.rstrip() for line in lines if line.startswith("s ")]
-    if len(status) != 1 or status[0] not in _STATUS:
-        said = next((line for line in reversed([*lines, *err.decode(errors="replace").splitlines()]) if line.strip()), "nothing")
-        raise Refusal("dimacs", f"{name} ended with exit code {process.returncode} and without a status line; it said last: {said!r}")
-    # Some solvers end with 0 whatever they found.
-    if process.returncode not in {_STATUS[status[0]], 0}:
-        raise UnsoundError(f"{name} says '{status[0]}' and ends with exit code {process.returncode}")
-    if _STATUS[status[0]] == 20:
-        return None
-    words = " ".join(line[1:] for line in lines if line.startswith("v")).split()
+    printed, complaints = (text.decode(errors="replace").splitlines() for text in (out, err))
+    answer = style.read(printed, written.read_text(errors="replace").splitlines() if written.is_file() else [])
+    code = process.returncode
+    if answer is None:
+        last = next((line for line in reversed([*printed, *complaints]) if line.strip()), "nothing")
+        raise _refusal(name, f"it ended with exit code {code} and without an answer; it said last: {last!r}")
+    if code not in style.codes[answer.satisfiable]:
+        raise UnsoundError(f"{name} says {answer.status!r} and ends with exit code {code}")
+    counts = [int(found[1]) for line in printed if (found := _CONFLICTS.match(line))]
+    return _Said(_literals(name, answer.model) if answer.satisfiable else None, counts[-1] if counts else None)
+
+
+def _literals(name: str, words: Sequence[str]) -> list[int]:
+    """The literals of a model, up to the 0 that ends it."""
     try:
         literals = [int(word) for word in words]
     except ValueError:
@@ -156,22 +184,3 @@ def _model(name: str, program: Cnf, blocking: Sequence[Sequence[int]], literals:
         raise UnsoundError(f"{name} prints a model that does not satisfy every clause")
     numbers = np.arange(1, program.variables + 1, dtype=np.int32)
     return np.where(true[1:], numbers, -numbers)
-
-
-BACKEND = Backend(
-    "dimacs",
-    "any SAT solver that is a program: DIMACS in, competition output back, run anew for each solution",
-    search,
-    effort=("calls",),
-    options=(
-        Option(
-            "program",
-            ("cadical", "kissat"),
-            "the solver's program",
-            other="PATH",
-            accepts=lambda value: bool(value.strip()),
-            lacking=lacking,
-        ),
-    ),
-    keeps_nodes=lambda _: False,
-)

@@ -10,7 +10,6 @@ Source: A. Ignatiev, A. Morgado, J. Marques-Silva, "PySAT: A Python Toolkit for 
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import replace
 
 import numpy as np
 
@@ -18,15 +17,14 @@ from ..core.errors import Refusal
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend, Option
 from ..core.program import Cnf, Int32
+from . import dimacs
 from .library import library
+from .sat_decided import NO_EFFORT, decided_before_search, without_search
 from .sat_oracles import open_oracle
 from .sat_slices import OutOfBudget, Slices
-from .sat_solvers import SOLVERS, lacking
+from .sat_solvers import SOLVERS, lacking, program_of
 
-__all__ = ["BACKEND", "decided_before_search", "without_search"]
-
-_NO_EFFORT = {"conflicts": 0, "propagations": 0}
-"""The counters of a solver that was not run."""
+__all__ = ["BACKEND"]
 
 
 def search(program: Cnf, limits: Limits, options: Mapping[str, str]) -> Search[Int32]:
@@ -41,6 +39,8 @@ def search(program: Cnf, limits: Limits, options: Mapping[str, str]) -> Search[I
         Refusal: the solver is not installed, or cannot keep the limits.
     """
     solver = options["solver"]
+    if program_of(solver):
+        return dimacs.search(program, limits, program_of(solver))
     if reason := lacking(solver):
         raise Refusal(f"sat:solver={solver}", f"{reason}; take --via sat")
     if not SOLVERS[solver].budgets and limits.nodes is not None:
@@ -55,7 +55,7 @@ def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, 
     try:
         oracle = open_oracle(solver, program, slices)
     except OutOfBudget:
-        return _found(program, slices.stop, _NO_EFFORT, None, 0)
+        return _found(program, slices.stop, NO_EFFORT, None, 0)
     stop, found, best = Stop.EXHAUSTED, 0, None
     try:
         # With a score the models come in order of cost: the first that costs more ends the search.
@@ -85,22 +85,6 @@ def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, 
     return _found(program, stop, statistics, best, best if best is not None else reached)
 
 
-def decided_before_search(program: Cnf) -> str:
-    """The step that decided the program before any solver was run; empty = none did."""
-    empty = program.origins[np.diff(program.offsets) == 0]
-    if not program.variables or (empty < 0).any():
-        return "given elimination"
-    return "CNF encoding" if len(empty) else ""
-
-
-def without_search(program: Cnf, decided_by: str) -> Generator[Int32, None, Found]:
-    """The only solution if every cell is fixed, or none if a clause is empty."""
-    if len(program.origins):
-        return Found(Stop.EXHAUSTED, _NO_EFFORT, decided_by=decided_by)
-    yield np.zeros(0, dtype=np.int32)
-    return replace(_found(program, Stop.EXHAUSTED, _NO_EFFORT, 0, 0), decided_by=decided_by)
-
-
 def _found(program: Cnf, stop: Stop, statistics: Mapping[str, int], cost: int | None, least: int) -> Found:
     if program.soft is None:
         return Found(stop, statistics)
@@ -119,12 +103,21 @@ def _by_variable(model: Sequence[int], variables: int) -> Int32:
 
 BACKEND = Backend(
     "sat",
-    "SAT solvers of PySAT, with blocking clauses; RC2 where there is a score",
+    "SAT solvers of PySAT, with blocking clauses, and RC2 where there is a score; or any program that reads DIMACS files",
     search,
     None,
-    ("conflicts", "propagations"),
-    (Option("solver", tuple(SOLVERS), "the SAT solver", lacking=lacking),),
+    ("conflicts", "propagations", "calls"),
+    (
+        Option(
+            "solver",
+            tuple(SOLVERS),
+            "the SAT solver: one of PySAT's, or a program",
+            other="path:PROGRAM",
+            accepts=lambda value: bool(program_of(value).strip()),
+            lacking=lacking,
+        ),
+    ),
     load=library("pysat.solvers"),
     scores=True,
-    keeps_nodes=lambda options: SOLVERS[options["solver"]].budgets,
+    keeps_nodes=lambda options: not program_of(options["solver"]) and SOLVERS[options["solver"]].budgets,
 )

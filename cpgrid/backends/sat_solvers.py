@@ -1,4 +1,4 @@
-"""The SAT solvers of PySAT: what each of them can do, and whether the installed PySAT has it.
+"""The SAT solvers: what each of PySAT's can do, whether the installed PySAT has it, and programs by their names.
 
 The entries were tried out with PySAT 1.9; a test compares the list with PySAT's own.
 """
@@ -9,9 +9,10 @@ import sys
 from dataclasses import dataclass
 from importlib.util import find_spec
 
+from . import dimacs
 from .library import library
 
-__all__ = ["SOLVERS", "SatSolver", "lacking"]
+__all__ = ["SOLVERS", "SatSolver", "lacking", "program_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +69,22 @@ _EXTENSION = "pysolvers"
 """PySAT's extension module. It is imported in milliseconds, PySAT's Python modules take a tenth of a second."""
 
 
+_PROGRAM = "path:"
+
+
+def program_of(name: str) -> str:
+    """The program that ``path:PROGRAM`` names; empty for a solver of PySAT."""
+    return name.removeprefix(_PROGRAM) if name.startswith(_PROGRAM) else ""
+
+
 def lacking(name: str) -> str:
     """Why the solver cannot run on this machine; empty = it can.
 
     Args:
-        name: one of `SOLVERS`.
+        name: one of `SOLVERS`, or ``path:PROGRAM``.
     """
+    if program := program_of(name):
+        return dimacs.lacking(program)
     solver = SOLVERS[name]
     if solver.package:
         return "" if find_spec(solver.package) else f"its package {solver.package} is not installed"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.plugins import Backend
 from ..core.registry import Table
-from . import bit_domains, cp_sat, dancing_links, dimacs, lockstep, max_flow, sat
+from . import bit_domains, cp_sat, dancing_links, lockstep, max_flow, sat
 
 __all__ = ["BACKENDS"]
 
@@ -16,6 +16,5 @@ BACKENDS: Table[Backend] = Table(
     max_flow.BACKEND,
     lockstep.BACKEND,
     bit_domains.BACKEND,
-    dimacs.BACKEND,
     group="cpgrid.backends",
 )

@@ -10,19 +10,18 @@ import textwrap
 import time
 from collections.abc import Callable
 from pathlib import Path
+from shutil import which
 from threading import Timer
 
 import pytest
 
 import cpgrid
-from cpgrid import Limits, Puzzle, Refusal, Stop, UnsoundError
+from cpgrid import Agreement, Limits, Puzzle, Refusal, Stop, UnsoundError, UsageError
 from cpgrid.backends import BACKENDS
 from cpgrid.core.grid import Cell
-from cpgrid.encodings import ENCODINGS
 from cpgrid.models import sudoku, target
-from cpgrid.routes import RouteKind
+from cpgrid.routes import parse_route
 
-ROUTE = RouteKind("own", "a program", ENCODINGS["cnf"], BACKENDS["dimacs"])
 PUZZLE = Puzzle(sudoku.layout(2, 2), {Cell(0, 0): 1})
 Program = Callable[[str], str]
 
@@ -51,15 +50,9 @@ def program(tmp_path: Path) -> Program:
         path = tmp_path / "solver"
         path.write_text(f"#!{sys.executable}\nimport sys\n{textwrap.dedent(source)}")
         path.chmod(0o755)
-        return f"own:program={path}"
+        return f"sat:solver=path:{path}"
 
     return write
-
-
-@pytest.fixture(autouse=True)
-def _route() -> object:
-    with cpgrid.registered(ROUTE):
-        yield
 
 
 def test_it_finds_all_solutions(program: Program) -> None:
@@ -92,10 +85,10 @@ def test_what_a_program_claims_wrongly_is_told(program: Program, source: str, co
 @pytest.mark.parametrize(
     ("source", "complaint"),
     [
-        ("", "ended with exit code 0 and without a status line; it said last: 'nothing'"),
-        ("print('s UNKNOWN')", "without a status line; it said last: 's UNKNOWN'"),
-        ("print('s SATISFIABLE\\ns UNSATISFIABLE')", "without a status line"),
-        ("sys.exit('no such option')", "exit code 1 and without a status line; it said last: 'no such option'"),
+        ("", "ended with exit code 0 and without an answer; it said last: 'nothing'"),
+        ("print('s UNKNOWN')", "without an answer; it said last: 's UNKNOWN'"),
+        ("print('s SATISFIABLE\\ns UNSATISFIABLE')", "without an answer"),
+        ("sys.exit('no such option')", "exit code 1 and without an answer; it said last: 'no such option'"),
         ("import os; os.kill(os.getpid(), 9)", "ended with exit code 137 and without"),
     ],
 )
@@ -106,18 +99,87 @@ def test_a_program_without_an_answer_refuses(program: Program, source: str, comp
 
 def test_what_is_no_program_and_what_a_program_cannot_do_is_refused(program: Program, tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="no program '/nowhere/kissat' is found; choose another setting, or another route"):
-        cpgrid.solve(PUZZLE, via="own:program=/nowhere/kissat")
+        cpgrid.solve(PUZZLE, via="sat:solver=path:/nowhere/kissat")
     plain = tmp_path / "plain.txt"
     plain.write_text("not a program")
     with pytest.raises(Refusal, match="no program"):
-        cpgrid.solve(PUZZLE, via=f"own:program={plain}")
+        cpgrid.solve(PUZZLE, via=f"sat:solver=path:{plain}")
     plain.chmod(0o755)
     with pytest.raises(Refusal, match=r"exit code 127 .*Exec format error"):
-        cpgrid.solve(PUZZLE, via=f"own:program={plain}")
+        cpgrid.solve(PUZZLE, via=f"sat:solver=path:{plain}")
     with pytest.raises(Refusal, match="leave the node limit off"):
         cpgrid.solve(PUZZLE, via=program(HONEST), limits=Limits(nodes=5))
-    with pytest.raises(Refusal, match="a score cannot be maximised"):
+    with pytest.raises(Refusal, match="a SAT solver knows no scores; take --via dlx"):
         cpgrid.solve(Puzzle(target.layout(2, 2)), via=program(HONEST))
+
+
+MINISAT = """
+from pysat.solvers import Solver
+from pysat.formula import CNF
+with Solver(name="minisat22", bootstrap_with=CNF(from_file=sys.argv[1])) as solver:
+    solved = solver.solve()
+    print("conflicts             : 7              (0 /sec)")
+    with open(sys.argv[2], "w") as file:
+        print("SAT" if solved else "UNSAT", file=file)
+        if solved:
+            print(*solver.get_model(), 0, file=file)
+    sys.exit(10 if solved else 20)
+"""
+
+
+def test_a_program_like_minisat_writes_its_answer_into_a_file(program: Program, tmp_path: Path) -> None:
+    program(MINISAT)
+    (tmp_path / "solver").rename(tmp_path / "minisat_static")
+    via = f"sat:solver=path:{tmp_path}/minisat_static"
+    found = cpgrid.solve(PUZZLE, via=via, limits=Limits(solutions=None))
+    assert set(found.solutions) == set(cpgrid.solve(PUZZLE, via="dlx", limits=Limits(solutions=None)).solutions)
+    assert found.statistics == {"calls": len(found.solutions) + 1, "conflicts": 7 * (len(found.solutions) + 1)}
+
+
+def test_an_answer_of_an_earlier_call_is_not_taken_for_that_of_a_later_one(program: Program, tmp_path: Path) -> None:
+    once = MINISAT.replace("with Solver", "if open(sys.argv[1]).readlines()[-1].count('-') > 9: sys.exit(0)\nwith Solver")
+    program(once)
+    (tmp_path / "solver").rename(tmp_path / "minisat")
+    with pytest.raises(Refusal, match="it ended with exit code 0 and without an answer"):
+        cpgrid.solve(PUZZLE, via=f"sat:solver=path:{tmp_path}/minisat", limits=Limits(solutions=None))
+
+
+@pytest.mark.parametrize(
+    "line", ["c conflicts:                    12         34.56    per second", "conflicts : 12", "c conflicts             : 12"]
+)
+def test_conflicts_are_those_that_the_program_prints(program: Program, line: str) -> None:
+    route = program(f"print('c conflicts: 3\\nc vivified conflicts: 99\\n{line}')" + HONEST)
+    found = cpgrid.solve(PUZZLE, via=route, limits=Limits(solutions=2))
+    assert found.statistics == {"calls": 2, "conflicts": 24}
+
+
+@pytest.mark.parametrize("name", ["cadical", "kissat", "minisat", "clasp"])
+def test_solvers_of_others_find_all_solutions(name: str) -> None:
+    if which(name) is None:
+        pytest.skip(f"{name} is not installed")
+    for given in ({Cell(0, 1): 2, Cell(1, 0): 3}, {Cell(0, 1): 2, Cell(1, 0): 3, Cell(2, 1): 1, Cell(3, 3): 1}):
+        puzzle = Puzzle(sudoku.layout(2, 2), {Cell(0, 0): 1, **given})
+        # Without elimination the program is run whatever the givens.
+        found = cpgrid.solve(puzzle, via=f"sat:solver=path:{name},elimination=off", limits=Limits(solutions=None))
+        assert found.stop is Stop.EXHAUSTED
+        assert len(found.solutions) == len(set(found.solutions))
+        assert set(found.solutions) == set(cpgrid.solve(puzzle, via="dlx", limits=Limits(solutions=None)).solutions)
+        assert found.statistics["calls"] == len(found.solutions) + 1
+
+
+def test_a_wrong_claim_that_there_is_no_model_is_shown_by_another_route(program: Program) -> None:
+    wrong = program("print('s UNSATISFIABLE'); sys.exit(20)")
+    judged = cpgrid.compare(PUZZLE, via=[wrong, "dlx"])
+    assert judged.agreement is Agreement.DISAGREED
+
+
+def test_programs_are_offered_beside_the_solvers_of_pysat() -> None:
+    option = next(option for option in BACKENDS["sat"].options if option.name == "solver")
+    assert option.usable[-1] == "path:PROGRAM"
+    assert parse_route("sat:solver=path:kissat").text == "sat:solver=path:kissat"
+    assert parse_route("sat:solver=path:cadical").witness != parse_route("sat:solver=cadical195").witness
+    with pytest.raises(UsageError, match=r"solver cannot be 'path:'; choose one of cadical195, .*, or path:PROGRAM"):
+        parse_route("sat:solver=path:")
 
 
 def gone(pid: int) -> bool:
@@ -134,7 +196,7 @@ def gone(pid: int) -> bool:
 
 
 def pid_of(route: str) -> int:
-    path = Path(route.partition("=")[2] + ".pid")
+    path = Path(route.partition("path:")[2] + ".pid")
     for _ in range(200):
         if path.exists() and path.read_text():
             return int(path.read_text())
@@ -165,11 +227,7 @@ def test_the_end_of_this_process_ends_the_program(program: Program, ending: sign
     route = program(SLEEPING)
     code = """
         import sys, cpgrid
-        from cpgrid.backends import BACKENDS
-        from cpgrid.encodings import ENCODINGS
         from cpgrid.models import sudoku
-        from cpgrid.routes import RouteKind
-        cpgrid.register(RouteKind("own", "a program", ENCODINGS["cnf"], BACKENDS["dimacs"]))
         cpgrid.solve(cpgrid.Puzzle(sudoku.layout(2, 2)), via=sys.argv[1])
     """
     with subprocess.Popen([sys.executable, "-c", textwrap.dedent(code), route]) as process:
