@@ -1,0 +1,171 @@
+"""The table of routes: decided, median, quartiles, PAR-2, effort, size, memory; and the virtual best solver."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from ....core.errors import UsageError
+from ....render import duration, plural
+from ....routes import parse_route
+from ..blocks import Block, Column, Items, Row, Table, Value, Words
+from ..censored import Floats, median, par2, quantile
+from ..measured import Corpus, Route
+from ..ranking import Wishes, complete, ranked
+from ..wording import NOTHING, count, memory, span, time
+
+__all__ = ["route_table"]
+
+_INCOMPLETE = "†"
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """What the table says of a route.
+
+    Args:
+        figures: by column; not-a-number where there is none.
+        units: of effort and size.
+    """
+
+    name: str
+    number: int | None
+    figures: dict[str, float]
+    units: dict[str, str] = field(default_factory=dict)
+    comparable: bool = True
+
+
+def route_table(corpus: Corpus, _: Wishes) -> Iterator[Block]:
+    """A line a route, the best first."""
+    lines = [_line(corpus, row) for row in ranked(corpus)]
+    if not lines:
+        return
+    best = corpus.virtual_best[~np.isnan(corpus.virtual_best)]
+    if len(lines) > 1:
+        lines.append(_Line("virtual best", None, _time_figures(best, corpus.limit), comparable=False))
+    units = {name: {line.units[name] for line in lines if line.units.get(name)} for name in ("effort", "size")}
+    columns = _columns(corpus.limit, units)
+    heads = [Column("#"), Column("route", number=False), *(Column(column.head) for column in columns)]
+    winners = [_winners(column, lines, units) for column in columns]
+    rows = tuple(
+        Row(
+            (str(line.number or ""), _name(line), *(column.words(line) for column in columns)),
+            frozenset(2 + place for place, best_lines in enumerate(winners) if index in best_lines),
+            apart=line.number is None,
+        )
+        for index, line in enumerate(lines)
+    )
+    records = tuple(_record(corpus, line) for line in lines)
+    yield Table("routes", _caption(corpus), tuple(heads), rows, records)
+    remarks = list(_remarks(corpus))
+    if remarks:
+        yield Items(tuple(remarks))
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A column of figures: its head, how a line is written, and the figure whose least value wins; empty = none does."""
+
+    head: str
+    words: Callable[[_Line], str]
+    figure: str = ""
+    sign: int = 1
+
+
+def _columns(limit: float, units: dict[str, set[str]]) -> list[_Column]:
+    def counted(name: str) -> Callable[[_Line], str]:
+        several = len(units[name]) > 1
+
+        def words(line: _Line) -> str:
+            figure = count(line.figures.get(name, math.nan))
+            return f"{figure} {line.units[name]}" if several and figure != NOTHING and name in line.units else figure
+
+        return words
+
+    def head(name: str) -> str:
+        return next(iter(units[name])) if len(units[name]) == 1 else name
+
+    return [
+        _Column("decided", lambda line: f"{line.figures['decided']:.0f}/{line.figures['asked']:.0f}", "decided", -1),
+        _Column("median", lambda line: time(line.figures["median"], limit), "median"),
+        _Column("quartiles", lambda line: span(line.figures["lower"], line.figures["upper"], limit)),
+        _Column("PAR-2", lambda line: duration(line.figures["par2"]), "par2"),
+        _Column(head("effort"), counted("effort"), "effort"),
+        _Column(head("size"), counted("size"), "size"),
+        _Column("memory", lambda line: memory(line.figures.get("memory", math.nan)), "memory"),
+    ]
+
+
+def _line(corpus: Corpus, row: int) -> _Line:
+    route, asked = corpus.routes[row], corpus.asked[row]
+    effort, decided = corpus.effort[row, asked], corpus.decided[row, asked]
+    figures = _time_figures(corpus.times(row), corpus.limit)
+    # What a route did on a puzzle that it did not decide says nothing about what the puzzle would have needed.
+    figures["effort"] = math.nan if np.isnan(effort[decided]).any() else median(np.where(decided, effort, np.inf))
+    figures["size"] = median(corpus.size[row, asked & ~np.isnan(corpus.size[row])])
+    figures["memory"] = max(corpus.memory[row, ~np.isnan(corpus.memory[row])], default=math.nan)
+    units = {"effort": _effort_unit(route), "size": corpus.size_units[row]}
+    return _Line(route.label, route.number, figures, {name: unit for name, unit in units.items() if unit}, complete(corpus, row))
+
+
+def _time_figures(seconds: Floats, limit: float) -> dict[str, float]:
+    return {
+        "decided": float(np.isfinite(seconds).sum()),
+        "asked": float(seconds.size),
+        "median": median(seconds),
+        "lower": quantile(seconds, 0.25),
+        "upper": quantile(seconds, 0.75),
+        "par2": par2(seconds, limit),
+    }
+
+
+def _effort_unit(route: Route) -> str:
+    """What the route's backend counts first; empty for a route that this version of cpgrid does not know."""
+    try:
+        effort = parse_route(route.text).kind.backend.effort
+    except UsageError:
+        return ""
+    return effort[0].replace("_", " ") if effort else ""
+
+
+def _winners(column: _Column, lines: list[_Line], units: dict[str, set[str]]) -> set[int]:
+    """The lines that are best in a column, unless all are equal or are counted in different units."""
+    if not column.figure or len(units.get(column.figure, ())) > 1:
+        return set()
+    figures = {place: column.sign * line.figures[column.figure] for place, line in enumerate(lines) if line.comparable}
+    known = [figure for figure in figures.values() if math.isfinite(figure)]
+    best = {place for place, figure in figures.items() if known and figure == min(known)}
+    return set() if len(best) == len(figures) else best
+
+
+def _name(line: _Line) -> Words:
+    if line.number is None:
+        return line.name
+    return f"{line.name} {_INCOMPLETE}" if not line.comparable else line.name
+
+
+def _record(corpus: Corpus, line: _Line) -> dict[str, Value]:
+    figures: dict[str, Value] = {name: value if math.isfinite(value) else None for name, value in line.figures.items()}
+    route = next((route.full_text for route in corpus.routes if route.number == line.number), line.name)
+    whole = {name: int(line.figures[name]) for name in ("decided", "asked")}
+    return {"corpus": corpus.name, "number": line.number, "route": route, "limit": corpus.limit, **figures, **whole} | {
+        f"{name}_unit": unit for name, unit in line.units.items()
+    }
+
+
+def _caption(corpus: Corpus) -> str:
+    return f"{plural(len(corpus.puzzles), 'puzzle')}, limit {corpus.limit:g} s; the best route first, the best figure of a column in bold"
+
+
+def _remarks(corpus: Corpus) -> Iterator[Words]:
+    for row, route in enumerate(corpus.routes):
+        refused, left = int(corpus.refused[row].sum()), int((~corpus.asked[row] & ~corpus.refused[row]).sum())
+        if refused:
+            yield f"{_INCOMPLETE} {route.label} refused {refused} of {len(corpus.puzzles)} puzzles; its reasons are listed below."
+        if left:
+            yield f"{_INCOMPLETE} {route.label} has no finished run on {left} of {len(corpus.puzzles)} puzzles."
+    if any(not complete(corpus, row) for row in ranked(corpus)):
+        yield f"{_INCOMPLETE} marks figures about fewer puzzles: those that the route was run on and did not refuse."
