@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.registry import Table
-from . import dimacs, wcnf
+from . import dimacs, dlx, lp, minizinc, opb, wcnf, xcsp3
 from .record import Export
 
 __all__ = ["EXPORTS"]
@@ -12,5 +12,10 @@ EXPORTS: Table[Export] = Table(
     "format of models",
     dimacs.EXPORT,
     wcnf.EXPORT,
+    opb.EXPORT,
+    lp.EXPORT,
+    minizinc.EXPORT,
+    xcsp3.EXPORT,
+    dlx.EXPORT,
     group="cpgrid.exports",
 )

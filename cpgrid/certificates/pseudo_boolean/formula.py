@@ -17,9 +17,9 @@ from ...core.clock import check_time
 from ...core.errors import Refusal
 from ...core.model import AllDifferent, LinearSum
 from ...core.puzzle import Puzzle, Solution
+from ...encodings.zero_one import Row, rows_of
 from ...rules.modelling import model as model_of
 from ..clauses.formula import Part, Says
-from ..clauses.sums import is_full
 
 __all__ = ["WHO", "Formula", "Inequality", "formula"]
 
@@ -122,26 +122,16 @@ class _Builder:
     def post_group(self, number: int, group: AllDifferent) -> None:
         """Each value at most once, and at least once if there are as many values as cells."""
         self._begin("AllDifferent", number, group.origin)
-        full = is_full(self._model, group)
-        for value in self._model.values(group.variables):
-            cells = [self._variable(cell, value) for cell in sorted(group.variables) if value in self._model.domains[cell]]
-            self._add([(-1, variable) for variable in cells], -1)
-            if full:
-                self._add([(1, variable) for variable in cells], 1)
+        for row in rows_of(self._model, group, self._variable, WHO):
+            self._add_high(row)
+            self._add_low(row)
 
     def post_sum(self, number: int, says: Says, sum_: LinearSum) -> None:
         """Σ coefficient · value · variable within the bounds."""
         self._begin(says, number, sum_.origin)
-        terms = [
-            (coefficient * value, self._variable(cell, value))
-            for cell, coefficient in sorted(zip(sum_.variables, sum_.coefficients, strict=True))
-            for value in self._model.domains[cell]
-            if coefficient * value
-        ]
-        if sum_.low is not None:
-            self._add(terms, sum_.low)
-        if sum_.high is not None:
-            self._add([(-coefficient, variable) for coefficient, variable in terms], -sum_.high)
+        for row in rows_of(self._model, sum_, self._variable, WHO):
+            self._add_low(row)
+            self._add_high(row)
 
     def rule_out(self, number: int, solution: Solution) -> None:
         """Some cell differs."""
@@ -162,6 +152,14 @@ class _Builder:
     def _begin(self, says: Says, constraint: int = -1, rule: int = -1) -> None:
         check_time()
         self._parts.append((says, len(self._inequalities) + 1, constraint, rule))
+
+    def _add_low(self, row: Row) -> None:
+        if row.low is not None:
+            self._add(row.terms, row.low)
+
+    def _add_high(self, row: Row) -> None:
+        if row.high is not None:
+            self._add(((-coefficient, variable) for coefficient, variable in row.terms), -row.high)
 
     def _add(self, terms: Iterable[tuple[int, int]], least: int) -> None:
         inequality = Inequality(tuple(terms), least)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.registry import Table
-from . import competition, minisat
+from . import cbc, competition, covers, glpk, highs, minisat, minizinc, xcsp3
 from .record import AnswerForm
 
 __all__ = ["ANSWERS"]
@@ -12,5 +12,11 @@ ANSWERS: Table[AnswerForm] = Table(
     "form of answers",
     competition.FORM,
     minisat.FORM,
+    minizinc.FORM,
+    xcsp3.FORM,
+    glpk.FORM,
+    cbc.FORM,
+    highs.FORM,
+    covers.FORM,
     group="cpgrid.answers",
 )

@@ -7,24 +7,13 @@ from functools import partial
 
 import numpy as np
 
-from ...core.meaning import ItemKind
 from ...core.model import Model
 from ...core.program import ExactCover, SelectedCover
 from ...encodings.exact_cover import option_meaning
+from ...encodings.exact_cover.words import item_words
 from .part import Part
 
 __all__ = ["show"]
-
-_KINDS = {
-    ItemKind.VARIABLE: "the cell has a value",
-    ItemKind.VALUE: "the value {} is taken",
-    ItemKind.TOO_FEW_VALUES: "there are too few values",
-    ItemKind.DIGIT_SET: "some set of digits is taken",
-    ItemKind.SUM_VALUE: "the value {} is taken, or is not in the set of digits",
-    ItemKind.TERM: "term {} leads from one partial sum to the next",
-    ItemKind.VARIABLE_COLOUR: "the value, as a colour",
-    ItemKind.PREFIX_COLOUR: "the total of the first {} terms, as a colour",
-}
 
 
 def show(model: Model, program: SelectedCover, names: Sequence[str]) -> Iterator[Part]:
@@ -44,12 +33,7 @@ def show(model: Model, program: SelectedCover, names: Sequence[str]) -> Iterator
 
 
 def _items(cover: ExactCover, items: Sequence[int]) -> list[tuple[str, str]]:
-    assert cover.meanings is not None
-    kinds, details = cover.meanings.kinds, cover.meanings.details
-    return [
-        (f"item {item}", f"{_KINDS[ItemKind(kinds[item])].format(details[item])}{'' if item < cover.primary else ' (secondary)'}")
-        for item in items
-    ]
+    return [(f"item {item}", item_words(cover, item)) for item in items]
 
 
 def _options(model: Model, cover: ExactCover, options: Sequence[int], names: Sequence[str]) -> list[str]:

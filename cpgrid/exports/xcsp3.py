@@ -1,0 +1,106 @@
+"""XCSP3: an instance of a constraint problem as XML; the givens are the clues, an ``instantiation``.
+
+Source: F. Boussemart, C. Lecoutre, G. Audemard, C. Piette, "XCSP3: An Integrated Format for Benchmarking Combinatorial Constrained
+Problems", arXiv:1611.03398, sections 2, 4.1.4 (allDifferent), 4.1.5 (sum), 4.1.7 (instantiation) and 6 (objectives).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from ..core.clock import check_time
+from ..core.model import AllDifferent, Constraint, LinearSum, Model
+from ..core.puzzle import Domain, Puzzle
+from ..encodings.handlers import handler_of
+from ..routes import Route
+from ..rules import model as model_of
+from .integers import check_range, intervals, variable_words
+from .record import Export, Statement
+
+__all__ = ["EXPORT"]
+
+
+def state(puzzle: Puzzle, _route: Route | None) -> Statement:
+    """The model as it stands.
+
+    Raises:
+        Refusal: a sum may leave 64 bits, or a rule posts a constraint of another kind.
+        OutOfTime: the deadline is past.
+    """
+    model = model_of(puzzle.layout)
+    names = list(map(str, puzzle.layout.cells))
+    constraints = [line for constraint in model.constraints for line in _stated(model, constraint, names)]
+    if model.objective is not None:
+        check_range(model, model.objective, "xcsp3")
+    score = "" if model.objective is None else "objective"
+    cells = dict(zip(puzzle.layout.cells, names, strict=True))
+    return Statement(_text(puzzle, model, names, constraints), cells, variable_words(puzzle), score=score)
+
+
+def _text(puzzle: Puzzle, model: Model, names: Sequence[str], constraints: Sequence[str]) -> Iterator[str]:
+    yield f'<instance format="XCSP3" type="{"CSP" if model.objective is None else "COP"}">\n<variables>\n'
+    for name, domain in zip(names, model.domains, strict=True):
+        yield f'  <var id="{name}"> {_values(domain)} </var>\n'
+    yield "</variables>\n<constraints>\n"
+    if givens := sorted(puzzle.givens.items()):
+        yield f'  <instantiation class="clues"> {_list([str(cell) for cell, _ in givens])} <values> '
+        yield f"{' '.join(str(value) for _, value in givens)} </values> </instantiation>\n"
+    yield from constraints
+    yield "</constraints>\n"
+    if model.objective is not None:
+        scope = [names[variable] for variable in model.objective.variables]
+        yield f'<objectives>\n  <maximize type="sum"> {_list(scope)} '
+        yield f"{_coefficients(model.objective.coefficients)} </maximize>\n</objectives>\n"
+    yield "</instance>\n"
+
+
+def _values(domain: Domain) -> str:
+    """``1..9``, or ``1 3 5..9`` where there are gaps."""
+    return " ".join(str(low) if low == high else f"{low}..{high}" for low, high in intervals(domain))
+
+
+def _list(names: Sequence[str]) -> str:
+    return f"<list> {' '.join(names)} </list>"
+
+
+def _coefficients(coefficients: Sequence[int]) -> str:
+    return f"<coeffs> {' '.join(map(str, coefficients))} </coeffs>"
+
+
+def _stated(model: Model, constraint: Constraint, names: Sequence[str]) -> Iterator[str]:
+    check_time()
+    yield from handler_of(_HANDLERS, constraint, "xcsp3")(model, constraint, [names[variable] for variable in constraint.variables])
+
+
+def _group(_model: Model, group: AllDifferent, names: Sequence[str]) -> Iterator[str]:
+    # Of one variable it always holds, and the format wants two.
+    if len(group.variables) > 1:
+        yield f"  <allDifferent> {' '.join(names)} </allDifferent>\n"
+
+
+def _linear(model: Model, linear: LinearSum, names: Sequence[str]) -> Iterator[str]:
+    check_range(model, linear, "xcsp3")
+    left = _list(names) if linear.unit else f"{_list(names)} {_coefficients(linear.coefficients)}"
+    for relation, bound in _relations(linear):
+        yield f"  <sum> {left} <condition> ({relation},{bound}) </condition> </sum>\n"
+
+
+def _relations(linear: LinearSum) -> Iterator[tuple[str, int | str]]:
+    if linear.low is not None and linear.high is not None and linear.low < linear.high:
+        yield "in", f"{linear.low}..{linear.high}"
+    elif linear.low is not None and linear.low == linear.high:
+        yield "eq", linear.low
+    else:
+        # With both, no number is in between: the two contradict each other.
+        if linear.low is not None:
+            yield "ge", linear.low
+        if linear.high is not None:
+            yield "le", linear.high
+
+
+_HANDLERS: dict[type[Constraint], Callable[[Model, Any, Sequence[str]], Iterator[str]]] = {AllDifferent: _group, LinearSum: _linear}
+
+EXPORT = Export(
+    "xcsp3", "XCSP3 instance, for constraint solvers", ".xml", state, "Boussemart, Lecoutre, Audemard and Piette, arXiv:1611.03398"
+)

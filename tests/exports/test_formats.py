@@ -1,0 +1,118 @@
+"""Every format of models: what outside solvers answer is what this program says of the puzzle, and what brute force finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import cpgrid
+from cpgrid.exports import EXPORTS
+from cpgrid.exports.answers import Claim
+from cpgrid.tables import registered
+
+from . import xcsp3_solver
+from .puzzles import EXAMPLES, LINEAR, agrees, grids, random_puzzle, write
+from .solvers import answer, needs
+
+
+def clasp(model: Path) -> str:
+    return answer("clasp", model)
+
+
+def glpsol(model: Path) -> str:
+    result = model.with_suffix(".solution")
+    return answer("glpsol", "--lp", model, "-o", result, result=result)
+
+
+def glpsol_plain(model: Path) -> str:
+    result = model.with_suffix(".solution")
+    return answer("glpsol", "--lp", model, "-w", result, result=result)
+
+
+def cbc(model: Path) -> str:
+    result = model.with_suffix(".solution")
+    return answer("cbc", model, "solve", "solution", result, result=result)
+
+
+def highs(model: Path) -> str:
+    result = model.with_suffix(".solution")
+    return answer("highs", model, "--solution_file", result, result=result)
+
+
+def gecode(model: Path) -> str:
+    return answer("minizinc", model)
+
+
+def cover(model: Path, *, limit: int | None = 1) -> str:
+    """Our own engines on the text, which they read as anybody's; listed as Knuth's programs do, items in another order."""
+    problem = cpgrid.exact_cover.read(model)
+    found = problem.solutions(limit=limit, seconds=20)
+    lines: list[str] = []
+    for number, options in enumerate(found, 1):
+        entries = [problem.options[option] for option in options]
+        lines += [f"{number}:", *(f" {' '.join([*option[1:], option[0]])} (1 of 2)" for option in entries)]
+    return "\n".join(lines) or '{"source": "model.dlx", "status": "no_solution"}\n'
+
+
+SOLVERS = [
+    pytest.param("opb", clasp, id="opb-clasp", marks=needs("clasp")),
+    pytest.param("lp", glpsol, id="lp-glpsol", marks=needs("glpsol")),
+    pytest.param("lp", glpsol_plain, id="lp-glpsol-plain", marks=needs("glpsol")),
+    pytest.param("lp", cbc, id="lp-cbc", marks=needs("cbc")),
+    pytest.param("lp", highs, id="lp-highs", marks=needs("highs")),
+    pytest.param("minizinc", gecode, id="minizinc-gecode", marks=needs("minizinc")),
+    pytest.param("dlx", cover, id="dlx-cover"),
+    pytest.param("xcsp3", xcsp3_solver.solve, id="xcsp3-cp-sat"),
+]
+
+
+@pytest.mark.parametrize(("kind", "solver"), SOLVERS)
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_examples(path: Path, kind: str, solver: Callable[[Path], str], tmp_path: Path) -> None:
+    puzzle = cpgrid.read(path)[0]
+    model = write(puzzle, kind, tmp_path / f"model{EXPORTS[kind].suffix}")
+    claim, found = grids(model, solver(model))
+    assert agrees(puzzle, claim, found)
+
+
+@pytest.mark.parametrize(("kind", "solver"), SOLVERS)
+@pytest.mark.parametrize("seed", range(24))
+def test_random_puzzles(seed: int, kind: str, solver: Callable[[Path], str], tmp_path: Path) -> None:
+    with registered(LINEAR):
+        puzzle, expected = random_puzzle(seed, scored=seed % 3 == 0)
+        model = write(puzzle, kind, tmp_path / f"model{EXPORTS[kind].suffix}")
+        claim, found = grids(model, solver(model))
+    assert (claim is Claim.NONE) is (not expected)
+    assert set(found[-1:]) <= expected
+    assert bool(found) is bool(expected)
+
+
+ENUMERATORS = [
+    pytest.param("opb", lambda model: answer("clasp", "--quiet=0", "0", model), id="opb-clasp", marks=needs("clasp")),
+    pytest.param("minizinc", lambda model: answer("minizinc", "-a", model), id="minizinc-gecode", marks=needs("minizinc")),
+    pytest.param("dlx", lambda model: cover(model, limit=None), id="dlx-cover"),
+    pytest.param("xcsp3", lambda model: xcsp3_solver.solve(model, everything=True), id="xcsp3-cp-sat"),
+]
+
+
+@pytest.mark.parametrize(("kind", "solver"), ENUMERATORS)
+@pytest.mark.parametrize("seed", range(100, 130))
+def test_all_answers_are_all_solutions(seed: int, kind: str, solver: Callable[[Path], str], tmp_path: Path) -> None:
+    with registered(LINEAR):
+        puzzle, expected = random_puzzle(seed)
+        model = write(puzzle, kind, tmp_path / f"model{EXPORTS[kind].suffix}")
+        claim, found = grids(model, solver(model))
+    assert (claim is Claim.NONE) is (not expected)
+    assert len(found) == len(expected)
+    assert set(found) == expected
+
+
+@pytest.mark.parametrize(("kind", "solver"), ENUMERATORS)
+def test_all_solutions_of_an_example(kind: str, solver: Callable[[Path], str], tmp_path: Path) -> None:
+    puzzle = cpgrid.read(EXAMPLES[0].parents[1] / "sudoku" / "two-solutions.txt")[0]
+    model = write(puzzle, kind, tmp_path / f"model{EXPORTS[kind].suffix}")
+    _, found = grids(model, solver(model))
+    assert set(found) == set(cpgrid.solutions(puzzle))
+    assert len(found) == 2
