@@ -1,7 +1,8 @@
 """Every route on one puzzle: verdicts, timings, and whether the engines agree.
 
 `cpgrid.agreement` judges whether the answers can all be true. A refusal or a time-out is never agreement, one engine alone agrees
-with nobody, and routes that were decided by the same step count as one.
+with nobody, and routes that were decided by the same step count as one. Grids from elsewhere may be given as witnesses: one that obeys the
+rules counts like a grid of a route that did not finish its search, one that breaks a rule counts for nothing.
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ from statistics import median
 from .agreement import Answer, contradiction
 from .core.errors import Refusal, UnsoundError, UsageError, quote
 from .core.outcome import Limits
-from .core.puzzle import Puzzle
+from .core.puzzle import Puzzle, Solution
 from .routes import ROUTES, parse_route, parse_routes
+from .rules import violations
+from .rules.check import score
 from .uniqueness import Uniqueness, Verdict, check
 
-__all__ = ["SHARED", "Agreement", "Comparison", "Row", "compare"]
+__all__ = ["SHARED", "Agreement", "Comparison", "Row", "Testimony", "Witness", "compare"]
 
 SHARED = "shared: reader, rules → model, grid check; each route's own: encoding, engine"
 """What an agreement does not cover: a defect in a shared step would affect every route."""
@@ -63,6 +66,41 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class Witness:
+    """Grids from elsewhere that are said to solve a puzzle.
+
+    Args:
+        name: where they come from, for messages.
+        grids: a value for each cell of the puzzle's layout, in its order.
+    """
+
+    name: str
+    grids: tuple[Solution, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Testimony:
+    """What the grids of a witness are worth.
+
+    Args:
+        name: of the witness.
+        good: the different grids that obey all rules.
+        broken: of each other grid its number, from 1, and what it breaks.
+        score: the greatest score of the good ones; ``None`` without one.
+    """
+
+    name: str
+    good: tuple[Solution, ...]
+    broken: tuple[tuple[int, tuple[str, ...]], ...]
+    score: int | None
+
+    def answer(self, puzzle: Puzzle) -> Answer:
+        """What it says about the puzzle: that these grids are solutions, and nothing of others."""
+        best = frozenset(grid for grid in self.good if score(puzzle, grid) == self.score)
+        return Answer(self.name, best, len(best), complete=False, score=self.score)
+
+
+@dataclass(frozen=True, slots=True)
 class Comparison:
     """All routes on one puzzle.
 
@@ -71,12 +109,14 @@ class Comparison:
         rows: a line for each route, in the order given.
         agreement: what they say together.
         explanation: the same in one sentence.
+        witnesses: what grids from elsewhere are worth, in the order given.
     """
 
     puzzle: Puzzle
     rows: tuple[Row, ...]
     agreement: Agreement
     explanation: str
+    witnesses: tuple[Testimony, ...] = ()
 
 
 def compare(
@@ -85,6 +125,7 @@ def compare(
     via: Sequence[str] = (),
     limits: Limits = Limits(),  # noqa: B008 — immutable
     repeat: int = 1,
+    witnesses: Sequence[Witness] = (),
 ) -> Comparison:
     """Check uniqueness along several routes and compare their verdicts.
 
@@ -93,6 +134,7 @@ def compare(
         via: the routes; all of `ROUTES` by default.
         limits: for each run of each route.
         repeat: runs of each route, at least 1; timings are medians over them.
+        witnesses: grids from elsewhere; those that obey the rules refute a route that says "none", and beside a different grid "unique".
 
     Raises:
         UsageError: there is no such route, it is given twice, or the arguments are of another type.
@@ -109,8 +151,16 @@ def compare(
             rows.append(Row(route.text, None, refusal.reason, unsound=False, timings={}))
         except UnsoundError as error:
             rows.append(Row(route.text, None, str(error), unsound=True, timings={}))
-    agreement, explanation = _agreement(rows)
-    return Comparison(puzzle, tuple(rows), agreement, explanation)
+    heard = tuple(_heard(puzzle, witness) for witness in witnesses)
+    agreement, explanation = _agreement(rows, [testimony.answer(puzzle) for testimony in heard])
+    return Comparison(puzzle, tuple(rows), agreement, explanation, heard)
+
+
+def _heard(puzzle: Puzzle, witness: Witness) -> Testimony:
+    judged = [(number, grid, tuple(violations(puzzle, grid))) for number, grid in enumerate(witness.grids, 1)]
+    good = tuple(dict.fromkeys(grid for _, grid, broken in judged if not broken))
+    scores = [found for grid in good if (found := score(puzzle, grid)) is not None]
+    return Testimony(witness.name, good, tuple((number, broken) for number, _, broken in judged if broken), max(scores, default=None))
 
 
 def _expect_list(via: object) -> None:
@@ -133,11 +183,11 @@ def _row(verdicts: Sequence[Verdict]) -> Row:
     return Row(first.outcome.route, first, problem, bool(problem), timings)
 
 
-def _agreement(rows: Sequence[Row]) -> tuple[Agreement, str]:
+def _agreement(rows: Sequence[Row], witnesses: Sequence[Answer]) -> tuple[Agreement, str]:
     for row in rows:
         if row.unsound:
             return Agreement.DISAGREED, f"{row.route} is wrong: {row.problem}"
-    if conflict := contradiction([Answer.of(row.verdict.outcome) for row in rows if row.verdict is not None]):
+    if conflict := contradiction([*(Answer.of(row.verdict.outcome) for row in rows if row.verdict is not None), *witnesses]):
         return Agreement.DISAGREED, conflict
     decided = [row for row in rows if row.decided]
     silent = [f"{row.route} {'refused' if row.verdict is None else 'did not decide'}" for row in rows if not row.decided]

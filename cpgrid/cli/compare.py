@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any
 
+import typer
 from rich.text import Text
 
-from ..comparison import SHARED, Agreement, Comparison, Row
+from ..comparison import SHARED, Agreement, Comparison, Row, Witness
 from ..comparison import compare as search
+from ..core.errors import UsageError
 from ..core.outcome import Limits
-from ..render import Line, amounts, figures_table
+from ..reading import open_input
+from ..render import Line, amounts, figures_table, plural
 from ..routes import parse_route, parse_routes
 from ..uniqueness import Uniqueness
 from .exits import Exit
@@ -26,7 +29,7 @@ from .options import (
     ViaOption,
     limits,
 )
-from .output import Output
+from .output import Output, printable
 from .records import verdict_record
 from .run_file import Answers, Case, Request, Task, run_files
 from .wording import clash_lines, heading
@@ -45,6 +48,14 @@ def compare(
     format_name: FormatOption = None,
     via: ViaOption = None,
     repeat: RepeatOption = 1,
+    solutions: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--solutions",
+            metavar="GRIDS",
+            help="A file of filled grids from elsewhere, as verify-solution reads them; those that obey the rules are witnesses.",
+        ),
+    ] = None,
     time_limit: TimeLimitOption = None,
     node_limit: NodeLimitOption = None,
     seed: SeedOption = 0,
@@ -53,21 +64,41 @@ def compare(
 ) -> Exit:
     """Run every route on each puzzle of a file, and report whether they agree.
 
-    A route that refuses a puzzle is shown with its reason. A refusal or a time-out never counts as agreement.
+    A route that refuses a puzzle is shown with its reason. A refusal or a time-out never counts as agreement. With --solutions, grids
+    from elsewhere are pooled with those of the routes: a grid that obeys the rules refutes "no solution", and beside another "unique".
     """
     parse_routes(via or ())
     wanted = limits(solutions=2, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
-    return run_files(_task(tuple(via or ()), wanted, repeat), Request(tuple(files), format_name, (), json_lines, time_limit))
+    if [*files, *(solutions or ())].count("-") > 1:
+        raise UsageError("standard input can be read once: name a file for the puzzle or the grids")
+    return run_files(
+        _task(tuple(via or ()), wanted, repeat, tuple(solutions or ())), Request(tuple(files), format_name, (), json_lines, time_limit)
+    )
 
 
-def _task(via: tuple[str, ...], wanted: Limits, repeat: int) -> Task[Comparison]:
+def _task(via: tuple[str, ...], wanted: Limits, repeat: int, solutions: tuple[str, ...]) -> Task[Comparison]:
     return Task(
-        ask=lambda asked: search(asked.case.puzzle, via=via, limits=wanted, repeat=repeat),
+        ask=lambda asked: search(asked.case.puzzle, via=via, limits=wanted, repeat=repeat, witnesses=_witnesses(asked.case, solutions)),
         grade=_grade,
         label=lambda comparison: comparison.agreement.value,
         show=_show,
         record=_record,
     )
+
+
+def _witnesses(case: Case, solutions: tuple[str, ...]) -> list[Witness]:
+    """The grids of the files."""
+    if not solutions:
+        return []
+    if case.number > 1:
+        raise UsageError("--solutions is for files of one puzzle: give the puzzle that the grids belong to in a file of its own")
+    from ..exports.grids import read_grids
+
+    found = []
+    for name in solutions:
+        with open_input(name) as source:
+            found.append(Witness(source.lines.source, tuple(grid.values for grid in read_grids(case.puzzle, source.lines))))
+    return found
 
 
 def _grade(comparison: Comparison) -> Exit:
@@ -78,9 +109,18 @@ def _show(output: Output, case: Case, answers: Answers[Comparison]) -> None:
     (comparison,) = answers.results
     output.begin_part()
     output.show(*heading(case), figures_table([_line(row) for row in comparison.rows], output.width))
-    output.show(Text(SHARED, "dim"))
+    output.show(Text(SHARED, "dim"), *_testimonies(comparison))
     output.show(Text(_HEADS[comparison.agreement] + comparison.explanation, _STYLES[comparison.agreement]))
     output.show(*clash_lines([row.verdict.outcome for row in comparison.rows if row.verdict is not None]))
+
+
+def _testimonies(comparison: Comparison) -> Iterator[Text]:
+    """A line for each witness, and one for each of its grids that counts for nothing."""
+    for witness in comparison.witnesses:
+        scored = "" if witness.score is None else f", the best with score {witness.score}"
+        yield Text(printable(f"{witness.name}: {plural(len(witness.good), 'grid')} obeying all rules{scored}"))
+        for number, broken in witness.broken:
+            yield Text(printable(f"  grid {number} counts for nothing: {'; '.join(broken)}"), "yellow")
 
 
 def _line(row: Row) -> Line:
@@ -98,7 +138,23 @@ def _line(row: Row) -> Line:
 
 def _record(comparison: Comparison) -> dict[str, Any]:
     rows = [_row_record(row) for row in comparison.rows]
-    return {"agreement": comparison.agreement.value, "explanation": comparison.explanation, "shared": SHARED, "runs": rows}
+    record: dict[str, Any] = {
+        "agreement": comparison.agreement.value,
+        "explanation": comparison.explanation,
+        "shared": SHARED,
+        "runs": rows,
+    }
+    if comparison.witnesses:
+        record["witnesses"] = [
+            {
+                "source": witness.name,
+                "good": len(witness.good),
+                "score": witness.score,
+                "broken": [{"number": number, "broken": list(broken)} for number, broken in witness.broken],
+            }
+            for witness in comparison.witnesses
+        ]
+    return record
 
 
 def _row_record(row: Row) -> Mapping[str, Any]:
