@@ -108,9 +108,8 @@ def killer_unique(chance: Random) -> Puzzle:
     return Puzzle(killer_layout(chance, largest=chance.choice((4, 5))))
 
 
-def extension(chance: Random) -> Puzzle:
-    """A Kakuro Extension of 100×100: a random pattern of blocks and the clues of a random filling."""
-    size = 100
+def extension(chance: Random, size: int = 100) -> Puzzle:
+    """A square Kakuro Extension: a random pattern of blocks and the clues of a random filling."""
     cells = [Cell(row, column) for row, column in product(range(1, size), repeat=2) if chance.random() < 0.7]
     values: Mapping[Cell, int] = {cell: chance.randint(1, 9) for cell in cells}
     runs = [Run(line, sum(values[cell] for cell in line), distinct=False) for line in segments(cells)]
