@@ -64,6 +64,23 @@ def models(draw: st.DrawFn, *, scored: bool = False) -> Model:
 
 
 @st.composite
+def permutations(draw: st.DrawFn) -> Model:
+    """A model in which every variable is in an AllDifferent with just as many values, beside other constraints; some lack a value."""
+    values = tuple(sorted(draw(st.sets(st.integers(-2, 5), min_size=2, max_size=4))))
+    size = len(values)
+    count = size * draw(st.integers(1, 2 if size < 4 else 1))
+    domains_ = [values] * count
+    if draw(st.booleans()):
+        domains_[draw(st.integers(0, count - 1))] = values[1:]
+    order = draw(st.permutations([Variable(index) for index in range(count)]))
+    constraints: list[Constraint] = [AllDifferent(tuple(order[at : at + size]), RuleIndex(0)) for at in range(0, count, size)]
+    for origin in range(1, draw(st.integers(1, 3))):
+        different = draw(st.booleans())
+        constraints.append(AllDifferent(draw(scopes(count)), RuleIndex(origin)) if different else draw(linear_sums(count, origin)))
+    return Model(tuple(domains_), tuple(draw(st.permutations(constraints))))
+
+
+@st.composite
 def grids_of_sums(draw: st.DrawFn) -> Model:
     """A model that is a flow: cells of a small grid, some left out, each in a row sum or a column sum, most in both."""
     rows, columns = draw(st.integers(1, 3)), draw(st.integers(1, 3))

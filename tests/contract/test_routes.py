@@ -68,6 +68,8 @@ SETTINGS = {
         ":alldifferent=totalizer,cell=bimander",
         ":alldifferent=kmtotalizer,cell=totalizer",
         *(f":sum={name}" for name in LINEAR_SUM if name not in {"auto", "prefix"}),
+        ":domain=muldirect",
+        ":domain=muldirect,alldifferent=commander,sum=prefix,dual=off,elimination=off",
     ],
 }
 VARIANTS = [name + setting for name in ROUTES for setting in SETTINGS.get(name, [""])]
@@ -78,6 +80,9 @@ PROBES = {
         ((1, 2, 3),) * 3, (AllDifferent((A, B), RuleIndex(0)), LinearSum((A, B, C), (1, 2, -1), 3, 5, RuleIndex(1)))
     ),
     small_models.cages: Model(((1, 2, 3),) * 2, (AllDifferent((A, B), RuleIndex(0)), LinearSum((A, B), (1, 1), 3, 4, RuleIndex(1)))),
+    small_models.permutations: Model(
+        ((1, 2, 3),) * 3, (AllDifferent((A, B, C), RuleIndex(0)), LinearSum((A, B, C), (1, 2, -1), 3, 5, RuleIndex(1)))
+    ),
     small_models.groups: Model(((1, 2, 3),) * 2, (AllDifferent((A, B), RuleIndex(0)),)),
     small_models.grids_of_sums: Model(
         ((1, 2, 3),) * 2,

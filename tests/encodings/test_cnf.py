@@ -23,6 +23,7 @@ from cpgrid.encodings import ENCODINGS
 from cpgrid.encodings.cnf.domain import DOMAINS
 from cpgrid.encodings.cnf.linear_sum import LINEAR_SUM
 from cpgrid.models import sudoku
+from cpgrid.routes import parse_route
 from cpgrid.rules import model as model_of
 from tests import oracle, small_models
 
@@ -33,13 +34,18 @@ CHOICES = {option.name: [name for name in option.choices if name != "hall"] for 
 VARIANTS = [pytest.param(chosen, id="-".join(chosen.values())) for chosen in covering(CHOICES)]
 
 
+def models_for(options: Mapping[str, str]) -> st.SearchStrategy[Model]:
+    """Models that the encoding of domains can state."""
+    return small_models.permutations() if options["domain"] == "muldirect" else small_models.models()
+
+
 def encode(model: Model, given_: list[Literal], **options: str) -> Encoded[Cnf]:
     return ENCODINGS["cnf"].encode(model, given_, {**DEFAULTS, **options})
 
 
 def encode_drawn(data: st.DataObject, options: dict[str, str]) -> tuple[Model, list[Literal], Encoded[Cnf]]:
     """A random model that the encodings take, with givens, and the clauses."""
-    model = data.draw(small_models.models())
+    model = data.draw(models_for(options))
     given_ = data.draw(small_models.givens(model))
     try:
         return model, given_, encode(model, given_, **options)
@@ -54,6 +60,23 @@ def test_an_empty_sudoku_has_the_published_size() -> None:
     assert domains + pairs + dual == 11988  # Lynce and Ouaknine 2006, extended encoding
     assert int((program.origins < 0).sum()) == domains
     assert np.bincount(program.origins[program.origins >= 0]).tolist() == [9 * 36 + 9] * 27
+
+
+@pytest.mark.parametrize(("route", "clauses"), [("sat:domain=muldirect,dual=off,elimination=off", 8829), ("sat:elimination=off", 11988)])
+def test_an_empty_sudoku_has_the_size_of_both_published_encodings(route: str, clauses: int) -> None:
+    parsed = parse_route(route)
+    program = parsed.kind.encoding.encode(model_of(sudoku.layout(3, 3)), [], parsed.settings).program
+    assert program.size == {"variables": 729, "clauses": clauses}  # Lynce and Ouaknine 2006, minimal and extended
+
+
+def test_a_cell_that_no_group_gives_a_single_value_is_refused() -> None:
+    # Four cells: the first two in a group with as many values, the third settled by a given, the fourth in no such group.
+    cells = tuple(map(Variable, range(4)))
+    groups = (AllDifferent(cells[:2], RuleIndex(0)), AllDifferent(cells[1:], RuleIndex(1)))
+    model = Model(((1, 2), (1, 2), (1, 2, 3, 4), (1, 3)), groups)
+    with pytest.raises(Refusal, match=r"cell 4 of 4 several values at once: .* take domain=direct"):
+        encode(model, [Literal(Variable(2), 4)], domain="muldirect")
+    assert encode(model, [Literal(Variable(2), 4), Literal(Variable(3), 3)], domain="muldirect", elimination="off")
 
 
 def test_givens_shrink_the_formula() -> None:
@@ -179,8 +202,9 @@ def test_there_are_as_many_models_as_solutions(options: dict[str, str], data: st
 
 @pytest.mark.parametrize("domain", DOMAINS)
 @settings(max_examples=40)
-@given(model=small_models.models())
-def test_every_variable_is_a_cell_literal_or_has_a_meaning(domain: str, model: Model) -> None:
+@given(data=st.data())
+def test_every_variable_is_a_cell_literal_or_has_a_meaning(domain: str, data: st.DataObject) -> None:
+    model = data.draw(models_for({"domain": domain}))
     program = encode(model, [], domain=domain).program
     alone = {literal for _, _, *literals in program.cells.tolist() for literal in literals if len(literals) == 1}
     assert set(program.meaning) | {literal for literal in alone if literal > 0} == set(range(1, program.variables + 1))

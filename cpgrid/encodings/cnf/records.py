@@ -68,7 +68,8 @@ class CnfAllDifferent:
     Args:
         name: as routes write it.
         summary: the idea in one sentence.
-        encode: (literals of the domains, scopes) → adds its clauses to those of the view.
+        encode: (literals of the domains, scopes) → adds its clauses to those of the view. On their own they must keep two variables of a
+            scope from having the same literal "variable = value" (`LiteralView.equals`): ``domain=muldirect`` relies on it.
         source: paper, with year.
         parsimonious: as `AtMostOne.parsimonious`.
     """

@@ -7,10 +7,16 @@ from __future__ import annotations
 
 from ....core.registry import Table
 from ..records import CnfDomain
-from . import coupled, direct, log, order
+from . import coupled, direct, log, muldirect, order
 
 __all__ = ["DOMAINS"]
 
 DOMAINS: Table[CnfDomain] = Table(
-    "encoding of domains", direct.RECORD, order.RECORD, log.RECORD, coupled.RECORD, group="cpgrid.cnf_domains"
+    "encoding of domains",
+    direct.RECORD,
+    muldirect.RECORD,
+    order.RECORD,
+    log.RECORD,
+    coupled.RECORD,
+    group="cpgrid.cnf_domains",
 )

@@ -18,20 +18,26 @@ from ..rows import Rows
 from ..view import DomainLiterals
 from .cells import single_literals
 
-__all__ = ["RECORD"]
+__all__ = ["RECORD", "at_least_one"]
 
 
 def encode(clauses: Clauses, candidates: Candidates, at_most_one: AtMostOne) -> DomainLiterals:
     """Exactly one value for each variable that is not fixed."""
+    domains = at_least_one(clauses, candidates)
+    variables = np.flatnonzero(candidates.open.any(axis=1)).astype(np.int32)
+    rows = domains.equal[variables]
+    every = np.broadcast_to(np.array(candidates.values, dtype=np.int32), rows.shape)
+    at_most_one.encode(clauses, Rows(rows, np.broadcast_to(variables[:, None], rows.shape), every, -1 - variables))
+    return domains
+
+
+def at_least_one(clauses: Clauses, candidates: Candidates) -> DomainLiterals:
+    """A Boolean for each candidate, and a clause for each variable that is not fixed: one of its candidates is true."""
     open_ = candidates.open
     equal = np.zeros(open_.shape, dtype=np.int32)
     equal[open_] = clauses.new_variables(int(open_.sum()))
     variables = np.flatnonzero(open_.any(axis=1))
-    rows = equal[variables]
-    origins = (-1 - variables).astype(np.int32)
-    clauses.add_rows(rows, origins)
-    every = np.broadcast_to(np.array(candidates.values, dtype=np.int32), rows.shape)
-    at_most_one.encode(clauses, Rows(rows, np.broadcast_to(variables.astype(np.int32)[:, None], rows.shape), every, origins))
+    clauses.add_rows(equal[variables], (-1 - variables).astype(np.int32))
     return DomainLiterals(single_literals(candidates, equal), equal, lambda variable: _at_most(clauses, candidates, equal, variable))
 
 
