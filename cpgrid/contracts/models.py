@@ -27,7 +27,10 @@ def solutions(model: Model, givens: Iterable[Literal] = ()) -> set[tuple[int, ..
 
 
 def random_model(random: Random, number: int, *, scored: bool = False) -> Model:
-    """A model whose kind depends on the number, so that every route takes some: groups alone, a grid of sums, or everything mixed."""
+    """A model whose kind depends on the number, so that every route takes some.
+
+    They are groups alone, a grid of sums, everything mixed, and groups of as many cells as values with other constraints across them.
+    """
     model = _STYLES[number % len(_STYLES)](random)
     if not scored:
         return model
@@ -96,4 +99,20 @@ def _sums(random: Random) -> Model:
     return Model((tuple(range(1, top + 1)),) * len(cells), tuple(constraints))
 
 
-_STYLES: tuple[Callable[[Random], Model], ...] = (_groups, _sums, _mixed)
+def _permutations(random: Random) -> Model:
+    """One or two groups of as many cells as values, with other constraints across them."""
+    values = tuple(sorted(random.sample(range(-2, 6), random.randint(2, 4))))
+    count = len(values) * (random.randint(1, 2) if len(values) < 4 else 1)
+    domains = (values,) * count
+    cells = [Variable(index) for index in random.sample(range(count), count)]
+    constraints: list[Constraint] = [
+        AllDifferent(tuple(cells[at : at + len(values)]), RuleIndex(number)) for number, at in enumerate(range(0, count, len(values)))
+    ]
+    for number in range(len(constraints), len(constraints) + random.randint(0, 2)):
+        scope = _scope(random, count)
+        across = AllDifferent(scope[: len(values)], RuleIndex(number))
+        constraints.append(across if random.random() < 0.5 else _sum(random, domains, scope, RuleIndex(number)))
+    return Model(domains, tuple(constraints))
+
+
+_STYLES: tuple[Callable[[Random], Model], ...] = (_groups, _sums, _mixed, _permutations)

@@ -26,6 +26,7 @@ __all__ = [
     "Unstated",
     "ValueSet",
     "ValueTuple",
+    "Within",
     "any_of",
 ]
 
@@ -245,6 +246,33 @@ class ValueTuple(NamedTuple):
     def words(self, names: Sequence[str]) -> str:
         """In words."""
         return ", ".join(f"{names[variable]} = {value}" for variable, value in zip(self.variables, self.values, strict=True))
+
+
+class Within(NamedTuple):
+    """At least so many of the variables take a value in an interval.
+
+    Args:
+        variables: of the model.
+        low: the least value of the interval.
+        high: its greatest value.
+        least: how many variables at least.
+    """
+
+    variables: tuple[int, ...]
+    low: int
+    high: int
+    least: int
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether it is true of an assignment, indexed by variable."""
+        return sum(self.low <= values[v] <= self.high for v in self.variables) >= self.least
+
+    def words(self, names: Sequence[str]) -> str:
+        """In words."""
+        interval = f"from {self.low} to {self.high}"
+        if len(self.variables) == 1:
+            return f"{names[self.variables[0]]} is {interval}"
+        return f"at least {self.least} of {', '.join(names[v] for v in self.variables)} are {interval}"
 
 
 class Step(NamedTuple):

@@ -132,7 +132,8 @@ class Cnf:
         variables: how many variables there are.
         offsets: int32[clauses + 1]; clause ``c`` is ``literals[offsets[c]:offsets[c + 1]]``.
         literals: int32[…], DIMACS literals.
-        origins: int32[clauses]; the clauses of a `ValueSet` follow from their sum and the AllDifferent constraints of its variables.
+        origins: int32[clauses]; the clauses of a `ValueSet` follow from their sum and the AllDifferent constraints of its variables, those
+            that ``boxline`` adds from their AllDifferent and another one that shares two variables or more with it.
         cells: int32[n, 2 + width]: for each candidate that is still open the model variable, the value, and up to ``width`` literals, 0
             where there are fewer: the variable has the value exactly if all of them are true.
         fixed: int32[variables of the model]: the value of a variable that elimination fixed; meaningful where no open literal is left.

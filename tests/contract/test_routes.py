@@ -68,8 +68,12 @@ SETTINGS = {
         ":alldifferent=totalizer,cell=bimander",
         ":alldifferent=kmtotalizer,cell=totalizer",
         *(f":sum={name}" for name in LINEAR_SUM if name not in {"auto", "prefix"}),
+        ":alldifferent=hall,domain=order",
+        ":alldifferent=hall,boxline=on,subsets=on,elimination=off",
+        ":domain=order,boxline=on,subsets=on",
         ":domain=muldirect",
         ":domain=muldirect,alldifferent=commander,sum=prefix,dual=off,elimination=off",
+        ":domain=muldirect,alldifferent=hall,subsets=on",
     ],
 }
 VARIANTS = [name + setting for name in ROUTES for setting in SETTINGS.get(name, [""])]

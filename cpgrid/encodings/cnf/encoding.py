@@ -82,6 +82,8 @@ ENCODING = Encoding(
         Option("cell", AT_MOST_ONE, "how domain=direct keeps a cell from having two values"),
         Option("alldifferent", Tables(AT_MOST_ONE, ALLDIFFERENT), "how AllDifferent becomes clauses", per_rule=AllDifferent),
         Option("dual", ("on", "off"), "whether each value that must occur has a clause that says so", per_rule=AllDifferent),
+        Option("boxline", ("off", "on"), "whether clauses say what groups that share cells imply together", per_rule=AllDifferent),
+        Option("subsets", ("off", "on"), "whether clauses say what naked and hidden pairs imply", per_rule=AllDifferent),
         Option("sum", LINEAR_SUM, "how linear sums become clauses", per_rule=LinearSum),
         Option("elimination", ("on", "off"), "whether candidates that the givens rule out are removed before encoding"),
     ),

@@ -39,7 +39,8 @@ def _sizes() -> str:
     held = ", ".join(name for name, record in AT_MOST_ONE.items() if record.size)
     sudokus = " and ".join(f"{clauses} (`{route}`)" for route, clauses in PUBLISHED.items())
     return (
-        f"the clauses and variables of {held} are those of their papers' formulas for 2 to 40 literals;\n"
+        f"the clauses and variables of {held} are those of their formulas for 2 to 40 literals: those of the papers, or of the libraries\n"
+        "that make them where these differ (see the file of each);\n"
         f"the empty 9×9 Sudoku has {sudokus} clauses, the minimal and the extended encoding of Lynce and Ouaknine (2006)."
     )
 

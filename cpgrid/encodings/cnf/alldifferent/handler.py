@@ -12,7 +12,9 @@ from ..at_most_one import AT_MOST_ONE
 from ..scope import Scope
 from ..view import LiteralView
 from . import by_value
+from .boxline import add_boxline
 from .dual import add_dual
+from .subsets import add_subsets
 from .table import ALLDIFFERENT
 
 __all__ = ["post"]
@@ -25,14 +27,15 @@ def post(view: LiteralView, model: Model, constraints: Sequence[tuple[int, AllDi
         view: the literals of the domains.
         model: the constraints' model.
         constraints: the constraints, each with its index in the model.
-        options: ``alldifferent``, one of `AT_MOST_ONE` or of `ALLDIFFERENT`; ``dual``; either perhaps with others for single rules.
+        options: ``alldifferent``, one of `AT_MOST_ONE` or of `ALLDIFFERENT`; ``dual``, ``boxline`` and ``subsets``, on or off; each perhaps
+            with others for single rules.
 
     Raises:
         Refusal: the constraints need too many clauses.
         OutOfTime: the deadline is past.
     """
     by_choice: dict[str, list[Scope]] = defaultdict(list)
-    dual: list[Scope] = []
+    implied: dict[str, list[Scope]] = {"dual": [], "boxline": [], "subsets": []}
     for index, constraint in constraints:
         check_time()
         spare = len(model.values(constraint.variables)) - len(constraint.variables)
@@ -41,11 +44,14 @@ def post(view: LiteralView, model: Model, constraints: Sequence[tuple[int, AllDi
             continue
         scope = Scope(constraint.variables, not spare, index)
         by_choice[chosen(options, "alldifferent", constraint.origin)].append(scope)
-        if chosen(options, "dual", constraint.origin) == "on":
-            dual.append(scope)
+        for name, scopes in implied.items():
+            if chosen(options, name, constraint.origin) == "on":
+                scopes.append(scope)
     for name, scopes in by_choice.items():
         if name in AT_MOST_ONE:
             by_value.encode(view, scopes, AT_MOST_ONE[name])
         else:
             ALLDIFFERENT[name].encode(view, scopes)
-    add_dual(view, dual)
+    add_dual(view, implied["dual"])
+    add_boxline(view, implied["boxline"], [scope for scopes in by_choice.values() for scope in scopes])
+    add_subsets(view, implied["subsets"])

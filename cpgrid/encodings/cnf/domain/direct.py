@@ -42,12 +42,17 @@ def at_least_one(clauses: Clauses, candidates: Candidates) -> DomainLiterals:
 
 
 def _at_most(clauses: Clauses, candidates: Candidates, equal: Int32, variable: int) -> list[int]:
-    """Each literal holds exactly if the one before it or the value's own literal does; the first is that of the least value."""
+    """Each literal holds exactly if the one before it or the value's own literal does; the first is that of the least value.
+
+    The last one holds, too, where the greatest value is excluded. That follows, but propagation would not see it, nor what it implies
+    of the literals before.
+    """
     row = equal[variable]
     own: list[int] = row[row != 0].tolist()
     at_most = own[:1] + [clauses.new_variable(AtMost(variable, value)) for value in candidates.of(variable)[1:-1]]
     for (before, after), literal in zip(pairwise(at_most), own[1:-1], strict=True):
         clauses.add([[-before, after], [-literal, after], [-after, before, literal]], -1 - variable)
+    clauses.add([[at_most[-1], own[-1]]], -1 - variable)
     return at_most
 
 
