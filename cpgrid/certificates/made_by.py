@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import platform
+from collections.abc import Iterable
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 
-__all__ = ["made_by"]
+__all__ = ["installed", "made_by"]
 
 _PACKAGES = ("cpgrid", "numpy", "ortools", "python-sat", "exact")
 """This package, and the libraries whose engines may have searched."""
@@ -15,8 +16,13 @@ _PACKAGES = ("cpgrid", "numpy", "ortools", "python-sat", "exact")
 @cache
 def made_by() -> dict[str, str]:
     """The versions of the package, of Python, and of the libraries of engines that are installed."""
+    return installed(_PACKAGES)
+
+
+def installed(packages: Iterable[str]) -> dict[str, str]:
+    """The versions of Python and of those of the packages that are installed."""
     versions = {"python": platform.python_version()}
-    for package in _PACKAGES:
+    for package in packages:
         try:
             versions[package] = version(package)
         except PackageNotFoundError:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..core.clock import check_time
 from ..core.errors import InputError, Place, quote, suggest
 from ..core.grid import Cell, parse_cells
 
-__all__ = ["Allowance", "Node", "Shape"]
+__all__ = ["Allowance", "Node", "Shape", "Text"]
 
 _LONGEST_KEY = 40
 _LONGEST_LABEL = 200
@@ -53,6 +53,28 @@ class Shape:
 
 
 @dataclass(frozen=True, slots=True)
+class Text:
+    """What nodes of one text share.
+
+    Args:
+        guide: the document that says which keys there are.
+        lines: the line of each path, where that is known; otherwise errors name the line of the whole.
+    """
+
+    guide: str = "docs/formats.md"
+    lines: Mapping[str, int] = field(default_factory=dict)
+
+    def line(self, path: str) -> int:
+        """The line of a value, or of the nearest one around it; 0 if it is not known."""
+        while path and path not in self.lines:
+            path = path[: max(path.rfind("."), path.rfind("["), 0)]
+        return self.lines.get(path, 0)
+
+
+_JSON = Text()
+
+
+@dataclass(frozen=True, slots=True)
 class Node:
     """A value and its place.
 
@@ -60,11 +82,13 @@ class Node:
         value: what the decoder made of the text.
         place: the puzzle: file, line, ``puzzle 2``.
         path: ``rules[3].cells[1]``; empty for the puzzle itself.
+        text: what is known of the text around it.
     """
 
     value: object
     place: Place
     path: str = ""
+    text: Text = _JSON
 
     def error(self, problem: str, mend: str = "") -> InputError:
         """An error at this value."""
@@ -74,7 +98,7 @@ class Node:
     def at(self) -> Place:
         """The place of this value."""
         detail = ", ".join(filter(None, (self.place.detail, self.path)))
-        return Place(self.place.source, self.place.line, self.place.column, detail)
+        return Place(self.place.source, self.text.line(self.path) or self.place.line, self.place.column, detail)
 
     def integer(self, low: int, high: int) -> int:
         """An integer within bounds; ``true`` and ``5.0`` are not integers."""
@@ -82,6 +106,15 @@ class Node:
             raise self._unexpected("an integer")
         if not low <= self.value <= high:
             raise self.error(f"{quote(str(self.value))[1:-1]} is out of range", f"{low} to {high} are allowed")
+        return self.value
+
+    def number(self, low: float, high: float) -> float:
+        """A number within bounds."""
+        if not isinstance(self.value, int | float) or isinstance(self.value, bool):
+            raise self._unexpected("a number")
+        # Not-a-number fails this comparison too.
+        if not low <= self.value <= high:
+            raise self.error(f"{quote(str(self.value))[1:-1]} is out of range", f"{low:g} to {high:g} are allowed")
         return self.value
 
     def boolean(self) -> bool:
@@ -116,7 +149,7 @@ class Node:
             raise self._unexpected("a list [ ]")
         for index, value in enumerate(self.value):
             check_time()
-            yield Node(value, self.place, f"{self.path}[{index}]")
+            yield Node(value, self.place, f"{self.path}[{index}]", self.text)
 
     def members(self) -> dict[str, Node]:
         """The members of an object, whatever their keys."""
@@ -125,7 +158,7 @@ class Node:
         repeated: str | None = getattr(self.value, "repeated", None)
         if repeated is not None:
             raise self.error(f"the key {quote(repeated)} stands twice", "keep one of the two")
-        return {key: Node(value, self.place, self._below(key)) for key, value in self.value.items()}
+        return {key: Node(value, self.place, self._below(key), self.text) for key, value in self.value.items()}
 
     def record(self, required: Collection[str], optional: Collection[str] = ()) -> dict[str, Node]:
         """The members of an object with known keys."""
@@ -133,7 +166,8 @@ class Node:
         known = [*required, *optional]
         for key in members:
             if key not in known:
-                raise self.error(f"the key {quote(key)} is not known", f"{suggest(key, known)}the keys are {', '.join(known)}")
+                where = replace(self.at, line=members[key].at.line)
+                raise InputError(where, f"the key {quote(key)} is not known", f"{suggest(key, known)}the keys are {', '.join(known)}")
         for key in required:
             if key not in members:
                 raise self.error(f"the key {key!r} is missing", f"the keys {', '.join(required)} must be there")
@@ -192,5 +226,5 @@ class Node:
     def _unexpected(self, expected: str) -> InputError:
         value = self.value
         kinds = ((list, "a list"), (Mapping, "an object"))
-        found = next((kind for type_, kind in kinds if isinstance(value, type_)), None) or quote(json.dumps(value))[1:-1]
-        return self.error(f"{expected} is expected, {found} found", "see docs/formats.md for the keys and their types")
+        found = next((kind for type_, kind in kinds if isinstance(value, type_)), None) or quote(json.dumps(value, default=str))[1:-1]
+        return self.error(f"{expected} is expected, {found} found", f"see {self.text.guide} for the keys and their types")

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from ...core.errors import UnsoundError, UsageError
 
-__all__ = ["spread"]
+__all__ = ["spread", "without_interrupts"]
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -64,7 +64,7 @@ def _pool(function: Callable[[Any], Any]) -> Iterator[tuple[Callable[[], Connect
     def start() -> Connection:
         ours, theirs = context.Pipe()
         process = context.Process(target=_serve, args=(theirs, function), daemon=True)
-        with _without_interrupts():
+        with without_interrupts():
             process.start()
         theirs.close()
         workers[ours] = process
@@ -81,7 +81,7 @@ def _pool(function: Callable[[Any], Any]) -> Iterator[tuple[Callable[[], Connect
 
 
 @contextmanager
-def _without_interrupts() -> Iterator[None]:
+def without_interrupts() -> Iterator[None]:
     """Processes that are started here never see Ctrl-C, which reaches all of a terminal: this process ends them. It sees it afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ..command import Command
+from .export_table import export_table
 from .prove import prove
+from .run import run
 from .show import show
 
 __all__ = ["HELP", "LAB"]
@@ -13,8 +15,18 @@ HELP = "The encoding lab: look at encodings, prove them, and compare them in exp
 LAB = (
     Command("prove", prove, ("cpgrid lab prove", "cpgrid lab prove sat:sum=prefix sat:domain=log --models 500")),
     Command(
+        "run",
+        run,
+        (
+            "cpgrid lab run examples/lab/first.toml",
+            "cpgrid lab run --dry-run plan.toml",
+            "cpgrid lab run --jobs 4 -o mine.sqlite plan.toml",
+        ),
+    ),
+    Command(
         "show",
         show,
         ("cpgrid lab show --via sat killer.json", "cpgrid lab show --via sat:sum=prefix --rule 28 killer.json"),
     ),
+    Command("table", export_table, ("cpgrid lab table first.sqlite -o first.csv", "cpgrid lab table first.sqlite -o first.parquet")),
 )

@@ -1,0 +1,75 @@
+"""Experiments on a real Dask cluster on this machine: several worker processes, one of which is killed in the middle of a run."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from cpgrid.lab.experiment.frame import frame
+
+from .conftest import ODD, WritePlan
+
+pytest.importorskip("distributed")
+
+PLAN = (
+    ODD + 'routes = ["slowly", "sums", "hang", "crash"]\nrepeats = 3\n[limits]\nseconds = 1.0\n'
+    '[[puzzles]]\nname = "killer"\nfiles = "four.json"\n[[puzzles]]\nname = "Sudoku"\nfiles = "six.txt"\n'
+)
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[tuple[str, list[int]]]:
+    """A scheduler with two workers, as ``dask scheduler`` and ``dask worker`` start them; its address, and the workers' own processes."""
+    address = tmp_path / "scheduler.json"
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "start_new_session": True, "cwd": tmp_path}
+    dask = [sys.executable, "-m", "dask"]
+    local = ["--host", "127.0.0.1", "--scheduler-file", str(address)]
+    with ExitStack() as stack:
+        commands = [
+            ["scheduler", *local, "--port", "0", "--no-dashboard"],
+            *([["worker", *local, "--nthreads", "1", "--no-dashboard"]] * 2),
+        ]
+        for command in commands:
+            process = subprocess.Popen([*dask, *command], **quiet)  # type: ignore[call-overload]
+            stack.callback(process.wait)
+            stack.callback(os.killpg, process.pid, signal.SIGKILL)
+            while not address.exists():
+                time.sleep(0.1)
+        from distributed import Client
+
+        with Client(scheduler_file=str(address), set_as_default=False) as client:
+            client.wait_for_workers(2, timeout=60)
+            processes = list(client.run(os.getpid).values())
+            yield client.scheduler.address, processes
+
+
+def test_a_cluster_makes_the_runs_also_when_a_worker_is_killed(cluster: tuple[str, list[int]], plan: WritePlan, tmp_path: Path) -> None:
+    address, workers = cluster
+    plan(PLAN)
+    command = [sys.executable, "-m", "cpgrid", "lab", "run", "plan.toml", "-e", "dask", "--scheduler", address, "--json"]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        while not _busy(tmp_path / "plan.sqlite"):
+            assert process.poll() is None, process.communicate()
+            time.sleep(0.05)
+        before = frame(tmp_path / "plan.sqlite")
+        os.kill(workers[0], signal.SIGKILL)
+        _, err = process.communicate(timeout=120)
+    assert process.returncode == 0, err
+    rows = frame(tmp_path / "plan.sqlite")
+    assert len(rows) == 4 * 2 * 3
+    assert rows.head(len(before)).equals(before)
+    verdicts = {"slowly": "unique", "sums": "unique", "hang": "killed", "crash": "crashed"}
+    assert rows["verdict"].tolist() == rows["label"].map(verdicts).tolist()
+    assert rows.loc[rows["label"] == "hang", "seconds"].between(2.0, 8).all()
+
+
+def _busy(store: Path) -> bool:
+    return store.exists() and len(frame(store)) >= 4
