@@ -6,6 +6,7 @@ of a new interpreter. The library pebble ends those that do not end by themselve
 
 from __future__ import annotations
 
+import os
 import signal
 from concurrent.futures import Future, wait
 from functools import partial
@@ -45,11 +46,19 @@ _TAIL = 1 << 16
 
 
 class Guard:
-    """Starts workers, and ends those that are left when it is closed."""
+    """Starts workers, and ends those that are left when it is closed.
+
+    Raises:
+        UsageError: the library pebble is not installed, or the system cannot copy processes.
+    """
 
     def __init__(self) -> None:
-        from pebble.concurrent import process
-
+        if not hasattr(os, "fork"):
+            raise UsageError("experiments copy a process for each run, which this system cannot: take Linux or macOS")
+        try:
+            from pebble.concurrent import process
+        except ImportError as error:
+            raise UsageError(f"experiments need the package pebble ({error}): pip install 'cpgrid[lab]'") from None
         context = get_context("forkserver")
         context.set_forkserver_preload([_WARM])
         with without_interrupts():

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import faulthandler
 import os
-import resource
+import platform
 import signal
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -30,9 +30,15 @@ from .job import UNSOUND, Job, Measured, Terms
 from .machine import machine, versions
 from .modules import import_all
 
+try:
+    import resource
+except ImportError:
+    # Where there is none, `Guard` refuses to start a worker.
+    resource = None  # type: ignore[assignment]
+
 __all__ = ["measure"]
 
-_UNIT = 1024 if os.uname().sysname == "Linux" else 1
+_UNIT = 1024 if platform.system() == "Linux" else 1
 """Bytes in which the system counts the peak of memory."""
 
 

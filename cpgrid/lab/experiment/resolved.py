@@ -19,7 +19,7 @@ from .plan import Plan
 
 __all__ = ["Entry", "Resolved", "resolve"]
 
-_MOST_RUNS = 5_000_000
+_MOST_RUNS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ def resolve(plan: Plan, cache: Cache) -> Resolved:
 
     Raises:
         InputError: a file or a generator does not give puzzles.
-        UsageError: there is nothing to run, or there are more than five million runs.
+        UsageError: there is nothing to run, or there are more than a million runs.
     """
     puzzles: dict[str, Entry] = {}
     repeated: list[str] = []

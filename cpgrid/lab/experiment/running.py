@@ -80,8 +80,10 @@ def experiment(
     for job in jobs[: resolved.plan.warm_up if queue else 0]:
         workers.submit(job).result()
     running: dict[Future[Measured], Job] = {}
+    puzzles = {entry.hash for entry in resolved.puzzles}
     while queue or running:
-        if disputed := store.disputed():
+        # Another process may have come upon it.
+        if disputed := [puzzle for puzzle in store.disputed() if puzzle in puzzles]:
             return disagreement(disputed[0], store.said(disputed[0]))
         _fill(store, workers, queue, running, tally)
         for future in _ended(running):

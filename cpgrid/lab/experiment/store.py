@@ -60,7 +60,7 @@ class Store:
         self._connection = connect(path, create=True)
         self._host = socket.gethostname()
         cursor = self._connection.execute("INSERT INTO owners (host, process, seen) VALUES (?, ?, ?)", (self._host, os.getpid(), time()))
-        self._owner = cursor.lastrowid
+        self._owner, self._shown = cursor.lastrowid, time()
 
     def __enter__(self) -> Self:
         return self
@@ -129,8 +129,10 @@ class Store:
             self._connection.execute(f"INSERT OR IGNORE INTO runs ({names}) VALUES ({marks})", tuple(row.values()))  # noqa: S608 — of `COLUMNS`
 
     def show_life(self) -> None:
-        """Tell other processes that this one is alive; it must do so more often than once a minute."""
-        self._connection.execute("UPDATE owners SET seen = ? WHERE id = ?", (time(), self._owner))
+        """Tell other processes that this one is alive, to be called every few seconds; it is written down now and then."""
+        if time() - self._shown > _SILENCE / 6:
+            self._shown = time()
+            self._connection.execute("UPDATE owners SET seen = ? WHERE id = ?", (self._shown, self._owner))
 
     def said(self, puzzle: str) -> list[Said]:
         """What all finished runs say about a puzzle, in the order in which they were finished."""

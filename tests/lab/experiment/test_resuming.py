@@ -20,10 +20,10 @@ from .conftest import ODD, WritePlan
 
 PLAN = (
     ODD
-    + 'routes = ["sums", "dlx", "sat", "sat:elimination=off", "slowly"]\nseeds = [1, 2]\nrepeats = 2\n[limits]\nseconds = 20\n'
+    + 'routes = ["sums", "dlx", "sat", "sat:elimination=off", "slowly"]\nseeds = [7]\nrepeats = 2\n[limits]\nseconds = 20\n'
     + '[[puzzles]]\nname = "killer"\nfiles = "four.json"\n[[puzzles]]\nname = "Sudoku"\nfiles = "six.txt"\n'
 )
-RUNS = 2 * 5 * 2 * 2
+RUNS = 2 * 5 * 1 * 2
 
 MEASURED = ["started", "model", "encode", "search", "decode", "seconds", "memory"]
 """The columns that differ from run to run."""
@@ -70,7 +70,7 @@ def test_killed_three_times_it_has_the_rows_of_an_undisturbed_run(home: Path) ->
     for kill in range(3):
         before = finished(store)
         with start(home, store.name) as process:
-            while finished(store) < before + 3 + chance.randrange(5) and process.poll() is None:
+            while finished(store) < before + 1 + chance.randrange(3) and process.poll() is None:
                 time.sleep(0.01)
             time.sleep(chance.random() * 0.1)
             os.killpg(process.pid, signal.SIGKILL)
@@ -88,7 +88,7 @@ def test_killed_three_times_it_has_the_rows_of_an_undisturbed_run(home: Path) ->
 def test_two_processes_share_the_work(home: Path) -> None:
     both = [start(home, "shared.sqlite") for _ in range(2)]
     for process in both:
-        assert '"total": 40' in finish(process)
+        assert '"total": 20' in finish(process)
     table = frame(home / "shared.sqlite")
     assert len(table) == RUNS
     assert not table.duplicated(["puzzle", "route", "seed", "repeat"]).any()
