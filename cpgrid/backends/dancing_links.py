@@ -14,7 +14,7 @@ from .. import native
 from ..core.clock import Clock
 from ..core.errors import Refusal
 from ..core.outcome import Found, Limits, Search, Stop
-from ..core.plugins import Backend, Option
+from ..core.plugins import Backend, Choice, Option, choices
 from ..core.program import ExactCover, Int32, SelectedCover
 from .fetching import fetch
 
@@ -122,7 +122,20 @@ BACKEND = Backend(
     count,
     ("nodes", "updates"),
     (
-        Option("engine", tuple(_ENGINES), "how exact covers are searched for; auto = by size and density"),
+        Option(
+            "engine",
+            choices(
+                Choice("auto", "by size and density, one of the others"),
+                Choice("links", "dancing links", "Knuth, TAOCP 7.2.2.1, Algorithms X and C"),
+                Choice(
+                    "cells",
+                    "dancing cells: sparse sets in place of lists",
+                    "Knuth, TAOCP pre-fascicle 7A; Briggs and Torczon 1993",
+                ),
+                Choice("bits", "sets of options as bits, up to 4096 besides the givens"),
+            ),
+            "how exact covers are searched for",
+        ),
         Option(
             "memory",
             ("1024", "0", "64", "256", "4096"),

@@ -17,7 +17,7 @@ from .text import Lines
 if TYPE_CHECKING:
     from random import Random
 
-__all__ = ["Backend", "Encoding", "Family", "Format", "Option", "RuleKind", "chosen", "nothing"]
+__all__ = ["Backend", "Choice", "Encoding", "Family", "Format", "Option", "RuleKind", "choices", "chosen", "nothing"]
 
 
 def chosen(options: Mapping[str, str], name: str, rule: RuleIndex) -> str:
@@ -92,12 +92,32 @@ class Family:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """A value of an option that is worth a line of the catalogue, and is no record of a table.
+
+    Args:
+        name: as routes write it.
+        summary: the idea in one sentence.
+        source: paper or book; empty = none.
+    """
+
+    name: str
+    summary: str
+    source: str = ""
+
+
+def choices(*records: Choice) -> Mapping[str, Choice]:
+    """The choices of an option by name, the default first."""
+    return {record.name: record for record in records}
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """A setting of an encoding or a backend, written ``name=value`` in a route; the first choice is the default.
 
     Args:
         name: as routes write it.
-        choices: the values that it has by name, the default first; a table, if each value is a record.
+        choices: the values that it has by name, the default first; a table or `choices`, if each value has a line in the catalogue.
         summary: what it chooses, in one sentence.
         other: the form of other values (``path:PROGRAM``), as messages and lists show it; empty = only the choices. Values contain no
             comma, which ends a setting.

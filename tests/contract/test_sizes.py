@@ -16,6 +16,8 @@ from cpgrid.rules import model as model_of
 
 from .test_routes import ROUTES, parse_route, run, takes
 
+SETTINGS = parse_route("dlx").settings
+
 
 def cages(count: int, size: int, values: int, total: int) -> Model:
     """Distinct cages side by side."""
@@ -69,9 +71,9 @@ def test_digit_sets_of_all_sums_together_keep_the_limits(count: int) -> None:
     model = cages(count, 7, 100, 80)
     if count == 40:
         with pytest.raises(Refusal, match="400,000 options or 4,000,000 nodes"):
-            encoding.encode(model, [], {"sum": "auto"})
+            encoding.encode(model, [], SETTINGS)
         return
-    size = encoding.encode(model, [], {"sum": "auto"}).program.size
+    size = encoding.encode(model, [], SETTINGS).program.size
     assert size["options"] <= OPTION_LIMIT
     assert size["nodes"] <= NODE_LIMIT
 

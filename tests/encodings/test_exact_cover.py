@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
@@ -12,11 +15,12 @@ from cpgrid.encodings import ENCODINGS
 from cpgrid.models import sudoku
 from cpgrid.native import CoverSearch, Stop
 from cpgrid.native import ExactCover as ExactCoverCore
+from cpgrid.routes import parse_route
 from cpgrid.rules import model as model_of
 
 
-def select(model: Model, given_: list[Literal], sums: str = "auto") -> SelectedCover:
-    program: SelectedCover = ENCODINGS["exact cover"].encode(model, given_, {"sum": sums}).program
+def select(model: Model, given_: list[Literal], setting: str = "sum=auto") -> SelectedCover:
+    program: SelectedCover = ENCODINGS["exact cover"].encode(model, given_, parse_route(f"dlx:{setting}").settings).program
     return program
 
 
@@ -67,7 +71,7 @@ def test_every_item_knows_what_asks_for_it() -> None:
     model = Model(((1, 2, 3, 4),) * 3, (AllDifferent(variables, RuleIndex(0)), sum_))
     digit_sets = select(model, []).cover
     assert (digit_sets.primary, digit_sets.item_origins.tolist()) == (3 + 1 + 4, [-1, -2, -3] + [1] * 5 + [0] * 4)
-    prefix = select(model, [], "prefix").cover
+    prefix = select(model, [], "sum=prefix").cover
     # The variables, a step for each term; then the values, a colour for each variable of the sum, the sum of the first.
     assert (prefix.primary, prefix.item_origins.tolist()) == (3 + 2, [-1, -2, -3, 1, 1] + [0] * 4 + [-2, 1, -3])
 
@@ -112,3 +116,70 @@ def test_costs_are_refused_just_where_the_core_would() -> None:
 def test_a_distinct_sum_with_too_many_sets_becomes_a_diagram() -> None:
     program = encode(cage(12, 150, top=25, spread=12), [])
     assert program.colours.any()
+
+
+@pytest.mark.parametrize(
+    ("model", "reason"),
+    [
+        (cage(12, 150, top=25, spread=12), "constraint 2: there would be too many"),
+        (Model(cage(2, 4).domains, cage(2, 4).constraints[1:]), "constraint 1: it needs different cells and unit coefficients"),
+    ],
+)
+def test_digit_sets_alone_are_refused_where_they_do_not_fit(model: Model, reason: str) -> None:
+    with pytest.raises(Refusal, match=f"digit sets cannot state {reason}; take sum=prefix for it, or sum=auto"):
+        select(model, [], "sum=combination")
+    assert encode(model, []).colours.any()
+
+
+def test_digit_sets_alone_are_the_choice_where_they_fit() -> None:
+    assert not select(cage(3, 9), [], "sum=combination").cover.colours.any()
+    rules = Model(cage(3, 9).domains, (cage(3, 9).constraints[0], replace(cage(3, 9).constraints[1], origin=RuleIndex(4))))
+    assert select(rules, [], "sum@5=prefix").cover.colours.any()
+    assert not select(rules, [], "sum=prefix,sum@5=combination").cover.colours.any()
+
+
+def test_an_order_of_the_items_changes_their_numbers_alone() -> None:
+    model = model_of(sudoku.layout(2, 2))
+    cells, *others = (select(model, [], f"order={name}").cover for name in ("cells", "constraints", "fewest", "neighbours"))
+    assert cells.item_origins.tolist()[:16] == [-1 - cell for cell in range(16)]
+    assert others[0].item_origins.tolist() == cells.item_origins.tolist()[::-1]
+    # All items of a Sudoku have four options: nothing moves.
+    assert others[1].item_origins.tolist() == cells.item_origins.tolist()
+    # Away from the first cell: it comes last, and before it what shares an option with it.
+    assert others[2].item_origins.tolist()[-1] == -1
+    near = {
+        (int(origin), int(detail))
+        for origin, detail in zip(others[2].item_origins[-13:-1], others[2].meanings.details[-13:-1], strict=True)
+    }
+    assert near == {(origin, value) for origin in (0, 4, 8) for value in range(1, 5)}
+    for cover in others:
+        assert statements(cover) == statements(cells)
+
+
+def statements(cover: ExactCover) -> list[set[tuple[int, int, int, int]]]:
+    """What the items of each option stand for, with their colours."""
+    assert cover.meanings is not None
+    kinds, details = cover.meanings.kinds, cover.meanings.details
+    return [
+        {
+            (int(kinds[item]), int(cover.item_origins[item]), int(details[item]), int(colour))
+            for item, colour in zip(cover.items[start:end].tolist(), cover.colours[start:end].tolist(), strict=True)
+        }
+        for start, end in pairwise(cover.offsets.tolist())
+    ]
+
+
+@pytest.mark.parametrize("order", ["constraints", "fewest", "neighbours"])
+def test_the_secondary_items_stay_behind_the_primary_ones(order: str) -> None:
+    variables = tuple(Variable(index) for index in range(4))
+    constraints = (
+        AllDifferent(variables[2:], RuleIndex(0)),
+        LinearSum(variables, (1, 2, 1, 1), 8, 9, RuleIndex(1)),
+        AllDifferent(variables[:3], RuleIndex(2)),
+    )
+    model = Model(((1, 2, 3), (1, 2, 3), (1, 2, 3), (1, 2)), constraints)
+    plain, other = select(model, []).cover, select(model, [], f"order={order}").cover
+    assert other.primary == plain.primary
+    assert np.array_equal(other.item_origins[other.primary :], plain.item_origins[plain.primary :])
+    assert statements(other) == statements(plain)
+    assert not np.array_equal(other.item_origins, plain.item_origins)

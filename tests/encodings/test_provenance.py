@@ -24,18 +24,19 @@ from cpgrid.routes import ROUTES, parse_route
 from tests import oracle, small_models
 
 Assignment = tuple[int, ...]
-SUMS = pytest.mark.parametrize("sums", ["auto", "prefix"])
+SUMS = pytest.mark.parametrize("sums", ["sum=auto", "sum=prefix", "sum=auto,order=neighbours", "sum=prefix,order=constraints"])
 
 
 def coverings(model: Model, sums: str) -> tuple[ExactCover, dict[Assignment, Int32]]:
     """The cover of a model, and the options in the cover of each of its solutions."""
-    encoded = ENCODINGS["exact cover"].encode(model, [], {"sum": sums})
-    search = BACKENDS["dancing links"].search(encoded.program, Limits(solutions=None), {"engine": "links"})
+    route = parse_route(f"dlx:engine=links,{sums}")
+    encoded = route.kind.encoding.encode(model, [], route.settings)
+    search = route.kind.backend.search(encoded.program, Limits(solutions=None), route.settings)
     return encoded.program.cover, {encoded.decode(raw): raw for raw in search}
 
 
 @SUMS
-@settings(max_examples=100)
+@settings(max_examples=50)
 @given(model=small_models.models())
 def test_an_option_is_chosen_exactly_if_its_meaning_holds(sums: str, model: Model) -> None:
     cover, found = coverings(model, sums)
@@ -66,7 +67,7 @@ def nodes(cover: ExactCover, option: int) -> range:
 
 
 @SUMS
-@settings(max_examples=100)
+@settings(max_examples=50)
 @given(model=small_models.models())
 def test_an_item_follows_from_its_origin(sums: str, model: Model) -> None:
     """In every assignment that its origin allows, exactly one option of a primary item holds; those of another agree on a colour."""
@@ -98,7 +99,7 @@ def allowed(model: Model, origin: int, values: Assignment) -> bool:
 
 
 @SUMS
-@settings(max_examples=100)
+@settings(max_examples=50)
 @given(model=small_models.models())
 def test_an_item_is_covered_by_what_its_kind_says(sums: str, model: Model) -> None:
     cover, _ = coverings(model, sums)

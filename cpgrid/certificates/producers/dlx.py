@@ -20,7 +20,7 @@ from .searching import MOST_LITERALS, checked, drained, givens_of, lacking_of, p
 __all__ = ["PRODUCER"]
 
 _ROUTE = "dlx:engine=links"
-_SETTINGS = {"sum": "auto"}
+_SETTINGS = {option.name: option.default for option in ENCODING.options}
 
 
 def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:

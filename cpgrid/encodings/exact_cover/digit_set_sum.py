@@ -6,10 +6,11 @@ the others. The items (R, v) are primary whatever the domain: every value is eit
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
+from ...core.errors import Refusal
 from ...core.meaning import ItemKind
 from ...core.model import LinearSum, Model
 from ..digit_sets import count_digit_sets, digit_sets
@@ -19,20 +20,36 @@ from .plan import DigitSets, Plan
 __all__ = ["choose", "plan"]
 
 
-def choose(cover: Plan) -> dict[int, DigitSets]:
-    """The sums that can be stated in this way, by index, as many as there is room for.
+def choose(cover: Plan, settings: Mapping[int, str]) -> dict[int, DigitSets]:
+    """The sums that are stated in this way, by index, as many as there is room for.
 
     They have unit coefficients, and AllDifferent constraints make their variables pairwise different.
+
+    Args:
+        cover: what else is stated.
+        settings: ``auto``, ``combination`` or ``prefix`` for each sum, by index.
+
+    Raises:
+        Refusal: a sum cannot be stated as ``combination``.
     """
     model = cover.model
     chosen: dict[int, DigitSets] = {}
     options = nodes = 0
-    for index, constraint in enumerate(model.constraints):
-        if isinstance(constraint, LinearSum) and constraint.unit and model.pairwise_different(constraint.variables):
+    for index, setting in settings.items():
+        if setting == "prefix":
+            continue
+        constraint = model.constraints[index]
+        assert isinstance(constraint, LinearSum)
+        reason = "it needs different cells and unit coefficients"
+        if constraint.unit and model.pairwise_different(constraint.variables):
             found = _count(model, constraint)
             if found is not None and cover.fits(options=options + found.number, nodes=nodes + found.nodes):
                 chosen[index] = found
                 options, nodes = options + found.number, nodes + found.nodes
+                continue
+            reason = "there would be too many"
+        if setting == "combination":
+            raise Refusal("exact cover", f"digit sets cannot state constraint {index + 1}: {reason}; take sum=prefix for it, or sum=auto")
     return chosen
 
 

@@ -19,13 +19,14 @@ import numpy as np
 from ...core.clock import check_time
 from ...core.meaning import ItemKind
 from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
-from ...core.plugins import Encoding, Option
+from ...core.plugins import Encoding, Option, chosen
 from ...core.program import Encoded, ExactCover, Int32, SelectedCover
 from ..handlers import by_kind
 from ..literals import LiteralTable, literal_table
 from . import alldifferent, digit_set_sum, linear_sum
 from .builder import CoverBuilder
 from .costs import check_costs, costs_of
+from .item_order import ITEM_ORDERS, ordered
 from .plan import Plan
 
 __all__ = ["ENCODING", "HANDLERS"]
@@ -36,7 +37,7 @@ HANDLERS: dict[type[Constraint], Callable[[Plan, Any, int], Callable[[CoverBuild
 }
 """By kind of constraint: (plan, constraint, its index) → reserves what it needs, and returns what adds it to the cover.
 
-The items of a cover are in the order of this table: of two items with equally many options the search takes the first."""
+The items of a cover are in the order of this table, unless another one is asked for (`ITEM_ORDERS`)."""
 
 
 def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[SelectedCover]:
@@ -45,13 +46,16 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     Args:
         model: any model.
         givens: the literals to choose before the search.
-        options: ``sum`` as declared below.
+        options: as declared below, perhaps with another ``sum`` for single rules.
 
     Raises:
-        Refusal: a kind of constraint without a handler, a cover past its limits of size, or a score with too great costs.
+        Refusal: a kind of constraint without a handler, a sum that is to be stated as digit sets and cannot be, a cover past its limits
+            of size, or a score with too great costs.
     """
-    table, cover = _compile(model, options["sum"])
-    chosen = np.array([table.index[literal] for literal in givens], dtype=np.int32)
+    sums = [(index, each) for index, each in enumerate(model.constraints) if isinstance(each, LinearSum)]
+    settings = tuple((index, chosen(options, "sum", sum_.origin)) for index, sum_ in sums)
+    table, cover = _compile(model, settings, options["order"])
+    taken = np.array([table.index[literal] for literal in givens], dtype=np.int32)
     count = len(model.domains)
 
     def decode(raw: Int32) -> tuple[int, ...]:
@@ -61,22 +65,22 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
         result[variables[stated]] = values[stated]
         return tuple(result.tolist())
 
-    return Encoded(SelectedCover(cover, chosen), decode)
+    return Encoded(SelectedCover(cover, taken), decode)
 
 
 @lru_cache(maxsize=64)
-def _compile(model: Model, sums: str) -> tuple[LiteralTable, ExactCover]:
+def _compile(model: Model, sums: tuple[tuple[int, str], ...], order: str) -> tuple[LiteralTable, ExactCover]:
     kinds = by_kind(HANDLERS, model, "exact cover")
     plan = Plan(model)
-    if sums != "prefix":
-        plan.digit_sets = digit_set_sum.choose(plan)
+    plan.digit_sets = digit_set_sum.choose(plan, dict(sums))
     plan.implied = alldifferent.implied(plan)
     additions = []
     for kind, constraints in kinds.items():
         for index, constraint in constraints:
             check_time()
             additions.append(HANDLERS[kind](plan, constraint, index))
-    return _build(model, additions)
+    table, cover = _build(model, additions)
+    return table, ordered(cover, ITEM_ORDERS[order])
 
 
 def _build(model: Model, additions: Sequence[Callable[[CoverBuilder], None]]) -> tuple[LiteralTable, ExactCover]:
@@ -97,6 +101,9 @@ ENCODING = Encoding(
     "exact cover",
     "items and options with colours and costs",
     encode,
-    (Option("sum", ("auto", "prefix"), "distinct sums as digit sets where they fit, or every sum as a coloured prefix diagram"),),
+    (
+        Option("sum", linear_sum.SUMS, "how linear sums are stated", per_rule=LinearSum),
+        Option("order", ITEM_ORDERS, "which of several items with equally few options the search takes"),
+    ),
     "Knuth, The Art of Computer Programming 7.2.2.1",
 )
