@@ -1,7 +1,7 @@
 """The guides in ``docs/how-to`` are followed to the letter: files are written, Python is run, and commands print what they show.
 
 A block whose first comment is the name of a file is that file. ``$ cpgrid …`` runs the command line in this process, and so does
-``$ python X.py …``, after X.py; ``$ python -I …`` is a process of its own.
+``$ python X.py …``, after X.py; ``$ python -I …`` and solvers are processes of their own.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -24,7 +25,10 @@ from cpgrid.tables import TABLES
 
 FOLDER = Path(__file__).parents[1] / "docs" / "how-to"
 ADDING = sorted(path.stem for path in FOLDER.glob("add-*.md"))
-GUIDES = [*ADDING, "certify-and-verify", "outside-sat-solvers"]
+GUIDES = [*ADDING, "certify-and-verify", "outside-sat-solvers", "models-out-answers-back"]
+SOLVERS = {"cadical", "minizinc"}
+"""Programs of others; where one is missing, its guide is skipped from there on."""
+
 CONTINUES = {"add-a-backend": "add-an-encoding"}
 """Guides whose example goes on where another's ends; they say so."""
 
@@ -102,6 +106,10 @@ def run(text: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> str:
         elif words[0] == "cpgrid":
             main(words[1:])
             printed = capsys.readouterr().out
+        elif words[0] in SOLVERS:
+            if shutil.which(words[0]) is None:
+                pytest.skip(f"{words[0]} is not installed")
+            printed = subprocess.run(command, shell=True, capture_output=True, text=True, check=False, cwd=folder).stdout
         else:
             assert words[0] == "python", command
             importlib.import_module(words[1].removesuffix(".py"))

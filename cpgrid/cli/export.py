@@ -141,6 +141,7 @@ class _Job:
             return Exit.UNDECIDED, True
         except Refusal as error:
             self._output.failure(error)
+            self._output.note("another format may hold it: cpgrid list exports")
             return Exit.WRONG_CALL, True
         record = {
             "source": puzzle.source.source,

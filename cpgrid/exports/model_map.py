@@ -30,7 +30,7 @@ VERSION = 1
 _MOST_BYTES = 1 << 28
 """Of the largest map that is written or read."""
 
-_KEYS = ("cpgrid_map", "format", "hash", "puzzle", "cells", "fixed", "variables")
+_KEYS = ("cpgrid_map", "format", "route", "score", "hash", "puzzle", "cells", "fixed", "variables")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def map_lines(puzzle: Puzzle, format_name: str, statement: Statement) -> Iterato
 
 def _map_lines(puzzle: Puzzle, format_name: str, statement: Statement) -> Iterator[str]:
     yield f'{{\n"cpgrid_map": {VERSION},\n"format": {_line(format_name)},\n'
-    yield f'"route": {_line(statement.route)},\n"score": {_line(statement.score)},\n' if statement.route or statement.score else ""
+    yield f'"route": {_line(statement.route)},\n"score": {_line(statement.score)},\n'
     yield f'"hash": "{digest(puzzle)}",\n"puzzle": {_stated(puzzle)},\n'
     yield from _members("fixed", {str(cell): value for cell, value in statement.fixed.items()})
     yield from _members("cells", {str(cell): reading for cell, reading in statement.cells.items()})
@@ -122,7 +122,7 @@ def read_map(name: str) -> ModelMap:
     if not text.lstrip().startswith("{"):
         raise InputError(place, "it is no map of a model", "give the file NAME.map.json that cpgrid export wrote beside the model")
     node = Node(decode(Document(text, 1, 1), place.source), place)
-    members = node.record(_KEYS, ("route", "score"))
+    members = node.record(_KEYS)
     if members["cpgrid_map"].integer(0, LARGEST_NUMBER) != VERSION:
         raise members["cpgrid_map"].error(f"version {members['cpgrid_map'].value} is not known", f"this is read: {VERSION}")
     puzzle = _puzzle(members["puzzle"], members["hash"].string())

@@ -118,7 +118,8 @@ def test_no_grid_is_told_as_what_it_is(cli: Cli, answer: str, code: int, words: 
         ("s SATISFIABLE\nv 1 two-3 0\n", "'two-3' is no literal"),
         ("s SATISFIABLE\nv 65 0\n", "names the variable '65', which the model does not have"),
         ("SAT\n1 2 3\n", "does not end with 0"),
-        ("s SATISFIABLE\nv \x00\n", "no literal"),
+        ("s SATISFIABLE\nv \x00 0\n", "no literal"),
+        ("s SATISFIABLE\nv 1 2\n", "the last model does not end with 0"),
     ],
 )
 def test_what_is_no_answer_is_bad_input(cli: Cli, answer: str, words: str) -> None:

@@ -14,6 +14,8 @@ from cpgrid.cli.command import Command
 from cpgrid.cli.lab import LAB
 from cpgrid.cli.program import COMMANDS
 from cpgrid.core.plugins import Option
+from cpgrid.exports import EXPORTS
+from cpgrid.exports.answers import ANSWERS
 from cpgrid.formats import FORMATS
 from cpgrid.models import FAMILIES
 from cpgrid.routes import ROUTES
@@ -22,7 +24,14 @@ from cpgrid.rules import RULES
 from .conftest import Result
 
 Cli = Callable[..., Result]
-TABLES: dict[str, Mapping[str, object]] = {"families": FAMILIES, "rules": RULES, "formats": FORMATS, "routes": ROUTES}
+TABLES: dict[str, Mapping[str, object]] = {
+    "families": FAMILIES,
+    "rules": RULES,
+    "formats": FORMATS,
+    "routes": ROUTES,
+    "exports": EXPORTS,
+    "answers": ANSWERS,
+}
 
 
 @pytest.mark.parametrize("name", TABLES)

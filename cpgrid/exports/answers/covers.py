@@ -38,6 +38,8 @@ def _read_listing(lines: Sequence[str]) -> SolverAnswer:
             raise ValueError(f"the line {line[:40]!r} stands before the number of a cover")
         else:
             covers[-1] |= _items(_TAIL.sub("", line).split())
+    if {} in covers:
+        raise ValueError(f"the cover {covers.index({}) + 1} has no options")
     return SolverAnswer(Claim.SOLVED if covers else Claim.UNKNOWN, tuple(covers))
 
 
@@ -49,15 +51,20 @@ def _read_records(lines: Sequence[str]) -> SolverAnswer:
     covers: list[Mapping[str, int]] = []
     claim = Claim.UNKNOWN
     for line in lines:
-        record = json.loads(line)
-        if not isinstance(record, dict):
-            raise ValueError(f"{line[:40]!r} is no record of a cover")  # noqa: TRY004 — of the text, not of a call
-        if "entries" in record:
-            covers.append(_items([str(entry) for option in record["entries"] for entry in option]))
-        claim = _CLAIMS.get(str(record.get("status")), claim)
-    if covers and claim in {Claim.NONE, Claim.UNKNOWN}:
-        claim = Claim.SOLVED
-    return SolverAnswer(claim, tuple(covers))
+        try:
+            record = json.loads(line)
+            if "entries" in record:
+                covers.append(_items([entry for option in record["entries"] for entry in _texts(option)]))
+            claim = _CLAIMS.get(record.get("status"), claim)
+        except (ValueError, TypeError, AttributeError, RecursionError):
+            raise ValueError(f"{line[:40]!r} is no record of a cover") from None
+    return SolverAnswer(Claim.SOLVED if covers and claim in {Claim.NONE, Claim.UNKNOWN} else claim, tuple(covers))
+
+
+def _texts(option: Sequence[object]) -> list[str]:
+    if not isinstance(option, list) or not all(isinstance(entry, str) for entry in option):
+        raise TypeError
+    return [str(entry) for entry in option]
 
 
 FORM = AnswerForm("covers", "exact covers as cpgrid cover and Knuth's programs list them", _recognise, _read)

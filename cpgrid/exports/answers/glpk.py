@@ -39,15 +39,17 @@ def _read(lines: Sequence[str], names: Sequence[str]) -> SolverAnswer:
         raise ValueError(f"it has {head[1]} columns, the model {len(names)}")
     if "e o f" not in lines:
         raise ValueError("it breaks off: the line 'e o f' is missing")
-    columns = (line.split() for line in lines if line.startswith("j "))
-    values = {_named(number, names): integer(value, f"column {number}") for _, number, value in columns}
-    return _answer(_PLAIN[head[2]], values)
+    return _answer(_PLAIN[head[2]], dict(_numbered_column(line, names) for line in lines if line.startswith("j ")))
 
 
-def _named(number: str, names: Sequence[str]) -> str:
-    if not number.isdecimal() or not 1 <= int(number) <= len(names):
-        raise ValueError(f"there is no column {number[:40]!r}")
-    return names[int(number) - 1]
+def _numbered_column(line: str, names: Sequence[str]) -> tuple[str, int]:
+    words = line.split()
+    if len(words) != 3 or not words[1].isdecimal():
+        raise ValueError(f"{line[:40]!r} is no line of a column")
+    if not 1 <= int(words[1]) <= len(names):
+        raise ValueError(f"there is no column {words[1][:40]!r}")
+    name = names[int(words[1]) - 1]
+    return name, integer(words[2], name)
 
 
 def _read_printed(lines: Sequence[str]) -> SolverAnswer:

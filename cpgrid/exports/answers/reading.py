@@ -33,6 +33,8 @@ def read_answer(name: str, names: Sequence[str], form: str | None = None) -> tup
     chosen = None if form is None else ANSWERS.choose(form)
     lines = [line.rstrip() for line in text_of_file(name, _MOST_BYTES).splitlines() if line.strip()]
     place = Place("<stdin>" if name == "-" else name)
+    if not lines:
+        raise InputError(place, "it is empty", "give what the solver wrote; some write to a file, not to standard output")
     chosen = chosen or _detect(lines, place)
     try:
         answer = chosen.read(lines, names)
@@ -47,8 +49,6 @@ def read_answer(name: str, names: Sequence[str], form: str | None = None) -> tup
 
 
 def _detect(lines: Sequence[str], place: Place) -> AnswerForm:
-    if not lines:
-        raise InputError(place, "it is empty", "give what the solver wrote; some write to a file, not to standard output")
     fitting = [form for form in ANSWERS.values() if form.recognise(lines[:_HEAD])]
     if len(fitting) != 1:
         found = f"{len(fitting)} forms of answers fit" if fitting else "no form of answers fits"

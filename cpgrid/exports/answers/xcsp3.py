@@ -8,19 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from .record import AnswerForm, Claim, SolverAnswer
+from .record import AnswerForm, SolverAnswer
+from .status import claim_of
 
 __all__ = ["FORM"]
 
 _SOLUTION = re.compile(r"<instantiation\b[^>]*>\s*<list>([^<]*)</list>\s*<values>([^<]*)</values>\s*</instantiation>")
 _VALUE = re.compile(r"([+-]?\d{1,19})(?:x(\d{1,7}))?", re.ASCII)
-_CLAIMS = {
-    "SATISFIABLE": Claim.SOLVED,
-    "OPTIMUM FOUND": Claim.OPTIMAL,
-    "UNSATISFIABLE": Claim.NONE,
-    "UNKNOWN": Claim.UNKNOWN,
-    "UNSUPPORTED": Claim.UNKNOWN,
-}
 
 
 def _recognise(head: Sequence[str]) -> bool:
@@ -32,14 +26,7 @@ def _read(lines: Sequence[str], _names: Sequence[str]) -> SolverAnswer:
     found = tuple(_assignment(names.split(), values.split()) for names, values in _SOLUTION.findall(text))
     if len(found) != text.count("<instantiation"):
         raise ValueError("an <instantiation> is not complete: it has a <list> and <values>")
-    claims = {_CLAIMS.get(line[2:].strip()) for line in lines if line.startswith("s ")}
-    if len(claims) > 1 or None in claims:
-        raise ValueError(f"it should have one status line, of these: {', '.join(_CLAIMS)}")
-    claim = next(iter(claims), Claim.SOLVED if found else Claim.UNKNOWN)
-    assert claim is not None
-    if found and claim is Claim.NONE:
-        raise ValueError("it says that there is no solution, and prints one")
-    return SolverAnswer(claim, found)
+    return SolverAnswer(claim_of(lines, solved=bool(found)), found)
 
 
 def _assignment(names: Sequence[str], words: Sequence[str]) -> Mapping[str, int]:
