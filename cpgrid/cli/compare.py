@@ -10,6 +10,7 @@ from rich.text import Text
 
 from ..comparison import SHARED, Agreement, Comparison, Row, Witness
 from ..comparison import compare as search
+from ..core.clock import Clock, within
 from ..core.errors import UsageError
 from ..core.outcome import Limits
 from ..reading import open_input
@@ -78,7 +79,9 @@ def compare(
 
 def _task(via: tuple[str, ...], wanted: Limits, repeat: int, solutions: tuple[str, ...]) -> Task[Comparison]:
     return Task(
-        ask=lambda asked: search(asked.case.puzzle, via=via, limits=wanted, repeat=repeat, witnesses=_witnesses(asked.case, solutions)),
+        ask=lambda asked: search(
+            asked.case.puzzle, via=via, limits=wanted, repeat=repeat, witnesses=_witnesses(asked.case, solutions, wanted.seconds)
+        ),
         grade=_grade,
         label=lambda comparison: comparison.agreement.value,
         show=_show,
@@ -86,7 +89,7 @@ def _task(via: tuple[str, ...], wanted: Limits, repeat: int, solutions: tuple[st
     )
 
 
-def _witnesses(case: Case, solutions: tuple[str, ...]) -> list[Witness]:
+def _witnesses(case: Case, solutions: tuple[str, ...], seconds: float | None) -> list[Witness]:
     """The grids of the files."""
     if not solutions:
         return []
@@ -96,7 +99,7 @@ def _witnesses(case: Case, solutions: tuple[str, ...]) -> list[Witness]:
 
     found = []
     for name in solutions:
-        with open_input(name) as source:
+        with open_input(name) as source, within(Clock(seconds)):
             found.append(Witness(source.lines.source, tuple(grid.values for grid in read_grids(case.puzzle, source.lines))))
     return found
 

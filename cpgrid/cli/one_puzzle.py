@@ -15,9 +15,7 @@ from ..reading import stream
 
 __all__ = ["CaseOption", "one_puzzle"]
 
-CaseOption = Annotated[
-    int | None, typer.Option("--case", metavar="N", min=1, help="Which puzzle of the file; needed where it holds several.")
-]
+CaseOption = Annotated[int | None, typer.Option("--case", metavar="N", min=1, help="Which puzzle of the file.")]
 
 
 def one_puzzle(file: str, format_name: str | None, case: int | None, seconds: float | None = None) -> Puzzle:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
@@ -28,6 +29,7 @@ _SEPARATOR = re.compile(r"[\s,;|]+")
 _LINE = re.compile(r"[\s|+=-]*[-=]{2,}[\s|+=-]*")
 """A line between the rows of a drawing."""
 
+_BLANKS = re.compile(r"\s*")
 _NUMBER = re.compile(r"[+-]?\d{1,12}", re.ASCII)
 _DIGITS = re.compile(r"[\d._#*-]+", re.ASCII)
 _BLOCKS = frozenset({".", "_", "#", "-", "*", "null"})
@@ -158,19 +160,25 @@ def _placed(layout: Layout, words: Sequence[str], place: Place) -> Solution:
 def _of_json(layout: Layout, lines: Lines) -> Iterator[FilledGrid]:
     text, starts = _whole(lines)
     decoder = json.JSONDecoder()
-    at = 0
+    at = _next(text, 0)
     while at < len(text):
-        place = Place(lines.source, sum(start <= at for start in starts))
+        place = Place(lines.source, bisect_right(starts, at))
         try:
             value, end = decoder.raw_decode(text, at)
         except (ValueError, RecursionError) as error:
             raise InputError(place, f"this is not JSON: {error}", "check brackets, quotes and commas") from None
         yield from _in_value(layout, value, text[at:end], place)
-        at = end + len(text[end:]) - len(text[end:].lstrip())
+        at = _next(text, end)
+
+
+def _next(text: str, start: int) -> int:
+    """Where the text goes on after blanks."""
+    match = _BLANKS.match(text, start)
+    return match.end() if match else start
 
 
 def _whole(lines: Lines) -> tuple[str, list[int]]:
-    """The text, without blanks at its start, and where its lines begin."""
+    """The text, and where its lines begin."""
     taken: list[str] = []
     starts: list[int] = []
     size = 0
@@ -180,9 +188,7 @@ def _whole(lines: Lines) -> tuple[str, list[int]]:
         size += len(line) + 1
         if size > _LONGEST:
             raise InputError(lines.place(), f"the text is longer than {_LONGEST >> 20} MiB", "give fewer grids at a time")
-    text = "".join(taken)
-    blank = len(text) - len(text.lstrip())
-    return text[blank:], [start - blank for start in starts]
+    return "".join(taken), starts
 
 
 def _in_value(layout: Layout, value: object, text: str, place: Place) -> Iterator[FilledGrid]:

@@ -8,6 +8,7 @@ Source: IBM, "ILOG CPLEX: File Formats, LP file format"; GLPK Reference Manual, 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from ..core.clock import check_time
 from ..core.errors import Refusal
@@ -48,10 +49,9 @@ def state(puzzle: Puzzle, _route: Route | None) -> Statement:
 
 
 def _check_numbers(linear: Linear) -> None:
-    numbers = [coefficient for coefficient, _ in linear.objective or ()]
-    for _, row in linear.rows:
-        numbers += [row.low or 0, row.high or 0, *(coefficient for coefficient, _ in row.terms)]
-    if (greatest := max(map(abs, numbers))) > _GREATEST:
+    terms = chain(linear.objective or (), *(row.terms for _, row in linear.rows))
+    bounds = (bound or 0 for _, row in linear.rows for bound in (row.low, row.high))
+    if (greatest := max(map(abs, chain(bounds, (coefficient for coefficient, _ in terms))))) > _GREATEST:
         raise Refusal("lp", f"solvers would round the number {greatest}, which is past 2⁵³; take --as opb")
 
 

@@ -121,7 +121,10 @@ def read_map(name: str) -> ModelMap:
     place = Place("<stdin>" if name == "-" else name)
     if not text.lstrip().startswith("{"):
         raise InputError(place, "it is no map of a model", "give the file NAME.map.json that cpgrid export wrote beside the model")
-    node = Node(decode(Document(text, 1, 1), place.source), place)
+    try:
+        node = Node(decode(Document(text, 1, 1), place.source), place)
+    except RecursionError:
+        raise InputError(place, "its brackets are nested too deeply", "export the model again") from None
     members = node.record(_KEYS)
     if members["cpgrid_map"].integer(0, LARGEST_NUMBER) != VERSION:
         raise members["cpgrid_map"].error(f"version {members['cpgrid_map'].value} is not known", f"this is read: {VERSION}")

@@ -21,6 +21,8 @@ def check_target(target: Path, *, force: bool) -> None:
     Raises:
         UsageError: the folder does not exist; or one of the files does, and is not to be replaced.
     """
+    if str(target) == "-":
+        raise UsageError("a model and its map are two files, which standard output cannot be: name the first with -o")
     if target.is_dir():
         raise UsageError(f"{target} is a folder: name a file in it with -o")
     if not target.parent.is_dir():

@@ -151,6 +151,8 @@ def test_another_file_is_no_map(cli: Cli) -> None:
     Path("other.json").write_text(SOLVED, encoding="utf-8")
     assert "it is no map of a model" in cli("decode", "-", "--map", "other.json", stdin="UNSAT").err
     assert "cannot be read" in cli("decode", "-", "--map", "missing.json", stdin="UNSAT").err
+    Path("deep.json").write_text('{"cells": ' + "[" * 100_000, encoding="utf-8")
+    assert "nested too deeply" in cli("decode", "-", "--map", "deep.json", stdin="UNSAT").err
 
 
 def test_several_puzzles_become_a_folder(cli: Cli) -> None:
@@ -199,6 +201,8 @@ def test_out_of_time_leaves_nothing(cli: Cli) -> None:
         (("--as", "dimacs", "--via", "sat:sum=none"), "sum cannot be 'none'"),
         (("--as", "dimacs", "-o", "missing/model.cnf"), "the folder missing does not exist"),
         (("--as", "dimacs", "-o", "."), "is a folder"),
+        (("--as", "dimacs", "-o", "-"), "name the first with -o"),
+        (("--as", "opb", "--via", "sat"), "takes no route: leave out --via"),
         (("--as", "dimacs", "--case", "2"), "there is no puzzle 2 in it"),
     ],
 )

@@ -93,6 +93,13 @@ def test_what_is_no_grid_of_the_puzzle_is_bad_input(cli: Cli, puzzle: str, grid:
     assert problem in result.err
 
 
+def test_many_records_are_read_in_time_and_each_with_its_line(cli: Cli, puzzle: str) -> None:
+    lines = "".join(f"{json.dumps({'solution': GRID})}\n\n" for _ in range(3000))
+    result = cli("verify-solution", puzzle, "-", "--json", "--time-limit", "20", stdin="\n" + lines)
+    assert result.code == 0
+    assert [record["line"] for record in result.records] == list(range(2, 6002, 2))
+
+
 def test_a_letter_grid_needs_its_format_named(cli: Cli, puzzle: str) -> None:
     letters = SOLVED.translate(str.maketrans("1234", "ABCD"))
     result = cli("verify-solution", puzzle, "-", "--grid-format", "line-letters", stdin=letters)

@@ -117,6 +117,7 @@ BAD: list[tuple[str, str, str]] = [
     ("xcsp3", XML.format(values="1 2"), "3 variables have 2 values"),
     ("xcsp3", XML.format(values="1 2 *"), "'*' is no value"),
     ("xcsp3", XML.format(values="1x9999999"), "more values than there are variables"),
+    ("xcsp3", "s SATISFIABLE\n", "has no <instantiation>"),
     ("xcsp3", f"s FINE\n{XML.format(values='1 2 3')}", "the status 'FINE' is not known"),
     ("xcsp3", f"s UNSATISFIABLE\n{XML.format(values='1 2 3')}", "and prints one"),
     ("glpk", GLPK.format(status="OPTIMAL").replace("End of output\n", ""), "it breaks off"),

@@ -54,6 +54,17 @@ def test_models_that_agree_on_the_projection_are_one_solution(seed: int, tmp_pat
         assert claim is (Claim.SOLVED if expected else Claim.NONE)
 
 
+@needs("clasp")
+@pytest.mark.parametrize("route", ["sat:alldifferent=sequential,cell=bimander", "sat:alldifferent=totalizer", "sat:sum=prefix-forward"])
+@pytest.mark.parametrize("seed", range(6))
+def test_models_that_differ_in_free_variables_are_the_same_grid(seed: int, route: str, tmp_path: Path) -> None:
+    with registered(LINEAR):
+        puzzle, expected = random_puzzle(seed)
+        _, found = grids(model := write(puzzle, "dimacs", tmp_path / "model.cnf", route), answer("clasp", "0", model))
+    assert set(found) == expected
+    assert len(found) >= len(expected)
+
+
 @pytest.mark.parametrize("route", ROUTES)
 def test_the_projection_is_what_cells_are_read_from(route: str, tmp_path: Path) -> None:
     puzzle = cpgrid.parse("1.3." + "." * 12)[0]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from .record import AnswerForm, SolverAnswer
+from .record import AnswerForm, Claim, SolverAnswer
 from .status import claim_of
 
 __all__ = ["FORM"]
@@ -26,7 +26,10 @@ def _read(lines: Sequence[str], _names: Sequence[str]) -> SolverAnswer:
     found = tuple(_assignment(names.split(), values.split()) for names, values in _SOLUTION.findall(text))
     if len(found) != text.count("<instantiation"):
         raise ValueError("an <instantiation> is not complete: it has a <list> and <values>")
-    return SolverAnswer(claim_of(lines, solved=bool(found)), found)
+    claim = claim_of(lines, solved=bool(found))
+    if not found and claim in {Claim.SOLVED, Claim.OPTIMAL}:
+        raise ValueError("it says that there is a solution, and has no <instantiation>")
+    return SolverAnswer(claim, found)
 
 
 def _assignment(names: Sequence[str], words: Sequence[str]) -> Mapping[str, int]:
