@@ -59,6 +59,7 @@ def state(puzzle: Puzzle, route: Route | None) -> Statement:
     cells: dict[Cell, dict[int, str]] = {}
     words = {name: item_words(cover, item) for item, name in enumerate(names)}
     for variable, value in cover.literals[kept].tolist():
+        check_time()
         if variable >= 0:
             cells.setdefault(puzzle.layout.cells[variable], {})[value] = f"{own[variable]}={value}"
             words[f"{own[variable]}={value}"] = f"{own[variable]} = {value}"

@@ -2,21 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
+from typing import Any, TypeAlias
 
+from ..core.clock import check_time
 from ..core.errors import Refusal
-from ..core.model import LinearSum, Model, Objective
+from ..core.model import Constraint, LinearSum, Model, Objective
 from ..core.puzzle import Domain, Puzzle
+from ..encodings.handlers import handler_of
+from ..rules import model as model_of
+from .record import Statement
 
-__all__ = ["check_range", "intervals", "variable_words"]
+__all__ = ["Handlers", "check_range", "integer_statement", "intervals"]
 
 _GREATEST = (1 << 63) - 1
 
+Handlers: TypeAlias = Mapping[type[Constraint], Callable[[Model, Any, Sequence[str]], Iterator[str]]]
+"""By kind of constraint: (model, constraint, names of its variables) → its lines."""
 
-def variable_words(puzzle: Puzzle) -> dict[str, str]:
-    """What each variable says, by its name."""
-    return {str(cell): f"the value of {cell}" for cell in puzzle.layout.cells}
+
+def integer_statement(
+    puzzle: Puzzle, who: str, handlers: Handlers, text: Callable[[Puzzle, Model, Sequence[str], Sequence[str]], Iterator[str]]
+) -> Statement:
+    """The model as it stands.
+
+    Args:
+        puzzle: the puzzle.
+        who: the format, for messages.
+        handlers: what states each kind of constraint.
+        text: (puzzle, model, names of the variables, lines of the constraints) → the file.
+
+    Raises:
+        Refusal: a sum may leave 64 bits, or a rule posts a constraint without a handler.
+        OutOfTime: the deadline is past.
+    """
+    model = model_of(puzzle.layout)
+    names = list(map(str, puzzle.layout.cells))
+    lines: list[str] = []
+    for constraint in model.constraints:
+        check_time()
+        own = [names[variable] for variable in constraint.variables]
+        lines += handler_of(handlers, constraint, who)(model, constraint, own)
+    if model.objective is not None:
+        check_range(model, model.objective, who)
+    return Statement(
+        text(puzzle, model, names, lines),
+        dict(zip(puzzle.layout.cells, names, strict=True)),
+        {name: f"the value of {name}" for name in names},
+        score="" if model.objective is None else "objective",
+    )
 
 
 def intervals(domain: Domain) -> Sequence[tuple[int, int]]:

@@ -6,16 +6,13 @@ MiniZinc".
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from ..core.clock import check_time
-from ..core.model import AllDifferent, Constraint, LinearSum, Model
+from ..core.model import AllDifferent, LinearSum, Model
 from ..core.puzzle import Domain, Puzzle
-from ..encodings.handlers import handler_of
 from ..routes import Route
-from ..rules import model as model_of
-from .integers import check_range, intervals, variable_words
+from .integers import Handlers, check_range, integer_statement, intervals
 from .record import Export, Statement
 
 __all__ = ["EXPORT"]
@@ -28,14 +25,7 @@ def state(puzzle: Puzzle, _route: Route | None) -> Statement:
         Refusal: a sum may leave 64 bits, or a rule posts a constraint of another kind.
         OutOfTime: the deadline is past.
     """
-    model = model_of(puzzle.layout)
-    names = list(map(str, puzzle.layout.cells))
-    constraints = [line for constraint in model.constraints for line in _stated(model, constraint, names)]
-    if model.objective is not None:
-        check_range(model, model.objective, "minizinc")
-    score = "" if model.objective is None else "objective"
-    cells = dict(zip(puzzle.layout.cells, names, strict=True))
-    return Statement(_text(puzzle, model, names, constraints), cells, variable_words(puzzle), score=score)
+    return integer_statement(puzzle, "minizinc", _HANDLERS, _text)
 
 
 def _text(puzzle: Puzzle, model: Model, names: Sequence[str], constraints: Sequence[str]) -> Iterator[str]:
@@ -50,7 +40,6 @@ def _text(puzzle: Puzzle, model: Model, names: Sequence[str], constraints: Seque
     else:
         scope = [names[variable] for variable in model.objective.variables]
         yield f"solve maximize {_sum(scope, model.objective.coefficients)};\n"
-    # One literal for all names and values, which solvers print without work in between.
     yield "output [\n"
     for name in names:
         check_time()
@@ -69,11 +58,6 @@ def _sum(names: Sequence[str], coefficients: Sequence[int]) -> str:
     return f"sum([{', '.join(terms)}])"
 
 
-def _stated(model: Model, constraint: Constraint, names: Sequence[str]) -> Iterator[str]:
-    check_time()
-    yield from handler_of(_HANDLERS, constraint, "minizinc")(model, constraint, [names[variable] for variable in constraint.variables])
-
-
 def _group(_model: Model, _group: AllDifferent, names: Sequence[str]) -> Iterator[str]:
     yield f"constraint all_different([{', '.join(names)}]);\n"
 
@@ -90,6 +74,6 @@ def _linear(model: Model, linear: LinearSum, names: Sequence[str]) -> Iterator[s
         yield f"constraint {left} <= {linear.high};\n"
 
 
-_HANDLERS: dict[type[Constraint], Callable[[Model, Any, Sequence[str]], Iterator[str]]] = {AllDifferent: _group, LinearSum: _linear}
+_HANDLERS: Handlers = {AllDifferent: _group, LinearSum: _linear}
 
 EXPORT = Export("minizinc", "MiniZinc model, for constraint solvers", ".mzn", state, "The MiniZinc Handbook 2.6")

@@ -5,7 +5,7 @@ Source: O. Roussel, V. Manquinho, "Input/Output Format and Solver Requirements f
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..core.clock import check_time
 from ..core.grid import Cell
@@ -54,7 +54,7 @@ def _relations(row: Row) -> Iterator[str]:
         yield f"{_sum([(-coefficient, number) for coefficient, number in row.terms])} >= {-row.high} ;\n"
 
 
-def _sum(terms: tuple[tuple[int, int], ...] | list[tuple[int, int]]) -> str:
+def _sum(terms: Sequence[tuple[int, int]]) -> str:
     """``+2 x1 -1 x7``; a sum has at least one term."""
     return " ".join(f"{coefficient:+d} x{number + 1}" for coefficient, number in terms or [(0, 0)])
 

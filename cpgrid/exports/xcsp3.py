@@ -6,16 +6,12 @@ Problems", arXiv:1611.03398, sections 2, 4.1.4 (allDifferent), 4.1.5 (sum), 4.1.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
-from ..core.clock import check_time
-from ..core.model import AllDifferent, Constraint, LinearSum, Model
+from ..core.model import AllDifferent, LinearSum, Model
 from ..core.puzzle import Domain, Puzzle
-from ..encodings.handlers import handler_of
 from ..routes import Route
-from ..rules import model as model_of
-from .integers import check_range, intervals, variable_words
+from .integers import Handlers, check_range, integer_statement, intervals
 from .record import Export, Statement
 
 __all__ = ["EXPORT"]
@@ -28,14 +24,7 @@ def state(puzzle: Puzzle, _route: Route | None) -> Statement:
         Refusal: a sum may leave 64 bits, or a rule posts a constraint of another kind.
         OutOfTime: the deadline is past.
     """
-    model = model_of(puzzle.layout)
-    names = list(map(str, puzzle.layout.cells))
-    constraints = [line for constraint in model.constraints for line in _stated(model, constraint, names)]
-    if model.objective is not None:
-        check_range(model, model.objective, "xcsp3")
-    score = "" if model.objective is None else "objective"
-    cells = dict(zip(puzzle.layout.cells, names, strict=True))
-    return Statement(_text(puzzle, model, names, constraints), cells, variable_words(puzzle), score=score)
+    return integer_statement(puzzle, "xcsp3", _HANDLERS, _text)
 
 
 def _text(puzzle: Puzzle, model: Model, names: Sequence[str], constraints: Sequence[str]) -> Iterator[str]:
@@ -68,11 +57,6 @@ def _coefficients(coefficients: Sequence[int]) -> str:
     return f"<coeffs> {' '.join(map(str, coefficients))} </coeffs>"
 
 
-def _stated(model: Model, constraint: Constraint, names: Sequence[str]) -> Iterator[str]:
-    check_time()
-    yield from handler_of(_HANDLERS, constraint, "xcsp3")(model, constraint, [names[variable] for variable in constraint.variables])
-
-
 def _group(_model: Model, group: AllDifferent, names: Sequence[str]) -> Iterator[str]:
     # Of one variable it always holds, and the format wants two.
     if len(group.variables) > 1:
@@ -99,7 +83,7 @@ def _relations(linear: LinearSum) -> Iterator[tuple[str, int | str]]:
             yield "le", linear.high
 
 
-_HANDLERS: dict[type[Constraint], Callable[[Model, Any, Sequence[str]], Iterator[str]]] = {AllDifferent: _group, LinearSum: _linear}
+_HANDLERS: Handlers = {AllDifferent: _group, LinearSum: _linear}
 
 EXPORT = Export(
     "xcsp3", "XCSP3 instance, for constraint solvers", ".xml", state, "Boussemart, Lecoutre, Audemard and Piette, arXiv:1611.03398"
