@@ -265,10 +265,11 @@ def test_a_combination_table_has_all_of_its_clauses() -> None:
 
 def test_a_prefix_diagram_has_all_of_its_clauses() -> None:
     # Three cells of 1 to 3 that add up to 6: nodes 1, 2, 3 and 3, 4, 5 between. Some node of each layer; first term: forward, and what
-    # contradicts a node; second: forward and backward; third: what misses 6.
+    # contradicts a node; second: forward and backward; third: what misses 6. Supports: the value of each node of the first layer; of
+    # nodes 1, 3 and 3, 5 and values 1, 3 on either side; value and node of the third term.
     scope = (Variable(0), Variable(1), Variable(2))
     model = Model(((1, 2, 3),) * 3, (AllDifferent(scope[:1], RuleIndex(0)), LinearSum(scope, (1, 1, 1), 6, 6, RuleIndex(0))))
-    assert int((encode(model, []).program.origins == 1).sum()) == 2 + (3 + 6) + (9 + 9) + 6
+    assert int((encode(model, []).program.origins == 1).sum()) == 2 + (3 + 6) + (9 + 9) + 6 + 3 + 8 + (3 + 3)
 
 
 def test_what_is_fixed_is_taken_off_both_ends_of_a_sum() -> None:

@@ -2,7 +2,8 @@
 
 Forward: ``node ∧ x = v → the node that v leads to``, or a conflict where the diagram has no such node. Backward: ``node ∧ x = v →`` one of
 the nodes from which v leads to it. The start is known, and some node of each layer holds. With both, by induction from the start, a node
-holds exactly if the state is (one of) its own, and models stay as many as solutions.
+holds exactly if the state is (one of) its own, and models stay as many as solutions. Supports follow from that, but not by unit
+propagation, and are stated: a node needs a value that leads on and one that leads to it, a value needs a node on either side.
 
 Forward alone says only that the node of the state holds; another may hold too, as long as the remaining values lead from it to an
 allowed end as well. Where no two nodes of a layer have a future in common, none can: then forward alone is exact. The partial sums of
@@ -65,6 +66,7 @@ def add_diagram(
         clauses.add(_forward(candidates, edges, before, after), origin)
         if backward:
             clauses.add(_backward(candidates, edges, before, after), origin)
+        clauses.add(_supports(candidates, edges, before, after), origin)
 
 
 def _known(layers: Diagram[S], *, backward: bool) -> list[bool]:
@@ -106,3 +108,22 @@ def _backward(
             # The ends are not distinguished.
             if node != TRUE:
                 yield [-node, -literal, *starts.get((state, value), ())]
+
+
+def _supports(
+    candidates: Sequence[tuple[int, int]], edges: Sequence[Edge[S]], before: Mapping[S, int], after: Mapping[S, int]
+) -> Iterator[list[int]]:
+    """The values that each node needs, and the nodes that each value needs; arguments are those of `_forward`."""
+    literals = {value: literal for literal, value in candidates}
+    onward: dict[int, dict[int, None]] = {node: {} for node in before.values()}
+    arriving: dict[int, dict[int, None]] = {node: {} for node in after.values()}
+    sources: dict[int, dict[int, None]] = {literal: {} for literal in literals.values()}
+    targets: dict[int, dict[int, None]] = {literal: {} for literal in literals.values()}
+    for start, value, end in edges:
+        literal, left, right = literals[value], before[start], after[end]
+        onward[left][literal] = arriving[right][literal] = sources[literal][left] = targets[literal][right] = None
+    for needs, choices in ((onward, sources), (arriving, targets), (sources, onward), (targets, arriving)):
+        for literal, supports in needs.items():
+            # Some value and some node hold anyway; where a value leads from the start alone has been said forward.
+            if len(supports) < len(choices) and not (needs is targets and TRUE in onward):
+                yield [-literal, *supports]
