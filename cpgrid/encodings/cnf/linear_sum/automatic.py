@@ -1,7 +1,8 @@
 """The choice where a route names none: combination tables where the variables differ and the sets are few, prefix diagrams elsewhere.
 
-Of all encodings here, combination tables were the fastest on killer Sudokus, Kakuro and Kakuro of 1,900 cells: encoding and search took a
-half or less of the time of the next one, with a tenth of its conflicts. Tuple tables propagate more, but take longer to make.
+Combination tables were the fastest on killer Sudokus, Kakuro and Kakuro of 1,900 cells, encoding included, with the smallest formulas. On
+30 killers the median was 21 conflicts, 72 with prefix diagrams; on 30 Kakuro 6, and 13 with reduced set diagrams, which need three times
+the clauses. Tuple tables propagate more, but take too long to make.
 """
 
 from __future__ import annotations
