@@ -110,8 +110,8 @@ BACKEND = Backend(
     (
         Option(
             "solver",
-            tuple(SOLVERS),
-            "the SAT solver: one of PySAT's, or a program",
+            SOLVERS,
+            "the SAT solver: one of PySAT's, or any program that reads DIMACS files",
             other="path:PROGRAM",
             accepts=lambda value: bool(program_of(value).strip()),
             lacking=lacking,

@@ -21,6 +21,7 @@ class SatSolver:
 
     Args:
         name: its name in ``pysat.solvers.SolverNames``.
+        summary: the solver and its version.
         native: what PySAT's extension module calls it; empty = the same.
         package: the package that has it instead of the extension module; empty = the extension module does.
         budgets: whether it keeps a limit of conflicts. One that does not runs in a process of its own, and counts no conflicts.
@@ -29,38 +30,44 @@ class SatSolver:
     """
 
     name: str
+    summary: str
     native: str = ""
     package: str = ""
     budgets: bool = True
     incremental: bool = True
     scores: bool = True
 
+    @property
+    def source(self) -> str:
+        """Where it comes from."""
+        return "PySAT"
+
 
 SOLVERS = {
     solver.name: solver
     for solver in (
-        SatSolver("cadical195"),
-        SatSolver("cadical103"),
-        SatSolver("cadical153"),
-        SatSolver("cadical300"),
-        SatSolver("cryptosat", package="pycryptosat", budgets=False, scores=False),
-        SatSolver("ergo"),
-        SatSolver("gluecard3"),
-        SatSolver("gluecard4", native="gluecard41"),
-        SatSolver("glucose3"),
-        SatSolver("glucose4", native="glucose41"),
-        SatSolver("glucose42", native="glucose421"),
-        SatSolver("kissat404", budgets=False, incremental=False, scores=False),
-        SatSolver("lingeling", budgets=False, scores=False),
+        SatSolver("cadical195", "CaDiCaL 1.9.5"),
+        SatSolver("cadical103", "CaDiCaL 1.0.3"),
+        SatSolver("cadical153", "CaDiCaL 1.5.3"),
+        SatSolver("cadical300", "CaDiCaL 3.0.0"),
+        SatSolver("cryptosat", "CryptoMiniSat 5", package="pycryptosat", budgets=False, scores=False),
+        SatSolver("ergo", "Ergo"),
+        SatSolver("gluecard3", "Gluecard 3, with cardinality constraints"),
+        SatSolver("gluecard4", "Gluecard 4, with cardinality constraints", native="gluecard41"),
+        SatSolver("glucose3", "Glucose 3"),
+        SatSolver("glucose4", "Glucose 4.1", native="glucose41"),
+        SatSolver("glucose42", "Glucose 4.2.1", native="glucose421"),
+        SatSolver("kissat404", "Kissat 4.0.4, in a process of its own", budgets=False, incremental=False, scores=False),
+        SatSolver("lingeling", "Lingeling, in a process of its own", budgets=False, scores=False),
         # After long searches its cores contain literals that are not assumptions.
-        SatSolver("maplechrono", scores=False),
-        SatSolver("maplecm"),
-        SatSolver("maplesat"),
-        SatSolver("mergesat3"),
-        SatSolver("minicard"),
-        SatSolver("minisat22"),
-        SatSolver("minisatep"),
-        SatSolver("minisatgh"),
+        SatSolver("maplechrono", "MapleLCMDistChronoBT", scores=False),
+        SatSolver("maplecm", "MapleCM"),
+        SatSolver("maplesat", "MapleCOMSPS_LRB"),
+        SatSolver("mergesat3", "MergeSat 3"),
+        SatSolver("minicard", "MiniCard, with cardinality constraints"),
+        SatSolver("minisat22", "MiniSat 2.2"),
+        SatSolver("minisatep", "MiniSat 2.2 with support for propagators of one's own"),
+        SatSolver("minisatgh", "MiniSat 2.2, the version on GitHub"),
     )
 }
 """Every solver that PySAT 1.9 names, the default first."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
+from itertools import groupby
 from typing import Annotated, Any
 
 import typer
 from rich.table import Table
 from rich.text import Text
 
-from ..encodings.catalogue import catalogue
+from ..catalogue import catalogue
 from ..formats import FORMATS
 from ..models import FAMILIES
 from ..render import plain_table
@@ -53,7 +54,7 @@ def list_table(
         for record in records:
             output.record(record)
     else:
-        output.show(_table(what.value, records))
+        output.show(_catalogue() if what is What.ENCODINGS else _table(what.value, records))
     return Exit.SO
 
 
@@ -78,10 +79,8 @@ def _routes() -> Iterator[dict[str, Any]]:
 
 
 def _encodings() -> Iterator[dict[str, Any]]:
-    routes = {kind.encoding.name: kind.name for kind in ROUTES.values()}
-    for choice in catalogue():
-        name = f"{routes.get(choice.encoding, choice.encoding)}:{choice.option}={choice.name}"
-        yield {"name": name, "summary": choice.summary, "source": choice.source, "default": choice.default}
+    for line in catalogue():
+        yield {"name": line.text, "summary": line.summary, "source": line.source, "default": line.default}
 
 
 def _producers() -> Iterator[dict[str, Any]]:
@@ -132,6 +131,22 @@ def _table(name: str, records: list[dict[str, Any]]) -> Table:
         table.add_column(name if key == "name" else key, overflow="fold", no_wrap=key == "name")
     for record in records:
         table.add_row(*(Text(_cell(value)) for value in record.values()))
+    return table
+
+
+def _catalogue() -> Table:
+    """The choices by option, the default first; those without a summary of their own share a row."""
+    table = plain_table()
+    table.add_column("encodings", no_wrap=True)
+    for name, share in (("values, default first", 2), ("summary", 4), ("source", 3)):
+        table.add_column(name, overflow="fold", ratio=share)
+    for (route, option), lines in groupby(catalogue(), key=lambda line: (line.route, line.option)):
+        name = f"{route}:{option}"
+        for (summary, source, own), alike in groupby(lines, key=lambda line: (line.summary, line.source, line.own)):
+            rows = [line.name for line in alike]
+            for values in rows if own else [" | ".join(rows)]:
+                table.add_row(*map(Text, (name, values, summary, source)))
+                name = ""
     return table
 
 

@@ -44,7 +44,7 @@ def test_a_solver_finds_many_different_grids(solver: str) -> None:
 
 @pytest.mark.parametrize(("solver", "reason"), [("cryptosat", "its package no_such_package is"), ("ergo", "it is not part of the")])
 def test_a_solver_that_is_missing_is_refused_whatever_the_puzzle(solver: str, reason: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(SOLVERS, "cryptosat", sat_solvers.SatSolver("cryptosat", package="no_such_package", budgets=False))
+    monkeypatch.setitem(SOLVERS, "cryptosat", sat_solvers.SatSolver("cryptosat", "", package="no_such_package", budgets=False))
     monkeypatch.delattr(sys.modules["pysolvers"], "ergo_new")
     option = next(option for option in BACKENDS["sat"].options if option.name == "solver")
     assert reason in option.lacking(solver)

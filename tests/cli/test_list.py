@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import cpgrid
 from cpgrid.cli import list as list_module
 from cpgrid.cli.command import Command
 from cpgrid.cli.lab import LAB
@@ -59,6 +60,37 @@ def test_values_that_this_machine_lacks_are_not_listed_and_other_values_are(cli:
     options = (Option("solver", ("one", "two"), "", other="path:PROGRAM", lacking=lambda value: "gone" if value == "two" else ""),)
     monkeypatch.setattr(list_module, "ROUTES", {"sat": replace(ROUTES["sat"], backend=replace(ROUTES["sat"].backend, options=options))})
     assert cli("list", "routes", "--json").records[0]["options"]["solver"] == ["one", "path:PROGRAM"]
+
+
+def test_the_catalogue_has_a_line_for_each_value_of_each_option(cli: Cli) -> None:
+    records = cli("list", "encodings", "--json").records
+    names = [record["name"] for record in records]
+    expected = [f"{kind.name}:{option.name}={value}" for kind in ROUTES.values() for option in kind.options for value in option.usable]
+    assert names == expected
+    assert {"sat:solver=path:PROGRAM", "dlx:order=neighbours", "cpsat:sum=automaton", "cpsat:probing=2", "sat:dual=off"} <= set(names)
+    assert all(record["summary"] for record in records)
+    assert [record["name"] for record in records if record["default"] and "sum" in record["name"]] == [
+        "dlx:sum=auto",
+        "cpsat:sum=linear",
+        "sat:sum=auto",
+    ]
+
+
+def test_the_printed_catalogue_folds_into_100_columns(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    lines = cli("list", "encodings").out.splitlines()
+    assert max(map(len, lines)) <= 100
+    options = [line.split()[0] for line in lines[2:] if line[0] != " "]
+    assert options == [f"{kind.name}:{option.name}" for kind in ROUTES.values() for option in kind.options]
+    # A record has a line of its own, values without a summary share one.
+    assert any(line.startswith("cpsat:sum ") and line.split()[1] == "linear" for line in lines)
+    assert any(line.startswith("cpsat:probing ") and "default | 0 | 1 | 2 | 3" in line for line in lines)
+
+
+def test_routes_that_share_an_encoding_do_not_repeat_its_lines(cli: Cli) -> None:
+    with cpgrid.registered(replace(ROUTES["sat"], name="again")):
+        names = [record["name"] for record in cli("list", "encodings", "--json").records]
+    assert not any(name.startswith("again:") for name in names)
 
 
 def test_help_shows_every_command_and_the_exit_codes(cli: Cli) -> None:
