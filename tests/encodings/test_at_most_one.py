@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import tracemalloc
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
 from pysat.solvers import Solver
 
+import cpgrid
 from cpgrid.core.clock import Clock, OutOfTime, within
-from cpgrid.core.errors import Refusal
+from cpgrid.core.errors import Refusal, UsageError
 from cpgrid.core.meaning import ByTrueLiteral, Equal
 from cpgrid.core.program import Int32
 from cpgrid.encodings.cnf.at_most_one import AT_MOST_ONE, by_template
 from cpgrid.encodings.cnf.clauses import Clauses
+from cpgrid.encodings.cnf.records import AtMostOne
 from cpgrid.encodings.cnf.rows import Rows
+from cpgrid.routes import parse_route
 
 NAMES = pytest.mark.parametrize("name", AT_MOST_ONE)
 COUNTS = (*range(2, 14), 16, 17, 25, 28)
@@ -134,6 +137,26 @@ def test_a_case_that_the_clauses_forbid_leaves_everything_open() -> None:
     by_template(lambda count: [[-1, 3], [-1, -3], [-2, 3]])(clauses, Rows(row, row, row, row[:, 0]))
     assert [meaning.holds([0, 1, 0]) for meaning in clauses.meaning.values()] == [None]
     assert [meaning.holds([0, 0, 2]) for meaning in clauses.meaning.values()] == [True]
+
+
+def all_pairs(clauses: Clauses, rows: Rows) -> None:
+    """At most one by hand: no template, a literal for each pair."""
+    for literals, origin in zip(rows.literals.tolist(), rows.origins.tolist(), strict=True):
+        clauses.add(([-one, -other] for one, other in combinations(filter(None, literals), 2)), origin)
+
+
+def test_one_of_ones_own_is_named_in_routes_for_all_rules_for_one_and_for_cells() -> None:
+    puzzle = cpgrid.parse("1...5.4....3....6...52...31......5..")[0]
+    solution = cpgrid.solve(puzzle, via="dlx").solutions
+    plain = cpgrid.encode(puzzle, via="sat").program
+    with cpgrid.registered(AtMostOne("mine", "pair by pair", all_pairs, "none")):
+        for route in ("sat:alldifferent=mine", "sat:alldifferent@2=mine", "sat:cell=mine", "sat:cell=mine,alldifferent=mine"):
+            assert parse_route(route).text == route
+            assert cpgrid.solve(puzzle, via=route).solutions == solution
+            program = cpgrid.encode(puzzle, via=route).program
+            assert sorted(map(sorted, program.clauses())) == sorted(map(sorted, plain.clauses()))
+    with pytest.raises(UsageError, match="alldifferent cannot be 'mine'"):
+        parse_route("sat:alldifferent=mine")
 
 
 def test_a_meaning_says_itself_in_words() -> None:
