@@ -23,20 +23,20 @@ from ..view import LiteralView
 __all__ = ["add_boxline"]
 
 
-def add_boxline(view: LiteralView, scopes: Sequence[Scope], others: Sequence[Scope]) -> None:
-    """The clauses of each scope that must take all of its values, with each of the others.
+def add_boxline(view: LiteralView, scopes: Sequence[Scope], every: Sequence[Scope]) -> None:
+    """The clauses of each scope that must take all of its values, with every other one.
 
     Args:
         view: the literals of the domains.
         scopes: the first groups.
-        others: all groups.
+        every: all groups.
 
     Raises:
         Refusal: the constraints need too many clauses.
         OutOfTime: the deadline is past.
     """
     holders: dict[int, list[int]] = defaultdict(list)
-    for number, other in enumerate(others):
+    for number, other in enumerate(every):
         for variable in other.variables:
             holders[variable].append(number)
     for scope in scopes:
@@ -45,8 +45,8 @@ def add_boxline(view: LiteralView, scopes: Sequence[Scope], others: Sequence[Sco
             continue
         shared = Counter(number for variable in scope.variables for number in holders[variable])
         for number, cells in shared.items():
-            if cells > 1 and others[number].origin != scope.origin:
-                _add(view, scope, others[number])
+            if cells > 1 and every[number].origin != scope.origin:
+                _add(view, scope, every[number])
 
 
 def _add(view: LiteralView, scope: Scope, other: Scope) -> None:

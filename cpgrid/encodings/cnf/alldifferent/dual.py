@@ -18,7 +18,7 @@ from .by_value import values_of
 __all__ = ["add_dual"]
 
 
-def add_dual(view: LiteralView, scopes: Sequence[Scope]) -> None:
+def add_dual(view: LiteralView, scopes: Sequence[Scope], every: Sequence[Scope]) -> None:
     """A clause for each value of each scope that must take all of its values; raises `Refusal` for too many, and `OutOfTime`."""
     left = view.candidates
     for some, rows in values_of(view, [scope for scope in scopes if scope.permutation]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ....core.clock import check_time
 from ....core.model import AllDifferent, Model
@@ -18,6 +18,13 @@ from .subsets import add_subsets
 from .table import ALLDIFFERENT
 
 __all__ = ["post"]
+
+_IMPLIED: dict[str, Callable[[LiteralView, Sequence[Scope], Sequence[Scope]], None]] = {
+    "dual": add_dual,
+    "boxline": add_boxline,
+    "subsets": add_subsets,
+}
+"""(literals, scopes that the option is on for, all scopes) → adds clauses that follow from the others."""
 
 
 def post(view: LiteralView, model: Model, constraints: Sequence[tuple[int, AllDifferent]], options: Mapping[str, str]) -> None:
@@ -35,7 +42,9 @@ def post(view: LiteralView, model: Model, constraints: Sequence[tuple[int, AllDi
         OutOfTime: the deadline is past.
     """
     by_choice: dict[str, list[Scope]] = defaultdict(list)
-    implied: dict[str, list[Scope]] = {"dual": [], "boxline": [], "subsets": []}
+    # Those that no rule asks for cost nothing.
+    asked = {key.partition("@")[0] for key, value in options.items() if value == "on"}
+    implied: dict[str, list[Scope]] = {name: [] for name in _IMPLIED if name in asked}
     for index, constraint in constraints:
         check_time()
         spare = len(model.values(constraint.variables)) - len(constraint.variables)
@@ -52,6 +61,6 @@ def post(view: LiteralView, model: Model, constraints: Sequence[tuple[int, AllDi
             by_value.encode(view, scopes, AT_MOST_ONE[name])
         else:
             ALLDIFFERENT[name].encode(view, scopes)
-    add_dual(view, implied["dual"])
-    add_boxline(view, implied["boxline"], [scope for scopes in by_choice.values() for scope in scopes])
-    add_subsets(view, implied["subsets"])
+    every = [scope for scopes in by_choice.values() for scope in scopes]
+    for name, scopes in implied.items():
+        _IMPLIED[name](view, scopes, every)

@@ -25,7 +25,7 @@ from ..view import LiteralView
 __all__ = ["add_subsets"]
 
 
-def add_subsets(view: LiteralView, scopes: Sequence[Scope]) -> None:
+def add_subsets(view: LiteralView, scopes: Sequence[Scope], every: Sequence[Scope]) -> None:
     """The clauses of every scope.
 
     Raises:
