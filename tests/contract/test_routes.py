@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from cpgrid.core.errors import Refusal
 from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, Objective, RuleIndex, Variable
 from cpgrid.core.outcome import Found, Limits, Stop
+from cpgrid.encodings.cnf.at_most_one import AT_MOST_ONE
 from cpgrid.encodings.cnf.linear_sum import LINEAR_SUM
 from cpgrid.routes import ROUTES, parse_route
 from tests import oracle, small_models
@@ -64,14 +65,9 @@ SETTINGS = {
         ":domain=log,sum=prefix,elimination=off",
         ":domain=coupled",
         ":domain=coupled,sum=prefix,elimination=off",
-        ":alldifferent=sequential",
-        ":alldifferent=ladder,cell=sequential",
-        ":alldifferent=product,cell=ladder",
+        *(f":cell={name},alldifferent={name}" for name in AT_MOST_ONE if name != "pairwise"),
         ":alldifferent=commander,domain=order",
-        ":alldifferent=bimander,cell=commander",
-        ":alldifferent=bitwise,cell=bitwise,dual=off",
-        ":alldifferent=totalizer,cell=bimander",
-        ":alldifferent=kmtotalizer,cell=totalizer",
+        ":alldifferent=bitwise,dual=off",
         *(f":sum={name}" for name in LINEAR_SUM if name not in {"auto", "prefix"}),
         ":alldifferent=hall,domain=order",
         ":alldifferent=hall,boxline=on,subsets=on,elimination=off",
@@ -304,3 +300,11 @@ def test_many_puzzles_are_encoded_where_they_are_searched(route: str) -> None:
 
 def test_every_route_has_its_variants_here() -> None:
     assert set(SETTINGS) == set(ROUTES)
+
+
+def test_every_choice_of_an_encoding_is_in_some_variant() -> None:
+    parsed = [parse_route(variant) for variant in VARIANTS]
+    for kind in ROUTES.values():
+        for option in kind.encoding.options:
+            met = {route.settings[option.name] for route in parsed if route.kind is kind}
+            assert set(option.choices) <= met, option.name

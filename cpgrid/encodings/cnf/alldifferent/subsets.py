@@ -58,7 +58,7 @@ def _count(table: Int32) -> int:
     common = there @ there.T  # of columns, for each two rows
     held = there.sum(axis=0)  # by column: in how many rows
     # A pair of columns v, w of two rows gives a clause for each other row that has v, and for each that has w.
-    ways = (there[:, None] * there[None] * (held - 2)).sum(axis=2) * (common - 1)
+    ways = (there * (held - 2)) @ there.T * (common - 1)
     return int(np.triu(ways, 1).sum())
 
 
