@@ -32,7 +32,7 @@ def add_diagram(
     clauses: Clauses,
     layers: Diagram[S],
     literals: Sequence[Sequence[tuple[int, int]]],
-    meaning: Callable[[int, S], Meaning],
+    meaning: Callable[[int], Callable[[S], Meaning]],
     origin: int,
     *,
     backward: bool = True,
@@ -43,7 +43,7 @@ def add_diagram(
         clauses: where they go.
         layers: the diagram.
         literals: for each term, literal and value of each candidate of its variable.
-        meaning: (number of terms, state after them) → what the Boolean of the node says.
+        meaning: number of terms → state after them → what the Boolean of its node says.
         origin: index of the constraint that the diagram states.
         backward: whether there are clauses in both directions.
 
@@ -59,7 +59,7 @@ def add_diagram(
         if terms in (0, len(literals)):
             nodes.append(dict.fromkeys(layer, TRUE))
         else:
-            means = (meaning(terms, state) for state in layer)
+            means = map(meaning(terms), layer)
             nodes.append({s: clauses.new_variable(m if known else Implied(m)) for s, m in zip(layer, means, strict=True)})
     for candidates, edges, before, after in zip(literals, layers.edges, nodes, nodes[1:], strict=False):
         clauses.add([list(before.values())], origin)

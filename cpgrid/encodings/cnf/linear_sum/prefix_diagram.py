@@ -8,6 +8,9 @@ P. J. Stuckey, "Encoding Linear Constraints into SAT", CP 2014, section 4.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from ....core.meaning import PartialSum
 from ...diagram import Diagram
 from ...sum_diagram import sum_diagram
@@ -24,12 +27,7 @@ SOURCE = "Abío et al., JAIR 45 (2012); Abío and Stuckey, CP 2014"
 
 def encode(view: LiteralView, sum_: Residual, *, backward: bool = True) -> None:
     """The clauses of one sum; without ``backward``, those of the steps forward alone."""
-    layers = prefix_sums(sum_)
-
-    def meaning(terms: int, total: int) -> PartialSum:
-        return prefix_sum(sum_, terms, total)
-
-    add_diagram(view.clauses, layers, sum_.literals, meaning, sum_.origin, backward=backward)
+    add_diagram(view.clauses, prefix_sums(sum_), sum_.literals, partial(prefix_sum, sum_), sum_.origin, backward=backward)
 
 
 def prefix_sums(sum_: Residual) -> Diagram[int]:
@@ -41,9 +39,11 @@ def prefix_sums(sum_: Residual) -> Diagram[int]:
     return layers
 
 
-def prefix_sum(sum_: Residual, terms: int, total: int) -> PartialSum:
-    """The meaning of a node: what the first terms add up to."""
-    return PartialSum(sum_.origin, sum_.variables[:terms], sum_.coefficients[:terms], total)
+def prefix_sum(sum_: Residual, terms: int) -> Callable[[int], PartialSum]:
+    """The meaning of each node of a layer: what the first terms add up to."""
+    # Sums of a thousand terms have hundreds of thousands of nodes: those of a layer share what they speak of.
+    variables, coefficients = sum_.variables[:terms], sum_.coefficients[:terms]
+    return lambda total: PartialSum(sum_.origin, variables, coefficients, total)
 
 
 RECORD = CnfSum("prefix", "a Boolean for each partial sum of the first terms, steps both ways", encode, SOURCE)

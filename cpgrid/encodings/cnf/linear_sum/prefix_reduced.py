@@ -7,6 +7,8 @@ Source: as ``prefix_diagram.py``; reduction, Abío et al., section 2.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ....core.meaning import Meaning, any_of
 from ...diagram import reduced
 from ..diagram_clauses import add_diagram
@@ -22,8 +24,9 @@ def encode(view: LiteralView, sum_: Residual, *, backward: bool = True) -> None:
     """The clauses of one sum; without ``backward``, those of the steps forward alone."""
     layers, totals = reduced(prefix_sums(sum_))
 
-    def meaning(terms: int, node: int) -> Meaning:
-        return any_of([prefix_sum(sum_, terms, total) for total in totals[terms][node]])
+    def meaning(terms: int) -> Callable[[int], Meaning]:
+        of_total = prefix_sum(sum_, terms)
+        return lambda node: any_of([of_total(total) for total in totals[terms][node]])
 
     add_diagram(view.clauses, layers, sum_.literals, meaning, sum_.origin, backward=backward)
 

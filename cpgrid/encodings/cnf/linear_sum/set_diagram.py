@@ -8,6 +8,9 @@ MDD-Based Constraint Programming", CP 2010; for AllDifferent, D. Bergman et al.,
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from ....core.meaning import AllOf, Meaning, ValueSet
 from ...diagram import Diagram
 from ...sum_diagram import Used, different_sum_diagram
@@ -25,12 +28,7 @@ SOURCE = "Hoda, van Hoeve and Hooker, CP 2010; Bergman et al., Decision Diagrams
 
 def encode(view: LiteralView, sum_: Residual) -> None:
     """The clauses of one sum; those of the AllDifferent are posted by its own constraint."""
-    layers = value_sets(sum_)
-
-    def meaning(terms: int, state: Used) -> Meaning:
-        return value_set(sum_, terms, state)
-
-    add_diagram(view.clauses, layers, sum_.literals, meaning, sum_.origin)
+    add_diagram(view.clauses, value_sets(sum_), sum_.literals, partial(value_set, sum_), sum_.origin)
 
 
 def value_sets(sum_: Residual) -> Diagram[Used]:
@@ -42,11 +40,16 @@ def value_sets(sum_: Residual) -> Diagram[Used]:
     return layers
 
 
-def value_set(sum_: Residual, terms: int, state: Used) -> Meaning:
-    """The meaning of a node: which values the first terms have used, from which their total follows unless coefficients differ."""
-    used = tuple(value for place, value in enumerate(sum_.values) if state.values >> place & 1)
-    values = ValueSet(sum_.origin, sum_.variables[:terms], used)
-    return values if sum_.unit else AllOf((values, prefix_sum(sum_, terms, state.total)))
+def value_set(sum_: Residual, terms: int) -> Callable[[Used], Meaning]:
+    """The meaning of each node of a layer: which values the first terms have used, and their total unless it follows."""
+    every, unit, variables, of_total = sum_.values, sum_.unit, sum_.variables[:terms], prefix_sum(sum_, terms)
+
+    def meaning(state: Used) -> Meaning:
+        used = tuple(value for place, value in enumerate(every) if state.values >> place & 1)
+        values = ValueSet(sum_.origin, variables, used)
+        return values if unit else AllOf((values, of_total(state.total)))
+
+    return meaning
 
 
 def refuses(sum_: Residual) -> str:

@@ -5,6 +5,8 @@ Source: as ``set_diagram.py``.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ....core.meaning import Meaning, any_of
 from ...diagram import reduced
 from ..diagram_clauses import add_diagram
@@ -20,8 +22,9 @@ def encode(view: LiteralView, sum_: Residual) -> None:
     """The clauses of one sum; those of the AllDifferent are posted by its own constraint."""
     layers, states = reduced(value_sets(sum_))
 
-    def meaning(terms: int, node: int) -> Meaning:
-        return any_of([value_set(sum_, terms, state) for state in states[terms][node]])
+    def meaning(terms: int) -> Callable[[int], Meaning]:
+        of_state = value_set(sum_, terms)
+        return lambda node: any_of([of_state(state) for state in states[terms][node]])
 
     add_diagram(view.clauses, layers, sum_.literals, meaning, sum_.origin)
 
