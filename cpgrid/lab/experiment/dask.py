@@ -6,6 +6,7 @@ process that the runs are copied from is started once. A worker that is lost has
 
 from __future__ import annotations
 
+import logging
 import pickle
 import subprocess
 import sys
@@ -25,6 +26,9 @@ __all__ = ["Dask", "open_dask", "run_in_keeper"]
 
 _TRIES = 3
 """Keepers that are started for a run whose keeper ends, and workers that Dask may lose over it."""
+
+_LOGGERS = ("distributed", "distributed.client")
+"""Those of Dask that a lost scheduler sets off; each has a level of its own."""
 
 _KEEPERS = threading.local()
 """Of each thread of a Dask worker, its keeper."""
@@ -93,12 +97,26 @@ def open_dask(jobs: int | None, scheduler: str | None) -> Iterator[Dask]:
         client = connect(scheduler, timeout="10s", set_as_default=False)
     except (OSError, ValueError) as error:
         raise UsageError(f"the scheduler {scheduler} does not answer: {' '.join(str(error).split())}") from None
-    with client:
+    with _quiet(), client:
         executor = client.get_executor(pure=False)
         try:
             yield Dask(client, executor, jobs)
         finally:
             executor.shutdown(wait=False)
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Within this context, what Dask logs about a lost scheduler is not shown: the command says it in one line."""
+    loggers = [logging.getLogger(name) for name in _LOGGERS]
+    before = [logger.level for logger in loggers]
+    for logger in loggers:
+        logger.setLevel(logging.CRITICAL + 1)
+    try:
+        yield
+    finally:
+        for logger, level in zip(loggers, before, strict=True):
+            logger.setLevel(level)
 
 
 def run_in_keeper(job: Job) -> Measured:

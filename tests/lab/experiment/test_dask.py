@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -25,11 +26,25 @@ PLAN = (
 )
 
 
-@pytest.fixture
-def cluster(tmp_path: Path) -> Iterator[tuple[str, list[int]]]:
-    """A scheduler with two workers, as ``dask scheduler`` and ``dask worker`` start them; its address, and the workers' own processes."""
-    address = tmp_path / "scheduler.json"
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "start_new_session": True, "cwd": tmp_path}
+class Cluster(NamedTuple):
+    """A scheduler with two workers, as ``dask scheduler`` and ``dask worker`` start them."""
+
+    address: str
+    scheduler: int
+    workers: list[int]
+
+    def run(self, folder: Path) -> subprocess.Popen[str]:
+        command = [sys.executable, "-m", "cpgrid", "lab", "run", "plan.toml", "-e", "dask", "--scheduler", self.address, "--json"]
+        return subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    """The tests share it; the last one stops its scheduler."""
+    folder = tmp_path_factory.mktemp("cluster")
+    address = folder / "scheduler.json"
+    schedulers: list[int] = []
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "start_new_session": True, "cwd": folder}
     dask = [sys.executable, "-m", "dask"]
     local = ["--host", "127.0.0.1", "--scheduler-file", str(address)]
     with ExitStack() as stack:
@@ -39,6 +54,7 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, list[int]]]:
         ]
         for command in commands:
             process = subprocess.Popen([*dask, *command], **quiet)  # type: ignore[call-overload]
+            schedulers.append(process.pid)
             stack.callback(process.wait)
             stack.callback(os.killpg, process.pid, signal.SIGKILL)
             while not address.exists():
@@ -48,19 +64,17 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, list[int]]]:
         with Client(scheduler_file=str(address), set_as_default=False) as client:
             client.wait_for_workers(2, timeout=60)
             processes = list(client.run(os.getpid).values())
-            yield client.scheduler.address, processes
+            yield Cluster(client.scheduler.address, schedulers[0], processes)
 
 
-def test_a_cluster_makes_the_runs_also_when_a_worker_is_killed(cluster: tuple[str, list[int]], plan: WritePlan, tmp_path: Path) -> None:
-    address, workers = cluster
+def test_a_cluster_makes_the_runs_also_when_a_worker_is_killed(cluster: Cluster, plan: WritePlan, tmp_path: Path) -> None:
     plan(PLAN)
-    command = [sys.executable, "-m", "cpgrid", "lab", "run", "plan.toml", "-e", "dask", "--scheduler", address, "--json"]
-    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    with cluster.run(tmp_path) as process:
         while not _busy(tmp_path / "plan.sqlite"):
             assert process.poll() is None, process.communicate()
             time.sleep(0.05)
         before = frame(tmp_path / "plan.sqlite")
-        os.kill(workers[0], signal.SIGKILL)
+        os.kill(cluster.workers[0], signal.SIGKILL)
         _, err = process.communicate(timeout=120)
     assert process.returncode == 0, err
     rows = frame(tmp_path / "plan.sqlite")
@@ -69,6 +83,18 @@ def test_a_cluster_makes_the_runs_also_when_a_worker_is_killed(cluster: tuple[st
     verdicts = {"slowly": "unique", "sums": "unique", "hang": "killed", "crash": "crashed"}
     assert rows["verdict"].tolist() == rows["label"].map(verdicts).tolist()
     assert rows.loc[rows["label"] == "hang", "seconds"].between(2.0, 8).all()
+
+
+def test_a_scheduler_that_is_gone_is_told_in_one_line(cluster: Cluster, plan: WritePlan, tmp_path: Path) -> None:
+    plan(PLAN.replace('"slowly", "sums", "hang", "crash"', '"slowly"').replace("repeats = 3", "repeats = 1000"))
+    with cluster.run(tmp_path) as process:
+        while not _busy(tmp_path / "plan.sqlite"):
+            assert process.poll() is None, process.communicate()
+            time.sleep(0.05)
+        os.killpg(cluster.scheduler, signal.SIGKILL)
+        _, err = process.communicate(timeout=60)
+    gone = "the workers are gone: run the same command again when there are some, it goes on where it stopped"
+    assert (process.returncode, err) == (2, f"error: {gone}\n")
 
 
 def _busy(store: Path) -> bool:
