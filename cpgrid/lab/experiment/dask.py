@@ -97,7 +97,8 @@ def open_dask(jobs: int | None, scheduler: str | None) -> Iterator[Dask]:
         client = connect(scheduler, timeout="10s", set_as_default=False)
     except (OSError, ValueError) as error:
         raise UsageError(f"the scheduler {scheduler} does not answer: {' '.join(str(error).split())}") from None
-    with _quiet(), client:
+    _keep_quiet()
+    with client:
         executor = client.get_executor(pure=False)
         try:
             yield Dask(client, executor, jobs)
@@ -105,18 +106,10 @@ def open_dask(jobs: int | None, scheduler: str | None) -> Iterator[Dask]:
             executor.shutdown(wait=False)
 
 
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """Within this context, what Dask logs about a lost scheduler is not shown: the command says it in one line."""
-    loggers = [logging.getLogger(name) for name in _LOGGERS]
-    before = [logger.level for logger in loggers]
-    for logger in loggers:
-        logger.setLevel(logging.CRITICAL + 1)
-    try:
-        yield
-    finally:
-        for logger, level in zip(loggers, before, strict=True):
-            logger.setLevel(level)
+def _keep_quiet() -> None:
+    """For the rest of the process, a lost scheduler is not logged: the command says it in a line, and Dask logs it later, from a thread."""
+    for name in _LOGGERS:
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
 
 
 def run_in_keeper(job: Job) -> Measured:
