@@ -201,3 +201,14 @@ def test_the_page_of_the_docs_is_what_is_proved_now() -> None:
 def of_engine(text: str) -> bool:
     route = parse_route(text)
     return any(route.settings[option.name] != option.default for option in route.kind.backend.options)
+
+
+@pytest.mark.parametrize(
+    ("encoding", "kinds"), [("prefix-edges", ("sum", "weighted")), ("sets-edges", ("cage",)), ("tuples", ("sum", "cage"))]
+)
+def test_diagrams_with_edges_and_tables_are_complete(encoding: str, kinds: tuple[str, ...]) -> None:
+    found = strengths(parse_route(f"sat:sum={encoding}"))
+    for kind in kinds:
+        share = found[kind]
+        assert share is not None
+        assert share[0] == share[1] > 0
