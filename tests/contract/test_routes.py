@@ -42,7 +42,7 @@ SETTINGS = {
         ":enumeration=search",
         ":alldifferent=exactly-one",
         ":sum=combination",
-        ":alldifferent=exactly-one,sum=combination",
+        ":alldifferent=exactly-one,sum=combination,rounds=default,symmetry=default",
         ":sum=table",
         ":alldifferent=exactly-one,sum=automaton",
         # Every value of every parameter at least once.

@@ -141,10 +141,14 @@ def test_every_parameter_is_one_of_the_solver() -> None:
             assert written == parameter.values[choice]
 
 
-def test_by_default_no_parameter_is_set() -> None:
-    solver = CpSolver()
+def test_the_solvers_own_parameters_are_those_called_default() -> None:
+    solver, own = CpSolver(), CpSolver()
+    set_parameters(solver, dict.fromkeys((parameter.option for parameter in PARAMETERS), "default"))
+    assert str(solver.parameters) == str(own.parameters)
     set_parameters(solver, parse_route("cpsat").settings)
-    assert str(solver.parameters) == str(CpSolver().parameters)
+    own.parameters.max_presolve_iterations = 1
+    own.parameters.symmetry_level = 0
+    assert str(solver.parameters) == str(own.parameters)
 
 
 @pytest.mark.parametrize("setting", ["alldifferent=exactly-one", "sum=combination", "sum=table", "sum=automaton"])
