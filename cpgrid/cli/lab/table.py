@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..command import Command
 from .export_table import export_table
 from .prove import prove
+from .report import report
 from .run import run
 from .show import show
 
@@ -21,6 +22,15 @@ LAB = (
             "cpgrid lab run examples/lab/first.toml",
             "cpgrid lab run --dry-run plan.toml",
             "cpgrid lab run --jobs 4 -o mine.sqlite plan.toml",
+        ),
+    ),
+    Command(
+        "report",
+        report,
+        (
+            "cpgrid lab report killer.sqlite",
+            "cpgrid lab report killer.sqlite --scatter 'sat sat:dual=off'",
+            "cpgrid lab report killer.sqlite --json | jq 'select(.table == \"routes\")'",
         ),
     ),
     Command(

@@ -13,8 +13,23 @@ frame of runs ──measure──▶ Experiment ──document──▶ Section 
 from __future__ import annotations
 
 from .document import document
+from .doubts import doubts, wrong
 from .measured import Experiment, measure
 from .ranking import Wishes, find_route, usual_baseline
+from .summary import in_short
 from .writing import check_place, records, write_report
 
-__all__ = ["Experiment", "Wishes", "check_place", "document", "find_route", "measure", "records", "usual_baseline", "write_report"]
+__all__ = [
+    "Experiment",
+    "Wishes",
+    "check_place",
+    "document",
+    "doubts",
+    "find_route",
+    "in_short",
+    "measure",
+    "records",
+    "usual_baseline",
+    "write_report",
+    "wrong",
+]

@@ -13,9 +13,9 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from .censored import Bounded, Floats, quantile
+from .censored import Bounded, quantile
 
-__all__ = ["FEWEST_PUZZLES", "Ratio", "median_ratio", "ratio_of_medians"]
+__all__ = ["FEWEST_PUZZLES", "Ratio", "median_ratio", "medians", "ratio", "ratio_of_medians"]
 
 FEWEST_PUZZLES = 6
 """Fewer give no interval, and no test can find a difference at 5 % among them: 2 / 2⁵ > 0.05."""
@@ -54,25 +54,25 @@ def ratio_of_medians(first: Bounded, second: Bounded) -> Ratio:
         first: numbers of one route, one a puzzle, above 0.
         second: numbers of another route on the same puzzles.
     """
-    rows = _samples(first.low.size)
-    return _ratio(_medians(first.low, rows) / _medians(second.high, rows), _medians(first.high, rows) / _medians(second.low, rows))
+    return ratio(medians(first).over(medians(second)))
 
 
 def median_ratio(ratios: Bounded) -> Ratio:
     """The median of ratios that were taken puzzle by puzzle, each above 0."""
-    rows = _samples(ratios.low.size)
-    return _ratio(_medians(ratios.low, rows), _medians(ratios.high, rows))
+    return ratio(medians(ratios))
 
 
-def _medians(values: Floats, rows: NDArray[np.int64]) -> Floats:
-    return np.asarray(np.median(values[rows], axis=1))
+def medians(numbers: Bounded) -> Bounded:
+    """The median of numbers, one a puzzle, then the medians of the samples, as `ratio` takes them."""
+    rows = _samples(numbers.low.size)
+    return Bounded(np.median(numbers.low[rows], axis=1), np.median(numbers.high[rows], axis=1))
 
 
-def _ratio(low: Floats, high: Floats) -> Ratio:
-    """The estimate from the first of each, the interval from the others."""
-    if low.size == 1:
-        return Ratio(float(low[0]), float(high[0]))
-    return Ratio(float(low[0]), float(high[0]), quantile(low[1:], _TAIL), quantile(high[1:], 1 - _TAIL))
+def ratio(ratios: Bounded) -> Ratio:
+    """The estimate and its interval from the ratios of medians of all samples."""
+    if ratios.low.size == 1:
+        return Ratio(float(ratios.low[0]), float(ratios.high[0]))
+    return Ratio(float(ratios.low[0]), float(ratios.high[0]), quantile(ratios.low[1:], _TAIL), quantile(ratios.high[1:], 1 - _TAIL))
 
 
 @lru_cache(maxsize=8)

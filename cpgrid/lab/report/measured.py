@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...core.errors import UsageError
-from .censored import Bounded, Floats
+from .censored import Bounded, Floats, median
 from .labels import Settings, short_labels
 from .names import slugs
 from .outcomes import DECIDED, REFUSED, outcomes
@@ -93,6 +93,14 @@ class Corpus:
         """Float[puzzles]: the least seconds of all routes; not-a-number for a puzzle that all refused."""
         least = np.where(self.asked, self.seconds, np.inf).min(axis=0)
         return np.asarray(np.where(self.asked.any(axis=0), least, np.nan))
+
+    @cached_property
+    def spread(self) -> float:
+        """How far runs that are alike lie apart: slowest less fastest by their median, the median of it; not-a-number without repeats."""
+        decided = self.frame[self.frame["outcome"] == DECIDED]
+        alike = decided.groupby(["route", "puzzle", "seed"])["seconds"].agg(["min", "max", "median", "size"])
+        alike = alike[alike["size"] > 1]
+        return median(np.asarray((alike["max"] - alike["min"]) / alike["median"], dtype=float))
 
     def times(self, row: int) -> Floats:
         """Seconds of a route on the puzzles that it was asked."""

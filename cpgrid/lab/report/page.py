@@ -11,7 +11,7 @@ from .blocks import Block, Code, Figure, Items, Paragraph, Row, Section, Table, 
 
 __all__ = ["page"]
 
-_LONG_WORD = re.compile(r"((?:<[^>]*>|&\w+;|[^\s<&]){4,}?[,=:/@](?=\w)|(?:&\w+;|[^\s<&]){30})")
+_LONG_WORD = re.compile(r"((?:&\w+;|[^\s<&]){24})(?=[^\s<])")
 _HEAD = """<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -73,7 +73,7 @@ def _cells(table: Table, row: Row) -> Iterator[str]:
 
 
 def _breakable(words: str) -> str:
-    """HTML text that may be broken within long words: after a sign between letters, or after so many letters."""
+    """HTML text that may be broken within long words."""
     return _LONG_WORD.sub(r"\1<wbr>", words)
 
 

@@ -7,8 +7,9 @@ from .blocks import Items, Section
 __all__ = ["READING"]
 
 _REMARKS = """
-Time is that of model, encoding, search and decoding together. For each route and puzzle the median over all runs (repeats and seeds) is
-taken first; every other figure is made from these medians. No figure is a mean of runs.
+Time is that of model, encoding, search and decoding together; imports, and what is compiled once for a layout, do not count. For each
+route and puzzle the median over all runs (repeats and seeds) is taken first; every other figure is made from these medians. No figure is
+a mean of runs.
 
 A run that did not answer within the limit is a time-out; so is one that answered later. Its time is not known, only that it is greater
 than the limit. A median or quartile that depends on it is written as "> limit", and a ratio that depends on it as a bound: "< 0.20" means

@@ -8,7 +8,7 @@ from ...render import duration
 from .effect import FEWEST_PUZZLES, Ratio
 from .significance import LEVEL, Paired
 
-__all__ = ["NOTHING", "count", "factor", "interval", "listing", "memory", "probability", "ratio", "span", "time", "verdict"]
+__all__ = ["NOTHING", "count", "factor", "interval", "listing", "memory", "probability", "ratio_words", "span", "time", "verdict"]
 
 NOTHING = "–"
 """Where there is no figure."""
@@ -48,7 +48,7 @@ def factor(number: float) -> str:
     return f"{number:.2f}" if number < 9.995 else f"{number:.1f}" if number < 99.95 else f"{number:,.0f}"
 
 
-def ratio(value: Ratio) -> str:
+def ratio_words(value: Ratio) -> str:
     """``0.31``; ``< 0.31`` or ``> 2`` where only one bound is known."""
     if value.low == value.high:
         return factor(value.low)

@@ -49,8 +49,7 @@ def run(route: str, puzzle: str, seconds: float | None, /, **other: Any) -> dict
         "family": "sudoku",
         "cells": 81,
         "givens": 22,
-        "route": _full(route),
-        "label": route,
+        **_names(route),
         "seed": 0,
         "repeat": 0,
         "machine": "a machine, 2 cores",
@@ -121,8 +120,10 @@ def random_frame(
     return frame_of(rows)
 
 
-def _full(route: str) -> str:
+def _names(route: str) -> dict[str, str]:
+    """The route in full and as tables show it; the text itself for one that this version does not know."""
     try:
-        return parse_route(route).full_text
+        parsed = parse_route(route)
     except UsageError:
-        return route
+        return {"route": route, "label": route}
+    return {"route": parsed.full_text, "label": parsed.text}

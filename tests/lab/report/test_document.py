@@ -88,13 +88,13 @@ def test_time_outs_are_never_averaged() -> None:
 @pytest.mark.parametrize(
     ("frame", "said"),
     [
-        (lambda: frame_of([run("sat", "a", 1.0)]), "decides 1 of 1 puzzles"),
+        (lambda: frame_of([run("sat", "a", 1.0)]), "decides 1 of 1 puzzle,"),
         (lambda: random_frame(["sat"], 5), "decides 5 of 5 puzzles"),
-        (lambda: random_frame(ROUTES, 1), "of 1 puzzles"),
+        (lambda: random_frame(ROUTES, 1), "of 1 puzzle,"),
         (lambda: frame_of([run(route, puzzle, None) for route in ROUTES for puzzle in "abc"]), "decides 0 of 3 puzzles, median &gt; 10 s"),
         (lambda: frame_of([run(route, "a", 0.0, verdict="refused", reason="no") for route in ROUTES]), "all routes refused all puzzles"),
-        (lambda: frame_of([run("sat", "a", 1.0), run("dlx", "b", 1.0)]), "has no puzzle in common"),
-        (lambda: frame_of([run(route, puzzle, 1.0) for route in ROUTES for puzzle in "abcdefgh"]), "takes 1.00 times as long"),
+        (lambda: frame_of([run("sat", "a", 1.0), run("dlx", "b", 1.0)]), "was asked other puzzles"),
+        (lambda: frame_of([run(route, puzzle, 1.0) for route in ROUTES for puzzle in "abcdefgh"]), "with 1.00 times that median"),
         (lambda: frame_of([run("a route of a later version", "a", 1.0, size=None, statistics=None, memory=None)]), "decides 1 of 1"),
     ],
     ids=["one run", "one route", "one puzzle", "all timed out", "all refused", "nothing in common", "ties", "unknown route"],
@@ -136,8 +136,8 @@ def test_refusals_are_listed_and_no_failure_of_speed() -> None:
     [
         ({"machine": "another"}, "made on 2 machines"),
         ({"versions": '{"numpy": "2.2"}'}, "made with numpy 2.1 and 2.2"),
-        ({"limit": 5.0}, r"different limits \(5 s, 10 s\)"),
-        ({"verdict": "multiple"}, r"disagree about a.txt \(small\)"),
+        ({"limit": 5.0}, "different limits, 5 s and 10 s"),
+        ({"verdict": "multiple"}, r"disagree about a.txt\. A wrong"),
         ({"verdict": "unsound"}, "1 run returned a grid that breaks the rules"),
     ],
 )
@@ -152,6 +152,14 @@ def test_single_runs_and_unfinished_experiments_are_told() -> None:
     assert "run once on each puzzle" in warnings(report(frame_of([run("sat", "a", 1.0), run("dlx", "a", 1.0)])))[0]
     unfinished = [run("sat", "a", 1.0), run("sat", "a", 1.0, repeat=1), run("dlx", "a", 1.0)]
     assert "between 1 and 2 runs" in warnings(report(frame_of(unfinished)))[0]
+
+
+def test_a_busy_machine_is_told() -> None:
+    rows = [run("sat", puzzle, seconds, repeat=repeat) for puzzle in "abc" for repeat, seconds in enumerate((1.0, 1.1, 1.5))]
+    (warning,) = warnings(report(frame_of(rows)))
+    assert warning.startswith("small: runs that are alike lie 45 % apart.")
+    seeds = [run("sat", puzzle, seconds, seed=seed) for puzzle in "abc" for seed, seconds in enumerate((1.0, 1.1, 1.5))]
+    assert warnings(report(frame_of(seeds))) == [], "seeds may take what they like"
 
 
 def test_names_are_text_and_never_markup() -> None:

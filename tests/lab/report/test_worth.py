@@ -27,7 +27,7 @@ def corpus(times: dict[str, float | None], **other: object) -> Corpus:
 
 def test_routes_that_differ_in_one_option_alone_are_paired() -> None:
     found = corpus(
-        {"sat": 1.0, "sat:dual=off": 2.0, "sat:sum=prefix": 1.0, "sat:dual=off,sum=prefix": 4.0, "sat:solver=glucose4,dual=off": 1.0}
+        {"sat": 1.0, "sat:dual=off": 2.0, "sat:sum=prefix": 1.0, "sat:dual=off,sum=prefix": 4.0, "sat:dual=off,solver=glucose4": 1.0}
     )
     labels = [route.text for route in found.routes]
     known = {
@@ -37,7 +37,7 @@ def test_routes_that_differ_in_one_option_alone_are_paired() -> None:
     assert known == {
         ("dual", "off", "on"): {("sat:dual=off", "sat"), ("sat:dual=off,sum=prefix", "sat:sum=prefix")},
         ("sum", "prefix", "auto"): {("sat:sum=prefix", "sat"), ("sat:dual=off,sum=prefix", "sat:dual=off")},
-        ("solver", "glucose4", "cadical195"): {("sat:solver=glucose4,dual=off", "sat:dual=off")},
+        ("solver", "glucose4", "cadical195"): {("sat:dual=off,solver=glucose4", "sat:dual=off")},
     }
 
 

@@ -9,7 +9,7 @@ from ..blocks import Block, Column, Paragraph, Row, Table, Value
 from ..measured import Corpus
 from ..ranking import Wishes
 from ..significance import holm
-from ..wording import NOTHING, factor, interval, probability, ratio, verdict
+from ..wording import NOTHING, factor, interval, probability, ratio_words, verdict
 from ..worth import Change, Worth, changes, worth
 
 __all__ = ["option_table"]
@@ -47,10 +47,10 @@ def _row(change: Change, found: Worth, corrected: float) -> Row:
         change.usual,
         str(len(change.pairs)),
         str(found.puzzles),
-        ratio(found.seconds),
+        ratio_words(found.seconds),
         interval(found.seconds),
-        ratio(found.single) if len(change.pairs) > 1 else NOTHING,
-        NOTHING if found.conflicts is None else ratio(found.conflicts),
+        ratio_words(found.single) if len(change.pairs) > 1 else NOTHING,
+        NOTHING if found.conflicts is None else ratio_words(found.conflicts),
         NOTHING if math.isnan(found.size) else factor(found.size),
         f"{found.decided[0]} : {found.decided[1]}",
         probability(corrected),

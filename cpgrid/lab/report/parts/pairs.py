@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ....render import plural
 from ..blocks import Block, Column, Paragraph, Row, Table, Value
 from ..censored import Bounded
-from ..effect import Ratio, ratio_of_medians
+from ..effect import Ratio, medians, ratio
 from ..measured import Corpus, Route
 from ..ranking import Wishes, ranked
 from ..significance import Paired, compare, holm
-from ..wording import interval, probability, ratio, verdict
+from ..wording import interval, probability, ratio_words, verdict
 
 __all__ = ["pair_table"]
 
@@ -55,36 +56,55 @@ class _Pair:
 def pair_table(corpus: Corpus, _: Wishes) -> Iterator[Block]:
     """A row a pair."""
     rows = ranked(corpus)
-    pairs = [_pair(corpus, first, second) for first, second in combinations(rows, 2) if corpus.common(first, second).any()]
+    sampled = _Medians(corpus)
+    pairs = [_pair(corpus, sampled, first, second) for first, second in combinations(rows, 2) if corpus.common(first, second).any()]
     if not pairs:
         return
-    corrected = list(zip(holm([pair.paired.wilcoxon for pair in pairs]), holm([pair.paired.sign for pair in pairs]), strict=True))
+    tests = [pair.paired for pair in pairs]
+    corrected = list(zip(*(holm(values) for values in ([test.wilcoxon for test in tests], [test.sign for test in tests])), strict=True))
     best = corpus.routes[rows[0]]
     few = len(pairs) <= _ALL_SHOWN
     shown = [_row(pair, *p) for pair, p in zip(pairs, corrected, strict=True) if few or pair.first == best]
-    which = "all pairs of routes" if few else f"the best route, {best.label}, against each other one; all pairs are in tables.csv"
+    which = "all pairs of routes" if few else f"the first route is the best, {best.label}; all pairs are in tables.csv"
+    # Where the first route is always the same, its name is in the caption alone.
+    names = tuple(Column(head, number=False) for head in ("first", "second"))
     yield Table(
         "pairs",
         f"{which}; p-values are corrected for {plural(len(pairs), 'pair')}",
-        (Column("first", number=False), Column("second", number=False), *map(Column, _HEADS), Column("ahead", number=False)),
-        tuple(shown),
+        (*(names if few else names[1:]), *map(Column, _HEADS), Column("ahead", number=False)),
+        tuple(shown if few else (Row(row.cells[1:]) for row in shown)),
         tuple(_record(corpus, pair, *p) for pair, p in zip(pairs, corrected, strict=True)),
     )
     yield Paragraph(_READING)
 
 
-def _pair(corpus: Corpus, first: int, second: int) -> _Pair:
+class _Medians:
+    """The medians of all samples of a route's puzzles, drawn once for all pairs that share the puzzles."""
+
+    def __init__(self, corpus: Corpus) -> None:
+        self._corpus = corpus
+        self._known: dict[tuple[int, bytes], Bounded] = {}
+
+    def of(self, row: int, puzzles: NDArray[np.bool_]) -> Bounded:
+        """Those of a route on some puzzles."""
+        key = row, puzzles.tobytes()
+        if key not in self._known:
+            self._known[key] = medians(Bounded.times(self._corpus.seconds[row, puzzles], self._corpus.limit))
+        return self._known[key]
+
+
+def _pair(corpus: Corpus, sampled: _Medians, first: int, second: int) -> _Pair:
     common = corpus.common(first, second)
     times = [Bounded.times(corpus.seconds[row, common], corpus.limit) for row in (first, second)]
     neither = int(np.sum(~corpus.decided[first, common] & ~corpus.decided[second, common]))
+    effect = ratio(sampled.of(second, common).over(sampled.of(first, common)))
     paired = compare(times[0].over(times[1]).nearest_to_one)
-    effect = ratio_of_medians(times[1], times[0])
     return _Pair(corpus.routes[first], corpus.routes[second], int(common.sum()), neither, effect, paired)
 
 
 def _row(pair: _Pair, wilcoxon: float, sign: float) -> Row:
     counts = pair.puzzles, pair.paired.less, pair.paired.more, pair.neither
-    words = (*map(str, counts), ratio(pair.effect), interval(pair.effect), probability(wilcoxon), probability(sign))
+    words = (*map(str, counts), ratio_words(pair.effect), interval(pair.effect), probability(wilcoxon), probability(sign))
     return Row((pair.first.label, pair.second.label, *words, verdict(pair.paired, wilcoxon, ("first", "second"))))
 
 

@@ -95,7 +95,7 @@ def _columns(limit: float, units: dict[str, set[str]]) -> list[_Column]:
         _Column("PAR-2", lambda line: duration(line.figures["par2"]), "par2"),
         _Column(head("effort"), counted("effort"), "effort"),
         _Column(head("size"), counted("size"), "size"),
-        _Column("memory", lambda line: memory(line.figures.get("memory", math.nan)), "memory"),
+        _Column("memory", lambda line: memory(line.figures.get("memory", math.nan))),
     ]
 
 

@@ -30,7 +30,7 @@ def strength_plot(corpus: Corpus, _: Wishes) -> Iterator[Block]:
     margin = 0.05 * (max(strengths) - min(strengths)) or 0.05
     ends = (min(strengths) - margin, max(strengths) + margin)
     axes = (
-        Axis("values that unit propagation removes, of those that complete reasoning removes", lambda share: f"{share:.0%}", ends),
+        Axis("values that unit propagation removes, of those that complete reasoning removes", lambda share: f"{100 * share:.0f} %", ends),
         Axis("conflicts + 1, median", count_tick),
     )
     yield Figure(

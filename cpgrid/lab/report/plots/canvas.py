@@ -10,11 +10,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["GREY", "STYLES", "Sheet", "Style", "sheet", "style_of", "svg", "wrapped"]
+__all__ = ["GREY", "STYLES", "Sheet", "Style", "sheet", "style_of", "svg"]
 
-GREY = "#8c8c8c"
+GREY = "#a6a6a6"
+
 _LETTERS = 34
-"""Letters of a label in one line; longer ones are broken where they have spaces."""
+"""Letters of a label in one line of a legend."""
 
 _LOOK: dict[Any, Any] = {
     "font.family": "sans-serif",
@@ -85,7 +86,7 @@ class Sheet:
     def legend(self, handles: Sequence[Any], labels: Sequence[str], title: str = "") -> None:
         """Put the legend beside the plot, where it covers nothing."""
         self.figure.legend(
-            handles, [wrapped(label) for label in labels], loc="outside right upper", title=title, alignment="left", labelspacing=0.6
+            handles, [_wrapped(label) for label in labels], loc="outside right upper", title=title, alignment="left", labelspacing=0.6
         )
 
 
@@ -127,6 +128,6 @@ def _bare(text: str, name: str) -> str:
     return re.sub(r'(<\w+ (?:[^<>]* )?(?:xlink:href="|clip-path="url\())#', rf"\1#{name}-", element)
 
 
-def wrapped(label: str) -> str:
-    """A label in as many lines as it needs."""
+def _wrapped(label: str) -> str:
+    """A label in as many lines as it needs, broken where it has spaces."""
     return "\n".join(textwrap.wrap(label, _LETTERS, subsequent_indent="  ")) or label

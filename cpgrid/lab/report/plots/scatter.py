@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 
+from ....core.errors import shorten
 from ..censored import Floats
 from .axes import logarithmic, seconds_tick, span
-from .canvas import GREY, STYLES, sheet, svg, wrapped
+from .canvas import GREY, STYLES, sheet, svg
 
 __all__ = ["scatter"]
 
 _BORDER = 1.6
-"""How far beyond the greatest time the border lies."""
+"""How far beyond the limit the border lies."""
+_LETTERS = 56
+"""As many letters as fit beside an axis."""
 
 
 def scatter(first: Floats, second: Floats, labels: tuple[str, str], *, limit: float, name: str, title: str) -> str:
@@ -20,7 +23,7 @@ def scatter(first: Floats, second: Floats, labels: tuple[str, str], *, limit: fl
     Args:
         first: float[puzzles], seconds of the route of the horizontal axis, infinite where it did not decide.
         second: those of the vertical axis, on the same puzzles.
-        labels: of the two routes.
+        labels: of the two routes; long ones are cut.
         limit: seconds.
         name: see `svg`.
         title: see `svg`.
@@ -33,7 +36,7 @@ def scatter(first: Floats, second: Floats, labels: tuple[str, str], *, limit: fl
         axes = drawn.axes
         for side, label in zip("xy", labels, strict=True):
             logarithmic(axes, side, ends, seconds_tick)
-            axes.set(**{f"{side}label": wrapped(label)})
+            axes.set(**{f"{side}label": shorten(label, _LETTERS)})
         axes.set_aspect("equal")
         for factor, width in ((1, 0.9), (10, 0.5), (0.1, 0.5)):
             axes.plot(ends, [end * factor for end in ends], color=GREY, linewidth=width, zorder=1)

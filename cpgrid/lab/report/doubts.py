@@ -1,0 +1,77 @@
+"""What makes the figures less than they seem: wrong answers, mixed machines, versions or limits, single runs."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from ...render import plural
+from .measured import Corpus, Experiment
+from .outcomes import UNSOUND, VERDICTS
+from .wording import listing
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+__all__ = ["different", "doubts", "versions", "wrong"]
+
+
+_MUCH = 0.25
+"""A spread of runs from which it is a doubt: on a quiet machine it is a few percent."""
+
+
+def wrong(experiment: Experiment) -> list[str]:
+    """A sentence for each kind of wrong answer among the runs."""
+    frame = experiment.frame
+    said = []
+    unsound = int((frame["outcome"] == UNSOUND).sum())
+    if unsound:
+        said.append(f"{plural(unsound, 'run')} returned a grid that breaks the rules, see below: do not use these routes.")
+    verdicts = frame[frame["verdict"].isin(VERDICTS)].groupby("puzzle").agg({"verdict": "nunique", "name": "min"})
+    puzzles = different(verdicts[verdicts["verdict"] > 1]["name"])
+    if puzzles:
+        said.append(f"Routes disagree about {listing(puzzles)}. A wrong answer has no speed: find out who is right first.")
+    return said
+
+
+def doubts(experiment: Experiment) -> Iterator[str]:
+    """A sentence for each doubt, the gravest first."""
+    yield from wrong(experiment)
+    machines = different(experiment.frame["machine"])
+    if len(machines) > 1:
+        yield f"The runs were made on {len(machines)} machines: times of one are no measure for times of another."
+    for library, known in versions(experiment.frame).items():
+        if len(known) > 1:
+            yield f"Runs were made with {library} {listing(known)}: a difference may come from the version."
+    for corpus in experiment.corpora:
+        yield from _of_corpus(corpus)
+
+
+def _of_corpus(corpus: Corpus) -> Iterator[str]:
+    limits = sorted(set(corpus.frame["own_limit"]))
+    if len(limits) > 1:
+        words = listing([f"{limit:g} s" for limit in limits])
+        yield f"{corpus.name}: runs had different limits, {words}. All are judged by the least; later answers count as time-outs."
+    runs = corpus.frame.groupby(["route", "puzzle"]).size()
+    if runs.max() == 1:
+        yield f"{corpus.name}: every route was run once on each puzzle. Small differences may be noise: repeat the runs."
+    elif runs.min() != runs.max():
+        yield f"{corpus.name}: between {runs.min()} and {runs.max()} runs of a route on a puzzle. Is the experiment finished?"
+    if corpus.spread > _MUCH:
+        yield f"{corpus.name}: runs that are alike lie {100 * corpus.spread:.0f} % apart. The machine was busy: ratios near 1 say nothing."
+
+
+def versions(frame: DataFrame) -> dict[str, list[str]]:
+    """The versions of each library that runs were made with."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for text in different(frame["versions"]):
+        for library, version in json.loads(text).items():
+            found[library].add(str(version))
+    return {library: sorted(known) for library, known in found.items()}
+
+
+def different(values: Any) -> list[str]:
+    """The different values of a column, in their order."""
+    return sorted({str(value) for value in values.dropna()})
