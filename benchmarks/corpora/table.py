@@ -95,6 +95,7 @@ CORPORA: Table[Corpus] = Table(
     Corpus(
         "sparse-25x25", "290 givens, soon minimal", "line", 5, partial(puzzles.minimal, height=5, width=5, fewest=290), ("sat", "lockstep")
     ),
+    Corpus("minimal-25x25", "minutes each to make", "line", 9, partial(puzzles.minimal, height=5, width=5), ("sat", "cpsat")),
     Corpus("jigsaw-9x9", "random regions; one solution, several or none", "hdu4069", 2500, puzzles.jigsaw_mixture),
     Corpus("killer-9x9", "random cages, no givens, one solution", "json", 200, puzzles.killer_unique, ("dlx", "cpsat")),
     Corpus("kakuro", "up to 20×20, most with one solution", "hdu3338-distinct", 120, puzzles.kakuro_mixture, ("cpsat", "sat")),

@@ -8,6 +8,7 @@ from ..plan import Plan
 from . import (
     command,
     counting,
+    encodings,
     exact_cover,
     exact_cover_packages,
     kakuro_extension,
@@ -32,4 +33,5 @@ TABLES: Table[Plan] = Table(
     translation.TABLE,
     kakuro_extension.TABLE,
     twenty_five.TABLE,
+    encodings.TABLE,
 )
