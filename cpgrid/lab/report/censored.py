@@ -82,6 +82,17 @@ class Bounded:
         return Bounded(self.low / other.high, self.high / other.low)
 
     @property
+    def logarithms(self) -> Bounded:
+        """The natural logarithms of numbers that are not negative."""
+        with np.errstate(divide="ignore"):
+            return Bounded(np.log(self.low), np.log(self.high))
+
+    @property
+    def exponentials(self) -> Bounded:
+        """The numbers whose logarithms these are."""
+        return Bounded(np.exp(self.low), np.exp(self.high))
+
+    @property
     def nearest_to_one(self) -> Floats:
         """Of the values that each number may have, the one that is nearest to 1."""
         return np.maximum(self.low, np.minimum(self.high, 1.0))

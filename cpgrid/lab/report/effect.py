@@ -58,8 +58,8 @@ def ratio_of_medians(first: Bounded, second: Bounded) -> Ratio:
 
 
 def median_ratio(ratios: Bounded) -> Ratio:
-    """The median of ratios that were taken puzzle by puzzle, each above 0."""
-    return ratio(medians(ratios))
+    """The median of ratios that were taken puzzle by puzzle: of their logarithms, so that 2 and 0.5 have the median 1."""
+    return ratio(medians(ratios.logarithms).exponentials)
 
 
 def medians(numbers: Bounded) -> Bounded:

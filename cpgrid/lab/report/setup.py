@@ -23,7 +23,7 @@ def _facts(experiment: Experiment) -> Table:
     frame = experiment.frame
     facts = {
         "plan": ", ".join(plan[:16] for plan in different(frame["plan"])),
-        "runs": f"{len(frame):,}, from {frame['started'].min()} to {frame['started'].max()} (UTC)",
+        "runs": f"{len(frame):,}, from {_minute(frame['started'].min())} to {_minute(frame['started'].max())} UTC",
         "routes": str(len(experiment.routes)),
         "machine": "; ".join(different(frame["machine"])),
         "versions": ", ".join(f"{library} {listing(known)}" for library, known in versions(frame).items()),
@@ -60,6 +60,11 @@ def _figures(corpus: Corpus) -> tuple[str, ...]:
         _range(corpus.frame.groupby(["route", "puzzle"]).size()),
         NOTHING if math.isnan(corpus.spread) else f"{100 * corpus.spread:.0f} %",
     )
+
+
+def _minute(started: str) -> str:
+    """``2024-05-06 07:08`` of a time in ISO 8601."""
+    return started.replace("T", " ")[:16]
 
 
 def _range(values: Any) -> str:

@@ -7,7 +7,7 @@ the pairs of routes.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -48,9 +48,10 @@ class Worth:
         puzzles: how many count.
         decided: puzzles decided with the other value and with the usual one, over all pairs.
         seconds: median of the ratios of times.
-        single: between which medians the ratios of single pairs of routes lie.
+        single: least and greatest median of a single pair of routes.
         conflicts: median of the ratios of conflicts, one more on both sides; ``None`` if they are not counted.
         size: median of the ratios of sizes of programs; not-a-number if they are not known.
+        same: whether size and effort were the same on every puzzle: then only chance makes the times differ.
         paired: the tests of the ratios of times.
     """
 
@@ -60,6 +61,7 @@ class Worth:
     single: Ratio
     conflicts: Ratio | None
     size: float
+    same: bool
     paired: Paired
 
 
@@ -105,21 +107,31 @@ def worth(corpus: Corpus, change: Change) -> Worth | None:
     times = [_ratios(corpus, pair, *(Bounded.times(corpus.seconds[row], corpus.limit) for row in pair)) for pair in pairs]
     conflicts = [_ratios(corpus, pair, *map(corpus.bounded_conflicts, pair)) for pair in pairs]
     counted = not any(np.isnan(corpus.conflicts[row, corpus.decided[row]]).any() for pair in pairs for row in pair)
-    # A size of 0 is of a puzzle that was decided before anything was written.
-    written = np.where(corpus.size > 0, corpus.size, np.nan)
-    sizes = [written[first] / written[second] for first, second in pairs]
     seconds = _median_of_pairs(times)
-    singles = [_median_of_pairs([ratios]) for ratios in times]
+    singles = [median_ratio(_median_of_pairs([ratios])) for ratios in times]
     decided = [sum(int(np.sum(corpus.decided[pair[side]] & corpus.common(*pair))) for pair in pairs) for side in (0, 1)]
     return Worth(
         puzzles=seconds.low.size,
         decided=(decided[0], decided[1]),
         seconds=median_ratio(seconds),
-        single=Ratio(min(median(ratios.low) for ratios in singles), max(median(ratios.high) for ratios in singles)),
+        single=Ratio(min(single.low for single in singles), max(single.high for single in singles)),
         conflicts=median_ratio(_median_of_pairs(conflicts)) if counted else None,
-        size=median(_medians(sizes)),
+        size=_size(corpus, pairs),
+        same=all(_same_work(corpus, *pair) for pair in pairs),
         paired=compare(seconds.nearest_to_one),
     )
+
+
+def _same_work(corpus: Corpus, first: int, second: int) -> bool:
+    """Whether two routes wrote programs of one size and had the same effort on each puzzle."""
+    common = corpus.common(first, second)
+    return all(np.array_equal(figures[first, common], figures[second, common]) for figures in (corpus.size, corpus.effort, corpus.decided))
+
+
+def _size(corpus: Corpus, pairs: Sequence[tuple[int, int]]) -> float:
+    """The median of the ratios of sizes. A size of 0 is of a puzzle that was decided before anything was written, and has no ratio."""
+    written = np.where(corpus.size > 0, corpus.size, np.nan)
+    return float(np.exp(median(_medians(np.log(written[first] / written[second]) for first, second in pairs))))
 
 
 def _ratios(corpus: Corpus, pair: tuple[int, int], first: Bounded, second: Bounded) -> Bounded:
@@ -130,9 +142,9 @@ def _ratios(corpus: Corpus, pair: tuple[int, int], first: Bounded, second: Bound
 
 
 def _median_of_pairs(ratios: Iterable[Bounded]) -> Bounded:
-    """For each puzzle that any pair was asked, the median over the pairs."""
-    known = list(ratios)
-    return Bounded(_medians([ratio.low for ratio in known]), _medians([ratio.high for ratio in known]))
+    """For each puzzle that any pair was asked, the median over the pairs, of logarithms as in `median_ratio`."""
+    logarithms = [ratio.logarithms for ratio in ratios]
+    return Bounded(_medians(each.low for each in logarithms), _medians(each.high for each in logarithms)).exponentials
 
 
 def _medians(rows: Iterable[Floats]) -> Floats:

@@ -45,12 +45,31 @@ def test_the_ratio_is_taken_puzzle_by_puzzle_and_over_pairs() -> None:
     found = corpus({"sat": 1.0, "sat:dual=off": 2.0, "sat:sum=prefix": 1.0, "sat:dual=off,sum=prefix": 4.0})
     value = worth(found, next(change for change in changes(found) if change.option == "dual"))
     assert value is not None
-    assert value.seconds.low == value.seconds.high == pytest.approx(3.0)
+    assert value.seconds.low == value.seconds.high == pytest.approx(8**0.5), "2 and 4 on each puzzle: the middle of their logarithms"
     assert (value.single.low, value.single.high) == (pytest.approx(2.0), pytest.approx(4.0))
     assert value.puzzles == len(PUZZLES)
     assert (value.paired.less, value.paired.more) == (0, 8)
     assert value.conflicts is not None
     assert value.conflicts.low == value.size == 1.0
+
+
+def test_a_gain_and_a_loss_of_the_same_factor_are_worth_nothing() -> None:
+    found = corpus({"sat": 1.0, "sat:dual=off": 4.0, "sat:sum=prefix": 4.0, "sat:dual=off,sum=prefix": 1.0})
+    for change in changes(found):
+        value = worth(found, change)
+        assert value is not None
+        assert value.seconds.low == pytest.approx(1.0)
+        assert (value.single.low, value.single.high) == (pytest.approx(0.25), pytest.approx(4.0))
+
+
+@pytest.mark.parametrize("column", ["program_size", "deterministic"])
+def test_another_size_or_effort_is_other_work(column: str) -> None:
+    routes = ("sat", "sat:dual=off")
+    rows = [run(route, puzzle, 1.0, **{column: float(place)}) for place, route in enumerate(routes) for puzzle in PUZZLES]
+    for found, same in ((corpus(dict.fromkeys(routes, 1.0)), True), (measure(frame_of(rows)).corpora[0], False)):
+        value = worth(found, next(iter(changes(found))))
+        assert value is not None
+        assert value.same == same
 
 
 def test_what_never_decides_is_worth_a_bound() -> None:

@@ -17,10 +17,10 @@ __all__ = ["option_table"]
 _READING = (
     "Time, conflicts and size are ratios, taken puzzle by puzzle; their median is shown. A time of 2 says: the middle puzzle takes "
     "twice as long with this value. Where several pairs of routes differ in this option alone, each puzzle counts once, with the "
-    "median over the pairs. Single pairs shows between which ratios the pairs lie; if these are far apart, what the option is worth "
-    "depends on the other options, and the time is only their middle. One conflict is added on both sides, so that puzzles that need "
-    "none count too. Decided counts puzzles with this value and with the usual one, over all pairs. The p-value is that of the "
-    "signed-rank test, corrected for the rows of this table."
+    "median over the pairs. Single pairs are the least and the greatest ratio of one pair on its own: if these are far apart, what the "
+    "option is worth depends on the other options. One conflict is added on both sides, so that puzzles that need none count too. Decided "
+    "counts puzzles with this value and with the usual one, over all pairs. The p-value is that of the signed-rank test, corrected for "
+    "the rows of this table. Same work: size and effort are equal on every puzzle, so that a ratio other than 1 is chance."
 )
 
 
@@ -54,7 +54,7 @@ def _row(change: Change, found: Worth, corrected: float) -> Row:
         NOTHING if math.isnan(found.size) else factor(found.size),
         f"{found.decided[0]} : {found.decided[1]}",
         probability(corrected),
-        verdict(found.paired, corrected, ("faster", "slower")),
+        "same work" if found.same else verdict(found.paired, corrected, ("faster", "slower")),
     )
     return Row(cells)
 
@@ -73,6 +73,7 @@ def _record(corpus: Corpus, change: Change, found: Worth, corrected: float) -> d
         **found.seconds.record("ratio"),
         **({} if found.conflicts is None else found.conflicts.record("conflicts_ratio")),
         "size_ratio": None if math.isnan(found.size) else found.size,
+        "same_work": found.same,
         "faster": found.paired.less,
         "slower": found.paired.more,
         "wilcoxon": found.paired.wilcoxon,

@@ -65,7 +65,9 @@ def pair_table(corpus: Corpus, _: Wishes) -> Iterator[Block]:
     best = corpus.routes[rows[0]]
     few = len(pairs) <= _ALL_SHOWN
     shown = [_row(pair, *p) for pair, p in zip(pairs, corrected, strict=True) if few or pair.first == best]
-    which = "all pairs of routes" if few else f"the first route is the best, {best.label}; all pairs are in tables.csv"
+    which = (
+        "all pairs of routes" if few else f"the first route is {best.label}, the first of the table of routes; all pairs are in tables.csv"
+    )
     # Where the first route is always the same, its name is in the caption alone.
     names = tuple(Column(head, number=False) for head in ("first", "second"))
     yield Table(

@@ -157,7 +157,8 @@ def _record(corpus: Corpus, line: _Line) -> dict[str, Value]:
 
 
 def _caption(corpus: Corpus) -> str:
-    return f"{plural(len(corpus.puzzles), 'puzzle')}, limit {corpus.limit:g} s; the best route first, the best figure of a column in bold"
+    puzzles = f"{plural(len(corpus.puzzles), 'puzzle')}, limit {corpus.limit:g} s"
+    return f"{puzzles}; in the order of puzzles decided, then of PAR-2; the best figure of a column in bold"
 
 
 def _remarks(corpus: Corpus) -> Iterator[Words]:
