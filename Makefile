@@ -11,7 +11,7 @@ PUZZLES = $(shell find examples -type f ! -path '*/exact_cover/*' ! -name '*.py'
 COVERS = $(sort $(wildcard examples/exact_cover/*.dlx))
 
 .DEFAULT_GOAL := help
-.PHONY: demo test lint sanitize bench fuzz mutants build clean help
+.PHONY: demo test lint sanitize bench fuzz mutants build outside clean help
 
 # Warnings are errors here, where somebody can mend them, and not in `pip install`: a new compiler has new ones.
 STRICT := CMAKE_COMPILE_WARNING_AS_ERROR=ON
@@ -68,6 +68,12 @@ build: $(STAMP) ## Build sdist and wheel; try the wheel in an empty environment 
 	place=$$(mktemp -d) && trap 'rm -rf "$$place"' EXIT && $(PYTHON) -m venv "$$place/venv" \
 	  && "$$place/venv/bin/python" -m pip -qq --disable-pip-version-check install dist/*.whl \
 	  && cp tests/smoke.py "$$place" && cd "$$place" && venv/bin/cpgrid --help > /dev/null && venv/bin/python smoke.py
+
+outside: ## Install the programs of others that some tests use (Debian, as root); without them those tests are skipped
+	mkdir -p build
+	apt-get update -qq
+	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+	  cadical chromium clasp coinor-cbc glpk-utils minisat minizinc > build/outside.log 2>&1 || { tail -3 build/outside.log; exit 1; }
 
 clean: ## Remove everything that was made
 	rm -rf $(VENV) build dist .coverage* htmlcov .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache cpgrid/native/*.pyi

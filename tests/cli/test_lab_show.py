@@ -53,6 +53,14 @@ def test_other_programs_are_shown(cli: Cli, route: str, words: str) -> None:
     assert words in result.out
 
 
+def test_booleans_of_cp_sat_are_shown_with_their_meaning(cli: Cli) -> None:
+    (_, record) = cli("lab", "show", KILLER, "--via", "cpsat:sum=combination", "--rule", "30", "--json").records
+    assert ["x123", "R1C3, R1C4 take 1, 7"] in record["variables"]
+    (record,) = cli("lab", "show", KILLER, "--via", "cpsat:alldifferent=exactly-one", "--cell", "R1C1", "--json").records
+    assert ["x81", "R1C1 = 1"] in record["variables"]
+    assert record["statements"][0].startswith("exactly_one {")
+
+
 def test_every_option_of_a_cover_is_in_some_part() -> None:
     puzzle = cpgrid.read(KILLER)[0]
     cover = cpgrid.encode(puzzle, via="dlx").program.cover

@@ -14,7 +14,7 @@ from ...core.errors import InputError, Place, UsageError
 from ...core.model import Model
 from ...core.puzzle import Puzzle
 from ...reading import stream
-from ...render import plain_table
+from ...render import plain_table, plural
 from ...routes import parse_route
 from ...rules import kind_of, spelt
 from ...rules import model as model_of
@@ -103,7 +103,7 @@ def _detail(output: Output, puzzle: Puzzle, model: Model, part: Part) -> None:
         output.record({"part": title, "variables": [list(pair) for pair in variables], "statements": list(lines)})
         return
     output.begin_part()
-    output.show(Text(f"{title}: {len(lines)} statements, {len(variables)} auxiliary", "bold"))
+    output.show(Text(f"{title}: {plural(len(lines), 'statement')}, {len(variables)} auxiliary", "bold"))
     if variables:
         output.show(_table(("auxiliary", "meaning"), variables))
     for line in lines:

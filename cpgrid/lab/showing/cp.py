@@ -1,4 +1,4 @@
-"""A CP-SAT model in words: the solver's own text of each of its constraints."""
+"""A CP-SAT model in words: the solver's own text of each of its constraints, and what its further Booleans stand for."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import partial
 
 import numpy as np
 
+from ...core.meaning import Meaning
 from ...core.model import Model
 from ...core.program import CpProgram
 from .part import Part
@@ -15,16 +16,23 @@ __all__ = ["show"]
 
 
 def show(model: Model, program: CpProgram, names: Sequence[str]) -> Iterator[Part]:
-    """The solver's constraints for each constraint of the model.
+    """The solver's constraints for each constraint of the model and for each domain.
 
     Args:
         model: what was encoded.
         program: the solver's model.
-        names: of the variables of the model; the solver's variable i is the model's.
+        names: of the variables of the model; the solver's variable i is the model's, and further ones follow.
     """
-    for origin in range(len(model.constraints)):
+    for origin in [*range(len(model.constraints)), *(-1 - variable for variable in range(len(model.domains)))]:
         numbers = np.flatnonzero(program.origins == origin).tolist()
-        yield Part(origin, len(numbers), 0, list, partial(_lines, program, numbers))
+        own = [(f"x{index}", meaning.words(names)) for index, meaning in program.meaning.items() if _owner(meaning) == origin]
+        yield Part(origin, len(numbers), len(own), partial(list, own), partial(_lines, program, numbers))
+
+
+def _owner(meaning: Meaning) -> int:
+    """The constraint that a Boolean was made for, or the domain: of a literal, and of what says nothing of a constraint."""
+    constraint: int = getattr(meaning, "constraint", -1 - meaning.variables[0])
+    return constraint
 
 
 def _lines(program: CpProgram, numbers: Sequence[int]) -> list[str]:
