@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .core.puzzle import Layout, Puzzle
     from .pipeline import Solutions, count, encode, solutions, solve
     from .reading import parse, read, stream, write
+    from .routes import parse_route, per_rule
     from .tables import register, registered
     from .uniqueness import Uniqueness, Verdict, check
 
@@ -50,6 +51,8 @@ __all__ = [
     "encode",
     "exact_cover",
     "parse",
+    "parse_route",
+    "per_rule",
     "read",
     "register",
     "registered",
@@ -84,6 +87,8 @@ _HOMES = {
     "count": "pipeline",
     "encode": "pipeline",
     "parse": "reading",
+    "parse_route": "routes",
+    "per_rule": "routes",
     "read": "reading",
     "register": "tables",
     "registered": "tables",
