@@ -7,7 +7,7 @@ frame of runs ──measure──▶ Experiment ──document──▶ Section 
 ```
 
 `censored.py`, `effect.py`, `significance.py` and `worth.py` are the statistics; `parts/` holds what is said about each corpus,
-`plots/` how it is drawn. Nothing here depends on the time of day or on chance: the same runs give the same bytes.
+`plots/` how it is drawn. Nothing here depends on the time of day or on chance: the same runs give the same bytes with the same versions.
 """
 
 from __future__ import annotations

@@ -60,7 +60,8 @@ def _of_corpus(corpus: Corpus) -> Iterator[str]:
     elif runs.min() != runs.max():
         yield f"{corpus.name}: between {runs.min()} and {runs.max()} runs of a route on a puzzle. Is the experiment finished?"
     if corpus.spread > _MUCH:
-        yield f"{corpus.name}: runs that are alike lie {100 * corpus.spread:.0f} % apart. The machine was busy: ratios near 1 say nothing."
+        apart = f"{corpus.name}: runs that are alike lie {100 * corpus.spread:.0f} % apart"
+        yield f"{apart}. They are short, or the machine was busy: ratios near 1 mean nothing."
 
 
 def versions(frame: DataFrame) -> dict[str, list[str]]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.errors import UsageError
+from ...core.errors import UsageError, shorten
 from .censored import Bounded, Floats, median
 from .labels import Settings, short_labels
 from .names import slugs
@@ -24,6 +24,12 @@ __all__ = ["Corpus", "Experiment", "Route", "measure"]
 
 _RUN = ["plan", "corpus", "puzzle", "route", "seed", "repeat", "machine", "started"]
 """The columns that tell runs apart: a store that is named twice, or copied, counts once."""
+
+
+_FREE_TEXT = ("corpus", "name", "reason", "machine")
+"""Columns that may hold any characters; some of them cannot stand in a page."""
+
+_LONGEST = 10**4
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,13 +148,18 @@ def measure(frame: DataFrame) -> Experiment:
     """
     if not len(frame):
         raise UsageError("no run has been finished yet, so there is nothing to report: start the experiment with cpgrid lab run")
-    runs = frame.drop_duplicates(_RUN).sort_values(_RUN, kind="stable", ignore_index=True)
+    runs = frame.assign(**{column: frame[column].map(_printable, na_action="ignore") for column in _FREE_TEXT})
+    runs = runs.drop_duplicates(_RUN).sort_values(_RUN, kind="stable", ignore_index=True)
     runs = runs.assign(limit=runs.groupby("corpus")["limit"].transform("min"), own_limit=runs["limit"])
     runs = runs.assign(outcome=outcomes(runs))
     routes = tuple(_routes(runs))
     parts = {str(name): part for name, part in runs.groupby("corpus")}
     corpora = [_corpus(name, slug, part, routes) for (name, part), slug in zip(parts.items(), slugs(list(parts)), strict=True)]
     return Experiment(runs, routes, tuple(corpora))
+
+
+def _printable(text: object) -> str:
+    return shorten(str(text), _LONGEST)
 
 
 def _routes(runs: DataFrame) -> Iterator[Route]:

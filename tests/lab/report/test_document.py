@@ -172,6 +172,15 @@ def test_names_are_text_and_never_markup() -> None:
     assert heading == """## \\<script\\>alert("1")\\</script\\> \\& 'x' \\|\\*\\_\\[a\\](b)\\`"""
 
 
+def test_characters_that_no_page_may_hold_are_written_out() -> None:
+    made = report(frame_of(run(route, "a", 1.0, corpus="a\x00b\x1b", name="x\x7f\n.txt") for route in ("sat", "dlx")))
+    assert r"a\x00b\x1b" in page(made)
+    page(made).encode()
+    for block in made.all_blocks():
+        if isinstance(block, Figure):
+            ET.fromstring(block.svg)
+
+
 def test_wished_pairs_are_drawn() -> None:
     frame = random_frame(ROUTES, 5)
     made = report(frame, ("dlx", "sat"), ("sat", "sat:sum=prefix"))

@@ -83,11 +83,10 @@ class Sheet:
     figure: Any
     axes: Any
 
-    def legend(self, handles: Sequence[Any], labels: Sequence[str], title: str = "") -> None:
+    def legend(self, handles: Sequence[Any], labels: Sequence[str]) -> None:
         """Put the legend beside the plot, where it covers nothing."""
-        self.figure.legend(
-            handles, [_wrapped(label) for label in labels], loc="outside right upper", title=title, alignment="left", labelspacing=0.6
-        )
+        words = [_wrapped(label) for label in labels]
+        self.figure.legend(handles, words, loc="outside right upper", alignment="left", labelspacing=0.6)
 
 
 @contextmanager
