@@ -30,7 +30,11 @@ def report(
     ] = None,
     baseline: Annotated[
         str | None,
-        typer.Option("--baseline", metavar="ROUTE", help="The route that the best is held against; default: the one with fewest settings."),
+        typer.Option(
+            "--baseline",
+            metavar="ROUTE",
+            help="The route that the best is held against; default: of the kind with most routes the one with fewest settings.",
+        ),
     ] = None,
     scatter: Annotated[
         list[str] | None,

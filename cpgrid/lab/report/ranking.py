@@ -54,10 +54,10 @@ def pair_of_interest(corpus: Corpus, wishes: Wishes) -> tuple[int, int] | None:
 
 
 def usual_baseline(experiment: Experiment) -> Route:
-    """The route with the fewest settings of its own; of several, one of the kind that has the most routes."""
+    """Of the kind that has the most routes, the one with the fewest settings of its own."""
     settings = {route: Settings.read(route.text) for route in experiment.routes}
     kinds = Counter(setting.kind for setting in settings.values())
-    return min(settings, key=lambda route: (len(settings[route].values), -kinds[settings[route].kind], route.number))
+    return min(settings, key=lambda route: (-kinds[settings[route].kind], len(settings[route].values), route.number))
 
 
 def find_route(experiment: Experiment, text: str) -> Route:

@@ -42,8 +42,8 @@ def _corpora(experiment: Experiment) -> Table:
     lines = [(corpus.name, listing(different(corpus.frame["family"])), *_figures(corpus)) for corpus in experiment.corpora]
     return Table(
         "corpora",
-        "the puzzles; the spread is what lies between the slowest and the fastest of runs that are alike, as a share of their median, and "
-        "the median of that over routes, puzzles and seeds",
+        "the puzzles; the spread of runs that are alike is their interquartile range as a share of their median, and of that the median "
+        "over routes, puzzles and seeds",
         (Column("corpus", number=False), Column("family", number=False), *map(Column, heads)),
         tuple(Row(line) for line in lines),
         tuple(dict(zip(("corpus", "family", *heads), line, strict=True)) for line in lines),

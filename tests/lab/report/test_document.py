@@ -155,7 +155,7 @@ def test_single_runs_and_unfinished_experiments_are_told() -> None:
 
 
 def test_a_busy_machine_is_told() -> None:
-    rows = [run("sat", puzzle, seconds, repeat=repeat) for puzzle in "abc" for repeat, seconds in enumerate((1.0, 1.1, 1.5))]
+    rows = [run("sat", puzzle, seconds, repeat=repeat) for puzzle in "abc" for repeat, seconds in enumerate((1.0, 1.1, 2.0))]
     (warning,) = warnings(report(frame_of(rows)))
     assert warning.startswith("small: runs that are alike lie 45 % apart.")
     seeds = [run("sat", puzzle, seconds, seed=seed) for puzzle in "abc" for seed, seconds in enumerate((1.0, 1.1, 1.5))]

@@ -18,8 +18,10 @@ from .canvas import GREY, sheet, style_of, svg
 
 __all__ = ["Curve", "cactus"]
 
-_MARKED = 60
-"""Puzzles up to which each is a mark."""
+_MARKS = 12
+"""How many marks a line has, if it has as many puzzles."""
+_NEAR = 10
+"""How many times the greatest time the limit may be to be shown, if no route has reached it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ def cactus(curves: Sequence[Curve], others: Sequence[Floats], best: Floats, *, l
     with sheet() as drawn:
         axes = drawn.axes
         lines = [
-            _line(axes, curve.seconds, color=style.colour, linestyle=style.line, marker=style.mark if best.size <= _MARKED else "")
+            _line(axes, curve.seconds, color=style.colour, linestyle=style.line, marker=style.mark)
             for curve in curves
             for style in [style_of(curve.place)]
         ]
@@ -59,10 +61,13 @@ def cactus(curves: Sequence[Curve], others: Sequence[Floats], best: Floats, *, l
         virtual = _line(axes, best, color="#222222", linestyle=(0, (1, 1)), linewidth=1.0)
         labels = [*(curve.label for curve in curves), *([f"{len(others)} other routes"] if grey else []), "virtual best"]
         drawn.legend([*lines, *grey[:1], virtual], labels)
-        known = np.concatenate([best, *others, *(curve.seconds for curve in curves)])
-        logarithmic(axes, "y", span([*known[np.isfinite(known)], limit]), seconds_tick)
-        axes.axhline(limit, color="#444444", linewidth=0.8, linestyle=(0, (5, 3)))
-        axes.annotate("limit", (0, limit), xycoords=("axes fraction", "data"), xytext=(3, 2), textcoords="offset points", fontsize=8)
+        seconds = np.concatenate([best, *others, *(curve.seconds for curve in curves)])
+        known = seconds[np.isfinite(seconds)]
+        bounds = [limit] if np.isinf(seconds).any() or limit < _NEAR * known.max() else []
+        logarithmic(axes, "y", span([*known, *bounds]), seconds_tick)
+        for bound in bounds:
+            axes.axhline(bound, color="#444444", linewidth=0.8, linestyle=(0, (5, 3)))
+            axes.annotate("limit", (0, bound), xycoords=("axes fraction", "data"), xytext=(3, 2), textcoords="offset points", fontsize=8)
         axes.set(xlim=(0.5, best.size + 0.5), xlabel="puzzles decided", ylabel="each within this time")
         axes.xaxis.get_major_locator().set_params(integer=True, min_n_ticks=1)
         return svg(drawn, name, title)
@@ -70,5 +75,6 @@ def cactus(curves: Sequence[Curve], others: Sequence[Floats], best: Floats, *, l
 
 def _line(axes: Any, seconds: Floats, **look: Any) -> Any:
     known = np.sort(seconds[np.isfinite(seconds)])
-    (line,) = axes.plot(np.arange(1, known.size + 1), known, **{"linewidth": 1.3, "markersize": 3.5, **look})
+    usual = {"linewidth": 1.3, "markersize": 3.5, "markevery": max(1, known.size // _MARKS)}
+    (line,) = axes.plot(np.arange(1, known.size + 1), known, **usual | look)
     return line
