@@ -46,13 +46,23 @@ def search(program: CpProgram, limits: Limits, options: Mapping[str, str]) -> Se
         options: ``enumeration``, and the solver's parameters.
 
     Raises:
-        Refusal: there is a time limit, and the program is so large that the solver would exceed it.
+        Refusal: there is a time limit, and the program is so large that the solver would exceed it; symmetries are asked for beside tables.
     """
     if limits.seconds is not None and (program.literals > _MOST_LITERALS or len(program.variables) > _MOST_VARIABLES):
         raise Refusal("cp-sat", "on a grid of this size it does not keep a time limit; leave the limit off, or take another route")
+    if options["symmetry"] != "0" and _has_tables(program):
+        raise Refusal("cp-sat", "it ends the whole process on some tables and automata when it looks for symmetries; leave symmetry=0")
     many = limits.solutions is None or limits.solutions > _BLOCKED
     enumerates = options["enumeration"] == "search" or (options["enumeration"] == "auto" and many)
     return Search(_steps(_Run(program, limits, options), enumerates=enumerates))
+
+
+def _has_tables(program: CpProgram) -> bool:
+    """Whether a constraint is a table or an automaton, which presolve turns into tables.
+
+    On some of them presolve of OR-Tools 9.15 fails a check of its own and aborts, if it detects symmetries.
+    """
+    return any(constraint.has_table() or constraint.has_automaton() for constraint in program.model.proto.constraints)
 
 
 class _Run:

@@ -4,8 +4,7 @@ Two have another value where a route names none: one round of presolve, and no s
 1.1 to 1.4 times as fast as the solver's own three rounds and symmetry level 2, by the geometric mean over the puzzles (decision 0020).
 
 What they mean is said in ``sat_parameters.proto`` of OR-Tools 9.15. Left out are parameters of constraints that no model of a puzzle has,
-such as no_overlap_2d; levels of symmetry above 2, with which presolve ends the whole process on some automata; and fixed search, which
-enumerates without counting conflicts, so that a limit of nodes would not be kept.
+such as no_overlap_2d, and fixed search: it enumerates without counting conflicts, so that a limit of nodes would not be kept.
 """
 
 from __future__ import annotations
@@ -59,7 +58,7 @@ PARAMETERS = (
     Parameter("rounds", "max_presolve_iterations", _levels(5, first=1), "how many rounds of simplification there are at most", "1"),
     Parameter("probing", "cp_model_probing_level", _levels(3), "how far presolve tries out single literals"),
     Parameter("satpresolve", "cp_model_use_sat_presolve", _SWITCH, "whether presolve simplifies clauses, too"),
-    Parameter("symmetry", "symmetry_level", _levels(2), "how far symmetries are searched for and used", "0"),
+    Parameter("symmetry", "symmetry_level", _levels(4), "how far symmetries are searched for and used", "0"),
     Parameter("expand", "expand_alldiff_constraints", _SWITCH, "whether every AllDifferent is turned into at most one a value"),
     Parameter("infer", "infer_all_diffs", _SWITCH, "whether further AllDifferent constraints are inferred"),
     Parameter("booleans", "boolean_encoding_level", _levels(1), "how far integer variables get a Boolean for each value"),

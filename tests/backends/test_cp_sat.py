@@ -1,0 +1,40 @@
+"""CP-SAT: what would end the whole process is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from cpgrid.core.errors import Refusal
+from cpgrid.core.model import LinearSum, Model, RuleIndex, Variable
+from cpgrid.core.outcome import Limits
+from cpgrid.routes import parse_route
+
+SUMS: Sequence[tuple[tuple[int, ...], int]] = (((0, 1, 2), 6), ((3, 4, 5), 7), ((0, 3), 3), ((1, 4), 5), ((2, 5), 5))
+MODEL = Model(
+    ((1, 2, 3),) * 6,
+    tuple(
+        LinearSum(tuple(map(Variable, scope)), (1,) * len(scope), total, total, RuleIndex(index))
+        for index, (scope, total) in enumerate(SUMS)
+    ),
+)
+"""On its tables and automata OR-Tools 9.15 with symmetries aborts: "Check failed: context_->VarToConstraints(var).empty()"."""
+
+
+def count(settings: str) -> int:
+    route = parse_route(f"cpsat:enumeration=blocking,{settings}")
+    encoded = route.kind.encoding.encode(MODEL, [], route.settings)
+    return len(list(route.kind.backend.search(encoded.program, Limits(solutions=None), route.settings)))
+
+
+@pytest.mark.parametrize("sums", ["table", "automaton"])
+@pytest.mark.parametrize("level", ["default", "1", "2", "3", "4"])
+def test_symmetries_of_tables_are_refused(sums: str, level: str) -> None:
+    with pytest.raises(Refusal, match="leave symmetry=0"):
+        count(f"sum={sums},symmetry={level}")
+
+
+@pytest.mark.parametrize("settings", ["sum=table", "sum=automaton", "symmetry=default", "symmetry=2"])
+def test_the_rest_is_searched(settings: str) -> None:
+    assert count(settings) == 3
