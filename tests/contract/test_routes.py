@@ -49,10 +49,10 @@ SETTINGS = {
         ":presolve=off,rounds=1,probing=0,satpresolve=off,symmetry=0,expand=off,infer=off,booleans=0,linearization=0,cuts=0",
         ":presolve=on,rounds=5,probing=3,satpresolve=on,symmetry=4,expand=on,infer=on,booleans=1,linearization=2,cuts=1",
         ":alldifferent=exactly-one,rounds=2,probing=1,symmetry=1,linearization=1,pb=on,inprocessing=off,branching=automatic",
-        ":sum=table,rounds=3,probing=2,symmetry=2,pb=off,inprocessing=on,linearization=2,branching=lp",
+        ":sum=table,rounds=3,probing=2,pb=off,inprocessing=on,linearization=2,branching=lp",
         ":sum=automaton,rounds=4,branching=pseudo-cost",
-        ":branching=portfolio",
-        ":branching=quick-restart",
+        ":branching=portfolio,symmetry=2",
+        ":branching=quick-restart,symmetry=3",
     ],
     "sat": [
         "",
