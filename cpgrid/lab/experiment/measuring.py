@@ -7,6 +7,7 @@ that neither imports nor what is compiled once for a layout count.
 from __future__ import annotations
 
 import faulthandler
+import gc
 import os
 import platform
 import signal
@@ -66,6 +67,10 @@ def measure(job: Job, log: str) -> Measured:
     begun = perf_counter()
     try:
         _prepare(puzzle, route, limits)
+        # What was there before the run is not looked through by the garbage collector: in a copy of a process that would take longer than
+        # many a run, and only where a run happens to make many objects.
+        gc.collect()
+        gc.freeze()
         _end_after(job.terms.hard)
         started = datetime.now(UTC).isoformat(timespec="milliseconds")
         begun = perf_counter()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import os
 import sys
 import time
@@ -88,6 +89,7 @@ def wrong(program: Program, *_: object) -> Search[Any]:
 
 
 def slowly(program: Program, limits: Limits, options: Mapping[str, str]) -> Search[Any]:
+    assert gc.get_freeze_count() > 10_000, "the garbage collector looks through what was there before the run"
     time.sleep(0.05)
     return HONEST.backend.search(program.program, limits, options)
 
