@@ -108,7 +108,7 @@ def test_stages_are_timed_and_sizes_told() -> None:
         ("sat:solver", "'solver' is not of the form option=value"),
         ("sat:colour=red", "unknown option 'colour'; sat has: domain, "),
         ("flow:x=1", "unknown option 'x'; flow has: none"),
-        ("sat:sum=magic", "sum cannot be 'magic'; choose one of auto, combination, prefix"),
+        ("sat:sum=magic", "sum cannot be 'magic'; choose one of auto, combination, tuples"),
         ("", "unknown route ''"),
         ("dlx:", "'' is not of the form option=value"),
         ("sat:sum=auto,solver=glucose4,sum=prefix", "sum is given twice"),
