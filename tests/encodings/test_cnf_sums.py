@@ -128,7 +128,7 @@ def test_a_reduced_diagram_has_no_more_clauses(model: Model) -> None:
     assert encode(model, "prefix-reduced").size["clauses"] <= encode(model, "prefix").size["clauses"]
 
 
-@pytest.mark.parametrize("sums", [name for name in LINEAR_SUM if name not in {"combination", "sets", "sets-reduced"}])
+@pytest.mark.parametrize("sums", [name for name in LINEAR_SUM if name not in {"combination", "sets", "sets-reduced", "sets-edges"}])
 @pytest.mark.parametrize(
     "model",
     [
@@ -163,7 +163,7 @@ TOO_LARGE = {
 
 
 @pytest.mark.parametrize("model", TOO_LARGE.values(), ids=TOO_LARGE)
-@pytest.mark.parametrize("sums", [name for name in LINEAR_SUM if name not in {"auto", "combination", "sets", "sets-reduced"}])
+@pytest.mark.parametrize("sums", [name for name in LINEAR_SUM if name not in {"auto", "combination", "sets", "sets-reduced", "sets-edges"}])
 def test_what_is_too_large_is_refused_soon(sums: str, model: Model) -> None:
     begin = time.perf_counter()
     try:
@@ -174,7 +174,7 @@ def test_what_is_too_large_is_refused_soon(sums: str, model: Model) -> None:
     assert time.perf_counter() - begin < 60
 
 
-@pytest.mark.parametrize("sums", ["sets", "sets-reduced", "combination"])
+@pytest.mark.parametrize("sums", ["sets", "sets-reduced", "sets-edges", "combination"])
 def test_what_needs_different_cells_says_so(sums: str) -> None:
     with pytest.raises(Refusal, match=r"needs different variables.*\(constraint 1\); take sum=prefix"):
         encode(sum_of([[1, 2, 3]] * 3, [1, 1, 1], 5, 5), sums)
