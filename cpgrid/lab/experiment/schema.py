@@ -99,6 +99,8 @@ def _prepare(connection: sqlite3.Connection, path: Path, *, create: bool) -> Non
     if create and empty and not application:
         for statement in _TABLES.split(";\n"):
             connection.execute(statement)
+    elif empty and not application:
+        raise UsageError(f"{path} is empty: cpgrid lab run has just begun to make it, or was stopped then; run it, or run it again")
     elif application != _APPLICATION:
         raise UsageError(f"{path} is no store of cpgrid lab: name another one with -o")
     elif version > _VERSION:

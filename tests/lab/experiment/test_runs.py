@@ -14,6 +14,7 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
+from cpgrid.core.errors import UsageError
 from cpgrid.lab.experiment.frame import frame
 from tests.cli.conftest import Result
 
@@ -183,11 +184,19 @@ def test_interrupt_keeps_what_is_stored(home: Path, plan: WritePlan) -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "cpgrid", "lab", "run", "plan.toml"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
-        wait_for(lambda: (home / "plan.sqlite").exists() and len(frame("plan.sqlite")) > 0)
+        wait_for(lambda: runs_in("plan.sqlite") > 0)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=10)
     assert (process.returncode, out, err) == (130, "", "error: interrupted\n")
     assert set(frame("plan.sqlite")["verdict"]) == {"unique"}
+
+
+def runs_in(store: str) -> int:
+    """How many runs a store has; none while it is not there, or still empty."""
+    try:
+        return len(frame(store))
+    except UsageError:
+        return 0
 
 
 def wait_for(condition: Callable[[], bool], seconds: float = 30) -> None:

@@ -115,6 +115,9 @@ def test_files_that_are_no_stores_are_refused(path: Path, tmp_path: Path) -> Non
         Store(tmp_path / "nowhere" / "store.sqlite")
     with pytest.raises(UsageError, match="there is no store"):
         frame(tmp_path / "none.sqlite")
+    (tmp_path / "empty.sqlite").touch()
+    with pytest.raises(UsageError, match="empty.sqlite is empty: cpgrid lab run has just begun to make it"):
+        frame(tmp_path / "empty.sqlite")
 
 
 def test_a_newer_store_is_refused(path: Path) -> None:
