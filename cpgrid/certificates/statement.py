@@ -51,7 +51,7 @@ def state(layout: Layout) -> Stated:
         if not is_sum and not isinstance(constraint, AllDifferent):
             raise Refusal("certificates", f"they cannot state {type(constraint).__name__} (rule {constraint.origin + 1})")
         kinds.append(is_sum)
-        coefficients.append(constraint.coefficients if isinstance(constraint, LinearSum) else (1,) * len(constraint.variables))
+        coefficients.append(constraint.integers("certificates") if isinstance(constraint, LinearSum) else (1,) * len(constraint.variables))
         least, most = own.bounds(constraint) if isinstance(constraint, LinearSum) else (0, 0)
         low.append(least)
         high.append(most)

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ..catalogue import catalogue
+from ..core.plugins import RULE_GROUPS, RuleKind
 from ..formats import FORMATS
 from ..models import FAMILIES
 from ..render import plain_table
@@ -64,8 +65,13 @@ def _families() -> Iterator[dict[str, Any]]:
 
 
 def _rules() -> Iterator[dict[str, Any]]:
-    for kind in RULES.values():
-        yield {"name": kind.name, "summary": kind.summary}
+    for kind in sorted(RULES.values(), key=_place):
+        yield {"name": kind.name, "group": kind.group or "own", "summary": kind.summary}
+
+
+def _place(kind: RuleKind) -> int:
+    """Where the rules of its group stand; those of no group come last."""
+    return RULE_GROUPS.index(kind.group) if kind.group in RULE_GROUPS else len(RULE_GROUPS)
 
 
 def _formats() -> Iterator[dict[str, Any]]:

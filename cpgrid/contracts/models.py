@@ -6,8 +6,21 @@ from collections.abc import Callable, Iterable
 from itertools import product
 from random import Random
 
-from ..core.model import AllDifferent, Constraint, LinearSum, Literal, Model, Objective, RuleIndex, Variable
+from ..core.model import (
+    AllDifferent,
+    ByValue,
+    Coefficient,
+    Constraint,
+    LinearSum,
+    Literal,
+    Model,
+    Objective,
+    RuleIndex,
+    Variable,
+    indicator,
+)
 from ..core.puzzle import Domain
+from ..core.regular import Regular
 
 __all__ = ["random_givens", "random_model", "solutions"]
 
@@ -115,4 +128,73 @@ def _permutations(random: Random) -> Model:
     return Model(domains, tuple(constraints))
 
 
-_STYLES: tuple[Callable[[Random], Model], ...] = (_groups, _sums, _mixed, _permutations)
+def _automata(random: Random) -> Model:
+    """Automata, sums with weights by value, groups, and perhaps a helper variable that tells whether a value occurs."""
+    domains = _domains(random)
+    constraints: list[Constraint] = []
+    for index in range(random.randint(1, 3)):
+        scope, kind = _scope(random, len(domains)), random.choice(["remainder", "table", "relation", "count", "group"])
+        origin = RuleIndex(index)
+        if kind == "remainder":
+            # A variable may be read twice.
+            word = (*scope, scope[0]) if random.random() < 0.2 else scope
+            accepted = frozenset(random.choices(range(4), k=2))
+            constraints.append(Regular.from_function(word, domains, origin, 0, _remainder(random.randint(2, 4)), accepted.__contains__))
+        elif kind == "table":
+            rows = [tuple(random.choice(domains[variable]) for variable in scope) for _ in range(random.randint(1, 8))]
+            constraints.append(Regular.table(scope, domains, origin, rows))
+        elif kind == "relation" and len(scope) > 1:
+            least = random.randint(1, 2)
+            constraints.append(Regular.relation(scope[0], scope[1], domains, origin, _apart(least)))
+        elif kind == "count":
+            constraints.append(_count(random, domains, scope, origin))
+        else:
+            constraints.append(AllDifferent(scope, origin))
+    if random.random() < 0.5:
+        return Model(domains, tuple(constraints))
+    value, scope = random.choice(random.choice(domains)), _scope(random, len(domains))
+    helper = Variable(len(domains))
+    domains = (*domains, (0, 1))
+    occurs = Regular.from_function((*scope, helper), domains, RuleIndex(8), (0, False), _Occurs(value, len(scope)))
+    return Model(domains, (*constraints, occurs), helpers=1)
+
+
+def _remainder(modulus: int) -> Callable[[int, int], int]:
+    """A step function: the sum of the values so far, modulo a number."""
+    return lambda rest, value: (rest + value) % modulus
+
+
+def _apart(least: int) -> Callable[[int, int], bool]:
+    """A relation: two values differ by a number or more."""
+    return lambda one, other: abs(one - other) >= least
+
+
+class _Occurs:
+    """A step function over some values and a helper: whether a value occurs among them must be what the helper says.
+
+    Args:
+        value: the one that is looked for.
+        count: how many values come before the helper.
+    """
+
+    def __init__(self, value: int, count: int) -> None:
+        self.value, self.count = value, count
+
+    def __call__(self, state: tuple[int, bool], value: int) -> tuple[int, bool] | None:
+        read, seen = state
+        if read < self.count:
+            return read + 1, seen or value == self.value
+        return (read, seen) if value == seen else None
+
+
+def _count(random: Random, domains: tuple[Domain, ...], scope: tuple[Variable, ...], origin: RuleIndex) -> LinearSum:
+    """How often values occur, or a sum with other weights, within bounds that some assignment keeps."""
+    values = tuple(sorted(random.sample(range(-2, 6), 3)))
+    weights = indicator(*values) if random.random() < 0.5 else ByValue(tuple((value, random.randint(-2, 3)) for value in values))
+    coefficients: tuple[Coefficient, ...] = tuple(1 if random.random() < 0.2 else weights for _ in scope)
+    total = sum(c * random.choice(domains[v]) for v, c in zip(scope, coefficients, strict=True))
+    low, high = random.choice([(total, total), (total, None), (None, total)])
+    return LinearSum(scope, coefficients, low, high, origin)
+
+
+_STYLES: tuple[Callable[[Random], Model], ...] = (_groups, _sums, _mixed, _permutations, _automata)

@@ -12,9 +12,10 @@ import numpy as np
 from ..certificates.canonical import canonical
 from ..core.errors import InputError
 from ..core.grid import Cell
-from ..core.model import Constraint, Objective, RuleIndex, Variable
+from ..core.model import Constraint, Objective, RuleIndex
 from ..core.plugins import RuleKind
-from ..core.puzzle import Layout, Puzzle, Rule, Solution, Values
+from ..core.posting import Variables
+from ..core.puzzle import Domain, Layout, Puzzle, Rule, Solution, Values
 from ..core.text import Lines
 from ..formats import FORMATS
 from ..render import remarks
@@ -66,17 +67,19 @@ def _check_record(kind: RuleKind) -> None:
 
 def _check_meaning(kind: RuleKind, rule: Rule, layout: Layout) -> list[Solution]:
     """Compare what the rule posts with what it checks, on all fillings of its cells, and return the fillings that obey it."""
-    variables = {cell: Variable(index) for cell, index in layout.index.items()}
+    variables = Variables(layout.cells, layout.domains)
     domains = dict(zip(layout.cells, layout.domains, strict=True))
     posted = list(kind.post(rule, variables, domains, _ORIGIN))
     constraints = [constraint for constraint in posted if not isinstance(constraint, Objective)]
     objectives = [constraint for constraint in posted if isinstance(constraint, Objective)]
-    _check_posted(kind, rule, layout, posted)
+    _check_posted(kind, rule, posted, variables)
     require(len(objectives) == (kind.score is not None), f"{kind.name}: it posts {len(objectives)} objectives; {_SCORES}")
     fillings, obeying = list(_fillings(rule, layout)), []
     for filling in fillings:
         values = dict(zip(layout.cells, filling, strict=True))
-        allowed = all(constraint.holds(filling) for constraint in constraints)
+        ways = _extensions(constraints, filling, variables.domains)
+        require(ways < 2, f"{_shown(kind, rule, values)}: its helper variables have several values")
+        allowed = ways == 1
         wrong = list(kind.violations(rule, values, domains))
         if allowed == bool(wrong):
             verdict = "allows" if allowed else "forbids"
@@ -93,8 +96,25 @@ def _check_meaning(kind: RuleKind, rule: Rule, layout: Layout) -> list[Solution]
 _SCORES = "a kind with a score posts one objective, every other kind none"
 
 
-def _check_posted(kind: RuleKind, rule: Rule, layout: Layout, posted: Sequence[Constraint | Objective]) -> None:
-    own = {layout.index[cell] for cell in rule.cells}
+def _extensions(constraints: Sequence[Constraint], values: tuple[int, ...], domains: Sequence[Domain]) -> int:
+    """In how many ways, up to two, values of the first variables can be completed; each constraint is asked once all it names is known."""
+    known = len(values)
+    due = [constraint for constraint in constraints if max(constraint.variables) < known]
+    if not all(constraint.holds(values) for constraint in due):
+        return 0
+    if known == len(domains):
+        return 1
+    rest = [constraint for constraint in constraints if max(constraint.variables) >= known]
+    ways = 0
+    for value in domains[known]:
+        ways += _extensions(rest, (*values, value), domains)
+        if ways > 1:
+            break
+    return ways
+
+
+def _check_posted(kind: RuleKind, rule: Rule, posted: Sequence[Constraint | Objective], variables: Variables) -> None:
+    own = {*variables.of(rule.cells), *range(len(variables), len(variables.domains))}
     for constraint in posted:
         scope = constraint.variables
         require(scope and len(set(scope)) == len(scope), f"{kind.name}: {rule} posts {constraint}, with no variable or one twice")

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 from typing import NamedTuple, get_type_hints
 
@@ -65,12 +65,27 @@ def _draw_cells(random: Random, scope: _Scope) -> tuple[Cell, ...]:
     return tuple(random.sample(scope.cells, len(scope.cells)))
 
 
+def _cut(random: Random, cells: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
+    """The cells in one list or more."""
+    places = sorted(random.sample(range(1, len(cells)), random.randint(0, len(cells) - 1)))
+    return tuple(cells[begin:end] for begin, end in pairwise([0, *places, len(cells)]))
+
+
 FIELD_SAMPLES: Mapping[object, _FieldSamples] = {
     tuple[Cell, ...]: _FieldSamples(lambda scope: [scope.cells, scope.cells[::-1]], _draw_cells),
     tuple[int, ...]: _FieldSamples(
         lambda scope: product((-1, 0, 2), repeat=len(scope.cells)),
         lambda random, scope: tuple(random.randint(-3, 9) for _ in scope.cells),
     ),
+    tuple[tuple[Cell, ...], ...]: _FieldSamples(
+        lambda scope: [tuple((cell,) for cell in scope.cells), (scope.cells,)],
+        lambda random, scope: _cut(random, _draw_cells(random, scope)),
+    ),
+    tuple[tuple[int, ...], ...]: _FieldSamples(
+        lambda scope: [(), tuple(tuple(domain[0] for domain in scope.domains) for _ in range(1))],
+        lambda random, scope: tuple(tuple(map(random.choice, scope.domains)) for _ in range(random.randint(0, 6))),
+    ),
+    Cell: _FieldSamples(lambda scope: scope.cells, lambda random, scope: random.choice(scope.cells)),
     int: _FieldSamples(_every_integer, _draw_integer),
     int | None: _FieldSamples(
         lambda scope: [None, *_every_integer(scope)], lambda random, scope: random.choice([None, *[_draw_integer(random, scope)] * 3])

@@ -10,6 +10,9 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import NamedTuple, Protocol
 
+from .model import ByValue, Coefficient
+from .regular import Automaton
+
 __all__ = [
     "AllOf",
     "AnyOf",
@@ -18,6 +21,7 @@ __all__ = [
     "ByTrueLiteral",
     "Equal",
     "Implied",
+    "InState",
     "ItemKind",
     "Meaning",
     "PartialSum",
@@ -168,7 +172,7 @@ class PartialSum(NamedTuple):
 
     constraint: int
     variables: tuple[int, ...]
-    coefficients: tuple[int, ...]
+    coefficients: tuple[Coefficient, ...]
     total: int
 
     def holds(self, values: Sequence[int]) -> bool:
@@ -192,7 +196,7 @@ class SumAtMost(NamedTuple):
 
     constraint: int
     variables: tuple[int, ...]
-    coefficients: tuple[int, ...]
+    coefficients: tuple[Coefficient, ...]
     bound: int
 
     def holds(self, values: Sequence[int]) -> bool:
@@ -275,15 +279,45 @@ class Within(NamedTuple):
         return f"at least {self.least} of {', '.join(names[v] for v in self.variables)} are {interval}"
 
 
-class Step(NamedTuple):
-    """The first terms of a sum add up to a number, and the variable of the next term takes a value.
+class InState(NamedTuple):
+    """An automaton that reads the variables in order is in a state.
 
     Args:
-        before: the terms up to there; without any their total is 0.
-        next_value: the value of the variable of the next term.
+        constraint: index of the `Regular` in the model.
+        word: the first of its variables, as they are read.
+        automaton: what reads them.
+        states: one of these, by number.
     """
 
-    before: PartialSum
+    constraint: int
+    word: tuple[int, ...]
+    automaton: Automaton
+    states: tuple[int, ...]
+
+    @property
+    def variables(self) -> tuple[int, ...]:
+        """The variables it speaks of."""
+        return tuple(dict.fromkeys(self.word))
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether it is true of an assignment, indexed by variable."""
+        return self.automaton.state(values[variable] for variable in self.word) in self.states
+
+    def words(self, names: Sequence[str]) -> str:
+        """In words."""
+        own = [str(self.automaton.states[len(self.word)][state]) for state in self.states]
+        return f"after {', '.join(names[v] for v in self.word) or 'nothing'} the state is {' or '.join(own)}"
+
+
+class Step(NamedTuple):
+    """The first variables of a constraint have led to a state, and the next one takes a value.
+
+    Args:
+        before: the state up to there: a partial sum, or the state of an automaton.
+        next_value: the value of the next variable.
+    """
+
+    before: PartialSum | InState
     next_value: Equal
 
     @property
@@ -400,13 +434,18 @@ class Unstated(NamedTuple):
         return f"made by {self.library}, which does not say what for"
 
 
-def _sum_in_words(variables: Sequence[int], coefficients: Sequence[int], names: Sequence[str]) -> str:
-    """``R1C1 + 2·R1C2 - R1C3``; ``0`` without terms."""
+def _sum_in_words(variables: Sequence[int], coefficients: Sequence[Coefficient], names: Sequence[str]) -> str:
+    """``R1C1 + 2·R1C2 - R1C3``; ``[R1C1 = 3] + 2·[R1C2 = 4]`` with weights by value; ``0`` without terms."""
     text = ""
-    for variable, coefficient in zip(variables, coefficients, strict=True):
+    terms = [
+        (weight, f"[{names[variable]} = {value}]" if value is not None else names[variable])
+        for variable, coefficient in zip(variables, coefficients, strict=True)
+        for value, weight in (coefficient.weights if isinstance(coefficient, ByValue) else ((None, coefficient),))
+    ]
+    for coefficient, name in terms:
         sign = "-" if coefficient < 0 else "+"
         text += f" {sign} " if text else sign.replace("+", "")
-        text += names[variable] if abs(coefficient) == 1 else f"{abs(coefficient)}·{names[variable]}"
+        text += name if abs(coefficient) == 1 else f"{abs(coefficient)}·{name}"
     return text or "0"
 
 
@@ -424,8 +463,11 @@ class ItemKind(IntEnum):
     SUM_VALUE = 4
     """The value given by the detail is taken by one of the variables of a sum, or is not in its digit set."""
     TERM = 5
-    """A term of a sum leads from one partial sum to the next; the detail is the number of the term, from 0."""
+    """A term of a sum leads from one partial sum to the next, or a value that an automaton reads from one state to the next; the detail is
+    the number of the term or of the value read, from 0."""
     VARIABLE_COLOUR = 6
     """The colour says which value the variable takes."""
     PREFIX_COLOUR = 7
     """The colour gives the total of the first terms of a sum; the detail is their number."""
+    STATE_COLOUR = 8
+    """The colour gives the state of an automaton after the first values; the detail is their number."""

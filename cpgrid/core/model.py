@@ -1,7 +1,8 @@
 """The solver-free language: finite-domain variables and very few kinds of constraint.
 
-Variables are numbered 0, 1, … in the order of ``Layout.cells``. Every constraint keeps ``origin``, the index of the rule
-that posted it, so that a clause or an option can always be traced back to the rulebook.
+Variables are numbered 0, 1, … in the order of ``Layout.cells``; behind them come helper variables, which the values of the cells determine.
+The kinds of constraint are `AllDifferent`, `LinearSum` and `cpgrid.core.regular.Regular`. Every constraint keeps ``origin``, the index of
+the rule that posted it, so that a clause or an option can always be traced back to the rulebook.
 """
 
 from __future__ import annotations
@@ -10,11 +11,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
-from typing import NamedTuple, NewType, Protocol
+from typing import NamedTuple, NewType, Protocol, TypeAlias
 
+from .errors import Refusal
 from .puzzle import Domain, distinct_domains
 
-__all__ = ["AllDifferent", "Constraint", "LinearSum", "Literal", "Model", "Objective", "RuleIndex", "Variable"]
+__all__ = [
+    "AllDifferent",
+    "ByValue",
+    "Coefficient",
+    "Constraint",
+    "LinearSum",
+    "Literal",
+    "Model",
+    "Objective",
+    "RuleIndex",
+    "Variable",
+    "indicator",
+]
 
 Variable = NewType("Variable", int)
 """Index of a finite-domain variable of a model."""
@@ -61,19 +75,43 @@ class AllDifferent:
 
 
 @dataclass(frozen=True, slots=True)
+class ByValue:
+    """A weight for each value of a variable, in place of a coefficient.
+
+    Args:
+        weights: value and weight, values ascending; a value that is not listed weighs nothing.
+    """
+
+    weights: tuple[tuple[int, int], ...]
+
+    def __mul__(self, value: int) -> int:
+        """What a variable with the value adds to a sum, as coefficient times value is what it adds otherwise."""
+        return next((weight for own, weight in self.weights if own == value), 0)
+
+
+def indicator(*values: int, weight: int = 1) -> ByValue:
+    """The weight where a variable has one of the values, 0 elsewhere: counting is linear."""
+    return ByValue(tuple((value, weight) for value in sorted(set(values))))
+
+
+Coefficient: TypeAlias = int | ByValue
+"""What a variable's value is multiplied with in a sum: ``coefficient * value`` is what it adds."""
+
+
+@dataclass(frozen=True, slots=True)
 class LinearSum:
-    """low ≤ Σ coefficient·variable ≤ high.
+    """low ≤ Σ coefficient·variable ≤ high, or, with weights by value, low ≤ Σ weight(variable) ≤ high.
 
     Args:
         variables: distinct variables, at least one.
-        coefficients: one non-zero integer each.
+        coefficients: one for each: an integer that is not 0, or a weight for each value.
         low: least sum allowed; ``None`` = no bound below.
         high: greatest sum allowed; equal to ``low`` for an equation; ``None`` = no bound above.
         origin: the rule that posted it.
     """
 
     variables: tuple[Variable, ...]
-    coefficients: tuple[int, ...]
+    coefficients: tuple[Coefficient, ...]
     low: int | None
     high: int | None
     origin: RuleIndex
@@ -82,6 +120,20 @@ class LinearSum:
     def unit(self) -> bool:
         """Whether every coefficient is one."""
         return self.coefficients.count(1) == len(self.coefficients)
+
+    def integers(self, who: str) -> tuple[int, ...]:
+        """The coefficients, for one who cannot take weights by value.
+
+        Args:
+            who: the encoding, for the message.
+
+        Raises:
+            Refusal: there are weights by value.
+        """
+        integers = tuple(coefficient for coefficient in self.coefficients if isinstance(coefficient, int))
+        if len(integers) < len(self.coefficients):
+            raise Refusal(who, f"it cannot state a LinearSum with weights by value (rule {self.origin + 1}); take --via cpsat")
+        return integers
 
     def holds(self, values: Sequence[int]) -> bool:
         """Whether an assignment, indexed by variable, satisfies it."""
@@ -104,11 +156,24 @@ class Objective:
 
 @dataclass(frozen=True)
 class Model:
-    """Variables with their domains, constraints, and at most one objective; hashable, so that encodings compile it once."""
+    """Variables with their domains, constraints, and at most one objective; hashable, so that encodings compile it once.
+
+    Args:
+        domains: ascending values of each variable.
+        constraints: in the order of the rules that posted them.
+        objective: what is maximised; ``None`` = nothing.
+        helpers: how many of the variables, the last ones, are no cells. In every solution the values of the cells determine theirs.
+    """
 
     domains: tuple[Domain, ...]
     constraints: tuple[Constraint, ...]
     objective: Objective | None = None
+    helpers: int = 0
+
+    @property
+    def cells(self) -> int:
+        """How many of the variables, the first ones, are cells."""
+        return len(self.domains) - self.helpers
 
     @cached_property
     def different_domains(self) -> frozenset[Domain]:
@@ -134,10 +199,7 @@ class Model:
         """The bounds of a sum; if one is open, the bound that follows from the domains."""
         if sum_.low is not None and sum_.high is not None:
             return sum_.low, sum_.high
-        ends = [
-            sorted((coefficient * self.domains[variable][0], coefficient * self.domains[variable][-1]))
-            for variable, coefficient in zip(sum_.variables, sum_.coefficients, strict=True)
-        ]
+        ends = [_ends(coefficient, self.domains[variable]) for variable, coefficient in zip(sum_.variables, sum_.coefficients, strict=True)]
         low = sum(least for least, _ in ends) if sum_.low is None else sum_.low
         high = sum(most for _, most in ends) if sum_.high is None else sum_.high
         return low, high
@@ -165,3 +227,9 @@ class Model:
 
     def __hash__(self) -> int:
         return self._hash
+
+
+def _ends(coefficient: Coefficient, domain: Domain) -> tuple[int, int]:
+    """The least and the greatest that a variable can add to a sum."""
+    added = [coefficient * value for value in (domain if isinstance(coefficient, ByValue) else (domain[0], domain[-1]))]
+    return min(added), max(added)

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .grid import Cell
-from .model import Constraint, Literal, Model, Objective, RuleIndex, Variable
+from .marks import Mark
+from .model import Constraint, Literal, Model, Objective, RuleIndex
 from .outcome import Found, FoundMany, Limits, Outcome, Search
+from .posting import Variables
 from .program import Bools, Encoded, EncodedMany, Integers, UInt8
 from .puzzle import Domain, Layout, Puzzle, Values
 from .sheet import Sheet
@@ -17,7 +19,7 @@ from .text import Lines
 if TYPE_CHECKING:
     from random import Random
 
-__all__ = ["Backend", "Choice", "Encoding", "Family", "Format", "Option", "RuleKind", "choices", "chosen", "nothing"]
+__all__ = ["RULE_GROUPS", "Backend", "Choice", "Encoding", "Family", "Format", "Option", "RuleKind", "choices", "chosen", "nothing"]
 
 
 def chosen(options: Mapping[str, str], name: str, rule: RuleIndex) -> str:
@@ -44,7 +46,8 @@ class RuleKind:
         rule: its frozen dataclass; fields are ``cells`` and plain numbers, flags and strings, which the project's own format writes
             as they are.
         summary: the rule in one sentence.
-        post: (rule, variable of each cell, domain of each cell, index of the rule) → the constraints and the objective that it stands for.
+        post: (rule, variable of each cell, domain of each cell, index of the rule) → the constraints and the objective that it stands for;
+            `Variables.helper` makes variables that are no cells.
         violations: (rule, known values, domain of each cell) → what the values break, in the rulebook's words. Exact for a full
             grid; for a part of one it may stay silent, but what it says holds for every way to fill the rest.
         obeyed: (rule, integers[cells of the rule, grids]) → bool[grids], whether full grids break nothing; ``None`` = ``violations`` is
@@ -57,6 +60,8 @@ class RuleKind:
             line is drawn around them.
         remarks: (all rules of the kind in a layout, the layout) → what no drawing shows of them, a sentence each; ``None`` = the summary,
             with every rule that no outline shows.
+        group: what rules of the kind are drawn as: one of `RULE_GROUPS`; empty = it does not say.
+        marks: (rule) → what a drawing shows of it; until a drawing shows such marks, the remarks name the rule.
         unordered: whether the cells may be named in any order without changing the rule, if fields with an integer for each cell are
             reordered with them; certificates then name the cells in reading order.
     """
@@ -64,7 +69,7 @@ class RuleKind:
     name: str
     rule: type[Any]
     summary: str
-    post: Callable[[Any, Mapping[Cell, Variable], Mapping[Cell, Domain], RuleIndex], Iterable[Constraint | Objective]]
+    post: Callable[[Any, Variables, Mapping[Cell, Domain], RuleIndex], Iterable[Constraint | Objective]]
     violations: Callable[[Any, Values, Mapping[Cell, Domain]], Iterator[str]]
     obeyed: Callable[[Any, Integers], Bools] | None = None
     score: Callable[[Any, Values], int] | None = None
@@ -72,6 +77,12 @@ class RuleKind:
     outline: Callable[[Any], str] | None = None
     remarks: Callable[[Sequence[Any], Layout], Iterable[str]] | None = None
     unordered: bool = False
+    group: str = ""
+    marks: Callable[[Any], Iterable[Mark]] | None = None
+
+
+RULE_GROUPS = ("cells", "dots", "lines", "outside", "cages", "grid")
+"""What rules are drawn as; ``cpgrid list rules`` and ``docs/rules.md`` follow this order."""
 
 
 @dataclass(frozen=True, slots=True)

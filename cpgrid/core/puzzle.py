@@ -6,7 +6,7 @@ A `Layout` is what a book of puzzles shares and is compiled once; a `Puzzle` is 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
 from numbers import Integral
@@ -34,7 +34,10 @@ Values: TypeAlias = Mapping[Cell, int]
 
 
 class Rule(Protocol):
-    """What every rule of `cpgrid.rules` has: a frozen dataclass with the cells it applies to."""
+    """What every rule of `cpgrid.rules` has: a frozen dataclass with the cells it applies to.
+
+    A cell stands in ``cells`` once, unless the class says ``cells_may_repeat: ClassVar = True``.
+    """
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -81,7 +84,7 @@ class Layout:
         known = self.index.keys()
         for index, rule in enumerate(self.rules):
             scope = set(rule.cells)
-            if not scope or len(scope) != len(rule.cells):
+            if not scope or (len(scope) != len(rule.cells) and not getattr(rule, "cells_may_repeat", False)):
                 raise InputError(
                     Place(detail=f"rules[{index}]"), "names a cell twice" if scope else "names no cell", "name cells, each once"
                 )
@@ -121,6 +124,14 @@ class Layout:
     def values(self) -> Domain:
         """Every value that any cell may take, ascending."""
         return tuple(sorted({value for domain in distinct_domains(self.domains) for value in domain}))
+
+    def with_rules(self, *rules: Rule) -> Self:
+        """The layout with further rules, of the family ``grid``, which takes rules of every kind.
+
+        Raises:
+            InputError: as for a new layout.
+        """
+        return replace(self, family="grid", rules=(*self.rules, *rules))
 
     def __repr__(self) -> str:
         """A short form: all the data would be some twelve thousand characters."""

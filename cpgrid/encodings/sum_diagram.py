@@ -6,12 +6,15 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ..core.clock import check_time
-from .diagram import Diagram, Edge, diagram
+from ..core.diagram import Diagram, Edge, diagram
+from ..core.model import Coefficient
 
 __all__ = ["Used", "different_sum_diagram", "sum_diagram"]
 
 
-def sum_diagram(domains: Sequence[Sequence[int]], coefficients: Sequence[int], low: int, high: int, *, limit: int) -> Diagram[int] | None:
+def sum_diagram(
+    domains: Sequence[Sequence[int]], coefficients: Sequence[Coefficient], low: int, high: int, *, limit: int
+) -> Diagram[int] | None:
     """The diagram of low ≤ Σ coefficient·variable ≤ high, or ``None`` when it is too large.
 
     Args:
@@ -48,7 +51,7 @@ class Used(NamedTuple):
 
 
 def different_sum_diagram(
-    domains: Sequence[Sequence[int]], coefficients: Sequence[int], low: int, high: int, *, limit: int
+    domains: Sequence[Sequence[int]], coefficients: Sequence[Coefficient], low: int, high: int, *, limit: int
 ) -> Diagram[Used] | None:
     """The diagram of low ≤ Σ coefficient·variable ≤ high over different variables, or ``None`` when it is too large.
 
@@ -70,7 +73,7 @@ def different_sum_diagram(
     return diagram(domains, Used(0, 0), steps, lambda state: low <= state.total <= high, limit=limit)
 
 
-def _added(domains: Sequence[Sequence[int]], coefficients: Sequence[int]) -> list[list[tuple[int, int]]]:
+def _added(domains: Sequence[Sequence[int]], coefficients: Sequence[Coefficient]) -> list[list[tuple[int, int]]]:
     """For each term, each value of its variable with what it adds to the sum."""
     return [[(value, coefficient * value) for value in domain] for domain, coefficient in zip(domains, coefficients, strict=True)]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .diagram import count_paths, paths
+from ..core.diagram import count_paths, paths
+from ..core.model import Coefficient
 from .sum_diagram import different_sum_diagram, sum_diagram
 
 __all__ = ["sum_tuples"]
@@ -14,7 +15,7 @@ _MOST_EDGES = 1_000_000
 
 
 def sum_tuples(
-    domains: Sequence[Sequence[int]], coefficients: Sequence[int], low: int, high: int, *, different: bool, limit: int
+    domains: Sequence[Sequence[int]], coefficients: Sequence[Coefficient], low: int, high: int, *, different: bool, limit: int
 ) -> list[tuple[int, ...]] | None:
     """The tuples in lexicographic order, or ``None`` when they are too many.
 

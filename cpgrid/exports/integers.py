@@ -72,7 +72,8 @@ def check_range(model: Model, linear: LinearSum | Objective, who: str) -> None:
     Raises:
         Refusal: it may leave them.
     """
-    terms = zip(linear.variables, linear.coefficients, strict=True)
+    coefficients = linear.coefficients if isinstance(linear, Objective) else linear.integers(who)
+    terms = zip(linear.variables, coefficients, strict=True)
     most = sum(abs(coefficient) * max(-model.domains[variable][0], model.domains[variable][-1], 0) for variable, coefficient in terms)
     if most > _GREATEST:
         raise Refusal(who, f"a sum (rule {linear.origin + 1}) may reach {most}, which is past the 64 bits of its solvers; take --as opb")

@@ -64,7 +64,7 @@ def _group(_model: Model, _group: AllDifferent, names: Sequence[str]) -> Iterato
 
 def _linear(model: Model, linear: LinearSum, names: Sequence[str]) -> Iterator[str]:
     check_range(model, linear, "minizinc")
-    left = _sum(names, linear.coefficients)
+    left = _sum(names, linear.integers("minizinc"))
     if linear.low is not None and linear.low == linear.high:
         yield f"constraint {left} = {linear.low};\n"
         return

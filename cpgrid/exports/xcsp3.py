@@ -65,7 +65,7 @@ def _group(_model: Model, group: AllDifferent, names: Sequence[str]) -> Iterator
 
 def _linear(model: Model, linear: LinearSum, names: Sequence[str]) -> Iterator[str]:
     check_range(model, linear, "xcsp3")
-    left = _list(names) if linear.unit else f"{_list(names)} {_coefficients(linear.coefficients)}"
+    left = _list(names) if linear.unit else f"{_list(names)} {_coefficients(linear.integers('xcsp3'))}"
     for relation, bound in _relations(linear):
         yield f"  <sum> {left} <condition> ({relation},{bound}) </condition> </sum>\n"
 

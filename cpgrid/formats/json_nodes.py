@@ -173,17 +173,19 @@ class Node:
                 raise self.error(f"the key {key!r} is missing", f"the keys {', '.join(required)} must be there")
         return members
 
-    def cells(self, shape: Shape) -> tuple[Cell, ...]:
-        """The cells of a list of names, each inside the grid and named once."""
-        taken: dict[Cell, None] = {}
+    def cells(self, shape: Shape, *, may_repeat: bool = False) -> tuple[Cell, ...]:
+        """The cells of a list of names, each inside the grid, and named once unless it may come again."""
+        named: list[Cell] = []
+        taken: set[Cell] = set()
         for node in self.items():
             for cell in node.cell_range(shape):
-                if cell in taken:
+                if cell in taken and not may_repeat:
                     raise node.error(f"{cell} is named twice", "name every cell once")
-                taken[cell] = None
-        if not taken:
+                taken.add(cell)
+                named.append(cell)
+        if not named:
             raise self.error("the list of cells is empty", "name at least one cell")
-        return tuple(taken)
+        return tuple(named)
 
     def cell(self, shape: Shape) -> Cell:
         """The cell of one name."""

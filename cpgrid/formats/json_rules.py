@@ -39,6 +39,14 @@ def _same(value: object) -> object:
 FIELD_TYPES: Mapping[object, _FieldType] = {
     tuple[Cell, ...]: _FieldType(lambda node, shape: node.cells(shape), cell_ranges),
     tuple[int, ...]: _FieldType(lambda node, shape: tuple(_read_integer(item, shape) for item in node.items()), list),
+    tuple[tuple[Cell, ...], ...]: _FieldType(
+        lambda node, shape: tuple(item.cells(shape) for item in node.items()), lambda lists: [cell_ranges(cells) for cells in lists]
+    ),
+    tuple[tuple[int, ...], ...]: _FieldType(
+        lambda node, shape: tuple(tuple(_read_integer(item, shape) for item in row.items()) for row in node.items()),
+        lambda rows: [list(row) for row in rows],
+    ),
+    Cell: _FieldType(lambda node, shape: node.cell(shape), str),
     int: _FieldType(_read_integer, _same),
     int | None: _FieldType(lambda node, shape: None if node.value is None else _read_integer(node, shape), _same),
     bool: _FieldType(lambda node, _: node.boolean(), _same),
@@ -68,7 +76,12 @@ def read_rule(node: Node, shape: Shape, allowed: Collection[str]) -> Rule:
     types = _types_of(RULES[name])
     required = [field.name for field in fields(rule) if field.default is MISSING]
     members = node.record(["rule", *required], [key for key in types if key not in required])
-    values = {key: types[key].read(member, shape) for key, member in members.items() if key != "rule"}
+    may_repeat = getattr(rule, "cells_may_repeat", False)
+    values = {
+        key: member.cells(shape, may_repeat=True) if may_repeat and key == "cells" else types[key].read(member, shape)
+        for key, member in members.items()
+        if key != "rule"
+    }
     with placed(node.at):
         stated: Rule = rule(**values)
     return stated

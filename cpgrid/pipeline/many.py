@@ -93,7 +93,7 @@ def search(sheet: Sheet, limits: Limits, *, patient: bool = True) -> FoundSheet:
     assert kind.backend.search_many is not None, kind.name
     found = kind.backend.search_many(encoded.program, replace(limits, seconds=None if limits.seconds is None else clock.left))
     searched = perf_counter()
-    grids = encoded.decode(found.raw)
+    grids = encoded.decode(found.raw)[:, : len(sheet.layout.cells)]
     good = check_sheet(sheet, found.owners, grids)
     offsets = np.searchsorted(found.owners, np.arange(len(sheet) + 1))
     timings = {"model": 0.0, "encode": ready - started, "search": searched - ready, "decode": perf_counter() - searched}

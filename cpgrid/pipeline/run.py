@@ -136,7 +136,7 @@ class Run:
         if raw is None:
             return None
         with self._stage("decode"):
-            solution = self.encoded.decode(raw)
+            solution = self.encoded.decode(raw)[: len(self.puzzle.layout.cells)]
             checker.check(solution)
         return solution
 

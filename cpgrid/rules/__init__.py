@@ -2,7 +2,7 @@
 
 To add a rule (docs/how-to/add-a-rule.md):
 
-1. Write ``cpgrid/rules/<name>.py``: a frozen dataclass with ``cells`` and plain fields, ``_post`` (what it means to a solver),
+1. Write ``cpgrid/rules/<group>/<name>.py``: a frozen dataclass with ``cells`` and plain fields, ``_post`` (what it means to a solver),
    ``_violations`` (what values break it, from the rulebook alone) and ``KIND``, a `RuleKind` of the three.
 2. Add its line to ``RULES`` in ``table.py``.
 3. Add a board that breaks only it to ``tests/rules/boards.py``; the contract tests find the rest in the table.
@@ -10,22 +10,30 @@ To add a rule (docs/how-to/add-a-rule.md):
 
 from __future__ import annotations
 
-from .cage import Cage
+from .cages.cage import Cage
+from .cages.distinct import Distinct
+from .cages.run import Run
+from .cells.parity import Even, Odd
 from .check import clashes, lawful, violations
-from .distinct import Distinct
+from .dots.difference import Difference
+from .grid.score import Score
+from .lines.thermometer import SlowThermometer, Thermometer
 from .modelling import model
 from .regions import regions
-from .run import Run
-from .score import Score
 from .table import RULES, kind_of
 from .wording import hard_to_outline, some, spelt
 
 __all__ = [
     "RULES",
     "Cage",
+    "Difference",
     "Distinct",
+    "Even",
+    "Odd",
     "Run",
     "Score",
+    "SlowThermometer",
+    "Thermometer",
     "clashes",
     "hard_to_outline",
     "kind_of",

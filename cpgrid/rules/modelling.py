@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from ..core.clock import check_time
-from ..core.errors import InputError, Place
-from ..core.model import Constraint, LinearSum, Model, Objective, RuleIndex, Variable
-from ..core.puzzle import LARGEST_NUMBER, Layout
+from ..core.clock import OutOfTime, check_time
+from ..core.errors import CpgridError, InputError, Place, Refusal, UsageError
+from ..core.grid import Cell
+from ..core.model import ByValue, Constraint, LinearSum, Model, Objective, RuleIndex
+from ..core.posting import Variables
+from ..core.puzzle import LARGEST_NUMBER, Domain, Layout, Rule
 from .table import kind_of
 
 __all__ = ["model"]
@@ -20,13 +23,13 @@ def model(layout: Layout) -> Model:
     Raises:
         InputError: two rules each ask for a greatest score, or a rule has a number past `LARGEST_NUMBER`.
     """
-    variables = {cell: Variable(index) for cell, index in layout.index.items()}
+    variables = Variables(layout.cells, layout.domains)
     domains = dict(zip(layout.cells, layout.domains, strict=True))
     constraints: list[Constraint] = []
     objective: Objective | None = None
     for index, rule in enumerate(layout.rules):
         check_time()
-        for posted in kind_of(rule).post(rule, variables, domains, RuleIndex(index)):
+        for posted in _posted(rule, variables, domains, index):
             _check_numbers(posted, index)
             if not isinstance(posted, Objective):
                 constraints.append(posted)
@@ -34,13 +37,34 @@ def model(layout: Layout) -> Model:
                 objective = posted
             else:
                 raise InputError(Place(detail=f"rules[{index}]"), "a puzzle has one score at most", "join the two into one score rule")
-    return Model(layout.domains, tuple(constraints), objective)
+    # The tuple of the layout as it stands is hashed and compared faster.
+    all_domains = tuple(variables.domains) if variables.helpers else layout.domains
+    return Model(all_domains, tuple(constraints), objective, variables.helpers)
+
+
+def _posted(rule: Rule, variables: Variables, domains: Mapping[Cell, Domain], index: int) -> Iterator[Constraint | Objective]:
+    """What a rule posts; what goes wrong in its functions is told with the rule."""
+    kind = kind_of(rule)
+    named = f"rules[{index}] ({kind.name})"
+    try:
+        yield from kind.post(rule, variables, domains, RuleIndex(index))
+    except Refusal as refusal:
+        raise Refusal(refusal.who, f"{named}: {refusal.reason}") from None
+    except (CpgridError, OutOfTime, MemoryError):
+        raise
+    except Exception as error:
+        raise UsageError(f"{named}: its function raised {type(error).__name__}: {error}; mend the function") from error
 
 
 def _check_numbers(posted: Constraint | Objective, index: int) -> None:
     if not isinstance(posted, LinearSum | Objective):
         return
     totals = () if isinstance(posted, Objective) else (posted.low, posted.high)
-    largest = max((number for number in (*posted.coefficients, *totals) if number is not None), key=abs)
+    weights = (
+        number
+        for each in posted.coefficients
+        for number in ([weight for _, weight in each.weights] if isinstance(each, ByValue) else [each])
+    )
+    largest = max((number for number in (*weights, *totals) if number is not None), key=abs)
     if abs(largest) > LARGEST_NUMBER:
         raise InputError(Place(detail=f"rules[{index}]"), f"has the number {largest}", f"stay within ±{LARGEST_NUMBER}")

@@ -6,7 +6,11 @@ from ..core.errors import UsageError
 from ..core.plugins import RuleKind
 from ..core.puzzle import Rule
 from ..core.registry import Table
-from . import cage, distinct, run, score
+from .cages import cage, distinct, run
+from .cells import parity
+from .dots import difference
+from .grid import score
+from .lines import thermometer
 
 __all__ = ["RULES", "kind_of"]
 
@@ -16,6 +20,17 @@ RULES: Table[RuleKind] = Table(
     cage.KIND,
     run.KIND,
     score.KIND,
+    # cells
+    parity.EVEN,
+    parity.ODD,
+    # dots
+    difference.KIND,
+    # lines
+    thermometer.KIND,
+    thermometer.SLOW,
+    # outside
+    # cages
+    # grid
     group="cpgrid.rules",
     key=lambda kind: kind.rule,
 )

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
 from ..core.grid import Cell
-from ..core.model import AllDifferent, LinearSum, RuleIndex, Variable
+from ..core.model import AllDifferent, LinearSum, RuleIndex
+from ..core.posting import Variables
 from ..core.puzzle import Domain, Values
 from .repeats import repeats
 from .wording import some
@@ -39,10 +40,10 @@ class Totalled(Protocol):
 
 
 def post_total(
-    rule: Totalled, variables: Mapping[Cell, Variable], domains: Mapping[Cell, Domain], origin: RuleIndex
+    rule: Totalled, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex
 ) -> Iterator[AllDifferent | LinearSum]:
     """AllDifferent where the digits are declared distinct, and the equation where there is a total."""
-    scope = tuple(variables[cell] for cell in rule.cells)
+    scope = variables.of(rule.cells)
     if rule.distinct and len(scope) > 1:
         yield AllDifferent(scope, origin)
     if rule.total is not None:

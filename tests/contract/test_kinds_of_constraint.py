@@ -10,6 +10,7 @@ import pytest
 from cpgrid.core.errors import Refusal
 from cpgrid.core.model import AllDifferent, Constraint, LinearSum, Model, RuleIndex, Variable
 from cpgrid.core.outcome import Limits
+from cpgrid.core.regular import Regular
 from cpgrid.routes import ROUTES, parse_route
 from tests import oracle
 
@@ -38,6 +39,7 @@ SAMPLES: dict[type[Constraint], tuple[Constraint, ...]] = {
         LinearSum(VARIABLES[:1], (1,), 3, 3, RuleIndex(1)),
         LinearSum(VARIABLES[1:], (1,), 1, 1, RuleIndex(2)),
     ),
+    Regular: (Regular.relation(*VARIABLES, DOMAINS, RuleIndex(0), lambda one, other: one + other in {3, 6}),),
     Ascending: (Ascending(VARIABLES, RuleIndex(0)),),
 }
 KNOWN = [kind for kind in SAMPLES if kind is not Ascending]

@@ -43,8 +43,8 @@ SETTINGS = {
         ":alldifferent=exactly-one",
         ":sum=combination",
         ":alldifferent=exactly-one,sum=combination,rounds=default,symmetry=default",
-        ":sum=table",
-        ":alldifferent=exactly-one,sum=automaton",
+        ":sum=table,regular=automaton",
+        ":alldifferent=exactly-one,sum=automaton,regular=table",
         # Every value of every parameter at least once.
         ":presolve=off,rounds=1,probing=0,satpresolve=off,symmetry=0,expand=off,infer=off,booleans=0,linearization=0,cuts=0",
         ":presolve=on,rounds=5,probing=3,satpresolve=on,symmetry=4,expand=on,infer=on,booleans=1,linearization=2,cuts=1",

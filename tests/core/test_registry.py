@@ -49,7 +49,7 @@ def test_a_record_comes_last_or_before_another() -> None:
     ("record", "before", "problem"),
     [
         (replace(CAGE, rule=str), "", "there is a RuleKind named 'cage' already; give the other one a name of its own"),
-        (replace(CAGE, name="twin"), "", "the rule 'twin' and the rule 'cage' both stand for <class 'cpgrid.rules.cage.Cage'>"),
+        (replace(CAGE, name="twin"), "", "the rule 'twin' and the rule 'cage' both stand for <class 'cpgrid.rules.cages.cage.Cage'>"),
         (OTHER, "zzz", "no rule is named 'zzz'; the rule 'other' cannot be put in front of it"),
         (ROUTES["dlx"], "", "a record of the class RuleKind is expected in this table, not a RouteKind"),
     ],
@@ -164,7 +164,7 @@ def test_a_package_is_imported_when_its_table_is_asked(package: Package) -> None
         ("KIND = (", "SyntaxError: '(' was never closed"),
         ("", "AttributeError: module 'broken' has no attribute 'KIND'"),
         ("KIND = 3", "a record of the class RuleKind is expected in this table, not a int"),
-        ("from cpgrid.rules.cage import KIND", "there is a RuleKind named 'cage' already"),
+        ("from cpgrid.rules.cages.cage import KIND", "there is a RuleKind named 'cage' already"),
         ("from cpgrid import UsageError\nraise UsageError('older than I thought')", "older than I thought"),
     ],
 )

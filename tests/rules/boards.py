@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Rule, Solution
-from cpgrid.rules import Cage, Distinct, Run, Score
+from cpgrid.rules import Cage, Difference, Distinct, Even, Odd, Run, Score, SlowThermometer, Thermometer
 
 TWO_BY_TWO = rectangle(0, 0, 2, 2)
 
@@ -39,5 +39,25 @@ BOARDS = [
     ),
     Board("run", (Run(ROW, 6, distinct=True),), (3, 3, 1, 1), ("run R1C1:R1C2: R1C1 and R1C2 both hold 3",)),
     Board("run", (Run(ROW, 6, distinct=False),), (3, 3, 1, 1), ()),
+    Board("even", (Even(ROW), Odd(COLUMN)), (1, 2, 3, 3), ("R1C1 holds 1, which is not even",)),
+    Board("odd", (Odd(ROW), Odd(COLUMN)), (1, 2, 3, 3), ("R1C2 holds 2, which is not odd",)),
+    Board(
+        "difference",
+        (Difference(ROW), Difference(COLUMN, 2)),
+        (1, 3, 3, 3),
+        ("difference at R1C1: R1C1 holds 1 and R1C2 3, which do not differ by 1",),
+    ),
+    Board(
+        "thermometer",
+        (Thermometer(ROW), SlowThermometer(COLUMN)),
+        (3, 3, 3, 3),
+        ("thermometer at R1C1: R1C2 holds 3, which must be greater than the 3 of R1C1",),
+    ),
+    Board(
+        "slow-thermometer",
+        (SlowThermometer(ROW), Thermometer(COLUMN)),
+        (3, 2, 4, 3),
+        ("thermometer at R1C1: R1C2 holds 2, which must be not smaller than the 3 of R1C1",),
+    ),
     Board("score", (Score(ROW, (6, -7)), Distinct(ROW, "row 1")), (1, 9, 1, 1), ()),
 ]

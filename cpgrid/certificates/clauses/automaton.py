@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from ...core.diagram import Diagram, Edge, diagram
 from ...core.model import LinearSum
 from ...core.puzzle import Domain
 from ...encodings.cnf.clauses import Clauses
-from ...encodings.diagram import Diagram, Edge, diagram
 
 __all__ = ["MOST_PAIRS", "SumEdge", "SumState", "SumVariables", "automaton", "post_automaton"]
 
@@ -102,7 +102,7 @@ def automaton(sum_: LinearSum, domains: Sequence[Domain], *, distinct: bool) -> 
     if distinct and len(values) > _MOST_VALUES:
         return None
     bits = {value: 1 << place if distinct else 0 for place, value in enumerate(values)}
-    ends = [_ends(coefficient, domain) for coefficient, domain in zip(sum_.coefficients, domains, strict=True)]
+    ends = [_ends(coefficient, domain) for coefficient, domain in zip(sum_.integers("certificates"), domains, strict=True)]
     # least[i] and greatest[i]: of the cells from number i on.
     least = [sum(low for low, _ in ends[place:]) for place in range(len(ends) + 1)]
     greatest = [sum(high for _, high in ends[place:]) for place in range(len(ends) + 1)]

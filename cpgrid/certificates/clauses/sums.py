@@ -33,7 +33,7 @@ def combine(model: Model, terms: Sequence[tuple[AllDifferent | LinearSum, int]])
     high: int | None = 0
     for constraint, multiplier in terms:
         sum_ = _total(model, constraint) if isinstance(constraint, AllDifferent) else constraint
-        for variable, coefficient in zip(sum_.variables, sum_.coefficients, strict=True):
+        for variable, coefficient in zip(sum_.variables, sum_.integers("certificates"), strict=True):
             coefficients[variable] += multiplier * coefficient
         ends = (sum_.low, sum_.high) if multiplier > 0 else (sum_.high, sum_.low)
         low = None if low is None or ends[0] is None else low + multiplier * ends[0]

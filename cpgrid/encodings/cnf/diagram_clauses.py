@@ -19,8 +19,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
+from ...core.diagram import Diagram, Edge
 from ...core.meaning import Implied, Meaning
-from ..diagram import Diagram, Edge
 from .clauses import TRUE, Clauses
 
 __all__ = ["add_diagram"]

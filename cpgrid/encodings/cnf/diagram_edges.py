@@ -14,8 +14,8 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
+from ...core.diagram import Diagram
 from ...core.meaning import AllOf, Equal, Meaning
-from ..diagram import Diagram
 from .clauses import TRUE, Clauses
 
 __all__ = ["add_diagram_with_edges"]

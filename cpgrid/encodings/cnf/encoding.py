@@ -16,8 +16,9 @@ from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
 from ...core.plugins import Encoding, Option
 from ...core.program import Cnf, Encoded, Int32
 from ...core.registry import Tables
+from ...core.regular import Regular
 from ..handlers import by_kind
-from . import alldifferent, linear_sum
+from . import alldifferent, linear_sum, regular
 from .alldifferent import ALLDIFFERENT
 from .at_most_one import AT_MOST_ONE
 from .clauses import Clauses
@@ -25,6 +26,7 @@ from .domain import DOMAINS
 from .elimination import candidates
 from .linear_sum import LINEAR_SUM
 from .objective import soft_literals
+from .regular import REGULAR
 from .view import LiteralView
 
 __all__ = ["ENCODING", "HANDLERS"]
@@ -32,6 +34,7 @@ __all__ = ["ENCODING", "HANDLERS"]
 HANDLERS: dict[type[Constraint], Callable[[LiteralView, Model, Sequence[tuple[int, Any]], Mapping[str, str]], None]] = {
     AllDifferent: alldifferent.post,
     LinearSum: linear_sum.post,
+    Regular: regular.post,
 }
 """(literals, model, all constraints of the kind with their index in the model, options) → their clauses, added to the literals' own."""
 
@@ -85,6 +88,7 @@ ENCODING = Encoding(
         Option("boxline", ("off", "on"), "whether clauses say what groups that share cells imply together", per_rule=AllDifferent),
         Option("subsets", ("off", "on"), "whether clauses say what naked and hidden pairs imply", per_rule=AllDifferent),
         Option("sum", LINEAR_SUM, "how linear sums become clauses", per_rule=LinearSum),
+        Option("regular", REGULAR, "how automata become clauses", per_rule=Regular),
         Option("elimination", ("on", "off"), "whether candidates that the givens rule out are removed before encoding"),
     ),
     "Lynce and Ouaknine 2006; Kwon and Jain 2006",

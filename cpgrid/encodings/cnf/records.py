@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from ...core.diagram import Diagram
 from ...core.model import Model
+from ...core.regular import Regular
 from .clauses import Clauses
 from .elimination import Candidates
 from .residual import Residual
@@ -13,7 +16,7 @@ from .rows import Rows
 from .scope import Scope
 from .view import DomainLiterals, LiteralView
 
-__all__ = ["AtMostOne", "CnfAllDifferent", "CnfDomain", "CnfSum"]
+__all__ = ["AtMostOne", "CnfAllDifferent", "CnfDomain", "CnfRegular", "CnfSum", "ReadWord"]
 
 
 def _states_all(*_: object) -> str:
@@ -92,6 +95,7 @@ class CnfSum:
         source: paper, with year.
         parsimonious: as `AtMostOne.parsimonious`.
         refuses: (what is left of the sum) → why it cannot state it, with the way out; empty = it can.
+        by_value: whether it takes weights by value in place of coefficients.
     """
 
     name: str
@@ -100,3 +104,41 @@ class CnfSum:
     source: str
     parsimonious: bool = True
     refuses: Callable[[Residual], str] = _states_all
+    by_value: bool = False
+
+
+class ReadWord(NamedTuple):
+    """What elimination left of a `Regular`.
+
+    Args:
+        constraint: as the model has it.
+        origin: its index in the model.
+        literals: for each variable of the word, literal and value of each of its candidates, values ascending.
+        diagram: of its automaton, the part that the candidates leave; the states keep their numbers.
+    """
+
+    constraint: Regular
+    origin: int
+    literals: tuple[tuple[tuple[int, int], ...], ...]
+    diagram: Diagram[int]
+
+
+@dataclass(frozen=True, slots=True)
+class CnfRegular:
+    """A way to state an automaton.
+
+    Args:
+        name: as routes write it.
+        summary: the idea in one sentence.
+        encode: (literals of the domains, what elimination left of the constraint) → adds its clauses to those of the view.
+        source: paper, with year.
+        parsimonious: as `AtMostOne.parsimonious`.
+        refuses: (what is left of the constraint) → why it cannot state it, with the way out; empty = it can.
+    """
+
+    name: str
+    summary: str
+    encode: Callable[[LiteralView, ReadWord], None]
+    source: str
+    parsimonious: bool = True
+    refuses: Callable[[ReadWord], str] = _states_all

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...core.clock import check_time
-from ...core.model import LinearSum, Model
+from ...core.model import ByValue, Coefficient, LinearSum, Model
 from .view import LiteralView
 
 __all__ = ["Residual", "residual"]
@@ -26,7 +26,7 @@ class Residual(NamedTuple):
 
     variables: tuple[int, ...]
     literals: tuple[tuple[tuple[int, int], ...], ...]
-    coefficients: tuple[int, ...]
+    coefficients: tuple[Coefficient, ...]
     low: int
     high: int
     origin: int
@@ -36,6 +36,11 @@ class Residual(NamedTuple):
     def unit(self) -> bool:
         """Whether every coefficient is one."""
         return self.coefficients.count(1) == len(self.coefficients)
+
+    @property
+    def by_value(self) -> bool:
+        """Whether some coefficient is a weight for each value."""
+        return any(isinstance(coefficient, ByValue) for coefficient in self.coefficients)
 
     @property
     def domains(self) -> tuple[tuple[int, ...], ...]:

@@ -13,11 +13,13 @@ from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
 from ...core.plugins import Encoding, Option
 from ...core.program import CpProgram, Encoded
 from ...core.puzzle import Domain
+from ...core.regular import Regular
 from ..handlers import by_kind
 from ..reach import check_reach
-from . import alldifferent, linear_sum
+from . import alldifferent, linear_sum, regular
 from .alldifferent import ALLDIFFERENT
 from .linear_sum import LINEAR_SUM
+from .regular import REGULAR
 from .view import CpView
 
 __all__ = ["ENCODING", "HANDLERS", "MOST_LITERALS", "MOST_VARIABLES"]
@@ -25,6 +27,7 @@ __all__ = ["ENCODING", "HANDLERS", "MOST_LITERALS", "MOST_VARIABLES"]
 HANDLERS: dict[type[Constraint], Callable[[CpView, Sequence[tuple[int, Any]], Mapping[str, str]], None]] = {
     AllDifferent: alldifferent.post,
     LinearSum: linear_sum.post,
+    Regular: regular.post,
 }
 """(the solver's model under construction, all constraints of the kind with their index in the model, options) → states them there."""
 
@@ -90,6 +93,7 @@ ENCODING = Encoding(
     (
         Option("alldifferent", ALLDIFFERENT, "how AllDifferent is stated", per_rule=AllDifferent),
         Option("sum", LINEAR_SUM, "how linear sums are stated", per_rule=LinearSum),
+        Option("regular", REGULAR, "how automata are stated", per_rule=Regular),
     ),
     "Perron and Furnon, OR-Tools CP-SAT",
 )

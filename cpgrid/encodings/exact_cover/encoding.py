@@ -21,9 +21,10 @@ from ...core.meaning import ItemKind
 from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
 from ...core.plugins import Encoding, Option, chosen
 from ...core.program import Encoded, ExactCover, Int32, SelectedCover
+from ...core.regular import Regular
 from ..handlers import by_kind
 from ..literals import LiteralTable, literal_table
-from . import alldifferent, digit_set_sum, linear_sum
+from . import alldifferent, digit_set_sum, linear_sum, regular
 from .builder import CoverBuilder
 from .costs import check_costs, costs_of
 from .item_order import ITEM_ORDERS, ordered
@@ -34,6 +35,7 @@ __all__ = ["ENCODING", "HANDLERS"]
 HANDLERS: dict[type[Constraint], Callable[[Plan, Any, int], Callable[[CoverBuilder], None]]] = {
     AllDifferent: alldifferent.plan,
     LinearSum: linear_sum.plan,
+    Regular: regular.plan,
 }
 """By kind of constraint: (plan, constraint, its index) → reserves what it needs, and returns what adds it to the cover.
 

@@ -5,9 +5,10 @@ An option is in the cover of a solution exactly if its meaning holds in the solu
 
 from __future__ import annotations
 
-from ...core.meaning import Equal, ItemKind, PartialSum, Step, ValueSet
-from ...core.model import LinearSum, Model
+from ...core.meaning import Equal, InState, ItemKind, PartialSum, Step, ValueSet
+from ...core.model import Constraint, LinearSum, Model
 from ...core.program import ExactCover
+from ...core.regular import Regular
 
 __all__ = ["colour_meaning", "option_meaning"]
 
@@ -21,7 +22,7 @@ def option_meaning(model: Model, cover: ExactCover, option: int) -> Equal | Valu
         option: its number.
 
     Returns:
-        a literal; the set of values that the variables of a sum take; or a step through the diagram of a sum.
+        a literal; the set of values that the variables of a sum take; or a step through the diagram of a sum or an automaton.
     """
     variable, value = cover.literals[option].tolist()
     if variable >= 0:
@@ -33,33 +34,42 @@ def option_meaning(model: Model, cover: ExactCover, option: int) -> Equal | Valu
     # Primary items come first, so this is the item of a digit set or of a step.
     index = int(cover.item_origins[items[0]])
     constraint = model.constraints[index]
-    assert isinstance(constraint, LinearSum)
-    variables, coefficients = constraint.variables, constraint.coefficients
     if kinds[0] == ItemKind.DIGIT_SET:
-        left_out = set(details[1:])
+        left_out, variables = set(details[1:]), constraint.variables
         return ValueSet(index, variables, tuple(value for value in model.values(variables) if value not in left_out))
     term, before, chosen = details[0], 0, 0
     for kind, detail, item, colour in zip(kinds, details, items, colours, strict=True):
         if kind == ItemKind.VARIABLE_COLOUR:
             chosen = cover.meanings.colour_value(item, colour)
-        elif kind == ItemKind.PREFIX_COLOUR and detail == term:
+        elif kind in _BETWEEN and detail == term:
             before = cover.meanings.colour_value(item, colour)
-    return Step(PartialSum(index, variables[:term], coefficients[:term], before), Equal(variables[term], chosen))
+    word = constraint.word if isinstance(constraint, Regular) else constraint.variables
+    return Step(_reached(constraint, index, term, before), Equal(word[term], chosen))
 
 
-def colour_meaning(model: Model, cover: ExactCover, item: int, colour: int) -> Equal | PartialSum:
+def colour_meaning(model: Model, cover: ExactCover, item: int, colour: int) -> Equal | PartialSum | InState:
     """What holds in the solutions in whose cover the item has a colour.
 
     Args:
         model: what the cover was made from.
         cover: made from the model.
-        item: of kind ``VARIABLE_COLOUR`` or ``PREFIX_COLOUR``.
+        item: of kind ``VARIABLE_COLOUR``, ``PREFIX_COLOUR`` or ``STATE_COLOUR``.
         colour: one of its colours, from 1.
     """
     assert cover.meanings is not None
     origin, value = int(cover.item_origins[item]), cover.meanings.colour_value(item, colour)
     if cover.meanings.kinds[item] == ItemKind.VARIABLE_COLOUR:
         return Equal(-1 - origin, value)
-    constraint, terms = model.constraints[origin], int(cover.meanings.details[item])
+    return _reached(model.constraints[origin], origin, int(cover.meanings.details[item]), value)
+
+
+_BETWEEN = (ItemKind.PREFIX_COLOUR, ItemKind.STATE_COLOUR)
+"""The kinds of items between two terms."""
+
+
+def _reached(constraint: Constraint, index: int, terms: int, state: int) -> PartialSum | InState:
+    """That the first terms of a diagram lead to a state."""
+    if isinstance(constraint, Regular):
+        return InState(index, constraint.word[:terms], constraint.automaton, (state,))
     assert isinstance(constraint, LinearSum)
-    return PartialSum(origin, constraint.variables[:terms], constraint.coefficients[:terms], value)
+    return PartialSum(index, constraint.variables[:terms], constraint.coefficients[:terms], state)

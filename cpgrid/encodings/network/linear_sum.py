@@ -18,12 +18,12 @@ def post(parts: Parts, model: Model, constraints: Sequence[tuple[int, LinearSum]
     Raises:
         Refusal: the range of one of the sums does not fit 64 bits.
     """
-    check_reach(model, (constraint.coefficients for _, constraint in constraints), "sums")
+    check_reach(model, (constraint.integers("sums") for _, constraint in constraints), "sums")
     for index, constraint in constraints:
         check_time()
         low, high = model.bounds(constraint)
         parts.terms.append(constraint.variables)
-        parts.coefficients.append(constraint.coefficients)
+        parts.coefficients.append(constraint.integers("sums"))
         parts.low.append(low)
         parts.high.append(high)
         parts.sum_origins.append(index)

@@ -116,7 +116,7 @@ def test_files_that_are_no_stores_are_refused(path: Path, tmp_path: Path) -> Non
     with pytest.raises(UsageError, match="there is no store"):
         frame(tmp_path / "none.sqlite")
     (tmp_path / "empty.sqlite").touch()
-    with pytest.raises(UsageError, match="empty.sqlite is empty: cpgrid lab run has just begun to make it"):
+    with pytest.raises(UsageError, match=r"empty\.sqlite is empty: cpgrid lab run has just begun to make it"):
         frame(tmp_path / "empty.sqlite")
 
 

@@ -24,4 +24,6 @@ def encode(view: LiteralView, sum_: Residual) -> None:
     (combination_table if table else prefix_diagram).RECORD.encode(view, sum_)
 
 
-RECORD = CnfSum("auto", "combination tables where the cells differ and the sets are few, prefix diagrams elsewhere", encode, "")
+RECORD = CnfSum(
+    "auto", "combination tables where the cells differ and the sets are few, prefix diagrams elsewhere", encode, "", by_value=True
+)

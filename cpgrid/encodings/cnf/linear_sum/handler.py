@@ -33,6 +33,8 @@ def post(view: LiteralView, model: Model, constraints: Sequence[tuple[int, Linea
         rest = residual(view, model, constraint, index)
         check_time()
         encoding = LINEAR_SUM[chosen(options, "sum", constraint.origin)]
+        if rest.by_value and not encoding.by_value:
+            raise Refusal("cnf", f"sum={encoding.name} takes no weights by value (rule {constraint.origin + 1}); take sum=auto for it")
         if reason := encoding.refuses(rest):
             raise Refusal("cnf", reason)
         encoding.encode(view, rest)

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from ....core.diagram import Diagram
 from ....core.meaning import PartialSum
-from ...diagram import Diagram
 from ...sum_diagram import sum_diagram
 from ..clauses import CLAUSE_LIMIT, too_many_clauses
 from ..diagram_clauses import add_diagram
@@ -46,4 +46,4 @@ def prefix_sum(sum_: Residual, terms: int) -> Callable[[int], PartialSum]:
     return lambda total: PartialSum(sum_.origin, variables, coefficients, total)
 
 
-RECORD = CnfSum("prefix", "a Boolean for each partial sum of the first terms, steps both ways", encode, SOURCE)
+RECORD = CnfSum("prefix", "a Boolean for each partial sum of the first terms, steps both ways", encode, SOURCE, by_value=True)

@@ -26,4 +26,5 @@ RECORD = CnfSum(
     "a Boolean for each partial sum and each step between them: unit propagation is complete for the sum",
     encode,
     "Bacchus, GAC via Unit Propagation, CP 2007",
+    by_value=True,
 )

@@ -21,4 +21,5 @@ RECORD = CnfSum(
     partial(encode, backward=False),
     SOURCE,
     parsimonious=False,
+    by_value=True,
 )

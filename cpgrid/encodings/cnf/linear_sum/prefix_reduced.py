@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ....core.diagram import reduced
 from ....core.meaning import Meaning, any_of
-from ...diagram import reduced
 from ..diagram_clauses import add_diagram
 from ..records import CnfSum
 from ..residual import Residual
@@ -31,4 +31,4 @@ def encode(view: LiteralView, sum_: Residual, *, backward: bool = True) -> None:
     add_diagram(view.clauses, layers, sum_.literals, meaning, sum_.origin, backward=backward)
 
 
-RECORD = CnfSum("prefix-reduced", "as prefix, with one Boolean for partial sums that have the same future", encode, SOURCE)
+RECORD = CnfSum("prefix-reduced", "as prefix, with one Boolean for partial sums that have the same future", encode, SOURCE, by_value=True)

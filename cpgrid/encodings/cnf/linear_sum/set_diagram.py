@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from ....core.diagram import Diagram
 from ....core.meaning import AllOf, Meaning, ValueSet
-from ...diagram import Diagram
 from ...sum_diagram import Used, different_sum_diagram
 from ..clauses import CLAUSE_LIMIT, too_many_clauses
 from ..diagram_clauses import add_diagram

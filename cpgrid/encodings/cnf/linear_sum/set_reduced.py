@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ....core.diagram import reduced
 from ....core.meaning import Meaning, any_of
-from ...diagram import reduced
 from ..diagram_clauses import add_diagram
 from ..records import CnfSum
 from ..residual import Residual

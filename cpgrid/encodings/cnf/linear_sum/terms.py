@@ -38,6 +38,7 @@ def ordered_terms(view: LiteralView, sum_: Residual) -> list[OrderedTerm]:
     """The terms of a sum; order literals that the domain encoding lacks are made."""
     terms = []
     for variable, coefficient, domain in zip(sum_.variables, sum_.coefficients, sum_.domains, strict=True):
+        assert isinstance(coefficient, int), "sums with weights by value are refused before"
         literals = [view.at_most(variable, value) for value in domain[:-1]]
         if coefficient < 0:
             # The term is at most c·v exactly if the variable is not below v.

@@ -60,4 +60,4 @@ def _supports(
             yield [-literal, *holders[value]]
 
 
-RECORD = CnfSum("tuples", "a Boolean for each tuple of values that the cells can take together", encode, "Bacchus, CP 2007")
+RECORD = CnfSum("tuples", "a Boolean for each tuple of values that the cells can take together", encode, "Bacchus, CP 2007", by_value=True)

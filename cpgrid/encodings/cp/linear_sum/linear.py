@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.model import LinearSum
+from ....core.model import ByValue, LinearSum
 from ...reach import check_reach
 from ..records import CpSum
 from ..view import CpView
@@ -15,7 +15,16 @@ def encode(view: CpView, constraint: LinearSum, index: int) -> None:
     from ortools.sat.python.cp_model import LinearExpr
 
     check_reach(view.model, [constraint.coefficients], "cp")
-    total = LinearExpr.weighted_sum(view.scope(constraint.variables), list(constraint.coefficients))
+    terms, weights = [], []
+    for variable, coefficient in zip(constraint.variables, constraint.coefficients, strict=True):
+        if isinstance(coefficient, ByValue):
+            literals = view.literals(variable)
+            terms += [literals[value] for value, _ in coefficient.weights if value in literals]
+            weights += [weight for value, weight in coefficient.weights if value in literals]
+        else:
+            terms.append(view.variables[variable])
+            weights.append(coefficient)
+    total = LinearExpr.weighted_sum(terms, weights)
     view.state(index, view.program.add_linear_constraint(total, *view.model.bounds(constraint)))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cpgrid.encodings.diagram import Diagram, Edge, count_paths, diagram, paths, reduced
+from cpgrid.core.diagram import Diagram, Edge, count_paths, diagram, paths, reduced
 from cpgrid.encodings.sum_diagram import different_sum_diagram, sum_diagram
 
 TERMS = st.lists(st.tuples(st.sets(st.integers(-3, 6), max_size=4).map(sorted), st.sampled_from([-2, 1, 3])), min_size=1, max_size=4)

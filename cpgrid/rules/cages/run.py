@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ..core.grid import Cell
-from ..core.plugins import RuleKind
-from ..core.puzzle import Layout
-from .totals import post_total, repeat_remarks, total_violations
+from ...core.grid import Cell
+from ...core.plugins import RuleKind
+from ...core.puzzle import Layout
+from ..totals import post_total, repeat_remarks, total_violations
 
 __all__ = ["KIND", "Run"]
 
@@ -52,4 +52,5 @@ KIND = RuleKind(
     total_violations,
     remarks=_remarks,
     unordered=True,
+    group="cages",
 )

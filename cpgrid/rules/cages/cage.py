@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ..core.grid import Cell, cell_ranges
-from ..core.plugins import RuleKind
-from ..core.puzzle import Layout
-from .totals import post_total, repeat_remarks, total_violations
-from .wording import hard_to_outline, some
+from ...core.grid import Cell, cell_ranges
+from ...core.plugins import RuleKind
+from ...core.puzzle import Layout
+from ..totals import post_total, repeat_remarks, total_violations
+from ..wording import hard_to_outline, some
 
 __all__ = ["KIND", "Cage"]
 
@@ -59,4 +59,5 @@ KIND = RuleKind(
     outline=_outline,
     remarks=_remarks,
     unordered=True,
+    group="cages",
 )

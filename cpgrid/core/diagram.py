@@ -1,8 +1,8 @@
 """The layered diagram of a constraint: the states that can be reached term by term on the way to an allowed end.
 
-It knows nothing of sums: a start, a function that gives the steps from a state, and the allowed ends are all. Each layer is pruned from
-both ends, so that every node lies on a path from the start to an allowed end. Shared by the exact cover (colours), the CNF (a variable
-for each node) and certificates.
+It knows nothing of sums or automata: a start, a function that gives the steps from a state, and the allowed ends are all. Each layer is
+pruned from both ends, so that every node lies on a path from the start to an allowed end. Shared by sums and automata, by the exact cover
+(colours), the CNF (a variable for each node), the native search and certificates.
 
 Source: G. Pesant, "A Regular Language Membership Constraint for Finite Sequences of Variables", CP 2004, section 3: layers, and pruning in
 two passes; D. E. Knuth, The Art of Computer Programming 7.1.4: reduction from the last layer to the first.
@@ -10,13 +10,13 @@ two passes; D. E. Knuth, The Art of Computer Programming 7.1.4: reduction from t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from ..core.clock import check_time
+from .clock import check_time
 
-__all__ = ["Diagram", "Edge", "Reduced", "count_paths", "diagram", "paths", "reduced"]
+__all__ = ["Diagram", "Edge", "Reduced", "count_paths", "diagram", "paths", "reduced", "restricted"]
 
 S = TypeVar("S", bound=Hashable)
 
@@ -70,7 +70,27 @@ def diagram(
             check_time()
             taken[-1] += steps(term, state)
         reached.append({after for _, _, after in taken[-1]})
-    useful = reached[-1] if accepts is None else set(filter(accepts, reached[-1]))
+    return _pruned(reached[-1] if accepts is None else set(filter(accepts, reached[-1])), taken)
+
+
+def restricted(original: Diagram[S], domains: Sequence[Collection[int]]) -> Diagram[S]:
+    """The part of a diagram whose steps take values of these domains, pruned from both ends.
+
+    Args:
+        original: the diagram.
+        domains: for each term, the values that it may still take.
+    """
+    reached, taken = set(original.layers[0]), []
+    for edges, domain in zip(original.edges, domains, strict=True):
+        check_time()
+        taken.append([edge for edge in edges if edge[0] in reached and edge[1] in domain])
+        reached = {after for _, _, after in taken[-1]}
+    return _pruned(reached, taken)
+
+
+def _pruned(ends: set[S], taken: Sequence[Sequence[Edge[S]]]) -> Diagram[S]:
+    """The diagram of the steps that lead to one of the ends."""
+    useful = ends
     layers, edges = [_ascending(useful)], []
     for found in reversed(taken):
         check_time()

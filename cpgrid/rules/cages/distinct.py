@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..core.grid import Cell
-from ..core.model import AllDifferent, RuleIndex, Variable
-from ..core.plugins import RuleKind
-from ..core.program import Bools, Integers
-from ..core.puzzle import Domain, Values
-from .regions import group_remarks
-from .repeats import repeats
+from ...core.grid import Cell
+from ...core.model import AllDifferent, RuleIndex
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.program import Bools, Integers
+from ...core.puzzle import Domain, Values
+from ..regions import group_remarks
+from ..repeats import repeats
 
 __all__ = ["KIND", "Distinct"]
 
@@ -34,8 +35,8 @@ class Distinct:
     name: str
 
 
-def _post(rule: Distinct, variables: Mapping[Cell, Variable], domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent]:
-    yield AllDifferent(tuple(variables[cell] for cell in rule.cells), origin)
+def _post(rule: Distinct, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent]:
+    yield AllDifferent(variables.of(rule.cells), origin)
 
 
 def _violations(rule: Distinct, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
@@ -61,5 +62,13 @@ def _obeyed(rule: Distinct, values: Integers) -> Bools:
 
 
 KIND = RuleKind(
-    "distinct", Distinct, "no value stands twice among the cells", _post, _violations, _obeyed, remarks=group_remarks, unordered=True
+    "distinct",
+    Distinct,
+    "no value stands twice among the cells",
+    _post,
+    _violations,
+    _obeyed,
+    remarks=group_remarks,
+    unordered=True,
+    group="cages",
 )

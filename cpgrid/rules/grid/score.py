@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from ..core.errors import InputError, Place
-from ..core.grid import Cell
-from ..core.model import Objective, RuleIndex, Variable
-from ..core.plugins import RuleKind
-from ..core.puzzle import Domain, Layout, Values
+from ...core.errors import InputError, Place
+from ...core.grid import Cell
+from ...core.model import Objective, RuleIndex
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.puzzle import Domain, Layout, Values
 
 __all__ = ["KIND", "Score"]
 
@@ -34,8 +35,8 @@ class Score:
             raise InputError(Place(detail="score"), f"{len(self.cells)} cells have {len(self.weights)} weights", "give one weight a cell")
 
 
-def _post(rule: Score, variables: Mapping[Cell, Variable], domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Objective]:
-    yield Objective(tuple(variables[cell] for cell in rule.cells), rule.weights, origin)
+def _post(rule: Score, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Objective]:
+    yield Objective(variables.of(rule.cells), rule.weights, origin)
 
 
 def _violations(rule: Score, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
@@ -54,5 +55,13 @@ def _remarks(scores: Sequence[Score], layout: Layout) -> Iterator[str]:
 
 
 KIND = RuleKind(
-    "score", Score, "the greatest sum of weight times value is wanted", _post, _violations, score=_score, remarks=_remarks, unordered=True
+    "score",
+    Score,
+    "the greatest sum of weight times value is wanted",
+    _post,
+    _violations,
+    score=_score,
+    remarks=_remarks,
+    unordered=True,
+    group="grid",
 )

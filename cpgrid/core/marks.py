@@ -1,0 +1,101 @@
+"""What a drawing shows of a rule: lines through cells, dots between them, symbols in them, clues outside the grid, areas."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from .grid import Cell
+
+__all__ = ["Area", "Clue", "Corner", "Dot", "Line", "Mark", "Symbol"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line from the centre of each cell to that of the next.
+
+    Args:
+        cells: two or more; one may come again.
+        style: what it looks like: ``thermometer`` has a bulb at its first cell, ``arrow`` a head at its last one, ``ends`` circles at both.
+        closed: whether it goes on from the last cell to the first.
+    """
+
+    cells: tuple[Cell, ...]
+    style: str
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A mark on the border of two cells.
+
+    Args:
+        first: one of them.
+        second: the other one.
+        style: ``white``, ``black``, or ``sign`` for the label alone.
+        label: printed in it or in its place; empty = none. ``>`` points from the first to the second.
+    """
+
+    first: Cell
+    second: Cell
+    style: str
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """A circle at the corner that four cells share.
+
+    Args:
+        cells: the four.
+        label: printed in it.
+    """
+
+    cells: tuple[Cell, ...]
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A mark in a cell.
+
+    Args:
+        cell: where.
+        style: ``square``, ``circle``, ``shade``, ``larger`` or ``smaller`` (than the neighbours), ``text``.
+        label: printed small; empty = none.
+    """
+
+    cell: Cell
+    style: str
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Clue:
+    """A clue outside the grid, before the first of the cells that it is about.
+
+    Args:
+        cells: in the order in which the clue looks at them: a row or column from one of its ends, or a diagonal.
+        label: the clue.
+    """
+
+    cells: tuple[Cell, ...]
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A light line around cells.
+
+    Args:
+        cells: which need not hang together.
+        style: ``cage``, ``region`` or ``shade``.
+        label: in the corner of the first cell; empty = none.
+    """
+
+    cells: tuple[Cell, ...]
+    style: str
+    label: str = ""
+
+
+Mark: TypeAlias = Line | Dot | Corner | Symbol | Clue | Area

@@ -1,0 +1,11 @@
+"""Regular for CP-SAT, one encoding a file; the table is `REGULAR`, and `post` takes the one that is chosen.
+
+To add one: a file whose ``RECORD`` is a `CpRegular`, and a line in ``table.py``.
+"""
+
+from __future__ import annotations
+
+from .handler import post
+from .table import REGULAR
+
+__all__ = ["REGULAR", "post"]

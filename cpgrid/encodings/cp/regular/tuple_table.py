@@ -1,0 +1,46 @@
+"""An automaton as a table: the solver is given every word."""
+
+from __future__ import annotations
+
+from ....core.diagram import Diagram, count_paths, paths, restricted
+from ....core.regular import Regular
+from ..records import CpRegular
+from ..view import CpView
+
+__all__ = ["RECORD", "refuses"]
+
+_MOST_WORDS = 50_000
+"""Words of one automaton."""
+
+
+def encode(view: CpView, constraint: Regular, index: int) -> None:
+    """One constraint of the solver."""
+    program, variables = view.program, constraint.variables
+    places = [constraint.word.index(variable) for variable in variables]
+    # A variable that is read twice has one value.
+    words = [word for word in paths(_left(view, constraint)) if _agrees(constraint, word)]
+    rows = [tuple(word[place] for place in places) for word in words]
+    view.reserve(len(rows) * len(variables))
+    view.state(index, program.add_allowed_assignments(view.scope(variables), rows) if rows else program.add_bool_or([]))
+
+
+def _agrees(constraint: Regular, word: tuple[int, ...]) -> bool:
+    return len(set(zip(constraint.word, word, strict=True))) == len(constraint.variables)
+
+
+def _left(view: CpView, constraint: Regular) -> Diagram[int]:
+    return restricted(constraint.automaton.diagram, [view.domains[variable] for variable in constraint.word])
+
+
+def refuses(view: CpView, constraint: Regular, index: int) -> str:
+    """Why a table cannot state an automaton; empty = it can."""
+    if count_paths(_left(view, constraint)) > _MOST_WORDS:
+        return (
+            f"the table of constraint {index + 1} (rule {constraint.origin + 1}) has more than {_MOST_WORDS:,} rows; take regular=automaton"
+        )
+    return ""
+
+
+RECORD = CpRegular(
+    "table", "every word, as the solver's table constraint", encode, "Perron and Furnon, OR-Tools CP-SAT: AddAllowedAssignments", refuses
+)

@@ -1,0 +1,1 @@
+"""Rules about single cells, which drawings mark in the cell."""

@@ -1,0 +1,66 @@
+"""Even and odd cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ...core.grid import Cell
+from ...core.marks import Symbol
+from ...core.model import RuleIndex
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.puzzle import Domain, Values
+from ...core.regular import Automaton, Regular
+
+__all__ = ["EVEN", "ODD", "Even", "Odd"]
+
+
+@dataclass(frozen=True, slots=True)
+class Even:
+    """Each of the cells holds an even value.
+
+    Args:
+        cells: at least one.
+    """
+
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Odd:
+    """Each of the cells holds an odd value.
+
+    Args:
+        cells: at least one.
+    """
+
+    cells: tuple[Cell, ...]
+
+
+def _post(rule: Even | Odd, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+    for cell in rule.cells:
+        yield Regular((variables[cell],), _automaton(domains[cell], odd=isinstance(rule, Odd)), origin)
+
+
+@lru_cache(maxsize=256)
+def _automaton(domain: Domain, *, odd: bool) -> Automaton:
+    return Automaton.predicate((domain,), lambda value: value % 2 == odd)
+
+
+def _violations(rule: Even | Odd, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    for cell in rule.cells:
+        odd = isinstance(rule, Odd)
+        if cell in values and (abs(values[cell]) % 2 == 1) != odd:
+            yield f"{cell} holds {values[cell]}, which is not {'odd' if odd else 'even'}"
+
+
+def _marks(rule: Even | Odd) -> Iterator[Symbol]:
+    for cell in rule.cells:
+        yield Symbol(cell, "circle" if isinstance(rule, Odd) else "square")
+
+
+EVEN = RuleKind("even", Even, "each of the cells holds an even value", _post, _violations, unordered=True, group="cells", marks=_marks)
+
+ODD = RuleKind("odd", Odd, "each of the cells holds an odd value", _post, _violations, unordered=True, group="cells", marks=_marks)

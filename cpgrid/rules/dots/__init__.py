@@ -1,0 +1,1 @@
+"""Rules about two neighbouring cells, drawn on the border between them."""

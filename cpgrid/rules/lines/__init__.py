@@ -1,0 +1,1 @@
+"""Rules about the cells along a line."""

@@ -1,0 +1,98 @@
+"""Thermometer: values grow from the bulb to the tip, strictly, or on a slow thermometer so that none is smaller than the one before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+from ...core.grid import Cell
+from ...core.marks import Line
+from ...core.model import RuleIndex
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.puzzle import Domain, Values
+from ...core.regular import Automaton, Regular
+from ..scopes import check_length
+
+__all__ = ["KIND", "SLOW", "SlowThermometer", "Thermometer"]
+
+
+@dataclass(frozen=True, slots=True)
+class Thermometer:
+    """The values strictly increase from the bulb to the tip.
+
+    Args:
+        cells: from the bulb on, at least two.
+
+    Raises:
+        InputError: there are fewer.
+    """
+
+    cells: tuple[Cell, ...]
+
+    def __post_init__(self) -> None:
+        check_length("thermometer", self.cells, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class SlowThermometer:
+    """The values never decrease from the bulb to the tip.
+
+    Args:
+        cells: from the bulb on, at least two.
+
+    Raises:
+        InputError: there are fewer.
+    """
+
+    cells: tuple[Cell, ...]
+
+    def __post_init__(self) -> None:
+        check_length("slow-thermometer", self.cells, 2)
+
+
+def _post(
+    rule: Thermometer | SlowThermometer, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex
+) -> Iterator[Regular]:
+    automaton = _automaton(tuple(domains[cell] for cell in rule.cells), slow=isinstance(rule, SlowThermometer))
+    yield Regular(variables.of(rule.cells), automaton, origin)
+
+
+@lru_cache(maxsize=256)
+def _automaton(domains: tuple[Domain, ...], *, slow: bool) -> Automaton:
+    """The state is the value before; nothing is below the first."""
+
+    def step(last: int, value: int) -> int | None:
+        return value if value > last or (slow and value == last) else None
+
+    return Automaton.from_function(domains, min(domains[0]) - 1, step)
+
+
+def _violations(rule: Thermometer | SlowThermometer, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    slow = isinstance(rule, SlowThermometer)
+    known = [cell for cell in rule.cells if cell in values]
+    for cell, after in pairwise(known):
+        if values[after] < values[cell] or (values[after] == values[cell] and not slow):
+            wanted = "not smaller" if slow else "greater"
+            yield f"thermometer at {rule.cells[0]}: {after} holds {values[after]}, which must be {wanted} than the {values[cell]} of {cell}"
+
+
+def _marks(rule: Thermometer | SlowThermometer) -> Iterator[Line]:
+    yield Line(rule.cells, "slow thermometer" if isinstance(rule, SlowThermometer) else "thermometer")
+
+
+KIND = RuleKind(
+    "thermometer", Thermometer, "values strictly increase from the bulb to the tip", _post, _violations, group="lines", marks=_marks
+)
+
+SLOW = RuleKind(
+    "slow-thermometer",
+    SlowThermometer,
+    "values never decrease from the bulb to the tip",
+    _post,
+    _violations,
+    group="lines",
+    marks=_marks,
+)

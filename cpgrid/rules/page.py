@@ -1,0 +1,64 @@
+"""The page about all rules, ``docs/rules.md``, made from their records and docstrings, so that it is never out of date."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+from dataclasses import MISSING, Field, fields
+
+from ..core.plugins import RULE_GROUPS, RuleKind
+from .table import RULES
+
+__all__ = ["rules_page"]
+
+_ABOUT = """# The rules
+
+This page is made from the table of rules: `pytest tests/rules/test_page.py --update` renews it. `cpgrid list rules` prints the short form.
+
+A rule is stated in JSON as `{"rule": KIND, …}` with the keys below ([formats](formats.md) says how cells are named), and in Python as its
+class, `from cpgrid.rules import …`. Values are those of the cells' domains, 0 and negative ones too. Cells are *adjacent* if they
+share a border. Where order matters, cells are named in order. No rule but those that say so keeps values distinct: a line may hold a
+value twice unless other rules forbid it. [How to add a rule](how-to/add-a-rule.md) of one's own.
+"""
+
+_TITLES = {
+    "cells": "Cells",
+    "dots": "Dots and signs between two cells",
+    "lines": "Lines",
+    "outside": "Clues outside the grid",
+    "cages": "Cages and other groups of cells",
+    "grid": "The whole grid",
+}
+
+
+def rules_page() -> str:
+    """The page, in Markdown."""
+    parts = [_ABOUT]
+    for group in RULE_GROUPS:
+        kinds = [kind for kind in RULES.values() if kind.group == group]
+        if kinds:
+            parts += [f"## {_TITLES[group]}\n", *map(_section, kinds)]
+    return "\n".join(parts)
+
+
+def _section(kind: RuleKind) -> str:
+    text, described = _docstring(kind)
+    lines = [f"### `{kind.name}` · `{kind.rule.__name__}`\n", f"{text}\n"]
+    lines += [f"* `{field.name}`{_default(field)}: {described.get(field.name, kind.summary)}" for field in fields(kind.rule)]
+    return "\n".join(lines) + "\n"
+
+
+def _docstring(kind: RuleKind) -> tuple[str, dict[str, str]]:
+    """What the class says of the rule, and of each of its fields."""
+    text = inspect.getdoc(kind.rule) or kind.summary
+    meaning, _, rest = text.partition("\nArgs:\n")
+    arguments = rest.partition("\nRaises:")[0]
+    described = {name: " ".join(words.split()) for name, words in re.findall(r"^    (\w+): (.*(?:\n {8}.*)*)", arguments, re.MULTILINE)}
+    return "\n\n".join(" ".join(part.split()) for part in meaning.strip().split("\n\n")), described
+
+
+def _default(field: Field[object]) -> str:
+    if field.default is MISSING:
+        return ""
+    return f" (default {json.dumps(field.default)})"
