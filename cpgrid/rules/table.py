@@ -16,10 +16,6 @@ __all__ = ["RULES", "kind_of"]
 
 RULES: Table[RuleKind] = Table(
     "rule",
-    distinct.KIND,
-    cage.KIND,
-    run.KIND,
-    score.KIND,
     # cells
     parity.EVEN,
     parity.ODD,
@@ -30,7 +26,11 @@ RULES: Table[RuleKind] = Table(
     thermometer.SLOW,
     # outside
     # cages
+    distinct.KIND,
+    cage.KIND,
+    run.KIND,
     # grid
+    score.KIND,
     group="cpgrid.rules",
     key=lambda kind: kind.rule,
 )

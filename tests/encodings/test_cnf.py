@@ -120,7 +120,9 @@ def assignment(program: Cnf, values: tuple[int, ...]) -> set[int]:
     meant = {
         (variable if held else -variable) for variable, meaning in program.meaning.items() if (held := meaning.holds(values)) is not None
     }
-    alone = [(literals[0], values[variable] == value) for variable, value, *literals in program.cells.tolist() if literals[1:] == []]
+    cells = [(variable, value, [literal for literal in literals if literal]) for variable, value, *literals in program.cells.tolist()]
+    # A variable of one value needs no literal; several literals together say less than each alone.
+    alone = [(literals[0], values[variable] == value) for variable, value, literals in cells if len(literals) == 1]
     return meant | {literal if holds else -literal for literal, holds in alone}
 
 
