@@ -1,8 +1,8 @@
 """Regular, the constraint that an automaton reads: the values of some variables, in order, are a word of a language.
 
 The language is given by a deterministic automaton. On a fixed number of variables with finite domains that is a layered diagram
-(`cpgrid.core.diagram`), and a diagram is what a constraint holds: a step function, a relation of two variables, a table of tuples and a
-predicate are ways to build one. A rule builds it once, when it is posted; an engine never calls a function of the rule.
+(`cpgrid.core.diagram`), and a diagram is what a constraint holds: a step function, a relation of two variables, a table of tuples, a
+regular expression and a predicate are ways to build one. A rule builds it once, when it is posted; an engine never calls a function of the rule.
 
 The order in which the variables are read decides how many states there are: what decides most comes first.
 
@@ -13,14 +13,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import product
 from typing import Any, TypeVar
 
-from .diagram import Diagram, Edge, diagram
+from .diagram import Diagram, Edge, diagram, reduced
 from .errors import Refusal, UsageError
 from .model import RuleIndex, Variable
 from .puzzle import Domain
+from .regular_expression import derivative, may_end, parse_pattern
 
 __all__ = ["EDGE_LIMIT", "Automaton", "Regular"]
 
@@ -154,6 +155,27 @@ class Automaton:
         return cls.table(domains, [values for values in product(*domains) if holds(*values)])
 
     @classmethod
+    def regex(cls, domains: Sequence[Domain], pattern: str) -> Automaton:
+        """The automaton of a regular expression, written as `cpgrid.core.regular_expression` says.
+
+        Args:
+            domains: the values that each variable may take.
+            pattern: what the whole word matches: ``[1-3]+<12>.*``.
+
+        Raises:
+            InputError: the pattern is none; the message names the column.
+            Refusal: it needs more than `EDGE_LIMIT` steps.
+        """
+        # What repetitions count down is mostly of no consequence: states that differ in it alone have the same future.
+        return cls.from_function(domains, parse_pattern(pattern), cache(derivative), may_end)._merged()
+
+    def _merged(self) -> Automaton:
+        """With the states of each layer that have the same future merged; each is named like the first of them."""
+        merged = reduced(self.diagram)
+        names = zip(self.states, merged.states, strict=True)
+        return Automaton(merged.diagram, tuple(tuple(layer[first] for first, *_ in nodes) for layer, nodes in names))
+
+    @classmethod
     def _numbered(cls, made: Diagram[int], names: Sequence[Sequence[Hashable]]) -> Automaton:
         """With the states of each layer numbered from 0, after those that are of no use are gone."""
         numbers = [{state: number for number, state in enumerate(layer)} for layer in made.layers]
@@ -217,6 +239,11 @@ class Regular:
     def table(cls, word: Sequence[Variable], domains: Sequence[Domain], origin: RuleIndex, tuples: Collection[Sequence[int]]) -> Regular:
         """`Automaton.table` over variables; ``domains`` is indexed by variable."""
         return cls(tuple(word), Automaton.table(_of(domains, word), tuples), origin)
+
+    @classmethod
+    def regex(cls, word: Sequence[Variable], domains: Sequence[Domain], origin: RuleIndex, pattern: str) -> Regular:
+        """`Automaton.regex` over variables; ``domains`` is indexed by variable."""
+        return cls(tuple(word), Automaton.regex(_of(domains, word), pattern), origin)
 
     @classmethod
     def predicate(cls, word: Sequence[Variable], domains: Sequence[Domain], origin: RuleIndex, holds: Callable[..., bool]) -> Regular:
