@@ -2,7 +2,8 @@
 
 The language is given by a deterministic automaton. On a fixed number of variables with finite domains that is a layered diagram
 (`cpgrid.core.diagram`), and a diagram is what a constraint holds: a step function, a relation of two variables, a table of tuples, a
-regular expression and a predicate are ways to build one. A rule builds it once, when it is posted; an engine never calls a function of the rule.
+regular expression and a predicate are ways to build one. A rule builds it once, when it is posted; an engine never calls a function of
+the rule.
 
 The order in which the variables are read decides how many states there are: what decides most comes first.
 
@@ -167,9 +168,9 @@ class Automaton:
             Refusal: it needs more than `EDGE_LIMIT` steps.
         """
         # What repetitions count down is mostly of no consequence: states that differ in it alone have the same future.
-        return cls.from_function(domains, parse_pattern(pattern), cache(derivative), may_end)._merged()
+        return cls.from_function(domains, parse_pattern(pattern), cache(derivative), may_end).merged()
 
-    def _merged(self) -> Automaton:
+    def merged(self) -> Automaton:
         """With the states of each layer that have the same future merged; each is named like the first of them."""
         merged = reduced(self.diagram)
         names = zip(self.states, merged.states, strict=True)

@@ -13,11 +13,13 @@
 ``A{2}``           twice; ``A{2,}`` at least twice, ``A{2,4}`` two to four times
 =================  ==========================================================================================================
 
-Spaces mean nothing. A pattern speaks of the whole word. What may follow a value is a set of expressions, its partial derivatives; these sets
-are the states of a deterministic automaton, made as far as words of the length at hand reach. Repetitions count down, so that ``.{1000}`` is
-no larger than ``.{2}``. Libraries for regular expressions (greenery, interegular, pyformlang) determinise a language of words of any length.
+Spaces mean nothing. A pattern speaks of the whole word. What may follow a value is a set of expressions, its partial derivatives; these
+sets are the states of a deterministic automaton, made as far as words of the length at hand reach. Repetitions count down, so that
+``.{1000}`` is no larger than ``.{2}``. Libraries for regular expressions (greenery, interegular, pyformlang) determinise the language of
+words of any length.
 
-Source: V. Antimirov, "Partial derivatives of regular expressions and finite automaton constructions", Theoretical Computer Science 155 (1996).
+Source: V. Antimirov, "Partial derivatives of regular expressions and finite automaton constructions", Theoretical Computer Science 155
+(1996).
 """
 
 from __future__ import annotations
@@ -199,7 +201,7 @@ class _Parser:
         negated = self._taken("^")
         ranges: list[tuple[int, int]] = []
         while not self._taken("]"):
-            if self.next != "<" and not self.next in _DIGITS:
+            if self.next != "<" and self.next not in _DIGITS:
                 found = quote(self.next) if self.next else "the end"
                 raise self.error(f"{found} stands where a value or ] is expected", "write digits, numbers as <12>, or ranges as 1-3")
             low = high = self._value()
@@ -218,7 +220,7 @@ class _Parser:
             number = self._number()
             self._expect(">", "the number is not closed")
             return -number if negative else number
-        if not self.next in _DIGITS:
+        if self.next not in _DIGITS:
             raise self.error("a value is expected here", "write a digit, or a number as <12>")
         self._at += 1
         return int(self._pattern[self._at - 1])

@@ -19,21 +19,35 @@ from .dots.difference import Difference
 from .grid.score import Score
 from .lines.thermometer import SlowThermometer, Thermometer
 from .modelling import model
+from .outside.battlefield import Battlefield
+from .outside.hidden_skyscraper import HiddenSkyscraper
+from .outside.little_killer import LittleKiller
+from .outside.numbered_room import NumberedRoom
+from .outside.sandwich import Sandwich
+from .outside.skyscraper import Skyscraper
+from .outside.x_sum import XSum
 from .regions import regions
 from .table import RULES, kind_of
 from .wording import hard_to_outline, some, spelt
 
 __all__ = [
     "RULES",
+    "Battlefield",
     "Cage",
     "Difference",
     "Distinct",
     "Even",
+    "HiddenSkyscraper",
+    "LittleKiller",
+    "NumberedRoom",
     "Odd",
     "Run",
+    "Sandwich",
     "Score",
+    "Skyscraper",
     "SlowThermometer",
     "Thermometer",
+    "XSum",
     "clashes",
     "hard_to_outline",
     "kind_of",

@@ -11,6 +11,7 @@ from .cells import parity
 from .dots import difference
 from .grid import score
 from .lines import thermometer
+from .outside import battlefield, hidden_skyscraper, little_killer, numbered_room, sandwich, skyscraper, x_sum
 
 __all__ = ["RULES", "kind_of"]
 
@@ -25,6 +26,13 @@ RULES: Table[RuleKind] = Table(
     thermometer.KIND,
     thermometer.SLOW,
     # outside
+    little_killer.KIND,
+    sandwich.KIND,
+    x_sum.KIND,
+    skyscraper.KIND,
+    hidden_skyscraper.KIND,
+    numbered_room.KIND,
+    battlefield.KIND,
     # cages
     distinct.KIND,
     cage.KIND,

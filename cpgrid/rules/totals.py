@@ -12,7 +12,7 @@ from ..core.puzzle import Domain, Values
 from .repeats import repeats
 from .wording import some
 
-__all__ = ["post_total", "repeat_remarks", "total_violations"]
+__all__ = ["missed", "post_total", "repeat_remarks", "sum_reach", "total_violations"]
 
 
 class Totalled(Protocol):
@@ -69,6 +69,19 @@ def total_violations(rule: Totalled, values: Values, domains: Mapping[Cell, Doma
         yield f"{rule.name}: the total is {total}, but the least that fits is {sum(known) + low}"
     elif sum(known) + high < total:
         yield f"{rule.name}: the total is {total}, but the most that fits is {sum(known) + high}"
+
+
+def sum_reach(cells: Sequence[Cell], values: Values, domains: Mapping[Cell, Domain]) -> tuple[int, int]:
+    """The least and the greatest that cells can add up to, with the values that are known; equal where all are."""
+    known = [(values[cell],) if cell in values else domains[cell] for cell in cells]
+    return sum(domain[0] for domain in known), sum(domain[-1] for domain in known)
+
+
+def missed(total: int, low: int, high: int) -> str:
+    """How cells that can add up to ``low`` to ``high`` miss a total, in words; empty = they need not miss it."""
+    if low <= total <= high:
+        return ""
+    return f"add up to {low}, not to {total}" if low == high else f"can add up to {low} to {high}, not to {total}"
 
 
 def repeat_remarks(noun: str, rules: Sequence[Totalled]) -> Iterator[str]:

@@ -108,6 +108,6 @@ def test_repetitions_count_down_so_that_great_numbers_cost_nothing() -> None:
 
 
 def test_a_pattern_with_too_many_ways_to_go_on_is_refused() -> None:
-    nested = "." + "".join(f"{{0,{999}}}" if not level else f"){{0,{999 - level}}}" for level in range(12))
-    with pytest.raises(Refusal, match="needs more than 400,000 steps|too many ways to go on"):
+    nested = ".{0,999}" + "".join(f"){{0,{level}}}" for level in range(988, 999))
+    with pytest.raises(Refusal, match=r"needs more than 400,000 steps|too many ways to go on"):
         Automaton.regex((DIGITS,) * 60, "(" * 11 + nested)

@@ -2,30 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from cpgrid.core.grid import Cell, rectangle
-from cpgrid.core.puzzle import Layout, Rule, Solution
 from cpgrid.rules import Cage, Difference, Distinct, Even, Odd, Run, Score, SlowThermometer, Thermometer
-
-TWO_BY_TWO = rectangle(0, 0, 2, 2)
-
-
-@dataclass(frozen=True)
-class Board:
-    """A 2×2 board with digits 1 to 9: the rules, a filling, and the complaints about it, in order."""
-
-    kind: str
-    rules: tuple[Rule, ...]
-    filling: Solution
-    complaints: tuple[str, ...]
-
-    @property
-    def layout(self) -> Layout:
-        return Layout("sudoku", 2, 2, TWO_BY_TWO, (tuple(range(1, 10)),) * 4, self.rules)
-
-
-ROW, COLUMN = (Cell(0, 0), Cell(0, 1)), (Cell(0, 0), Cell(1, 0))
+from tests.rules.board import COLUMN, ROW, TWO_BY_TWO, Board
+from tests.rules.boards_outside import OUTSIDE
 
 BOARDS = [
     Board("distinct", (Distinct(ROW, "row 1"), Cage(COLUMN, 4)), (3, 3, 1, 1), ("row 1: R1C1 and R1C2 both hold 3",)),
@@ -60,4 +39,5 @@ BOARDS = [
         ("thermometer at R1C1: R1C2 holds 2, which must be not smaller than the 3 of R1C1",),
     ),
     Board("score", (Score(ROW, (6, -7)), Distinct(ROW, "row 1")), (1, 9, 1, 1), ()),
+    *OUTSIDE,
 ]

@@ -14,7 +14,8 @@ from cpgrid.core.errors import InputError, UsageError
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
 from cpgrid.rules import RULES, Cage, Distinct, Run, Score, clashes, kind_of, lawful, model, violations
-from tests.rules.boards import BOARDS, ROW, TWO_BY_TWO, Board
+from tests.rules.board import ROW, TWO_BY_TWO, Board
+from tests.rules.boards import BOARDS
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board.kind}: {(*board.complaints, 'nothing')[0]}")

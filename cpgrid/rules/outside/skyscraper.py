@@ -1,0 +1,88 @@
+"""Skyscraper: how many buildings of a line can be seen from its beginning, each cell being as high as its value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ...core.errors import InputError, Place
+from ...core.grid import Cell
+from ...core.marks import Clue
+from ...core.model import RuleIndex
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.puzzle import Domain, Values
+from ...core.regular import Automaton, Regular
+
+__all__ = ["KIND", "Skyscraper"]
+
+
+@dataclass(frozen=True, slots=True)
+class Skyscraper:
+    """So many cells of the line as the clue says are larger than every cell before them; a 0 is no building, nor is a negative value.
+
+    Args:
+        cells: the line from the clue on, at least one.
+        count: the clue, 0 or more.
+
+    Raises:
+        InputError: the clue is negative.
+    """
+
+    cells: tuple[Cell, ...]
+    count: int
+
+    def __post_init__(self) -> None:
+        if self.count < 0:
+            raise InputError(Place(detail="skyscraper"), f"{self.count} buildings cannot be seen", "give 0 or more")
+
+
+def _post(rule: Skyscraper, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+    yield Regular(variables.of(rule.cells), _automaton(tuple(domains[cell] for cell in rule.cells), rule.count), origin)
+
+
+@lru_cache(maxsize=256)
+def _automaton(domains: tuple[Domain, ...], count: int) -> Automaton:
+    """The state is the highest building so far and how many are still to be seen."""
+
+    def step(state: tuple[int, int], value: int) -> tuple[int, int] | None:
+        highest, left = state
+        if value <= highest:
+            return state
+        return (value, left - 1) if left else None
+
+    return Automaton.from_function(domains, (0, count), step, lambda state: state[1] == 0)
+
+
+def _violations(rule: Skyscraper, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    named = f"skyscraper at {rule.cells[0]}"
+    heights = sorted({value for cell in rule.cells for value in domains[cell] if value > 0})
+    most = min(len(rule.cells), len(heights))
+    if rule.count > most:
+        yield f"{named}: {rule.count} buildings are to be seen, but no more than {most} can be"
+        return
+    known = []
+    for cell in rule.cells:
+        if cell not in values:
+            break
+        known.append(values[cell])
+    seen = sum(value > max([0, *known[:place]]) for place, value in enumerate(known))
+    left = len(rule.cells) - len(known)
+    if seen > rule.count or (not left and seen < rule.count):
+        yield f"{named}: {seen} {'building is' if seen == 1 else 'buildings are'} seen, not {rule.count}"
+
+
+def _marks(rule: Skyscraper) -> Iterator[Clue]:
+    yield Clue(rule.cells, str(rule.count))
+
+
+KIND = RuleKind(
+    "skyscraper",
+    Skyscraper,
+    "so many cells of a line are larger than every cell before them",
+    _post,
+    _violations,
+    group="outside",
+    marks=_marks,
+)

@@ -1,0 +1,88 @@
+"""X-sum: the first so many cells of a line add up to the clue, and the first of them says how many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ...core.grid import Cell
+from ...core.marks import Clue
+from ...core.model import RuleIndex
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.puzzle import Domain, Values
+from ...core.regular import Automaton, Regular
+from ..totals import missed, sum_reach
+
+__all__ = ["KIND", "XSum"]
+
+
+@dataclass(frozen=True, slots=True)
+class XSum:
+    """The first X cells of the line add up to the clue, where X is the value of the first cell, which is included.
+
+    A first cell with 0, a negative value or one past the length of the line breaks the clue.
+
+    Args:
+        cells: the line from the clue on, at least one.
+        total: the clue.
+    """
+
+    cells: tuple[Cell, ...]
+    total: int
+
+
+def _post(rule: XSum, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+    yield Regular(variables.of(rule.cells), _automaton(tuple(domains[cell] for cell in rule.cells), rule.total), origin)
+
+
+@lru_cache(maxsize=256)
+def _automaton(domains: tuple[Domain, ...], total: int) -> Automaton:
+    """The state is how many cells are still to be added up, and to what; ``None`` before the first cell, which says it."""
+    length = len(domains)
+
+    def step(state: tuple[int, int] | None, value: int) -> tuple[int, int] | None:
+        if state is None and not 1 <= value <= length:
+            return None
+        count, rest = (value, total) if state is None else state
+        if count == 0:
+            return state
+        return (count - 1, rest - value) if count > 1 or rest == value else None
+
+    return Automaton.from_function(domains, None, step)
+
+
+def _violations(rule: XSum, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    first = rule.cells[0]
+    known = values.get(first)
+    if known is not None and not 1 <= known <= len(rule.cells):
+        yield f"X-sum at {first}: the first cell holds {known}, but the line has 1 to {len(rule.cells)} cells to add up"
+        return
+    lengths = range(1, len(rule.cells) + 1)
+    reaches = [
+        sum_reach(rule.cells[:length], {**values, first: length}, domains)
+        for length in ((known,) if known is not None else domains[first])
+        if length in lengths
+    ]
+    if any(low <= rule.total <= high for low, high in reaches):
+        return
+    if known is None:
+        yield f"X-sum at {first}: no value of the first cell lets the cells that it counts add up to {rule.total}"
+    else:
+        yield f"X-sum at {first}: the first {known} cells {missed(rule.total, *reaches[0])}"
+
+
+def _marks(rule: XSum) -> Iterator[Clue]:
+    yield Clue(rule.cells, str(rule.total))
+
+
+KIND = RuleKind(
+    "x-sum",
+    XSum,
+    "the first X cells of a line add up to the clue, where X is the value of the first cell",
+    _post,
+    _violations,
+    group="outside",
+    marks=_marks,
+)
