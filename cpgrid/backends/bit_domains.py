@@ -37,6 +37,7 @@ def count(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> 
 @lru_cache(maxsize=64)
 def native_network(network: ConstraintNetwork) -> native.Network:
     """The native form of a network, made once: networks are compared by identity."""
+    weighted, words = network.weighted, network.words
     return native.Network(
         network.values,
         network.domains,
@@ -47,6 +48,18 @@ def native_network(network: ConstraintNetwork) -> native.Network:
         network.coefficients,
         network.low,
         network.high,
+        weighted.offsets,
+        weighted.terms,
+        weighted.rows,
+        weighted.weights.reshape(-1),
+        weighted.low,
+        weighted.high,
+        words.step_offsets,
+        words.arc_offsets,
+        words.arcs.reshape(-1),
+        words.offsets,
+        words.variables,
+        words.diagrams,
     )
 
 

@@ -39,6 +39,8 @@ __all__ = [
     "SelectedCover",
     "UInt8",
     "UInt64",
+    "WeightedSums",
+    "Words",
 ]
 
 Bools: TypeAlias = npt.NDArray[np.bool_]
@@ -288,8 +290,54 @@ class GivenBoards:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class WeightedSums:
+    """Sums with weights by value: low ≤ Σ weight of the value of each variable ≤ high.
+
+    Args:
+        offsets: int32[sums + 1]; sum ``s`` has the terms ``offsets[s]:offsets[s + 1]``.
+        terms: int32[…], variables.
+        rows: int32[…], for each term its row of weights.
+        weights: int64[rows, values], a weight for each rank.
+        low: int64[sums], least sum allowed.
+        high: int64[sums], greatest sum allowed.
+        origins: int32[sums], the constraint that each sum states.
+    """
+
+    offsets: Int32
+    terms: Int32
+    rows: Int32
+    weights: Int64
+    low: Int64
+    high: Int64
+    origins: Int32
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Words:
+    """Words that automata accept; words may share an automaton, which is a layered diagram.
+
+    Args:
+        offsets: int32[words + 1]; word ``w`` is ``variables[offsets[w]:offsets[w + 1]]``.
+        variables: int32[…], in the order in which they are read.
+        diagrams: int32[words], the diagram that each word is read by.
+        origins: int32[words], the constraint that each word states.
+        step_offsets: int32[diagrams + 1]; diagram ``d`` has the steps ``step_offsets[d]:step_offsets[d + 1]``.
+        arc_offsets: int32[steps + 1]; step ``s`` has the arcs ``arc_offsets[s]:arc_offsets[s + 1]``.
+        arcs: int32[arcs, 3]: state before, rank of the value, state after. The states of each layer are numbered from 0.
+    """
+
+    offsets: Int32
+    variables: Int32
+    diagrams: Int32
+    origins: Int32
+    step_offsets: Int32
+    arc_offsets: Int32
+    arcs: Int32
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class ConstraintNetwork:
-    """Variables whose domains are bit masks, groups of pairwise different variables, and linear sums.
+    """Variables whose domains are bit masks, groups of pairwise different variables, linear sums, and words of automata.
 
     Args:
         values: int32[1 … 64], every value that some variable may take, ascending; the rank of a value is its place here.
@@ -302,6 +350,8 @@ class ConstraintNetwork:
         coefficients: int64[…], not 0.
         low: int64[sums], least sum allowed; high: int64[sums], greatest sum allowed.
         sum_origins: int32[sums], the constraint that each sum states.
+        weighted: sums with weights by value.
+        words: words of automata.
     """
 
     values: Int32
@@ -315,6 +365,8 @@ class ConstraintNetwork:
     low: Int64
     high: Int64
     sum_origins: Int32
+    weighted: WeightedSums
+    words: Words
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -333,9 +385,14 @@ class GivenNetwork:
 
     @property
     def size(self) -> dict[str, int]:
-        """Variables, groups and sums."""
+        """Variables, groups, sums and words."""
         network = self.network
-        return {"variables": len(network.domains), "groups": len(network.group_offsets) - 1, "sums": len(network.low)}
+        return {
+            "variables": len(network.domains),
+            "groups": len(network.group_offsets) - 1,
+            "sums": len(network.low) + len(network.weighted.low),
+            "words": len(network.words.diagrams),
+        }
 
 
 Program: TypeAlias = SelectedCover | Cnf | CpProgram | FlowNetwork | GivenBoards | GivenNetwork

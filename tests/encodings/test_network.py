@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
+from cpgrid.backends import BACKENDS
 from cpgrid.core.errors import Refusal
-from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, Objective, RuleIndex, Variable
+from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, Objective, RuleIndex, Variable, indicator
+from cpgrid.core.outcome import Limits
+from cpgrid.core.program import GivenNetwork
+from cpgrid.core.regular import Automaton, Regular
 from cpgrid.encodings.network import ENCODING
 
 A, B, C = (Variable(index) for index in range(3))
+OPTIONS = {option.name: option.default for option in ENCODING.options}
+NONE = (np.array([], np.int32),) * 2
 MODEL = Model(
     ((1, 2, 4), (-3, 4), (2,)),
     (LinearSum((C, A), (2, -1), 0, 3, RuleIndex(0)), AllDifferent((A, B, C), RuleIndex(1)), LinearSum((B,), (1,), 4, 4, RuleIndex(2))),
@@ -16,7 +23,7 @@ MODEL = Model(
 
 
 def test_arrays() -> None:
-    encoded = ENCODING.encode(MODEL, [Literal(B, 4)], {})
+    encoded = ENCODING.encode(MODEL, [Literal(B, 4)], OPTIONS)
     network = encoded.program.network
     assert network.values.tolist() == [-3, 1, 2, 4]
     assert [f"{mask:04b}" for mask in network.domains.tolist()] == ["1110", "1001", "0100"]
@@ -25,11 +32,31 @@ def test_arrays() -> None:
     assert (network.group_origins.tolist(), network.sum_origins.tolist()) == ([1], [0, 2])
     assert (network.low.tolist(), network.high.tolist()) == ([0, 4], [3, 4])
     assert (encoded.program.variables.tolist(), encoded.program.values.tolist()) == ([1], [4])
-    assert encoded.program.size == {"variables": 3, "groups": 1, "sums": 2}
+    assert encoded.program.size == {"variables": 3, "groups": 1, "sums": 2, "words": 0}
+
+
+def test_arrays_of_weights_and_words() -> None:
+    """Weights for every value of the model; one diagram for two words of equal automata, without values that no variable has."""
+    domains = ((1, 2), (1, 3), (2, 3))
+    two_of = [Automaton.relation((1, 2, 9), (1, 2, 3), lambda one, other: one + other == 4) for _ in range(2)]
+    constraints = (
+        LinearSum((A, C), (indicator(2), -1), None, 0, RuleIndex(0)),
+        *(Regular((A, other), automaton, RuleIndex(1)) for other, automaton in zip((B, C), two_of, strict=True)),
+        LinearSum((B,), (indicator(2),), 0, 1, RuleIndex(2)),
+    )
+    network = ENCODING.encode(Model(domains, constraints), [], OPTIONS).program.network
+    weighted, words = network.weighted, network.words
+    assert (weighted.offsets.tolist(), weighted.terms.tolist(), weighted.rows.tolist()) == ([0, 2, 3], [0, 2, 1], [0, 1, 0])
+    assert (weighted.weights.tolist(), weighted.origins.tolist()) == ([[0, 1, 0], [-1, -2, -3]], [0, 3])
+    assert (weighted.low.tolist(), weighted.high.tolist()) == ([-3, 0], [0, 1])
+    assert (words.offsets.tolist(), words.variables.tolist(), words.diagrams.tolist()) == ([0, 2, 4], [0, 1, 0, 2], [0, 0])
+    assert (words.step_offsets.tolist(), words.arc_offsets.tolist(), words.origins.tolist()) == ([0, 2], [0, 2, 4], [1, 2])
+    assert words.arcs.tolist() == [[0, 0, 0], [0, 1, 1], [0, 2, 0], [1, 1, 0]]
+    assert {len(raw) for raw in BACKENDS["bit domains"].search(GivenNetwork(network, *NONE), Limits(), {})} == {3}
 
 
 def test_puzzles_of_a_layout_share_its_network() -> None:
-    one, other = (ENCODING.encode(MODEL, givens, {}).program for givens in ([], [Literal(A, 1)]))
+    one, other = (ENCODING.encode(MODEL, givens, OPTIONS).program for givens in ([], [Literal(A, 1)]))
     assert one.network is other.network
     assert len(one.variables) == 0
 
@@ -45,8 +72,8 @@ def test_puzzles_of_a_layout_share_its_network() -> None:
 )
 def test_what_does_not_fit_is_refused(model: Model, reason: str) -> None:
     with pytest.raises(Refusal, match=reason):
-        ENCODING.encode(model, [], {})
+        ENCODING.encode(model, [], OPTIONS)
 
 
 def test_64_values_fit() -> None:
-    assert ENCODING.encode(Model((tuple(range(64)),), ()), [], {}).program.network.domains.tolist() == [(1 << 64) - 1]
+    assert ENCODING.encode(Model((tuple(range(64)),), ()), [], OPTIONS).program.network.domains.tolist() == [(1 << 64) - 1]

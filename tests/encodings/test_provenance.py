@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -17,7 +18,7 @@ from cpgrid.core.errors import Refusal
 from cpgrid.core.meaning import Equal, ItemKind
 from cpgrid.core.model import AllDifferent, LinearSum, Model
 from cpgrid.core.outcome import Limits
-from cpgrid.core.program import OUTSIDE, ConstraintNetwork, CpProgram, ExactCover, GivenNetwork, Int32
+from cpgrid.core.program import OUTSIDE, ConstraintNetwork, CpProgram, ExactCover, GivenNetwork, Int32, WeightedSums
 from cpgrid.encodings import ENCODINGS
 from cpgrid.encodings.exact_cover import colour_meaning, option_meaning
 from cpgrid.routes import ROUTES, parse_route
@@ -132,7 +133,8 @@ def test_an_item_is_covered_by_what_its_kind_says(sums: str, model: Model) -> No
 def test_a_constraint_of_the_network_states_its_origin(model: Model) -> None:
     program = ENCODINGS["sums"].encode(model, [], {}).program
     network = program.network
-    assert sorted([*network.group_origins.tolist(), *network.sum_origins.tolist()]) == list(range(len(model.constraints)))
+    origins = (network.group_origins, network.sum_origins, network.weighted.origins, network.words.origins)
+    assert sorted(origin for part in origins for origin in part.tolist()) == list(range(len(model.constraints)))
     for index, constraint in enumerate(model.constraints):
         part = GivenNetwork(only(network, index), program.variables, program.values)
         search = BACKENDS["bit domains"].search(part, Limits(solutions=None), {})
@@ -143,6 +145,9 @@ def only(network: ConstraintNetwork, origin: int) -> ConstraintNetwork:
     """The network with the parts of one origin alone."""
     groups = np.flatnonzero(network.group_origins == origin).tolist()
     sums = np.flatnonzero(network.sum_origins == origin).tolist()
+    weighted, read = network.weighted, network.words
+    weighted_sums = np.flatnonzero(weighted.origins == origin).tolist()
+    words = np.flatnonzero(read.origins == origin).tolist()
 
     def part(values: np.ndarray, offsets: Int32, chosen: Sequence[int]) -> np.ndarray:
         return np.concatenate([values[:0], *(values[offsets[place] : offsets[place + 1]] for place in chosen)])
@@ -162,6 +167,22 @@ def only(network: ConstraintNetwork, origin: int) -> ConstraintNetwork:
         network.low[sums],
         network.high[sums],
         network.sum_origins[sums],
+        WeightedSums(
+            lengths(weighted.offsets, weighted_sums),
+            part(weighted.terms, weighted.offsets, weighted_sums),
+            part(weighted.rows, weighted.offsets, weighted_sums),
+            weighted.weights,
+            weighted.low[weighted_sums],
+            weighted.high[weighted_sums],
+            weighted.origins[weighted_sums],
+        ),
+        replace(
+            read,
+            offsets=lengths(read.offsets, words),
+            variables=part(read.variables, read.offsets, words),
+            diagrams=read.diagrams[words],
+            origins=read.origins[words],
+        ),
     )
 
 

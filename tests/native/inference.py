@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import combinations
 
-from .networks import Problem, Sum
+from .networks import Problem, Sum, Weighted, Word
 
 __all__ = ["Inference"]
 
@@ -42,8 +43,15 @@ class Inference:
                     return None
                 if len(places) == 1:
                     cells[places[0]] &= {value}
-        for sum_ in self.sums if all(cells) else ():
-            self._narrow(sum_, cells)
+        steps = [
+            *(partial(self._narrow, sum_) for sum_ in self.sums),
+            *(partial(_weigh, weighted) for weighted in self.problem.weighted),
+            *(partial(self._read, word) for word in self.problem.words),
+        ]
+        for step in steps:
+            if not all(cells):
+                return None
+            step(cells)
         return cells if all(cells) else None
 
     def _narrow(self, sum_: Sum, cells: Candidates) -> None:
@@ -66,6 +74,33 @@ class Inference:
             ends = {state for state, _ in steps}
         for peer in set.intersection(*(self.peers[cell] for cell in scope)):
             cells[peer] -= needed
+
+    def _read(self, word: Word, cells: Candidates) -> None:
+        """A value stays if some path through the states takes it; two different variables that are kept apart take different values."""
+        if len(word.variables) == 2 and word.variables[1] in self.peers[word.variables[0]]:
+            one, other = word.variables
+            pairs = {(value, last) for _, value, state in word.steps[0] for before, last, _ in word.steps[1] if before == state}
+            pairs = {(a, b) for a, b in pairs if a in cells[one] and b in cells[other] and a != b}
+            cells[one] &= {value for value, _ in pairs}
+            cells[other] &= {value for _, value in pairs}
+            return
+        layers = [{0}]
+        for variable, arcs in zip(word.variables, word.steps, strict=True):
+            layers.append({after for before, value, after in arcs if before in layers[-1] and value in cells[variable]})
+        ends = layers[-1]
+        for variable, arcs, before in reversed(list(zip(word.variables, word.steps, layers, strict=False))):
+            steps = [arc for arc in arcs if arc[0] in before and arc[1] in cells[variable] and arc[2] in ends]
+            cells[variable] &= {value for _, value, _ in steps}
+            ends = {state for state, _, _ in steps}
+
+
+def _weigh(sum_: Weighted, cells: Candidates) -> None:
+    """A value stays if, by bounds, the others can make up the sum."""
+    parts = [{value: weights.get(value, 0) for value in cells[cell]} for cell, weights in zip(sum_.variables, sum_.weights, strict=True)]
+    least, most = sum(min(part.values()) for part in parts), sum(max(part.values()) for part in parts)
+    for cell, part in zip(sum_.variables, parts, strict=True):
+        low, high = least - min(part.values()), most - max(part.values())
+        cells[cell] &= {value for value, weight in part.items() if low + weight <= sum_.high and high + weight >= sum_.low}
 
 
 def _steps(state: State, values: set[int], coefficient: int, *, differ: bool) -> Iterator[tuple[int, State]]:

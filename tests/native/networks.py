@@ -12,7 +12,21 @@ from hypothesis import strategies as st
 
 from cpgrid.native import Network, NetworkSearch, Stop
 
-__all__ = ["Problem", "Sum", "found", "latin_square", "network", "networks", "search", "solutions", "total"]
+__all__ = [
+    "Problem",
+    "Sum",
+    "Weighted",
+    "Word",
+    "differing",
+    "found",
+    "latin_square",
+    "network",
+    "networks",
+    "nothing_more",
+    "search",
+    "solutions",
+    "total",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +40,31 @@ class Sum:
 
 
 @dataclass(frozen=True, slots=True)
+class Weighted:
+    """low ≤ Σ weight of the value of each variable ≤ high; a value that is not listed weighs nothing."""
+
+    variables: list[int]
+    weights: list[dict[int, int]]
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """The values of the variables lead from state 0 by arcs (state before, value, state after), listed for each step."""
+
+    variables: list[int]
+    steps: list[list[tuple[int, int, int]]]
+
+    def accepts(self, values: Sequence[int]) -> bool:
+        """Whether values of all variables of the network are such."""
+        states = {0}
+        for variable, arcs in zip(self.variables, self.steps, strict=True):
+            states = {after for before, value, after in arcs if before in states and value == values[variable]}
+        return bool(states)
+
+
+@dataclass(frozen=True, slots=True)
 class Problem:
     """A network as lists, with givens: pairs of a variable and its value."""
 
@@ -33,6 +72,8 @@ class Problem:
     groups: list[list[int]] = field(default_factory=list)
     sums: list[Sum] = field(default_factory=list)
     givens: list[tuple[int, int]] = field(default_factory=list)
+    weighted: list[Weighted] = field(default_factory=list)
+    words: list[Word] = field(default_factory=list)
 
 
 def total(variables: Sequence[int], value: int) -> Sum:
@@ -40,9 +81,30 @@ def total(variables: Sequence[int], value: int) -> Sum:
     return Sum(list(variables), [1] * len(variables), value, value)
 
 
+def differing(variables: Sequence[int], values: Sequence[int]) -> Word:
+    """Each value differs from the one before; the states are the last values."""
+    first = [(0, value, place) for place, value in enumerate(values)]
+    later = [(before, value, after) for before, last in enumerate(values) for after, value in enumerate(values) if value != last]
+    return Word(list(variables), [first, *[later] * (len(variables) - 1)])
+
+
+@st.composite
+def words(draw: st.DrawFn, domains: list[list[int]]) -> Word:
+    """Up to four steps, mostly of different variables, between up to three states; several arcs may leave a state with the same value."""
+    count = len(domains)
+    repeated = draw(st.integers(0, 4)) == 0
+    variables = draw(st.lists(st.integers(0, count - 1), min_size=1, max_size=4, unique=not repeated))
+    steps = []
+    for place, variable in enumerate(variables):
+        # A value that no variable has may be read, too.
+        arc = st.tuples(st.integers(0, 2 if place else 0), st.sampled_from([*domains[variable], 99]), st.integers(0, 2))
+        steps.append(draw(st.lists(arc, min_size=draw(st.sampled_from([0, 1, 3])), max_size=9)))
+    return Word(variables, steps)
+
+
 @st.composite
 def networks(draw: st.DrawFn) -> Problem:
-    """Up to five variables of up to five values; sums of distinct values, with repeats, with coefficients, and within bounds."""
+    """Up to five variables of up to five values; sums of distinct values, with repeats, with coefficients, and within bounds; words."""
     count = draw(st.integers(1, 5))
     scope = st.lists(st.integers(0, count - 1), min_size=1, unique=True)
     step = draw(st.sampled_from([1, 1, 7, 10**8]))
@@ -57,7 +119,13 @@ def networks(draw: st.DrawFn) -> Problem:
         low = draw(st.integers(-6, 9)) * step
         sums.append(Sum(variables, coefficients, low, low + draw(st.sampled_from([0, 0, 1, 3])) * step))
     givens = [(variable, draw(st.sampled_from(domains[variable]))) for variable in draw(st.sets(st.integers(0, count - 1), max_size=1))]
-    return Problem(domains, groups, sums, givens)
+    weight = st.dictionaries(st.sampled_from(sorted({value for domain in domains for value in domain})), st.integers(-1, 2))
+    weighted = []
+    for _ in range(draw(st.sampled_from([0, 0, 1, 2]))):
+        variables, low = draw(scope), draw(st.integers(-2, 3))
+        weighted.append(Weighted(variables, [draw(weight) for _ in variables], low, low + draw(st.integers(0, 2))))
+    read = [draw(words(domains)) for _ in range(draw(st.sampled_from([0, 0, 1, 2])))]
+    return Problem(domains, groups, sums, givens, weighted, read)
 
 
 def latin_square(size: int) -> Problem:
@@ -79,7 +147,41 @@ def network(problem: Problem) -> Network:
         np.array([coefficient for sum_ in problem.sums for coefficient in sum_.coefficients], np.int64),
         np.array([sum_.low for sum_ in problem.sums], np.int64),
         np.array([sum_.high for sum_ in problem.sums], np.int64),
+        *_weighted_arrays(problem, values),
+        *_word_arrays(problem, values),
     )
+
+
+def nothing_more() -> tuple[np.ndarray, ...]:
+    """The arrays of a network without weighted sums and words, those behind the arrays of its sums."""
+    problem = Problem([[0]])
+    return (*_weighted_arrays(problem, [0]), *_word_arrays(problem, [0]))
+
+
+def _weighted_arrays(problem: Problem, values: Sequence[int]) -> Iterator[np.ndarray]:
+    """A row of weights for each term."""
+    weights = [weights.get(value, 0) for sum_ in problem.weighted for weights in sum_.weights for value in values]
+    yield np.cumsum([0, *(len(sum_.variables) for sum_ in problem.weighted)], dtype=np.int32)
+    yield np.array([variable for sum_ in problem.weighted for variable in sum_.variables], np.int32)
+    yield np.arange(len(weights) // len(values), dtype=np.int32)
+    yield np.array(weights, np.int64)
+    yield np.array([sum_.low for sum_ in problem.weighted], np.int64)
+    yield np.array([sum_.high for sum_ in problem.weighted], np.int64)
+
+
+def _word_arrays(problem: Problem, values: Sequence[int]) -> Iterator[np.ndarray]:
+    """A diagram for each word; arcs of values that no variable has are left out."""
+    steps = [
+        [(before, values.index(value), after) for before, value, after in arcs if value in values]
+        for word in problem.words
+        for arcs in word.steps
+    ]
+    yield np.cumsum([0, *(len(word.steps) for word in problem.words)], dtype=np.int32)
+    yield np.cumsum([0, *map(len, steps)], dtype=np.int32)
+    yield np.array([number for arcs in steps for arc in arcs for number in arc], np.int32)
+    yield np.cumsum([0, *(len(word.variables) for word in problem.words)], dtype=np.int32)
+    yield np.array([variable for word in problem.words for variable in word.variables], np.int32)
+    yield np.arange(len(problem.words), dtype=np.int32)
 
 
 def search(problem: Problem, **options: int) -> NetworkSearch:
@@ -111,5 +213,10 @@ def solutions(problem: Problem) -> Iterator[tuple[int, ...]]:
                 sum_.low <= sum(c * values[v] for v, c in zip(sum_.variables, sum_.coefficients, strict=True)) <= sum_.high
                 for sum_ in problem.sums
             )
+            and all(
+                sum_.low <= sum(weights.get(values[v], 0) for v, weights in zip(sum_.variables, sum_.weights, strict=True)) <= sum_.high
+                for sum_ in problem.weighted
+            )
+            and all(word.accepts(values) for word in problem.words)
         ):
             yield values

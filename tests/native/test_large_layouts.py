@@ -9,6 +9,8 @@ import numpy.typing as npt
 
 from cpgrid.native import Board, Network
 
+from .networks import nothing_more
+
 
 def windows(size: int, width: int) -> npt.NDArray[np.int32]:
     """The cells of every square of a grid, a row of them for each."""
@@ -49,6 +51,7 @@ def test_a_network_in_which_many_sums_follow_from_others() -> None:
         np.ones(len(terms), np.int64),
         totals,
         totals,
+        *nothing_more(),
     )
     assert time.process_time() - started < 1
     assert network.constraints > len(groups) + len(totals)

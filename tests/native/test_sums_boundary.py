@@ -17,7 +17,7 @@ from cpgrid.native import Network, NetworkSearch, Stop
 from .networks import found, latin_square, search
 
 NONE = np.array([], np.int32)
-KINDS = {"domains": np.uint64, "coefficients": np.int64, "low": np.int64, "high": np.int64}
+KINDS = {"domains": np.uint64} | dict.fromkeys(("coefficients", "low", "high", "weights", "weighted_low", "weighted_high"), np.int64)
 SOUND: dict[str, list[int]] = {
     "values": [1, 2, 5],
     "domains": [7, 3],
@@ -28,6 +28,18 @@ SOUND: dict[str, list[int]] = {
     "coefficients": [1, 1, 2],
     "low": [3, 2],
     "high": [7, 4],
+    "weighted_offsets": [0, 2],
+    "weighted_terms": [0, 1],
+    "weighted_rows": [0, 0],
+    "weights": [0, 1, 0],
+    "weighted_low": [0],
+    "weighted_high": [2],
+    "step_offsets": [0, 2, 4],
+    "arc_offsets": [0, 3, 6, 7, 8],
+    "arcs": [0, 0, 0, 0, 1, 1, 0, 2, 1, 0, 1, 0, 1, 0, 0, 1, 1, 0, 0, 2, 1, 1, 2, 0],
+    "word_offsets": [0, 2],
+    "words": [0, 1],
+    "word_diagrams": [0],
 }
 
 
@@ -36,7 +48,7 @@ def sound(**changes: list[int]) -> Network:
 
 
 def test_sizes():
-    assert (sound().variables, sound().constraints) == (2, 2)
+    assert (sound().variables, sound().constraints) == (2, 4)
 
 
 @pytest.mark.parametrize(
@@ -65,6 +77,33 @@ def test_sizes():
         ({"coefficients": [1, 1, -(1 << 63)]}, "sum 1 could leave 60 bits"),
         ({"low": [1]}, "there are 1 least and 2 greatest totals for 2 sums"),
         ({"high": [1, 2, 3]}, "there are 2 least and 3 greatest totals for 2 sums"),
+        ({"weighted_terms": [1, 1]}, "weighted sum 0 has variable 1 twice"),
+        ({"weighted_rows": [0]}, "there are 1 rows of weights for 2 terms"),
+        ({"weighted_rows": [0, 1]}, "weighted sum 0 has weights 1; there are 1"),
+        ({"weighted_rows": [0, -1]}, "weighted sum 0 has weights -1; there are 1"),
+        ({"weights": [0, 1]}, "there are 2 weights for rows of 3"),
+        ({"weights": [0, 1 << 60, 0]}, "weighted sum 0 could leave 60 bits"),
+        ({"weights": [-(1 << 63), (1 << 63) - 1, 0]}, "weighted sum 0 could leave 60 bits"),
+        ({"weighted_low": []}, "there are 0 least and 1 greatest totals for 1 weighted sums"),
+        ({"weighted_high": [1, 2]}, "there are 1 least and 2 greatest totals for 1 weighted sums"),
+        ({"step_offsets": [0, 2, 5]}, "offsets of the diagrams end at 5, but there are 4 steps"),
+        ({"step_offsets": [0, 2, 2, 4]}, "diagram 1 is empty"),
+        ({"arc_offsets": []}, "offsets of the steps must start with 0"),
+        ({"arc_offsets": [0, 3, 1, 7, 8]}, "offsets descend at step 1"),
+        ({"arc_offsets": [0, 3, 6, 7, 9]}, "offsets of the steps end at 9, but there are 8 arcs"),
+        ({"arcs": [0, 0]}, "arcs must have three numbers each"),
+        ({"arcs": [1, *SOUND["arcs"][1:]]}, "arc 0 of diagram 0 leads from state 1 to state 0"),
+        ({"arcs": [*SOUND["arcs"][:2], 1 << 22, *SOUND["arcs"][3:]]}, "arc 0 of diagram 0 leads from state 0 to state 4194304"),
+        ({"arcs": [*SOUND["arcs"][:2], -1, *SOUND["arcs"][3:]]}, "arc 0 of diagram 0 leads from state 0 to state -1"),
+        ({"arcs": [*SOUND["arcs"][:-3], -1, 2, 0]}, "arc 7 of diagram 1 leads from state -1 to state 0"),
+        ({"arcs": [*SOUND["arcs"][:-2], 3, 0]}, "arc 7 of diagram 1 has a value past the 3 that there are"),
+        ({"arcs": [*SOUND["arcs"][:-2], -1, 0]}, "arc 7 of diagram 1 has a value past the 3 that there are"),
+        ({"words": [0, 2]}, "word 0 has variable 2; there are 2"),
+        ({"word_offsets": [0, 3]}, "offsets of the words end at 3, but there are 2 variables"),
+        ({"word_diagrams": [0, 0]}, "there are 2 diagrams for 1 words"),
+        ({"word_diagrams": [2]}, "word 0 has diagram 2; there are 2"),
+        ({"word_diagrams": [-1]}, "word 0 has diagram -1; there are 2"),
+        ({"word_offsets": [0, 1, 2], "word_diagrams": [0, 1]}, "word 0 has 1 variables, its diagram reads 2"),
     ],
 )
 def test_malformed_arrays(changes: dict[str, list[int]], message: str):

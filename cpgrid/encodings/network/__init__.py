@@ -1,4 +1,4 @@
-"""Model → constraint network: AllDifferent and linear sums as they stand, over domains that fit the bits of one word."""
+"""Model → constraint network: AllDifferent and sums as they stand, automata as diagrams, over domains that fit the bits of one word."""
 
 from __future__ import annotations
 

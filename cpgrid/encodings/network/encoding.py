@@ -17,8 +17,9 @@ from ...core.errors import Refusal
 from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
 from ...core.plugins import Encoding
 from ...core.program import ConstraintNetwork, Encoded, GivenNetwork, Int32
+from ...core.regular import Regular
 from ..handlers import by_kind, refuse_score
-from . import alldifferent, linear_sum
+from . import alldifferent, linear_sum, regular
 from .parts import Parts
 
 __all__ = ["ENCODING", "HANDLERS"]
@@ -26,6 +27,7 @@ __all__ = ["ENCODING", "HANDLERS"]
 HANDLERS: dict[type[Constraint], Callable[[Parts, Model, list[tuple[int, Any]]], None]] = {
     AllDifferent: alldifferent.post,
     LinearSum: linear_sum.post,
+    Regular: regular.post,
 }
 """(parts, model, all constraints of the kind with their index in the model) → adds them to the parts."""
 
@@ -65,15 +67,15 @@ def _compile(model: Model) -> ConstraintNetwork:
         raise Refusal("sums", f"there are {len(values)} different values, at most {_MOST_VALUES} fit a bit mask; take --via cpsat")
     rank = {value: position for position, value in enumerate(values)}
     masks = {domain: sum(1 << rank[value] for value in domain) for domain in domains}
-    parts = Parts()
+    parts = Parts(values, np.array([masks[domain] for domain in model.domains], dtype=np.uint64))
     for kind, constraints in by_kind(HANDLERS, model, "sums").items():
         check_time()
         HANDLERS[kind](parts, model, constraints)
-    return parts.network(values, np.array([masks[domain] for domain in model.domains], dtype=np.uint64))
+    return parts.network()
 
 
 ENCODING = Encoding(
     "sums",
-    "AllDifferent and linear sums as they stand, domains as bit masks",
+    "AllDifferent and sums as they stand, automata as diagrams, domains as bit masks",
     encode,
 )

@@ -1,11 +1,11 @@
-"""A linear sum with both its ends."""
+"""A linear sum with both its ends; one with weights by value as rows of weights."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ...core.clock import check_time
-from ...core.model import LinearSum, Model
+from ...core.model import ByValue, Coefficient, LinearSum, Model
 from ..reach import check_reach
 from .parts import Parts
 
@@ -18,12 +18,16 @@ def post(parts: Parts, model: Model, constraints: Sequence[tuple[int, LinearSum]
     Raises:
         Refusal: the range of one of the sums does not fit 64 bits.
     """
-    check_reach(model, (constraint.integers("sums") for _, constraint in constraints), "sums")
+    check_reach(model, (constraint.coefficients for _, constraint in constraints), "sums")
     for index, constraint in constraints:
         check_time()
-        low, high = model.bounds(constraint)
-        parts.terms.append(constraint.variables)
-        parts.coefficients.append(constraint.integers("sums"))
-        parts.low.append(low)
-        parts.high.append(high)
-        parts.sum_origins.append(index)
+        if any(isinstance(coefficient, ByValue) for coefficient in constraint.coefficients):
+            rows = [_row(parts, coefficient) for coefficient in constraint.coefficients]
+            parts.weighted.add(constraint.variables, rows, model.bounds(constraint), index)
+        else:
+            parts.sums.add(constraint.variables, constraint.integers("sums"), model.bounds(constraint), index)
+
+
+def _row(parts: Parts, coefficient: Coefficient) -> int:
+    """The number of the row of weights that says what each value adds."""
+    return parts.weights.setdefault(tuple(coefficient * value for value in parts.values), len(parts.weights))

@@ -1,8 +1,10 @@
 #include "network.hpp"
 
+#include "reading.hpp"
+
 #include <algorithm>
 #include <iterator>
-#include <stdexcept>
+#include <map>
 #include <string>
 #include <utility>
 
@@ -15,49 +17,16 @@ constexpr std::int64_t greatest_sum = std::int64_t{1} << 60;
 // Most layouts need one table. Where every sum is over other values, the first few get tables.
 constexpr std::size_t most_tables = 16;
 
-[[noreturn]] void refuse(const std::string& problem) {
-    throw std::invalid_argument(problem);
-}
-
-std::string name(const char* what, std::size_t number) {
-    return std::string(what) + " " + std::to_string(number);
-}
-
-// The lists that two arrays of a program state. Checks that each variable exists and that no list has one twice.
-std::vector<std::vector<Index>> read_lists(const char* what, std::span<const std::int32_t> offsets,
-                                           std::span<const std::int32_t> entries, std::size_t variables) {
-    if (offsets.empty() || offsets[0] != 0) refuse(std::string("offsets of the ") + what + "s must start with 0");
-    for (std::size_t list = 0; list + 1 < offsets.size(); ++list) {
-        if (offsets[list + 1] < offsets[list]) refuse("offsets descend at " + name(what, list));
-        if (offsets[list + 1] == offsets[list]) refuse(name(what, list) + " is empty");
-    }
-    if (static_cast<std::size_t>(offsets.back()) != entries.size())
-        refuse(std::string("offsets of the ") + what + "s end at " + std::to_string(offsets.back()) +
-               ", but there are " + std::to_string(entries.size()) + " variables");
-    std::vector<std::vector<Index>> lists(offsets.size() - 1);
-    std::vector<std::size_t> last(variables, lists.size()); // the list that the variable stood in last
-    for (std::size_t list = 0; list < lists.size(); ++list) {
-        const auto begin = static_cast<std::size_t>(offsets[list]);
-        for (const std::int32_t entry : entries.subspan(begin, static_cast<std::size_t>(offsets[list + 1]) - begin)) {
-            if (entry < 0 || static_cast<std::size_t>(entry) >= variables)
-                refuse(name(what, list) + " has variable " + std::to_string(entry) + "; there are " +
-                       std::to_string(variables));
-            const auto variable = static_cast<std::size_t>(entry);
-            if (last[variable] == list) refuse(name(what, list) + " has " + name("variable", variable) + " twice");
-            last[variable] = list;
-            lists[list].push_back(static_cast<Index>(variable));
-        }
-    }
-    return lists;
-}
-
 } // namespace
 
 Network::Network(const Program& program) {
     add_domains(program);
+    add_words(program);
     add_groups(program);
     add_sums(program);
     if (possible_) add_implied_sums();
+    add_weighted(program);
+    relate_pairs();
     link_watchers();
     link_common_peers();
 }
@@ -78,6 +47,44 @@ void Network::add_domains(const Program& program) {
                    " that there are");
     }
     domains_.assign(program.domains.begin(), program.domains.end());
+}
+
+// Words come first, because those of one variable are part of its domain.
+void Network::add_words(const Program& program) {
+    diagrams_ = read_diagrams(program.diagrams, values_.size());
+    const auto words = read_lists("word", program.word_offsets, program.words, domains_.size(), true);
+    if (program.word_diagrams.size() != words.size())
+        refuse("there are " + std::to_string(program.word_diagrams.size()) + " diagrams for " +
+               std::to_string(words.size()) + " words");
+    for (std::size_t number = 0; number < words.size(); ++number) {
+        const std::int32_t place = program.word_diagrams[number];
+        if (place < 0 || static_cast<std::size_t>(place) >= diagrams_.size())
+            refuse(name("word", number) + " has " + "diagram " + std::to_string(place) + "; there are " +
+                   std::to_string(diagrams_.size()));
+        const auto own = static_cast<Index>(place);
+        const Diagram& diagram = diagrams_[own];
+        const auto& word = words[number];
+        if (diagram.steps() != word.size())
+            refuse(name("word", number) + " has " + std::to_string(word.size()) + " variables, its diagram reads " +
+                   std::to_string(diagram.steps()));
+        if (word.size() == 1) {
+            restrict(word[0], diagram.values(0));
+        } else if (word.size() == 2 && word[0] != word[1]) {
+            pairs_.push_back({{word[0], word[1]}, 0});
+            pair_diagrams_.push_back(own);
+        } else {
+            words_.append(word);
+            word_diagrams_.push_back(own);
+        }
+    }
+}
+
+void Network::restrict(Index variable, Mask values) {
+    // A domain is never empty, even where there is no solution.
+    if ((domains_[variable] & values) == 0)
+        possible_ = false;
+    else
+        domains_[variable] &= values;
 }
 
 void Network::add_groups(const Program& program) {
@@ -174,11 +181,96 @@ void Network::add_implied_sums() {
     }
 }
 
+void Network::add_weighted(const Program& program) {
+    const auto lists = read_lists("weighted sum", program.weighted_offsets, program.weighted_terms, domains_.size());
+    const std::size_t rows = program.weights.size() / values_.size();
+    if (rows * values_.size() != program.weights.size())
+        refuse("there are " + std::to_string(program.weights.size()) + " weights for rows of " +
+               std::to_string(values_.size()));
+    if (program.weighted_rows.size() != program.weighted_terms.size())
+        refuse("there are " + std::to_string(program.weighted_rows.size()) + " rows of weights for " +
+               std::to_string(program.weighted_terms.size()) + " terms");
+    if (program.weighted_low.size() != lists.size() || program.weighted_high.size() != lists.size())
+        refuse("there are " + std::to_string(program.weighted_low.size()) + " least and " +
+               std::to_string(program.weighted_high.size()) + " greatest totals for " + std::to_string(lists.size()) +
+               " weighted sums");
+    for (std::size_t row = 0; row < rows; ++row) {
+        std::map<std::int64_t, Mask> by_weight;
+        for (std::size_t rank = 0; rank < values_.size(); ++rank)
+            by_weight[program.weights[row * values_.size() + rank]] |= bit(static_cast<int>(rank));
+        std::vector<Weight> weights;
+        for (const auto& [weight, ranks] : by_weight) weights.push_back({weight, ranks});
+        weights_.append(weights);
+    }
+    std::size_t term = 0;
+    for (std::size_t index = 0; index < lists.size(); ++index) {
+        WeightedSum sum{lists[index], {}, 0, 0};
+        std::int64_t reach = 0;
+        for (const std::size_t end = term + lists[index].size(); term < end; ++term) {
+            const std::int32_t row = program.weighted_rows[term];
+            if (row < 0 || static_cast<std::size_t>(row) >= rows)
+                refuse(name("weighted sum", index) + " has weights " + std::to_string(row) + "; there are " +
+                       std::to_string(rows));
+            sum.rows.push_back(static_cast<Index>(row));
+            const auto weights = weights_[static_cast<std::size_t>(row)];
+            const std::int64_t least = weights.front().weight;
+            const std::int64_t most = weights.back().weight;
+            if (least < -(greatest_sum - reach) || most > greatest_sum - reach)
+                refuse(name("weighted sum", index) + " could leave 60 bits");
+            reach += std::max({std::int64_t{0}, -least, most});
+        }
+        sum.low = std::max(program.weighted_low[index], -reach - 1);
+        sum.high = std::min(program.weighted_high[index], reach + 1);
+        if (program.weighted_low[index] > reach || program.weighted_high[index] < -reach || sum.low > sum.high)
+            possible_ = false;
+        weighted_.push_back(std::move(sum));
+    }
+}
+
+// Makes the relation of each pair, without the pairs of equal values where the two variables are kept apart anyway.
+void Network::relate_pairs() {
+    std::map<std::pair<Index, bool>, Index> known;
+    for (std::size_t number = 0; number < pairs_.size(); ++number) {
+        Pair& pair = pairs_[number];
+        const bool apart = different(pair.variables);
+        const auto [made, added] =
+            known.insert({{pair_diagrams_[number], apart}, static_cast<Index>(relations_.size())});
+        pair.relation = made->second;
+        if (!added) continue;
+        Relation relation{};
+        const Diagram& diagram = diagrams_[pair_diagrams_[number]];
+        for (const Arc& arc : diagram.arcs(0, 0)) {
+            Mask others = 0;
+            for (const Arc& last : diagram.arcs(1, arc.after)) others |= last.values;
+            for (Mask rest = arc.values; rest != 0; rest &= rest - 1)
+                relation.second[static_cast<std::size_t>(least(rest))] |= others;
+        }
+        for (std::size_t rank = 0; rank < values_.size(); ++rank) {
+            if (apart) relation.second[rank] &= ~bit(static_cast<int>(rank));
+            for (Mask rest = relation.second[rank]; rest != 0; rest &= rest - 1)
+                relation.first[static_cast<std::size_t>(least(rest))] |= bit(static_cast<int>(rank));
+        }
+        relations_.push_back(relation);
+    }
+}
+
 void Network::link_watchers() {
     std::vector<std::vector<Index>> watchers(domains_.size());
-    for (Index constraint = 0; constraint < constraints(); ++constraint)
+    for (Index constraint = 0; constraint < first_word(); ++constraint)
         for (const Index variable : scope(constraint)) watchers[variable].push_back(constraint);
     for (const auto& list : watchers) watchers_.append(list);
+    std::vector<std::vector<Reader>> readers(domains_.size());
+    for (Index number = 0; number < words(); ++number)
+        for (Index step = 0; step < word(number).size(); ++step) readers[word(number)[step]].push_back({number, step});
+    for (const auto& list : readers) readers_.append(list);
+}
+
+std::span<const Index> Network::scope(Index constraint) const {
+    if (constraint < groups()) return group(constraint);
+    if (constraint < first_weighted()) return terms(sum(constraint));
+    if (constraint < first_pair()) return weighted(constraint).variables;
+    if (constraint < first_word()) return pair(constraint).variables;
+    return word(constraint - first_word());
 }
 
 void Network::link_common_peers() {

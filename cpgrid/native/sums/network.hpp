@@ -1,11 +1,13 @@
-// A constraint network, immutable: variables with at most 64 values in all, groups of variables that all differ, and
-// linear sums.
+// A constraint network, immutable: variables with at most 64 values in all, groups of variables that all differ,
+// linear sums, sums of weights, and words of automata.
 #pragma once
 
 #include "combinations.hpp"
+#include "diagram.hpp"
 #include "implied.hpp"
 #include "masks.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -14,22 +16,23 @@
 
 namespace cpgrid::sums {
 
-// Lists of numbers one behind the other.
-class Lists {
+// Lists one behind the other.
+template <typename Entry> class ListsOf {
   public:
-    void append(std::span<const Index> list) {
+    void append(std::span<const Entry> list) {
         entries_.insert(entries_.end(), list.begin(), list.end());
         offsets_.push_back(entries_.size());
     }
     std::size_t count() const { return offsets_.size() - 1; }
-    std::span<const Index> operator[](std::size_t list) const {
+    std::span<const Entry> operator[](std::size_t list) const {
         return {entries_.data() + offsets_[list], offsets_[list + 1] - offsets_[list]};
     }
 
   private:
     std::vector<std::size_t> offsets_{0};
-    std::vector<Index> entries_;
+    std::vector<Entry> entries_;
 };
+using Lists = ListsOf<Index>;
 
 // The arrays that state a network, as the caller holds them.
 //
@@ -44,6 +47,16 @@ struct Program {
     std::span<const std::int64_t> coefficients; // of each term, not 0
     std::span<const std::int64_t> low;          // of each sum
     std::span<const std::int64_t> high;
+    std::span<const std::int32_t> weighted_offsets;
+    std::span<const std::int32_t> weighted_terms; // variables
+    std::span<const std::int32_t> weighted_rows;  // of each term: which row of the weights
+    std::span<const std::int64_t> weights;        // rows one behind the other, each with a weight for every rank
+    std::span<const std::int64_t> weighted_low;
+    std::span<const std::int64_t> weighted_high;
+    DiagramProgram diagrams;
+    std::span<const std::int32_t> word_offsets;
+    std::span<const std::int32_t> words;         // variables, in the order in which they are read; one may come again
+    std::span<const std::int32_t> word_diagrams; // of each word: what accepts it
 };
 
 // low ≤ Σ coefficient·variable ≤ high, over terms begin … end - 1 of the network.
@@ -55,8 +68,41 @@ struct Sum {
     const CombinationTable* table; // of sums of pairwise different variables, each once; otherwise null
 };
 
-// Constraints are numbered: first the groups in which every value must occur, then the sums. Other groups have no
-// number: the peers of their variables say all that they say. Any number of searches share one network.
+// The values that weigh the same.
+struct Weight {
+    std::int64_t weight;
+    Mask values;
+};
+
+// low ≤ Σ weight of the value of each variable ≤ high.
+struct WeightedSum {
+    std::vector<Index> variables;
+    std::vector<Index> rows; // of each variable: its weights
+    std::int64_t low;
+    std::int64_t high;
+};
+
+// For two variables: the values of the other that go with each value, by rank.
+struct Relation {
+    std::array<Mask, most_values> second; // those that go with a value of the first
+    std::array<Mask, most_values> first;
+};
+
+struct Pair {
+    std::array<Index, 2> variables;
+    Index relation;
+};
+
+// A word that reads a variable at a step.
+struct Reader {
+    Index word;
+    Index step;
+};
+
+// Constraints are numbered: first the groups in which every value must occur, then the sums, the sums of weights, the
+// pairs (words of two different variables) and the other words. Other groups have no number: the peers of their
+// variables say all that they say; nor have words of one variable, which are part of its domain. Any number of searches
+// share one network.
 class Network {
   public:
     // Throws std::invalid_argument, naming the variable, group or sum at fault, for arrays that state no network.
@@ -78,30 +124,48 @@ class Network {
     // The variables that some group keeps apart from this one.
     std::span<const Index> peers(Index variable) const { return peers_[variable]; }
 
-    // The constraints to look at when the domain of a variable has shrunk.
+    // The constraints other than words to look at when the domain of a variable has shrunk, and the words.
     std::span<const Index> watchers(Index variable) const { return watchers_[variable]; }
+    std::span<const Reader> readers(Index variable) const { return readers_[variable]; }
 
     Index groups() const { return static_cast<Index>(groups_.count()); }
-    Index constraints() const { return groups() + static_cast<Index>(sums_.size()); }
+    Index first_weighted() const { return groups() + static_cast<Index>(sums_.size()); }
+    Index first_pair() const { return first_weighted() + static_cast<Index>(weighted_.size()); }
+    Index first_word() const { return first_pair() + static_cast<Index>(pairs_.size()); }
+    Index constraints() const { return first_word() + words(); }
+
     std::span<const Index> group(Index constraint) const { return groups_[constraint]; }
     const Sum& sum(Index constraint) const { return sums_[constraint - groups()]; }
     std::span<const Index> terms(const Sum& sum) const { return {terms_.data() + sum.begin, sum.end - sum.begin}; }
     std::span<const std::int64_t> coefficients(const Sum& sum) const {
         return {coefficients_.data() + sum.begin, sum.end - sum.begin};
     }
+    const WeightedSum& weighted(Index constraint) const { return weighted_[constraint - first_weighted()]; }
+    // A row of weights, ascending.
+    std::span<const Weight> weights(Index row) const { return weights_[row]; }
+    const Pair& pair(Index constraint) const { return pairs_[constraint - first_pair()]; }
+    const Relation& relation(const Pair& pair) const { return relations_[pair.relation]; }
+
+    // Words have numbers of their own, from 0.
+    Index words() const { return static_cast<Index>(words_.count()); }
+    std::span<const Index> word(Index number) const { return words_[number]; }
+    const Diagram& diagram(Index number) const { return diagrams_[word_diagrams_[number]]; }
+
     // The variables that are peers of every variable of a sum.
     std::span<const Index> common_peers(Index constraint) const { return common_peers_[constraint - groups()]; }
-    std::span<const Index> scope(Index constraint) const {
-        return constraint < groups() ? group(constraint) : terms(sum(constraint));
-    }
+    std::span<const Index> scope(Index constraint) const;
 
   private:
     void add_domains(const Program& program);
+    void add_words(const Program& program);
+    void restrict(Index variable, Mask values);
     void add_groups(const Program& program);
     void add_sums(const Program& program);
     void add_sum(std::span<const Index> variables, std::span<const std::int64_t> coefficients, std::int64_t low,
                  std::int64_t high);
     void add_implied_sums();
+    void add_weighted(const Program& program);
+    void relate_pairs();
     void link_peers(const std::vector<std::vector<Index>>& groups);
     void link_watchers();
     void link_common_peers();
@@ -118,8 +182,17 @@ class Network {
     std::vector<Index> terms_;
     std::vector<std::int64_t> coefficients_;
     std::vector<std::unique_ptr<CombinationTable>> tables_;
+    std::vector<WeightedSum> weighted_;
+    ListsOf<Weight> weights_;
+    std::vector<Pair> pairs_;
+    std::vector<Index> pair_diagrams_;
+    std::vector<Relation> relations_;
+    std::vector<Diagram> diagrams_;
+    Lists words_;
+    std::vector<Index> word_diagrams_;
     Lists peers_;
     Lists watchers_;
+    ListsOf<Reader> readers_;
     Lists common_peers_;
     bool possible_ = true;
 };

@@ -9,7 +9,7 @@ namespace cpgrid::sums {
 
 Propagation::Propagation(const Network& network)
     : network_(network), domain_(network.domains().begin(), network.domains().end()), nogoods_(network.variables()),
-      open_(network.variables()), position_(network.variables()), open_count_(network.variables()),
+      words_(network), open_(network.variables()), position_(network.variables()), open_count_(network.variables()),
       waits_(network.constraints(), 0), weight_(network.variables(), 1) {
     std::iota(open_.begin(), open_.end(), Index{0});
     std::iota(position_.begin(), position_.end(), Index{0});
@@ -18,9 +18,14 @@ Propagation::Propagation(const Network& network)
     closed_.reserve(network.variables());
     for (Index variable = 0; variable < network.variables(); ++variable)
         if (single(domain_[variable])) close(variable);
-    waiting_.resize(network.constraints());
+    waiting_.resize(network.first_word());
     std::iota(waiting_.begin(), waiting_.end(), Index{0});
+    waiting_words_.resize(network.words());
+    std::iota(waiting_words_.begin(), waiting_words_.end(), network.first_word());
     std::ranges::fill(waits_, std::uint8_t{1});
+    std::size_t longest = 0;
+    for (Index word = 0; word < network.words(); ++word) longest = std::max(longest, network.word(word).size());
+    kept_.resize(longest);
 }
 
 void Propagation::undo(const Mark& mark) {
@@ -29,6 +34,7 @@ void Propagation::undo(const Mark& mark) {
         trail_.pop_back();
     }
     for (; steps_.size() > mark.steps; steps_.pop_back()) nogoods_.reached(steps_.back().path) = steps_.back().before;
+    words_.undo(mark.words);
     // The closed variables stand behind the open ones, the last one to be closed first: to open them again, the border
     // between the two moves.
     open_count_ = mark.open;
@@ -44,6 +50,13 @@ bool Propagation::shrink(Index variable, Mask after) {
         if (waits_[constraint] != 0) continue;
         waits_[constraint] = 1;
         waiting_.push_back(constraint);
+    }
+    for (const auto& [word, step] : network_.readers(variable)) {
+        words_.touch(word, step);
+        const Index constraint = network_.first_word() + word;
+        if (waits_[constraint] != 0) continue;
+        waits_[constraint] = 1;
+        waiting_words_.push_back(constraint);
     }
     return true;
 }
@@ -74,9 +87,17 @@ Propagation::Result Propagation::run(const Watch& watch) {
                 fail(network_.scope(constraint));
                 return Result::failed;
             }
+        } else if (next_word_ < waiting_words_.size()) {
+            const Index constraint = waiting_words_[next_word_++];
+            waits_[constraint] = 0;
+            if (!revise_word(constraint - network_.first_word())) {
+                fail(network_.scope(constraint));
+                return Result::failed;
+            }
         } else {
             waiting_.clear();
-            next_ = 0;
+            waiting_words_.clear();
+            next_ = next_word_ = 0;
             return Result::quiet;
         }
     }
@@ -119,6 +140,8 @@ bool Propagation::revise(Index constraint) {
     const auto scope = network_.scope(constraint);
     work_ += static_cast<std::int64_t>(scope.size());
     if (constraint < network_.groups()) return revise_group(scope);
+    if (constraint >= network_.first_pair()) return revise_pair(network_.pair(constraint));
+    if (constraint >= network_.first_weighted()) return revise_weighted(network_.weighted(constraint));
     const Sum& sum = network_.sum(constraint);
     return sum.table != nullptr ? revise_combinations(constraint) : revise_bounds(sum);
 }
@@ -226,6 +249,66 @@ bool Propagation::revise_bounds(const Sum& sum) {
     return true;
 }
 
+// Bounds consistency on the weights, which is all there is to remove where each is 0 or 1.
+bool Propagation::revise_weighted(const WeightedSum& sum) {
+    std::int64_t least_total = 0;
+    std::int64_t greatest_total = 0;
+    const auto bounds = [&](std::size_t term) {
+        const Mask domain = domain_[sum.variables[term]];
+        const auto weights = network_.weights(sum.rows[term]);
+        std::size_t first = 0;
+        std::size_t last = weights.size() - 1;
+        while ((weights[first].values & domain) == 0) ++first;
+        while ((weights[last].values & domain) == 0) --last;
+        return std::pair(weights[first].weight, weights[last].weight);
+    };
+    for (std::size_t term = 0; term < sum.variables.size(); ++term) {
+        const auto [least_weight, greatest_weight] = bounds(term);
+        least_total += least_weight;
+        greatest_total += greatest_weight;
+    }
+    if (least_total > sum.high || greatest_total < sum.low) return false;
+    if (least_total >= sum.low && greatest_total <= sum.high) return true;
+    const std::int64_t down = sum.high - least_total;
+    const std::int64_t up = greatest_total - sum.low;
+    for (std::size_t term = 0; term < sum.variables.size(); ++term) {
+        const auto [least_weight, greatest_weight] = bounds(term);
+        Mask keep = 0;
+        for (const Weight& weight : network_.weights(sum.rows[term]))
+            if (greatest_weight - weight.weight <= up && weight.weight - least_weight <= down) keep |= weight.values;
+        if (!restrict(sum.variables[term], keep)) return false;
+    }
+    return true;
+}
+
+// Each value of a pair needs one of the other variable that goes with it.
+bool Propagation::revise_pair(const Pair& pair) {
+    const Relation& relation = network_.relation(pair);
+    const auto [first, second] = pair.variables;
+    return restrict(second, partners(relation.second, domain_[first], domain_[second])) && restrict(
+        first, partners(relation.first, domain_[second], domain_[first]));
+}
+
+// The wanted values that go with one of these, at the least.
+Mask Propagation::partners(const std::array<Mask, most_values>& of, Mask values, Mask wanted) {
+    Mask found = 0;
+    for (; values != 0 && (wanted & ~found) != 0; values &= values - 1)
+        found |= of[static_cast<std::size_t>(least(values))];
+    return found;
+}
+
+// A value needs a path through the diagram. What is removed here is no news to a word that reads each variable once.
+bool Propagation::revise_word(Index word) {
+    const std::int64_t before = words_.work();
+    const bool possible = words_.filter(word, domain_, kept_);
+    work_ += words_.work() - before;
+    if (!possible) return false;
+    const auto variables = network_.word(word);
+    for (std::size_t step = 0; step < variables.size(); ++step)
+        if (!restrict(variables[step], kept_[step])) return false;
+    return true;
+}
+
 // Empties the queue, because the changes that filled it are about to be undone, and adds to the weights of the
 // variables that took part in the failure.
 void Propagation::fail(std::span<const Index> variables) {
@@ -233,6 +316,12 @@ void Propagation::fail(std::span<const Index> variables) {
     for (; next_ < waiting_.size(); ++next_) waits_[waiting_[next_]] = 0;
     waiting_.clear();
     next_ = 0;
+    for (; next_word_ < waiting_words_.size(); ++next_word_) {
+        waits_[waiting_words_[next_word_]] = 0;
+        words_.forget(waiting_words_[next_word_] - network_.first_word());
+    }
+    waiting_words_.clear();
+    next_word_ = 0;
     closed_.clear();
 }
 

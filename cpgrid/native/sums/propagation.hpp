@@ -4,7 +4,9 @@
 #include "../limits.hpp"
 #include "network.hpp"
 #include "nogoods.hpp"
+#include "words.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -20,6 +22,7 @@ class Propagation {
         std::size_t trail;
         std::size_t open;
         std::size_t steps;
+        std::size_t words;
     };
 
     // Starts with the domains of the network and with every constraint in the queue.
@@ -33,7 +36,7 @@ class Propagation {
     // How often the constraints of a variable have failed.
     std::int64_t weight(Index variable) const { return weight_[variable]; }
 
-    Mark mark() const { return {trail_.size(), open_count_, steps_.size()}; }
+    Mark mark() const { return {trail_.size(), open_count_, steps_.size(), words_.mark()}; }
     void undo(const Mark& mark);
 
     // Keeps the nogoods of a path: wherever its decisions hold again, its refuted values will be removed. The first
@@ -74,6 +77,10 @@ class Propagation {
     bool revise_group(std::span<const Index> variables);
     bool revise_combinations(Index constraint);
     bool revise_bounds(const Sum& sum);
+    bool revise_weighted(const WeightedSum& sum);
+    bool revise_pair(const Pair& pair);
+    bool revise_word(Index word);
+    static Mask partners(const std::array<Mask, most_values>& of, Mask values, Mask wanted);
     bool place(std::span<const Index> variables, Mask values);
     void fail(std::span<const Index> variables);
 
@@ -87,12 +94,16 @@ class Propagation {
     std::vector<Change> trail_;
     std::vector<PathStep> steps_; // how far paths of nogoods were followed, as the trail of changes
     Nogoods nogoods_;
+    Words words_;
+    std::vector<Mask> kept_;      // by a word, at each step
     std::vector<Index> open_;     // first the open variables, then the others in the order they were closed
     std::vector<Index> position_; // of each variable in open_
     std::size_t open_count_;
     std::vector<Index> closed_;  // variables with one value that was not yet removed from their peers
     std::vector<Index> waiting_; // the queue of constraints to revise, first in first out
     std::size_t next_ = 0;
+    std::vector<Index> waiting_words_; // those to revise when no other constraint is left, likewise
+    std::size_t next_word_ = 0;
     std::vector<std::uint8_t> waits_; // of each constraint
     std::vector<std::int64_t> weight_;
     std::int64_t work_ = 0;
