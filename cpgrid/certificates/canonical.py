@@ -135,10 +135,12 @@ def _entry(layout: Layout, rule: Rule) -> _Entry:
     check_time()
     places = [layout.index[cell] for cell in rule.cells]
     order = sorted(range(len(places)), key=places.__getitem__) if kind_of(rule).unordered else list(range(len(places)))
-    changed: dict[str, Any] = {"cells": tuple(layout.cells[places[place]] for place in order)}
+    changed: dict[str, Any] = {}
     for field in fields(rule):  # type: ignore[arg-type]  # rules are dataclasses
         value = getattr(rule, field.name)
-        if isinstance(value, tuple) and len(value) == len(order) and all(isinstance(item, Integral) for item in value):
+        if field.name == "cells":
+            changed["cells"] = tuple(layout.cells[places[place]] for place in order)
+        elif isinstance(value, tuple) and len(value) == len(order) and all(isinstance(item, Integral) for item in value):
             changed[field.name] = tuple(value[place] for place in order)
     if isinstance(rule, Distinct):
         changed["name"] = "distinct"
@@ -148,7 +150,7 @@ def _entry(layout: Layout, rule: Rule) -> _Entry:
 
 
 def _written(rule: Rule) -> dict[str, object]:
-    return write_rule(rule) | {"cells": list(map(str, rule.cells))}
+    return {key: list(map(str, rule.cells)) if key == "cells" else value for key, value in write_rule(rule).items()}
 
 
 def _compact(value: object) -> str:

@@ -17,7 +17,19 @@ from .cells.parity import Even, Odd
 from .check import clashes, lawful, violations
 from .dots.difference import Difference
 from .grid.score import Score
+from .lines.arrow import Arrow
+from .lines.between import Between, Lockout
+from .lines.double_arrow import DoubleArrow
+from .lines.lunchbox import Lunchbox
+from .lines.modular import Entropic, Modular
+from .lines.n_sum_line import NSumLine
+from .lines.palindrome import Palindrome
+from .lines.region_sum_line import RegionSumLine
+from .lines.renban import Nabner, Renban
+from .lines.sequence import SequenceLine
 from .lines.thermometer import SlowThermometer, Thermometer
+from .lines.whispers import Whispers
+from .lines.zipper import Zipper
 from .modelling import model
 from .outside.battlefield import Battlefield
 from .outside.hidden_skyscraper import HiddenSkyscraper
@@ -32,22 +44,37 @@ from .wording import hard_to_outline, some, spelt
 
 __all__ = [
     "RULES",
+    "Arrow",
     "Battlefield",
+    "Between",
     "Cage",
     "Difference",
     "Distinct",
+    "DoubleArrow",
+    "Entropic",
     "Even",
     "HiddenSkyscraper",
     "LittleKiller",
+    "Lockout",
+    "Lunchbox",
+    "Modular",
+    "NSumLine",
+    "Nabner",
     "NumberedRoom",
     "Odd",
+    "Palindrome",
+    "RegionSumLine",
+    "Renban",
     "Run",
     "Sandwich",
     "Score",
+    "SequenceLine",
     "Skyscraper",
     "SlowThermometer",
     "Thermometer",
+    "Whispers",
     "XSum",
+    "Zipper",
     "clashes",
     "hard_to_outline",
     "kind_of",

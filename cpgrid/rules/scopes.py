@@ -1,13 +1,14 @@
-"""What rules ask of the cells that they are given: how many there are, and whether they are neighbours."""
+"""What rules ask of the cells that they are given: how many there are, whether they are neighbours, and whether they are a path."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from ..core.errors import InputError, Place
 from ..core.grid import Cell
 
-__all__ = ["check_length", "check_neighbours"]
+__all__ = ["check_least", "check_length", "check_neighbours", "check_path", "touch"]
 
 
 def check_length(name: str, cells: Sequence[Cell], least: int, most: int | None = None) -> None:
@@ -35,3 +36,36 @@ def check_neighbours(name: str, first: Cell, second: Cell) -> None:
     """
     if abs(first.row - second.row) + abs(first.column - second.column) != 1:
         raise InputError(Place(detail=name), f"{first} and {second} are not neighbours", "name two cells that share a border")
+
+
+def check_path(name: str, cells: Sequence[Cell], least: int = 2) -> None:
+    """Make sure that a line can be drawn through the cells: each touches the one before, sideways or at a corner.
+
+    Args:
+        name: of the kind of rule, for the message.
+        cells: in the order of the line.
+        least: how many it needs.
+
+    Raises:
+        InputError: there are fewer, or two that follow each other do not touch.
+    """
+    check_length(name, cells, least)
+    for one, other in pairwise(cells):
+        if not touch(one, other):
+            mend = "name the cells along the line, each beside the one before or diagonally next to it"
+            raise InputError(Place(detail=name), f"{one} and {other} follow each other, but do not touch", mend)
+
+
+def touch(one: Cell, other: Cell) -> bool:
+    """Whether two cells share a border or a corner."""
+    return max(abs(one.row - other.row), abs(one.column - other.column)) == 1
+
+
+def check_least(name: str, field: str, number: int, least: int) -> None:
+    """Make sure that a number of a rule is not too small to mean anything.
+
+    Raises:
+        InputError: it is smaller than the least one that does.
+    """
+    if number < least:
+        raise InputError(Place(detail=name), f"the {field} is {number}", f"give {least} or more")

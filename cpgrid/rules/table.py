@@ -10,7 +10,21 @@ from .cages import cage, distinct, run
 from .cells import parity
 from .dots import difference
 from .grid import score
-from .lines import thermometer
+from .lines import (
+    arrow,
+    between,
+    double_arrow,
+    lunchbox,
+    modular,
+    n_sum_line,
+    palindrome,
+    region_sum_line,
+    renban,
+    sequence,
+    thermometer,
+    whispers,
+    zipper,
+)
 from .outside import battlefield, hidden_skyscraper, little_killer, numbered_room, sandwich, skyscraper, x_sum
 
 __all__ = ["RULES", "kind_of"]
@@ -25,6 +39,21 @@ RULES: Table[RuleKind] = Table(
     # lines
     thermometer.KIND,
     thermometer.SLOW,
+    palindrome.KIND,
+    whispers.KIND,
+    renban.RENBAN,
+    renban.NABNER,
+    modular.ENTROPIC,
+    modular.MODULAR,
+    between.BETWEEN,
+    between.LOCKOUT,
+    arrow.KIND,
+    double_arrow.KIND,
+    zipper.KIND,
+    region_sum_line.KIND,
+    n_sum_line.KIND,
+    sequence.KIND,
+    lunchbox.KIND,
     # outside
     little_killer.KIND,
     sandwich.KIND,

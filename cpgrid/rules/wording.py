@@ -38,12 +38,16 @@ def spelt(rule: Rule) -> str:
     """A rule of any kind by its fields: ``R1C1:R1C3, total 7``."""
     values: dict[str, Any] = {field.name: getattr(rule, field.name) for field in fields(rule)}  # type: ignore[arg-type]  # rules are dataclasses
     parts = [f"{name.replace('_', ' ')} {_value(value)}" for name, value in values.items() if name != "cells" and value != ()]
-    return ", ".join([*cell_ranges(rule.cells), *parts])
+    return ", ".join([*(cell_ranges(rule.cells) if "cells" in values else ()), *parts])
 
 
 def _value(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, Cell):
+        return str(value)
     if isinstance(value, tuple):
-        return " ".join(cell_ranges(value) if all(isinstance(item, Cell) for item in value) else map(str, value))
+        if all(isinstance(item, Cell) for item in value):
+            return " ".join(cell_ranges(value))
+        return " ".join(f"({_value(item)})" if isinstance(item, tuple) else str(item) for item in value)
     return "none" if value is None else str(value)

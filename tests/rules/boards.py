@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cpgrid.rules import Cage, Difference, Distinct, Even, Odd, Run, Score, SlowThermometer, Thermometer
+from cpgrid.rules import Cage, Difference, Distinct, Even, Odd, Run, Score
 from tests.rules.board import COLUMN, ROW, TWO_BY_TWO, Board
+from tests.rules.boards_lines import LINES
 from tests.rules.boards_outside import OUTSIDE
 
 BOARDS = [
@@ -26,18 +27,7 @@ BOARDS = [
         (1, 3, 3, 3),
         ("difference at R1C1: R1C1 holds 1 and R1C2 3, which do not differ by 1",),
     ),
-    Board(
-        "thermometer",
-        (Thermometer(ROW), SlowThermometer(COLUMN)),
-        (3, 3, 3, 3),
-        ("thermometer at R1C1: R1C2 holds 3, which must be greater than the 3 of R1C1",),
-    ),
-    Board(
-        "slow-thermometer",
-        (SlowThermometer(ROW), Thermometer(COLUMN)),
-        (3, 2, 4, 3),
-        ("thermometer at R1C1: R1C2 holds 2, which must be not smaller than the 3 of R1C1",),
-    ),
     Board("score", (Score(ROW, (6, -7)), Distinct(ROW, "row 1")), (1, 9, 1, 1), ()),
+    *LINES,
     *OUTSIDE,
 ]

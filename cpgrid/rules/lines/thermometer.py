@@ -14,7 +14,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
-from ..scopes import check_length
+from ..scopes import check_path
 
 __all__ = ["KIND", "SLOW", "SlowThermometer", "Thermometer"]
 
@@ -27,13 +27,13 @@ class Thermometer:
         cells: from the bulb on, at least two.
 
     Raises:
-        InputError: there are fewer.
+        InputError: there are fewer, or they are no path.
     """
 
     cells: tuple[Cell, ...]
 
     def __post_init__(self) -> None:
-        check_length("thermometer", self.cells, 2)
+        check_path("thermometer", self.cells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,13 @@ class SlowThermometer:
         cells: from the bulb on, at least two.
 
     Raises:
-        InputError: there are fewer.
+        InputError: there are fewer, or they are no path.
     """
 
     cells: tuple[Cell, ...]
 
     def __post_init__(self) -> None:
-        check_length("slow-thermometer", self.cells, 2)
+        check_path("slow-thermometer", self.cells)
 
 
 def _post(

@@ -1,0 +1,118 @@
+"""Arrow and pill: along each shaft the values add up to the number in the circle or pill, which may have several digits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+
+from ...core.errors import InputError, Place
+from ...core.grid import Cell
+from ...core.marks import Area, Line, Symbol
+from ...core.model import LinearSum, RuleIndex
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.puzzle import Domain, Values
+from ...core.regular import Automaton, Regular
+from ..scopes import check_path, touch
+from ..sums import added, come_to, differing, post_sum
+from ..totals import sum_reach
+
+__all__ = ["KIND", "Arrow"]
+
+_GREATEST_DIGIT = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """The values along each shaft add up to the number that the digits of the stem spell.
+
+    The stem is a circle on one cell, or a pill on several; it is read from left to right, or from top to bottom if it is upright, whichever
+    way the arrow points. Each digit after the first is at most 9. Values may repeat along a shaft.
+
+    Args:
+        stem: the cells of the circle or pill, at least one.
+        shafts: at least one; the cells of each from the stem on, without those of the stem. Shafts may cross.
+
+    Raises:
+        InputError: there is no shaft, a shaft is no path from the stem on, or it runs over the stem.
+    """
+
+    stem: tuple[Cell, ...]
+    shafts: tuple[tuple[Cell, ...], ...]
+
+    def __post_init__(self) -> None:
+        place = Place(detail="arrow")
+        if not self.shafts:
+            raise InputError(place, "no shaft is named", "name the cells of one or more")
+        check_path("arrow", sorted(self.stem), 1)
+        for shaft in self.shafts:
+            check_path("arrow", shaft, 1)
+            over = next((cell for cell in shaft if cell in self.stem), None)
+            if over is not None:
+                raise InputError(place, f"the shaft from {shaft[0]} runs over {over} of the stem", "name the cells behind the stem")
+            if not any(touch(shaft[0], cell) for cell in self.stem):
+                raise InputError(place, f"the shaft from {shaft[0]} does not touch the stem", "name its cells from the stem on")
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """Those of the stem, then those of the shafts, each once."""
+        return tuple(dict.fromkeys((*self.stem, *(cell for shaft in self.shafts for cell in shaft))))
+
+
+def _post(rule: Arrow, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum | Regular]:
+    first, *others = sorted(rule.stem)
+    for cell in others:
+        if domains[cell][-1] > _GREATEST_DIGIT:
+            yield Regular((variables[cell],), _one_digit(domains[cell]), origin)
+    places = [(cell, -(10 ** (len(others) - place))) for place, cell in enumerate((first, *others))]
+    for shaft in rule.shafts:
+        # With the stem read first, each state is what is left of its number.
+        yield from post_sum([*places, *added(shaft)], 0, variables, origin)
+
+
+@lru_cache(maxsize=256)
+def _one_digit(domain: Domain) -> Automaton:
+    return Automaton.predicate((domain,), lambda value: value <= _GREATEST_DIGIT)
+
+
+def _violations(rule: Arrow, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    name = f"arrow at {min(rule.stem)}"
+    low = high = 0
+    for cell in sorted(rule.stem):
+        if cell != min(rule.stem) and values.get(cell, domains[cell][0]) > _GREATEST_DIGIT:
+            yield f"{name}: {cell} is not the first cell of its number, so it must hold at most {_GREATEST_DIGIT}"
+        least, most = sum_reach((cell,), values, domains)
+        low, high = 10 * low + least, 10 * high + most
+    for shaft in rule.shafts:
+        yield from differing(name, come_to(shaft), sum_reach(shaft, values, domains), "the number is", (low, high))
+
+
+def _marks(rule: Arrow) -> Iterator[Area | Line | Symbol]:
+    if len(rule.stem) == 1:
+        yield Symbol(rule.stem[0], "circle")
+    else:
+        yield Area(rule.stem, "pill")
+    for shaft in rule.shafts:
+        start = next(cell for cell in rule.stem if touch(cell, shaft[0]))
+        yield Line((start, *shaft), "arrow")
+
+
+def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Arrow:
+    """A circle or a pill with one shaft, or two shafts from it that share cells."""
+    size = random.choice((1, 1, 2))
+    stem, shaft = tuple(cells[:size]), tuple(cells[size:])
+    return Arrow(stem, (shaft,) if random.random() < 0.7 else (shaft, shaft[: random.randint(1, 2)]))
+
+
+KIND = RuleKind(
+    "arrow",
+    Arrow,
+    "each shaft adds up to the number that the digits of the stem spell",
+    _post,
+    _violations,
+    group="lines",
+    marks=_marks,
+    sample=_sample,
+)

@@ -1,0 +1,106 @@
+"""Lunchbox: the cells between the least and the greatest value of a line add up to its total."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ...core.grid import Cell
+from ...core.marks import Line
+from ...core.model import AllDifferent, RuleIndex
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.puzzle import Domain, Values
+from ...core.regular import Automaton, Regular
+from ..repeats import repeats
+from ..scopes import check_path
+from ..totals import missed
+
+__all__ = ["KIND", "Lunchbox"]
+
+
+@dataclass(frozen=True, slots=True)
+class Lunchbox:
+    """The values of the line are distinct, and those between its least and its greatest one add up to the total; none add up to 0.
+
+    Args:
+        cells: along the line, at least two.
+        total: the clue.
+
+    Raises:
+        InputError: there are fewer cells, or they are no path.
+    """
+
+    cells: tuple[Cell, ...]
+    total: int
+
+    def __post_init__(self) -> None:
+        check_path("lunchbox", self.cells)
+
+
+def _post(rule: Lunchbox, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent | Regular]:
+    scope = variables.of(rule.cells)
+    yield AllDifferent(scope, origin)
+    yield Regular(scope, _automaton(tuple(domains[cell] for cell in rule.cells), rule.total), origin)
+
+
+_State = tuple[int, int, bool, int, int]
+"""The least and the greatest value so far, whether the greatest came later, what lies between the two, and what came after both."""
+
+
+@lru_cache(maxsize=256)
+def _automaton(domains: tuple[Domain, ...], total: int) -> Automaton:
+    """Values between the two may be equal for all that it says."""
+    # Where no value is negative, sums past the total need not be told apart.
+    largest = total + 1 if all(domain[0] >= 0 for domain in domains) else None
+
+    def capped(number: int) -> int:
+        return number if largest is None else min(number, largest)
+
+    def step(state: _State | None, value: int) -> _State | None:
+        if state is None:
+            return value, value, False, 0, 0
+        low, high, rising, inside, after = state
+        if value in (low, high):
+            return None
+        if low < value < high:
+            return low, high, rising, inside, capped(after + value)
+        # A new end: what lies between are the cells after the other end.
+        if value < low:
+            return value, high, False, after if rising else capped(inside + low + after) if low < high else 0, 0
+        return low, value, True, capped(inside + high + after) if rising else after, 0
+
+    return Automaton.from_function(domains, None, step, lambda state: state is not None and state[3] == total)
+
+
+def _violations(rule: Lunchbox, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    name = f"lunchbox at {rule.cells[0]}"
+    yield from repeats(name, rule.cells, values)
+    held = [values[cell] for cell in rule.cells if cell in values]
+    if len(held) == len(rule.cells):
+        begin, end = sorted((held.index(min(held)), held.index(max(held))))
+        inside = sum(held[begin + 1 : end])
+        if wrong := missed(rule.total, inside, inside):
+            yield f"{name}: the cells between {min(held)} and {max(held)} {wrong}"
+        return
+    between = len(rule.cells) - 2
+    most = sum(sorted((max(domains[cell][-1], 0) for cell in rule.cells), reverse=True)[:between])
+    least = sum(sorted(min(domains[cell][0], 0) for cell in rule.cells)[:between])
+    if wrong := missed(rule.total, least, most):
+        yield f"{name}: the cells between the least and the greatest {wrong}"
+
+
+def _marks(rule: Lunchbox) -> Iterator[Line]:
+    yield Line(rule.cells, "lunchbox")
+
+
+KIND = RuleKind(
+    "lunchbox",
+    Lunchbox,
+    "the values are distinct, and those between the least and the greatest add up to the total",
+    _post,
+    _violations,
+    group="lines",
+    marks=_marks,
+)

@@ -1,0 +1,156 @@
+"""Lines of which any few successive cells lie in different classes of digits: residues (modular), or low, middle and high (entropic).
+
+Cells as many places apart as there are classes are therefore in one class, so these are read together: a state is the class of those that
+are read and which classes the others before them had. Along the line it would be the order of the classes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain, combinations
+
+from ...core.grid import Cell
+from ...core.marks import Line
+from ...core.model import RuleIndex
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.puzzle import Domain, Values
+from ...core.regular import Automaton, Regular
+from ..digits import digits, thirds
+from ..scopes import check_least, check_path
+
+__all__ = ["ENTROPIC", "MODULAR", "Entropic", "Modular"]
+
+
+@dataclass(frozen=True, slots=True)
+class Modular:
+    """Any so many successive cells of the line as the modulus says have values with different remainders when they are divided by it.
+
+    All cells of a shorter line have. With a modulus of 2, even and odd values alternate (parity line).
+
+    Args:
+        cells: along the line, at least two.
+        modulus: at least 2.
+
+    Raises:
+        InputError: there are fewer cells, they are no path, or the modulus is smaller.
+    """
+
+    cells: tuple[Cell, ...]
+    modulus: int = 3
+
+    def __post_init__(self) -> None:
+        check_path("modular", self.cells)
+        check_least("modular", "modulus", self.modulus, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Entropic:
+    """Any three successive cells of the line hold a low, a middle and a high digit; two cells are not both low, middle or high.
+
+    The digits are all values that cells of the line may have, in thirds: 1 to 3, 4 to 6 and 7 to 9. Where their number is no multiple of
+    three, the low third has one more, and then the middle one.
+
+    Args:
+        cells: along the line, at least two.
+
+    Raises:
+        InputError: there are fewer, or they are no path.
+    """
+
+    cells: tuple[Cell, ...]
+
+    def __post_init__(self) -> None:
+        check_path("entropic", self.cells)
+
+
+def _post_modular(rule: Modular, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+    residues = {value: value % rule.modulus for value in digits(rule.cells, domains)}
+    yield _periodic(rule.cells, rule.modulus, residues, variables, domains, origin)
+
+
+def _post_entropic(rule: Entropic, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+    yield _periodic(rule.cells, 3, thirds(digits(rule.cells, domains)), variables, domains, origin)
+
+
+def _periodic(
+    cells: Sequence[Cell],
+    period: int,
+    class_of: Mapping[int, int],
+    variables: Variables,
+    domains: Mapping[Cell, Domain],
+    origin: RuleIndex,
+) -> Regular:
+    """Cells a period apart are in one class, and those at different places of it in different ones."""
+    places = [cells[place::period] for place in range(min(period, len(cells)))]
+    classes = [tuple((value, class_of[value]) for value in domains[cell]) for cell in chain(*places)]
+    return Regular(variables.of(chain(*places)), _automaton(tuple(classes), tuple(map(len, places))), origin)
+
+
+@lru_cache(maxsize=256)
+def _automaton(classes: tuple[tuple[tuple[int, int], ...], ...], lengths: tuple[int, ...]) -> Automaton:
+    """The automaton of cells with the class of each of their values, in groups of these lengths."""
+    class_of = dict(chain(*classes))
+    begins = frozenset(sum(lengths[:group]) for group in range(len(lengths)))
+
+    def step(state: tuple[int, int, frozenset[int]], value: int) -> tuple[int, int, frozenset[int]] | None:
+        read, current, taken = state
+        own = class_of[value]
+        if read not in begins:
+            return (read + 1, own, taken) if own == current else None
+        taken = taken | {current} if read else taken
+        return (read + 1, own, taken) if own not in taken else None
+
+    return Automaton.from_function([tuple(value for value, _ in own) for own in classes], (0, 0, frozenset[int]()), step)
+
+
+def _modular_violations(rule: Modular, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    for one, other in _near(rule.cells, rule.modulus, values):
+        if (values[one] - values[other]) % rule.modulus == 0:
+            yield (
+                f"modular line at {rule.cells[0]}: {one} holds {values[one]} and {other} {values[other]}, "
+                f"which have the same remainder when divided by {rule.modulus}"
+            )
+
+
+def _entropic_violations(rule: Entropic, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    third_of = thirds(digits(rule.cells, domains))
+    for one, other in _near(rule.cells, 3, values):
+        third = third_of[values[one]]
+        if third == third_of[values[other]]:
+            named = ("low", "middle", "high")[third]
+            yield f"entropic line at {rule.cells[0]}: {one} holds {values[one]} and {other} {values[other]}, both {named} digits"
+
+
+def _near(cells: Sequence[Cell], count: int, values: Values) -> Iterator[tuple[Cell, Cell]]:
+    """The pairs of known cells among any so many successive ones."""
+    for (place, one), (other_place, other) in combinations(enumerate(cells), 2):
+        if other_place - place < count and one in values and other in values:
+            yield one, other
+
+
+def _marks(rule: Modular | Entropic) -> Iterator[Line]:
+    yield Line(rule.cells, "entropic" if isinstance(rule, Entropic) else f"modular {rule.modulus}")
+
+
+MODULAR = RuleKind(
+    "modular",
+    Modular,
+    "any so many successive cells as the modulus says have different remainders; 3 if none is given, 2 for a parity line",
+    _post_modular,
+    _modular_violations,
+    group="lines",
+    marks=_marks,
+)
+
+ENTROPIC = RuleKind(
+    "entropic",
+    Entropic,
+    "any three successive cells hold a low, a middle and a high digit",
+    _post_entropic,
+    _entropic_violations,
+    group="lines",
+    marks=_marks,
+)

@@ -1,0 +1,136 @@
+"""N-sum line: a line that can be cut into stretches of one given sum (10 lines)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+
+from ...core.errors import InputError, Place
+from ...core.grid import Cell
+from ...core.marks import Line
+from ...core.model import LinearSum, RuleIndex
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.puzzle import Domain, Values
+from ...core.regular import Automaton, Regular
+from ..scopes import check_path, touch
+from ..totals import sum_reach
+
+__all__ = ["KIND", "NSumLine"]
+
+_Bounds = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class NSumLine:
+    """The line can be cut into successive stretches, of one cell or more, that each add up to the total.
+
+    A closed line is a loop; it can be cut so from some place on.
+
+    Args:
+        cells: along the line, at least one; three if it is closed.
+        total: what each stretch adds up to.
+        closed: whether the line goes on from the last cell to the first.
+
+    Raises:
+        InputError: there are fewer cells, they are no path, or the last one of a closed line does not touch the first.
+    """
+
+    cells: tuple[Cell, ...]
+    total: int = 10
+    closed: bool = False
+
+    def __post_init__(self) -> None:
+        check_path("n-sum-line", self.cells, 3 if self.closed else 1)
+        if self.closed and not touch(self.cells[0], self.cells[-1]):
+            problem = f"the closed line goes from {self.cells[-1]} to {self.cells[0]}, which do not touch"
+            raise InputError(Place(detail="n-sum-line"), problem, "name the cells around the loop, each once")
+
+
+def _post(rule: NSumLine, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum | Regular]:
+    if not rule.closed:
+        yield Regular(variables.of(rule.cells), _automaton(tuple(domains[cell] for cell in rule.cells), rule.total, told=False), origin)
+        return
+    # One automaton for all places to begin at would have to know all those that may still do. So each place has a helper, which tells
+    # whether the loop can be cut from there on, and one of them says so.
+    helpers = [variables.helper((0, 1)) for _ in range(_places(rule, domains))]
+    for place, helper in enumerate(helpers):
+        cells = rule.cells[place:] + rule.cells[:place]
+        automaton = _automaton(tuple(domains[cell] for cell in cells), rule.total, told=True)
+        yield Regular((helper, *variables.of(cells)), automaton, origin)
+    yield LinearSum(tuple(helpers), (1,) * len(helpers), 1, None, origin)
+
+
+def _places(rule: NSumLine, domains: Mapping[Cell, Domain]) -> int:
+    """Among so many successive places of a loop there is one where a stretch begins, because a stretch has no more cells."""
+    least = min(domains[cell][0] for cell in rule.cells)
+    return min(len(rule.cells), max(1, rule.total // least)) if least > 0 else len(rule.cells)
+
+
+@lru_cache(maxsize=256)
+def _automaton(domains: tuple[Domain, ...], total: int, *, told: bool) -> Automaton:
+    """The state is the sums that the open stretch may have, 0 if one may just have been closed: with positive values one sum, or two.
+
+    Args:
+        domains: of the cells.
+        total: of each stretch.
+        told: whether a value before those of the cells tells if the line can be cut; otherwise it must be.
+    """
+    rests = [*accumulate(reversed(domains), _more, initial=(0, 0))][::-1]
+
+    def step(state: _State, value: int) -> _State | None:
+        read, wanted, sums = state
+        if wanted is None:
+            return read, bool(value), sums
+        low, high = rests[read + 1]
+        open_ = frozenset(one + value for one in sums if low <= total - one - value <= high)
+        if total in open_:
+            open_ |= {0}
+        return (read + 1, wanted, open_) if open_ or not wanted else None
+
+    start = (0, None if told else True, frozenset({0}))
+    return Automaton.from_function([(0, 1), *domains] if told else domains, start, step, lambda state: (total in state[2]) == state[1])
+
+
+_State = tuple[int, bool | None, frozenset[int]]
+"""How many cells have been read; whether the line must be cut, or must not be; the sums."""
+
+
+def _more(rest: _Bounds, domain: Domain) -> _Bounds:
+    """The least and the greatest that no, some or all cells of a rest can add, from a cell before it on."""
+    return min(0, domain[0] + rest[0]), max(0, domain[-1] + rest[1])
+
+
+def _violations(rule: NSumLine, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    begins = range(len(rule.cells) if rule.closed else 1)
+    if not any(_may_be_cut(rule.cells[begin:] + rule.cells[:begin], rule.total, values, domains) for begin in begins):
+        line = "loop" if rule.closed else "line"
+        yield f"n-sum line at {rule.cells[0]}: the {line} cannot be cut into stretches that each add up to {rule.total}"
+
+
+def _may_be_cut(cells: Sequence[Cell], total: int, values: Values, domains: Mapping[Cell, Domain]) -> bool:
+    """Whether the cells can be cut so; on a part of the values, whether it may seem so."""
+    ends = [sum_reach((cell,), values, domains) for cell in cells]
+    lows, highs = ([*accumulate(column, initial=0)] for column in zip(*ends, strict=True))
+    cuts = {0}
+    for end in range(1, len(cells) + 1):
+        if any(lows[end] - lows[begin] <= total <= highs[end] - highs[begin] for begin in cuts):
+            cuts.add(end)
+    return len(cells) in cuts
+
+
+def _marks(rule: NSumLine) -> Iterator[Line]:
+    yield Line(rule.cells, f"{rule.total} sum", closed=rule.closed)
+
+
+KIND = RuleKind(
+    "n-sum-line",
+    NSumLine,
+    "the line can be cut into stretches that each add up to a number, 10 if none is given",
+    _post,
+    _violations,
+    group="lines",
+    marks=_marks,
+)
