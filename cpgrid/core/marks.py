@@ -89,7 +89,7 @@ class Area:
 
     Args:
         cells: which need not hang together.
-        style: ``cage``, ``region`` or ``shade``.
+        style: ``cage``, ``region``, ``shade``, or ``pill`` for a number of several digits.
         label: in the corner of the first cell; empty = none.
     """
 
