@@ -10,12 +10,11 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
-from numbers import Integral
 from typing import TYPE_CHECKING, Any
 
 from ..core.clock import check_time
+from ..core.grid import Cell
 from ..core.puzzle import Domain, Layout, Puzzle, Rule
-from ..formats.json_rules import write_rule
 from ..formats.json_writer import VERSION
 from ..rules import Distinct, kind_of
 
@@ -24,8 +23,11 @@ if TYPE_CHECKING:
 
 __all__ = ["KINDS", "canonical", "digest", "foreign_rules", "layout_text", "text"]
 
-KINDS = frozenset({"cage", "distinct", "run", "score"})
+KINDS = frozenset({"cage", "difference", "distinct", "even", "odd", "run", "score", "slow-thermometer", "thermometer"})
 """The kinds of rules whose meaning the format specifies."""
+
+_BY_CELL = frozenset({"coefficients", "weights"})
+"""Fields with a number for each of the rule's cells."""
 
 
 def canonical(puzzle: Puzzle) -> Puzzle:
@@ -127,30 +129,39 @@ class _Entry:
     rest: str
 
     def order(self) -> tuple[str, tuple[tuple[int, int], ...], str]:
-        """Kind, cells, and the text of the other fields."""
-        return self.kind, self.rule.cells, self.rest
+        """Kind, the field ``cells``, if there is one, and the text of the other fields."""
+        return self.kind, self.rule.cells if _has_cells(self.rule) else (), self.rest
 
 
 def _entry(layout: Layout, rule: Rule) -> _Entry:
     check_time()
     places = [layout.index[cell] for cell in rule.cells]
     order = sorted(range(len(places)), key=places.__getitem__) if kind_of(rule).unordered else list(range(len(places)))
-    changed: dict[str, Any] = {}
-    for field in fields(rule):  # type: ignore[arg-type]  # rules are dataclasses
-        value = getattr(rule, field.name)
-        if field.name == "cells":
-            changed["cells"] = tuple(layout.cells[places[place]] for place in order)
-        elif isinstance(value, tuple) and len(value) == len(order) and all(isinstance(item, Integral) for item in value):
-            changed[field.name] = tuple(value[place] for place in order)
+    changed: dict[str, Any] = {"cells": tuple(layout.cells[places[place]] for place in order)} if _has_cells(rule) else {}
+    for name in _BY_CELL.intersection(field.name for field in fields(rule)):  # type: ignore[arg-type]  # rules are dataclasses
+        changed[name] = tuple(getattr(rule, name)[place] for place in order)
     if isinstance(rule, Distinct):
         changed["name"] = "distinct"
     form: Rule = replace(rule, **changed)  # type: ignore[type-var]  # likewise
-    rest = {key: value for key, value in write_rule(form).items() if key not in {"rule", "cells"}}
+    rest = {key: value for key, value in _written(form).items() if key not in {"rule", "cells"}}
     return _Entry(form, kind_of(rule).name, _compact(rest)[1:-1])
 
 
+def _has_cells(rule: Rule) -> bool:
+    """Whether the rule has a field ``cells``; of some rules they are made of other fields."""
+    return any(field.name == "cells" for field in fields(rule))  # type: ignore[arg-type]  # rules are dataclasses
+
+
 def _written(rule: Rule) -> dict[str, object]:
-    return {key: list(map(str, rule.cells)) if key == "cells" else value for key, value in write_rule(rule).items()}
+    """The rule as JSON, its cells one by one and not as ranges."""
+    own = {field.name: _plain(getattr(rule, field.name)) for field in fields(rule)}  # type: ignore[arg-type]  # likewise
+    return {"rule": kind_of(rule).name} | own
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Cell):
+        return str(value)
+    return [_plain(entry) for entry in value] if isinstance(value, tuple) else value
 
 
 def _compact(value: object) -> str:

@@ -27,8 +27,11 @@ __all__ = [
     "unpack",
 ]
 
-VERSION = 1
+VERSION = 2
 """The version of the format."""
+
+_VERSIONS = (1, VERSION)
+"""Those that are read: the first has fewer kinds of rules, and is the same otherwise."""
 
 CLAIMS = ("unique", "exactly", "best", "several", "none")
 """What a certificate can say, in the order of summaries."""
@@ -97,7 +100,7 @@ def of_members(value: object, place: Place) -> Certificate:
     if not needed <= value.keys() <= needed | {"score"}:
         raise _wrong(place, f"the keys are {', '.join(map(quote, value)) or 'missing'}")
     version, claim, solutions, proof = (value[key] for key in ("certificate", "claim", "solutions", "proof"))
-    if type(version) is not int or version != VERSION:
+    if type(version) is not int or version not in _VERSIONS:
         raise _wrong(place, f"the version {quote(str(version))} is not known")
     if claim not in CLAIMS:
         raise _wrong(place, f"the claim {quote(str(claim))} is not known")

@@ -284,7 +284,7 @@ def _elaborated(puzzle: Puzzle, proposals: Proposals, floor: int | None, seconds
     if elaborator.elaborate(proposals.offsets, proposals.literals, proposals.bound_of, clock.left) is not native.Stop.EXHAUSTED:
         return None
     if elaborator.counterexample is not None:
-        values = puzzle.layout.values
+        values = list(state(puzzle.layout).rank)
         grid = " ".join(str(values[number]) for number in elaborator.counterexample)
         raise UnsoundError(f"route {proposals.route} missed a solution: {grid}")
     return _steps(elaborator, clock)

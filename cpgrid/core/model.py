@@ -176,6 +176,11 @@ class Model:
         return len(self.domains) - self.helpers
 
     @cached_property
+    def all_values(self) -> Domain:
+        """Every value that any variable may take, ascending."""
+        return tuple(sorted({value for domain in self.different_domains for value in domain}))
+
+    @cached_property
     def different_domains(self) -> frozenset[Domain]:
         """The distinct domains."""
         return distinct_domains(self.domains)

@@ -1,4 +1,4 @@
-"""A sum as clauses: a Boolean for each state of its layered automaton and for each edge, so that unit propagation is the sum filter.
+"""Sums and Regulars as clauses: a Boolean for each state of the layered automaton and for each edge; unit propagation is their filter.
 
 An edge implies the states at its ends and its value; a state needs an edge that leads to it and one that leads on; a value needs an edge.
 So a value without support goes by unit propagation alone, and each solution has exactly one extension to the new variables.
@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...core.diagram import Diagram, Edge, diagram
-from ...core.model import LinearSum
+from ...core.model import Coefficient, LinearSum
 from ...core.puzzle import Domain
 from ...encodings.cnf.clauses import Clauses
 
-__all__ = ["MOST_PAIRS", "SumEdge", "SumState", "SumVariables", "automaton", "post_automaton"]
+__all__ = ["MOST_PAIRS", "RegularVariables", "StateEdge", "SumState", "SumVariables", "automaton", "post_regular", "post_sum"]
 
 MOST_PAIRS = 100_000
 """Pairs of a state and a value that the sum filter looks at before it forgets the used values; section 4 of the format."""
@@ -43,12 +43,12 @@ class SumState(NamedTuple):
     used: tuple[int, ...]
 
 
-class SumEdge(NamedTuple):
+class StateEdge(NamedTuple):
     """What a variable says of an edge: from this state, the next cell with this value leads to that state.
 
     Args:
         variable: of the formula.
-        cell: the next cell, by its place in the sum.
+        cell: the next cell, by its place in the constraint.
         value: the cell's value.
         before: the variable of the state before; 0 = the start.
         after: the variable of the state after; 0 = the end.
@@ -75,10 +75,41 @@ class SumVariables:
     constraint: int
     cells: tuple[int, ...]
     states: tuple[SumState, ...]
-    edges: tuple[SumEdge, ...]
+    edges: tuple[StateEdge, ...]
 
 
-class Automaton(NamedTuple):
+class ReadState(NamedTuple):
+    """What a variable says of the state of a Regular: after so many cells its automaton is in this state.
+
+    Args:
+        variable: of the formula.
+        cells: how many of the first cells are read.
+        state: its number among those after as many cells.
+    """
+
+    variable: int
+    cells: int
+    state: int
+
+
+@dataclass(frozen=True, slots=True)
+class RegularVariables:
+    """What the variables of one Regular say.
+
+    Args:
+        constraint: its number in the certificate format.
+        cells: as they are read, by number; one may be read twice.
+        states: those between the first cell and the last.
+        edges: all of them.
+    """
+
+    constraint: int
+    cells: tuple[int, ...]
+    states: tuple[ReadState, ...]
+    edges: tuple[StateEdge, ...]
+
+
+class SumStates(NamedTuple):
     """The states of a sum as numbers, with the way back.
 
     Args:
@@ -90,7 +121,7 @@ class Automaton(NamedTuple):
     meaning: Callable[[int], tuple[int, tuple[int, ...]]]
 
 
-def automaton(sum_: LinearSum, domains: Sequence[Domain], *, distinct: bool) -> Automaton | None:
+def automaton(sum_: LinearSum, domains: Sequence[Domain], *, distinct: bool) -> SumStates | None:
     """The automaton of a sum on these domains, or ``None`` where the sum filter would begin without it or without the used values.
 
     Args:
@@ -102,7 +133,7 @@ def automaton(sum_: LinearSum, domains: Sequence[Domain], *, distinct: bool) -> 
     if distinct and len(values) > _MOST_VALUES:
         return None
     bits = {value: 1 << place if distinct else 0 for place, value in enumerate(values)}
-    ends = [_ends(coefficient, domain) for coefficient, domain in zip(sum_.integers("certificates"), domains, strict=True)]
+    ends = [_ends(coefficient, domain) for coefficient, domain in zip(sum_.coefficients, domains, strict=True)]
     # least[i] and greatest[i]: of the cells from number i on.
     least = [sum(low for low, _ in ends[place:]) for place in range(len(ends) + 1)]
     greatest = [sum(high for _, high in ends[place:]) for place in range(len(ends) + 1)]
@@ -124,19 +155,19 @@ def automaton(sum_: LinearSum, domains: Sequence[Domain], *, distinct: bool) -> 
         return total + lowest, tuple(value for value in values if used & bits[value])
 
     layers = diagram(domains, -lowest, steps, limit=MOST_PAIRS)
-    return None if layers is None else Automaton(layers, meaning)
+    return None if layers is None else SumStates(layers, meaning)
 
 
-def _ends(coefficient: int, domain: Domain) -> tuple[int, int]:
-    products = coefficient * domain[0], coefficient * domain[-1]
-    return min(products), max(products)
+def _ends(coefficient: Coefficient, domain: Domain) -> tuple[int, int]:
+    added = [coefficient * value for value in domain]
+    return min(added), max(added)
 
 
-def post_automaton(
+def post_sum(
     clauses: Clauses,
     part: int,
     numbers: tuple[int, tuple[int, ...]],
-    states: Automaton,
+    states: SumStates,
     literals: Sequence[Mapping[int, int]],
 ) -> SumVariables:
     """Add the clauses of a sum that can be met.
@@ -148,32 +179,43 @@ def post_automaton(
         states: its automaton, with a state in every layer.
         literals: the variable "cell = value" by value, for each of its cells.
     """
-    layers, edges = states.diagram.layers, states.diagram.edges
-    last = len(edges)
+    variables, edges = _post_diagram(clauses, part, states.diagram, literals)
+    return SumVariables(*numbers, tuple(SumState(variable, cells, *states.meaning(state)) for variable, cells, state in variables), edges)
+
+
+def post_regular(
+    clauses: Clauses,
+    part: int,
+    numbers: tuple[int, tuple[int, ...]],
+    states: Diagram[int],
+    literals: Sequence[Mapping[int, int]],
+) -> RegularVariables:
+    """Add the clauses of a Regular that can be met; arguments as of `post_sum`, its cells as they are read."""
+    variables, edges = _post_diagram(clauses, part, states, literals)
+    return RegularVariables(*numbers, tuple(ReadState(*each) for each in variables), edges)
+
+
+def _post_diagram(
+    clauses: Clauses, part: int, diagram: Diagram[int], literals: Sequence[Mapping[int, int]]
+) -> tuple[list[tuple[int, int, int]], tuple[StateEdge, ...]]:
+    """The variable, layer and number of each state between start and end; and the edges."""
+    last = len(diagram.edges)
     variables = [
         dict(zip(layer, map(int, clauses.new_variables(len(layer))), strict=True)) if 0 < place < last else dict.fromkeys(layer, 0)
-        for place, layer in enumerate(layers)
+        for place, layer in enumerate(diagram.layers)
     ]
-    known: list[SumEdge] = []
-    for place, layer in enumerate(edges):
+    known: list[StateEdge] = []
+    for place, layer in enumerate(diagram.edges):
         ends = [(value, variables[place][before], variables[place + 1][after]) for before, value, after in layer]
         added = map(int, clauses.new_variables(len(ends)))
-        known += [SumEdge(variable, place, *end) for variable, end in zip(added, ends, strict=True)]
+        known += [StateEdge(variable, place, *end) for variable, end in zip(added, ends, strict=True)]
     clauses.add(_edge_clauses(known, literals), part)
     clauses.add(_support_clauses(known, literals), part)
-    return SumVariables(
-        *numbers,
-        tuple(
-            SumState(variable, place, *states.meaning(state))
-            for place, layer in enumerate(variables)
-            for state, variable in layer.items()
-            if variable
-        ),
-        tuple(known),
-    )
+    states = [(variable, place, state) for place, layer in enumerate(variables) for state, variable in layer.items() if variable]
+    return states, tuple(known)
 
 
-def _edge_clauses(edges: Sequence[SumEdge], literals: Sequence[Mapping[int, int]]) -> Iterable[list[int]]:
+def _edge_clauses(edges: Sequence[StateEdge], literals: Sequence[Mapping[int, int]]) -> Iterable[list[int]]:
     """Each edge implies its value and the states at its ends."""
     for edge in edges:
         yield [-edge.variable, literals[edge.cell][edge.value]]
@@ -182,17 +224,18 @@ def _edge_clauses(edges: Sequence[SumEdge], literals: Sequence[Mapping[int, int]
                 yield [-edge.variable, state]
 
 
-def _support_clauses(edges: Sequence[SumEdge], literals: Sequence[Mapping[int, int]]) -> Iterable[list[int]]:
-    """Each value and each state implies that one of its edges is taken, a state on both sides."""
-    needs: dict[tuple[int, bool], list[int]] = defaultdict(list)
-    for row in literals:
+def _support_clauses(edges: Sequence[StateEdge], literals: Sequence[Mapping[int, int]]) -> Iterable[list[int]]:
+    """Each value implies that one of its edges is taken, wherever its cell is read; so does each state, on both sides."""
+    # A cell that is read twice needs an edge in each place: the place is part of the key.
+    needs: dict[tuple[int, int], list[int]] = defaultdict(list)
+    for place, row in enumerate(literals):
         for literal in row.values():
-            needs[literal, True] = []
+            needs[literal, place] = []
     for edge in edges:
-        needs[literals[edge.cell][edge.value], True].append(edge.variable)
+        needs[literals[edge.cell][edge.value], edge.cell].append(edge.variable)
         if edge.before:
-            needs[edge.before, True].append(edge.variable)
+            needs[edge.before, edge.cell].append(edge.variable)
         if edge.after:
-            needs[edge.after, False].append(edge.variable)
+            needs[edge.after, edge.cell].append(edge.variable)
     for (literal, _), supports in needs.items():
         yield [-literal, *supports]

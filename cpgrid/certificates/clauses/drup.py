@@ -57,7 +57,7 @@ def drup(puzzle: Puzzle, certificate: Certificate) -> Drup:
     if certificate.score is not None or certificate.claim == "best":
         raise Refusal(_WHO, "clauses do not state a score; take the checkers of the rule-level proof")
     _check_solutions(puzzle, certificate)
-    reader = _Reader(model(puzzle.layout), len(puzzle.layout.cells) * len(puzzle.layout.values), len(certificate.solutions))
+    reader = _Reader(model(puzzle.layout), len(certificate.solutions))
     for number, step in enumerate(certificate.proof):
         check_time()
         reader.read(step, Place(detail=f"step {number}"))
@@ -85,14 +85,13 @@ class _Reader:
 
     Args:
         model: of the puzzle.
-        literals: how many there are.
         solutions: how many are listed.
     """
 
-    def __init__(self, model: Model, literals: int, solutions: int) -> None:
+    def __init__(self, model: Model, solutions: int) -> None:
         self.lemmas: list[list[int]] = []
         self.sums: dict[int, LinearSum] = {}
-        self._model, self._literals = model, literals
+        self._model, self._literals = model, len(model.domains) * len(model.all_values)
         self._next = len(model.constraints) + solutions
 
     def read(self, step: Sequence[Any], place: Place) -> None:

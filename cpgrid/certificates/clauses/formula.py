@@ -16,14 +16,16 @@ from typing import Literal
 import numpy as np
 
 from ...core.clock import check_time
+from ...core.diagram import restricted
 from ...core.errors import Refusal
 from ...core.model import AllDifferent, LinearSum, Model
 from ...core.program import Int32
 from ...core.puzzle import Domain, Puzzle, Solution
+from ...core.regular import Regular
 from ...encodings.cnf.at_most_one.pairwise import add_pairs
 from ...encodings.cnf.clauses import Clauses
 from ...rules.modelling import model as model_of
-from .automaton import MOST_PAIRS, SumVariables, automaton, post_automaton
+from .automaton import MOST_PAIRS, RegularVariables, SumVariables, automaton, post_regular, post_sum
 from .clause_list import ClauseList
 from .sums import is_full
 
@@ -36,6 +38,7 @@ Says = Literal[
     "givens",
     "AllDifferent",
     "Sum",
+    "Regular",
     "derived Sum",
     "floor",
     "differs from a solution",
@@ -71,7 +74,8 @@ class Formula:
         cell_variables: how many of them, the first ones, say "cell has value".
         clauses: numbered from 1.
         parts: what the clauses say, in their order.
-        sums: what the variables after the first ones say.
+        sums: what the variables after the first ones say of sums.
+        regulars: what they say of Regulars.
     """
 
     variables: int
@@ -79,6 +83,7 @@ class Formula:
     clauses: ClauseList
     parts: tuple[Part, ...]
     sums: tuple[SumVariables, ...]
+    regulars: tuple[RegularVariables, ...]
 
 
 def formula(puzzle: Puzzle, solutions: Sequence[Solution] = (), sums: Mapping[int, LinearSum] | None = None) -> Formula:
@@ -102,6 +107,8 @@ def formula(puzzle: Puzzle, solutions: Sequence[Solution] = (), sums: Mapping[in
             builder.post_group(number, constraint)
         elif isinstance(constraint, LinearSum):
             builder.post_sum(number, constraint, "Sum")
+        elif isinstance(constraint, Regular):
+            builder.post_regular(number, constraint)
         else:
             raise Refusal("the bridge", f"it cannot state a constraint of kind {type(constraint).__name__}")
     for number, solution in enumerate(solutions, len(constraints)):
@@ -118,7 +125,7 @@ class _Builder:
     def __init__(self, puzzle: Puzzle) -> None:
         self._model: Model = model_of(puzzle.layout)
         self._givens = {puzzle.layout.index[cell]: value for cell, value in puzzle.givens.items()}
-        self._values = puzzle.layout.values
+        self._values = self._model.all_values
         self._place = {value: place for place, value in enumerate(self._values)}
         cells, width = len(self._model.domains), len(self._values)
         self._clauses = Clauses()
@@ -128,6 +135,7 @@ class _Builder:
         self._equals = np.where(np.stack([inside[domain] for domain in self._model.domains]), self._all, 0)
         self._parts: list[tuple[Says, int, int]] = []
         self._sums: list[SumVariables] = []
+        self._regulars: list[RegularVariables] = []
 
     def post_cells(self) -> None:
         """Each cell has one value of its domain, and its given."""
@@ -162,7 +170,7 @@ class _Builder:
         ordered = LinearSum(
             tuple(cells), tuple(sum_.coefficients[sum_.variables.index(cell)] for cell in cells), sum_.low, sum_.high, sum_.origin
         )
-        domains: list[Domain] = [(self._givens[cell],) if cell in self._givens else self._model.domains[cell] for cell in cells]
+        domains = self._domains(cells)
         states = automaton(ordered, domains, distinct=self._distinct(cells))
         if states is None:
             raise Refusal(
@@ -171,8 +179,16 @@ class _Builder:
         if not states.diagram.layers[0]:
             self._contradict(part)
             return
-        literals = [{value: self._variable(cell, value) for value in domain} for cell, domain in zip(cells, domains, strict=True)]
-        self._sums.append(post_automaton(self._clauses, part, (number, tuple(cells)), states, literals))
+        self._sums.append(post_sum(self._clauses, part, (number, tuple(cells)), states, self._literals(cells)))
+
+    def post_regular(self, number: int, regular: Regular) -> None:
+        """Its automaton, on the domains with the givens."""
+        part = self._part("Regular", number, regular.origin)
+        states = restricted(regular.automaton.diagram, self._domains(regular.word))
+        if not states.layers[0]:
+            self._contradict(part)
+            return
+        self._regulars.append(post_regular(self._clauses, part, (number, regular.word), states, self._literals(regular.word)))
 
     def rule_out(self, number: int, solution: Solution) -> None:
         """Some cell differs."""
@@ -187,7 +203,8 @@ class _Builder:
         for (says, constraint, rule), count in zip(self._parts, counts, strict=True):
             parts.append(Part(says, first, count, constraint, rule))
             first += count
-        return Formula(self._clauses.variables, self._all.size, ClauseList(offsets, literals), tuple(parts), tuple(self._sums))
+        clauses = ClauseList(offsets, literals)
+        return Formula(self._clauses.variables, self._all.size, clauses, tuple(parts), tuple(self._sums), tuple(self._regulars))
 
     def _part(self, says: Says, constraint: int = -1, rule: int = -1) -> int:
         self._parts.append((says, constraint, rule))
@@ -199,6 +216,14 @@ class _Builder:
     def _contradict(self, part: int) -> None:
         # Not the empty clause, which some programs do not read.
         self._clauses.add([[1], [-1]], part)
+
+    def _domains(self, cells: Sequence[int]) -> list[Domain]:
+        return [(self._givens[cell],) if cell in self._givens else self._model.domains[cell] for cell in cells]
+
+    def _literals(self, cells: Sequence[int]) -> list[dict[int, int]]:
+        """For each cell the variable "cell = value" by value."""
+        domains = self._domains(cells)
+        return [{value: self._variable(cell, value) for value in domain} for cell, domain in zip(cells, domains, strict=True)]
 
     def _variable(self, cell: int, value: int) -> int:
         return cell * len(self._values) + self._place[value] + 1

@@ -9,11 +9,13 @@ from typing import Any
 
 from ...core.clock import check_time
 from ...core.puzzle import Puzzle
+from ...rules import model
+from .automaton import RegularVariables, SumVariables
 from .clause_list import ClauseList
 from .drup import Drup
 from .formula import Formula, Part
 
-__all__ = ["DRUP", "FORMULA", "LRAT", "MAP", "formula_map", "formula_text", "map_text", "part_of", "proof_text"]
+__all__ = ["DRUP", "FORMULA", "LRAT", "MAP", "formula_map", "formula_text", "map_text", "names_of", "part_of", "proof_text"]
 
 FORMULA = "formula.cnf"
 MAP = "formula.map.json"
@@ -39,12 +41,19 @@ def formula_map(puzzle: Puzzle, formula: Formula) -> bytes:
     """What the clauses and variables of the formula say, as JSON; ``docs/certificates/bridge.md`` describes it."""
     layout = puzzle.layout
     value: dict[str, Any] = {
-        "cells": [str(cell) for cell in layout.cells],
-        "values": layout.values,
+        "cells": names_of(puzzle),
+        "values": model(layout).all_values,
         "clauses": [part_of(part) for part in formula.parts if part.count],
-        "sums": [{"constraint": sum_.constraint, "cells": sum_.cells, "states": sum_.states, "edges": sum_.edges} for sum_ in formula.sums],
+        "sums": list(map(_diagram, formula.sums)),
+        "regulars": list(map(_diagram, formula.regulars)),
     }
     return map_text(value)
+
+
+def names_of(puzzle: Puzzle) -> list[str]:
+    """The names of the cells, then of the helper variables, by number."""
+    helpers = model(puzzle.layout).helpers
+    return [*map(str, puzzle.layout.cells), *(f"helper {number}" for number in range(1, helpers + 1))]
 
 
 def map_text(value: Mapping[str, object]) -> bytes:
@@ -58,6 +67,10 @@ def part_of(part: Part) -> dict[str, object]:
     numbers = {"rule": part.rule, "constraint": part.constraint}
     own: dict[str, object] = {"first": part.first, "last": part.first + part.count - 1, "says": part.says}
     return own | {key: number for key, number in numbers.items() if number >= 0}
+
+
+def _diagram(variables: SumVariables | RegularVariables) -> dict[str, object]:
+    return {"constraint": variables.constraint, "cells": variables.cells, "states": variables.states, "edges": variables.edges}
 
 
 def _lines(clauses: ClauseList) -> Iterator[str]:

@@ -42,9 +42,10 @@ class CoverWords:
     """
 
     def __init__(self, layout: Layout, cover: ExactCover) -> None:
-        self._layout, self._cover, self._model = layout, cover, model(layout)
+        self._cover, self._model = cover, model(layout)
         cells, values = cover.literals.T
-        literals = cells * len(layout.values) + np.searchsorted(layout.values, values) + 1
+        every = self._model.all_values
+        literals = cells * len(every) + np.searchsorted(every, values) + 1
         self._denied = np.where(cells < 0, 0, -literals).astype(np.int32)
         """Of each option "cell = value" the literal that denies it; 0 for others."""
         self._others: dict[int, list[int] | None] = {}
@@ -83,7 +84,7 @@ class CoverWords:
 
     def _outside(self, chosen: ValueSet) -> list[int]:
         """Some cell has a value that is not in the set; otherwise, as they all differ, they have exactly its values."""
-        values, domains = self._layout.values, self._layout.domains
+        values, domains = self._model.all_values, self._model.domains
         taken = [(cell, value) for cell in chosen.variables for value in domains[cell] if value not in chosen.values]
         return [cell * len(values) + values.index(value) + 1 for cell, value in taken]
 

@@ -58,6 +58,7 @@ class _Search:
     def __init__(self, puzzle: Puzzle, limits: Limits, clock: Clock) -> None:
         self._puzzle, self._limits, self._clock = puzzle, limits, clock
         self._formula: Formula = formula(puzzle)
+        self._values = model(puzzle.layout).all_values
         self._solutions: list[Solution] = []
 
     def run(self) -> Proposals:
@@ -86,7 +87,8 @@ class _Search:
 
     def _enumerate(self, oracle: SatOracle, units: Bools) -> Stop:
         """Find solutions, each of which is ruled out before the next."""
-        cells = self._formula.cell_variables
+        # Solutions are cells; helpers follow from them.
+        cells = len(self._puzzle.layout.cells) * len(self._values)
         while oracle.decide():
             literals = np.array(oracle.model(), dtype=np.int32)
             positive = literals[(literals > 0) & (literals <= cells)]
@@ -104,8 +106,7 @@ class _Search:
         return Stop.EXHAUSTED
 
     def _grid(self, chosen: Int32) -> Solution:
-        values = self._puzzle.layout.values
-        return tuple(values[(variable - 1) % len(values)] for variable in sorted(chosen.tolist()))
+        return tuple(self._values[(variable - 1) % len(self._values)] for variable in sorted(chosen.tolist()))
 
     def _proposals(self, stop: Stop, proof: bytes) -> Proposals:
         clauses, dropped = derived(proof, self._formula.cell_variables)

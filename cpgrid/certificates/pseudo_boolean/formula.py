@@ -94,7 +94,7 @@ class _Builder:
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
         self._model = model_of(puzzle.layout)
-        self._values = puzzle.layout.values
+        self._values = self._model.all_values
         self._place = {value: place for place, value in enumerate(self._values)}
         self._inequalities: list[Inequality] = []
         self._parts: list[tuple[Says, int, int, int]] = []

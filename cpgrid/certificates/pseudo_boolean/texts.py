@@ -11,7 +11,8 @@ from collections.abc import Iterator
 
 from ...core.clock import check_time
 from ...core.puzzle import Puzzle
-from ..clauses.texts import map_text, part_of
+from ...rules import model
+from ..clauses.texts import map_text, names_of, part_of
 from .formula import Formula, Inequality
 
 __all__ = ["FORMULA", "MAP", "PROOF", "formula_map", "formula_text", "inequalities_of", "inequality_of", "integer_of", "literal_of"]
@@ -29,8 +30,8 @@ def formula_text(formula: Formula) -> bytes:
 
 def formula_map(puzzle: Puzzle, formula: Formula) -> bytes:
     """What the inequalities and variables of the formula say, as JSON; ``docs/certificates/opb.md`` describes it."""
-    cells = [str(cell) for cell in puzzle.layout.cells]
-    return map_text({"cells": cells, "values": puzzle.layout.values, "inequalities": [part_of(part) for part in formula.parts]})
+    values = model(puzzle.layout).all_values
+    return map_text({"cells": names_of(puzzle), "values": values, "inequalities": [part_of(part) for part in formula.parts]})
 
 
 def inequalities_of(text: str) -> Iterator[Inequality]:

@@ -32,7 +32,8 @@ class Forest {
 
 Checker::Checker(const Statement& statement, const Claim& claim, Watch& watch)
     : definitions_(statement, claim), store_(statement), watch_(watch), contradiction_(!take_givens(claim, store_)) {
-    if (claim.solutions.size() == statement.cells()) solution_.assign(claim.solutions.begin(), claim.solutions.end());
+    if (claim.solutions.size() == statement.grid_cells())
+        solution_.assign(claim.solutions.begin(), claim.solutions.end());
 }
 
 void Checker::expect_more() const {
@@ -137,12 +138,14 @@ bool Checker::ranks(std::span<const std::int64_t> sides, std::span<const std::in
     for (Index constraint = 0; constraint < constraints; ++constraint) {
         if (sides[constraint] == 0) continue;
         if (sides[constraint] != 1 && sides[constraint] != 2) throw Rejected("a side is 0, 1 or 2");
-        const auto [is_sum, place] = statement.place(constraint);
-        if (!is_sum) throw Rejected("only sums have a side");
+        const auto [kind, place] = statement.place(constraint);
+        if (kind != ConstraintKind::sum) throw Rejected("only sums have a side");
         const Sum& sum = statement.sum(place);
-        if (std::ranges::any_of(sum.coefficients, [](std::int64_t each) { return each != 1; }) || sum.low != sum.high)
-            throw Rejected("a sum with a side has coefficients 1 and low = high");
+        if (std::ranges::any_of(sum.coefficients, [](std::int64_t each) { return each != 1; }) || sum.low != sum.high ||
+            !sum.weights.empty())
+            throw Rejected("a sum with a side has coefficients 1, no weights, and low = high");
         for (const Index cell : sum.cells) {
+            if (cell >= statement.grid_cells()) throw Rejected("a sum with a side has cells of the grid only");
             Index& end = ends[sides[constraint] - 1][cell];
             if (end != constraints) throw Rejected("a cell lies in two sums of one side");
             end = constraint;
@@ -150,7 +153,7 @@ bool Checker::ranks(std::span<const std::int64_t> sides, std::span<const std::in
     }
     const auto rank = [&](Index end) { return end == constraints ? outside : ranks[end]; };
     Forest forest(std::size_t{constraints} + 1);
-    for (Index cell = 0; cell < statement.cells(); ++cell) {
+    for (Index cell = 0; cell < statement.grid_cells(); ++cell) {
         // A cell without values is a contradiction, which nothing has to be shown for.
         if (store_.size(cell) == 0) break;
         const Index low = store_.first(cell);

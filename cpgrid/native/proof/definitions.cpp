@@ -3,9 +3,24 @@
 #include <string>
 
 namespace cpgrid::proof {
+namespace {
+
+Definitions::Kind kind_of(ConstraintKind kind) {
+    switch (kind) {
+    case ConstraintKind::all_different:
+        return Definitions::Kind::all_different;
+    case ConstraintKind::sum:
+        return Definitions::Kind::sum;
+    case ConstraintKind::regular:
+        break;
+    }
+    return Definitions::Kind::regular;
+}
+
+} // namespace
 
 Definitions::Definitions(const Statement& statement, const Claim& claim) : statement_(statement) {
-    const std::size_t cells = statement.cells();
+    const std::size_t cells = statement.grid_cells();
     const auto known = [&](std::int32_t value) { return value < static_cast<std::int32_t>(statement.values()); };
     if (claim.givens.size() != cells) throw std::invalid_argument("there must be a given, or -1, for each cell");
     for (const std::int32_t given : claim.givens)
@@ -14,13 +29,14 @@ Definitions::Definitions(const Statement& statement, const Claim& claim) : state
     for (const std::int32_t value : claim.solutions)
         if (value < 0 || !known(value)) throw std::invalid_argument("a solution has a value that there is not");
     for (Index constraint = 0; constraint < statement.constraints(); ++constraint) {
-        const auto [sum, index] = statement.place(constraint);
-        definitions_.push_back({sum ? Kind::sum : Kind::all_different, index});
+        const auto [kind, index] = statement.place(constraint);
+        definitions_.push_back({kind_of(kind), index});
     }
     if (!claim.weights.empty()) {
         if (claim.weights.size() != cells) throw std::invalid_argument("there must be a weight for each cell");
         floor_ = 0;
-        sums_.push_back(statement.make_sum(claim.weights, claim.floor, std::nullopt));
+        sums_.push_back(
+            statement.make_sum({{claim.weights.begin(), claim.weights.end()}, {}}, claim.floor, std::nullopt));
         if (!statement.affordable(sums_.back())) throw std::invalid_argument("the score could overflow");
         definitions_.push_back({Kind::sum, 0});
     }
@@ -81,6 +97,9 @@ bool Definitions::filter(Index number, Store& store) {
         work_ += static_cast<std::int64_t>(sum(number).cells.size() + filter_sum_.pairs());
         return quiet;
     }
+    case Kind::regular:
+        work_ += static_cast<std::int64_t>(statement_.automaton(regular(number).automaton).edges.size());
+        return filter_regular_(regular(number), store);
     case Kind::clause:
         work_ += static_cast<std::int64_t>(clause(number).size());
         return proof::filter(clause(number), store);

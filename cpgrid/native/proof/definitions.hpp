@@ -18,18 +18,18 @@ namespace cpgrid::proof {
 
 // What a certificate claims of one puzzle of a statement, as the caller holds it.
 struct Claim {
-    std::span<const std::int32_t> givens;    // of each cell: the number of its value, -1 = open
-    std::span<const std::int32_t> solutions; // one behind the other, the number of the value of each cell
-    std::span<const std::int64_t> weights;   // of each cell, for the score; empty = no floor
+    std::span<const std::int32_t> givens;    // of each cell of the grid: the number of its value, -1 = open
+    std::span<const std::int32_t> solutions; // one behind the other, the number of the value of each such cell
+    std::span<const std::int64_t> weights;   // of each such cell, for the score; empty = no floor
     std::int64_t floor;                      // score ≥ floor
 };
 
 class Definitions {
   public:
-    enum class Kind : std::uint8_t { all_different, sum, clause, bound };
+    enum class Kind : std::uint8_t { all_different, sum, regular, clause, bound };
     struct Definition {
         Kind kind;
-        Index place; // among those of its kind; of AllDifferent and the sums of the rules, in the statement
+        Index place; // among those of its kind; of what the rules say, in the statement
     };
 
     // `statement` must outlive it. Throws std::invalid_argument for a claim that does not fit it.
@@ -45,6 +45,7 @@ class Definitions {
         const Index place = definitions_[number].place;
         return number < statement_.constraints() ? statement_.sum(place) : sums_[place];
     }
+    const Regular& regular(Index number) const { return statement_.regular(definitions_[number].place); }
     std::span<const Literal> clause(Index number) const {
         const Index place = definitions_[number].place;
         return {literals_.data() + offsets_[place], offsets_[place + 1] - offsets_[place]};
@@ -61,7 +62,7 @@ class Definitions {
     // Lets a definition filter; false at a contradiction.
     bool filter(Index number, Store& store);
 
-    // A measure of the work that filters have done, for Watch: cells, literals, and states of sums.
+    // A measure of the work that filters have done, for Watch: cells, literals, states of sums, edges of automata.
     std::int64_t work() const { return work_; }
 
   private:
@@ -76,6 +77,7 @@ class Definitions {
     std::optional<Index> floor_;
     Index solutions_ = 0;
     SumFilter filter_sum_;
+    RegularFilter filter_regular_;
     std::int64_t work_ = 0;
 };
 

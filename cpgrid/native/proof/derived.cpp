@@ -33,11 +33,35 @@ struct End {
     }
 };
 
+// term · multiplier + total.
+std::int64_t multiplied(std::int64_t term, std::int64_t multiplier, std::int64_t total) {
+    const Wide sum = static_cast<Wide>(term) * multiplier + total;
+    expect_small(sum);
+    return static_cast<std::int64_t>(sum);
+}
+
+Wide greatest(const Weights& weights) {
+    Wide most = 0;
+    for (const std::int64_t weight : weights) most = std::max(most, amount(weight));
+    return most;
+}
+
+// Adds multiplied weights to those of a cell; by how much its greatest grows.
+Wide add_weights(const Weights& weights, std::int64_t multiplier, Weights& totals) {
+    if (weights.empty()) return 0;
+    totals.resize(weights.size(), 0);
+    const Wide before = greatest(totals);
+    for (std::size_t value = 0; value < weights.size(); ++value)
+        totals[value] = multiplied(weights[value], multiplier, totals[value]);
+    return greatest(totals) - before;
+}
+
 void add_prices(const Statement& statement, std::span<const Priced> priced, Bound& bound) {
     std::vector<bool> named(statement.constraints());
     Wide all = 0;
     for (const auto& [constraint, prices] : priced) {
-        if (constraint >= statement.constraints() || statement.place(constraint).sum || named[constraint])
+        if (constraint >= statement.constraints() ||
+            statement.place(constraint).kind != ConstraintKind::all_different || named[constraint])
             throw Rejected("a bound prices an AllDifferent of the rules, each once");
         named[constraint] = true;
         const AllDifferent& group = statement.all_different(statement.place(constraint).index);
@@ -57,34 +81,34 @@ void add_prices(const Statement& statement, std::span<const Priced> priced, Boun
 } // namespace
 
 Sum total_of(const Statement& statement, const AllDifferent& group) {
-    std::vector<std::int64_t> coefficients(statement.cells(), 0);
-    for (const Index cell : group.cells) coefficients[cell] = 1;
+    Terms terms{std::vector<std::int64_t>(statement.cells(), 0), {}};
+    for (const Index cell : group.cells) terms.coefficients[cell] = 1;
     std::int64_t total = 0;
     for (const Index value : group.values) total += statement.value(value);
-    return statement.make_sum(coefficients, total, total);
+    return statement.make_sum(terms, total, total);
 }
 
 Sum add_up(const Statement& statement, std::span<const Multiple> multiples) {
-    std::vector<std::int64_t> coefficients(statement.cells(), 0);
+    Terms terms{std::vector<std::int64_t>(statement.cells(), 0), std::vector<Weights>(statement.cells())};
     End low;
     End high;
-    Wide reach = 0; // Σ |coefficient|
+    Wide reach = 0;   // Σ |coefficient|
+    Wide weights = 0; // Σ greatest |weight| of each cell
     for (const auto& [sum, multiplier] : multiples) {
         if (multiplier == 0 || !fits(multiplier)) throw Rejected("a multiplier is 0 or past 2^60");
-        std::vector<Wide> changed;
         for (std::size_t term = 0; term < sum->cells.size(); ++term) {
-            const std::int64_t before = coefficients[sum->cells[term]];
-            changed.push_back(static_cast<Wide>(sum->coefficients[term]) * multiplier + before);
-            expect_small(changed.back());
-            reach += amount(changed.back()) - amount(before);
+            std::int64_t& coefficient = terms.coefficients[sum->cells[term]];
+            reach -= amount(coefficient);
+            coefficient = multiplied(sum->coefficients[term], multiplier, coefficient);
+            reach += amount(coefficient);
         }
-        expect_small(reach * statement.greatest_value());
-        for (std::size_t term = 0; term < sum->cells.size(); ++term)
-            coefficients[sum->cells[term]] = static_cast<std::int64_t>(changed[term]);
+        for (std::size_t term = 0; term < sum->weights.size(); ++term)
+            weights += add_weights(sum->weights[term], multiplier, terms.weights[sum->cells[term]]);
+        expect_small(reach * statement.greatest_value() + weights);
         low.add(multiplier > 0 ? sum->low : sum->high, multiplier);
         high.add(multiplier > 0 ? sum->high : sum->low, multiplier);
     }
-    return statement.make_sum(coefficients, low.total, high.total);
+    return statement.make_sum(terms, low.total, high.total);
 }
 
 Bound make_bound(const Statement& statement, const Sum& floor, std::int64_t scale, std::span<const Priced> priced) {

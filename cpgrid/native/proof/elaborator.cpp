@@ -1,6 +1,7 @@
 #include "elaborator.hpp"
 
 #include <algorithm>
+#include <ranges>
 #include <stdexcept>
 
 namespace cpgrid::proof {
@@ -147,14 +148,22 @@ std::size_t Elaborator::consequences(Literal literal) {
 // consequences makes the shortest proof.
 Literal Elaborator::choose() {
     Index fewest = ~Index{0};
-    for (Index cell = 0; cell < statement_.cells(); ++cell)
-        if (store_.size(cell) > 1) fewest = std::min(fewest, store_.size(cell));
+    // A helper is looked at where all cells of the grid are known: then they leave it one value.
+    Index first = 0;
+    Index last = statement_.grid_cells();
+    const auto open = [&](Index cell) { return store_.size(cell) > 1; };
+    if (std::ranges::none_of(std::views::iota(first, last), open)) {
+        first = last;
+        last = statement_.cells();
+    }
+    for (Index cell = first; cell < last; ++cell)
+        if (open(cell)) fewest = std::min(fewest, store_.size(cell));
     std::vector<Literal> candidates;
     const std::size_t most = conflicts_ < effort_ ? most_candidates : 1;
-    for (Index cell = 0; cell < statement_.cells(); ++cell) {
+    for (Index cell = first; cell < last; ++cell) {
         if (store_.size(cell) != fewest || fewest == ~Index{0}) continue;
         store_.each_value(cell, [&](Index value) {
-            if (solutions_.empty() || static_cast<Index>(solutions_[cell]) != value)
+            if (solutions_.empty() || first > 0 || static_cast<Index>(solutions_[cell]) != value)
                 candidates.push_back(static_cast<Literal>(cell * store_.values() + value + 1));
         });
         if (candidates.size() >= most) break;
@@ -177,7 +186,7 @@ bool Elaborator::advance(std::span<const Literal> assumptions) {
     if (level() < assumptions.size()) return decide(assumptions[level()]);
     if (const Literal literal = choose()) return decide(literal);
     if (definitions_.floor() != nullptr && !propagation_.run_alone(statement_.constraints())) return false;
-    for (Index cell = 0; cell < statement_.cells(); ++cell)
+    for (Index cell = 0; cell < statement_.grid_cells(); ++cell)
         counterexample_.push_back(static_cast<std::int32_t>(store_.first(cell)));
     return true;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace cpgrid::proof {
 
@@ -71,6 +72,8 @@ void Explanation::explain(std::size_t position) {
         return explain_group(definitions_.all_different(number), position);
     case Definitions::Kind::sum:
         return explain_sum(definitions_.sum(number), run_begin(position));
+    case Definitions::Kind::regular:
+        return explain_regular(definitions_.regular(number), removal.literal, run_begin(position));
     case Definitions::Kind::clause:
         return explain_clause(definitions_.clause(number), position);
     case Definitions::Kind::bound:
@@ -87,6 +90,8 @@ void Explanation::explain_contradiction(Index number, std::int32_t run) {
         return explain_group_contradiction(definitions_.all_different(number), begin);
     case Definitions::Kind::sum:
         return explain_sum(definitions_.sum(number), end());
+    case Definitions::Kind::regular:
+        return explain_regular(definitions_.regular(number), none, begin);
     case Definitions::Kind::clause:
         for (const Literal literal : definitions_.clause(number)) mark_false(literal, end());
         return;
@@ -149,6 +154,55 @@ void Explanation::explain_group_contradiction(const AllDifferent& group, std::si
 
 void Explanation::explain_sum(const Sum& sum, std::size_t before) {
     for (const Index cell : sum.cells) mark_cell(cell, none, before);
+}
+
+// Where no path of the automaton is left, or none with a value at one place of the word: what blocks them all. It goes
+// along from the start over states from which no end can be reached, and lets a value that is gone pass wherever the
+// state behind is such a one too, since what is gone there blocks the path in any case.
+//
+// Source: S. Subbarayan, "Efficient Reasoning for Nogoods in Constraint Solvers with BDDs", PADL 2008 (the pass over an
+// MDD that explains by what is gone).
+void Explanation::explain_regular(const Regular& regular, Index literal, std::size_t before) {
+    const Automaton& automaton = store_.statement().automaton(regular.automaton);
+    const std::size_t length = regular.word.size();
+    const auto blocked = [&](std::size_t layer, Index value, std::size_t place) {
+        return layer == place ? value != literal % store_.values() : gone(regular.word[layer], value, before);
+    };
+    const auto ends = [&](std::size_t place) {
+        std::vector<std::vector<bool>> alive(length + 1);
+        alive[length].assign(automaton.states[length], true);
+        for (std::size_t layer = length; layer-- > 0;) {
+            alive[layer].assign(automaton.states[layer], false);
+            for (const auto [from, value, to] : automaton.layers[layer])
+                if (alive[layer + 1][static_cast<std::size_t>(to)] && !blocked(layer, static_cast<Index>(value), place))
+                    alive[layer][static_cast<std::size_t>(from)] = true;
+        }
+        return alive;
+    };
+    std::size_t place = length;
+    auto alive = ends(place);
+    for (std::size_t each = 0; literal != none && each < length && alive[0][0]; ++each) {
+        if (regular.word[each] != literal / store_.values()) continue;
+        alive = ends(place = each);
+    }
+    assert(!alive[0][0]);
+    std::vector<bool> reached{true};
+    for (std::size_t layer = 0; layer < length; ++layer) {
+        const auto needed = [&](Index value) { return layer != place && gone(regular.word[layer], value, before); };
+        std::vector<bool> must(store_.values(), false);
+        for (const auto [from, value, to] : automaton.layers[layer])
+            if (reached[static_cast<std::size_t>(from)] && alive[layer + 1][static_cast<std::size_t>(to)] &&
+                needed(static_cast<Index>(value)))
+                must[static_cast<std::size_t>(value)] = true;
+        std::vector<bool> after(automaton.states[layer + 1], false);
+        for (const auto [from, value, to] : automaton.layers[layer])
+            if (reached[static_cast<std::size_t>(from)] && !must[static_cast<std::size_t>(value)] &&
+                (layer != place || !blocked(layer, static_cast<Index>(value), place)))
+                after[static_cast<std::size_t>(to)] = true;
+        for (Index value = 0; value < store_.values(); ++value)
+            if (must[value]) mark_literal(regular.word[layer], value, before);
+        reached = std::move(after);
+    }
 }
 
 bool Explanation::is_false(Literal literal, std::size_t before) const {

@@ -52,6 +52,7 @@ class Explanation {
     const Index* owner(const AllDifferent& group, Index literal, std::size_t begin) const;
     void explain_group_contradiction(const AllDifferent& group, std::size_t begin);
     void explain_sum(const Sum& sum, std::size_t before);
+    void explain_regular(const Regular& regular, Index literal, std::size_t before);
     void explain_clause(std::span<const Literal> clause, std::size_t position);
     void mark_false(Literal literal, std::size_t before);
     bool is_false(Literal literal, std::size_t before) const;

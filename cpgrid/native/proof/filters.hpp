@@ -24,6 +24,22 @@ bool filter(const Bound& bound, Store& store);
 // A clause: one of the literals must hold.
 bool filter(std::span<const Literal> clause, Store& store);
 
+// The filter of Regular, with the memory that it needs from one call to the next: what lies on no path goes.
+//
+// Source: G. Pesant, "A Regular Language Membership Constraint for Finite Sequences of Variables", CP 2004, section 3.
+class RegularFilter {
+  public:
+    bool operator()(const Regular& regular, Store& store);
+
+  private:
+    bool reach(const Regular& regular, const Automaton& automaton, const Store& store);
+
+    std::vector<std::uint8_t> taken_; // of each edge of the automaton: whether values lead along it
+    std::vector<std::uint8_t> alive_; // of each state of a layer
+    std::vector<std::uint8_t> alive_before_;
+    std::vector<std::uint8_t> supported_;
+};
+
 // The filter of sums, with the memory that it needs from one call to the next.
 class SumFilter {
   public:
@@ -40,7 +56,7 @@ class SumFilter {
         Word used;
         bool operator==(const State&) const = default;
     };
-    struct Edge {
+    struct Move {
         Index from;
         Index value;
         Index to;
@@ -59,8 +75,8 @@ class SumFilter {
     std::vector<Index> number_; // of each value, among those that the cells have
     std::vector<State> before_;
     std::vector<State> after_;
-    std::vector<Edge> edges_;         // cell by cell
-    std::vector<std::size_t> begins_; // where the edges of each cell begin
+    std::vector<Move> moves_;         // cell by cell
+    std::vector<std::size_t> begins_; // where the moves of each cell begin
     std::vector<Index> slots_;        // a hash table of the places in after_
     std::vector<std::uint8_t> alive_;
     std::vector<std::uint8_t> alive_before_;

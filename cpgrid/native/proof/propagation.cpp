@@ -13,7 +13,7 @@ std::size_t list_of(Literal literal) {
 
 Propagation::Propagation(Definitions& definitions, Store& store)
     : definitions_(definitions), store_(store), groups_of_(store.statement().cells()),
-      places_(std::size_t{store.statement().constraints()} * store.values()), sums_of_(store.statement().cells()),
+      places_(std::size_t{store.statement().constraints()} * store.values()), slow_of_(store.statement().cells()),
       watches_(2 * std::size_t{store.statement().literals()}), head_(store.mark()) {}
 
 void Propagation::add(Index number) {
@@ -27,7 +27,10 @@ void Propagation::add(Index number) {
     case Definitions::Kind::sum:
         // The floor filters through bounds, which say the same in less time.
         if (&definitions_.sum(number) == definitions_.floor()) return;
-        for (const Index cell : definitions_.sum(number).cells) sums_of_[cell].push_back(number);
+        for (const Index cell : definitions_.sum(number).cells) slow_of_[cell].push_back(number);
+        return wait(number);
+    case Definitions::Kind::regular:
+        for (const Index cell : definitions_.regular(number).word) slow_of_[cell].push_back(number);
         return wait(number);
     case Definitions::Kind::clause:
         watch_open_literals(number);
@@ -55,7 +58,9 @@ void Propagation::wait(Index number) {
     if (waits_.size() <= number) waits_.resize(definitions_.count(), 0);
     if (waits_[number] != 0) return;
     waits_[number] = 1;
-    (definitions_[number].kind == Definitions::Kind::sum ? waiting_sums_ : waiting_).push_back(number);
+    const Definitions::Kind kind = definitions_[number].kind;
+    const bool slow = kind == Definitions::Kind::sum || kind == Definitions::Kind::regular;
+    (slow ? waiting_slow_ : waiting_).push_back(number);
 }
 
 // Removals that follow are those of one run of a filter; a contradiction would be its.
@@ -154,7 +159,7 @@ bool Propagation::visit(std::size_t position) {
     for (const Index number : groups_of_[cell]) --places(number, value);
     for (const Index number : groups_of_[cell])
         if ((fixed && !separate(number, cell)) || !place(number, value)) return false;
-    for (const Index number : sums_of_[cell]) wait(number);
+    for (const Index number : slow_of_[cell]) wait(number);
     if (!wake(static_cast<Literal>(literal + 1))) return false;
     if (!fixed) return true;
     return wake(-static_cast<Literal>(cell * store_.values() + store_.first(cell) + 1));
@@ -202,8 +207,8 @@ bool Propagation::run() {
         while (head_ < store_.trail().size())
             if (!visit(head_++)) return false;
         Index number = bound_;
-        if (!waiting_.empty() || !waiting_sums_.empty()) {
-            std::vector<Index>& queue = waiting_.empty() ? waiting_sums_ : waiting_;
+        if (!waiting_.empty() || !waiting_slow_.empty()) {
+            std::vector<Index>& queue = waiting_.empty() ? waiting_slow_ : waiting_;
             number = queue.back();
             queue.pop_back();
             waits_[number] = 0;
@@ -218,9 +223,9 @@ bool Propagation::run() {
 
 void Propagation::clear_queue() {
     for (const Index number : waiting_) waits_[number] = 0;
-    for (const Index number : waiting_sums_) waits_[number] = 0;
+    for (const Index number : waiting_slow_) waits_[number] = 0;
     waiting_.clear();
-    waiting_sums_.clear();
+    waiting_slow_.clear();
 }
 
 } // namespace cpgrid::proof

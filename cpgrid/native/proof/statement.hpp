@@ -1,7 +1,11 @@
-// What a certificate is about: cells with domains, AllDifferent constraints and sums, in the numbering of the
-// certificate format (docs/certificates/format.md, sections 1 and 2). Checked once, shared by all puzzles of a layout.
+// What a certificate is about: cells with domains, and constraints on them, in the numbering of the certificate format
+// (docs/certificates/format.md, sections 1 and 2). Checked once, shared by all puzzles of a layout.
+//
+// Helper variables, which the cells of the grid determine, come behind these and are cells like them everywhere here
+// but in solutions.
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -15,16 +19,31 @@ using Literal = std::int32_t; // n = cell * values + value + 1 says that the cel
 
 constexpr std::int64_t greatest_number = std::int64_t{1} << 60;
 
+// A step of an automaton; the states before and after it are numbered within their layers.
+struct Edge {
+    std::int32_t before;
+    std::int32_t value;
+    std::int32_t after;
+    auto operator<=>(const Edge&) const = default;
+};
+
 // The arrays that state it, as the caller holds them.
 struct Program {
     std::span<const std::int64_t> values;  // ascending
     std::span<const std::uint8_t> domains; // cells × values: 1 = the cell may have the value
-    std::span<const std::uint8_t> kinds;   // of each constraint: 0 = AllDifferent, 1 = sum
+    std::size_t helpers;                   // how many of the cells, the last ones, are no cells of the grid
+    std::span<const std::uint8_t> kinds;   // of each constraint: 0 = AllDifferent, 1 = sum, 2 = Regular
     std::span<const std::int32_t> offsets; // constraint k: cells[offsets[k]] … cells[offsets[k + 1] - 1]
     std::span<const std::int32_t> cells;
-    std::span<const std::int64_t> coefficients; // one for each entry of cells; of no matter for AllDifferent
-    std::span<const std::int64_t> low;          // of each constraint, of no matter for AllDifferent
-    std::span<const std::int64_t> high;
+    std::span<const std::int64_t> coefficients; // one for each entry of cells; of no matter but for sums
+    std::span<const std::int32_t> by_value;     // of each entry of cells: a row of `weights`, or -1; the same
+    std::span<const std::int64_t> weights;      // rows × values: what a cell adds besides coefficient · value
+    std::span<const std::int64_t> low;          // of each constraint, of no matter but for sums; INT64_MIN = none
+    std::span<const std::int64_t> high;         // INT64_MAX = none
+    std::span<const std::int32_t> automata; // of each Regular: its automaton; of no matter for others
+    std::span<const std::int32_t> layers;   // automaton a: the steps of layers[a] … layers[a + 1] - 1 in turn
+    std::span<const std::int32_t> steps;    // layer l: edges[steps[l]] … edges[steps[l + 1] - 1]
+    std::span<const Edge> edges;            // ascending within a layer
 };
 
 struct AllDifferent {
@@ -33,17 +52,42 @@ struct AllDifferent {
     bool full;                 // as many cells as values
 };
 
+// What each value of a cell adds to a sum.
+using Weights = std::vector<std::int64_t>;
+
 struct Sum {
     std::vector<Index> cells; // ascending
     std::vector<std::int64_t> coefficients;
+    std::vector<Weights> weights; // besides coefficient · value; empty where no cell has any, or where a cell has none
     std::optional<std::int64_t> low;
     std::optional<std::int64_t> high;
     bool distinct; // some AllDifferent of the rules holds all of the cells
 };
 
+// A sum under construction: by cell.
+struct Terms {
+    std::vector<std::int64_t> coefficients;
+    std::vector<Weights> weights; // empty where a cell has none
+};
+
+// An automaton that reads a word of fixed length, unrolled: every state lies on a path from the start, state 0, to an
+// end.
+struct Automaton {
+    std::vector<std::span<const Edge>> layers; // the steps that each value read may make, ascending
+    std::vector<Index> states;                 // how many there are before each layer, and after the last
+    std::vector<Edge> edges;
+};
+
+struct Regular {
+    std::vector<Index> word; // cells in the order in which they are read
+    Index automaton;
+};
+
+enum class ConstraintKind : std::uint8_t { all_different, sum, regular };
+
 // A constraint by its kind and its place among those of the kind.
 struct Place {
-    bool sum;
+    ConstraintKind kind;
     Index index;
 };
 
@@ -55,6 +99,7 @@ class Statement {
     Statement& operator=(const Statement&) = delete;
 
     Index cells() const { return cells_; }
+    Index grid_cells() const { return grid_cells_; } // the first ones: all but helpers
     Index values() const { return static_cast<Index>(values_.size()); }
     Index literals() const { return cells_ * values(); }
     std::int64_t value(Index value) const { return values_[value]; }
@@ -67,6 +112,14 @@ class Statement {
     Place place(Index constraint) const { return places_[constraint]; }
     const AllDifferent& all_different(Index place) const { return all_different_[place]; }
     const Sum& sum(Index place) const { return sums_[place]; }
+    const Regular& regular(Index place) const { return regulars_[place]; }
+    const Automaton& automaton(Index number) const { return automata_[number]; }
+
+    // What a value of a cell adds to a sum.
+    std::int64_t part(const Sum& sum, std::size_t term, Index value) const {
+        const std::int64_t product = sum.coefficients[term] * values_[value];
+        return sum.weights.empty() || sum.weights[term].empty() ? product : product + sum.weights[term][value];
+    }
 
     // Whether some AllDifferent holds all of the cells.
     bool distinct(std::span<const Index> cells) const;
@@ -74,21 +127,25 @@ class Statement {
     // Whether a sum keeps to greatest_number.
     bool affordable(const Sum& sum) const;
 
-    // Σ coefficient · value over some cells, low ≤ … ≤ high; what is 0 is left out.
-    Sum make_sum(std::span<const std::int64_t> coefficients_by_cell, std::optional<std::int64_t> low,
-                 std::optional<std::int64_t> high) const;
+    // Σ coefficient · value + weight of the value over some cells, low ≤ … ≤ high; cells that add nothing are left out.
+    Sum make_sum(const Terms& terms, std::optional<std::int64_t> low, std::optional<std::int64_t> high) const;
 
   private:
     void add_all_different(std::span<const std::int32_t> cells);
     void add_sum(const Program& program, Index constraint, std::size_t begin, std::size_t end);
+    void add_regular(const Program& program, Index constraint, std::span<const std::int32_t> word);
+    void add_automata(const Program& program);
 
     Index cells_;
+    Index grid_cells_;
     std::vector<std::int64_t> values_;
     std::int64_t greatest_value_ = 1;
     std::vector<std::uint8_t> domains_;
     std::vector<Place> places_;
     std::vector<AllDifferent> all_different_;
     std::vector<Sum> sums_;
+    std::vector<Regular> regulars_;
+    std::vector<Automaton> automata_;
     std::vector<std::vector<Index>> groups_of_; // the AllDifferent constraints of each cell, ascending
 };
 

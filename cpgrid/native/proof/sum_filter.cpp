@@ -23,7 +23,7 @@ void SumFilter::find_reach(const Sum& sum, const Store& store) {
         std::int64_t least = INT64_MAX;
         std::int64_t most = INT64_MIN;
         store.each_value(sum.cells[cell], [&](Index value) {
-            const std::int64_t part = sum.coefficients[cell] * store.statement().value(value);
+            const std::int64_t part = store.statement().part(sum, cell, value);
             least = std::min(least, part);
             most = std::max(most, part);
         });
@@ -68,7 +68,7 @@ Index SumFilter::place_of(const State& state) {
 // All states cell by cell, with the steps between them; false if there are too many.
 bool SumFilter::reach(const Sum& sum, const Store& store, bool distinct) {
     std::size_t pairs = 0;
-    edges_.clear();
+    moves_.clear();
     begins_.clear();
     after_.assign(1, {0, 0});
     for (std::size_t cell = 0; cell < sum.cells.size(); ++cell) {
@@ -79,16 +79,16 @@ bool SumFilter::reach(const Sum& sum, const Store& store, bool distinct) {
         after_.clear();
         // Not larger than it must be: it is cleared for each cell.
         slots_.assign(std::max<std::size_t>(64, 4 * std::bit_ceil(before_.size() + 1)), 0);
-        begins_.push_back(edges_.size());
+        begins_.push_back(moves_.size());
         for (Index from = 0; from < before_.size(); ++from) {
             const State state = before_[from];
             store.each_value(sum.cells[cell], [&](Index value) {
                 const Word bit = distinct ? Word{1} << number_[value] : 0;
                 if ((state.used & bit) != 0) return;
-                const std::int64_t total = state.total + sum.coefficients[cell] * store.statement().value(value);
+                const std::int64_t total = state.total + store.statement().part(sum, cell, value);
                 if (sum.low && total + most_[cell + 1] < *sum.low) return;
                 if (sum.high && total + least_[cell + 1] > *sum.high) return;
-                edges_.push_back({from, value, place_of({total, state.used | bit})});
+                moves_.push_back({from, value, place_of({total, state.used | bit})});
             });
         }
     }
@@ -99,12 +99,12 @@ bool SumFilter::reach(const Sum& sum, const Store& store, bool distinct) {
 // Goes back from the end: a value stays if a step with it leads to a state from which the end can be reached.
 bool SumFilter::keep_supported(const Sum& sum, Store& store) {
     if (alive_.empty()) return false;
-    std::size_t end = edges_.size();
+    std::size_t end = moves_.size();
     for (std::size_t cell = sum.cells.size(); cell-- > 0;) {
         supported_.assign(store.values(), 0);
         alive_before_.clear();
-        for (std::size_t edge = begins_[cell]; edge < end; ++edge) {
-            const Edge& step = edges_[edge];
+        for (std::size_t move = begins_[cell]; move < end; ++move) {
+            const Move& step = moves_[move];
             if (alive_[step.to] == 0) continue;
             if (alive_before_.size() <= step.from) alive_before_.resize(std::size_t{step.from} + 1, 0);
             alive_before_[step.from] = 1;
@@ -115,8 +115,8 @@ bool SumFilter::keep_supported(const Sum& sum, Store& store) {
             if (supported_[value] == 0) store.remove(sum.cells[cell], value);
         });
         std::size_t states = 1;
-        for (std::size_t edge = cell > 0 ? begins_[cell - 1] : end; edge < end; ++edge)
-            states = std::max(states, std::size_t{edges_[edge].to} + 1);
+        for (std::size_t move = cell > 0 ? begins_[cell - 1] : end; move < end; ++move)
+            states = std::max(states, std::size_t{moves_[move].to} + 1);
         alive_before_.resize(states, 0);
         alive_.swap(alive_before_);
     }
@@ -130,7 +130,7 @@ bool SumFilter::by_bounds(const Sum& sum, Store& store) {
     for (std::size_t cell = 0; cell < sum.cells.size(); ++cell) {
         auto& [low, high] = ends.emplace_back(INT64_MAX, INT64_MIN);
         store.each_value(sum.cells[cell], [&](Index value) {
-            const std::int64_t part = sum.coefficients[cell] * store.statement().value(value);
+            const std::int64_t part = store.statement().part(sum, cell, value);
             low = std::min(low, part);
             high = std::max(high, part);
         });
@@ -140,7 +140,7 @@ bool SumFilter::by_bounds(const Sum& sum, Store& store) {
     for (std::size_t cell = 0; cell < sum.cells.size(); ++cell) {
         const auto [low, high] = ends[cell];
         store.each_value(sum.cells[cell], [&](Index value) {
-            const std::int64_t part = sum.coefficients[cell] * store.statement().value(value);
+            const std::int64_t part = store.statement().part(sum, cell, value);
             if ((sum.low && most - high + part < *sum.low) || (sum.high && least - low + part > *sum.high))
                 store.remove(sum.cells[cell], value);
         });
