@@ -24,9 +24,9 @@ import re
 import sys
 import time
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache, wraps
+from functools import cached_property, lru_cache, wraps
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,6 +34,7 @@ LARGEST = 2**60  # of all integers in certificates, and of all sums that are mad
 LARGEST_FILE, LARGEST_TEXT = 2**27, 2**25  # bytes of a file, and of a JSON text in it, unpacked
 MOST_PAIRS = 100_000  # what a sum may look at before it filters less
 MOST_TERMS = 10**7  # of the sums and bounds of a proof
+MOST_STEPS, ALL_STEPS = 10**6, 10**7  # of one automaton, and of all automata of a puzzle
 EXIT_CODES = {"verified": 0, "rejected": 1, "unusable": 2, "undecided": 4}
 
 
@@ -58,7 +59,7 @@ CLAIMS = {"none": (0, 0), "unique": (1, 1), "exactly": (2, 10_000), "several": (
 def verify(puzzle: Puzzle, certificate: Any, deadline: float) -> dict[str, Any]:
     """Facts of a certificate that holds: every listed grid obeys the rules, and the proof shows that no other does."""
     claim = checked(checked(certificate, dict, "certificate").get("claim"), {*CLAIMS}, "claim")
-    shape = {"certificate": 1, "claim": str, "solutions": [[INTEGER]], "proof": list}
+    shape = {"certificate": {1, 2}, "claim": str, "solutions": [[INTEGER]], "proof": list}
     if puzzle.scored and claim != "none":
         shape["score"] = INTEGER
     checked(certificate, shape, "certificate")
@@ -85,22 +86,15 @@ def verify(puzzle: Puzzle, certificate: Any, deadline: float) -> dict[str, Any]:
 
 SIZE, NUMBER = range(1, 1001), range(-(10**6), 10**6 + 1)
 LAYOUT = {"cpgrid": 1, "family": "grid", "rows": SIZE, "columns": SIZE, "domains": [{"values": [NUMBER], "cells": [str]}], "rules": [dict]}
-RULES: dict[str, dict[str, Any]] = {  # kinds of rules, with the fields that follow their cells
-    "cage": {"total": {int, None}, "distinct": bool},
-    "distinct": {"name": "distinct"},
-    "run": {"total": NUMBER, "distinct": bool},
-    "score": {"weights": [NUMBER]},
-}
 
 
 class Rule(NamedTuple):
-    """A rule, its cells by number; rules are sorted by the first three. ``distinct``: no value twice."""
+    """A rule, its cells by number; rules are sorted by the first three."""
 
     kind: str
     cells: tuple[int, ...]
     text: str
-    total: int | None
-    distinct: bool
+    fields: tuple[tuple[str, Any], ...]
 
 
 class Puzzle:
@@ -114,17 +108,13 @@ class Puzzle:
         domain_of: dict[str, frozenset[int]] = {}
         for domain in layout["domains"]:
             domain_of.update(dict.fromkeys(domain["cells"], frozenset(domain["values"])))
-        grid = (f"R{row}C{column}" for row in range(1, rows + 1) for column in range(1, columns + 1))
-        self.names = [name for name in grid if name in domain_of]
-        self.domains = [domain_of[name] for name in self.names]
-        self.values = sorted(frozenset().union(*set(self.domains)))
+        places = [(row, column) for row in range(1, rows + 1) for column in range(1, columns + 1)]
+        self.places = [(row, column) for row, column in places if f"R{row}C{column}" in domain_of]
+        self.names = [f"R{row}C{column}" for row, column in self.places]
+        self.domains = [domain_of[name] for name in self.names]  # those of helper variables come behind
         if len(self.names) < len(domain_of) or not all(len(domain) in SIZE for domain in self.domains):
             raise Rejected("a cell is not a place of the grid, or has not 1 to 1000 values")
-        if len(self.values) > 10_000 or len(self.names) * len(self.values) > 10**8:
-            raise Rejected("the puzzle is too large for certificates")
         self.number_of = {name: cell for cell, name in enumerate(self.names)}
-        self.scored, self.weights = False, [0] * len(self.names)
-        self.groups: list[set[str]] = [set() for _ in self.names]  # the rules by which a cell differs from others
         self.rules = sorted({self.rule(record) for record in layout["rules"]})
         cells: dict[frozenset[int], list[str]] = {}
         for name in self.names:
@@ -135,36 +125,60 @@ class Puzzle:
         if f'{compact(layout)[:-1]},"givens":' != self.text_before_givens:
             raise Rejected("the puzzle is not in canonical form")
 
+        self.scored, self.weights, self.budget = False, [0] * len(self.names), [ALL_STEPS]
+        self.constraints: list[AllDifferent | Sum | Regular] = []
+        for rule in self.rules:
+            self.constraints += KINDS[rule.kind].constraints(self, **dict(rule.fields))
+        self.groups: list[set[int]] = [set() for _ in self.domains]  # the AllDifferents that hold each cell
+        for number, constraint in enumerate(self.constraints):
+            for cell in constraint.cells if isinstance(constraint, AllDifferent) else ():
+                self.groups[cell].add(number)
+        self.values = sorted(frozenset().union(*set(self.domains)))
+        if len(self.values) > 10_000 or len(self.domains) * len(self.values) > 10**8:
+            raise Rejected("the puzzle is too large for certificates")
         # A set of values is an integer from here on: its bit i says whether value number i belongs to it.
         self.bits = {value: 1 << number for number, value in enumerate(self.values)}
-        mask_of = {domain: sum(self.bits[value] for value in domain) for domain in cells}
+        mask_of = {domain: sum(self.bits[value] for value in domain) for domain in set(self.domains)}
         self.masks = [mask_of[domain] for domain in self.domains]
         self.members = lru_cache(4096)(lambda held: [(bit, value) for value, bit in self.bits.items() if bit & held])
         self.greatest = max([1, *map(abs, self.values)])
         self.literals: dict[int, Literal] = {}
-        self.constraints: list[AllDifferent | Sum] = []
-        for rule in self.rules:
-            if rule.distinct:
-                self.constraints.append(AllDifferent(self, rule.cells))
-            if rule.total is not None:
-                self.constraints.append(Sum(self, dict.fromkeys(rule.cells, 1), rule.total, rule.total))
 
     def rule(self, record: Any) -> Rule:
         """Read one rule."""
-        kind = checked(record.get("rule"), {*RULES}, "rule")
-        checked(record, {"rule": str, "cells": [str], **RULES[kind]}, kind)
-        cells, weights = sorted({self.number_of.get(name, -1) for name in record["cells"]}), record.get("weights", [])
-        if not cells or cells[0] < 0 or (kind == "score" and (self.scored or len(weights) != len(cells))):
-            raise Rejected(f"a {kind} has no cells, unknown cells, or not a weight for each cell, or is the second score")
-        self.scored = self.scored or kind == "score"
-        for cell, weight in zip(cells, weights):
-            self.weights[cell] = weight
-        text = compact({"rule": kind, "cells": [self.names[cell] for cell in cells], **{key: record[key] for key in RULES[kind]}})
-        checked(record.get("total") or 0, NUMBER, "total")
-        distinct = kind == "distinct" or (record.get("distinct", False) and len(cells) > 1)
-        for cell in cells if distinct else ():
-            self.groups[cell].add(text)
-        return Rule(kind, tuple(cells), text, record.get("total"), distinct)
+        kind = checked(record.get("rule"), {*KINDS}, "rule")
+        shapes = KINDS[kind].fields
+        checked(record, {"rule": str, **{key: json_of(shape) for key, shape in shapes.items()}}, kind)
+        fields = {key: self.field(record[key], shape) for key, shape in shapes.items()}
+        cells = fields.get("cells", ())
+        if len(fields.get("weights", cells)) != len(cells) or any(type(field) is int and field not in NUMBER for field in fields.values()):
+            raise Rejected(f"a {kind} has not a weight for each cell, or a number that is too large")
+        written = {key: self.written(fields[key], shape) for key, shape in shapes.items()}
+        return Rule(kind, cells, compact({"rule": kind, **written}), tuple(fields.items()))
+
+    def field(self, value: Any, shape: Any) -> Any:
+        """A field of a rule, with numbers for its cells, and with tuples for lists."""
+        if shape == CELL:
+            return self.field([value], Cells(1, 1))[0]
+        if isinstance(shape, list):
+            return tuple(self.field(entry, shape[0]) for entry in value)
+        if not isinstance(shape, Cells):
+            return value
+        cells = [self.number_of.get(name, -1) for name in value]
+        if not shape.least <= len(cells) <= shape.most or -1 in cells or (len({*cells}) < len(cells) and not shape.repeats):
+            raise Rejected("a rule has too few or too many cells, one that is not there, or one twice")
+        return tuple(cells if shape.ordered else sorted(cells))
+
+    def written(self, value: Any, shape: Any) -> Any:
+        """A field of a rule as JSON has it."""
+        if isinstance(shape, (Cells, list)):
+            return [self.written(entry, CELL if isinstance(shape, Cells) else shape[0]) for entry in value]
+        return self.names[value] if shape == CELL else value
+
+    def helper(self, domain: Iterable[int]) -> int:
+        """A new variable that is no cell: its number."""
+        self.domains.append(frozenset(domain))
+        return len(self.domains) - 1
 
     def with_givens(self, givens: list[int | None]) -> Puzzle:
         """This puzzle with a value, or None, for each cell."""
@@ -188,15 +202,14 @@ class Puzzle:
             if value not in domain or given not in (None, value):
                 raise Rejected(f"{name} has the value {value}, against its domain or given")
         for rule in self.rules:
-            values = [grid[cell] for cell in rule.cells]
-            if (rule.distinct and len(set(values)) < len(values)) or rule.total not in (None, sum(values)):
+            if not KINDS[rule.kind].holds(Filled(self, grid), **dict(rule.fields)):
                 raise Rejected(f"a rule is broken: {rule.text}")
 
     def literal(self, number: int) -> Literal:
         """The literal of this number; it is made once, so that long lists of literals take little memory."""
         if number not in self.literals:
             cell, value = divmod(abs(number) - 1, len(self.values) or 1)
-            if number == 0 or cell >= len(self.names):
+            if number == 0 or cell >= len(self.domains):
                 raise Rejected(f"there is no literal {number}")
             self.literals[number] = cell, self.bits[self.values[value]], number > 0
         return self.literals[number]
@@ -214,19 +227,159 @@ def read_puzzle(text: bytes) -> Puzzle:
         return puzzle
 
 
+# ── The rules: what each kind says of a grid, and which constraints it becomes (docs/certificates/rules.md) ─────────────────────────────────────────────────────
+
+
+class Cells(NamedTuple):
+    """The shape of a field with cells: how many at least and at most, whether their order counts, whether one may stand twice."""
+
+    least: int = 1
+    most: int = 10**6
+    ordered: bool = False
+    repeats: bool = False
+
+
+CELL = "a cell"  # the shape of a field that names one
+GROUP, LINE, PAIR = Cells(), Cells(2, ordered=True), Cells(2, 2)
+
+
+def json_of(shape: Any) -> Any:
+    """The shape of a field's JSON."""
+    return [str] if isinstance(shape, Cells) else str if shape == CELL else [json_of(shape[0])] if isinstance(shape, list) else shape
+
+
+class Filled:
+    """A grid: the values of some cells, or of one."""
+
+    def __init__(self, puzzle: Puzzle, values: list[int]) -> None:
+        self.puzzle, self.values = puzzle, values
+
+    def __call__(self, cells: Iterable[int]) -> list[int]:
+        """The values of some cells."""
+        return [self.values[cell] for cell in cells]
+
+
+class Kind(NamedTuple):
+    """A kind of rule: the shapes of its fields, in their order; whether a grid obeys it; the constraints that it becomes."""
+
+    fields: dict[str, Any]
+    holds: Callable[..., bool]
+    constraints: Callable[..., list[Any]]
+
+
+KINDS: dict[str, Kind] = {}
+
+
+def kind(kind: str, holds: Callable[..., bool], /, **fields: Any) -> Callable[[Any], Any]:
+    """Enter a kind of rule: the decorated function makes its constraints."""
+
+    def enter(constraints: Any) -> Any:
+        KINDS[kind] = Kind(fields, holds, constraints)
+        return constraints
+
+    return enter
+
+
+def different(values: list[int]) -> bool:
+    """Whether no value stands twice."""
+    return len(set(values)) == len(values)
+
+
+def steps(values: list[int]) -> Iterator[tuple[int, int]]:
+    """Each value with the next."""
+    return zip(values, values[1:])
+
+
+# Groups of cells.
+
+
+@kind("distinct", lambda grid, cells, **_: different(grid(cells)), cells=GROUP, name="distinct")
+def distinct(puzzle: Puzzle, cells: Any, **_: str) -> list[Any]:
+    """No value twice."""
+    return [AllDifferent(puzzle, cells)]
+
+
+def has_total(grid: Filled, cells: Any, total: int | None, *, distinct: bool) -> bool:
+    """Whether the cells have their total, and no value twice if they are distinct."""
+    return total in (None, sum(grid(cells))) and (different(grid(cells)) or not distinct)
+
+
+@kind("run", has_total, cells=GROUP, total=NUMBER, distinct=bool)
+@kind("cage", has_total, cells=GROUP, total={None, int}, distinct=bool)
+def with_total(puzzle: Puzzle, cells: Any, total: int | None, *, distinct: bool) -> list[Any]:
+    """No value twice, if they are distinct, and a total, if there is one."""
+    group = [AllDifferent(puzzle, cells)] if distinct and len(cells) > 1 else []
+    return group if total is None else [*group, Sum(puzzle, dict.fromkeys(cells, 1), total, total)]
+
+
+@kind("score", lambda *_, **__: True, cells=GROUP, weights=[NUMBER])
+def score(puzzle: Puzzle, cells: Any, weights: Any) -> list[Any]:
+    """No constraint: it says what a grid scores."""
+    if puzzle.scored:
+        raise Rejected("there is a second score")
+    puzzle.scored = True
+    for cell, weight in zip(cells, weights):
+        puzzle.weights[cell] = weight
+    return []
+
+
+# Single cells.
+
+
+@kind("even", lambda grid, cells: not any(value % 2 for value in grid(cells)), cells=GROUP)
+def even(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """Each is even."""
+    return [relation(puzzle, [cell], lambda value: value % 2 == 0) for cell in cells]
+
+
+@kind("odd", lambda grid, cells: all(value % 2 for value in grid(cells)), cells=GROUP)
+def odd(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """Each is odd."""
+    return [relation(puzzle, [cell], lambda value: value % 2 == 1) for cell in cells]
+
+
+# Dots between two cells.
+
+
+@kind("difference", lambda grid, cells, difference: max(grid(cells)) - min(grid(cells)) == difference, cells=PAIR, difference=NUMBER)
+def apart(puzzle: Puzzle, cells: Any, difference: int) -> list[Any]:
+    """The two differ by the number."""
+    return [relation(puzzle, cells, lambda a, b: abs(a - b) == difference)]
+
+
+# Lines.
+
+
+@kind("thermometer", lambda grid, cells: all(a < b for a, b in steps(grid(cells))), cells=LINE)
+def thermometer(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """Each value is greater than the one before."""
+    return [Regular(puzzle, cells, -LARGEST, lambda last, value: value if last < value else None)]
+
+
+@kind("slow-thermometer", lambda grid, cells: all(a <= b for a, b in steps(grid(cells))), cells=LINE)
+def slow_thermometer(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """No value is smaller than the one before."""
+    return [Regular(puzzle, cells, -LARGEST, lambda last, value: value if last <= value else None)]
+
+
 # ── The constraints, and how they filter a state (§2, §4) ────────────────────────────────────────────────────────────────────────────────
 
-State = list[int]  # the set of values that each cell may have
+State = list[int]  # the set of values that each cell, and each helper variable behind them, may have
 Literal = tuple[int, int, bool]  # a cell, the bit of a value, and whether the cell has that value
 
 
 class AllDifferent:
     """No two cells have the same value."""
 
-    def __init__(self, puzzle: Puzzle, cells: tuple[int, ...]) -> None:
-        self.cells, self.values = cells, sorted(frozenset().union(*{puzzle.domains[cell] for cell in cells}))
-        self.everything = sum(puzzle.bits[value] for value in self.values)
-        self.full, self.crowded = len(cells) == len(self.values), len(cells) > len(self.values)
+    def __init__(self, puzzle: Puzzle, cells: Iterable[int]) -> None:
+        self.puzzle, self.cells = puzzle, tuple(cells)
+        self.values = sorted(frozenset().union(*{puzzle.domains[cell] for cell in self.cells}))
+        self.full, self.crowded = len(self.cells) == len(self.values), len(self.cells) > len(self.values)
+
+    @cached_property
+    def everything(self) -> int:
+        """The set of all values that the cells may have at first."""
+        return sum(self.puzzle.bits[value] for value in self.values)
 
     def filter(self, state: State) -> None:
         """One pass: single values leave the other cells; where each value has a place, a value with one place left takes it."""
@@ -260,16 +413,42 @@ class AllDifferent:
 
 
 class Sum:
-    """The sum of coefficient · value lies between low and high; None is no bound."""
+    """The sum of coefficient · value, and of weights by value besides, lies between low and high; None is no bound."""
 
-    def __init__(self, puzzle: Puzzle, coefficients: dict[int, int], low: int | None, high: int | None) -> None:
-        self.cells, self.coefficients, self.low, self.high = tuple(coefficients), coefficients, low, high
-        self.distinct = bool(coefficients) and bool(set.intersection(*(puzzle.groups[cell] for cell in coefficients)))
-        self.members, self.width = puzzle.members, len(puzzle.values)
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        coefficients: dict[int, int],
+        low: int | None,
+        high: int | None,
+        weights: dict[int, dict[int, int]] | None = None,
+    ) -> None:
+        self.puzzle, self.low, self.high, own = puzzle, low, high, weights or {}
+        self.weights = {cell: own[cell] for cell in sorted(own) if any(own[cell].get(value) for value in puzzle.domains[cell])}
+        self.cells = tuple(sorted({cell for cell, coefficient in coefficients.items() if coefficient} | {*self.weights}))
+        self.coefficients = {cell: coefficients.get(cell, 0) for cell in self.cells}
+
+    @cached_property
+    def distinct(self) -> bool:
+        """Whether some AllDifferent of the rules holds all of its cells."""
+        return bool(self.cells) and bool(set.intersection(*(self.puzzle.groups[cell] for cell in self.cells)))
+
+    @property
+    def plain(self) -> bool:
+        """Whether some cells, and no helper variables, just add up to a total."""
+        unweighted = not self.weights and {*self.coefficients.values()} <= {1}
+        return unweighted and self.low == self.high and all(cell < len(self.puzzle.names) for cell in self.cells)
+
+    def parts(self, cell: int, held: int) -> list[tuple[int, int]]:
+        """What each value adds, with its bit."""
+        factor, weights = self.coefficients[cell], self.weights.get(cell)
+        if weights is None:
+            return [(factor * value, bit) for bit, value in self.puzzle.members(held)]
+        return [(factor * value + weights.get(value, 0), bit) for bit, value in self.puzzle.members(held)]
 
     def filter(self, state: State) -> None:
         """Keep the values that belong to some filling: the filling is looked at as closely as the number of pairs allows."""
-        terms = {cell: [(factor * value, bit) for bit, value in self.members(state[cell])] for cell, factor in self.coefficients.items()}
+        terms = {cell: self.parts(cell, state[cell]) for cell in self.cells}
         least, greatest = sum(min(own)[0] for own in terms.values()), sum(max(own)[0] for own in terms.values())
         low, high = least if self.low is None else self.low, greatest if self.high is None else self.high
         if least > high or greatest < low:
@@ -289,7 +468,7 @@ class Sum:
         A filling of the first cells is one integer: total · 2^width + the set of its values, which is empty if they are not told apart.
         From ``start`` to ``end`` reach the totals with which the bounds can still be met: at first without any cell, then cell by cell.
         """
-        width, marks = (self.width, -1) if apart else (0, 0)
+        width, marks = (len(self.puzzle.values), -1) if apart else (0, 0)
         moves = {cell: [(bit, bit & marks, (term << width) + (bit & marks)) for term, bit in own] for cell, own in terms.items()}
         layers, pairs = [{0}], 0
         for cell, options in moves.items():
@@ -306,6 +485,73 @@ class Sum:
             good = [(key, bit) for key in before for bit, mark, move in options if not key & mark and key + move in alive]
             alive, kept[cell] = {key for key, _ in good}, sum({bit for _, bit in good})
         return kept
+
+
+class Regular:
+    """The values of the cells of a word, in its order, are accepted by an automaton.
+
+    ``step`` leads from a state (any value) with the next value to a state, or to None: no word goes on like this. A cell may stand in the
+    word twice.
+    """
+
+    def __init__(
+        self, puzzle: Puzzle, word: Iterable[int], start: Any, step: Callable[[Any, int], Any], accepts: Callable[[Any], bool] | None = None
+    ) -> None:
+        self.puzzle, self.word, self.start, self.step, self.accepts = puzzle, tuple(word), start, step, accepts
+
+    @cached_property
+    def layers(self) -> list[dict[Any, list[tuple[int, Any]]]]:
+        """For each cell and each state before it: sets of values, each with the state to which they lead. Steps to no end are left out."""
+        reached, looked_at = [{self.start}], 0
+        budget = self.puzzle.budget
+        taken: list[dict[Any, dict[Any, int]]] = []
+        for cell in self.word:
+            looked_at += len(reached[-1]) * len(self.puzzle.domains[cell])
+            if looked_at > min(MOST_STEPS, budget[0]):
+                raise MemoryError(f"an automaton takes more than {MOST_STEPS} steps, or all of them more than {ALL_STEPS}")
+            taken.append({})
+            for state in reached[-1]:
+                leads: dict[Any, int] = {}
+                for value in self.puzzle.domains[cell]:
+                    after = self.step(state, value)
+                    if after is not None:
+                        leads[after] = leads.get(after, 0) | self.puzzle.bits[value]
+                taken[-1][state] = leads
+            reached.append({after for leads in taken[-1].values() for after in leads})
+        budget[0] -= looked_at
+        alive = {state for state in reached[-1] if self.accepts is None or self.accepts(state)}
+        layers = []
+        for layer in reversed(taken):
+            kept = {state: [(held, after) for after, held in leads.items() if after in alive] for state, leads in layer.items()}
+            layers.append({state: leads for state, leads in kept.items() if leads})
+            alive = set(layers[-1])
+        return layers[::-1]
+
+    def filter(self, state: State) -> None:
+        """A value goes where no word that is accepted has it in its place; a cell that stands there twice keeps what both places keep."""
+        reached = [{self.start} & self.layers[0].keys()]
+        for cell, layer in zip(self.word, self.layers):
+            held = state[cell]
+            reached.append({after for before in reached[-1] for values, after in layer.get(before, ()) if values & held})
+        alive, kept = reached.pop(), []
+        for cell, layer, before in zip(reversed(self.word), reversed(self.layers), reversed(reached)):
+            held, supported, onward = state[cell], 0, set()
+            for start in before:
+                for values, after in layer.get(start, ()):
+                    if values & held and after in alive:
+                        supported |= values & held
+                        onward.add(start)
+            alive = onward
+            kept.append((cell, supported))
+        for cell, supported in kept:
+            state[cell] &= supported
+            if not state[cell]:
+                raise Contradiction
+
+
+def relation(puzzle: Puzzle, cells: Iterable[int], fits: Callable[..., bool]) -> Regular:
+    """The values of a few cells fit together."""
+    return Regular(puzzle, cells, (), lambda values, value: (*values, value), lambda values: fits(*values))
 
 
 class Clause(NamedTuple):
@@ -452,13 +698,19 @@ class Proof:
             lower, upper = (part.low, part.high) if factor > 0 else (part.high, part.low)
             low = None if total.low is None or lower is None else total.low + factor * lower
             high = None if total.high is None or upper is None else total.high + factor * upper
-            coefficients = {cell: total.coefficients.get(cell, 0) for cell in sorted({*total.cells, *part.cells})}
+            coefficients = dict(total.coefficients)
             for cell, coefficient in part.coefficients.items():
-                coefficients[cell] += factor * coefficient
-            total = Sum(self.puzzle, {cell: coefficient for cell, coefficient in coefficients.items() if coefficient}, low, high)
-            if max(sum(map(abs, coefficients.values())) * self.puzzle.greatest, abs(low or 0), abs(high or 0)) > LARGEST:
+                coefficients[cell] = coefficients.get(cell, 0) + factor * coefficient
+            weights = dict(total.weights)
+            for cell, own in part.weights.items():
+                before = weights.get(cell, {})
+                weights[cell] = {value: before.get(value, 0) + factor * own.get(value, 0) for value in self.puzzle.domains[cell]}
+            total = Sum(self.puzzle, coefficients, low, high, weights)
+            heaviest = sum(max(map(abs, own.values())) for own in total.weights.values())
+            reach = sum(map(abs, coefficients.values())) * self.puzzle.greatest + heaviest
+            if max(reach, abs(low or 0), abs(high or 0)) > LARGEST:
                 raise Rejected("the numbers of the sum pass 2^60")
-        return self.define(total, len(total.cells))
+        return self.define(total, len(total.cells) + sum(map(len, total.weights.values())))
 
     def bound(self, scale: int, entries: list[tuple[int, list[int]]]) -> bool:
         """A new bound of the score."""
@@ -485,8 +737,8 @@ class Proof:
         ends: tuple[dict[int, int], ...] = ({}, {}, {})  # of each side: the sum in which a cell lies
         for number, (side, constraint) in enumerate(zip(sides, constraints)):
             if side:
-                if not isinstance(constraint, Sum) or not ends[side].keys().isdisjoint(constraint.cells):
-                    raise Rejected(f"constraint {number} is not a sum, or shares a cell with another of side {side}")
+                if not isinstance(constraint, Sum) or not constraint.plain or not ends[side].keys().isdisjoint(constraint.cells):
+                    raise Rejected(f"constraint {number} is not a plain sum, or shares a cell with another of side {side}")
                 ends[side].update(dict.fromkeys(constraint.cells, number))
         rank_of = {**dict(enumerate(ranks)), -1: outside}
         joined = {point: {point} for point in rank_of}
@@ -526,9 +778,10 @@ def checked(value: Any, shape: Any, name: str) -> Any:
             checked(value[key], shape[key], key)
     elif isinstance(shape, range):
         right = type(value) is int and value in shape
+    elif isinstance(shape, set):
+        right = any(type(value) is type(choice) and value == choice for choice in shape) or (int in shape and type(value) is int)
     else:
-        choices = shape if isinstance(shape, set) else (shape,)
-        right = any(type(value) is choice or (type(value) is type(choice) and value == choice) for choice in choices)
+        right = type(value) is shape or (type(value) is type(shape) and value == shape)
     if not right:
         words = " or ".join(sorted(map(ascii, shape))) if isinstance(shape, set) else ascii(shape)
         words = re.sub("<class '(.*?)'>", r"\1", words.replace(str(INTEGER), "integer"))

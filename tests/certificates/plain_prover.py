@@ -20,7 +20,7 @@ def grids(puzzle: checker.Puzzle) -> Iterator[list[int]]:
     values: list[int] = []
 
     def fill() -> Iterator[list[int]]:
-        if len(values) == len(puzzle.domains):
+        if len(values) == len(puzzle.names):
             yield values.copy()
             return
         given = puzzle.givens[len(values)]
@@ -34,12 +34,20 @@ def grids(puzzle: checker.Puzzle) -> Iterator[list[int]]:
 
 
 def obeys(puzzle: checker.Puzzle, values: list[int]) -> bool:
-    """Whether the first cells break no rule: written once more, and asked of grids that are half full."""
+    """Whether the first cells break no rule: of the oldest kinds written once more, and asked of grids that are half full."""
     for rule in puzzle.rules:
+        fields = dict(rule.fields)
+        if rule.kind == "score":
+            continue
+        if rule.kind not in {"cage", "distinct", "run"}:
+            whole = checker.Filled(puzzle, values)
+            if len(values) == len(puzzle.names) and not checker.KINDS[rule.kind].holds(whole, **fields):
+                return False
+            continue
         own = [values[cell] for cell in rule.cells if cell < len(values)]
-        if (rule.kind == "distinct" or rule.distinct) and len(own) != len(set(own)):
+        if fields.get("distinct", True) and len(own) != len(set(own)):
             return False
-        if rule.total is not None and len(own) == len(rule.cells) and sum(own) != rule.total:
+        if fields.get("total") is not None and len(own) == len(rule.cells) and sum(own) != fields["total"]:
             return False
     return True
 

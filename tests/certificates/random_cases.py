@@ -7,7 +7,13 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from cpgrid import Puzzle
 from cpgrid.certificates import cpgrid_verify as checker
+from cpgrid.certificates.canonical import KINDS, canonical
+from cpgrid.certificates.canonical import text as canonical_text
+from cpgrid.contracts.sampling import random_rules
+from cpgrid.core.puzzle import Rule
+from cpgrid.rules import RULES, Cage, Distinct
 
 from .plain_prover import Certificate, claims, prove, text_of
 
@@ -74,10 +80,23 @@ def changed(certificate: Certificate, random: Random) -> Certificate:
     return certificate
 
 
-def random_certificates(seed: int, mutants: int = 10) -> Iterator[tuple[bytes, Certificate]]:
+def random_variant(random: Random) -> Puzzle:
+    """A small puzzle with a rule of a random kind, most others of which are distinct; in canonical form."""
+    name = random.choice(sorted(KINDS - {"score"}))
+    ((_, layout),) = random_rules(RULES[name], random, 1)
+    lines = [tuple(cell for cell in layout.cells if cell.row == row) for row in range(layout.rows)]
+    others: list[Rule] = [Distinct(line, "row") for line in lines if random.random() < 0.5]
+    if random.random() < 0.5:
+        own = tuple(random.sample(layout.cells, 2))
+        others.append(Cage(own, sum(random.choice(layout.domains[layout.index[cell]]) for cell in own), distinct=False))
+    grid = {cell: random.choice(domain) for cell, domain in zip(layout.cells, layout.domains, strict=True)}
+    return canonical(Puzzle(layout.with_rules(*others), {cell: value for cell, value in grid.items() if random.random() < 0.4}))
+
+
+def random_certificates(seed: int, mutants: int = 10, *, variant: bool = False) -> Iterator[tuple[bytes, Certificate]]:
     """Of one random puzzle: its text with a true certificate of each claim, each followed by changed ones."""
     random = Random(seed)
-    text = text_of(random_puzzle(random))
+    text = canonical_text(random_variant(random)).encode() if variant else text_of(random_puzzle(random))
     puzzle = checker.read_puzzle(text)
     for claim in claims(puzzle):
         certificate = prove(puzzle, claim, random.randrange(10**6))

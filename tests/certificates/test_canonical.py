@@ -199,24 +199,24 @@ def test_integers_of_numpy() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Odd:
+class Stranger:
     """A kind of rule that the format does not know."""
 
     cells: tuple[Cell, ...]
+    weights: tuple[int, ...] = ()
     steps: tuple[int, ...] = ()
 
 
 def test_strangers_keep_their_order_unless_they_say_otherwise() -> None:
-    kind = RuleKind("odd", Odd, "a rule of a stranger", lambda *_: iter(()), lambda *_: iter(()))  # type: ignore[arg-type]
-    rule = Odd((CELLS[2], CELLS[0], CELLS[1]), (3, 1, 2))
+    kind = RuleKind("stranger", Stranger, "a rule of a stranger", lambda *_: iter(()), lambda *_: iter(()))  # type: ignore[arg-type]
+    rule = Stranger((CELLS[2], CELLS[0], CELLS[1]), (3, 1, 2), (7, 8, 9))
     puzzle = Puzzle(replace(BASE, rules=(rule,)))
     with RULES.temporarily(kind):
         assert canonical(puzzle).layout.rules == (rule,)
-        assert '"rule":"odd","cells":["R1C3","R1C1","R1C2"],"steps":[3,1,2]' in text(puzzle)
-        assert foreign_rules(puzzle.layout) == (
-            "the certificate format does not know rules of the kind odd; it knows cage, distinct, run, score"
-        )
-    other = Puzzle(replace(BASE, rules=(Odd(rule.cells, (3, 1, 3)),)))
+        assert '"rule":"stranger","cells":["R1C3","R1C1","R1C2"],"weights":[3,1,2],"steps":[7,8,9]' in text(puzzle)
+        assert foreign_rules(puzzle.layout).startswith("the certificate format does not know rules of the kind stranger; it knows cage, ")
+    other = Puzzle(replace(BASE, rules=(Stranger(rule.cells, (3, 1, 3), (7, 8, 9)),)))
     with RULES.temporarily(replace(kind, unordered=True)):
-        assert canonical(other).layout.rules == (Odd(CELLS[:3], (1, 3, 3)),)
+        # Weights belong to cells, whatever else is a list as long does not.
+        assert canonical(other).layout.rules == (Stranger(CELLS[:3], (1, 3, 3), (7, 8, 9)),)
     assert foreign_rules(BASE) == ""

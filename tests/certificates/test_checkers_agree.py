@@ -55,5 +55,12 @@ def test_on_random_certificates(seeds: range) -> None:
     assert counts["rejected"] > 300
 
 
+@pytest.mark.parametrize("seeds", [range(100), range(100, 200)])
+def test_on_random_variants(seeds: range) -> None:
+    counts = answers(chain.from_iterable(random_certificates(seed, mutants=4, variant=True) for seed in seeds))
+    assert counts["verified"] > 150
+    assert counts["rejected"] > 100
+
+
 def test_near_the_limits_of_the_filters() -> None:
     assert answers(chain.from_iterable(random_probes(seed, probes=10) for seed in range(60)))["rejected"] == 600

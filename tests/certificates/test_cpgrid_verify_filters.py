@@ -167,6 +167,63 @@ def test_sets_of_up_to_64_values(values: int, goes: bool) -> None:
     assert filtered(own, constraint, [fewer, fewer]) == [fewer - {33}] * 2
 
 
+def test_sums_with_weights_by_value() -> None:
+    """A weight for each value, alone or on top of a coefficient: every value without support goes."""
+    random = Random(8)
+    for _ in range(300):
+        count = random.randint(1, 4)
+        domains = [set(random.sample(range(-2, 6), random.randint(1, 5))) for _ in range(count)]
+        own = puzzle(domains, *([different(count)] if random.random() < 0.3 else []))
+        coefficients = [random.choice([0, 0, 1, -2]) for _ in range(count)]
+        weights = {cell: {value: random.choice([0, 0, 1, 3]) for value in domains[cell]} for cell in range(count) if random.random() < 0.8}
+        low = random.randint(-2, 4)
+        constraint = checker.Sum(own, dict(enumerate(coefficients)), low, low + random.randint(0, 2), weights)
+        supported: Sets = [set() for _ in domains]
+        for filling in product(*domains):
+            total = sum(coefficients[cell] * value + weights.get(cell, {}).get(value, 0) for cell, value in enumerate(filling))
+            some = [filling[cell] for cell in constraint.cells]
+            if low <= total <= (constraint.high or 0) and not (constraint.distinct and len(set(some)) < len(some)):
+                for held, value in zip(supported, filling, strict=True):
+                    held.add(value)
+        expected = [held if cell in constraint.cells else domains[cell] for cell, held in enumerate(supported)]
+        assert filtered(own, constraint, domains) == (expected if all(supported) else None)
+
+
+def test_regular() -> None:
+    """Every value without support goes, whatever the states are; a cell that stands twice in the word is judged in each of its places."""
+    random = Random(9)
+    contradictions = 0
+    for _ in range(400):
+        count = random.randint(1, 4)
+        domains = [set(random.sample(range(-2, 6), random.randint(1, 4))) for _ in range(count)]
+        word = [random.randrange(count) for _ in range(random.randint(1, 5))]
+        tuples = list(product(*(sorted(domains[cell]) for cell in word)))
+        allowed = set(random.sample(tuples, random.randint(0, min(len(tuples), 6))))
+        own = puzzle(domains)
+        automaton = checker.Regular(own, word, (), lambda read, value: (*read, value), allowed.__contains__)
+        state = [set(random.sample(sorted(domain), random.randint(1, len(domain)))) for domain in domains]
+        possible = [values for values in allowed if all(value in state[cell] for cell, value in zip(word, values, strict=True))]
+        expected = [set(held) for held in state]
+        for place, cell in enumerate(word):
+            expected[cell] &= {values[place] for values in possible}
+        contradictions += not all(expected)
+        assert filtered(own, automaton, state) == (expected if all(expected) else None)
+    assert 50 < contradictions < 350
+
+
+def test_automata_without_an_end_to_their_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """States of which there are ever more would fill the memory: of one automaton, and of many small ones together."""
+    own = puzzle([set(range(8))] * 4)
+    monkeypatch.setattr(checker, "MOST_STEPS", 600)
+    with pytest.raises(MemoryError, match="more than 600 steps"):
+        filtered(own, checker.relation(own, range(4), lambda *_: True), own.domains)
+    own.budget[0] = 100
+    small = [checker.relation(own, range(2), lambda *_: True) for _ in range(2)]
+    filtered(own, small[0], own.domains)
+    with pytest.raises(MemoryError, match="all of them"):
+        filtered(own, small[1], own.domains)
+
+
 def test_a_sum_without_cells() -> None:
     own = puzzle([{1}])
     assert filtered(own, checker.Sum(own, {}, 0, None), [{1}]) == [{1}]

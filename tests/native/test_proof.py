@@ -239,10 +239,7 @@ def test_the_checker_keeps_its_time() -> None:
     ],
 )  # fmt: skip
 def test_steps_that_are_none_are_rejected(step: object) -> None:
-    statement = native.Statement(
-        np.array([1, 2], dtype=np.int64), np.ones((2, 2), dtype=np.uint8), np.array([0], dtype=np.uint8), np.array([0, 2], dtype=np.int32),
-        np.array([0, 1], dtype=np.int32), np.ones(2, dtype=np.int64), np.zeros(1, dtype=np.int64), np.zeros(1, dtype=np.int64),
-    )  # fmt: skip
+    statement = statement_of({})
     solutions = np.array([[0, 1]], dtype=np.int32)
     word, number, reason, _ = native.check_proof(statement, np.full(2, -1, dtype=np.int32), solutions, None, 0, [step], float("inf"))
     assert (word, number) == ("rejected", 1)
@@ -263,14 +260,54 @@ def test_steps_that_are_none_are_rejected(step: object) -> None:
         ({"kinds": [1], "coefficients": [0, 1]}, "coefficient of 0"),
         ({"kinds": [1], "coefficients": [2**60, 1]}, "overflow"),
         ({"kinds": [1], "high": [2**61]}, "overflow"),
+        ({"by_value": [0]}, "unlike lengths"),
+        ({"kinds": [1], "by_value": [1, -1]}, "weights that are not there"),
+        ({"kinds": [1], "by_value": [0, -1], "weights": [[0, 2**60]]}, "overflow"),
+        ({"automata": []}, "unlike lengths"),
+        ({"kinds": [2]}, "no automaton"),
+        ({"kinds": [2], "automata": [1]}, "no automaton"),
+        ({"kinds": [2], "automata": [0], "cells": [0], "offsets": [0, 1], "coefficients": [1], "by_value": [-1]}, "no automaton"),
+        ({"layers": []}, "automata have unlike lengths"),
+        ({"layers": [0, 3]}, "automata have unlike lengths"),
+        ({"steps": [0, 2, 1]}, "automata have unlike lengths"),
+        ({"steps": [0, 1, 3]}, "automata have unlike lengths"),
+        ({"edges": [[1, 0, 0], [0, 1, 0]]}, "leads from nowhere"),
+        ({"edges": [[0, 2, 0], [0, 1, 0]]}, "reads no value"),
+        ({"edges": [[0, 0, 0], [0, 1, -1]]}, "leads from nowhere"),
+        ({"steps": [0, 2, 2], "edges": [[0, 1, 0], [0, 0, 0]]}, "ascend"),
+        ({"helpers": 2}, "no helper"),
     ],
 )
-def test_arrays_that_state_nothing_are_refused(change: dict[str, list[int]], problem: str) -> None:
-    arrays = {"values": [1, 2], "kinds": [0], "offsets": [0, 2], "cells": [0, 1], "coefficients": [1, 1], "low": [0], "high": [0]} | change
-    types = {"values": "i8", "kinds": "u1", "offsets": "i4", "cells": "i4", "coefficients": "i8", "low": "i8", "high": "i8"}
-    given = {name: np.array(numbers, dtype=types[name]) for name, numbers in arrays.items()}
+def test_arrays_that_state_nothing_are_refused(change: dict[str, Any], problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
-        native.Statement(domains=np.ones((2, 2), dtype=np.uint8), **given)
+        statement_of(change)
+
+
+def statement_of(change: dict[str, Any]) -> native.Statement:
+    """Two cells, an AllDifferent, a row of weights and an automaton of two layers, with some arrays changed."""
+    plain = {
+        "values": ([1, 2], "i8"), "kinds": ([0], "u1"), "offsets": ([0, 2], "i4"), "cells": ([0, 1], "i4"), "coefficients": ([1, 1], "i8"),
+        "by_value": ([-1, -1], "i4"), "weights": ([[1, 0]], "i8"), "low": ([0], "i8"), "high": ([0], "i8"), "automata": ([-1], "i4"),
+        "layers": ([0, 2], "i4"), "steps": ([0, 1, 2], "i4"), "edges": ([[0, 0, 0], [0, 1, 0]], "i4"),
+    }  # fmt: skip
+    arrays: dict[str, Any] = {name: np.array(change.get(name, numbers), dtype=kind) for name, (numbers, kind) in plain.items()}
+    return native.Statement(domains=np.ones((2, 2), dtype=np.uint8), helpers=change.get("helpers", 0), **arrays)
+
+
+def test_a_cell_that_is_read_twice_keeps_what_both_places_keep() -> None:
+    """The word is the first cell twice; its two places allow 1 alone and 2 alone."""
+    statement = statement_of({"kinds": [2], "automata": [0], "cells": [0, 0]})
+    assert check(statement, [["apply", [0]]]) == "verified"
+    # Read once each, the cells are 1 and 2.
+    assert check(statement_of({"kinds": [2], "automata": [0]}), [["apply", [0]]]) == "rejected"
+    assert check(statement_of({"kinds": [2], "automata": [0]}), [[[1], [0]], [[4], [0]], [[], [0, 1]]]) == "rejected"
+    assert check(statement_of({"kinds": [2], "automata": [0]}), [[[1], [0]], [[4], [0]]]) == "rejected"
+
+
+def check(statement: native.Statement, steps: list[Any]) -> str:
+    """What the checker says of a proof that there is no solution."""
+    nothing = np.full(2, -1, dtype=np.int32), np.zeros((0, 2), dtype=np.int32)
+    return native.check_proof(statement, *nothing, None, 0, steps, float("inf"))[0]
 
 
 def test_a_claim_must_fit_the_statement() -> None:

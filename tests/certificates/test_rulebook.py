@@ -1,0 +1,95 @@
+"""The stand-alone checker's own rulebook: of every kind it says of grids what the package says, and makes the same constraints of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from cpgrid import Layout, Puzzle
+from cpgrid.certificates import cpgrid_verify as checker
+from cpgrid.certificates.canonical import KINDS, canonical, text
+from cpgrid.contracts.sampling import random_rules
+from cpgrid.core.diagram import paths
+from cpgrid.core.model import AllDifferent, Constraint, LinearSum, Model
+from cpgrid.core.regular import Regular
+from cpgrid.rules import RULES, model, violations
+
+_MOST_GRIDS = 5_000
+
+
+def cases(kind: str, count: int) -> Iterator[tuple[Layout, checker.Puzzle]]:
+    """Random rules of a kind, each as a layout in canonical form and as the checker reads it."""
+    for _, layout in random_rules(RULES[kind], Random(kind), count):
+        puzzle = canonical(Puzzle(layout))
+        yield puzzle.layout, checker.read_puzzle(text(puzzle).encode())
+
+
+def ours(model: Model, constraint: Constraint) -> tuple[Any, ...]:
+    """A constraint of the package in a form that can be compared."""
+    if isinstance(constraint, AllDifferent):
+        return "AllDifferent", set(constraint.variables)
+    if isinstance(constraint, LinearSum):
+        added = zip(constraint.variables, constraint.coefficients, strict=True)
+        parts = {variable: {value: weight * value for value in model.domains[variable]} for variable, weight in added}
+        return "Sum", parts, constraint.low, constraint.high
+    assert isinstance(constraint, Regular)
+    order = sorted(range(len(constraint.word)), key=constraint.word.__getitem__)
+    words = {tuple(word[place] for place in order) for word in paths(constraint.automaton.diagram)}
+    return "Regular", [constraint.word[place] for place in order], words
+
+
+def theirs(puzzle: checker.Puzzle, constraint: Any) -> tuple[Any, ...]:
+    """A constraint of the checker in the same form."""
+    if isinstance(constraint, checker.AllDifferent):
+        return "AllDifferent", set(constraint.cells)
+    if isinstance(constraint, checker.Sum):
+        values = {bit: value for value, bit in puzzle.bits.items()}
+        parts = {cell: {values[bit]: part for part, bit in constraint.parts(cell, puzzle.masks[cell])} for cell in constraint.cells}
+        return "Sum", parts, constraint.low, constraint.high
+    assert isinstance(constraint, checker.Regular)
+    order = sorted(range(len(constraint.word)), key=constraint.word.__getitem__)
+    words = {tuple(word[place] for place in order) for word in accepted(puzzle, constraint)}
+    return "Regular", [constraint.word[place] for place in order], words
+
+
+def accepted(puzzle: checker.Puzzle, regular: checker.Regular) -> Iterator[tuple[int, ...]]:
+    """The words of an automaton."""
+    states: list[tuple[tuple[int, ...], Any]] = [((), regular.start)] if regular.start in regular.layers[0] else []
+    for layer in regular.layers:
+        states = [
+            ((*word, value), after) for word, before in states for held, after in layer.get(before, ()) for _, value in puzzle.members(held)
+        ]
+    return (word for word, _ in states)
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_it_makes_the_constraints_of_the_model(kind: str) -> None:
+    for layout, puzzle in cases(kind, 60):
+        own = model(layout)
+        assert puzzle.domains == list(map(frozenset, own.domains)), layout
+        assert [theirs(puzzle, constraint) for constraint in puzzle.constraints] == [ours(own, each) for each in own.constraints], layout
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_it_says_of_grids_what_the_rulebook_says(kind: str) -> None:
+    random = Random(kind)
+    broken = 0
+    for layout, puzzle in cases(kind, 20):
+        grids = list(product(*layout.domains))
+        for grid in random.sample(grids, min(len(grids), _MOST_GRIDS // 20)):
+            try:
+                puzzle.must_hold(list(grid))
+                holds = True
+            except checker.Rejected:
+                holds = False
+                broken += 1
+            assert holds is not bool(violations(Puzzle(layout), grid)), (layout, grid)
+    assert broken or kind == "score"
+
+
+def test_every_kind_is_in_the_rulebook() -> None:
+    assert checker.KINDS.keys() == KINDS
