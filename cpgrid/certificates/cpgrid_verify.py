@@ -50,7 +50,7 @@ class Contradiction(Exception):
     """No grid is left."""
 
 
-# ── What is claimed (§3) ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── What is claimed (§3) ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 INTEGER = range(-LARGEST, LARGEST + 1)
 CLAIMS = {"none": (0, 0), "unique": (1, 1), "exactly": (2, 10_000), "several": (2, 2), "best": (1, 10_000)}  # least and most solutions
@@ -82,7 +82,7 @@ def verify(puzzle: Puzzle, certificate: Any, deadline: float) -> dict[str, Any]:
     return {key: fact for key, fact in facts.items() if fact is not None}
 
 
-# ── The puzzle (§1) ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The puzzle (§1) ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 SIZE, NUMBER = range(1, 1001), range(-(10**6), 10**6 + 1)
 LAYOUT = {"cpgrid": 1, "family": "grid", "rows": SIZE, "columns": SIZE, "domains": [{"values": [NUMBER], "cells": [str]}], "rules": [dict]}
@@ -227,7 +227,7 @@ def read_puzzle(text: bytes) -> Puzzle:
         return puzzle
 
 
-# ── The rules: what each kind says of a grid, and which constraints it becomes (docs/certificates/rules.md) ─────────────────────────────────────────────────────
+# ── The rules: what each kind says of a grid, and which constraints it becomes (docs/certificates/rules.md) ───────────────────────────────
 
 
 class Cells(NamedTuple):
@@ -362,7 +362,7 @@ def slow_thermometer(puzzle: Puzzle, cells: Any) -> list[Any]:
     return [Regular(puzzle, cells, -LARGEST, lambda last, value: value if last <= value else None)]
 
 
-# ── The constraints, and how they filter a state (§2, §4) ────────────────────────────────────────────────────────────────────────────────
+# ── The constraints, and how they filter a state (§2, §4) ─────────────────────────────────────────────────────────────────────────────────
 
 State = list[int]  # the set of values that each cell, and each helper variable behind them, may have
 Literal = tuple[int, int, bool]  # a cell, the bit of a value, and whether the cell has that value
@@ -608,7 +608,7 @@ class Bound:
             state[cell] &= ~sum(bit for bit, reward in rewards.items() if tops[cell] - reward > spare)
 
 
-# ── The proof, step by step (§5, §6) ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The proof, step by step (§5, §6) ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 STEPS: dict[str, tuple[Any, ...]] = {  # their forms
     "lemma": ([INTEGER], [INTEGER]),
@@ -758,7 +758,7 @@ class Proof:
         return True
 
 
-# ── JSON without surprises ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── JSON without surprises ────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def checked(value: Any, shape: Any, name: str) -> Any:
@@ -811,7 +811,7 @@ def parse(text: bytes) -> Any:
         raise Unusable(f"this is not JSON as it should be: {ascii(str(error))[:80]}") from None
 
 
-# ── The files (§7) ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The files (§7) ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 NAME = re.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}")
 BUNDLE = {"bundle": 1, "puzzle": str, "claim": str, "solutions": int, "files": dict, "route": str, "made_by": dict}
@@ -897,7 +897,7 @@ def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-# ── Verdicts, and the command line ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Verdicts, and the command line ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 FOREVER = float("inf")
 
