@@ -16,7 +16,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from .clock import check_time
 
-__all__ = ["Diagram", "Edge", "Reduced", "count_paths", "diagram", "paths", "reduced", "restricted"]
+__all__ = ["Diagram", "Edge", "Reduced", "contracted", "count_paths", "diagram", "paths", "reduced", "restricted"]
 
 S = TypeVar("S", bound=Hashable)
 
@@ -99,6 +99,27 @@ def _pruned(ends: set[S], taken: Sequence[Sequence[Edge[S]]]) -> Diagram[S]:
         layers.append(_ascending(useful))
         edges.append(kept)
     return Diagram(tuple(reversed(layers)), tuple(reversed(edges)))
+
+
+def contracted(original: Diagram[S], terms: Collection[int]) -> Diagram[S]:
+    """A diagram without some of its terms, each of which can take one value only: a step of the term before leads past them.
+
+    Args:
+        original: the diagram; it has exactly one step from each state of these terms.
+        terms: their numbers; a layer keeps the states after the last term that is left out behind it.
+    """
+    layers, edges = [original.layers[0]], list[tuple[Edge[S], ...]]()
+    for term, (steps, after) in enumerate(zip(original.edges, original.layers[1:], strict=True)):
+        if term not in terms:
+            layers.append(after)
+            edges.append(steps)
+            continue
+        layers[-1] = after
+        if edges:
+            check_time()
+            past = {start: end for start, _, end in steps}
+            edges[-1] = tuple((start, value, past[end]) for start, value, end in edges[-1])
+    return Diagram(tuple(layers), tuple(edges))
 
 
 def _ascending(states: Iterable[Any]) -> tuple[Any, ...]:

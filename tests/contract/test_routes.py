@@ -10,10 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cpgrid.core.errors import Refusal
-from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, Objective, RuleIndex, Variable
+from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, Objective, RuleIndex, Variable, indicator
 from cpgrid.core.outcome import Found, Limits, Stop
+from cpgrid.core.regular import Regular
 from cpgrid.encodings.cnf.at_most_one import AT_MOST_ONE
 from cpgrid.encodings.cnf.linear_sum import LINEAR_SUM
+from cpgrid.encodings.cnf.regular import REGULAR
 from cpgrid.routes import ROUTES, parse_route
 from tests import oracle, small_models
 
@@ -69,6 +71,9 @@ SETTINGS = {
         ":alldifferent=commander,domain=order",
         ":alldifferent=bitwise,dual=off",
         *(f":sum={name}" for name in LINEAR_SUM if name not in {"auto", "prefix"}),
+        *(f":regular={name}" for name in REGULAR if name != "auto"),
+        ":regular=reduced,domain=order,elimination=off",
+        ":regular=conflict,domain=log,elimination=off",
         ":alldifferent=hall,domain=order",
         ":alldifferent=hall,boxline=on,subsets=on,elimination=off",
         ":domain=order,boxline=on,subsets=on",
@@ -80,13 +85,25 @@ SETTINGS = {
 VARIANTS = [name + setting for name in ROUTES for setting in SETTINGS.get(name, [""])]
 
 A, B, C = (Variable(index) for index in range(3))
+PAIR = Regular.relation(A, C, ((1, 2, 3),) * 3, RuleIndex(4), lambda one, other: one + other != 3)
+CIRCLE = Regular.from_function((A, B, C, A), ((1, 2, 3),) * 3, RuleIndex(2), 0, lambda before, value: None if value == before else value)
+COUNT = LinearSum((A, B, C), (indicator(1, 3),) * 3, 2, 2, RuleIndex(3))
+MIXED = (AllDifferent((A, B), RuleIndex(0)), LinearSum((A, B, C), (1, 2, -1), 3, 5, RuleIndex(1)))
+CAGE = (
+    AllDifferent((A, B, C), RuleIndex(0)),
+    LinearSum((A, B), (1, 1), 3, 4, RuleIndex(1)),
+    Regular.from_function((A, B, C), ((1, 2, 3, 4),) * 3, RuleIndex(2), 0, lambda before, value: value if value - before < 3 else None),
+)
 PROBES = {
-    small_models.models: Model(
-        ((1, 2, 3),) * 3, (AllDifferent((A, B), RuleIndex(0)), LinearSum((A, B, C), (1, 2, -1), 3, 5, RuleIndex(1)))
-    ),
-    small_models.cages: Model(((1, 2, 3),) * 2, (AllDifferent((A, B), RuleIndex(0)), LinearSum((A, B), (1, 1), 3, 4, RuleIndex(1)))),
+    small_models.everything: Model(((1, 2, 3),) * 3, (*MIXED, CIRCLE, COUNT)),
+    small_models.without_weights: Model(((1, 2, 3),) * 3, (*MIXED, CIRCLE)),
+    small_models.with_pairs: Model(((1, 2, 3),) * 3, (*MIXED, PAIR)),
+    small_models.counted_cages: Model(((1, 2, 3, 4),) * 3, (*CAGE, COUNT)),
+    small_models.models: Model(((1, 2, 3),) * 3, MIXED),
+    small_models.cages: Model(((1, 2, 3, 4),) * 3, CAGE),
     small_models.permutations: Model(
-        ((1, 2, 3),) * 3, (AllDifferent((A, B, C), RuleIndex(0)), LinearSum((A, B, C), (1, 2, -1), 3, 5, RuleIndex(1)))
+        ((1, 2, 3),) * 3,
+        (AllDifferent((A, B, C), RuleIndex(0)), LinearSum((A, B, C), (1, 2, -1), 3, 5, RuleIndex(1)), CIRCLE, COUNT),
     ),
     small_models.groups: Model(((1, 2, 3),) * 2, (AllDifferent((A, B), RuleIndex(0)),)),
     small_models.grids_of_sums: Model(
@@ -100,19 +117,23 @@ PROBES = {
 }
 """A model of each strategy, the most general first: a route takes models of the first strategy whose model it takes."""
 
+ALL_KINDS = (small_models.everything, small_models.without_weights, small_models.with_pairs, small_models.models)
+"""Those with sums of any cells, and with a score where one is asked for."""
+
 
 def takes(route: str, model: Model) -> bool:
-    """Whether the route's encoding states the model."""
+    """Whether the route takes the model."""
     parsed = parse_route(route)
     try:
-        parsed.kind.encoding.encode(model, [], parsed.settings)
+        encoded = parsed.kind.encoding.encode(model, [], parsed.settings)
+        parsed.kind.backend.search(encoded.program, Limits(solutions=1), parsed.settings)
     except Refusal:
         return False
     return True
 
 
 TAKEN = {route: next(strategy for strategy, probe in PROBES.items() if takes(route, probe)) for route in VARIANTS}
-GENERAL = [route for route in VARIANTS if TAKEN[route] is small_models.models]
+GENERAL = [route for route in VARIANTS if TAKEN[route] in ALL_KINDS]
 SCORED = [route for route in GENERAL if parse_route(route).kind.backend.scores]
 
 
@@ -145,7 +166,7 @@ def test_solutions_are_those_of_brute_force(route: str, data: st.DataObject) -> 
 @settings(max_examples=40)
 @given(data=st.data())
 def test_solutions_have_the_best_score(route: str, data: st.DataObject) -> None:
-    model = data.draw(small_models.models(scored=True))
+    model = data.draw(TAKEN[route](scored=True))
     given_ = data.draw(small_models.givens(model))
     expected = oracle.solutions(model, given_)
     found, ending = run(route, model, given_, Limits(solutions=None))
@@ -165,7 +186,7 @@ def test_solutions_have_the_best_score(route: str, data: st.DataObject) -> None:
 @given(data=st.data())
 def test_a_limit_gives_some_of_them(route: str, data: st.DataObject) -> None:
     scored = route in SCORED and data.draw(st.booleans())
-    model = data.draw(small_models.models(scored=True) if scored else models(route))
+    model = data.draw(TAKEN[route](scored=True) if scored else models(route))
     limit = data.draw(st.integers(1, 3))
     expected = oracle.solutions(model)
     found, ending = run(route, model, [], Limits(solutions=limit))
@@ -223,7 +244,7 @@ COUNTERS = [variant for variant in VARIANTS if parse_route(variant).kind.backend
 @given(data=st.data())
 def test_a_count_is_their_number(route: str, data: st.DataObject) -> None:
     scored = route in SCORED and data.draw(st.booleans())
-    model = data.draw(small_models.models(scored=True) if scored else models(route))
+    model = data.draw(TAKEN[route](scored=True) if scored else models(route))
     parsed = parse_route(route)
     encoded = parsed.kind.encoding.encode(model, [], parsed.settings)
     counter = parsed.kind.backend.count
@@ -237,7 +258,7 @@ def test_a_count_is_their_number(route: str, data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("route", [route for route in VARIANTS if route not in GENERAL])
 @settings(max_examples=100)
-@given(model=small_models.models())
+@given(model=small_models.everything())
 def test_a_special_route_refuses_or_is_exact(route: str, model: Model) -> None:
     try:
         found, _ = run(route, model, [], Limits(solutions=None))

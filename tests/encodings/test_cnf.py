@@ -16,9 +16,10 @@ from pysat.solvers import Solver
 
 from cpgrid.core.clock import Clock, OutOfTime, within
 from cpgrid.core.errors import Refusal
-from cpgrid.core.meaning import PartialSum, SumAtMost, Unstated, ValueSet, ValueTuple
+from cpgrid.core.meaning import InState, PartialSum, SumAtMost, Unstated, ValueSet, ValueTuple
 from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, RuleIndex, Variable
 from cpgrid.core.program import Cnf, Encoded
+from cpgrid.core.regular import Regular
 from cpgrid.encodings import ENCODINGS
 from cpgrid.encodings.cnf.domain import DOMAINS
 from cpgrid.encodings.cnf.linear_sum import LINEAR_SUM
@@ -35,8 +36,11 @@ VARIANTS = [pytest.param(chosen, id="-".join(chosen.values())) for chosen in cov
 
 
 def models_for(options: Mapping[str, str]) -> st.SearchStrategy[Model]:
-    """Models that the encoding of domains can state."""
-    return small_models.permutations() if options["domain"] == "muldirect" else small_models.models()
+    """Models that the encodings can state."""
+    different = options["sum"] in {"combination", "sets", "sets-reduced", "sets-edges"} or "product" in options["regular"]
+    if options["domain"] == "muldirect":
+        return small_models.permutations(within=different)
+    return small_models.cages(counts_=options["sum"] != "combination") if different else small_models.everything()
 
 
 def encode(model: Model, given_: list[Literal], **options: str) -> Encoded[Cnf]:
@@ -135,14 +139,15 @@ def live(model: Model, program: Cnf) -> list[list[int]]:
 def obeys(model: Model, origin: int, values: tuple[int, ...], *, boxline: bool) -> bool:
     """Whether the origin allows the assignment, and what its clauses may follow from besides.
 
-    For a sum of different variables that is their AllDifferent; for ``boxline`` the groups that share two variables or more with a group.
+    For a sum or an automaton over different variables that is their AllDifferent; for ``boxline`` the groups that share two variables or
+    more with a group.
     """
     if origin < 0:
         return True
     constraint = model.constraints[origin]
     if not oracle.holds(constraint, values):
         return False
-    if isinstance(constraint, LinearSum) and model.pairwise_different(constraint.variables):
+    if isinstance(constraint, LinearSum | Regular) and model.pairwise_different(constraint.variables):
         return len({values[variable] for variable in constraint.variables}) == len(constraint.variables)
     if isinstance(constraint, AllDifferent) and boxline:
         own = set(constraint.variables)
@@ -154,7 +159,7 @@ def obeys(model: Model, origin: int, values: tuple[int, ...], *, boxline: bool) 
 @settings(max_examples=150)
 @given(data=st.data())
 def test_every_elimination_is_implied_by_its_constraint(data: st.DataObject) -> None:
-    model = data.draw(small_models.models())
+    model = data.draw(small_models.everything())
     given_ = data.draw(small_models.givens(model))
     known = dict(given_)
     left = [list(domain) for domain in model.domains]
@@ -213,7 +218,7 @@ def test_there_are_as_many_models_as_solutions(options: dict[str, str], data: st
 @settings(max_examples=40)
 @given(data=st.data())
 def test_every_variable_is_a_cell_literal_or_has_a_meaning(domain: str, data: st.DataObject) -> None:
-    model = data.draw(models_for({"domain": domain}))
+    model = data.draw(models_for({**DEFAULTS, "domain": domain}))
     program = encode(model, [], domain=domain).program
     alone = {literal for _, _, *literals in program.cells.tolist() for literal in literals if len(literals) == 1}
     assert set(program.meaning) | {literal for literal in alone if literal > 0} == set(range(1, program.variables + 1))
@@ -239,7 +244,7 @@ def test_an_auxiliary_variable_is_true_exactly_if_its_meaning_holds(options: dic
                 assert meant is not None or not parsimonious(options) or isinstance(meaning, Unstated), meaning
                 if meant is not None:
                     assert not other.solve(assumptions=[*cells, -variable if meant else variable]), meaning
-                if isinstance(meaning, (PartialSum, SumAtMost, ValueSet, ValueTuple, Unstated)):
+                if isinstance(meaning, (InState, PartialSum, SumAtMost, ValueSet, ValueTuple, Unstated)):
                     assert set(meaning.variables) <= set(model.constraints[meaning.constraint].variables)
             solver.add_clause(blocking)
 

@@ -38,7 +38,7 @@ def coverings(model: Model, sums: str) -> tuple[ExactCover, dict[Assignment, Int
 
 @SUMS
 @settings(max_examples=50)
-@given(model=small_models.models())
+@given(model=small_models.everything())
 def test_an_option_is_chosen_exactly_if_its_meaning_holds(sums: str, model: Model) -> None:
     cover, found = coverings(model, sums)
     meanings = [option_meaning(model, cover, option) for option in range(len(cover.literals))]
@@ -49,7 +49,7 @@ def test_an_option_is_chosen_exactly_if_its_meaning_holds(sums: str, model: Mode
 
 @SUMS
 @settings(max_examples=100)
-@given(model=small_models.models())
+@given(model=small_models.everything())
 def test_a_colour_is_taken_exactly_if_its_meaning_holds(sums: str, model: Model) -> None:
     cover, found = coverings(model, sums)
     assert cover.meanings is not None
@@ -69,7 +69,7 @@ def nodes(cover: ExactCover, option: int) -> range:
 
 @SUMS
 @settings(max_examples=50)
-@given(model=small_models.models())
+@given(model=small_models.everything())
 def test_an_item_follows_from_its_origin(sums: str, model: Model) -> None:
     """In every assignment that its origin allows, exactly one option of a primary item holds; those of another agree on a colour."""
     cover, _ = coverings(model, sums)
@@ -89,7 +89,7 @@ def test_an_item_follows_from_its_origin(sums: str, model: Model) -> None:
 
 
 def allowed(model: Model, origin: int, values: Assignment) -> bool:
-    """Whether a constraint (and, for a sum of different variables, what keeps them apart) allows an assignment."""
+    """Whether a constraint (and, for a sum over different variables, what keeps them apart) allows an assignment."""
     if origin < 0:
         return True
     constraint = model.constraints[origin]
@@ -101,7 +101,7 @@ def allowed(model: Model, origin: int, values: Assignment) -> bool:
 
 @SUMS
 @settings(max_examples=50)
-@given(model=small_models.models())
+@given(model=small_models.everything())
 def test_an_item_is_covered_by_what_its_kind_says(sums: str, model: Model) -> None:
     cover, _ = coverings(model, sums)
     assert cover.meanings is not None
@@ -190,7 +190,7 @@ def only(network: ConstraintNetwork, origin: int) -> ConstraintNetwork:
 @settings(max_examples=30)
 @given(data=st.data())
 def test_a_constraint_of_cp_sat_states_its_origin(route: str, data: st.DataObject) -> None:
-    model = data.draw(small_models.models())
+    model = data.draw(small_models.everything())
     index = data.draw(st.integers(0, len(model.constraints) - 1))
     kind, options = ROUTES["cpsat"], parse_route(f"{route}{',' if ':' in route else ':'}enumeration=search").settings
     program = kind.encoding.encode(model, [], options).program
@@ -215,7 +215,7 @@ def test_a_constraint_of_cp_sat_states_its_origin(route: str, data: st.DataObjec
 
 @pytest.mark.parametrize("sums", ["combination", "linear"])
 @settings(max_examples=40)
-@given(model=small_models.models())
+@given(model=small_models.everything())
 def test_a_boolean_of_cp_sat_is_true_exactly_if_its_meaning_holds(sums: str, model: Model) -> None:
     route = parse_route(f"cpsat:alldifferent=exactly-one,sum={sums}")
     try:

@@ -18,7 +18,7 @@ from ...core.diagram import Diagram
 from ...core.meaning import AllOf, Equal, Meaning
 from .clauses import TRUE, Clauses
 
-__all__ = ["add_diagram_with_edges"]
+__all__ = ["add_diagram_with_edges", "takes_value"]
 
 S = TypeVar("S", bound=Hashable)
 
@@ -42,8 +42,8 @@ class _Edge(NamedTuple):
 def add_diagram_with_edges(
     clauses: Clauses,
     layers: Diagram[S],
-    variables: Sequence[int],
     literals: Sequence[Sequence[tuple[int, int]]],
+    takes: Callable[[int, int], Meaning],
     meaning: Callable[[int], Callable[[S], Meaning]],
     origin: int,
 ) -> None:
@@ -52,8 +52,8 @@ def add_diagram_with_edges(
     Args:
         clauses: where they go.
         layers: the diagram.
-        variables: of the model, one for each term.
         literals: for each term, literal and value of each candidate of its variable.
+        takes: (term, value) → what the literal of the value says.
         meaning: (number of terms) → (state after them) → what the Boolean of the node says.
         origin: index of the constraint that the diagram states.
 
@@ -73,15 +73,20 @@ def add_diagram_with_edges(
         {state: clauses.new_variable(means) if terms in inner else TRUE for state, means in layer.items()}
         for terms, layer in enumerate(states)
     ]
-    for term, (variable, candidates) in enumerate(zip(variables, literals, strict=True)):
+    for term, candidates in enumerate(literals):
         value_literals = {value: literal for literal, value in candidates}
         edges = []
         for before, value, after in layers.edges[term]:
             # The step from the start is taken exactly if its value is.
-            taken = clauses.new_variable(AllOf((states[term][before], Equal(variable, value)))) if term else value_literals[value]
+            taken = clauses.new_variable(AllOf((states[term][before], takes(term, value)))) if term else value_literals[value]
             edges.append(_Edge(taken, nodes[term][before], value_literals[value], nodes[term + 1][after]))
         clauses.add(_implied(edges), origin)
         clauses.add(_needed(edges, value_literals, nodes[term], nodes[term + 1]), origin)
+
+
+def takes_value(variables: Sequence[int]) -> Callable[[int, int], Equal]:
+    """What the literals say where each stands for one value: (term, value) → its variable takes it."""
+    return lambda term, value: Equal(variables[term], value)
 
 
 def _implied(edges: Sequence[_Edge]) -> Iterator[list[int]]:

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from ...core.diagram import Diagram
 from ...core.model import Model
-from ...core.regular import Regular
 from .clauses import Clauses
 from .elimination import Candidates
+from .read_word import ReadWord
 from .residual import Residual
 from .rows import Rows
 from .scope import Scope
 from .view import DomainLiterals, LiteralView
 
-__all__ = ["AtMostOne", "CnfAllDifferent", "CnfDomain", "CnfRegular", "CnfSum", "ReadWord"]
+__all__ = ["AtMostOne", "CnfAllDifferent", "CnfDomain", "CnfRegular", "CnfSum"]
 
 
 def _states_all(*_: object) -> str:
@@ -105,22 +103,6 @@ class CnfSum:
     parsimonious: bool = True
     refuses: Callable[[Residual], str] = _states_all
     by_value: bool = False
-
-
-class ReadWord(NamedTuple):
-    """What elimination left of a `Regular`.
-
-    Args:
-        constraint: as the model has it.
-        origin: its index in the model.
-        literals: for each variable of the word, literal and value of each of its candidates, values ascending.
-        diagram: of its automaton, the part that the candidates leave; the states keep their numbers.
-    """
-
-    constraint: Regular
-    origin: int
-    literals: tuple[tuple[tuple[int, int], ...], ...]
-    diagram: Diagram[int]
 
 
 @dataclass(frozen=True, slots=True)

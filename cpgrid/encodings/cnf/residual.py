@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ...core.clock import check_time
 from ...core.model import ByValue, Coefficient, LinearSum, Model
 from .view import LiteralView
 
-__all__ = ["Residual", "residual"]
+__all__ = ["Residual", "joined", "residual"]
 
 
 class Residual(NamedTuple):
@@ -54,18 +56,42 @@ class Residual(NamedTuple):
 
 
 def residual(view: LiteralView, model: Model, sum_: LinearSum, origin: int) -> Residual:
-    """Remove the fixed variables from a sum; raises `OutOfTime`."""
+    """Remove the variables that are fixed, or whose values all add the same, from a sum; raises `OutOfTime`."""
     done, variables, coefficients = 0, [], []
     literals = []
     for variable, coefficient in zip(sum_.variables, sum_.coefficients, strict=True):
         check_time()
-        value = view.fixed_value(variable)
-        if value is None:
+        known = view.fixed_value(variable)
+        own = tuple(view.open_literals(variable)) if known is None else ()
+        if known is not None:
+            done += coefficient * known
+        elif isinstance(coefficient, ByValue) and len({coefficient * value for _, value in own}) == 1:
+            done += coefficient * own[0][1]
+        else:
             variables.append(variable)
             coefficients.append(coefficient)
-            literals.append(tuple(view.open_literals(variable)))
-        else:
-            done += coefficient * value
+            literals.append(own)
     low, high = model.bounds(sum_)
     different = model.pairwise_different(sum_.variables)
     return Residual(tuple(variables), tuple(literals), tuple(coefficients), low - done, high - done, origin, different)
+
+
+def joined(view: LiteralView, sum_: Residual) -> Residual:
+    """The sum with one literal for the values of a variable that add the same; the least of these values stands for all.
+
+    A count needs two for each variable, whether it is counted or not.
+    """
+    return sum_._replace(
+        literals=tuple(
+            tuple(_one_each(view, variable, coefficient, own)) if isinstance(coefficient, ByValue) else own
+            for variable, coefficient, own in zip(sum_.variables, sum_.coefficients, sum_.literals, strict=True)
+        )
+    )
+
+
+def _one_each(view: LiteralView, variable: int, coefficient: ByValue, own: tuple[tuple[int, int], ...]) -> Iterator[tuple[int, int]]:
+    """For each number that a variable can add, the literal that it does and the least value with which it does."""
+    adding: dict[int, list[int]] = defaultdict(list)
+    for _, value in own:
+        adding[coefficient * value].append(value)
+    return ((view.one_of(variable, values), values[0]) for values in adding.values())

@@ -5,13 +5,13 @@ The literals "variable = value" and "variable ≤ value", with the clauses that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
 from ...core.clock import check_time
-from ...core.meaning import Equal
+from ...core.meaning import Equal, any_of
 from ...core.program import Int32
 from .clauses import TRUE, Clauses
 from .elimination import Candidates
@@ -49,6 +49,7 @@ class LiteralView:
         self.clauses, self.candidates, self.cells = clauses, candidates, domains.cells
         self._make_at_most = domains.at_most
         self._at_most: dict[int, list[int]] = {}
+        self._one_of: dict[tuple[int, tuple[int, ...]], int] = {}
         self._equal = domains.equal
         self._lacking = set(np.flatnonzero((candidates.open & (domains.equal == 0)).any(axis=1)).tolist())
 
@@ -94,6 +95,29 @@ class LiteralView:
             self._at_most[variable] = self._make_at_most(variable)
         return self._at_most[variable][below - 1]
 
+    def one_of(self, variable: int, values: Collection[int]) -> int:
+        """The literal "variable is one of the values"; `TRUE` or its negation where that is known.
+
+        Args:
+            variable: of the model.
+            values: any numbers.
+        """
+        known = self.fixed_value(variable)
+        if known is not None:
+            return TRUE if known in values else -TRUE
+        inside = [own for own in self.open_literals(variable) if own[1] in values]
+        outside = [own for own in self.open_literals(variable) if own[1] not in values]
+        if not inside or not outside:
+            return TRUE if inside else -TRUE
+        if len(inside) == 1 or len(outside) == 1:
+            return inside[0][0] if len(inside) == 1 else -outside[0][0]
+        within, beyond = ((variable, tuple(value for _, value in side)) for side in (inside, outside))
+        if within not in self._one_of:
+            literal = self._one_of[within] = self.clauses.new_variable(any_of([Equal(variable, value) for _, value in inside]))
+            self._one_of[beyond] = -literal
+            self.clauses.add(_membership(literal, [own for own, _ in inside], [own for own, _ in outside]), -1 - variable)
+        return self._one_of[within]
+
     def open_literals(self, variable: int) -> list[tuple[int, int]]:
         """Literal and value of each candidate of a variable, values ascending; none for a fixed one."""
         if variable in self._lacking:
@@ -123,3 +147,10 @@ def _equivalences(definitions: list[tuple[int, list[int]]]) -> Iterator[list[int
     for literal, parts in definitions:
         yield from ([-literal, part] for part in parts)
         yield [literal, *(-part for part in parts)]
+
+
+def _membership(literal: int, inside: list[int], outside: list[int]) -> Iterator[list[int]]:
+    """Define a literal that holds exactly if one of some literals does, and not one of the others; it propagates either way."""
+    for sign, own, others in ((1, inside, outside), (-1, outside, inside)):
+        yield from ([-other, sign * literal] for other in own)
+        yield [sign * literal, *others]

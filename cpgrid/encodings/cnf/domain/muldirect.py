@@ -37,9 +37,11 @@ def refuses(model: Model, candidates: Candidates) -> str:
     if settled.all():
         return ""
     variable = int(np.argmin(settled))
+    helper = variable - model.cells + 1
+    named = f"helper {helper} of {model.helpers}" if helper > 0 else f"cell {variable + 1} of {model.cells}"
     return (
-        f"domain=muldirect would give cell {variable + 1} of {len(settled)} several values at once: it is in no group with just as many "
-        "values as cells; take domain=direct"
+        f"domain=muldirect would give {named} several values at once: it is in no group with just as many values as cells; "
+        "take domain=direct"
     )
 
 

@@ -64,4 +64,5 @@ RECORD = CnfSum(
     "order-encoded partial sums: a Boolean says that the first terms add up to at most so much",
     encode,
     "Tamura et al., Constraints 14 (2009)",
+    by_value=True,
 )

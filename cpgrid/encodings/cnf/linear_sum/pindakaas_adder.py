@@ -24,4 +24,5 @@ RECORD = CnfSum(
     "binary numbers and full adders, by pindakaas",
     through_pindakaas("ADDER", _fits),
     "Warners, IPL 68 (1998); Eén and Sörensson, JSAT 2 (2006)",
+    by_value=True,
 )

@@ -26,4 +26,5 @@ RECORD = CnfSum(
     through_pindakaas("SEQUENTIAL_COUNTER", _fits),
     "Sinz, CP 2005; Hölldobler, Manthey and Steinke, KI 2012",
     parsimonious=False,
+    by_value=True,
 )

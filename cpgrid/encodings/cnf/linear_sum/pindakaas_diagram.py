@@ -30,4 +30,5 @@ RECORD = CnfSum(
     through_pindakaas("DECISION_DIAGRAM", _fits),
     "Abío et al., JAIR 45 (2012)",
     parsimonious=False,
+    by_value=True,
 )

@@ -17,4 +17,5 @@ RECORD = CnfSum(
     "digits to a mixed base, added up one after another, by pindakaas",
     through_pindakaas("MIXED_RADIX", few_bits),
     "Eén and Sörensson, JSAT 2 (2006); Codish et al., TACAS 2011",
+    by_value=True,
 )

@@ -25,4 +25,5 @@ RECORD = CnfSum(
     through_pindakaas("SORTING_NETWORK", _fits),
     "Eén and Sörensson, JSAT 2 (2006)",
     parsimonious=False,
+    by_value=True,
 )

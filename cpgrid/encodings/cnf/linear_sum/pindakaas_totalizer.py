@@ -31,4 +31,5 @@ RECORD = CnfSum(
     through_pindakaas("TOTALIZER", _fits),
     "Bailleux and Boufkhad, CP 2003; Joshi, Martins and Manquinho, CP 2015",
     parsimonious=False,
+    by_value=True,
 )

@@ -99,7 +99,7 @@ def _comparisons(sum_: Residual) -> list[Comparison] | None:
     """What the library has to state; ``None`` = it cannot hold."""
     if not all(sum_.literals):
         return None
-    added = [sorted(c * value for value in domain) for c, domain in zip(sum_.coefficients, sum_.domains, strict=True)]
+    added = [sorted({c * value for value in domain}) for c, domain in zip(sum_.coefficients, sum_.domains, strict=True)]
     least = sum(totals[0] for totals in added)
     divisor = gcd(*(total - totals[0] for totals in added for total in totals)) or 1
     terms = tuple(tuple((total - totals[0]) // divisor for total in totals) for totals in added if len(totals) > 1)

@@ -17,4 +17,5 @@ RECORD = CnfSum(
     through_pindakaas("WATCHDOG", few_bits),
     "Bailleux, Boufkhad and Roussel, SAT 2009",
     parsimonious=False,
+    by_value=True,
 )

@@ -17,7 +17,7 @@ from ...sum_diagram import sum_diagram
 from ..clauses import CLAUSE_LIMIT, too_many_clauses
 from ..diagram_clauses import add_diagram
 from ..records import CnfSum
-from ..residual import Residual
+from ..residual import Residual, joined
 from ..view import LiteralView
 
 __all__ = ["RECORD", "SOURCE", "encode", "prefix_sum", "prefix_sums"]
@@ -27,6 +27,7 @@ SOURCE = "Abío et al., JAIR 45 (2012); Abío and Stuckey, CP 2014"
 
 def encode(view: LiteralView, sum_: Residual, *, backward: bool = True) -> None:
     """The clauses of one sum; without ``backward``, those of the steps forward alone."""
+    sum_ = joined(view, sum_)
     add_diagram(view.clauses, prefix_sums(sum_), sum_.literals, partial(prefix_sum, sum_), sum_.origin, backward=backward)
 
 

@@ -13,7 +13,7 @@ from ....core.diagram import reduced
 from ....core.meaning import Meaning, any_of
 from ..diagram_clauses import add_diagram
 from ..records import CnfSum
-from ..residual import Residual
+from ..residual import Residual, joined
 from ..view import LiteralView
 from .prefix_diagram import SOURCE, prefix_sum, prefix_sums
 
@@ -22,6 +22,7 @@ __all__ = ["RECORD", "encode"]
 
 def encode(view: LiteralView, sum_: Residual, *, backward: bool = True) -> None:
     """The clauses of one sum; without ``backward``, those of the steps forward alone."""
+    sum_ = joined(view, sum_)
     layers, totals = reduced(prefix_sums(sum_))
 
     def meaning(terms: int) -> Callable[[int], Meaning]:

@@ -65,4 +65,5 @@ RECORD = CnfSum(
     encode,
     SOURCE,
     refuses=refuses,
+    by_value=True,
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ..diagram_edges import add_diagram_with_edges
+from ..diagram_edges import add_diagram_with_edges, takes_value
 from ..records import CnfSum
 from ..residual import Residual
 from ..view import LiteralView
@@ -18,7 +18,9 @@ __all__ = ["RECORD"]
 
 def encode(view: LiteralView, sum_: Residual) -> None:
     """The clauses of one sum; those of the AllDifferent are posted by its own constraint."""
-    add_diagram_with_edges(view.clauses, value_sets(sum_), sum_.variables, sum_.literals, partial(value_set, sum_), sum_.origin)
+    add_diagram_with_edges(
+        view.clauses, value_sets(sum_), sum_.literals, takes_value(sum_.variables), partial(value_set, sum_), sum_.origin
+    )
 
 
 RECORD = CnfSum(
@@ -27,4 +29,5 @@ RECORD = CnfSum(
     encode,
     "Bacchus, GAC via Unit Propagation, CP 2007",
     refuses=refuses,
+    by_value=True,
 )

@@ -29,4 +29,6 @@ def encode(view: LiteralView, sum_: Residual) -> None:
     add_diagram(view.clauses, layers, sum_.literals, meaning, sum_.origin)
 
 
-RECORD = CnfSum("sets-reduced", "as sets, with one Boolean for sets that have the same future", encode, SOURCE, refuses=refuses)
+RECORD = CnfSum(
+    "sets-reduced", "as sets, with one Boolean for sets that have the same future", encode, SOURCE, refuses=refuses, by_value=True
+)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from ....core.model import ByValue
 from ..clauses import TRUE
 from ..residual import Residual
 from ..view import LiteralView
@@ -38,7 +40,9 @@ def ordered_terms(view: LiteralView, sum_: Residual) -> list[OrderedTerm]:
     """The terms of a sum; order literals that the domain encoding lacks are made."""
     terms = []
     for variable, coefficient, domain in zip(sum_.variables, sum_.coefficients, sum_.domains, strict=True):
-        assert isinstance(coefficient, int), "sums with weights by value are refused before"
+        if isinstance(coefficient, ByValue):
+            terms.append(_by_value(view, variable, coefficient, domain))
+            continue
         literals = [view.at_most(variable, value) for value in domain[:-1]]
         if coefficient < 0:
             # The term is at most c·v exactly if the variable is not below v.
@@ -46,3 +50,10 @@ def ordered_terms(view: LiteralView, sum_: Residual) -> list[OrderedTerm]:
         totals = tuple(sorted(coefficient * value for value in domain))
         terms.append(OrderedTerm(totals, (*literals, TRUE)[: len(totals)]))
     return terms
+
+
+def _by_value(view: LiteralView, variable: int, weights: ByValue, domain: Sequence[int]) -> OrderedTerm:
+    """The term of a variable with weights by value."""
+    totals = tuple(sorted({weights * value for value in domain}))
+    bounds = [view.one_of(variable, [value for value in domain if weights * value <= total]) for total in totals[:-1]]
+    return OrderedTerm(totals, (*bounds, TRUE)[: len(totals)])

@@ -20,7 +20,7 @@ from ....core.clock import check_time
 from ....core.meaning import PartialSum
 from ..clauses import CLAUSE_LIMIT, TRUE, too_many_clauses
 from ..records import CnfSum
-from ..residual import Residual
+from ..residual import Residual, joined
 from ..view import LiteralView
 
 __all__ = ["RECORD"]
@@ -37,6 +37,7 @@ class _Node(NamedTuple):
 
 def encode(view: LiteralView, sum_: Residual) -> None:
     """The clauses of one sum."""
+    sum_ = joined(view, sum_)
     root = _tree(sum_)
     allowed = {total for total in root.totals if sum_.low <= total <= sum_.high}
     if allowed:
@@ -142,4 +143,5 @@ RECORD = CnfSum(
     "a tree of partial sums, with a Boolean for each total of the terms below a node",
     encode,
     "Joshi, Martins and Manquinho, CP 2015; Bailleux and Boufkhad, CP 2003",
+    by_value=True,
 )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ....core.diagram import Diagram, count_paths, paths, restricted
+from ....core.diagram import Diagram, count_paths, restricted
 from ....core.regular import Regular
+from ...automaton_tuples import automaton_tuples
 from ..records import CpRegular
 from ..view import CpView
 
@@ -16,16 +17,10 @@ _MOST_WORDS = 50_000
 def encode(view: CpView, constraint: Regular, index: int) -> None:
     """One constraint of the solver."""
     program, variables = view.program, constraint.variables
-    places = [constraint.word.index(variable) for variable in variables]
-    # A variable that is read twice has one value.
-    words = [word for word in paths(_left(view, constraint)) if _agrees(constraint, word)]
-    rows = [tuple(word[place] for place in places) for word in words]
+    rows = automaton_tuples(_left(view, constraint), constraint.word, limit=_MOST_WORDS)
+    assert rows is not None, "a table that is too large is refused before"
     view.reserve(len(rows) * len(variables))
     view.state(index, program.add_allowed_assignments(view.scope(variables), rows) if rows else program.add_bool_or([]))
-
-
-def _agrees(constraint: Regular, word: tuple[int, ...]) -> bool:
-    return len(set(zip(constraint.word, word, strict=True))) == len(constraint.variables)
 
 
 def _left(view: CpView, constraint: Regular) -> Diagram[int]:
