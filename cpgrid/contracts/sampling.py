@@ -20,7 +20,7 @@ from ..core.plugins import RuleKind
 from ..core.puzzle import Domain, Layout, Rule
 from .broken import BrokenContract
 
-__all__ = ["FIELD_SAMPLES", "random_rules", "small_rules"]
+__all__ = ["FIELD_SAMPLES", "Scope", "drawn", "field_types", "random_rules", "small_rules"]
 
 _ROWS, _COLUMNS = 2, 3
 _DOMAINS: tuple[Domain, ...] = ((1, 2, 3), (1, 2, 3, 4), (0, 1, 2), (-2, -1, 0, 1), (1, 5, 9), (-100_000, 0, 100_000), (0,), (7,), (-3,))
@@ -32,7 +32,7 @@ _MOST_RULES = 400
 _TRIES = 500
 
 
-class _Scope(NamedTuple):
+class Scope(NamedTuple):
     """Cells that a rule may apply to, with their domains."""
 
     cells: tuple[Cell, ...]
@@ -47,21 +47,21 @@ class _Scope(NamedTuple):
 class _FieldSamples(NamedTuple):
     """The values for a field of a type: all that matter on few cells, and one random value."""
 
-    every: Callable[[_Scope], Iterable[object]]
-    draw: Callable[[Random, _Scope], object]
+    every: Callable[[Scope], Iterable[object]]
+    draw: Callable[[Random, Scope], object]
 
 
-def _every_integer(scope: _Scope) -> list[int]:
+def _every_integer(scope: Scope) -> list[int]:
     return sorted({*scope.sums(), 0, 1, *(sum(values) for values in product(*scope.domains))})
 
 
-def _draw_integer(random: Random, scope: _Scope) -> int:
+def _draw_integer(random: Random, scope: Scope) -> int:
     """Mostly what the cells can add up to, or just miss."""
     total = sum(random.choice(domain) for domain in scope.domains)
     return random.choice([total, total, total + random.choice([-1, 1]), random.randint(-2, 9)])
 
 
-def _draw_cells(random: Random, scope: _Scope) -> tuple[Cell, ...]:
+def _draw_cells(random: Random, scope: Scope) -> tuple[Cell, ...]:
     return tuple(random.sample(scope.cells, len(scope.cells)))
 
 
@@ -103,13 +103,13 @@ def small_rules(kind: RuleKind, random: Random) -> Iterator[tuple[Rule, Layout]]
     """
     grid = rectangle(0, 0, _ROWS, _COLUMNS)
     for size, domain in product((1, 2, 3), _SMALL):
-        scope = _Scope(grid[:size], (domain,) * size)
+        scope = Scope(grid[:size], (domain,) * size)
         samples = list(_samples(kind).values()) if kind.sample is None else []
         choices = [list(sample.every(scope)) for sample in samples]
         if kind.sample is None and math.prod(map(len, choices)) <= _MOST_RULES:
             rules: Iterable[Rule | None] = (_made(kind, values) for values in product(*choices))
         else:
-            rules = (_drawn(kind, random, scope) for _ in range(_MOST_RULES // 10))
+            rules = (drawn(kind, random, scope) for _ in range(_MOST_RULES // 10))
         for rule in rules:
             if rule is not None:
                 yield rule, _layout((domain,) * len(grid), rule)
@@ -124,23 +124,24 @@ def random_rules(kind: RuleKind, random: Random, count: int) -> Iterator[tuple[R
     for _ in range(count):
         for _ in range(_TRIES):
             domains, scope = _random_scope(random)
-            if (rule := _drawn(kind, random, scope)) is not None:
+            if (rule := drawn(kind, random, scope)) is not None:
                 yield rule, _layout(domains, rule)
                 break
         else:
             raise BrokenContract(f"{kind.name}: no rule came out of {_TRIES} draws of its fields; give its record a function `sample`")
 
 
-def _random_scope(random: Random) -> tuple[tuple[Domain, ...], _Scope]:
+def _random_scope(random: Random) -> tuple[tuple[Domain, ...], Scope]:
     """Domains for a small grid, all alike or not, and some of its cells in any order."""
     grid = rectangle(0, 0, _ROWS, _COLUMNS)
     shared = random.choice(_DOMAINS)
     domains = tuple(random.choice([shared, random.choice(_DOMAINS)]) for _ in grid)
     chosen = random.sample(range(len(grid)), random.randint(1, _MOST_CELLS))
-    return domains, _Scope(tuple(grid[place] for place in chosen), tuple(domains[place] for place in chosen))
+    return domains, Scope(tuple(grid[place] for place in chosen), tuple(domains[place] for place in chosen))
 
 
-def _drawn(kind: RuleKind, random: Random, scope: _Scope) -> Rule | None:
+def drawn(kind: RuleKind, random: Random, scope: Scope) -> Rule | None:
+    """A rule of the kind over some of the cells, or ``None`` where the fields that were drawn are no rule."""
     if kind.sample is not None:
         return _tried(lambda: kind.sample(random, scope.cells, scope.domains))  # type: ignore[misc]  # it is not None here
     return _made(kind, [sample.draw(random, scope) for sample in _samples(kind).values()])
@@ -162,12 +163,17 @@ def _layout(domains: tuple[Domain, ...], rule: Rule) -> Layout:
     return Layout("grid", _ROWS, _COLUMNS, rectangle(0, 0, _ROWS, _COLUMNS), domains, (rule,))
 
 
+def field_types(kind: RuleKind) -> dict[str, object]:
+    """The type of each field of the kind's rules, in their order."""
+    hints = get_type_hints(kind.rule)
+    return {field.name: hints[field.name] for field in fields(kind.rule)}
+
+
 @cache
 def _samples(kind: RuleKind) -> dict[str, _FieldSamples]:
-    rule = kind.rule
-    hints = get_type_hints(rule)
-    strange = [f"{field.name}: {field.type}" for field in fields(rule) if hints[field.name] not in FIELD_SAMPLES]
+    types = field_types(kind)
+    strange = [f"{field.name}: {field.type}" for field in fields(kind.rule) if types[field.name] not in FIELD_SAMPLES]
     if strange:
         known = ", ".join(str(getattr(type_, "__name__", type_)) if isinstance(type_, type) else str(type_) for type_ in FIELD_SAMPLES)
-        raise BrokenContract(f"{rule.__name__}: the field {strange[0]} is of a type that no file can state; take one of {known}")
-    return {field.name: FIELD_SAMPLES[hints[field.name]] for field in fields(rule)}
+        raise BrokenContract(f"{kind.rule.__name__}: the field {strange[0]} is of a type that no file can state; take one of {known}")
+    return {name: FIELD_SAMPLES[type_] for name, type_ in types.items()}
