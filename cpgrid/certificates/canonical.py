@@ -23,7 +23,42 @@ if TYPE_CHECKING:
 
 __all__ = ["KINDS", "canonical", "digest", "foreign_rules", "layout_text", "text"]
 
-KINDS = frozenset({"cage", "difference", "distinct", "even", "odd", "run", "score", "slow-thermometer", "thermometer"})
+KINDS = frozenset(
+    {
+        # groups
+        "cage",
+        "difference",
+        "distinct",
+        "even",
+        "odd",
+        "run",
+        "score",
+        "slow-thermometer",
+        "thermometer",
+        "palindrome",
+        "whispers",
+        "renban",
+        "nabner",
+        "entropic",
+        "modular",
+        "between",
+        "lockout",
+        "arrow",
+        "double-arrow",
+        "zipper",
+        "region-sum-line",
+        "n-sum-line",
+        "sequence",
+        "lunchbox",
+        "little-killer",
+        "sandwich",
+        "x-sum",
+        "skyscraper",
+        "hidden-skyscraper",
+        "numbered-room",
+        "battlefield",
+    }
+)
 """The kinds of rules whose meaning the format specifies."""
 
 _BY_CELL = frozenset({"coefficients", "weights"})

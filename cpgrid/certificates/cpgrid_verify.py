@@ -27,14 +27,16 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cached_property, lru_cache, wraps
+from itertools import combinations, groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
 LARGEST = 2**60  # of all integers in certificates, and of all sums that are made of them
 LARGEST_FILE, LARGEST_TEXT = 2**27, 2**25  # bytes of a file, and of a JSON text in it, unpacked
 MOST_PAIRS = 100_000  # what a sum may look at before it filters less
+MOST_STATES = 400_000  # pairs of a state and a value for which a rule becomes one constraint and not many
 MOST_TERMS = 10**7  # of the sums and bounds of a proof
-MOST_STEPS, ALL_STEPS = 10**6, 10**7  # of one automaton, and of all automata of a puzzle
+MOST_STEPS = 10**7  # of all automata of a puzzle
 EXIT_CODES = {"verified": 0, "rejected": 1, "unusable": 2, "undecided": 4}
 
 
@@ -125,7 +127,7 @@ class Puzzle:
         if f'{compact(layout)[:-1]},"givens":' != self.text_before_givens:
             raise Rejected("the puzzle is not in canonical form")
 
-        self.scored, self.weights, self.budget = False, [0] * len(self.names), [ALL_STEPS]
+        self.scored, self.weights, self.steps_left = False, [0] * len(self.names), MOST_STEPS
         self.constraints: list[AllDifferent | Sum | Regular] = []
         for rule in self.rules:
             self.constraints += KINDS[rule.kind].constraints(self, **dict(rule.fields))
@@ -143,6 +145,9 @@ class Puzzle:
         self.members = lru_cache(4096)(lambda held: [(bit, value) for value, bit in self.bits.items() if bit & held])
         self.greatest = max([1, *map(abs, self.values)])
         self.literals: dict[int, Literal] = {}
+        for constraint in self.constraints:
+            if isinstance(constraint, Sum):
+                constraint.must_be_small()
 
     def rule(self, record: Any) -> Rule:
         """Read one rule."""
@@ -179,6 +184,12 @@ class Puzzle:
         """A new variable that is no cell: its number."""
         self.domains.append(frozenset(domain))
         return len(self.domains) - 1
+
+    def spend(self, steps: int) -> None:
+        """Count the steps of automata: a few bytes of a rule can make many."""
+        self.steps_left -= steps
+        if self.steps_left < 0:
+            raise MemoryError(f"its automata take more than {MOST_STEPS} steps")
 
     def with_givens(self, givens: list[int | None]) -> Puzzle:
         """This puzzle with a value, or None, for each cell."""
@@ -362,6 +373,483 @@ def slow_thermometer(puzzle: Puzzle, cells: Any) -> list[Any]:
     return [Regular(puzzle, cells, -LARGEST, lambda last, value: value if last <= value else None)]
 
 
+@kind("palindrome", lambda grid, cells: grid(cells) == grid(cells)[::-1], cells=LINE)
+def palindrome(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """The line reads the same from both ends: pair by pair, from the ends inwards."""
+    return [relation(puzzle, [one, other], lambda a, b: a == b) for one, other in zip(cells[: len(cells) // 2], cells[::-1])]
+
+
+def whisper(puzzle: Puzzle, cells: Any, difference: int | None) -> int:
+    """How far neighbours are apart at least."""
+    return (len(digits(puzzle, cells)) + 1) // 2 if difference is None else difference
+
+
+@kind(
+    "whispers",
+    lambda grid, cells, difference: all(abs(a - b) >= whisper(grid.puzzle, cells, difference) for a, b in steps(grid(cells))),
+    cells=LINE,
+    difference={None, int},
+)
+def whispers(puzzle: Puzzle, cells: Any, difference: int | None) -> list[Any]:
+    """Neighbours are so far apart, or half the number of digits."""
+    least = whisper(puzzle, cells, difference)
+    return [Regular(puzzle, cells, "first", lambda last, value: value if last == "first" or abs(value - last) >= least else None)]
+
+
+def spread(puzzle: Puzzle, cells: Any, near: int, far: int) -> list[Any]:
+    """Any two of the cells are as far apart as this: by the set of values so far, or pair by pair where there are too many sets."""
+
+    def apart(a: int, b: int) -> bool:
+        return near <= abs(a - b) <= far
+
+    def step(taken: frozenset[int], value: int) -> frozenset[int] | None:
+        return taken | {value} if all(apart(value, other) for other in taken) else None
+
+    if size_of(puzzle, cells, frozenset[int](), step) <= MOST_STATES:
+        return [Regular(puzzle, cells, frozenset[int](), step)]
+    return [AllDifferent(puzzle, cells), *(relation(puzzle, pair, apart) for pair in combinations(cells, 2))]
+
+
+@kind("renban", lambda grid, cells: sorted(grid(cells)) == [*range(min(grid(cells)), min(grid(cells)) + len(cells))], cells=LINE)
+def renban(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """The values are consecutive, in any order."""
+    return spread(puzzle, cells, 1, len(cells) - 1)
+
+
+@kind("nabner", lambda grid, cells: all(b - a > 1 for a, b in steps(sorted(grid(cells)))), cells=LINE)
+def nabner(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """No two values are equal or consecutive."""
+    return spread(puzzle, cells, 2, LARGEST)
+
+
+def thirds(puzzle: Puzzle, cells: Any) -> dict[int, int]:
+    """The third of each digit of the cells."""
+    values = digits(puzzle, cells)
+    return {value: 3 * place // len(values) for place, value in enumerate(values)}
+
+
+def vary(classes: list[int], count: int) -> bool:
+    """Whether any so many successive entries differ."""
+    return all(different(classes[start : start + count]) for start in range(len(classes)))
+
+
+def periodic(puzzle: Puzzle, cells: Any, period: int, class_of: Callable[[int], int]) -> list[Any]:
+    """Any so many successive cells have values of different classes: cells a period apart have one class, and are read together."""
+    groups = [cells[place::period] for place in range(min(period, len(cells)))]
+    first = {group[0] for group in groups}
+    word = [cell for group in groups for cell in group]
+
+    def step(state: tuple[int, int, frozenset[int]], value: int) -> tuple[int, int, frozenset[int]] | None:
+        place, own, taken = state
+        if word[place] in first:
+            return (place + 1, class_of(value), taken | {class_of(value)}) if class_of(value) not in taken else None
+        return (place + 1, own, taken) if class_of(value) == own else None
+
+    return [Regular(puzzle, word, (0, 0, frozenset[int]()), step)]
+
+
+@kind("entropic", lambda grid, cells: vary([thirds(grid.puzzle, cells)[value] for value in grid(cells)], 3), cells=LINE)
+def entropic(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """Any three successive cells are low, middle and high."""
+    return periodic(puzzle, cells, 3, thirds(puzzle, cells).__getitem__)
+
+
+@kind(
+    "modular", lambda grid, cells, modulus: vary([value % modulus for value in grid(cells)], modulus), cells=LINE, modulus=range(2, 10**6)
+)
+def modular(puzzle: Puzzle, cells: Any, modulus: int) -> list[Any]:
+    """Any so many successive cells have different remainders."""
+    return periodic(puzzle, cells, modulus, lambda value: value % modulus)
+
+
+def is_between(grid: Filled, cells: Any) -> bool:
+    """Whether the inner values lie between the ends."""
+    first, *inner, last = grid(cells)
+    return all(min(first, last) < value < max(first, last) for value in inner)
+
+
+def is_locked_out(grid: Filled, cells: Any, difference: int) -> bool:
+    """Whether the ends are far enough apart, and the inner values outside."""
+    first, *inner, last = grid(cells)
+    return abs(first - last) >= difference and all(value < min(first, last) or value > max(first, last) for value in inner)
+
+
+def judged_by_ends(puzzle: Puzzle, cells: Any, ends: Callable[[int, int], bool], fits: Callable[[int, int, int], bool]) -> list[Any]:
+    """The ends are so, and each inner value fits to the lesser and the greater of them: the ends are read first."""
+    first, *inner, last = cells
+
+    def step(known: tuple[int, ...], value: int) -> tuple[int, ...] | None:
+        if len(known) == 2:
+            return known if fits(known[0], value, known[1]) else None
+        known = tuple(sorted((*known, value)))
+        return known if len(known) == 1 or ends(*known) else None
+
+    return [Regular(puzzle, [first, last, *inner], (), step)]
+
+
+@kind("between", is_between, cells=LINE._replace(least=3))
+def between(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """The inner values lie strictly between the ends."""
+    return judged_by_ends(puzzle, cells, lambda *_: True, lambda low, value, high: low < value < high)
+
+
+@kind("lockout", is_locked_out, cells=LINE, difference=NUMBER)
+def lockout(puzzle: Puzzle, cells: Any, difference: int) -> list[Any]:
+    """The ends are far apart, and no inner value lies between them or is equal to one."""
+    return judged_by_ends(puzzle, cells, lambda low, high: high - low >= difference, lambda low, value, high: not low <= value <= high)
+
+
+def points(grid: Filled, stem: Any, shafts: Any) -> bool:
+    """Whether each shaft adds up to what the stem spells, its digits after the first 9 at most."""
+    number = 0
+    for value in grid(sorted(stem)):
+        number = 10 * number + value
+    return all(value <= 9 for value in grid(sorted(stem))[1:]) and all(sum(grid(shaft)) == number for shaft in shafts)
+
+
+@kind("arrow", points, stem=LINE._replace(least=1), shafts=[LINE._replace(least=1)])
+def arrow(puzzle: Puzzle, stem: Any, shafts: Any) -> list[Any]:
+    """Digits after the first are at most 9; then shaft by shaft."""
+    spelt = sorted(stem)
+    limits = [relation(puzzle, [cell], lambda value: value <= 9) for cell in spelt[1:] if max(puzzle.domains[cell]) > 9]
+    places = [(cell, -(10**power)) for power, cell in enumerate(spelt[::-1])]
+    return limits + [equation for shaft in shafts for equation in equations(puzzle, [*places, *((cell, 1) for cell in shaft)])]
+
+
+@kind("double-arrow", lambda grid, cells: sum(grid(cells[1:-1])) == sum(grid(cells[:: len(cells) - 1])), cells=LINE._replace(least=3))
+def double_arrow(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """The inner cells add up to the sum of the ends."""
+    return equations(puzzle, [(cell, 1 if cell in (cells[0], cells[-1]) else -1) for cell in cells])
+
+
+def teeth(cells: Any) -> list[Any]:
+    """The middle cell of an odd line, then the pairs from the middle outwards."""
+    half, odd = divmod(len(cells), 2)
+    return [cells[half : half + odd]] * odd + [*zip(cells[:half][::-1], cells[half + odd :])]
+
+
+@kind("zipper", lambda grid, cells: len({sum(grid(tooth)) for tooth in teeth(cells)}) == 1, cells=LINE._replace(least=3))
+def zipper(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """Cells at one distance from the middle add up to one number, the middle cell if there is one."""
+    return balance(puzzle, teeth(cells))
+
+
+def stretches(cells: Any, regions: Any) -> list[Any]:
+    """The parts of the line that lie within one region, in their order."""
+    region_of = {cell: number for number, region in enumerate(regions) for cell in region}
+    return [[*run] for region, run in groupby(cells, region_of.get) if region is not None]
+
+
+@kind(
+    "region-sum-line",
+    lambda grid, cells, regions: len({sum(grid(stretch)) for stretch in stretches(cells, regions)}) < 2,
+    cells=LINE,
+    regions=[LINE._replace(least=1)],
+)
+def region_sum_line(puzzle: Puzzle, cells: Any, regions: Any) -> list[Any]:
+    """The stretches have one sum."""
+    return balance(puzzle, stretches(cells, regions))
+
+
+def can_be_cut(values: list[int], total: int) -> bool:
+    """Whether they are stretches that each add up to the total."""
+    cuts = {0}
+    for end in range(1, len(values) + 1):
+        cuts |= {end} if any(sum(values[cut:end]) == total for cut in cuts) else set()
+    return len(values) in cuts
+
+
+def line_is_cut(grid: Filled, cells: Any, total: int, *, closed: bool) -> bool:
+    """Whether the line can be cut, a closed one from some place on."""
+    values = grid(cells)
+    return any(can_be_cut(values[start:] + values[:start], total) for start in range(len(values) if closed else 1))
+
+
+@kind("n-sum-line", line_is_cut, cells=LINE._replace(least=1), total=NUMBER, closed=bool)
+def n_sum_line(puzzle: Puzzle, cells: Any, total: int, *, closed: bool) -> list[Any]:
+    """Stretches that add up to the total; for places of a closed line, helpers that say whether it can be cut from there on."""
+    if not closed:
+        return [cut_at(puzzle, (), cells, total)]
+    least = min(min(puzzle.domains[cell]) for cell in cells)
+    places = min(len(cells), max(1, total // least)) if least > 0 else len(cells)
+    helpers = [puzzle.helper((0, 1)) for _ in range(places)]
+    told = [cut_at(puzzle, (helper,), cells[place:] + cells[:place], total) for place, helper in enumerate(helpers)]
+    return [*told, Sum(puzzle, dict.fromkeys(helpers, 1), 1, None)]
+
+
+def cut_at(puzzle: Puzzle, helper: tuple[int, ...], cells: Any, total: int) -> Regular:
+    """The cells can be cut into stretches, or, with a helper, they can if and only if it is 1. A state has the sums of open stretches."""
+    bounds = [(0, 0)]  # what the next cells, as many of them as one likes, can add
+    for cell in cells[::-1]:
+        low, high = bounds[-1]
+        bounds.append((min(0, min(puzzle.domains[cell]) + low), max(0, max(puzzle.domains[cell]) + high)))
+
+    def step(state: Any, value: int) -> Any:
+        if state is None:
+            return len(cells), value, frozenset([0])
+        left, wanted, sums = state
+        low, high = bounds[left - 1]
+        grown = {old + value for old in sums if low <= total - old - value <= high}
+        grown |= {0} if total in grown else set()
+        return (left - 1, wanted, frozenset(grown)) if grown or not wanted else None
+
+    start = "helper" if helper else (len(cells), 1, frozenset([0]))
+    return Regular(
+        puzzle,
+        [*helper, *cells],
+        start,
+        lambda state, value: step(None if state == "helper" else state, value),
+        lambda state: (total in state[2]) == bool(state[1]),
+    )
+
+
+@kind("sequence", lambda grid, cells: len({b - a for a, b in steps(grid(cells))}) == 1, cells=LINE._replace(least=3))
+def sequence(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """From each cell to the next the value changes by one number: a state is the last value and the next."""
+
+    def step(state: tuple[int, ...], value: int) -> tuple[int, ...] | None:
+        if not state:
+            return (value,)
+        return (value, 2 * value - state[0]) if len(state) == 1 or state[1] == value else None
+
+    return [Regular(puzzle, cells, (), step)]
+
+
+def is_lunchbox(grid: Filled, cells: Any, total: int) -> bool:
+    """Whether the values are distinct, and those between the least and the greatest have the total."""
+    values = grid(cells)
+    start, end = sorted((values.index(min(values)), values.index(max(values))))
+    return different(values) and sum(values[start + 1 : end]) == total
+
+
+@kind("lunchbox", is_lunchbox, cells=LINE, total=NUMBER)
+def lunchbox(puzzle: Puzzle, cells: Any, total: int) -> list[Any]:
+    """All differ; a state is the least and the greatest so far, which came first, and the sums between them and behind both."""
+    most = total + 1 if all(min(puzzle.domains[cell]) >= 0 for cell in cells) else LARGEST  # greater sums are alike
+
+    def step(state: Any, value: int) -> Any:
+        if state == ():
+            return value, value, "", 0, 0
+        low, high, later, inside, behind = state
+        if low < value < high:
+            return low, high, later, inside, min(behind + value, most)
+        if value in (low, high):
+            return None
+        side, other = ("low", high) if value < low else ("high", low)
+        passed = behind if later != side else min(inside + behind + (high if side == "high" else low), most)
+        return min(low, value), max(high, value), side, 0 if later == "" and other == value else passed, 0
+
+    return [AllDifferent(puzzle, cells), Regular(puzzle, cells, (), step, lambda state: state[3] == total)]
+
+
+# Clues outside the grid.
+
+
+@kind("little-killer", lambda grid, cells, total: sum(grid(cells)) == total, cells=GROUP, total=NUMBER)
+def little_killer(puzzle: Puzzle, cells: Any, total: int) -> list[Any]:
+    """They add up to the clue."""
+    return [Sum(puzzle, dict.fromkeys(cells, 1), total, total)]
+
+
+def crusts_of(puzzle: Puzzle, cells: Any, low: int | None, high: int | None) -> list[int]:
+    """The two crusts."""
+    values = digits(puzzle, cells)
+    return [values[0] if low is None else low, values[-1] if high is None else high]
+
+
+def is_sandwich(grid: Filled, cells: Any, total: int, low: int | None, high: int | None) -> bool:
+    """Whether each crust stands once, and the values between them have the total."""
+    values, crusts = grid(cells), crusts_of(grid.puzzle, cells, low, high)
+    places = sorted(place for place, value in enumerate(values) if value in crusts)
+    return len(places) == len({values[place] for place in places}) == 2 and sum(values[places[0] + 1 : places[1]]) == total
+
+
+@kind("sandwich", is_sandwich, cells=LINE, total=NUMBER, low={None, int}, high={None, int})
+def sandwich(puzzle: Puzzle, cells: Any, total: int, low: int | None, high: int | None) -> list[Any]:
+    """A state is the crusts so far and the sum between them."""
+    crusts = crusts_of(puzzle, cells, low, high)
+
+    def step(state: tuple[tuple[int, ...], int], value: int) -> tuple[tuple[int, ...], int] | None:
+        seen, between = state
+        if value in crusts:
+            return None if value in seen or (seen and between != total) else ((*seen, value), between)
+        return seen, between + value if len(seen) == 1 else between
+
+    return [Regular(puzzle, cells, ((), 0), step, lambda state: len(state[0]) == 2 and state[1] == total)]
+
+
+@kind(
+    "x-sum",
+    lambda grid, cells, total: 1 <= grid(cells)[0] <= len(cells) and sum(grid(cells)[: grid(cells)[0]]) == total,
+    cells=LINE._replace(least=1),
+    total=NUMBER,
+)
+def x_sum(puzzle: Puzzle, cells: Any, total: int) -> list[Any]:
+    """A state is how many cells are still to be added up, and to what."""
+
+    def step(state: tuple[int, int], value: int) -> tuple[int, int] | None:
+        left, rest = state
+        if left < 0:
+            if not 1 <= value <= len(cells):
+                return None
+            left = value
+        if left == 0:
+            return state
+        return (left - 1, rest - value) if left > 1 or rest == value else None
+
+    return [Regular(puzzle, cells, (-1, total), step)]
+
+
+@kind(
+    "skyscraper",
+    lambda grid, cells, count: sum(value > max([0, *grid(cells)[:place]]) for place, value in enumerate(grid(cells))) == count,
+    cells=LINE._replace(least=1),
+    count=NUMBER,
+)
+def skyscraper(puzzle: Puzzle, cells: Any, count: int) -> list[Any]:
+    """A state is the highest so far and how many were seen."""
+
+    def step(state: tuple[int, int], value: int) -> tuple[int, int]:
+        return (value, state[1] + 1) if value > state[0] else state
+
+    return [Regular(puzzle, cells, (0, 0), step, lambda state: state[1] == count)]
+
+
+@kind(
+    "hidden-skyscraper",
+    lambda grid, cells, value: [v for place, v in enumerate(grid(cells)) if 0 < v <= max([0, *grid(cells)[:place]])][:1] == [value],
+    cells=LINE,
+    value=NUMBER,
+)
+def hidden_skyscraper(puzzle: Puzzle, cells: Any, value: int) -> list[Any]:
+    """A state is the highest so far, or that one was hidden."""
+
+    def step(highest: Any, height: int) -> Any:
+        if highest == "found" or height <= 0:
+            return highest
+        return height if height > highest else "found" if height == value else None
+
+    return [Regular(puzzle, cells, 0, step, lambda highest: highest == "found")]
+
+
+@kind(
+    "numbered-room",
+    lambda grid, cells, value: 1 <= grid(cells)[0] <= len(cells) and grid(cells)[grid(cells)[0] - 1] == value,
+    cells=LINE._replace(least=1),
+    value=NUMBER,
+)
+def numbered_room(puzzle: Puzzle, cells: Any, value: int) -> list[Any]:
+    """A state is how many cells there are to the room."""
+
+    def step(left: int, found: int) -> int | None:
+        if left < 0:
+            if not 1 <= found <= len(cells):
+                return None
+            left = found
+        return None if left == 1 and found != value else max(left - 1, 0)
+
+    return [Regular(puzzle, cells, -1, step)]
+
+
+def counted(first: int, last: int, length: int) -> range:
+    """The places that both claim, or neither: between the ends of the two claims."""
+    one, other = min(max(first, 0), length), length - min(max(last, 0), length)
+    return range(min(one, other), max(one, other))
+
+
+@kind(
+    "battlefield",
+    lambda grid, cells, total: sum(grid(cells)[place] for place in counted(grid(cells)[0], grid(cells)[-1], len(cells))) == total,
+    cells=LINE._replace(least=1),
+    total=NUMBER,
+)
+def battlefield(puzzle: Puzzle, cells: Any, total: int) -> list[Any]:
+    """The ends are read first: a state is the first value, then how many cells are passed over, how many count, and their sum."""
+    length = len(cells)
+    if length == 1:
+        return [relation(puzzle, cells, lambda value: value == total)]
+
+    def after_ends(first: int, last: int) -> tuple[int, int, int]:
+        places = counted(first, last, length)
+        inner = [place for place in places if 0 < place < length - 1]
+        rest = total - first * (0 in places) - last * (length - 1 in places)
+        return (inner[0] - 1 if inner else 0, len(inner), rest)
+
+    def step(state: tuple[int, ...], value: int) -> tuple[int, ...] | None:
+        known: tuple[int, ...]
+        if len(state) < 2:
+            known = after_ends(state[0], value) if state else (value,)
+        else:
+            skip, take, rest = state
+            known = (skip - 1, take, rest) if skip else (0, take - 1, rest - value) if take else state
+        return None if len(known) == 3 and known[1] == 0 and known[2] else known
+
+    return [Regular(puzzle, [cells[0], cells[-1], *cells[1:-1]], (), step)]
+
+
+# Shared by several kinds.
+
+
+def digits(puzzle: Puzzle, cells: Any) -> list[int]:
+    """All values that some of the cells may have."""
+    return sorted(frozenset().union(*(puzzle.domains[cell] for cell in cells)))
+
+
+def size_of(puzzle: Puzzle, word: Iterable[int], start: Any, step: Callable[[Any, int], Any]) -> int:
+    """How many pairs of a state and a value there are, counted no further than to the first layer past the limit."""
+    reached, pairs = {start}, 0
+    for cell in word:
+        pairs += len(reached) * len(puzzle.domains[cell])
+        if pairs > MOST_STATES:
+            break
+        puzzle.spend(pairs)
+        reached = {after for state in reached for value in puzzle.domains[cell] if (after := step(state, value)) is not None}
+    return pairs
+
+
+def equations(puzzle: Puzzle, terms: Iterable[tuple[int, int]], total: int = 0) -> list[Any]:
+    """Σ coefficient · value = total; nothing where all coefficients cancel."""
+    coefficients: dict[int, int] = {}
+    for cell, coefficient in terms:
+        coefficients[cell] = coefficients.get(cell, 0) + coefficient
+    return [Sum(puzzle, coefficients, total, total)] if any(coefficients.values()) else []
+
+
+def balance(puzzle: Puzzle, lists: list[Any]) -> list[Any]:
+    """All lists add up to one number: by one automaton, or each against the shortest."""
+    shortest, *others = sorted(lists, key=len)
+    cells = [cell for own in lists for cell in own]
+    if len(others) > 1 and len(shortest) > 1 and different(cells):
+        automaton = balanced(puzzle, [others[-1], shortest, *others[:-1]])
+        if size_of(puzzle, automaton.word, automaton.start, automaton.step) <= MOST_STATES:
+            return [automaton]
+    return [sum_ for own in others for sum_ in equations(puzzle, [*((cell, 1) for cell in shortest), *((cell, -1) for cell in own)])]
+
+
+def balanced(puzzle: Puzzle, lists: list[Any]) -> Regular:
+    """In the first list a state is the sum so far, then the number and what is left of it, in the last list what is left alone."""
+    ends = [(sum(min(puzzle.domains[cell]) for cell in own), sum(max(puzzle.domains[cell]) for cell in own)) for own in lists]
+    least, most = max(low for low, _ in ends), min(high for _, high in ends)
+    places = [(number, place) for number, own in enumerate(lists) for place in range(len(own))]
+
+    def step(state: tuple[int, int, int], value: int) -> tuple[int, int, int] | None:
+        read, whole, rest = state
+        number, place = places[read]
+        after = lists[number][place + 1 :]
+        low, high = sum(min(puzzle.domains[cell]) for cell in after), sum(max(puzzle.domains[cell]) for cell in after)
+        if number == 0:
+            rest += value
+            return None if rest + low > most or rest + high < least else (read + 1, 0 if after else rest, rest)
+        rest -= value
+        if not low <= rest <= high:
+            return None
+        if not after and number + 1 < len(lists):
+            rest = whole
+        return read + 1, 0 if number + 2 >= len(lists) and (number + 1 == len(lists) or not after) else whole, rest
+
+    return Regular(puzzle, [cell for own in lists for cell in own], (0, 0, 0), step)
+
+
 # ── The constraints, and how they filter a state (§2, §4) ─────────────────────────────────────────────────────────────────────────────────
 
 State = list[int]  # the set of values that each cell, and each helper variable behind them, may have
@@ -433,6 +921,13 @@ class Sum:
         """Whether some AllDifferent of the rules holds all of its cells."""
         return bool(self.cells) and bool(set.intersection(*(self.puzzle.groups[cell] for cell in self.cells)))
 
+    def must_be_small(self) -> None:
+        """Its numbers must fit in machine words."""
+        heaviest = sum(max(map(abs, own.values())) for own in self.weights.values())
+        reach = sum(map(abs, self.coefficients.values())) * self.puzzle.greatest + heaviest
+        if max(reach, abs(self.low or 0), abs(self.high or 0)) > LARGEST:
+            raise Rejected("the numbers of a sum pass 2^60")
+
     @property
     def plain(self) -> bool:
         """Whether some cells, and no helper variables, just add up to a total."""
@@ -502,13 +997,10 @@ class Regular:
     @cached_property
     def layers(self) -> list[dict[Any, list[tuple[int, Any]]]]:
         """For each cell and each state before it: sets of values, each with the state to which they lead. Steps to no end are left out."""
-        reached, looked_at = [{self.start}], 0
-        budget = self.puzzle.budget
+        reached = [{self.start}]
         taken: list[dict[Any, dict[Any, int]]] = []
         for cell in self.word:
-            looked_at += len(reached[-1]) * len(self.puzzle.domains[cell])
-            if looked_at > min(MOST_STEPS, budget[0]):
-                raise MemoryError(f"an automaton takes more than {MOST_STEPS} steps, or all of them more than {ALL_STEPS}")
+            self.puzzle.spend(len(reached[-1]) * len(self.puzzle.domains[cell]))
             taken.append({})
             for state in reached[-1]:
                 leads: dict[Any, int] = {}
@@ -518,7 +1010,6 @@ class Regular:
                         leads[after] = leads.get(after, 0) | self.puzzle.bits[value]
                 taken[-1][state] = leads
             reached.append({after for leads in taken[-1].values() for after in leads})
-        budget[0] -= looked_at
         alive = {state for state in reached[-1] if self.accepts is None or self.accepts(state)}
         layers = []
         for layer in reversed(taken):
@@ -629,7 +1120,8 @@ class Proof:
             numbers = (cell * len(puzzle.values) + puzzle.bits[value].bit_length() for cell, value in enumerate(grid))
             self.defined.append(Clause([puzzle.literal(-number) for number in numbers]))
         self.solution = solutions[0] if claim == "unique" and not floor else None
-        self.state = [mask if given is None else puzzle.bits[given] for mask, given in zip(puzzle.masks, puzzle.givens)]
+        known = [mask if given is None else puzzle.bits[given] for mask, given in zip(puzzle.masks, puzzle.givens)]
+        self.state = [*known, *puzzle.masks[len(known) :]]
 
     def check(self, steps: list[Any]) -> int:
         """Check all steps; how many lemmas there are. The last step, and no other, completes the proof."""
@@ -706,10 +1198,7 @@ class Proof:
                 before = weights.get(cell, {})
                 weights[cell] = {value: before.get(value, 0) + factor * own.get(value, 0) for value in self.puzzle.domains[cell]}
             total = Sum(self.puzzle, coefficients, low, high, weights)
-            heaviest = sum(max(map(abs, own.values())) for own in total.weights.values())
-            reach = sum(map(abs, coefficients.values())) * self.puzzle.greatest + heaviest
-            if max(reach, abs(low or 0), abs(high or 0)) > LARGEST:
-                raise Rejected("the numbers of the sum pass 2^60")
+            total.must_be_small()
         return self.define(total, len(total.cells) + sum(map(len, total.weights.values())))
 
     def bound(self, scale: int, entries: list[tuple[int, list[int]]]) -> bool:

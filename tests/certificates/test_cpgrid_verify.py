@@ -62,7 +62,7 @@ UNIQUE = {"certificate": 1, "claim": "unique", "solutions": [[3, 5]], "proof": [
         ({"proof": [[[2**60 + 1], []]]}, "step 1 (lemma): step: integer is expected"),
         ({"proof": [["sum", [1, 0]]]}, "step 1 (sum): 1 is not a sum, or is multiplied by 0"),
         ({"proof": [["sum", [0, 1]]]}, "step 1 (sum): 0 is not a sum, or is multiplied by 0"),
-        ({"proof": [["sum", [1, 2**57]]]}, "step 1 (sum): the numbers of the sum pass 2^60"),
+        ({"proof": [["sum", [1, 2**57]]]}, "step 1 (sum): the numbers of a sum pass 2^60"),
         ({"proof": [["sum", [1]]]}, "step 1 (sum): there is a sum without a multiplier"),
         ({"proof": [["bound", 1, []]]}, "step 1 (bound): there is no score to be bounded, or the numbers of the bound pass 2^60"),
         ({"proof": [["bound", 0, []]]}, f"step 1 (bound): step: range(1, {2**60 + 1}) is expected"),
