@@ -52,7 +52,10 @@ def search(program: CpProgram, limits: Limits, options: Mapping[str, str]) -> Se
         raise Refusal("cp-sat", "on a grid of this size it does not keep a time limit; leave the limit off, or take another route")
     if options["symmetry"] != "0" and _has_tables(program):
         raise Refusal("cp-sat", "it ends the whole process on some tables and automata when it looks for symmetries; leave symmetry=0")
-    many = limits.solutions is None or limits.solutions > _BLOCKED
+    automata = any(constraint.has_automaton() for constraint in program.model.proto.constraints)
+    if options["enumeration"] == "search" and automata:
+        raise Refusal("cp-sat", "its search finds solutions several times where there are automata; take enumeration=blocking")
+    many = (limits.solutions is None or limits.solutions > _BLOCKED) and not automata
     enumerates = options["enumeration"] == "search" or (options["enumeration"] == "auto" and many)
     return Search(_steps(_Run(program, limits, options), enumerates=enumerates))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -196,6 +196,8 @@ def _written(rule: Rule) -> dict[str, object]:
 def _plain(value: object) -> object:
     if isinstance(value, Cell):
         return str(value)
+    if is_dataclass(value):
+        return _written(value)  # type: ignore[arg-type]  # a rule that a rule holds
     return [_plain(entry) for entry in value] if isinstance(value, tuple) else value
 
 

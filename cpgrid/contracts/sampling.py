@@ -18,6 +18,7 @@ from ..core.errors import InputError
 from ..core.grid import Cell, rectangle
 from ..core.plugins import RuleKind
 from ..core.puzzle import Domain, Layout, Rule
+from ..rules import Cage, Distinct, Even, LittleKiller, Thermometer
 from .broken import BrokenContract
 
 __all__ = ["FIELD_SAMPLES", "Scope", "drawn", "field_types", "random_rules", "small_rules"]
@@ -71,6 +72,16 @@ def _cut(random: Random, cells: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...
     return tuple(cells[begin:end] for begin, end in pairwise([0, *places, len(cells)]))
 
 
+def _inner_rules(scope: _Scope, total: int) -> Iterator[Rule]:
+    """Rules that another rule may hold, which post constraints of every kind, one or two."""
+    yield Cage(scope.cells, total)
+    yield Distinct(scope.cells, "group 1")
+    yield Even(scope.cells[:1])
+    yield LittleKiller(scope.cells[-2:], total)
+    if len(scope.cells) > 1:
+        yield Thermometer(scope.cells[::-1])
+
+
 FIELD_SAMPLES: Mapping[object, _FieldSamples] = {
     tuple[Cell, ...]: _FieldSamples(lambda scope: [scope.cells, scope.cells[::-1]], _draw_cells),
     tuple[int, ...]: _FieldSamples(
@@ -92,6 +103,10 @@ FIELD_SAMPLES: Mapping[object, _FieldSamples] = {
     ),
     bool: _FieldSamples(lambda _: [False, True], lambda random, _: random.random() < 0.5),
     str: _FieldSamples(lambda _: ["group 1"], lambda random, _: random.choice(["group 1", "×", "row 2"])),
+    tuple[Rule, ...]: _FieldSamples(
+        lambda scope: [tuple(rule for total in totals for rule in _inner_rules(scope, total)) for totals in ((1,), (0, 5))],
+        lambda random, scope: tuple(random.choices(list(_inner_rules(scope, _draw_integer(random, scope))), k=random.randint(2, 3))),
+    ),
 }
 """By the type of the field; the JSON format has the same types."""
 

@@ -24,14 +24,14 @@ Source: V. Antimirov, "Partial derivatives of regular expressions and finite aut
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
 from .errors import InputError, Place, Refusal, quote
 
-__all__ = ["Expressions", "derivative", "may_end", "parse_pattern"]
+__all__ = ["Expressions", "derivative", "matches", "may_end", "parse_pattern"]
 
 _DIGITS = frozenset("0123456789")
 
@@ -129,6 +129,43 @@ def _may_be_empty(sequence: _Sequence) -> bool:
         elif node.least and not _may_be_empty(node.body):
             return False
     return True
+
+
+def matches(pattern: str, word: Sequence[Collection[int]]) -> bool:
+    """Whether a pattern matches some word, decided without derivatives: by the places where a match of each of its parts may end.
+
+    Args:
+        pattern: the regular expression.
+        word: the values that may stand at each place.
+
+    Raises:
+        InputError: it is no pattern.
+    """
+    return any(len(word) in _ends(sequence, word, frozenset([0])) for sequence in parse_pattern(pattern))
+
+
+def _ends(sequence: _Sequence, word: Sequence[Collection[int]], starts: frozenset[int]) -> frozenset[int]:
+    """The places where a match may end that begins at one of some places."""
+    for node in sequence:
+        if isinstance(node, _Values):
+            starts = frozenset(at + 1 for at in starts if at < len(word) and any(map(node.matches, word[at])))
+        elif isinstance(node, _Choice):
+            starts = frozenset().union(*(_ends(alternative, word, starts) for alternative in node.alternatives))
+        else:
+            starts = _ends_of_repeat(node, word, starts)
+    return starts
+
+
+def _ends_of_repeat(node: _Repeat, word: Sequence[Collection[int]], starts: frozenset[int]) -> frozenset[int]:
+    """Once more and once more, until nothing changes: the places go on to the end of the word, or, for an empty match, stay."""
+    found, times = starts if node.least == 0 else frozenset(), 0
+    while starts and times != node.most:
+        before, starts, times = starts, _ends(node.body, word, starts), times + 1
+        if times >= node.least or starts == before:
+            found |= starts
+        if starts == before:
+            break
+    return found
 
 
 @lru_cache(maxsize=256)

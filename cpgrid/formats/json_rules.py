@@ -36,6 +36,11 @@ def _same(value: object) -> object:
     return value
 
 
+def _read_inner_rule(node: Node, shape: Shape) -> Rule:
+    """A rule of any kind but those that hold rules themselves."""
+    return read_rule(node, shape, [name for name, kind in RULES.items() if tuple[Rule, ...] not in get_type_hints(kind.rule).values()])
+
+
 FIELD_TYPES: Mapping[object, _FieldType] = {
     tuple[Cell, ...]: _FieldType(lambda node, shape: node.cells(shape), cell_ranges),
     tuple[int, ...]: _FieldType(lambda node, shape: tuple(_read_integer(item, shape) for item in node.items()), list),
@@ -51,6 +56,9 @@ FIELD_TYPES: Mapping[object, _FieldType] = {
     int | None: _FieldType(lambda node, shape: None if node.value is None else _read_integer(node, shape), _same),
     bool: _FieldType(lambda node, _: node.boolean(), _same),
     str: _FieldType(lambda node, _: node.label(), _same),
+    tuple[Rule, ...]: _FieldType(
+        lambda node, shape: tuple(_read_inner_rule(item, shape) for item in node.items()), lambda rules: list(map(write_rule, rules))
+    ),
 }
 """The types that a field of a rule may have."""
 

@@ -10,8 +10,12 @@ To add a rule (docs/how-to/add-a-rule.md):
 
 from __future__ import annotations
 
+from .cages.allowed_tuples import AllowedTuples
+from .cages.alternatives import Or
 from .cages.cage import Cage
 from .cages.distinct import Distinct
+from .cages.linear import Linear
+from .cages.regular_expression import RegularExpression
 from .cages.run import Run
 from .cells.parity import Even, Odd
 from .check import clashes, lawful, violations
@@ -32,6 +36,7 @@ from .lines.whispers import Whispers
 from .lines.zipper import Zipper
 from .modelling import model
 from .outside.battlefield import Battlefield
+from .outside.full_rank import FullRank, lines_both_ways
 from .outside.hidden_skyscraper import HiddenSkyscraper
 from .outside.little_killer import LittleKiller
 from .outside.numbered_room import NumberedRoom
@@ -45,6 +50,7 @@ from .wording import hard_to_outline, some, spelt
 __all__ = [
     "RULES",
     "Arrow",
+    "AllowedTuples",
     "Battlefield",
     "Between",
     "Cage",
@@ -53,7 +59,9 @@ __all__ = [
     "DoubleArrow",
     "Entropic",
     "Even",
+    "FullRank",
     "HiddenSkyscraper",
+    "Linear",
     "LittleKiller",
     "Lockout",
     "Lunchbox",
@@ -65,6 +73,8 @@ __all__ = [
     "Palindrome",
     "RegionSumLine",
     "Renban",
+    "Or",
+    "RegularExpression",
     "Run",
     "Sandwich",
     "Score",
@@ -79,6 +89,7 @@ __all__ = [
     "hard_to_outline",
     "kind_of",
     "lawful",
+    "lines_both_ways",
     "model",
     "regions",
     "some",

@@ -6,7 +6,7 @@ from ..core.errors import UsageError
 from ..core.plugins import RuleKind
 from ..core.puzzle import Rule
 from ..core.registry import Table
-from .cages import cage, distinct, run
+from .cages import allowed_tuples, alternatives, cage, distinct, linear, regular_expression, run
 from .cells import parity
 from .dots import difference
 from .grid import score
@@ -25,7 +25,7 @@ from .lines import (
     whispers,
     zipper,
 )
-from .outside import battlefield, hidden_skyscraper, little_killer, numbered_room, sandwich, skyscraper, x_sum
+from .outside import battlefield, full_rank, hidden_skyscraper, little_killer, numbered_room, sandwich, skyscraper, x_sum
 
 __all__ = ["RULES", "kind_of"]
 
@@ -62,10 +62,15 @@ RULES: Table[RuleKind] = Table(
     hidden_skyscraper.KIND,
     numbered_room.KIND,
     battlefield.KIND,
+    full_rank.KIND,
     # cages
     distinct.KIND,
     cage.KIND,
     run.KIND,
+    linear.KIND,
+    allowed_tuples.KIND,
+    regular_expression.KIND,
+    alternatives.KIND,
     # grid
     score.KIND,
     group="cpgrid.rules",

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from cpgrid.core.errors import Refusal
+from cpgrid import Layout, Limits, Puzzle, Refusal, solve
+from cpgrid.core.grid import rectangle
 from cpgrid.core.model import LinearSum, Model, RuleIndex, Variable
-from cpgrid.core.outcome import Limits
 from cpgrid.routes import parse_route
+from cpgrid.rules import Skyscraper
 
 SUMS: Sequence[tuple[tuple[int, ...], int]] = (((0, 1, 2), 6), ((3, 4, 5), 7), ((0, 3), 3), ((1, 4), 5), ((2, 5), 5))
 MODEL = Model(
@@ -38,3 +39,21 @@ def test_symmetries_of_tables_are_refused(sums: str, level: str) -> None:
 @pytest.mark.parametrize("settings", ["sum=table", "sum=automaton", "symmetry=default", "symmetry=2"])
 def test_the_rest_is_searched(settings: str) -> None:
     assert count(settings) == 3
+
+
+ROW = rectangle(0, 0, 1, 5)
+SKYLINE = Layout("grid", 1, 5, ROW, (tuple(range(1, 6)),) * 5, (Skyscraper(ROW, 3),))
+"""For this row the solver's own automaton leaves Booleans free: its enumeration gave 1,757 solutions for 585 grids."""
+
+
+@pytest.mark.parametrize("settings", ["regular=auto", "regular=automaton", "regular=steps,enumeration=search"])
+def test_every_word_of_an_automaton_comes_once(settings: str) -> None:
+    # Blocking clauses, which the automaton needs, take their time.
+    puzzle = Puzzle(SKYLINE, {ROW[0]: 1, ROW[1]: 1} if settings == "regular=automaton" else {})
+    found = solve(puzzle, via=f"cpsat:{settings}", limits=Limits(solutions=None)).solutions
+    assert len(found) == len(set(found)) == len(solve(puzzle, via="dlx", limits=Limits(solutions=None)).solutions)
+
+
+def test_a_search_for_all_solutions_refuses_automata() -> None:
+    with pytest.raises(Refusal, match="finds solutions several times where there are automata; take enumeration=blocking"):
+        solve(Puzzle(SKYLINE), via="cpsat:regular=automaton,enumeration=search")

@@ -12,6 +12,7 @@ from cpgrid.core.diagram import paths
 from cpgrid.core.errors import InputError, Refusal
 from cpgrid.core.model import RuleIndex, Variable
 from cpgrid.core.regular import Automaton, Regular
+from cpgrid.core.regular_expression import matches
 
 DIGITS = (0, 1, 2, 3)
 
@@ -46,6 +47,8 @@ def test_digits_mean_what_they_mean_to_python(seed: int) -> None:
     for length in range(1, 5):
         words = {word for word in product(DIGITS, repeat=length) if re.fullmatch(pattern, "".join(map(str, word)))}
         assert language(pattern, length) == words, pattern
+        assert {word for word in product(DIGITS, repeat=length) if matches(pattern, [[value] for value in word])} == words, pattern
+        assert matches(pattern, [DIGITS] * length) == bool(words)
 
 
 @pytest.mark.parametrize(
@@ -105,6 +108,8 @@ def test_what_is_wrong_with_a_pattern_is_told_with_its_column(pattern: str, colu
 def test_repetitions_count_down_so_that_great_numbers_cost_nothing() -> None:
     automaton = Automaton.regex((DIGITS,) * 9, "(.{0,900000000}1){3}.{5,1000}")
     assert sum(map(len, automaton.diagram.layers)) < 60
+    assert matches("((1?){0,900000000}){900000000}2", [DIGITS] * 9)
+    assert not matches("((1?){0,900000000}){900000000}", [[1], [2]])
 
 
 def test_a_pattern_with_too_many_ways_to_go_on_is_refused() -> None:

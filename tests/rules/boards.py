@@ -5,6 +5,7 @@ from __future__ import annotations
 from cpgrid.rules import Cage, Difference, Distinct, Even, Odd, Run, Score
 from tests.rules.board import COLUMN, ROW, TWO_BY_TWO, Board
 from tests.rules.boards_lines import LINES
+from tests.rules.boards_general import GENERAL
 from tests.rules.boards_outside import OUTSIDE
 
 BOARDS = [
@@ -30,4 +31,5 @@ BOARDS = [
     Board("score", (Score(ROW, (6, -7)), Distinct(ROW, "row 1")), (1, 9, 1, 1), ()),
     *LINES,
     *OUTSIDE,
+    *GENERAL,
 ]

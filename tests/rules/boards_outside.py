@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cpgrid.rules import Battlefield, HiddenSkyscraper, LittleKiller, NumberedRoom, Sandwich, Skyscraper, XSum
+from cpgrid.rules import Battlefield, FullRank, HiddenSkyscraper, LittleKiller, NumberedRoom, Sandwich, Skyscraper, XSum
 from tests.rules.board import COLUMN, ROW, TWO_BY_TWO, Board
 
 __all__ = ["OUTSIDE"]
@@ -61,4 +61,17 @@ OUTSIDE = [
         ("battlefield at R1C1: the cells claimed twice, or else those not claimed, add up to 5, not to 7",),
     ),
     Board("battlefield", (Battlefield(SNAKE, 7),), (1, 3, 1, 4), ()),
+    Board(
+        "full-rank",
+        (FullRank((ROW, ROW[::-1], COLUMN), (2, 0, 0)), XSum(ROW, 1)),
+        (1, 2, 3, 4),
+        ("full rank: the line from R1C1 to R1C2 is number 1 of the lines by size, not 2",),
+    ),
+    Board(
+        "full-rank",
+        (FullRank((ROW, COLUMN), (1, 0), "unclued"),),
+        (1, 2, 2, 4),
+        ("full rank: two lines read the same, the line from R1C1 to R1C2 and the line from R1C1 to R2C1",),
+    ),
+    Board("full-rank", (FullRank((ROW, COLUMN), (2, 1)),), (1, 2, 2, 4), ()),
 ]

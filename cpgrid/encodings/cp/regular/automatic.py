@@ -1,11 +1,11 @@
-"""The choice where a route names none: tables for up to three variables, automata beyond."""
+"""The choice where a route names none: tables for up to three variables, steps beyond."""
 
 from __future__ import annotations
 
 from ....core.regular import Regular
 from ..records import CpRegular
 from ..view import CpView
-from . import automaton, tuple_table
+from . import steps, tuple_table
 
 __all__ = ["RECORD"]
 
@@ -15,7 +15,7 @@ _MOST_IN_TABLE = 3
 def encode(view: CpView, constraint: Regular, index: int) -> None:
     """One constraint of the solver."""
     small = len(constraint.word) <= _MOST_IN_TABLE and not tuple_table.refuses(view, constraint, index)
-    (tuple_table if small else automaton).RECORD.encode(view, constraint, index)
+    (tuple_table if small else steps).RECORD.encode(view, constraint, index)
 
 
-RECORD = CpRegular("auto", "tables for up to three cells, automata beyond", encode, "")
+RECORD = CpRegular("auto", "tables for up to three cells, steps beyond", encode, "")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ....core.registry import Table
 from ..records import CpRegular
-from . import automatic, automaton, tuple_table
+from . import automatic, automaton, steps, tuple_table
 
 __all__ = ["REGULAR"]
 
-REGULAR: Table[CpRegular] = Table("encoding of Regular", automatic.RECORD, automaton.RECORD, tuple_table.RECORD, group="cpgrid.cp_regular")
+REGULAR: Table[CpRegular] = Table(
+    "encoding of Regular", automatic.RECORD, automaton.RECORD, steps.RECORD, tuple_table.RECORD, group="cpgrid.cp_regular"
+)

@@ -1,0 +1,119 @@
+"""Or: at least one of several rules holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
+
+from ...core.errors import InputError, Place, Refusal
+from ...core.grid import Cell
+from ...core.marks import Area
+from ...core.model import Constraint, Objective, RuleIndex, Variable
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.puzzle import Domain, Layout, Rule, Values
+from ...core.regular import Automaton, Regular
+from ...core.reification import reified
+from ..wording import some, spelt
+
+__all__ = ["KIND", "Or"]
+
+
+@dataclass(frozen=True, slots=True)
+class Or:
+    """At least one of the rules holds; which of them is not told.
+
+    Args:
+        rules: two or more, each with its own cells; none of them an `or` itself, nor a score.
+
+    Raises:
+        InputError: there are fewer, or one of them is an `or`.
+    """
+
+    rules: tuple[Rule, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.rules) < 2:
+            raise InputError(Place(detail="or"), f"{len(self.rules)} rules are no choice", "state two at least")
+        for number, rule in enumerate(self.rules):
+            if isinstance(rule, Or):
+                raise InputError(Place(detail=f"or, rules[{number}]"), "is itself an or", "state its rules here in its place")
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells of all its rules."""
+        return tuple(dict.fromkeys(chain.from_iterable(rule.cells for rule in self.rules)))
+
+
+def _kind(rule: Rule) -> RuleKind:
+    # The table knows this file.
+    from ..table import kind_of
+
+    return kind_of(rule)
+
+
+def _post(rule: Or, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+    """A helper for every constraint of every rule says whether it holds; those of some rule are all 1."""
+    posted = [_posted(each, variables, domains, origin) for each in rule.rules]
+    if not all(posted):
+        # A rule that asks for nothing always holds.
+        return
+    helpers: list[Variable] = []
+    for each, constraints in zip(rule.rules, posted, strict=True):
+        for constraint in constraints:
+            helper = variables.helper((0, 1))
+            helpers.append(helper)
+            try:
+                yield reified(constraint, helper, variables.domains)
+            except Refusal as refusal:
+                raise Refusal(refusal.who, f"alternative {_kind(each).name} at {each.cells[0]}: {refusal.reason}") from None
+    yield Regular(tuple(helpers), _some_group(tuple(map(len, posted))), origin)
+
+
+def _posted(rule: Rule, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> list[Constraint]:
+    """What one of the rules posts."""
+    kind, helpers = _kind(rule), variables.helpers
+    posted = list(kind.post(rule, variables, domains, origin))
+    if variables.helpers > helpers:
+        raise Refusal(
+            "the model", f"whether a {kind.name} holds cannot be told: it has variables that are no cells; state it outside the or"
+        )
+    constraints = [constraint for constraint in posted if not isinstance(constraint, Objective)]
+    if len(constraints) < len(posted):
+        raise InputError(Place(detail=f"rules[{origin}]"), f"a {kind.name} neither holds nor fails", "state it outside the or")
+    return constraints
+
+
+@lru_cache(maxsize=256)
+def _some_group(sizes: tuple[int, ...]) -> Automaton:
+    """Reads 0 and 1 in groups of these sizes: one group at least has no 0."""
+    last = list(chain.from_iterable([*[False] * (size - 1), True] for size in sizes))
+    start = (0, True, False)
+
+    def step(state: tuple[int, bool, bool], value: int) -> tuple[int, bool, bool]:
+        place, whole, found = state
+        whole = whole and value == 1
+        return (place + 1, True, found or whole) if last[place] else (place + 1, whole, found)
+
+    return Automaton.from_function(((0, 1),) * len(last), start, step, lambda state: state[2]).merged()
+
+
+def _violations(rule: Or, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    wrong = [next(iter(_kind(each).violations(each, values, domains)), None) for each in rule.rules]
+    if None not in wrong:
+        yield f"none of {len(wrong)} rules holds, of which one must: {some([each for each in wrong if each], '; ')}"
+
+
+def _remarks(rules: Sequence[Or], _layout: Layout) -> Iterator[str]:
+    for rule in rules:
+        yield f"at least one of these holds: {some([f'{_kind(each).name} {spelt(each)}' for each in rule.rules], '; ')}"
+
+
+def _marks(rule: Or) -> Iterator[Area]:
+    for each in rule.rules:
+        yield Area(tuple(dict.fromkeys(each.cells)), "shade")
+
+
+KIND = RuleKind("or", Or, "at least one of several rules holds", _post, _violations, remarks=_remarks, group="cages", marks=_marks)

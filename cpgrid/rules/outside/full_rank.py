@@ -1,0 +1,210 @@
+"""Full rank: lines are read as numbers, and clues tell their places in the order of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from random import Random
+
+from ...core.errors import InputError, Place
+from ...core.grid import Cell, rectangle
+from ...core.marks import Clue
+from ...core.model import Constraint, LinearSum, RuleIndex, Variable, indicator
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.puzzle import Domain, Layout, Values
+from ...core.regular import Automaton, Regular
+from ..wording import some
+
+__all__ = ["KIND", "FullRank", "lines_both_ways"]
+
+_TIES = {"any": "", "none": "; no two read the same", "unclued": "; no other line reads the same as one with a clue"}
+"""What a remark says of ties."""
+
+
+@dataclass(frozen=True, slots=True)
+class FullRank:
+    """Each line, from its first cell on, is read as a number; a line with the clue k is the k-th smallest of all lines.
+
+    The number is compared digit by digit, so that values past 9 and negative ones are digits too. Where numbers are equal, each
+    of them stands at one of the places that they take together.
+
+    Args:
+        lines: all that are compared, of one length; mostly every row and column read both ways.
+        ranks: the clue of each line, from 1; 0 = it has none.
+        ties: whether lines may read the same: ``any`` may, ``none`` may, or only two lines without clue (``unclued``).
+
+    Raises:
+        InputError: there are fewer than two lines, one twice, or of different lengths, or a rank does not exist.
+    """
+
+    lines: tuple[tuple[Cell, ...], ...]
+    ranks: tuple[int, ...]
+    ties: str = "any"
+
+    def __post_init__(self) -> None:
+        count, place = len(self.lines), Place(detail="full-rank")
+        if count < 2:
+            raise InputError(place, f"{count} lines cannot be compared", "name two at least")
+        if len(set(map(len, self.lines))) > 1:
+            raise InputError(place, "the lines differ in length", "name lines of one length")
+        if len(set(self.lines)) < count:
+            raise InputError(place, "a line is named twice", "name each once; read from its other end it is another line")
+        if len(self.ranks) != count:
+            raise InputError(place, f"{count} lines have {len(self.ranks)} ranks", "give one for each, 0 for a line without clue")
+        wrong = next((rank for rank in self.ranks if not 0 <= rank <= count), None)
+        if wrong is not None:
+            raise InputError(place, f"there is no rank {wrong} among {count} lines", f"give 1 to {count}, or 0 for a line without clue")
+        if self.ties not in _TIES:
+            raise InputError(place, f"the ties {self.ties!r} are not known", f"choose one of {', '.join(_TIES)}")
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells of all lines."""
+        return tuple(dict.fromkeys(cell for line in self.lines for cell in line))
+
+    def may_tie(self, one: int, other: int) -> bool:
+        """Whether two of the lines may read the same."""
+        return self.ties == "any" or (self.ties == "unclued" and self.ranks[one] == self.ranks[other] == 0)
+
+
+def lines_both_ways(size: int) -> tuple[tuple[Cell, ...], ...]:
+    """The lines of a square grid: rows from the left, rows from the right, columns from above, columns from below."""
+    rows = [rectangle(row, 0, 1, size) for row in range(size)]
+    columns = [rectangle(0, column, size, 1) for column in range(size)]
+    return (*rows, *(row[::-1] for row in rows), *columns, *(column[::-1] for column in columns))
+
+
+def _post(rule: FullRank, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Constraint]:
+    """For every two lines one of which has a clue, a helper says how they compare; clues count helpers."""
+    signs: dict[tuple[int, int], Variable] = {}
+    for one, other in combinations(range(len(rule.lines)), 2):
+        clued, tie = bool(rule.ranks[one] or rule.ranks[other]), rule.may_tie(one, other)
+        if not clued and tie:
+            continue
+        word = variables.of(_interleaved(rule.lines[one], rule.lines[other]))
+        scope = tuple(variables.domains[variable] for variable in word)
+        if clued:
+            sign = signs[one, other] = variables.helper((-1, 0, 1) if tie else (-1, 1))
+            yield Regular((*word, sign), _comparison((*scope, variables.domains[sign])), origin)
+        else:
+            yield Regular(word, _unequal(scope), origin)
+    for line, rank in enumerate(rule.ranks):
+        if rank:
+            yield from _counted(rule, signs, line, rank, origin)
+
+
+def _counted(rule: FullRank, signs: Mapping[tuple[int, int], Variable], line: int, rank: int, origin: RuleIndex) -> Iterator[LinearSum]:
+    """A line's rank: fewer lines are smaller, and with those that read the same there are enough of them."""
+    helpers = {pair: sign for pair, sign in signs.items() if line in pair}
+    scope = tuple(helpers.values())
+    # The sign is that of the first line less the second.
+    smaller = [1 if pair[0] == line else -1 for pair in helpers]
+    if rule.ties != "any":
+        yield LinearSum(scope, tuple(map(indicator, smaller)), rank - 1, rank - 1, origin)
+        return
+    yield LinearSum(scope, tuple(map(indicator, smaller)), None, rank - 1, origin)
+    yield LinearSum(scope, tuple(indicator(0, sign) for sign in smaller), rank - 1, None, origin)
+
+
+def _interleaved(one: Sequence[Cell], other: Sequence[Cell]) -> tuple[Cell, ...]:
+    """The cells of two lines place by place, without places that are equal whenever those before them are."""
+    pairs: dict[frozenset[Cell], tuple[Cell, Cell]] = {}
+    for first, second in zip(one, other, strict=True):
+        if first != second:
+            pairs.setdefault(frozenset((first, second)), (first, second))
+    return tuple(cell for pair in pairs.values() for cell in pair)
+
+
+_Comparison = tuple[int, int | None]
+"""How the lines compare so far, and the value of the first one's cell where the second one's comes next."""
+
+
+def _compare(state: _Comparison, value: int) -> _Comparison:
+    sign, first = state
+    if sign:
+        return state
+    if first is None:
+        return 0, value
+    return (first > value) - (first < value), None
+
+
+@lru_cache(maxsize=256)
+def _comparison(domains: tuple[Domain, ...]) -> Automaton:
+    """Reads two lines that take turns, and then the sign that says how they compare."""
+    start: tuple[int, _Comparison] = (len(domains) - 1, (0, None))
+
+    def step(state: tuple[int, _Comparison], value: int) -> tuple[int, _Comparison] | None:
+        left, comparison = state
+        if left:
+            return left - 1, _compare(comparison, value)
+        return state if value == comparison[0] else None
+
+    return Automaton.from_function(domains, start, step)
+
+
+@lru_cache(maxsize=256)
+def _unequal(domains: tuple[Domain, ...]) -> Automaton:
+    start: _Comparison = (0, None)
+    return Automaton.from_function(domains, start, _compare, lambda state: state[0] != 0)
+
+
+def _violations(rule: FullRank, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    clued = [line for line, rank in enumerate(rule.ranks) if rank]
+    if rule.ties != "any":
+        for one, other in combinations(clued, 2):
+            if rule.ranks[one] == rule.ranks[other]:
+                yield f"full rank: two lines have the clue {rule.ranks[one]}, {_pair(rule, one, other)}, but must not read the same"
+    if any(cell not in values for cell in rule.cells):
+        return
+    numbers = [[values[cell] for cell in line] for line in rule.lines]
+    for one, other in combinations(range(len(numbers)), 2):
+        if numbers[one] == numbers[other] and not rule.may_tie(one, other):
+            yield f"full rank: two lines read the same, {_pair(rule, one, other)}"
+    ordered = sorted(numbers)
+    for line in clued:
+        if ordered[rule.ranks[line] - 1] != numbers[line]:
+            place = ordered.index(numbers[line]) + 1
+            yield f"full rank: {_line(rule, line)} is number {place} of the lines by size, not {rule.ranks[line]}"
+
+
+def _line(rule: FullRank, line: int) -> str:
+    return f"the line from {rule.lines[line][0]} to {rule.lines[line][-1]}"
+
+
+def _pair(rule: FullRank, one: int, other: int) -> str:
+    return f"{_line(rule, one)} and {_line(rule, other)}"
+
+
+def _remarks(rules: Sequence[FullRank], _layout: Layout) -> Iterator[str]:
+    for rule in rules:
+        clues = [f"{_line(rule, line)} is number {rank}" for line, rank in enumerate(rule.ranks) if rank]
+        yield f"full-rank: by size, of {len(rule.lines)} lines, {some(clues, '; ') or 'none is clued'}{_TIES[rule.ties]}"
+
+
+def _marks(rule: FullRank) -> Iterator[Clue]:
+    for line, rank in zip(rule.lines, rule.ranks, strict=True):
+        if rank:
+            yield Clue(line, str(rank))
+
+
+def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> FullRank:
+    """A few short lines, which may share cells."""
+    length, count = random.randint(1, min(3, len(cells))), random.randint(2, 3)
+    lines = tuple(tuple(random.sample(cells, length)) for _ in range(count))
+    return FullRank(lines, tuple(random.randint(0, count) for _ in lines), random.choice(list(_TIES)))
+
+
+KIND = RuleKind(
+    "full-rank",
+    FullRank,
+    "read as numbers, lines with a clue k are the k-th smallest of all lines named",
+    _post,
+    _violations,
+    sample=_sample,
+    remarks=_remarks,
+    group="outside",
+    marks=_marks,
+)

@@ -1,0 +1,50 @@
+"""The boards of rules for what has no name."""
+
+from __future__ import annotations
+
+from cpgrid.rules import AllowedTuples, Linear, Or, RegularExpression, Thermometer, XSum
+from tests.rules.board import COLUMN, ROW, TWO_BY_TWO, Board
+
+__all__ = ["GENERAL"]
+
+FALLING = "thermometer at R1C2: R1C1 holds 2, which must be greater than the 9 of R1C2"
+
+GENERAL = [
+    Board(
+        "linear",
+        (Linear((*ROW, ROW[0]), (2, -1, 1), 0, 3), Thermometer(ROW)),
+        (2, 9, 1, 1),
+        ("linear at R1C1: the sum is -3, but it must be 0 to 3",),
+    ),
+    Board("linear", (Linear(ROW, (1, 1), low=12),), (2, 9, 1, 1), ("linear at R1C1: the sum is 11, but it must be at least 12",)),
+    Board(
+        "linear",
+        (Linear((*ROW, *ROW), (1, 2, -1, -2), high=-1),),
+        (2, 9, 1, 1),
+        ("linear at R1C1: the sum is 0, but it must be at most -1",),
+    ),
+    Board(
+        "table",
+        (AllowedTuples(ROW, ((2, 1), (1, 9))), AllowedTuples(COLUMN, ((2, 7),))),
+        (2, 9, 7, 1),
+        ("table at R1C1: no tuple has R1C1 = 2, R1C2 = 9",),
+    ),
+    Board(
+        "regular",
+        (RegularExpression((*TWO_BY_TWO, ROW[0]), "2.*[^2]"), XSum(ROW, 11)),
+        (2, 9, 7, 1),
+        ("regular at R1C1: 2 9 7 1 2 does not match '2.*[^2]'",),
+    ),
+    Board(
+        "or",
+        (Or((Thermometer(ROW), AllowedTuples(COLUMN, ((1, 2),)))), XSum(ROW, 11)),
+        (2, 9, 7, 1),
+        (),
+    ),
+    Board(
+        "or",
+        (Or((Thermometer(ROW[::-1]), AllowedTuples(COLUMN, ((1, 2),)))), XSum(ROW, 11)),
+        (2, 9, 7, 1),
+        (f"none of 2 rules holds, of which one must: {FALLING}; table at R1C1: no tuple has R1C1 = 2, R2C1 = 7",),
+    ),
+]

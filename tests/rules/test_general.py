@@ -1,0 +1,142 @@
+"""Rules for what has no name: linear, table, regular, and one rule or another."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+
+import pytest
+
+from cpgrid import InputError, Limits, Puzzle, Refusal, check, parse, solve
+from cpgrid.core.grid import rectangle
+from cpgrid.core.model import RuleIndex, Variable
+from cpgrid.core.puzzle import Domain, Layout, Rule
+from cpgrid.core.regular import Regular
+from cpgrid.core.reification import reified
+from cpgrid.render import remarks
+from cpgrid.rules import AllowedTuples, Cage, Distinct, FullRank, Linear, Or, RegularExpression, Score, Thermometer, model
+from cpgrid.uniqueness import Uniqueness
+
+ROW = rectangle(0, 0, 1, 4)
+
+
+def row(domain: Domain, *rules: Rule) -> Layout:
+    return Layout("grid", 1, 4, ROW, (domain,) * 4, rules)
+
+
+def grids(layout: Layout, via: str) -> set[tuple[int, ...]]:
+    return set(solve(Puzzle(layout), via=via, limits=Limits(solutions=None)).solutions)
+
+
+@pytest.mark.parametrize("via", ["dlx", "sat", "cpsat"])
+def test_one_rule_or_another_holds_once_for_each_grid(via: str) -> None:
+    # A cage posts two constraints; both rules hold for some grids, which must not come twice.
+    layout = row((0, 1, 2, 3), Or((Cage(ROW[:3], 3), Thermometer(ROW[2:]), Linear((ROW[0],), (1,), low=3))), Distinct(ROW, "row 1"))
+    every = {values for values in product(range(4), repeat=4) if len(set(values)) == 4}
+    assert grids(layout, via) == {values for values in every if sum(values[:3]) == 3 or values[2] < values[3] or values[0] >= 3}
+
+
+def test_a_rule_that_asks_for_nothing_always_holds() -> None:
+    layout = row((1, 2), Or((Cage(ROW[:1], None), Thermometer(ROW))))
+    assert not model(layout).constraints
+    assert check(Puzzle(layout)).kind is Uniqueness.MULTIPLE
+
+
+@pytest.mark.parametrize(
+    ("constraint", "holding"),
+    [
+        (Regular.table((Variable(0), Variable(1)), ((1, 2), (1, 2)), RuleIndex(0), [(1, 2), (2, 2)]), {(1, 2), (2, 2)}),
+        (Regular.table((Variable(0), Variable(1)), ((1, 2), (1, 2)), RuleIndex(0), []), set()),
+    ],
+)
+def test_a_helper_says_whether_an_automaton_accepts(constraint: Regular, holding: set[tuple[int, ...]]) -> None:
+    told = reified(constraint, Variable(2), ((1, 2), (1, 2), (0, 1)))
+    for values in product((1, 2), (1, 2), (0, 1)):
+        assert told.holds(values) == ((values[:2] in holding) == values[2])
+
+
+def test_what_cannot_be_told_is_refused_by_name() -> None:
+    ranks = FullRank((ROW[:2], ROW[2:]), (1, 0))
+    with pytest.raises(Refusal, match=r"rules\[0\] \(or\): whether a full-rank holds cannot be told: it has variables that are no cells"):
+        model(row((1, 2), Or((ranks, Thermometer(ROW)))))
+    with pytest.raises(InputError, match=r"rules\[0\]: a score neither holds nor fails"):
+        model(row((1, 2), Or((Thermometer(ROW), Score(ROW, (1, 1, 1, 1))))))
+    cells = rectangle(0, 0, 5, 5)
+    large = Layout("grid", 5, 5, cells, (tuple(range(1, 26)),) * 25, (Or((Thermometer(cells[:3]), Distinct(cells, "all"))),))
+    with pytest.raises(Refusal, match=r"rules\[0\] \(or\): alternative distinct at R1C1: it needs more than 400,000 steps"):
+        model(large)
+
+
+def test_remarks_name_the_rules_of_a_choice() -> None:
+    layout = row((1, 2), Or((Cage(ROW[:2], 3), Linear(ROW, (1, 1, 2, 2), high=9))))
+    assert remarks(layout)[0] == (
+        "at least one of these holds: cage R1C1:R1C2, total 3, distinct yes; linear R1C1:R1C4, coefficients 1 1 2 2, low none, high 9"
+    )
+
+
+def stated(*rules: object) -> str:
+    cells = ["R1C1:R1C4"]
+    return json.dumps(
+        {"cpgrid": 1, "family": "grid", "rows": 1, "columns": 4, "domains": [{"values": [1, 2], "cells": cells}], "rules": rules}
+    )
+
+
+THERMOMETER = {"rule": "thermometer", "cells": ["R1C1:R1C4"]}
+
+
+@pytest.mark.parametrize(
+    ("rule", "place", "problem"),
+    [
+        ({"rule": "or", "rules": [THERMOMETER]}, "rules[0]", "1 rules are no choice"),
+        (
+            {"rule": "or", "rules": [THERMOMETER, {"rule": "or", "rules": [THERMOMETER, THERMOMETER]}]},
+            "rules[0].rules[1].rule",
+            "a or rule does not belong",
+        ),
+        (
+            {"rule": "or", "rules": [THERMOMETER, {"rule": "cage", "cells": ["R1C5"], "total": 1}]},
+            "rules[0].rules[1].cells[0]",
+            "outside the grid",
+        ),
+        (
+            {"rule": "or", "rules": [THERMOMETER, {"rule": "sandwich", "cells": ["R1C1"], "total": 1}]},
+            "rules[0].rules[1]",
+            "1 cell is named",
+        ),
+        ({"rule": "regular", "cells": ["R1C1:R1C4"], "pattern": "1(2"}, "column 4", "the bracket is not closed"),
+        ({"rule": "table", "cells": ["R1C1:R1C4"], "tuples": [[1, 2, 1, 2], [1]]}, "tuples[1]", "has 1 values for 4 cells"),
+        ({"rule": "table", "cells": ["R1C1:R1C4"], "tuples": []}, "rules[0]", "no tuple is named"),
+        ({"rule": "linear", "cells": ["R1C1:R1C4"], "coefficients": [1]}, "rules[0]", "4 cells have 1 coefficients"),
+        ({"rule": "linear", "cells": ["R1C1"], "coefficients": [1]}, "rules[0]", "the sum has no bound"),
+        ({"rule": "linear", "cells": ["R1C1"], "coefficients": [1], "low": 3, "high": 1}, "rules[0]", "no sum lies between 3 and 1"),
+        ({"rule": "full-rank", "lines": [["R1C1:R1C2"]], "ranks": [1]}, "rules[0]", "1 lines cannot be compared"),
+        ({"rule": "full-rank", "lines": [["R1C1:R1C2"], ["R1C3"]], "ranks": [1, 0]}, "rules[0]", "the lines differ in length"),
+        ({"rule": "full-rank", "lines": [["R1C1"], ["R1C1"]], "ranks": [1, 0]}, "rules[0]", "a line is named twice"),
+        ({"rule": "full-rank", "lines": [["R1C1"], ["R1C2"]], "ranks": [1]}, "rules[0]", "2 lines have 1 ranks"),
+        ({"rule": "full-rank", "lines": [["R1C1"], ["R1C2"]], "ranks": [1, 3]}, "rules[0]", "there is no rank 3 among 2 lines"),
+        (
+            {"rule": "full-rank", "lines": [["R1C1"], ["R1C2"]], "ranks": [1, 0], "ties": "some"},
+            "rules[0]",
+            "the ties 'some' are not known",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_rule_is_told_with_its_place(rule: object, place: str, problem: str) -> None:
+    with pytest.raises(InputError) as caught:
+        parse(stated(rule))
+    assert place in caught.value.place.detail
+    assert problem in caught.value.problem
+
+
+def test_cells_may_come_again_in_files_too() -> None:
+    rules = (
+        {"rule": "regular", "cells": ["R1C1", "R1C2", "R1C1"], "pattern": "121"},
+        {"rule": "linear", "cells": ["R1C1", "R1C3", "R1C1"], "coefficients": [1, 1, 2], "low": 5},
+    )
+    (puzzle,) = parse(stated(*rules))
+    assert [type(rule) for rule in puzzle.layout.rules] == [RegularExpression, Linear]
+    assert grids(puzzle.layout, "sat") == {(1, 2, 2, 1), (1, 2, 2, 2)}
+
+
+def test_tuples_with_values_that_cells_cannot_take_are_never_taken() -> None:
+    assert grids(row((1, 2), AllowedTuples(ROW, ((1, 2, 1, 2), (1, 2, 1, 7)))), "dlx") == {(1, 2, 1, 2)}
