@@ -18,7 +18,7 @@ from ..core.errors import InputError
 from ..core.grid import Cell, rectangle
 from ..core.plugins import RuleKind
 from ..core.puzzle import Domain, Layout, Rule
-from ..rules import Cage, Distinct, Even, LittleKiller, Thermometer
+from ..rules import Cage, Distinct, Even, LittleKiller, Skyscraper
 from .broken import BrokenContract
 
 __all__ = ["FIELD_SAMPLES", "Scope", "drawn", "field_types", "random_rules", "small_rules"]
@@ -78,8 +78,7 @@ def _inner_rules(scope: _Scope, total: int) -> Iterator[Rule]:
     yield Distinct(scope.cells, "group 1")
     yield Even(scope.cells[:1])
     yield LittleKiller(scope.cells[-2:], total)
-    if len(scope.cells) > 1:
-        yield Thermometer(scope.cells[::-1])
+    yield Skyscraper(scope.cells[::-1], 1)
 
 
 FIELD_SAMPLES: Mapping[object, _FieldSamples] = {

@@ -49,8 +49,8 @@ from .wording import hard_to_outline, some, spelt
 
 __all__ = [
     "RULES",
-    "Arrow",
     "AllowedTuples",
+    "Arrow",
     "Battlefield",
     "Between",
     "Cage",
@@ -70,11 +70,11 @@ __all__ = [
     "Nabner",
     "NumberedRoom",
     "Odd",
+    "Or",
     "Palindrome",
     "RegionSumLine",
-    "Renban",
-    "Or",
     "RegularExpression",
+    "Renban",
     "Run",
     "Sandwich",
     "Score",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cpgrid.rules import Cage, Difference, Distinct, Even, Odd, Run, Score
 from tests.rules.board import COLUMN, ROW, TWO_BY_TWO, Board
-from tests.rules.boards_lines import LINES
 from tests.rules.boards_general import GENERAL
+from tests.rules.boards_lines import LINES
 from tests.rules.boards_outside import OUTSIDE
 
 BOARDS = [
