@@ -72,7 +72,7 @@ def _cut(random: Random, cells: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...
     return tuple(cells[begin:end] for begin, end in pairwise([0, *places, len(cells)]))
 
 
-def _inner_rules(scope: _Scope, total: int) -> Iterator[Rule]:
+def _inner_rules(scope: Scope, total: int) -> Iterator[Rule]:
     """Rules that another rule may hold, which post constraints of every kind, one or two."""
     yield Cage(scope.cells, total)
     yield Distinct(scope.cells, "group 1")
