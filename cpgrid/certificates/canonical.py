@@ -97,11 +97,12 @@ def layout_text(layout: Layout) -> str:
 
 
 def foreign_rules(layout: Layout) -> str:
-    """Why no certificate can speak of the layout: it has a rule of a kind that the format does not specify. Empty = it can."""
+    """Why no certificate can speak of the layout: the format does not specify all of its rules. Empty = it can."""
     names = sorted({kind_of(rule).name for rule in layout.rules} - KINDS)
-    if not names:
-        return ""
-    return f"the certificate format does not know rules of the kind {', '.join(names)}; it knows {', '.join(sorted(KINDS))}"
+    if names:
+        return f"the certificate format does not know rules of the kind {', '.join(names)}; it knows {', '.join(sorted(KINDS))}"
+    twice = next((kind_of(rule).name for rule in layout.rules if len(set(rule.cells)) < len(rule.cells)), None)
+    return "" if twice is None else f"the certificate format does not know a {twice} that names a cell twice"
 
 
 @dataclass(frozen=True, slots=True)

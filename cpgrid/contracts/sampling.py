@@ -96,6 +96,7 @@ FIELD_SAMPLES: Mapping[object, _FieldSamples] = {
         lambda random, scope: tuple(tuple(map(random.choice, scope.domains)) for _ in range(random.randint(0, 6))),
     ),
     Cell: _FieldSamples(lambda scope: scope.cells, lambda random, scope: random.choice(scope.cells)),
+    Cell | None: _FieldSamples(lambda scope: [None, *scope.cells], lambda random, scope: random.choice([None, *scope.cells])),
     int: _FieldSamples(_every_integer, _draw_integer),
     int | None: _FieldSamples(
         lambda scope: [None, *_every_integer(scope)], lambda random, scope: random.choice([None, *[_draw_integer(random, scope)] * 3])

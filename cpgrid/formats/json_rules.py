@@ -52,6 +52,9 @@ FIELD_TYPES: Mapping[object, _FieldType] = {
         lambda rows: [list(row) for row in rows],
     ),
     Cell: _FieldType(lambda node, shape: node.cell(shape), str),
+    Cell | None: _FieldType(
+        lambda node, shape: None if node.value is None else node.cell(shape), lambda cell: None if cell is None else str(cell)
+    ),
     int: _FieldType(_read_integer, _same),
     int | None: _FieldType(lambda node, shape: None if node.value is None else _read_integer(node, shape), _same),
     bool: _FieldType(lambda node, _: node.boolean(), _same),

@@ -13,9 +13,17 @@ from __future__ import annotations
 from .cages.allowed_tuples import AllowedTuples
 from .cages.alternatives import Or
 from .cages.cage import Cage
+from .cages.clone import Clone, SameValues
+from .cages.count_distinct import CountDistinct
 from .cages.distinct import Distinct
+from .cages.equal_sums import EqualSums
+from .cages.equality_cage import EqualityCage
+from .cages.largest_cage import DifferenceCage, QuotientCage
 from .cages.linear import Linear
+from .cages.look_and_say import LookAndSay
+from .cages.product_cage import ProductCage
 from .cages.regular_expression import RegularExpression
+from .cages.rellik_cage import RellikCage
 from .cages.run import Run
 from .cells.parity import Even, Odd
 from .check import clashes, lawful, violations
@@ -54,16 +62,22 @@ __all__ = [
     "Battlefield",
     "Between",
     "Cage",
+    "Clone",
+    "CountDistinct",
     "Difference",
+    "DifferenceCage",
     "Distinct",
     "DoubleArrow",
     "Entropic",
+    "EqualSums",
+    "EqualityCage",
     "Even",
     "FullRank",
     "HiddenSkyscraper",
     "Linear",
     "LittleKiller",
     "Lockout",
+    "LookAndSay",
     "Lunchbox",
     "Modular",
     "NSumLine",
@@ -72,10 +86,14 @@ __all__ = [
     "Odd",
     "Or",
     "Palindrome",
+    "ProductCage",
+    "QuotientCage",
     "RegionSumLine",
     "RegularExpression",
+    "RellikCage",
     "Renban",
     "Run",
+    "SameValues",
     "Sandwich",
     "Score",
     "SequenceLine",

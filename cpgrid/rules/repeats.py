@@ -16,7 +16,9 @@ def repeats(name: str, cells: tuple[Cell, ...], values: Values) -> Iterator[str]
     if len(held) == len(set(held)):
         # Nothing stands twice, not even an open cell: the answer for every solution, and soon found.
         return
-    known = [value for value in held if value is not None]
+    # A cell that is named twice holds its value once.
+    cells = tuple(dict.fromkeys(cells))
+    known = [values[cell] for cell in cells if cell in values]
     if len(known) == len(set(known)):
         return
     for value in sorted(set(known)):

@@ -8,7 +8,7 @@ from itertools import pairwise
 from ..core.errors import InputError, Place
 from ..core.grid import Cell
 
-__all__ = ["check_least", "check_length", "check_neighbours", "check_path", "touch"]
+__all__ = ["check_least", "check_length", "check_lists", "check_neighbours", "check_path", "touch"]
 
 
 def check_length(name: str, cells: Sequence[Cell], least: int, most: int | None = None) -> None:
@@ -36,6 +36,22 @@ def check_neighbours(name: str, first: Cell, second: Cell) -> None:
     """
     if abs(first.row - second.row) + abs(first.column - second.column) != 1:
         raise InputError(Place(detail=name), f"{first} and {second} are not neighbours", "name two cells that share a border")
+
+
+def check_lists(name: str, lists: Sequence[Sequence[Cell]], least: int = 2) -> None:
+    """Make sure that a rule has enough lists of cells, and that each of them names some, none of them twice.
+
+    Raises:
+        InputError: they are fewer, one is empty, or one names a cell twice.
+    """
+    place = Place(detail=name)
+    if len(lists) < least:
+        found = "1 list of cells is" if len(lists) == 1 else f"{len(lists)} lists of cells are"
+        raise InputError(place, f"{found} named", f"name at least {least}")
+    for number, cells in enumerate(lists, 1):
+        if len(set(cells)) < max(len(cells), 1):
+            problem = f"list {number} names a cell twice" if cells else f"list {number} names no cell"
+            raise InputError(place, problem, "name cells, each once in a list")
 
 
 def check_path(name: str, cells: Sequence[Cell], least: int = 2) -> None:

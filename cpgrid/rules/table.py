@@ -6,7 +6,23 @@ from ..core.errors import UsageError
 from ..core.plugins import RuleKind
 from ..core.puzzle import Rule
 from ..core.registry import Table
-from .cages import allowed_tuples, alternatives, cage, distinct, linear, regular_expression, run
+from .cages import (
+    allowed_tuples,
+    alternatives,
+    cage,
+    clone,
+    count_distinct,
+    distinct,
+    equal_sums,
+    equality_cage,
+    largest_cage,
+    linear,
+    look_and_say,
+    product_cage,
+    regular_expression,
+    rellik_cage,
+    run,
+)
 from .cells import parity
 from .dots import difference
 from .grid import score
@@ -67,6 +83,16 @@ RULES: Table[RuleKind] = Table(
     distinct.KIND,
     cage.KIND,
     run.KIND,
+    product_cage.KIND,
+    largest_cage.QUOTIENT,
+    largest_cage.DIFFERENCE,
+    equality_cage.KIND,
+    rellik_cage.KIND,
+    count_distinct.KIND,
+    equal_sums.KIND,
+    clone.CLONE,
+    clone.SAME,
+    look_and_say.KIND,
     linear.KIND,
     allowed_tuples.KIND,
     regular_expression.KIND,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from operator import mul
 from typing import Protocol
 
 from ..core.grid import Cell
@@ -42,12 +44,16 @@ class Totalled(Protocol):
 def post_total(
     rule: Totalled, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex
 ) -> Iterator[AllDifferent | LinearSum]:
-    """AllDifferent where the digits are declared distinct, and the equation where there is a total."""
-    scope = variables.of(rule.cells)
+    """AllDifferent where the digits are declared distinct, and the equation where there is a total.
+
+    A cell that is named twice counts twice in the total and once for distinctness.
+    """
+    times = Counter(variables.of(rule.cells))
+    scope = tuple(times)
     if rule.distinct and len(scope) > 1:
         yield AllDifferent(scope, origin)
     if rule.total is not None:
-        yield LinearSum(scope, (1,) * len(scope), rule.total, rule.total, origin)
+        yield LinearSum(scope, tuple(times.values()), rule.total, rule.total, origin)
 
 
 def total_violations(rule: Totalled, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
@@ -60,9 +66,10 @@ def total_violations(rule: Totalled, values: Values, domains: Mapping[Cell, Doma
         if total is not None and sum(known) != total:
             yield f"{rule.name}: the values add up to {sum(known)}, not {total}"
         return
-    low, high = _reach([domains[cell] for cell in rule.cells if cell not in values], set(known) if rule.distinct else None)
+    open_ = [cell for cell in rule.cells if cell not in values]
+    low, high = _different_reach(open_, domains, set(known)) if rule.distinct else sum_reach(open_, {}, domains)
     if low is None or high is None:
-        yield f"{rule.name}: too few values are left for {len(rule.cells)} different ones"
+        yield f"{rule.name}: too few values are left for {len(set(rule.cells))} different ones"
     elif total is None:
         return
     elif sum(known) + low > total:
@@ -99,12 +106,11 @@ def repeat_remarks(noun: str, rules: Sequence[Totalled]) -> Iterator[str]:
         yield f"digits may repeat in {len(repeating)} of {len(rules)} {noun}s: {some([rule.name for rule in repeating])}"
 
 
-def _reach(domains: list[Domain], used: set[int] | None) -> tuple[int | None, int | None]:
-    """Bounds on the sum of the open cells; ``used`` = values already taken where all are distinct, else ``None``."""
-    if used is None:
-        return sum(domain[0] for domain in domains), sum(domain[-1] for domain in domains)
-    free = sorted({value for domain in set(domains) for value in domain} - used)
-    count = len(domains)
-    if len(free) < count:
+def _different_reach(cells: Sequence[Cell], domains: Mapping[Cell, Domain], used: set[int]) -> tuple[int, int] | tuple[None, None]:
+    """Bounds on the sum of open cells, some perhaps named twice, that take different values; ``used`` = values that are taken already."""
+    times = sorted(Counter(cells).values(), reverse=True)
+    free = sorted({value for domain in {domains[cell] for cell in cells} for value in domain} - used)
+    if len(free) < len(times):
         return None, None
-    return sum(free[:count]), sum(free[-count:])
+    # The cell that counts most has the least value, or the greatest.
+    return sum(map(mul, times, free)), sum(map(mul, times, reversed(free)))

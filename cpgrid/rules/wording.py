@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from ..core.grid import Cell, cell_ranges, hang_together
 from ..core.puzzle import Rule
 
-__all__ = ["hard_to_outline", "some", "spelt", "with_cells"]
+__all__ = ["hard_to_outline", "some", "spelt", "times", "with_cells"]
 
 R = TypeVar("R", bound=Rule)
 
@@ -27,6 +27,11 @@ def hard_to_outline(rules: Sequence[R]) -> list[R]:
     """The rules around which no line can be drawn: a cell has room for only one label, and the cells of a rule must be connected."""
     uses = Counter(cell for rule in rules for cell in rule.cells)
     return [rule for rule in rules if any(uses[cell] > 1 for cell in rule.cells) or not hang_together(rule.cells)]
+
+
+def times(number: int) -> str:
+    """``once``, ``2 times``."""
+    return "once" if number == 1 else f"{number} times"
 
 
 def with_cells(name: str, cells: Sequence[Cell]) -> str:

@@ -220,3 +220,8 @@ def test_strangers_keep_their_order_unless_they_say_otherwise() -> None:
         # Weights belong to cells, whatever else is a list as long does not.
         assert canonical(other).layout.rules == (Stranger(CELLS[:3], (1, 3, 3), (7, 8, 9)),)
     assert foreign_rules(BASE) == ""
+
+
+def test_a_cage_that_names_a_cell_twice_is_refused() -> None:
+    twice = replace(BASE, family="grid", rules=(*BASE.rules, Cage((*BASE.cells[:2], BASE.cells[0]), 5)))
+    assert foreign_rules(twice) == "the certificate format does not know a cage that names a cell twice"

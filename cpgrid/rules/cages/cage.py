@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ...core.grid import Cell, cell_ranges
 from ...core.plugins import RuleKind
@@ -19,7 +20,7 @@ class Cage:
     """The cells add up to the total.
 
     Args:
-        cells: at least one cell; they need not touch.
+        cells: at least one cell; they need not touch. One that is named twice counts twice in the total, and once for distinctness.
         total: what they add up to; ``None`` for a cage that only keeps its digits distinct.
         distinct: whether no digit may stand twice in the cage. Killer cages are distinct unless they say otherwise.
     """
@@ -27,6 +28,8 @@ class Cage:
     cells: tuple[Cell, ...]
     total: int | None
     distinct: bool = True
+
+    cells_may_repeat: ClassVar[bool] = True
 
     @property
     def name(self) -> str:

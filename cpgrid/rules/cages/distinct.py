@@ -1,4 +1,4 @@
-"""Distinct: no value twice among the cells (a row, a column, a box, a region, a diagonal)."""
+"""Distinct: no value twice among the cells (a row, a column, a box, a region, an extra region, a diagonal)."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _WIDTHS = (16, 32, 64)
 
 @dataclass(frozen=True, slots=True)
 class Distinct:
-    """No two of the cells hold the same value.
+    """No two of the cells hold the same value: the rule of rows, columns and boxes, and of extra regions.
 
     Args:
-        cells: at least two cells, in any order.
-        name: what people call them: ``row 3``, ``region 4``, ``main diagonal``.
+        cells: at least two cells, in any order; they need not touch.
+        name: what people call them: ``row 3``, ``region 4``, ``main diagonal``, ``extra region 1``.
     """
 
     cells: tuple[Cell, ...]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 from ...core.grid import Cell
 from ...core.marks import Line
@@ -12,7 +11,8 @@ from ...core.model import RuleIndex
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
-from ...core.regular import Automaton, Regular
+from ...core.regular import Regular
+from ..equality import equal
 from ..scopes import check_path
 
 __all__ = ["KIND", "Palindrome"]
@@ -38,17 +38,12 @@ class Palindrome:
 def _post(rule: Palindrome, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
     # Pair by pair no state has to remember more than one value; along the line each would have to remember half of it.
     for one, other in _pairs(rule):
-        yield Regular(variables.of((one, other)), _equal(domains[one], domains[other]), origin)
+        yield Regular(variables.of((one, other)), equal(domains[one], domains[other]), origin)
 
 
 def _pairs(rule: Palindrome) -> Iterator[tuple[Cell, Cell]]:
     half = len(rule.cells) // 2
     return zip(rule.cells[:half], reversed(rule.cells), strict=False)
-
-
-@lru_cache(maxsize=256)
-def _equal(first: Domain, second: Domain) -> Automaton:
-    return Automaton.relation(first, second, lambda one, other: one == other)
 
 
 def _violations(rule: Palindrome, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:

@@ -1,0 +1,158 @@
+"""Clones and same values: lists of cells with the same values, place by place or in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise, permutations
+from random import Random
+
+from ...core.errors import InputError, Place
+from ...core.grid import Cell
+from ...core.marks import Area
+from ...core.model import LinearSum, RuleIndex, indicator
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.puzzle import Domain, Values
+from ...core.regular import Regular
+from ..digits import digits
+from ..equality import equal
+from ..scopes import check_lists
+from ..wording import times
+
+__all__ = ["CLONE", "SAME", "Clone", "SameValues"]
+
+
+@dataclass(frozen=True, slots=True)
+class Clone:
+    """The lists hold the same values at the same places: the first cells the same one, the second cells, and so on.
+
+    Args:
+        lists: at least two, equally long; a cell may be in several of them.
+
+    Raises:
+        InputError: there are fewer lists, they differ in length, or one is empty or names a cell twice.
+    """
+
+    lists: tuple[tuple[Cell, ...], ...]
+
+    def __post_init__(self) -> None:
+        _check_lengths("clone", self.lists)
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """Those of all lists, each once."""
+        return _all_cells(self.lists)
+
+
+@dataclass(frozen=True, slots=True)
+class SameValues:
+    """The lists hold the same values, each as often in one as in the others, at any places.
+
+    Args:
+        lists: at least two, equally long; a cell may be in several of them.
+
+    Raises:
+        InputError: there are fewer lists, they differ in length, or one is empty or names a cell twice.
+    """
+
+    lists: tuple[tuple[Cell, ...], ...]
+
+    def __post_init__(self) -> None:
+        _check_lengths("same-values", self.lists)
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """Those of all lists, each once."""
+        return _all_cells(self.lists)
+
+
+def _check_lengths(name: str, lists: Sequence[Sequence[Cell]]) -> None:
+    check_lists(name, lists)
+    for number, cells in enumerate(lists, 1):
+        if len(cells) != len(lists[0]):
+            problem = f"list {number} has {len(cells)} cells, and list 1 has {len(lists[0])}"
+            raise InputError(Place(detail=name), problem, "give all lists the same number of cells")
+
+
+def _all_cells(lists: Sequence[Sequence[Cell]]) -> tuple[Cell, ...]:
+    return tuple(dict.fromkeys(cell for cells in lists for cell in cells))
+
+
+def _post_clone(rule: Clone, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+    for cells in zip(*rule.lists, strict=True):
+        for one, other in pairwise(cells):
+            if one != other:
+                yield Regular(variables.of((one, other)), equal(domains[one], domains[other]), origin)
+
+
+def _post_same(rule: SameValues, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum]:
+    for ones, others in pairwise(rule.lists):
+        # Cells of both lists hold the same in both.
+        weights = dict.fromkeys(set(ones) - set(others), 1) | dict.fromkeys(set(others) - set(ones), -1)
+        for value in digits(rule.cells, domains):
+            cells = sorted(cell for cell in weights if value in domains[cell])
+            if cells:
+                yield LinearSum(variables.of(cells), tuple(indicator(value, weight=weights[cell]) for cell in cells), 0, 0, origin)
+
+
+def _clone_violations(rule: Clone, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    name = f"clone at {rule.lists[0][0]}"
+    for place in range(len(rule.lists[0])):
+        known = [cells[place] for cells in rule.lists if cells[place] in values]
+        other = next((cell for cell in known if values[cell] != values[known[0]]), None)
+        if other is not None:
+            yield f"{name}: {known[0]} holds {values[known[0]]} and {other} {values[other]}, which must be equal"
+
+
+def _same_violations(rule: SameValues, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    for ones, others in permutations(rule.lists, 2):
+        for value in sorted({values[cell] for cell in ones if cell in values}):
+            held = [values.get(cell) for cell in ones].count(value)
+            room = sum(values.get(cell, value) == value and value in domains[cell] for cell in others)
+            if held > room:
+                found = f"{value} stands {times(held)} in the list at {ones[0]}"
+                yield f"same values: {found}, and can stand {times(room)} in that at {others[0]}"
+
+
+def _marks(rule: Clone | SameValues) -> Iterator[Area]:
+    for cells in rule.lists:
+        yield Area(cells, "shade")
+
+
+def _sample_clone(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Clone:
+    return Clone(_halves(random, cells))
+
+
+def _sample_same(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> SameValues:
+    return SameValues(_halves(random, cells))
+
+
+def _halves(random: Random, cells: Sequence[Cell]) -> tuple[tuple[Cell, ...], ...]:
+    """Two or three lists, which may share cells."""
+    size = max(1, len(cells) // random.choice((2, 2, 3)))
+    own = (tuple(cells[:size]), tuple(cells[-size:]))
+    return own if random.random() < 0.7 else (*own, tuple(random.sample(cells, size)))
+
+
+CLONE = RuleKind(
+    "clone",
+    Clone,
+    "lists of cells hold the same values at the same places",
+    _post_clone,
+    _clone_violations,
+    group="cages",
+    marks=_marks,
+    sample=_sample_clone,
+)
+
+SAME = RuleKind(
+    "same-values",
+    SameValues,
+    "lists of cells hold the same values, in any order",
+    _post_same,
+    _same_violations,
+    group="cages",
+    marks=_marks,
+    sample=_sample_same,
+)

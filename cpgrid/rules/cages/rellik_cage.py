@@ -1,0 +1,79 @@
+"""Rellik cage: no set of its cells adds up to its number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ...core.grid import Cell
+from ...core.marks import Area
+from ...core.model import RuleIndex
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.puzzle import Domain, Values
+from ...core.regular import Automaton, Regular
+from ..repeats import repeats
+from ..sums import come_to
+
+__all__ = ["KIND", "RellikCage"]
+
+
+@dataclass(frozen=True, slots=True)
+class RellikCage:
+    """The values are distinct, and no set of one or more of the cells adds up to the total.
+
+    Args:
+        cells: at least one; they need not touch.
+        total: what no set of them adds up to.
+    """
+
+    cells: tuple[Cell, ...]
+    total: int
+
+
+def _post(rule: RellikCage, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+    yield Regular(variables.of(rule.cells), _automaton(tuple(domains[cell] for cell in rule.cells), rule.total), origin)
+
+
+@lru_cache(maxsize=256)
+def _automaton(domains: tuple[Domain, ...], total: int) -> Automaton:
+    """The state is the set of values so far, with what sets of them add up to; 0 is the sum of none."""
+    start = (frozenset[int](), frozenset({0}))
+
+    def step(state: tuple[frozenset[int], frozenset[int]], value: int) -> tuple[frozenset[int], frozenset[int]] | None:
+        taken, sums = state
+        if value in taken or total - value in sums:
+            return None
+        return taken | {value}, sums | {one + value for one in sums}
+
+    return Automaton.from_function(domains, start, step)
+
+
+def _violations(rule: RellikCage, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    name = f"rellik cage at {rule.cells[0]}"
+    yield from repeats(name, rule.cells, values)
+    sets: dict[int, tuple[Cell, ...]] = {}
+    for cell in rule.cells:
+        if cell in values:
+            new = {sum_ + values[cell]: (*cells, cell) for sum_, cells in sets.items()}
+            sets = new | {values[cell]: (cell,)} | sets
+    if rule.total in sets:
+        cells = sets[rule.total]
+        yield f"{name}: {come_to(cells)} {rule.total}"
+
+
+def _marks(rule: RellikCage) -> Iterator[Area]:
+    yield Area(rule.cells, "cage", f"≠{rule.total}")
+
+
+KIND = RuleKind(
+    "rellik-cage",
+    RellikCage,
+    "the values are distinct, and no set of the cells adds up to the total",
+    _post,
+    _violations,
+    unordered=True,
+    group="cages",
+    marks=_marks,
+)
