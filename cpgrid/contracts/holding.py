@@ -12,7 +12,7 @@ from dataclasses import MISSING, fields, replace
 from random import Random
 from typing import Any
 
-from ..core.errors import InputError
+from ..core.errors import InputError, Refusal
 from ..core.model import RuleIndex
 from ..core.plugins import RuleKind
 from ..core.posting import Variables
@@ -53,7 +53,11 @@ def holding_rule(kind: RuleKind, layout: Layout, solution: Solution, random: Ran
 def _says_something(kind: RuleKind, rule: Rule, layout: Layout) -> bool:
     variables = Variables(layout.cells, layout.domains)
     posted = kind.post(rule, variables, dict(zip(layout.cells, layout.domains, strict=True)), RuleIndex(0))
-    return any(True for _ in posted)
+    try:
+        return any(True for _ in posted)
+    except Refusal:
+        # Its automaton is too large.
+        return False
 
 
 def _fitted(kind: RuleKind, rule: Rule, cells: Sequence[object], held: Sequence[int], random: Random) -> Iterator[Rule]:

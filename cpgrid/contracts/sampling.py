@@ -63,7 +63,8 @@ def _draw_integer(random: Random, scope: Scope) -> int:
 
 
 def _draw_cells(random: Random, scope: Scope) -> tuple[Cell, ...]:
-    return tuple(random.sample(scope.cells, len(scope.cells)))
+    """In the order of the scope, which may be that of a path, or in any."""
+    return scope.cells if random.random() < 0.5 else tuple(random.sample(scope.cells, len(scope.cells)))
 
 
 def _cut(random: Random, cells: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
@@ -159,7 +160,10 @@ def drawn(kind: RuleKind, random: Random, scope: Scope) -> Rule | None:
     """A rule of the kind over some of the cells, or ``None`` where the fields that were drawn are no rule."""
     if kind.sample is not None:
         return _tried(lambda: kind.sample(random, scope.cells, scope.domains))  # type: ignore[misc]  # it is not None here
-    return _made(kind, [sample.draw(random, scope) for sample in _samples(kind).values()])
+    values = {name: sample.draw(random, scope) for name, sample in _samples(kind).items()}
+    if getattr(kind.rule, "cells_may_repeat", False) and random.random() < 0.3:
+        values["cells"] = (*scope.cells, *random.choices(scope.cells, k=random.randint(1, 2)))
+    return _made(kind, tuple(values.values()))
 
 
 def _made(kind: RuleKind, values: Sequence[object]) -> Rule | None:
