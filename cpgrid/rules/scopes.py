@@ -63,9 +63,12 @@ def check_path(name: str, cells: Sequence[Cell], least: int = 2) -> None:
         least: how many it needs.
 
     Raises:
-        InputError: there are fewer, or two that follow each other do not touch.
+        InputError: there are fewer, one is named twice, or two that follow each other do not touch.
     """
     check_length(name, cells, least)
+    twice = next((cell for cell in cells if cells.count(cell) > 1), None)
+    if twice is not None:
+        raise InputError(Place(detail=name), f"the line comes to {twice} twice", "name every cell once")
     for one, other in pairwise(cells):
         if not touch(one, other):
             mend = "name the cells along the line, each beside the one before or diagonally next to it"

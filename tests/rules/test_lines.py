@@ -30,6 +30,7 @@ from cpgrid.rules import (
     RegionSumLine,
     Renban,
     SequenceLine,
+    SlowThermometer,
     Thermometer,
     Whispers,
     Zipper,
@@ -123,6 +124,7 @@ def test_a_line_that_is_no_path_is_told(kind: RuleKind) -> None:
 
 
 BAD: list[tuple[Callable[[], Rule], str]] = [
+    (lambda: Renban((*row(2), *row(1))), "renban: the line comes to R1C1 twice"),
     (lambda: Whispers(row(2), 0), "whispers: the difference is 0 (give 1 or more)"),
     (lambda: Lockout(row(2), 0), "lockout: the difference is 0 (give 1 or more)"),
     (lambda: Modular(row(2), 1), "modular: the modulus is 1 (give 2 or more)"),
@@ -133,6 +135,8 @@ BAD: list[tuple[Callable[[], Rule], str]] = [
     (lambda: Arrow((Cell(1, 0),), (JUMP,)), "arrow: R1C2 and R1C4 follow each other, but do not touch"),
     (lambda: Arrow(row(2), (row(3)[1:],)), "arrow: the shaft from R1C2 runs over R1C2 of the stem"),
     (lambda: Arrow(row(1), (row(3)[2:],)), "arrow: the shaft from R1C3 does not touch the stem"),
+    (lambda: Arrow(row(1), ((*row(3)[1:], *row(2)[1:]),)), "arrow: the line comes to R1C2 twice"),
+    (lambda: RegionSumLine(row(2), ((*row(2), *row(1)),)), "region-sum-line: list 1 names a cell twice"),
     (lambda: RegionSumLine(row(2), (row(2), row(1))), "region-sum-line: R1C1 is in two regions"),
     (lambda: RegionSumLine(row(2), ()), "region-sum-line: no cell of the line is in a region"),
     (lambda: NSumLine(row(3), closed=True), "n-sum-line: the closed line goes from R1C3 to R1C1, which do not touch"),
@@ -153,6 +157,13 @@ CLASHES: list[tuple[Rule, dict[Cell, int], str]] = [
     (NSumLine(row(2), 40), {}, "n-sum line at R1C1: the line cannot be cut into stretches that each add up to 40"),
     (Lunchbox(row(4), 19), {}, "lunchbox at R1C1: the cells between the least and the greatest can add up to 0 to 18, not to 19"),
     (Renban(row(3)), {Cell(0, 0): 1, Cell(0, 2): 4}, "renban at R1C1: R1C1 holds 1 and R1C3 4, too far apart for 3 consecutive values"),
+    (Thermometer(row(10)), {}, "thermometer at R1C1: R1C10 must hold at least 10, which it cannot"),
+    (
+        SlowThermometer(row(3)),
+        {Cell(0, 0): 6, Cell(0, 2): 5},
+        "thermometer at R1C1: R1C3 holds 5, which must be not smaller than the 6 of R1C1",
+    ),
+    (Thermometer(row(3)), {Cell(0, 0): 5, Cell(0, 2): 6}, "thermometer at R1C1: R1C3 must hold at least 7, which it cannot"),
     (Thermometer(row(3)), {Cell(0, 0): 5, Cell(0, 2): 5}, "thermometer at R1C1: R1C3 holds 5, which must be greater than the 5 of R1C1"),
 ]
 

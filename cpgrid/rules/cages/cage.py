@@ -21,7 +21,7 @@ class Cage:
 
     Args:
         cells: at least one cell; they need not touch. One that is named twice counts twice in the total, and once for distinctness.
-        total: what they add up to; ``None`` for a cage that only keeps its digits distinct.
+        total: what they add up to; null = any number, for a cage that only keeps its digits distinct.
         distinct: whether no digit may stand twice in the cage. Killer cages are distinct unless they say otherwise.
     """
 

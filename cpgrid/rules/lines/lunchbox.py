@@ -22,7 +22,9 @@ __all__ = ["KIND", "Lunchbox"]
 
 @dataclass(frozen=True, slots=True)
 class Lunchbox:
-    """The values of the line are distinct, and those between its least and its greatest one add up to the total; none add up to 0.
+    """The values of the line are distinct, and those in the cells between its least and its greatest one add up to the total.
+
+    Where these two are neighbours on the line, the sum is 0.
 
     Args:
         cells: along the line, at least two.

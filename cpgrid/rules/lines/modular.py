@@ -26,9 +26,9 @@ __all__ = ["ENTROPIC", "MODULAR", "Entropic", "Modular"]
 
 @dataclass(frozen=True, slots=True)
 class Modular:
-    """Any so many successive cells of the line as the modulus says have values with different remainders when they are divided by it.
+    """With the modulus m, no two of any m successive cells of the line have the same remainder when divided by m.
 
-    All cells of a shorter line have. With a modulus of 2, even and odd values alternate (parity line).
+    On a line of fewer than m cells, no two have. With a modulus of 2, even and odd values alternate (parity line).
 
     Args:
         cells: along the line, at least two.
@@ -48,7 +48,7 @@ class Modular:
 
 @dataclass(frozen=True, slots=True)
 class Entropic:
-    """Any three successive cells of the line hold a low, a middle and a high digit; two cells are not both low, middle or high.
+    """Any three successive cells of the line hold a low, a middle and a high digit; the cells of a line of two lie in different thirds.
 
     The digits are all values that cells of the line may have, in thirds: 1 to 3, 4 to 6 and 7 to 9. Where their number is no multiple of
     three, the low third has one more, and then the middle one.
@@ -138,7 +138,7 @@ def _marks(rule: Modular | Entropic) -> Iterator[Line]:
 MODULAR = RuleKind(
     "modular",
     Modular,
-    "any so many successive cells as the modulus says have different remainders; 3 if none is given, 2 for a parity line",
+    "no two of any m successive cells have the same remainder when divided by m, 3 if none is given; 2 is the parity line",
     _post_modular,
     _modular_violations,
     group="lines",

@@ -15,7 +15,7 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Regular
 from ..balance import balance_violations, post_balance
-from ..scopes import check_path
+from ..scopes import check_lists, check_path
 
 __all__ = ["KIND", "RegionSumLine"]
 
@@ -24,14 +24,14 @@ __all__ = ["KIND", "RegionSumLine"]
 class RegionSumLine:
     """The stretches of the line, each as long as it stays within one region, all add up to the same number.
 
-    A region that the line enters twice has two stretches. Cells of no region belong to none.
+    A region that the line enters twice has two stretches. Cells of no region are skipped: they end a stretch and belong to none.
 
     Args:
         cells: along the line, at least two.
         regions: the boxes of the grid, or its irregular regions; those that the line does not enter may be left out.
 
     Raises:
-        InputError: there are fewer cells, they are no path, a cell is in two regions, or none is in any.
+        InputError: there are fewer cells, they are no path, a cell is in two regions or twice in one, or none is in any.
     """
 
     cells: tuple[Cell, ...]
@@ -39,6 +39,7 @@ class RegionSumLine:
 
     def __post_init__(self) -> None:
         check_path("region-sum-line", self.cells)
+        check_lists("region-sum-line", self.regions, 0)
         regions = {cell: number for number, region in enumerate(self.regions) for cell in region}
         place = Place(detail="region-sum-line")
         for number, region in enumerate(self.regions):

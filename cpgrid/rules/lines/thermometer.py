@@ -72,11 +72,21 @@ def _automaton(domains: tuple[Domain, ...], *, slow: bool) -> Automaton:
 
 def _violations(rule: Thermometer | SlowThermometer, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
     slow = isinstance(rule, SlowThermometer)
+    name = f"thermometer at {rule.cells[0]}"
     known = [cell for cell in rule.cells if cell in values]
-    for cell, after in pairwise(known):
-        if values[after] < values[cell] or (values[after] == values[cell] and not slow):
-            wanted = "not smaller" if slow else "greater"
-            yield f"thermometer at {rule.cells[0]}: {after} holds {values[after]}, which must be {wanted} than the {values[cell]} of {cell}"
+    falls = [(cell, after) for cell, after in pairwise(known) if values[after] < values[cell] + (not slow)]
+    for cell, after in falls:
+        wanted = "not smaller" if slow else "greater"
+        yield f"{name}: {after} holds {values[after]}, which must be {wanted} than the {values[cell]} of {cell}"
+    if falls:
+        return
+    least = min(domains[rule.cells[0]])
+    for cell in rule.cells:
+        left = [value for value in ((values[cell],) if cell in values else domains[cell]) if value >= least]
+        if not left:
+            yield f"{name}: {cell} must hold at least {least}, which it cannot"
+            return
+        least = left[0] + (not slow)
 
 
 def _marks(rule: Thermometer | SlowThermometer) -> Iterator[Line]:
