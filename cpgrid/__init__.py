@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .pipeline import Solutions, count, encode, solutions, solve
     from .reading import parse, read, stream, write
     from .routes import parse_route, per_rule
+    from .rules.own import rule_from_function, rule_from_predicate, rule_from_relation
     from .tables import register, registered
     from .uniqueness import Uniqueness, Verdict, check
 
@@ -56,6 +57,9 @@ __all__ = [
     "read",
     "register",
     "registered",
+    "rule_from_function",
+    "rule_from_predicate",
+    "rule_from_relation",
     "solutions",
     "solve",
     "stream",
@@ -92,6 +96,9 @@ _HOMES = {
     "read": "reading",
     "register": "tables",
     "registered": "tables",
+    "rule_from_function": "rules.own",
+    "rule_from_predicate": "rules.own",
+    "rule_from_relation": "rules.own",
     "solutions": "pipeline",
     "solve": "pipeline",
     "stream": "reading",

@@ -26,7 +26,8 @@ from .cages.regular_expression import RegularExpression
 from .cages.rellik_cage import RellikCage
 from .cages.run import Run
 from .cells.parity import Even, Odd
-from .check import clashes, lawful, violations
+from .check import lawful, violations
+from .clashes import clashes
 from .dots.difference import Difference
 from .grid.score import Score
 from .lines.arrow import Arrow
@@ -51,6 +52,7 @@ from .outside.numbered_room import NumberedRoom
 from .outside.sandwich import Sandwich
 from .outside.skyscraper import Skyscraper
 from .outside.x_sum import XSum
+from .own import rule_from_function, rule_from_predicate, rule_from_relation
 from .regions import regions
 from .table import RULES, kind_of
 from .wording import hard_to_outline, some, spelt
@@ -110,6 +112,9 @@ __all__ = [
     "lines_both_ways",
     "model",
     "regions",
+    "rule_from_function",
+    "rule_from_predicate",
+    "rule_from_relation",
     "some",
     "spelt",
     "violations",

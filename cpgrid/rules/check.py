@@ -9,10 +9,11 @@ import numpy as np
 from ..core.clock import check_time
 from ..core.plugins import RuleKind
 from ..core.program import Bools, Integers
-from ..core.puzzle import Domain, Layout, Puzzle, Solution, Values
+from ..core.puzzle import Domain, Layout, Puzzle, Rule, Solution, Values
+from .faults import FaultsOf
 from .table import kind_of
 
-__all__ = ["clashes", "lawful", "score", "violations"]
+__all__ = ["broken", "lawful", "score", "violations"]
 
 _RULES_A_LOOK = 64
 """Rules that are checked between two looks at the clock: a rule takes microseconds, a look nearly one."""
@@ -35,7 +36,7 @@ def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
     ]
     values = dict(zip(layout.cells, solution, strict=True))
     wrong += [f"{cell} holds {values[cell]}, its given is {given}" for cell, given in puzzle.givens.items() if values[cell] != given]
-    return wrong + list(_broken(layout, values))
+    return wrong + list(broken(layout, values))
 
 
 def score(puzzle: Puzzle, solution: Solution) -> int | None:
@@ -46,8 +47,12 @@ def score(puzzle: Puzzle, solution: Solution) -> int | None:
         solution: a value for each cell of the layout, in its order.
     """
     values = dict(zip(puzzle.layout.cells, solution, strict=True))
-    scores = ((kind_of(rule).score, rule) for rule in puzzle.layout.rules)
-    return next((kind_score(rule, values) for kind_score, rule in scores if kind_score is not None), None)
+    for number, rule in enumerate(puzzle.layout.rules):
+        kind = kind_of(rule)
+        if kind.score is not None:
+            with FaultsOf(number, kind):
+                return kind.score(rule, values)
+    return None
 
 
 def lawful(layout: Layout, grids: Integers) -> Bools:
@@ -65,16 +70,21 @@ def lawful(layout: Layout, grids: Integers) -> Bools:
     for domain in set(layout.domains):
         own = [index for index, other in enumerate(layout.domains) if other == domain]
         good &= _within(columns[own], domain).all(axis=0)
-    for rule in layout.rules:
+    for number, rule in enumerate(layout.rules):
         check_time()
         kind = kind_of(rule)
-        own = [layout.index[cell] for cell in rule.cells]
-        if kind.obeyed is not None:
-            good &= kind.obeyed(rule, columns[own])
-        else:
-            domains = dict(zip(layout.cells, layout.domains, strict=True))
-            good &= [not any(kind.violations(rule, dict(zip(rule.cells, grid, strict=True)), domains)) for grid in columns[own].T.tolist()]
+        with FaultsOf(number, kind):
+            good &= _obeyed(kind, rule, layout, columns[[layout.index[cell] for cell in rule.cells]])
     return good
+
+
+def _obeyed(kind: RuleKind, rule: Rule, layout: Layout, values: Integers) -> Bools:
+    """Which grids obey a rule, from the values of its cells: integers[cells of the rule, grids]."""
+    if kind.obeyed is not None:
+        return kind.obeyed(rule, values)
+    domains = dict(zip(layout.cells, layout.domains, strict=True))
+    known = (dict(zip(rule.cells, grid, strict=True)) for grid in values.T.tolist())
+    return np.array([not any(kind.violations(rule, grid, domains)) for grid in known], dtype=np.bool_)
 
 
 def _within(values: Integers, domain: Domain) -> Bools:
@@ -84,12 +94,12 @@ def _within(values: Integers, domain: Domain) -> Bools:
     return np.isin(values, domain)
 
 
-def clashes(puzzle: Puzzle) -> list[str]:
-    """What the givens and clues alone already make impossible, in the rulebook's words; empty says nothing about solutions."""
-    return list(_broken(puzzle.layout, puzzle.givens))
+def broken(layout: Layout, values: Values) -> Iterator[str]:
+    """What is wrong with a full grid or a part of one, by the rules alone.
 
-
-def _broken(layout: Layout, values: Values) -> Iterator[str]:
+    Raises:
+        UsageError: a rule's own function raised something.
+    """
     domains = dict(zip(layout.cells, layout.domains, strict=True))
     kinds: dict[type, RuleKind] = {}
     for number, rule in enumerate(layout.rules):
@@ -98,4 +108,5 @@ def _broken(layout: Layout, values: Values) -> Iterator[str]:
         kind = kinds.get(type(rule))
         if kind is None:
             kind = kinds[type(rule)] = kind_of(rule)
-        yield from kind.violations(rule, values, domains)
+        with FaultsOf(number, kind):
+            yield from kind.violations(rule, values, domains)

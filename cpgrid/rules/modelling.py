@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from ..core.clock import OutOfTime, check_time
-from ..core.errors import CpgridError, InputError, Place, Refusal, UsageError
+from ..core.clock import check_time
+from ..core.errors import InputError, Place, Refusal
 from ..core.grid import Cell
 from ..core.model import ByValue, Constraint, LinearSum, Model, Objective, RuleIndex
 from ..core.posting import Variables
 from ..core.puzzle import LARGEST_NUMBER, Domain, Layout, Rule
+from .faults import FaultsOf
 from .table import kind_of
 
 __all__ = ["model"]
@@ -45,15 +46,12 @@ def model(layout: Layout) -> Model:
 def _posted(rule: Rule, variables: Variables, domains: Mapping[Cell, Domain], index: int) -> Iterator[Constraint | Objective]:
     """What a rule posts; what goes wrong in its functions is told with the rule."""
     kind = kind_of(rule)
-    named = f"rules[{index}] ({kind.name})"
-    try:
-        yield from kind.post(rule, variables, domains, RuleIndex(index))
-    except Refusal as refusal:
-        raise Refusal(refusal.who, f"{named}: {refusal.reason}") from None
-    except (CpgridError, OutOfTime, MemoryError):
-        raise
-    except Exception as error:
-        raise UsageError(f"{named}: its function raised {type(error).__name__}: {error}; mend the function") from error
+    faults = FaultsOf(index, kind)
+    with faults:
+        try:
+            yield from kind.post(rule, variables, domains, RuleIndex(index))
+        except Refusal as refusal:
+            raise Refusal(refusal.who, f"{faults.name}: {refusal.reason}") from None
 
 
 def _check_numbers(posted: Constraint | Objective, index: int) -> None:

@@ -13,7 +13,7 @@ from ...core.marks import Area
 from ...core.model import LinearSum, RuleIndex
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import LARGEST_NUMBER, Domain, Values
 from ...core.regular import Regular
 
 __all__ = ["KIND", "Linear"]
@@ -32,7 +32,8 @@ class Linear:
         high: the greatest sum; null = no bound above.
 
     Raises:
-        InputError: there is not one coefficient for each cell, no bound, or the low one is above the high one.
+        InputError: there is not one coefficient for each cell, no bound, one that is too great, or the low one is
+            above the high one.
     """
 
     cells_may_repeat: ClassVar[bool] = True
@@ -48,6 +49,9 @@ class Linear:
             raise InputError(place, f"{len(self.cells)} cells have {len(self.coefficients)} coefficients", "give one for each cell")
         if self.low is None and self.high is None:
             raise InputError(place, "the sum has no bound", "give low, high or both")
+        largest = max((*self.coefficients, self.low or 0, self.high or 0), key=abs)
+        if abs(largest) > LARGEST_NUMBER:
+            raise InputError(place, f"has the number {largest}", f"stay within ±{LARGEST_NUMBER}")
         if self.low is not None and self.high is not None and self.low > self.high:
             raise InputError(place, f"no sum lies between {self.low} and {self.high}", "give a low bound that is not above the high one")
 

@@ -1,0 +1,39 @@
+"""What goes wrong inside the functions of a rule: told with the rule, never mistaken for an answer."""
+
+from __future__ import annotations
+
+from types import TracebackType
+
+from ..core.clock import OutOfTime
+from ..core.errors import CpgridError, UsageError
+from ..core.plugins import RuleKind
+
+__all__ = ["FaultsOf"]
+
+
+class FaultsOf:
+    """A context in which functions of a rule are called: what they raise becomes a `UsageError` that names the rule.
+
+    Errors of the project and of the machine are told as they are. A class, because checks of solutions enter it by the million.
+
+    Args:
+        number: the rule's index in the layout.
+        kind: of the rule.
+    """
+
+    __slots__ = ("_kind", "_number")
+
+    def __init__(self, number: int, kind: RuleKind) -> None:
+        self._number, self._kind = number, kind
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, _type: type[BaseException] | None, error: BaseException | None, _traceback: TracebackType | None) -> None:
+        if isinstance(error, Exception) and not isinstance(error, CpgridError | OutOfTime | MemoryError):
+            raise UsageError(f"{self.name}: its function raised {type(error).__name__}: {error}; mend the function") from error
+
+    @property
+    def name(self) -> str:
+        """The rule in messages: ``rules[3] (cage)``."""
+        return f"rules[{self._number}] ({self._kind.name})"
