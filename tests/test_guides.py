@@ -159,5 +159,5 @@ def test_a_script_is_the_program_with_what_it_registers(folder: Path) -> None:
     for block in blocks("add-a-rule"):
         if block.file:
             write(block, folder)
-    result = subprocess.run([sys.executable, "greater.py", "list", "rules"], capture_output=True, text=True, check=True)
-    assert result.stdout.splitlines()[-1].startswith("greater ")
+    result = subprocess.run([sys.executable, "peaks.py", "list", "rules"], capture_output=True, text=True, check=True)
+    assert any(line.startswith("peaks ") for line in result.stdout.splitlines())

@@ -219,8 +219,9 @@ def _kind(
             yield Regular(variables.of(scope), automaton(tuple(domains[cell] for cell in scope)), origin)
 
     def violations(rule: Any, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-        if breaks([(values[cell],) if cell in values else domains[cell] for cell in rule.cells]):
-            held = " ".join(str(values.get(cell, "?")) for cell in rule.cells)
+        options = [(values[cell],) if cell in values else domains[cell] for cell in rule.cells]
+        if breaks(options):
+            held = " ".join(str(option[0]) if len(option) == 1 else "?" for option in options)
             yield f"{name} at {rule.cells[0]}: {held} breaks it: {summary}"
 
     def check(rule: Any) -> None:
