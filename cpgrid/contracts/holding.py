@@ -1,30 +1,36 @@
 """Random rules of a kind that a given grid obeys: for puzzles that are known to have a solution.
 
 Nothing is known of the kind but its record. Rules are drawn as for contract tests, over cells in a shape that rules of its group have.
-Where the grid breaks the rule, its numbers and lists of values are replaced by what the grid holds, and tried again.
+Where the grid breaks the rule, its numbers and lists of values are replaced by what the grid holds, and tried again; a rule that it obeys
+grows as long as it does.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import MISSING, fields, replace
 from random import Random
 from typing import Any
 
 from ..core.errors import InputError, Refusal
+from ..core.grid import Cell
 from ..core.model import RuleIndex
 from ..core.plugins import RuleKind
 from ..core.posting import Variables
-from ..core.puzzle import Layout, Rule, Solution
+from ..core.puzzle import Layout, Rule, Solution, Values
 from .sampling import Scope, drawn, field_types
-from .shapes import random_shape
+from .shapes import further_cells, random_shape
 
 __all__ = ["holding_rule"]
 
 _TRIES = 1000
 _NUMBERS = 60
 """Different numbers that are tried in place of one."""
+_GROWTH = 16
+"""How often a rule may be tried with more cells."""
+_MOST_CELLS = 12
+"""Cells of a rule that has grown."""
 
 
 def holding_rule(kind: RuleKind, layout: Layout, solution: Solution, random: Random, *, tries: int = _TRIES) -> Rule | None:
@@ -39,14 +45,20 @@ def holding_rule(kind: RuleKind, layout: Layout, solution: Solution, random: Ran
     """
     values = dict(zip(layout.cells, solution, strict=True))
     domains = dict(zip(layout.cells, layout.domains, strict=True))
+
+    def obeyed(rule: Rule) -> bool:
+        return not any(kind.violations(rule, values, domains))
+
     for _ in range(tries):
         cells = random_shape(kind.group, layout, random)
         rule = drawn(kind, random, Scope(cells, tuple(domains[cell] for cell in cells)))
         if rule is None:
             continue
-        for fitted in _fitted(kind, rule, cells, [values[cell] for cell in cells], random):
-            if not any(kind.violations(fitted, values, domains)) and _says_something(kind, fitted, layout):
-                return fitted
+        for stated in (_usual(kind, rule, cells, random), rule):
+            fitted = next(filter(obeyed, _fitted(kind, stated, [values[cell] for cell in cells], random)), None)
+            if fitted is not None and _says_something(kind, fitted, layout):
+                grown = _grown(kind, fitted, layout, values, obeyed, random)
+                return grown if _says_something(kind, grown, layout) else fitted
     return None
 
 
@@ -56,22 +68,38 @@ def _says_something(kind: RuleKind, rule: Rule, layout: Layout) -> bool:
     try:
         return any(True for _ in posted)
     except Refusal:
-        # Its automaton is too large.
+        # It is too large to be stated.
         return False
 
 
-def _fitted(kind: RuleKind, rule: Rule, cells: Sequence[object], held: Sequence[int], random: Random) -> Iterator[Rule]:
-    """The rule as it was drawn; with its cells in the order of their shape; and with one field after another fitted to what they hold."""
-    types, changed = field_types(kind), rule
-    if "cells" in types and set(rule.cells) == set(cells):
-        changed = _with(rule, cells=tuple(cells)) or rule
+def _usual(kind: RuleKind, rule: Rule, cells: Sequence[Cell], random: Random) -> Rule:
+    """The rule with its cells in the order of their shape, and with some of its fields as they are by default."""
+    if "cells" in field_types(kind) and set(rule.cells) == set(cells):
+        rule = _with(rule, cells=tuple(cells)) or rule
     for field in fields(kind.rule):
         if field.default is not MISSING and random.random() < 0.5:
-            changed = _with(changed, **{field.name: field.default}) or changed
-    yield from (changed, rule)
-    for name, type_ in types.items():
+            rule = _with(rule, **{field.name: field.default}) or rule
+    return rule
+
+
+def _grown(kind: RuleKind, rule: Rule, layout: Layout, values: Values, obeyed: Callable[[Rule], bool], random: Random) -> Rule:
+    """The rule with more cells, as long as the grid obeys it: of rules that are drawn, those on few cells hold far more often."""
+    if "cells" not in field_types(kind):
+        return rule
+    for _ in range(random.randint(0, _GROWTH)):
+        cells = (*rule.cells, *further_cells(kind.group, rule.cells, layout, values, random))
+        larger = _with(rule, cells=cells) if len(rule.cells) < len(cells) <= _MOST_CELLS else None
+        if larger is not None:
+            rule = next(filter(obeyed, _fitted(kind, larger, [values[cell] for cell in cells], random)), rule)
+    return rule
+
+
+def _fitted(kind: RuleKind, rule: Rule, held: Sequence[int], random: Random) -> Iterator[Rule]:
+    """The rule as it is, and with one field after another fitted to what its cells hold."""
+    yield rule
+    for name, type_ in field_types(kind).items():
         for value in _values_of(type_, held, random):
-            if (other := _with(changed, **{name: value})) is not None:
+            if (other := _with(rule, **{name: value})) is not None:
                 yield other
 
 

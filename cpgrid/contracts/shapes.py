@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from ..core.grid import Cell, rectangle
-from ..core.puzzle import Layout
+from ..core.puzzle import Layout, Values
 
-__all__ = ["random_shape"]
+__all__ = ["further_cells", "random_shape"]
 
 _LONGEST = 7
 """Cells of a path, and of an area."""
@@ -27,8 +27,35 @@ def random_shape(group: str, layout: Layout, random: Random) -> tuple[Cell, ...]
     return tuple(cell for cell in shape(layout, random) if cell in layout.index) or (random.choice(layout.cells),)
 
 
+def further_cells(group: str, cells: Sequence[Cell], layout: Layout, values: Values, random: Random) -> tuple[Cell, ...]:
+    """Cells with which a rule may grow, perhaps none: the next one of a line; beside others a neighbour, or some that hold one value.
+
+    Args:
+        group: of the rule.
+        cells: those that it has.
+        layout: its cells.
+        values: of all of them.
+        random: decides.
+    """
+    if group not in {"lines", "cells", "cages"}:
+        return ()
+    free = [cell for cell in layout.cells if cell not in cells]
+    if group != "lines" and random.random() < 0.5:
+        value = random.choice(list(values.values()))
+        alike = [cell for cell in free if values[cell] == value]
+        return tuple(random.sample(alike, random.randint(0, len(alike))))
+    near = _around(cells[-1] if group == "lines" else random.choice(cells), diagonally=group == "lines")
+    nearby = [cell for cell in near if cell in free]
+    return (random.choice(nearby),) if nearby else ()
+
+
 def _pair(layout: Layout, random: Random) -> tuple[Cell, ...]:
     return _walk(layout, random, 2, diagonally=False)
+
+
+def _two(layout: Layout, random: Random) -> tuple[Cell, ...]:
+    """Any two cells, if there are two."""
+    return tuple(random.sample(layout.cells, min(2, len(layout.cells))))
 
 
 def _square(layout: Layout, random: Random) -> tuple[Cell, ...]:
@@ -97,7 +124,7 @@ _Shape = Callable[[Layout, Random], tuple[Cell, ...]]
 
 _SHAPES: dict[str, tuple[_Shape, ...]] = {
     "cells": (_some, _rectangle),
-    "dots": (_pair, _pair, _square),
+    "dots": (_pair, _pair, _two, _square),
     "lines": (_path,),
     "outside": (_line, _line, _diagonal),
     "cages": (_area, _some),
@@ -105,4 +132,4 @@ _SHAPES: dict[str, tuple[_Shape, ...]] = {
 }
 """For each group of rules, those shapes that its rules mostly have."""
 
-_ALL = (_pair, _square, _path, _area, _line, _diagonal, _some, _rectangle, _everywhere)
+_ALL = (_pair, _two, _square, _path, _area, _line, _diagonal, _some, _rectangle, _everywhere)

@@ -201,12 +201,14 @@ class Model:
         return tuple(sorted({value for domain in domains for value in domain}))
 
     def bounds(self, sum_: LinearSum) -> tuple[int, int]:
-        """The bounds of a sum; if one is open, the bound that follows from the domains."""
+        """The bounds of a sum; one that is open follows from the domains, and is never on the wrong side of the one that is stated."""
         if sum_.low is not None and sum_.high is not None:
             return sum_.low, sum_.high
         ends = [_ends(coefficient, self.domains[variable]) for variable, coefficient in zip(sum_.variables, sum_.coefficients, strict=True)]
-        low = sum(least for least, _ in ends) if sum_.low is None else sum_.low
-        high = sum(most for _, most in ends) if sum_.high is None else sum_.high
+        least, most = sum(low for low, _ in ends), sum(high for _, high in ends)
+        # A bound out of reach stays out of reach. Solvers disagree about what a range means that ends before it begins.
+        low = sum_.low if sum_.low is not None else least if sum_.high is None else min(least, sum_.high)
+        high = sum_.high if sum_.high is not None else max(most, low)
         return low, high
 
     @cached_property

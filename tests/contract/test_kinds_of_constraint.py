@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 import pytest
 
 from cpgrid.core.errors import Refusal
-from cpgrid.core.model import AllDifferent, Constraint, LinearSum, Model, RuleIndex, Variable
+from cpgrid.core.model import AllDifferent, Coefficient, Constraint, LinearSum, Model, RuleIndex, Variable, indicator
 from cpgrid.core.outcome import Limits
 from cpgrid.core.regular import Regular
 from cpgrid.routes import ROUTES, parse_route
@@ -81,3 +82,12 @@ def states(route: str, kind: type[Constraint]) -> bool:
     except Refusal:
         return False
     return True
+
+
+@pytest.mark.parametrize("route", ROUTES)
+@pytest.mark.parametrize("coefficients", [(1, 1), (indicator(3), indicator(3)), (indicator(7), indicator(7)), (indicator(), indicator())])
+@pytest.mark.parametrize(("low", "high"), [(1, None), (20, None), (None, 0), (None, -20), (1, 1)])
+def test_a_sum_out_of_reach_is_exact_too(route: str, coefficients: tuple[Coefficient, ...], low: int | None, high: int | None) -> None:
+    constraint = LinearSum(VARIABLES, coefficients, low, high, RuleIndex(0))
+    with suppress(Refusal):
+        assert solutions(route, [constraint]) == oracle.solutions(Model(DOMAINS, (constraint,)))
