@@ -30,9 +30,9 @@ def test_a_rule_holds_and_says_something(kind: RuleKind) -> None:
 
 
 def test_rules_of_nearly_every_kind_are_found() -> None:
-    # No grid of six values is a doppelgänger.
+    # A grid of six values without a 0 is no doppelgänger.
     missing = {kind.name for kind in RULES.values() if holding_rule(kind, LAYOUT, GRID, Random(0)) is None}
-    assert missing == {"doppelganger"}
+    assert missing <= {"doppelganger"}
 
 
 @pytest.mark.parametrize("group", [*RULE_GROUPS, ""])
