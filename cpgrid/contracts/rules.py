@@ -23,7 +23,7 @@ from ..rules import RULES, kind_of, lawful
 from .broken import BrokenContract, require
 from .sampling import random_rules, small_rules
 
-__all__ = ["check_rule"]
+__all__ = ["check_rule", "extensions"]
 
 _ORIGIN = RuleIndex(11)
 _EXTENDED = 12
@@ -77,7 +77,7 @@ def _check_meaning(kind: RuleKind, rule: Rule, layout: Layout) -> list[Solution]
     fillings, obeying = list(_fillings(rule, layout)), []
     for filling in fillings:
         values = dict(zip(layout.cells, filling, strict=True))
-        ways = _extensions(constraints, filling, variables.domains)
+        ways = extensions(constraints, filling, variables.domains)
         require(ways < 2, f"{_shown(kind, rule, values)}: its helper variables have several values")
         allowed = ways == 1
         wrong = list(kind.violations(rule, values, domains))
@@ -96,7 +96,7 @@ def _check_meaning(kind: RuleKind, rule: Rule, layout: Layout) -> list[Solution]
 _SCORES = "a kind with a score posts one objective, every other kind none"
 
 
-def _extensions(constraints: Sequence[Constraint], values: tuple[int, ...], domains: Sequence[Domain]) -> int:
+def extensions(constraints: Sequence[Constraint], values: tuple[int, ...], domains: Sequence[Domain]) -> int:
     """In how many ways, up to two, values of the first variables can be completed; each constraint is asked once all it names is known."""
     known = len(values)
     due = [constraint for constraint in constraints if max(constraint.variables) < known]
@@ -107,7 +107,7 @@ def _extensions(constraints: Sequence[Constraint], values: tuple[int, ...], doma
     rest = [constraint for constraint in constraints if max(constraint.variables) >= known]
     ways = 0
     for value in domains[known]:
-        ways += _extensions(rest, (*values, value), domains)
+        ways += extensions(rest, (*values, value), domains)
         if ways > 1:
             break
     return ways
