@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields
+from itertools import product
 
 import pytest
 
-from cpgrid import Layout, Puzzle
+from cpgrid import Layout, Limits, Puzzle, solve
 from cpgrid.core.diagram import Diagram, reduced
 from cpgrid.core.errors import InputError
 from cpgrid.core.grid import Cell, rectangle
@@ -36,6 +37,7 @@ from cpgrid.rules import (
     Zipper,
     clashes,
     model,
+    violations,
 )
 
 DIGITS = tuple(range(1, 10))
@@ -171,3 +173,12 @@ CLASHES: list[tuple[Rule, dict[Cell, int], str]] = [
 @pytest.mark.parametrize(("rule", "givens", "complaint"), CLASHES, ids=[complaint for _, _, complaint in CLASHES])
 def test_a_clue_that_cannot_be_met_is_told(rule: Rule, givens: dict[Cell, int], complaint: str) -> None:
     assert clashes(Puzzle(layout(rule), givens)) == [complaint]
+
+
+@pytest.mark.parametrize("total", [2, 3, 4, 5, 9])
+def test_a_loop_may_be_cut_at_any_place(total: int) -> None:
+    loop = (Cell(0, 0), Cell(0, 1), Cell(1, 1), Cell(1, 0))
+    puzzle = Puzzle(layout(NSumLine(loop, total, closed=True), (1, 2, 3, 4)))
+    expected = {grid for grid in product((1, 2, 3, 4), repeat=4) if not violations(puzzle, grid)}
+    assert set(solve(puzzle, limits=Limits(solutions=None)).solutions) == expected
+    assert len(expected) == {2: 6, 3: 19, 4: 41, 5: 32, 9: 40}[total]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
+from random import Random
 
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
@@ -125,6 +126,12 @@ def _marks(rule: NSumLine) -> Iterator[Line]:
     yield Line(rule.cells, f"{rule.total} sum", closed=rule.closed)
 
 
+def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> NSumLine:
+    """A line or a loop, with what one or two cells may add up to."""
+    total = sum(random.choice(domain) for domain in domains[: random.randint(1, 2)])
+    return NSumLine(tuple(cells), total, closed=len(cells) > 2 and random.random() < 0.7)
+
+
 KIND = RuleKind(
     "n-sum-line",
     NSumLine,
@@ -133,4 +140,5 @@ KIND = RuleKind(
     _violations,
     group="lines",
     marks=_marks,
+    sample=_sample,
 )
