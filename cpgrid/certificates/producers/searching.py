@@ -30,13 +30,14 @@ def givens_of(puzzle: Puzzle) -> list[Literal]:
 
 
 def checked(puzzle: Puzzle, route: str, solutions: Iterable[Solution]) -> tuple[Solution, ...]:
-    """The solutions that a search found.
+    """The solutions that a search found, without their helper variables.
 
     Raises:
         UnsoundError: one breaks the rules, or comes twice.
     """
     checker = Checker(puzzle, route)
-    found = tuple(solutions)
+    cells = len(puzzle.layout.cells)
+    found = tuple(solution[:cells] for solution in solutions)
     for solution in found:
         checker.check(solution)
     return found
