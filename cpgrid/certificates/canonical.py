@@ -17,49 +17,12 @@ from ..core.grid import Cell
 from ..core.puzzle import Domain, Layout, Puzzle, Rule
 from ..formats.json_writer import VERSION
 from ..rules import Distinct, kind_of
+from .kinds import KINDS
 
 if TYPE_CHECKING:
     from hashlib import _Hash
 
-__all__ = ["KINDS", "canonical", "digest", "foreign_rules", "layout_text", "text"]
-
-KINDS = frozenset(
-    {
-        # groups
-        "cage",
-        "difference",
-        "distinct",
-        "even",
-        "odd",
-        "run",
-        "score",
-        "slow-thermometer",
-        "thermometer",
-        "palindrome",
-        "whispers",
-        "renban",
-        "nabner",
-        "entropic",
-        "modular",
-        "between",
-        "lockout",
-        "arrow",
-        "double-arrow",
-        "zipper",
-        "region-sum-line",
-        "n-sum-line",
-        "sequence",
-        "lunchbox",
-        "little-killer",
-        "sandwich",
-        "x-sum",
-        "skyscraper",
-        "hidden-skyscraper",
-        "numbered-room",
-        "battlefield",
-    }
-)
-"""The kinds of rules whose meaning the format specifies."""
+__all__ = ["canonical", "digest", "foreign_rules", "layout_text", "text"]
 
 _BY_CELL = frozenset({"coefficients", "weights"})
 """Fields with a number for each of the rule's cells."""
@@ -100,7 +63,7 @@ def foreign_rules(layout: Layout) -> str:
     """Why no certificate can speak of the layout: the format does not specify all of its rules. Empty = it can."""
     names = sorted({kind_of(rule).name for rule in layout.rules} - KINDS)
     if names:
-        return f"the certificate format does not know rules of the kind {', '.join(names)}; it knows {', '.join(sorted(KINDS))}"
+        return f"the certificate format does not know rules of the kind {', '.join(names)}; docs/certificates/rules.md has those it knows"
     twice = next((kind_of(rule).name for rule in layout.rules if len(set(rule.cells)) < len(rule.cells)), None)
     return "" if twice is None else f"the certificate format does not know a {twice} that names a cell twice"
 

@@ -156,15 +156,16 @@ class Puzzle:
         checked(record, {"rule": str, **{key: json_of(shape) for key, shape in shapes.items()}}, kind)
         fields = {key: self.field(record[key], shape) for key, shape in shapes.items()}
         cells = fields.get("cells", ())
-        if len(fields.get("weights", cells)) != len(cells) or any(type(field) is int and field not in NUMBER for field in fields.values()):
+        numbers = fields.get("weights", fields.get("coefficients", cells))
+        if len(numbers) != len(cells) or any(type(field) is int and field not in NUMBER for field in fields.values()):
             raise Rejected(f"a {kind} has not a weight for each cell, or a number that is too large")
         written = {key: self.written(fields[key], shape) for key, shape in shapes.items()}
         return Rule(kind, cells, compact({"rule": kind, **written}), tuple(fields.items()))
 
     def field(self, value: Any, shape: Any) -> Any:
         """A field of a rule, with numbers for its cells, and with tuples for lists."""
-        if shape == CELL:
-            return self.field([value], Cells(1, 1))[0]
+        if shape in (CELL, CELL_OR_NULL):
+            return None if value is None else self.field([value], Cells(1, 1))[0]
         if isinstance(shape, list):
             return tuple(self.field(entry, shape[0]) for entry in value)
         if not isinstance(shape, Cells):
@@ -178,7 +179,7 @@ class Puzzle:
         """A field of a rule as JSON has it."""
         if isinstance(shape, (Cells, list)):
             return [self.written(entry, CELL if isinstance(shape, Cells) else shape[0]) for entry in value]
-        return self.names[value] if shape == CELL else value
+        return self.names[value] if shape in (CELL, CELL_OR_NULL) and value is not None else value
 
     def helper(self, domain: Iterable[int]) -> int:
         """A new variable that is no cell: its number."""
@@ -250,13 +251,15 @@ class Cells(NamedTuple):
     repeats: bool = False
 
 
-CELL = "a cell"  # the shape of a field that names one
+CELL, CELL_OR_NULL = "a cell", "a cell or null"  # the shapes of fields that name one
 GROUP, LINE, PAIR = Cells(), Cells(2, ordered=True), Cells(2, 2)
 
 
 def json_of(shape: Any) -> Any:
     """The shape of a field's JSON."""
-    return [str] if isinstance(shape, Cells) else str if shape == CELL else [json_of(shape[0])] if isinstance(shape, list) else shape
+    if isinstance(shape, list):
+        return [json_of(shape[0])]
+    return [str] if isinstance(shape, Cells) else str if shape == CELL else {str, None} if shape == CELL_OR_NULL else shape
 
 
 class Filled:
@@ -312,15 +315,15 @@ def distinct(puzzle: Puzzle, cells: Any, **_: str) -> list[Any]:
 
 def has_total(grid: Filled, cells: Any, total: int | None, *, distinct: bool) -> bool:
     """Whether the cells have their total, and no value twice if they are distinct."""
-    return total in (None, sum(grid(cells))) and (different(grid(cells)) or not distinct)
+    return total in (None, sum(grid(cells))) and (different(grid(set(cells))) or not distinct)
 
 
 @kind("run", has_total, cells=GROUP, total=NUMBER, distinct=bool)
-@kind("cage", has_total, cells=GROUP, total={None, int}, distinct=bool)
+@kind("cage", has_total, cells=Cells(repeats=True), total={None, int}, distinct=bool)
 def with_total(puzzle: Puzzle, cells: Any, total: int | None, *, distinct: bool) -> list[Any]:
-    """No value twice, if they are distinct, and a total, if there is one."""
-    group = [AllDifferent(puzzle, cells)] if distinct and len(cells) > 1 else []
-    return group if total is None else [*group, Sum(puzzle, dict.fromkeys(cells, 1), total, total)]
+    """No value twice, if they are distinct, and a total, if there is one: a cell that is named twice counts twice."""
+    group = keep_apart(puzzle, sorted(set(cells)), distinct=distinct)
+    return group if total is None else [*group, Sum(puzzle, {cell: cells.count(cell) for cell in cells}, total, total)]
 
 
 @kind("score", lambda *_, **__: True, cells=GROUP, weights=[NUMBER])
@@ -332,6 +335,220 @@ def score(puzzle: Puzzle, cells: Any, weights: Any) -> list[Any]:
     for cell, weight in zip(cells, weights):
         puzzle.weights[cell] = weight
     return []
+
+
+# Cages, and other areas.
+
+
+def are_equal(values: list[Any]) -> bool:
+    """Whether all are the same."""
+    return len(set(values)) == 1
+
+
+@kind("equal-sums", lambda grid, lists: are_equal([sum(grid(own)) for own in lists]), lists=[LINE._replace(least=1)])
+def equal_sums(puzzle: Puzzle, lists: Any) -> list[Any]:
+    """All lists add up to one number."""
+    return balance(puzzle, lists)
+
+
+@kind("clone", lambda grid, lists: are_equal([tuple(grid(own)) for own in lists]), lists=[LINE._replace(least=1)])
+def clone(puzzle: Puzzle, lists: Any) -> list[Any]:
+    """The same values at the same places: each place of a list and of the next."""
+    pairs = [pair for place in zip(*lists) for pair in zip(place, place[1:])]
+    return [relation(puzzle, pair, lambda a, b: a == b) for pair in pairs if pair[0] != pair[1]]
+
+
+@kind("same-values", lambda grid, lists: are_equal([tuple(sorted(grid(own))) for own in lists]), lists=[LINE._replace(least=1)])
+def same_values(puzzle: Puzzle, lists: Any) -> list[Any]:
+    """The same values, each as often: value by value, for each list and the next."""
+    found = []
+    for ones, others in zip(lists, lists[1:]):
+        sides = {**{cell: 1 for cell in ones if cell not in others}, **{cell: -1 for cell in others if cell not in ones}}
+        for value in digits(puzzle, [cell for own in lists for cell in own]):
+            weights = {cell: {value: side} for cell, side in sides.items() if value in puzzle.domains[cell]}
+            found += [Sum(puzzle, {}, 0, 0, weights)] if weights else []
+    return found
+
+
+def product(values: Iterable[int]) -> int:
+    """What they multiply to."""
+    total = 1
+    for value in values:
+        total *= value
+    return total
+
+
+def keep_apart(puzzle: Puzzle, cells: Any, *, distinct: bool) -> list[Any]:
+    """No value twice, if they are distinct."""
+    return [AllDifferent(puzzle, cells)] if distinct and len(cells) > 1 else []
+
+
+@kind(
+    "product-cage",
+    lambda grid, cells, distinct, **rule: product(grid(cells)) == rule["product"] and (different(grid(cells)) or not distinct),
+    cells=GROUP,
+    product=NUMBER,
+    distinct=bool,
+)
+def product_cage(puzzle: Puzzle, cells: Any, *, distinct: bool, **rule: int) -> list[Any]:
+    """A state is the product so far; if the whole is 0, whether there was a 0."""
+    whole = rule["product"]
+
+    def step(so_far: int, value: int) -> int | None:
+        if whole == 0:
+            return 1 if so_far and value else 0
+        return so_far * value if so_far * value and whole % (so_far * value) == 0 else None
+
+    return [*keep_apart(puzzle, cells, distinct=distinct), Regular(puzzle, cells, 1, step, lambda so_far: so_far == whole)]
+
+
+def largest_and_others(values: list[int]) -> tuple[int, list[int]]:
+    """The largest, and all others."""
+    *others, largest = sorted(values)
+    return largest, others
+
+
+def is_quotient(grid: Filled, cells: Any, quotient: int, *, distinct: bool) -> bool:
+    """Whether the largest, divided by all others, is the quotient."""
+    largest, others = largest_and_others(grid(cells))
+    return 0 not in others and largest == quotient * product(others) and (different(grid(cells)) or not distinct)
+
+
+@kind("quotient-cage", is_quotient, cells=Cells(2), quotient=NUMBER, distinct=bool)
+def quotient_cage(puzzle: Puzzle, cells: Any, quotient: int, *, distinct: bool) -> list[Any]:
+    """A state is the largest so far, and the product of all others."""
+    most = max(abs(value) for value in digits(puzzle, cells))
+
+    def step(state: Any, value: int) -> Any:
+        if not state:
+            return value, 1
+        others = state[1] * min(state[0], value)
+        if others == 0 or abs(quotient * others) > most:
+            return None
+        return max(state[0], value), others if quotient else 1
+
+    regular = Regular(puzzle, cells, (), step, lambda state: state[0] == quotient * state[1])
+    return [*keep_apart(puzzle, cells, distinct=distinct), regular]
+
+
+def is_difference(grid: Filled, cells: Any, difference: int, *, distinct: bool) -> bool:
+    """Whether the largest, less all others, is the difference."""
+    largest, others = largest_and_others(grid(cells))
+    return largest - sum(others) == difference and (different(grid(cells)) or not distinct)
+
+
+@kind("difference-cage", is_difference, cells=Cells(2), difference=NUMBER, distinct=bool)
+def difference_cage(puzzle: Puzzle, cells: Any, difference: int, *, distinct: bool) -> list[Any]:
+    """A state is the largest so far, and the sum of all others."""
+
+    def step(state: Any, value: int) -> Any:
+        return (max(state[0], value), state[1] + min(state[0], value)) if state else (value, 0)
+
+    regular = Regular(puzzle, cells, (), step, lambda state: state[0] - state[1] == difference)
+    return [*keep_apart(puzzle, cells, distinct=distinct), regular]
+
+
+def is_even_handed(grid: Filled, cells: Any) -> bool:
+    """Whether there are as many odd values as even ones, and as many low ones as high ones."""
+    values, greatest = grid(cells), digits(grid.puzzle, cells)[-1]
+    return sum(value % 2 for value in values) * 2 == len(values) == 2 * sum(2 * value <= greatest for value in values)
+
+
+@kind("equality-cage", is_even_handed, cells=GROUP)
+def equality_cage(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """Odd values weigh 1 and even ones -1; low values weigh 1 and high ones -1."""
+    greatest = digits(puzzle, cells)[-1]
+    sides: list[Callable[[int], bool]] = [lambda value: value % 2 == 1, lambda value: 2 * value <= greatest]
+    weights = [{cell: {value: 1 if side(value) else -1 for value in puzzle.domains[cell]} for cell in cells} for side in sides]
+    return [Sum(puzzle, {}, 0, 0, own) for own in weights]
+
+
+def sums_of_sets(values: list[int]) -> set[int]:
+    """What sets of one or more of the values add up to."""
+    return {sum(own) for count in range(1, len(values) + 1) for own in combinations(values, count)}
+
+
+@kind(
+    "rellik-cage", lambda grid, cells, total: different(grid(cells)) and total not in sums_of_sets(grid(cells)), cells=GROUP, total=NUMBER
+)
+def rellik_cage(puzzle: Puzzle, cells: Any, total: int) -> list[Any]:
+    """A state is the set of values so far, and what sets of them add up to."""
+
+    def step(state: tuple[frozenset[int], frozenset[int]], value: int) -> tuple[frozenset[int], frozenset[int]] | None:
+        taken, sums = state
+        return None if value in taken or total - value in sums else (taken | {value}, sums | {value + old for old in sums})
+
+    return [Regular(puzzle, cells, (frozenset[int](), frozenset([0])), step)]
+
+
+def has_counts(grid: Filled, cells: Any, values: Any, *, exactly: bool) -> bool:
+    """Whether each value stands as often as it is listed, or more often if that need not be exactly so."""
+    held = grid(cells)
+    return all(held.count(v) == values.count(v) or (held.count(v) > values.count(v) and not exactly) for v in values)
+
+
+@kind("quadruple", has_counts, cells=Cells(4, 4), values=[NUMBER], exactly=bool)
+@kind("contains", has_counts, cells=GROUP, values=[NUMBER], exactly=bool)
+def contains(puzzle: Puzzle, cells: Any, values: Any, *, exactly: bool) -> list[Any]:
+    """Each value is counted."""
+    return [count(puzzle, cells, [v], values.count(v), values.count(v) if exactly else None) for v in sorted(set(values))]
+
+
+@kind("look-and-say", lambda grid, cells, counts: all(grid(cells).count(v) == many for many, v in counts), cells=GROUP, counts=[[NUMBER]])
+def look_and_say(puzzle: Puzzle, cells: Any, counts: Any) -> list[Any]:
+    """Each digit that is mentioned is counted."""
+    if any(len(pair) != 2 for pair in counts):
+        raise Rejected("look-and-say: pairs of a count and a digit are expected")
+    return [count(puzzle, cells, [value], many, many) for many, value in counts]
+
+
+@kind(
+    "count-distinct",
+    lambda grid, counted, count, counter: len(set(grid(counted))) == (count if counter is None else grid.values[counter]),
+    counted=LINE._replace(least=1),
+    count={int, None},
+    counter=CELL_OR_NULL,
+)
+def count_distinct(puzzle: Puzzle, counted: Any, count: int | None, counter: int | None) -> list[Any]:
+    """For each value a helper that says whether it occurs; these are counted."""
+    if (count is None) == (counter is None):
+        raise Rejected("count-distinct: either a count or a counter is expected")
+    found, helpers = [], []
+    for value in digits(puzzle, counted):
+        cells = [cell for cell in counted if value in puzzle.domains[cell]]
+        helpers.append(puzzle.helper((0, 1)))
+        found.append(Sum(puzzle, {helpers[-1]: -len(cells)}, 1 - len(cells), 0, {cell: {value: 1} for cell in cells}))
+    ones = dict.fromkeys(helpers, 1)
+    return [*found, Sum(puzzle, ones, count, count) if counter is None else Sum(puzzle, {**ones, counter: -1}, 0, 0)]
+
+
+def lies_within(grid: Filled, cells: Any, coefficients: Any, low: int | None, high: int | None) -> bool:
+    """Whether the sum is within its bounds."""
+    total = sum(coefficient * value for coefficient, value in zip(coefficients, grid(cells)))
+    return (low is None or low <= total) and (high is None or total <= high)
+
+
+@kind("linear", lies_within, cells=Cells(repeats=True), coefficients=[NUMBER], low={int, None}, high={int, None})
+def linear(puzzle: Puzzle, cells: Any, coefficients: Any, low: int | None, high: int | None) -> list[Any]:
+    """A sum; where it is 0 whatever the values are, either nothing or what no grid obeys."""
+    joined: dict[int, int] = {}
+    for cell, coefficient in zip(cells, coefficients):
+        joined[cell] = joined.get(cell, 0) + coefficient
+    if any(joined.values()):
+        return [Sum(puzzle, joined, low, high)]
+    return [] if (low or 0) <= 0 <= (high or 0) else [relation(puzzle, cells[:1], lambda _: False)]
+
+
+@kind("table", lambda grid, cells, tuples: tuple(grid(cells)) in tuples, cells=LINE._replace(least=1), tuples=[[NUMBER]])
+def table(puzzle: Puzzle, cells: Any, tuples: Any) -> list[Any]:
+    """The values are one of the tuples: a state is which of them are left."""
+    if any(len(values) != len(cells) for values in tuples):
+        raise Rejected("table: tuples of as many values as there are cells are expected")
+
+    def step(left: frozenset[Any], value: int) -> frozenset[Any] | None:
+        return frozenset(values[1:] for values in left if values[0] == value) or None
+
+    return [Regular(puzzle, cells, frozenset(tuples), step)]
 
 
 # Single cells.
@@ -349,6 +566,114 @@ def odd(puzzle: Puzzle, cells: Any) -> list[Any]:
     return [relation(puzzle, [cell], lambda value: value % 2 == 1) for cell in cells]
 
 
+@kind("one-of", lambda grid, cells, values: {*grid(cells)} <= {*values}, cells=GROUP, values=[NUMBER])
+def one_of(puzzle: Puzzle, cells: Any, values: Any) -> list[Any]:
+    """Each is one of the values."""
+    return [relation(puzzle, [cell], lambda value: value in values) for cell in cells]
+
+
+def marked_pairs(puzzle: Puzzle, cells: Any, marked: Any) -> list[tuple[int, int]]:
+    """Each marked cell with each of its neighbours that is not, in the order of the pairs of neighbours."""
+    pairs = [(a, b) if a in marked else (b, a) for a, b in pairs_apart(puzzle, cells, SIDES) if (a in marked) != (b in marked)]
+    if not {*marked} <= {*cells}:
+        raise Rejected("a marked cell is not one of the cells")
+    return pairs
+
+
+MARKED = LINE._replace(least=1)
+
+
+@kind(
+    "maximum",
+    lambda grid, cells, marked: all(a > b for a, b in map(grid, marked_pairs(grid.puzzle, cells, marked))),
+    cells=GROUP,
+    marked=MARKED,
+)
+def maximum(puzzle: Puzzle, cells: Any, marked: Any) -> list[Any]:
+    """Marked cells are greater than their neighbours."""
+    return [relation(puzzle, pair, lambda a, b: a > b) for pair in marked_pairs(puzzle, cells, marked)]
+
+
+@kind(
+    "minimum",
+    lambda grid, cells, marked: all(a < b for a, b in map(grid, marked_pairs(grid.puzzle, cells, marked))),
+    cells=GROUP,
+    marked=MARKED,
+)
+def minimum(puzzle: Puzzle, cells: Any, marked: Any) -> list[Any]:
+    """Marked cells are smaller than their neighbours."""
+    return [relation(puzzle, pair, lambda a, b: a < b) for pair in marked_pairs(puzzle, cells, marked)]
+
+
+def counts_circles(grid: Filled, cells: Any) -> bool:
+    """Whether each value stands as often as it says."""
+    return all(grid(cells).count(value) == value for value in grid(cells))
+
+
+@kind("counting-circles", counts_circles, cells=GROUP)
+def counting_circles(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """Values that cannot stand there do not; each other value has a helper, how often it stands; these are as many as the circles."""
+    holders = {value: sum(value in puzzle.domains[cell] for cell in cells) for value in digits(puzzle, cells)}
+    usable = [value for value, most in holders.items() if 1 <= value <= most]
+    useless = [value for value in holders if value not in usable]
+    found = [count(puzzle, cells, useless, None, 0)] if useless else []
+    helpers = [puzzle.helper((0, value)) for value in usable]
+    for value, helper in zip(usable, helpers):
+        found.append(Sum(puzzle, {helper: -1}, 0, 0, {cell: {value: 1} for cell in cells}))
+    return [*found, *([Sum(puzzle, dict.fromkeys(helpers, 1), len(cells), len(cells))] if helpers else [])]
+
+
+def target_of(puzzle: Puzzle, cells: Any, cell: int, value: int, *, by_column: bool) -> tuple[int | None, int]:
+    """The cell that a marked cell with this value points at, if it is one of the cells; and what that one must hold."""
+    top, left = (min(puzzle.places[each][axis] for each in cells) for axis in (0, 1))
+    row, column = puzzle.places[cell]
+    place, own = ((top + value - 1, column), row - top + 1) if by_column else ((row, left + value - 1), column - left + 1)
+    return next((each for each in cells if puzzle.places[each] == place), None), own
+
+
+def points_rightly(grid: Filled, cells: Any, marked: Any, *, by_column: bool) -> bool:
+    """Whether each marked cell points at a cell that holds the number of its own column, or row."""
+    targets = [target_of(grid.puzzle, cells, cell, grid.values[cell], by_column=by_column) for cell in marked]
+    return all(target is not None and grid.values[target] == own for target, own in targets)
+
+
+@kind("indexing", points_rightly, cells=GROUP, marked=MARKED, by_column=bool)
+def indexing(puzzle: Puzzle, cells: Any, marked: Any, *, by_column: bool) -> list[Any]:
+    """Each marked cell leads to a cell; with each value, the cell to which it leads holds the number."""
+    found: list[Any] = []
+    for cell in marked:
+        targets = {value: target_of(puzzle, cells, cell, value, by_column=by_column) for value in sorted(puzzle.domains[cell])}
+        leading = {value for value, (target, _) in targets.items() if target is not None}
+        if leading != puzzle.domains[cell]:
+            found.append(relation(puzzle, [cell], leading.__contains__))
+        for value, (target, own) in targets.items():
+            if target not in (None, cell):
+                found.append(relation(puzzle, [cell, target or 0], lambda a, b, value=value, own=own: a != value or b == own))
+    return found
+
+
+def leads_to_value(grid: Filled, cells: Any) -> bool:
+    """Whether the cell at the distance holds the value."""
+    distance, value, *line = grid(cells)
+    return 1 <= distance <= len(line) and line[distance - 1] == value
+
+
+@kind("value-indexing", leads_to_value, cells=LINE._replace(least=3))
+def value_indexing(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """The value is read last: a state is how far it is to the cell, then what that one holds."""
+    distance, value, *line = cells
+
+    def step(state: tuple[int, int, int], held: int) -> tuple[int, int, int] | None:
+        read, left, found = state
+        if read == 0:
+            return (1, held, 0) if 1 <= held <= len(line) else None
+        if read > len(line):
+            return state if held == found else None
+        return read + 1, left - 1 if left else 0, held if left == 1 else found
+
+    return [Regular(puzzle, [distance, *line, value], (0, 0, 0), step)]
+
+
 # Dots between two cells.
 
 
@@ -356,6 +681,65 @@ def odd(puzzle: Puzzle, cells: Any) -> list[Any]:
 def apart(puzzle: Puzzle, cells: Any, difference: int) -> list[Any]:
     """The two differ by the number."""
     return [relation(puzzle, cells, lambda a, b: abs(a - b) == difference)]
+
+
+def is_multiple(a: int, b: int, ratio: int) -> bool:
+    """Whether one is the other one times the ratio."""
+    return a == ratio * b or b == ratio * a
+
+
+@kind("ratio", lambda grid, cells, ratio: is_multiple(min(grid(cells)), max(grid(cells)), ratio), cells=PAIR, ratio=NUMBER)
+def in_ratio(puzzle: Puzzle, cells: Any, ratio: int) -> list[Any]:
+    """One is the other one times the ratio."""
+    return [relation(puzzle, cells, lambda a, b: is_multiple(a, b, ratio))]
+
+
+@kind("sum-dot", lambda grid, cells, total: sum(grid(cells)) == total, cells=PAIR, total=NUMBER)
+def sum_dot(puzzle: Puzzle, cells: Any, total: int) -> list[Any]:
+    """The two add up to the total."""
+    return [Sum(puzzle, dict.fromkeys(cells, 1), total, total)]
+
+
+@kind("greater", lambda grid, cells: grid(cells)[0] > grid(cells)[1], cells=LINE._replace(most=2))
+def greater(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """The first is greater."""
+    return [relation(puzzle, cells, lambda a, b: a > b)]
+
+
+@kind("equal", lambda grid, cells: are_equal(grid(cells)), cells=PAIR)
+def equal(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """The two are equal."""
+    return [relation(puzzle, cells, lambda a, b: a == b)]
+
+
+@kind("unequal", lambda grid, cells: different(grid(cells)), cells=PAIR)
+def unequal(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """The two are different."""
+    return [AllDifferent(puzzle, cells)]
+
+
+def has_no_dot(a: int, b: int, differences: Any, ratios: Any, totals: Any) -> bool:
+    """Whether no dot of the family would stand between two values."""
+    return not (abs(a - b) in differences or a + b in totals or any(is_multiple(a, b, ratio) for ratio in ratios))
+
+
+def bare_pairs(puzzle: Puzzle, cells: Any, dots: Any) -> list[tuple[int, int]]:
+    """Neighbours without a dot."""
+    return [pair for pair in pairs_apart(puzzle, cells, SIDES) if {*pair} not in map(set, dots)]
+
+
+@kind(
+    "all-dots-given",
+    lambda grid, cells, dots, **family: all(has_no_dot(a, b, **family) for a, b in map(grid, bare_pairs(grid.puzzle, cells, dots))),
+    cells=GROUP,
+    dots=[LINE._replace(most=2)],
+    differences=[NUMBER],
+    ratios=[NUMBER],
+    totals=[NUMBER],
+)
+def all_dots_given(puzzle: Puzzle, cells: Any, dots: Any, **family: Any) -> list[Any]:
+    """Neighbours without a dot are in no relation of the family."""
+    return [relation(puzzle, pair, lambda a, b: has_no_dot(a, b, **family)) for pair in bare_pairs(puzzle, cells, dots)]
 
 
 # Lines.
@@ -787,7 +1171,332 @@ def battlefield(puzzle: Puzzle, cells: Any, total: int) -> list[Any]:
     return [Regular(puzzle, [cells[0], cells[-1], *cells[1:-1]], (), step)]
 
 
+def read_in_turns(one: Any, other: Any) -> list[tuple[int, int]]:
+    """The cells of two lines place by place, without those that are the same, and pairs that came before, in either order."""
+    pairs: dict[frozenset[int], tuple[int, int]] = {}
+    for a, b in zip(one, other):
+        if a != b:
+            pairs.setdefault(frozenset([a, b]), (a, b))
+    return [*pairs.values()]
+
+
+def compared(puzzle: Puzzle, pairs: list[tuple[int, int]], accepts: Callable[[int], bool], helper: tuple[int, ...] = ()) -> Regular:
+    """Two lines, place by place: where they differ first says which is greater. A helper must be 1, 0 or -1 as they are."""
+
+    def step(state: tuple[int, int, Any], value: int) -> tuple[int, int, Any] | None:
+        left, sign, first = state
+        if left == 0:
+            return state if value == sign else None
+        if left % 2 == 0:
+            return (left - 1, sign, None if sign else value)
+        return (left - 1, sign or (first > value) - (first < value), None)
+
+    word = [cell for pair in pairs for cell in pair]
+    return Regular(puzzle, [*word, *helper], (len(word), 0, None), step, lambda state: accepts(state[1]))
+
+
+def may_tie(ranks: Any, ties: str, one: int, other: int) -> bool:
+    """Whether two lines may read the same."""
+    return ties == "any" or (ties == "unclued" and ranks[one] == ranks[other] == 0)
+
+
+def is_ranked(grid: Filled, lines: Any, ranks: Any, ties: str) -> bool:
+    """Whether each line with a clue stands at its place, and lines read the same only where they may."""
+    read = [grid(line) for line in lines]
+    for one, other in combinations(range(len(lines)), 2):
+        if read[one] == read[other] and not may_tie(ranks, ties, one, other):
+            return False
+    places = [(sum(other < own for other in read), sum(other <= own for other in read)) for own in read]
+    return all(rank == 0 or fewer < rank <= most for rank, (fewer, most) in zip(ranks, places))
+
+
+@kind("full-rank", is_ranked, lines=[LINE._replace(least=1)], ranks=[NUMBER], ties={"any", "none", "unclued"})
+def full_rank(puzzle: Puzzle, lines: Any, ranks: Any, ties: str) -> list[Any]:
+    """A helper for each two lines, of which one has a clue, says how they compare; clues count helpers."""
+    if len(lines) != len(ranks) or not are_equal([len(line) for line in lines]):
+        raise Rejected("full-rank: lines of one length are expected, and a rank for each")
+    found: list[Any] = []
+    signs: dict[tuple[int, int], int] = {}
+    for one, other in combinations(range(len(lines)), 2):
+        tie, pairs = may_tie(ranks, ties, one, other), read_in_turns(lines[one], lines[other])
+        if ranks[one] or ranks[other]:
+            signs[one, other] = puzzle.helper((-1, 0, 1) if tie else (-1, 1))
+            found.append(compared(puzzle, pairs, lambda _: True, (signs[one, other],)))
+        elif not tie:
+            found.append(compared(puzzle, pairs, lambda sign: sign != 0))
+    for line, rank in enumerate(ranks):
+        smaller = {helper: 1 if pair[0] == line else -1 for pair, helper in signs.items() if line in pair}
+        below = {helper: {sign: 1} for helper, sign in smaller.items()}
+        alike = {helper: {sign: 1, 0: 1} for helper, sign in smaller.items()}
+        if rank and ties == "any":
+            found += [Sum(puzzle, {}, None, rank - 1, below), Sum(puzzle, {}, rank - 1, None, alike)]
+        elif rank:
+            found.append(Sum(puzzle, {}, rank - 1, rank - 1, below))
+    return found
+
+
+# The whole grid.
+
+SIDES, CORNERS, KNIGHT = ((0, 1), (1, 0)), ((1, 1), (1, -1)), ((1, 2), (1, -2), (2, 1), (2, -1))
+
+
+def pairs_apart(puzzle: Puzzle, cells: Any, moves: Any) -> list[tuple[int, int]]:
+    """The pairs of cells that one of the moves leads between, each once: cell by cell, and for each cell move by move."""
+    found: dict[frozenset[int], tuple[int, int]] = {}
+    at = {puzzle.places[cell]: cell for cell in cells}
+    for (row, column), cell in at.items():
+        for down, right in moves:
+            other = at.get((row + down, column + right))
+            if other is not None:
+                found.setdefault(frozenset([cell, other]), (cell, other))
+    return [*found.values()]
+
+
+def squares(puzzle: Puzzle, cells: Any, height: int = 2, width: int = 2) -> list[list[int]]:
+    """The squares, or other rectangles, of cells, by their upper left corners."""
+    at = {puzzle.places[cell]: cell for cell in cells}
+    corners = [[(row + down, column + right) for down in range(height) for right in range(width)] for row, column in at]
+    return [[at[place] for place in corner] for corner in corners if all(place in at for place in corner)]
+
+
+def groups_differ(puzzle: Puzzle, groups: Iterable[Any]) -> list[Any]:
+    """Each group of two cells or more is different."""
+    return [AllDifferent(puzzle, group) for group in groups if len(group) > 1]
+
+
+def each_differs(grid: Filled, groups: Iterable[Any]) -> bool:
+    """Whether no group has a value twice."""
+    return all(different(grid(group)) for group in groups)
+
+
+@kind("anti-knight", lambda grid, cells: each_differs(grid, pairs_apart(grid.puzzle, cells, KNIGHT)), cells=GROUP)
+def anti_knight(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """Cells a knight's move apart are different."""
+    return groups_differ(puzzle, pairs_apart(puzzle, cells, KNIGHT))
+
+
+@kind("anti-king", lambda grid, cells: each_differs(grid, pairs_apart(grid.puzzle, cells, (*SIDES, *CORNERS))), cells=GROUP)
+def anti_king(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """The cells of each square of 2×2 are different, and so are neighbours that no such square holds."""
+    whole = squares(puzzle, cells)
+    covered = {frozenset(pair) for square in whole for pair in combinations(square, 2)}
+    others = [pair for pair in pairs_apart(puzzle, cells, (*SIDES, *CORNERS)) if frozenset(pair) not in covered]
+    return groups_differ(puzzle, [*whole, *others])
+
+
+@kind(
+    "anti-move", lambda grid, cells, offsets: each_differs(grid, pairs_apart(grid.puzzle, cells, offsets)), cells=GROUP, offsets=[[NUMBER]]
+)
+def anti_move(puzzle: Puzzle, cells: Any, offsets: Any) -> list[Any]:
+    """Cells that one of the moves leads between are different."""
+    if any(len(offset) != 2 or offset == (0, 0) for offset in offsets):
+        raise Rejected("anti-move: pairs of rows and columns are expected, of which one is not 0")
+    return groups_differ(puzzle, pairs_apart(puzzle, cells, offsets))
+
+
+@kind(
+    "knightmare",
+    lambda grid, cells, totals: not any(sum(grid(pair)) in totals for pair in pairs_apart(grid.puzzle, cells, KNIGHT)),
+    cells=GROUP,
+    totals=[NUMBER],
+)
+def knightmare(puzzle: Puzzle, cells: Any, totals: Any) -> list[Any]:
+    """Cells a knight's move apart add up to none of the totals."""
+    return [relation(puzzle, pair, lambda a, b: a + b not in totals) for pair in pairs_apart(puzzle, cells, KNIGHT)]
+
+
+NEIGHBOURS: dict[str, Any] = {"orthogonal": SIDES, "diagonal": CORNERS, "both": (*SIDES, *CORNERS)}
+
+
+@kind(
+    "non-consecutive",
+    lambda grid, cells, which: not any(abs(a - b) == 1 for a, b in map(grid, pairs_apart(grid.puzzle, cells, NEIGHBOURS[which]))),
+    cells=GROUP,
+    which={*NEIGHBOURS},
+)
+def non_consecutive(puzzle: Puzzle, cells: Any, which: str) -> list[Any]:
+    """Neighbours do not differ by 1."""
+    return [relation(puzzle, pair, lambda a, b: abs(a - b) != 1) for pair in pairs_apart(puzzle, cells, NEIGHBOURS[which])]
+
+
+def taxi_steps(puzzle: Puzzle, first: int, second: int) -> int:
+    """Rows and columns between two cells."""
+    return sum(abs(a - b) for a, b in zip(puzzle.places[first], puzzle.places[second]))
+
+
+@kind(
+    "anti-taxicab",
+    lambda grid, cells: not any(are_equal([*grid(pair), taxi_steps(grid.puzzle, *pair)]) for pair in combinations(cells, 2)),
+    cells=GROUP,
+)
+def anti_taxicab(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """No value stands twice at a distance of itself."""
+    found = []
+    for pair in combinations(cells, 2):
+        far = taxi_steps(puzzle, *pair)
+        if all(far in puzzle.domains[cell] for cell in pair):
+            found.append(relation(puzzle, pair, lambda a, b, far=far: a != far or b != far))
+    return found
+
+
+def frame_of(puzzle: Puzzle, cells: Any) -> tuple[int, int, int, int]:
+    """The first row and column of the cells, and how many rows and columns there are from there on."""
+    rows, columns = [puzzle.places[cell][0] for cell in cells], [puzzle.places[cell][1] for cell in cells]
+    return min(rows), min(columns), max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
+
+
+def diagonals_of(puzzle: Puzzle, cells: Any, which: str) -> list[list[int]]:
+    """The falling diagonal, and the rising one."""
+    top, left, rows, _ = frame_of(puzzle, cells)
+    at = {cell: (puzzle.places[cell][0] - top, puzzle.places[cell][1] - left) for cell in cells}
+    falling = [cell for cell, (row, column) in at.items() if row == column]
+    rising = [cell for cell, (row, column) in at.items() if row + column == rows - 1]
+    return [own for name, own in (("rising", falling), ("falling", rising)) if which != name]
+
+
+@kind(
+    "diagonals",
+    lambda grid, cells, which: each_differs(grid, diagonals_of(grid.puzzle, cells, which)),
+    cells=GROUP,
+    which={"both", "falling", "rising"},
+)
+def diagonals(puzzle: Puzzle, cells: Any, which: str) -> list[Any]:
+    """Each diagonal is different."""
+    return groups_differ(puzzle, diagonals_of(puzzle, cells, which))
+
+
+def places_in_boxes(puzzle: Puzzle, cells: Any, box_rows: int, box_columns: int) -> list[list[int]]:
+    """The cells at each place within their boxes, place by place in reading order."""
+    top, left, _, _ = frame_of(puzzle, cells)
+    found: dict[tuple[int, int], list[int]] = {}
+    for cell in cells:
+        row, column = puzzle.places[cell]
+        found.setdefault(((row - top) % box_rows, (column - left) % box_columns), []).append(cell)
+    return [found[place] for place in sorted(found)]
+
+
+BOX = {"cells": GROUP, "box_rows": range(1, 1001), "box_columns": range(1, 1001)}
+
+
+@kind("disjoint-groups", lambda grid, **rule: each_differs(grid, places_in_boxes(grid.puzzle, **rule)), **BOX)
+def disjoint_groups(puzzle: Puzzle, **rule: Any) -> list[Any]:
+    """Cells at one place within their boxes are different."""
+    return groups_differ(puzzle, places_in_boxes(puzzle, **rule))
+
+
+def windows(puzzle: Puzzle, cells: Any, box_rows: int, box_columns: int) -> list[list[int]]:
+    """Boxes one row and one column from the border and from each other; only whole ones."""
+    top, left, rows, columns = frame_of(puzzle, cells)
+    corners = {
+        (row, column)
+        for row in range(top + 1, top + rows - box_rows, box_rows + 1)
+        for column in range(left + 1, left + columns - box_columns, box_columns + 1)
+    }
+    return [window for window in squares(puzzle, cells, box_rows, box_columns) if puzzle.places[window[0]] in corners]
+
+
+@kind("windoku", lambda grid, **rule: each_differs(grid, windows(grid.puzzle, **rule)), **BOX)
+def windoku(puzzle: Puzzle, **rule: Any) -> list[Any]:
+    """Each window is different."""
+    return groups_differ(puzzle, windows(puzzle, **rule))
+
+
+def has_flatmate(grid: Filled, cells: Any, tenant: int, above: int, below: int) -> bool:
+    """Whether each tenant has one of its flatmates."""
+    at = {grid.puzzle.places[cell]: grid.values[cell] for cell in cells}
+    homes = [place for place, value in at.items() if value == tenant]
+    return all(at.get((row - 1, column)) == above or at.get((row + 1, column)) == below for row, column in homes)
+
+
+@kind("dutch-flatmates", has_flatmate, cells=GROUP, tenant=NUMBER, above=NUMBER, below=NUMBER)
+def dutch_flatmates(puzzle: Puzzle, cells: Any, tenant: int, above: int, below: int) -> list[Any]:
+    """Each cell with those above and below it."""
+    at, found = {puzzle.places[cell]: cell for cell in cells}, []
+    for (row, column), cell in at.items():
+        mates = [(at[place], value) for place, value in (((row - 1, column), above), ((row + 1, column), below)) if place in at]
+        wanted = [value for _, value in mates]
+        word = [cell, *(mate for mate, _ in mates)]
+        found.append(relation(puzzle, word, lambda v, *others, wanted=wanted: v != tenant or any(a == b for a, b in zip(others, wanted))))
+    return found
+
+
+def in_every_square(grid: Filled, cells: Any, class_of: Callable[[int], int]) -> bool:
+    """Whether each square holds all three classes."""
+    return all(len({class_of(value) for value in grid(square)}) == 3 for square in squares(grid.puzzle, cells))
+
+
+def three_classes(puzzle: Puzzle, cells: Any, class_of: Callable[[int], int]) -> list[Any]:
+    """Each square holds each class once or more."""
+    classes = [[value for value in digits(puzzle, cells) if class_of(value) == number] for number in range(3)]
+    return [count(puzzle, square, members, 1, None) for square in squares(puzzle, cells) for members in classes]
+
+
+@kind("global-entropy", lambda grid, cells: in_every_square(grid, cells, thirds(grid.puzzle, cells).__getitem__), cells=GROUP)
+def global_entropy(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """Low, middle and high digits in each square."""
+    return three_classes(puzzle, cells, thirds(puzzle, cells).__getitem__)
+
+
+@kind("global-modular", lambda grid, cells: in_every_square(grid, cells, lambda value: value % 3), cells=GROUP)
+def global_modular(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """All remainders modulo 3 in each square."""
+    return three_classes(puzzle, cells, lambda value: value % 3)
+
+
+def houses_of(puzzle: Puzzle, cells: Any, regions: Any) -> list[list[Any]]:
+    """Rows, columns and regions."""
+    size = len(regions)
+    if len(cells) != size**2 or frame_of(puzzle, cells)[2:] != (size, size) or sorted(c for own in regions for c in own) != sorted(cells):
+        raise Rejected("doppelganger: the cells of a square are expected, which the regions share out")
+    if any(len(region) != size for region in regions):
+        raise Rejected("doppelganger: the regions have another size")
+    rows = [cells[start : start + size] for start in range(0, size * size, size)]
+    return [rows, [*zip(*rows)], [*regions]]
+
+
+def is_doppelganger(grid: Filled, cells: Any, regions: Any) -> bool:
+    """Whether houses lack different digits, three of them around each 0."""
+    values = digits(grid.puzzle, cells)
+    if 0 not in values or len(values) != len(regions) + 1:
+        return False
+    lacking: dict[int, list[int]] = {cell: [] for cell in cells}
+    for houses in houses_of(grid.puzzle, cells, regions):
+        lacks = [{*values}.difference(grid(house)) for house in houses]
+        if any(len(own) != 1 or own == {0} for own in lacks) or len({min(own) for own in lacks}) < len(lacks):
+            return False
+        for house, own in zip(houses, lacks):
+            for cell in house:
+                lacking[cell] += own
+    return all(different(lacking[cell]) for cell in cells if grid.values[cell] == 0)
+
+
+@kind("doppelganger", is_doppelganger, cells=GROUP, regions=[LINE._replace(least=1)])
+def doppelganger(puzzle: Puzzle, cells: Any, regions: Any) -> list[Any]:
+    """Each house has a helper, the digit that it lacks: houses of one kind lack different ones, and so do the three around a 0."""
+    values, houses = digits(puzzle, cells), houses_of(puzzle, cells, regions)
+    if 0 not in values or len(values) != len(regions) + 1:
+        return [relation(puzzle, cells[:1], lambda _: False)]
+    found: list[Any] = []
+    lacking: dict[int, list[int]] = {cell: [] for cell in cells}
+    for kind_of_house in houses:
+        helpers = [puzzle.helper(value for value in values if value) for _ in kind_of_house]
+        for house, helper in zip(kind_of_house, helpers):
+            found.append(AllDifferent(puzzle, [*house, helper]))
+            for cell in house:
+                lacking[cell].append(helper)
+        found += groups_differ(puzzle, [helpers])
+    for cell in cells:
+        for pair in combinations(lacking[cell], 2):
+            found.append(relation(puzzle, [cell, *pair], lambda held, a, b: held != 0 or a != b))
+    return found
+
+
 # Shared by several kinds.
+
+
+def count(puzzle: Puzzle, cells: Any, values: Any, low: int | None, high: int | None) -> Sum:
+    """How many cells have one of the values lies within bounds."""
+    return Sum(puzzle, {}, low, high, {cell: dict.fromkeys(values, 1) for cell in cells})
 
 
 def digits(puzzle: Puzzle, cells: Any) -> list[int]:
@@ -1268,7 +1977,7 @@ def checked(value: Any, shape: Any, name: str) -> Any:
     elif isinstance(shape, range):
         right = type(value) is int and value in shape
     elif isinstance(shape, set):
-        right = any(type(value) is type(choice) and value == choice for choice in shape) or (int in shape and type(value) is int)
+        right = type(value) in shape or any(type(value) is type(choice) and value == choice for choice in shape)
     else:
         right = type(value) is shape or (type(value) is type(shape) and value == shape)
     if not right:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import Any
 
 from cpgrid import Puzzle
 from cpgrid.certificates import cpgrid_verify as checker
-from cpgrid.certificates.canonical import KINDS, canonical
+from cpgrid.certificates.canonical import canonical
 from cpgrid.certificates.canonical import text as canonical_text
+from cpgrid.certificates.kinds import KINDS
 from cpgrid.contracts.sampling import random_rules
 from cpgrid.core.puzzle import Rule
-from cpgrid.rules import RULES, Cage, Distinct
+from cpgrid.rules import RULES, Cage, Distinct, violations
 
 from .plain_prover import Certificate, claims, prove, text_of
 
@@ -91,6 +93,13 @@ def random_variant(random: Random) -> Puzzle:
         others.append(Cage(own, sum(random.choice(layout.domains[layout.index[cell]]) for cell in own), distinct=False))
     grid = {cell: random.choice(domain) for cell, domain in zip(layout.cells, layout.domains, strict=True)}
     return canonical(Puzzle(layout.with_rules(*others), {cell: value for cell, value in grid.items() if random.random() < 0.4}))
+
+
+def grids(puzzle: Puzzle) -> set[tuple[int, ...]]:
+    """All solutions, by brute force."""
+    layout, givens = puzzle.layout, puzzle.givens
+    domains = [(givens[cell],) if cell in givens else domain for cell, domain in zip(layout.cells, layout.domains, strict=True)]
+    return {grid for grid in product(*domains) if not violations(puzzle, grid)}
 
 
 def random_certificates(seed: int, mutants: int = 10, *, variant: bool = False) -> Iterator[tuple[bytes, Certificate]]:

@@ -11,7 +11,8 @@ import pytest
 
 from cpgrid import Layout, Puzzle
 from cpgrid.certificates import cpgrid_verify as checker
-from cpgrid.certificates.canonical import KINDS, canonical, text
+from cpgrid.certificates.canonical import canonical, text
+from cpgrid.certificates.kinds import KINDS
 from cpgrid.contracts.sampling import random_rules
 from cpgrid.core.diagram import paths
 from cpgrid.core.model import AllDifferent, Constraint, LinearSum, Model
@@ -35,6 +36,9 @@ def ours(model: Model, constraint: Constraint) -> tuple[Any, ...]:
     if isinstance(constraint, LinearSum):
         added = zip(constraint.variables, constraint.coefficients, strict=True)
         parts = {variable: {value: weight * value for value in model.domains[variable]} for variable, weight in added}
+        # Where every weight by value is 0, there is no term.
+        left = {variable for variable, weight in zip(constraint.variables, constraint.coefficients, strict=True) if isinstance(weight, int)}
+        parts = {variable: own for variable, own in parts.items() if variable in left or any(own.values())}
         return "Sum", parts, constraint.low, constraint.high
     assert isinstance(constraint, Regular)
     order = sorted(range(len(constraint.word)), key=constraint.word.__getitem__)

@@ -1,14 +1,16 @@
 """The puzzle as linear inequalities over 0-1 variables, scores included.
 
-Variables 1 … cells · V say "cell has value" and are the literals of ``docs/certificates/format.md``; there are no others, so that the
-models of the formula are the grids.
+Variables 1 … cells · V say "cell has value" and are the literals of ``docs/certificates/format.md``; further ones are the steps of
+automata, which these determine, so that the models of the formula are the grids.
 
-Source: J. Elffers, S. Gocht, C. McCreesh, J. Nordström, "Justifying All Differences Using Pseudo-Boolean Reasoning", AAAI 2020
-(AllDifferent as "at most one cell has this value").
+Sources: J. Elffers, S. Gocht, C. McCreesh, J. Nordström, "Justifying All Differences Using Pseudo-Boolean Reasoning", AAAI 2020
+(AllDifferent as "at most one cell has this value"); M.-C. Côté, B. Gendron, L.-M. Rousseau, "Modeling the Regular Constraint with Integer
+Programming", CPAIOR 2007 (an automaton as a flow).
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -17,11 +19,12 @@ from ...core.clock import check_time
 from ...core.errors import Refusal
 from ...core.model import AllDifferent, LinearSum
 from ...core.puzzle import Puzzle, Solution
+from ...core.regular import Regular
 from ...encodings.zero_one import Row, rows_of
 from ...rules.modelling import model as model_of
 from ..clauses.formula import Part, Says
 
-__all__ = ["WHO", "Formula", "Inequality", "formula"]
+__all__ = ["WHO", "Formula", "Inequality", "RegularSteps", "Step", "formula"]
 
 WHO = "the bridge to pseudo-Boolean proofs"
 
@@ -41,6 +44,38 @@ class Inequality(NamedTuple):
     least: int
 
 
+class Step(NamedTuple):
+    """What a variable says of a step of an automaton: it is taken.
+
+    Args:
+        variable: of the formula.
+        place: of the cell in the word, from 0.
+        value: what the cell has.
+        before: number of the state before it, among those in that place.
+        after: number of the state after it.
+    """
+
+    variable: int
+    place: int
+    value: int
+    before: int
+    after: int
+
+
+class RegularSteps(NamedTuple):
+    """What the variables of one Regular say.
+
+    Args:
+        constraint: its number in the certificate format.
+        cells: its word, by number.
+        steps: all of its automaton.
+    """
+
+    constraint: int
+    cells: tuple[int, ...]
+    steps: tuple[Step, ...]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Formula:
     """Inequalities over the variables 1 … ``variables``, with what each of them says.
@@ -49,11 +84,13 @@ class Formula:
         variables: how many there are.
         inequalities: numbered from 1.
         parts: what they say, in their order.
+        regulars: what the variables after those of the cells say.
     """
 
     variables: int
     inequalities: tuple[Inequality, ...]
     parts: tuple[Part, ...]
+    regulars: tuple[RegularSteps, ...]
 
 
 def formula(puzzle: Puzzle, solutions: Sequence[Solution] = (), floor: int | None = None) -> Formula:
@@ -76,6 +113,8 @@ def formula(puzzle: Puzzle, solutions: Sequence[Solution] = (), floor: int | Non
             builder.post_group(number, constraint)
         elif isinstance(constraint, LinearSum):
             builder.post_sum(number, "Sum", constraint)
+        elif isinstance(constraint, Regular):
+            builder.post_regular(number, constraint)
         else:
             raise Refusal(WHO, f"it cannot state a constraint of kind {type(constraint).__name__}")
     number = len(model.constraints)
@@ -98,6 +137,8 @@ class _Builder:
         self._place = {value: place for place, value in enumerate(self._values)}
         self._inequalities: list[Inequality] = []
         self._parts: list[tuple[Says, int, int, int]] = []
+        self._regulars: list[RegularSteps] = []
+        self._variables = len(self._model.domains) * len(self._values)
         self._terms = 0
 
     def post_cells(self) -> None:
@@ -133,6 +174,28 @@ class _Builder:
             self._add_low(row)
             self._add_high(row)
 
+    def post_regular(self, number: int, regular: Regular) -> None:
+        """A flow through the automaton: a value is that of a step taken there, and as many steps lead to a state as lead on."""
+        self._begin("Regular", number, regular.origin)
+        steps: list[Step] = []
+        for place, edges in enumerate(regular.automaton.diagram.edges):
+            for before, value, after in edges:
+                self._variables += 1
+                steps.append(Step(self._variables, place, value, before, after))
+        taking, passing = defaultdict[tuple[int, int], list[int]](list), defaultdict[tuple[int, int], list[tuple[int, int]]](list)
+        for step in steps:
+            taking[step.place, step.value].append(step.variable)
+            passing[step.place, step.before].append((-1, step.variable))
+            passing[step.place + 1, step.after].append((1, step.variable))
+        for place, cell in enumerate(regular.word):
+            for value in self._model.domains[cell]:
+                terms = [(-1, self._variable(cell, value)), *((1, variable) for variable in taking[place, value])]
+                self._add_equation(terms)
+        for (place, _), terms in passing.items():
+            if 0 < place < len(regular.word):
+                self._add_equation(sorted(terms, key=lambda term: term[1]))
+        self._regulars.append(RegularSteps(number, regular.word, tuple(steps)))
+
     def rule_out(self, number: int, solution: Solution) -> None:
         """Some cell differs."""
         self._begin("differs from a solution", number)
@@ -140,18 +203,22 @@ class _Builder:
 
     def finished(self) -> Formula:
         """The formula; parts without an inequality are left out."""
-        cells = len(self._model.domains)
         ends = [*(first for _, first, _, _ in self._parts), len(self._inequalities) + 1]
         parts = [
             Part(says, first, end - first, constraint, rule)
             for (says, first, constraint, rule), end in zip(self._parts, ends[1:], strict=True)
             if end > first
         ]
-        return Formula(cells * len(self._values), tuple(self._inequalities), tuple(parts))
+        return Formula(self._variables, tuple(self._inequalities), tuple(parts), tuple(self._regulars))
 
     def _begin(self, says: Says, constraint: int = -1, rule: int = -1) -> None:
         check_time()
         self._parts.append((says, len(self._inequalities) + 1, constraint, rule))
+
+    def _add_equation(self, terms: Sequence[tuple[int, int]]) -> None:
+        """Σ coefficient · variable = 0."""
+        self._add(terms, 0)
+        self._add(((-coefficient, variable) for coefficient, variable in terms), 0)
 
     def _add_low(self, row: Row) -> None:
         if row.low is not None:

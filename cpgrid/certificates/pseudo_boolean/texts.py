@@ -31,7 +31,14 @@ def formula_text(formula: Formula) -> bytes:
 def formula_map(puzzle: Puzzle, formula: Formula) -> bytes:
     """What the inequalities and variables of the formula say, as JSON; ``docs/certificates/opb.md`` describes it."""
     values = model(puzzle.layout).all_values
-    return map_text({"cells": names_of(puzzle), "values": values, "inequalities": [part_of(part) for part in formula.parts]})
+    return map_text(
+        {
+            "cells": names_of(puzzle),
+            "values": values,
+            "inequalities": [part_of(part) for part in formula.parts],
+            "regulars": [regular._asdict() for regular in formula.regulars],
+        }
+    )
 
 
 def inequalities_of(text: str) -> Iterator[Inequality]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from itertools import product
 from random import Random
 
 import pytest
 
-from cpgrid import Limits, Puzzle, Refusal
+from cpgrid import Limits, Refusal
 from cpgrid.certificates import cpgrid_verify
 from cpgrid.certificates.canonical import text
 from cpgrid.certificates.certificate import members
@@ -18,19 +17,11 @@ from cpgrid.certificates.clauses.drup import drup
 from cpgrid.certificates.clauses.lrat import elaborate, fault
 from cpgrid.certificates.producers.table import PRODUCERS
 from cpgrid.certificates.proving import Certified, prove
-from cpgrid.rules import violations
 
-from ..random_cases import random_variant
+from ..random_cases import grids, random_variant
 
 _TAKEN = {"flow": 0, "lockstep": 3, "sums": 10, "dlx": 60, "sat": 60}
 """Of how many puzzles each producer must make a certificate, at least."""
-
-
-def grids(puzzle: Puzzle) -> set[tuple[int, ...]]:
-    """All solutions, by brute force."""
-    layout, givens = puzzle.layout, puzzle.givens
-    domains = [(givens[cell],) if cell in givens else domain for cell, domain in zip(layout.cells, layout.domains, strict=True)]
-    return {grid for grid in product(*domains) if not violations(puzzle, grid)}
 
 
 @pytest.mark.parametrize("via", _TAKEN)
