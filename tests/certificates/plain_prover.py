@@ -198,7 +198,7 @@ def ranks(prover: Prover) -> bool:
         return False
     sides = []
     for constraint in constraints:
-        cells = list(constraint.coefficients) if isinstance(constraint, checker.Sum) else []
+        cells = list(constraint.coefficients) if isinstance(constraint, checker.Sum) and constraint.plain else []
         rows, columns = ({prover.puzzle.names[cell].split("C")[part] for cell in cells} for part in (0, 1))
         sides.append(0 if not cells else 1 if len(rows) == 1 else 2 if len(columns) == 1 else 0)
     arcs = []

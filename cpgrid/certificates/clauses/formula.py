@@ -18,7 +18,7 @@ import numpy as np
 from ...core.clock import check_time
 from ...core.diagram import restricted
 from ...core.errors import Refusal
-from ...core.model import AllDifferent, LinearSum, Model
+from ...core.model import AllDifferent, Coefficient, LinearSum, Model
 from ...core.program import Int32
 from ...core.puzzle import Domain, Puzzle, Solution
 from ...core.regular import Regular
@@ -162,11 +162,11 @@ class _Builder:
     def post_sum(self, number: int, sum_: LinearSum, says: Says) -> None:
         """Its automaton, on the domains with the givens."""
         part = self._part(says, number, sum_.origin)
-        if not sum_.variables:
+        cells = sorted(cell for cell, own in zip(sum_.variables, sum_.coefficients, strict=True) if self._adds(cell, own))
+        if not cells:
             if (sum_.low or 0) > 0 or (sum_.high or 0) < 0:
                 self._contradict(part)
             return
-        cells = sorted(sum_.variables)
         ordered = LinearSum(
             tuple(cells), tuple(sum_.coefficients[sum_.variables.index(cell)] for cell in cells), sum_.low, sum_.high, sum_.origin
         )
@@ -227,6 +227,10 @@ class _Builder:
 
     def _variable(self, cell: int, value: int) -> int:
         return cell * len(self._values) + self._place[value] + 1
+
+    def _adds(self, cell: int, coefficient: Coefficient) -> bool:
+        """Whether a cell is part of a sum by the format: one whose weights by value are all 0 is not."""
+        return isinstance(coefficient, int) or any(coefficient * value for value in self._model.domains[cell])
 
     def _distinct(self, cells: Sequence[int]) -> bool:
         """Whether some AllDifferent holds all of the cells."""

@@ -90,7 +90,7 @@ class Formula:
     variables: int
     inequalities: tuple[Inequality, ...]
     parts: tuple[Part, ...]
-    regulars: tuple[RegularSteps, ...]
+    regulars: tuple[RegularSteps, ...] = ()
 
 
 def formula(puzzle: Puzzle, solutions: Sequence[Solution] = (), floor: int | None = None) -> Formula:

@@ -28,7 +28,7 @@ WORST_SOLVED = "8127536499436821756754912831542378963698457212871695345219743684
 
 needs_exact = pytest.mark.skipif(bool(exact.lacking()), reason=exact.lacking())
 
-SMALL = Formula(2, tuple(inequality_of(line.split()) for line in ("+1 x1 +2 x2 >= 2 ;", "-1 x1 -1 x2 >= 0 ;")), (), ())
+SMALL = Formula(2, tuple(inequality_of(line.split()) for line in ("+1 x1 +2 x2 >= 2 ;", "-1 x1 -1 x2 >= 0 ;")), ())
 
 
 @needs_exact
