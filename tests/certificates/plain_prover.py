@@ -45,7 +45,8 @@ def obeys(puzzle: checker.Puzzle, values: list[int]) -> bool:
                 return False
             continue
         own = [values[cell] for cell in rule.cells if cell < len(values)]
-        if fields.get("distinct", True) and len(own) != len(set(own)):
+        known = {cell for cell in rule.cells if cell < len(values)}
+        if fields.get("distinct", True) and len(known) != len(set(own)):
             return False
         if fields.get("total") is not None and len(own) == len(rule.cells) and sum(own) != fields["total"]:
             return False
@@ -202,7 +203,7 @@ def ranks(prover: Prover) -> bool:
         rows, columns = ({prover.puzzle.names[cell].split("C")[part] for cell in cells} for part in (0, 1))
         sides.append(0 if not cells else 1 if len(rows) == 1 else 2 if len(columns) == 1 else 0)
     arcs = []
-    for cell, (held, value) in enumerate(zip(proof.state, proof.solution, strict=True)):
+    for cell, (held, value) in enumerate(zip(proof.state, proof.solution, strict=False)):
         ends = [-1, -1]
         for number, side in enumerate(sides):
             if side and cell in constraints[number].coefficients:
