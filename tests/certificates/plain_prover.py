@@ -239,11 +239,12 @@ def text_of(record: dict[str, Any]) -> bytes:
         domains.setdefault(values_of[name], []).append(name)
     rules = {}
     for rule in record["rules"]:
-        weights = sorted(zip(map(place, rule["cells"]), rule.get("weights", rule["cells"]), strict=True))
-        own = {**rule, "cells": sorted(rule["cells"], key=place)}
-        if "weights" in rule:
-            own["weights"] = [weight for _, weight in weights]
-        rules[own["rule"], tuple(map(place, own["cells"])), compact(own)] = own
+        own = {**rule}
+        if not getattr(checker.KINDS[rule["rule"]].fields.get("cells"), "ordered", True):
+            weights = sorted(zip(map(place, rule["cells"]), rule.get("weights", rule["cells"]), strict=True))
+            own["cells"] = sorted(rule["cells"], key=place)
+            own |= {"weights": [weight for _, weight in weights]} if "weights" in rule else {}
+        rules[own["rule"], tuple(map(place, own.get("cells", []))), compact(own)] = own
     canonical = {
         **record,
         "domains": [{"values": list(values), "cells": names} for values, names in domains.items()],

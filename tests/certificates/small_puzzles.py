@@ -67,6 +67,18 @@ RECORDS: dict[str, dict[str, Any]] = {
             total("cage", "R3C2 R4C2", None),
         ],
     ),
+    "variant": puzzle(
+        FOUR,
+        [1, 2, 3, 4],
+        [
+            *lines(FOUR, 4),
+            *BOXES,
+            {"rule": "count-distinct", "counted": ["R1C3", "R2C4", "R3C2"], "count": 2, "counter": None},
+            {"rule": "sandwich", "cells": FOUR[4:8], "total": 3, "low": None, "high": None},
+            {"rule": "thermometer", "cells": ["R2C2", "R1C2", "R1C1"]},
+        ],
+        {"R4C4": 2},
+    ),
     "kakuro": puzzle(KAKURO, [1, 2, 3, 4, 5], RUNS),
     "kakuro extension": puzzle(KAKURO, [1, 2, 3, 4, 5], [{**rule, "distinct": False} for rule in RUNS]),
     "kakuro extension, one": puzzle(

@@ -62,8 +62,9 @@ def other_puzzles(text: bytes) -> Iterator[bytes]:
             changes.append({**rule, "weights": weights})
         yield from (text_of({**record, "rules": others + [change] * (change is not None)}) for change in changes)
         for target, other in enumerate(record["rules"]):
-            for name in rule["cells"] if "weights" not in {**rule, **other} and target != number and len(rule["cells"]) > 1 else ():
-                if name not in other["cells"]:
+            cells = rule.get("cells", [])
+            for name in cells if "weights" not in {**rule, **other} and target != number and len(cells) > 1 else ():
+                if name not in other.get("cells", [name]):
                     rules = copy.deepcopy(record["rules"])
                     rules[number]["cells"].remove(name)
                     rules[target]["cells"].append(name)

@@ -23,7 +23,7 @@ from cpgrid.comparison import Agreement
 from cpgrid.core.grid import rectangle
 from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import Rule
-from cpgrid.rules import RULES, Cage, Distinct, Run, Score, model
+from cpgrid.rules import RULES, Cage, CountDistinct, Distinct, Run, Score, SlowThermometer, Thermometer, model
 
 CELLS = rectangle(0, 0, 4, 4)
 LATIN = (
@@ -76,6 +76,18 @@ def without_the_last_cell(rule: Distinct) -> Distinct:
     return replace(rule, cells=rule.cells[:-1])
 
 
+def from_the_tip(rule: Any) -> Any:
+    return replace(rule, cells=rule.cells[::-1])
+
+
+def strictly(rule: SlowThermometer) -> Thermometer:
+    return Thermometer(rule.cells)
+
+
+def one_fewer(rule: CountDistinct) -> CountDistinct:
+    return replace(rule, count=(rule.count or 0) - 1)
+
+
 def heavier(rule: Score) -> Score:
     return replace(rule, weights=(rule.weights[0] + 5, *rule.weights[1:]))
 
@@ -100,6 +112,10 @@ CASES = {
     "a run always distinct": Case(grid((Run(CELLS[:4], 4, distinct=False), *LATIN[4:])), "run", always_distinct),
     "lost diagonals": Case(grid((*LATIN, *DIAGONALS), "1............2.."), "distinct", without_diagonals),
     "a region without its last cell": Case(grid(LATIN, "123.341243212143"), "distinct", without_the_last_cell),
+    "a thermometer from the tip": Case(grid((*LATIN, Thermometer(CELLS[:4])), "....3142.3......"), "thermometer", from_the_tip),
+    # All rows but the first are given: strictly, it is 1 2 3 4.
+    "a slow thermometer read strictly": Case(grid((SlowThermometer(CELLS[:4]),), "...." + "1" * 12), "slow-thermometer", strictly),
+    "a count off by one": Case(grid((CountDistinct(CELLS[:4], 2),), ".122" + "3" * 12), "count-distinct", one_fewer),
     "another weight": Case(grid((*LATIN, Score(CELLS[:3], (1, 2, 4)))), "score", heavier),
 }
 
