@@ -96,4 +96,4 @@ def test_it_says_of_grids_what_the_rulebook_says(kind: str) -> None:
 
 
 def test_every_kind_is_in_the_rulebook() -> None:
-    assert checker.KINDS.keys() == KINDS
+    assert checker.KINDS.keys() >= KINDS
