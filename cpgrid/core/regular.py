@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property
 from itertools import product
 from typing import Any, TypeVar
 
@@ -22,7 +22,7 @@ from .diagram import Diagram, Edge, diagram, reduced
 from .errors import Refusal, UsageError
 from .model import RuleIndex, Variable
 from .puzzle import Domain
-from .regular_expression import derivative, may_end, parse_pattern
+from .regular_expression import Derivatives, may_end
 
 __all__ = ["EDGE_LIMIT", "Automaton", "Regular"]
 
@@ -157,7 +157,7 @@ class Automaton:
 
     @classmethod
     def regex(cls, domains: Sequence[Domain], pattern: str) -> Automaton:
-        """The automaton of a regular expression, written as `cpgrid.core.regular_expression` says.
+        """The automaton of a regular expression, written as `cpgrid.core.pattern` says.
 
         Args:
             domains: the values that each variable may take.
@@ -167,8 +167,9 @@ class Automaton:
             InputError: the pattern is none; the message names the column.
             Refusal: it needs more than `EDGE_LIMIT` steps.
         """
+        derivatives = Derivatives(pattern)
         # What repetitions count down is mostly of no consequence: states that differ in it alone have the same future.
-        return cls.from_function(domains, parse_pattern(pattern), cache(derivative), may_end).merged()
+        return cls.from_function(domains, derivatives.start, derivatives.step, may_end).merged()
 
     def merged(self) -> Automaton:
         """With the states of each layer that have the same future merged; each is named like the first of them."""

@@ -12,11 +12,12 @@ from ...core.errors import quote
 from ...core.grid import Cell
 from ...core.marks import Area
 from ...core.model import RuleIndex
+from ...core.pattern import parse_pattern
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
-from ...core.regular_expression import matches, parse_pattern
+from ...core.regular_expression import matches
 
 __all__ = ["KIND", "RegularExpression"]
 
