@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import count, permutations, product
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,13 +13,14 @@ import pytest
 
 import cpgrid
 from cpgrid import Agreement, Limits, Puzzle, Refusal, Uniqueness, UsageError, check, compare, solve
+from cpgrid.cli import main
 from cpgrid.contracts import check_rule
 from cpgrid.core.errors import InputError
 from cpgrid.core.grid import rectangle
 from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import Layout
 from cpgrid.models import latin
-from cpgrid.rules import clashes, lawful, violations
+from cpgrid.rules import Or, clashes, lawful, violations
 
 ROW = rectangle(0, 0, 1, 4)
 
@@ -175,3 +177,22 @@ def test_an_automaton_that_accepts_nothing_is_no_solution_and_the_rule_says_so()
 def test_a_start_that_cannot_be_hashed_is_told_at_once() -> None:
     with pytest.raises(UsageError, match=r"faulty: the start \[\] cannot be hashed; give a number"):
         cpgrid.rule_from_function("faulty", "wrong", [], lambda state, _: state)  # type: ignore[type-var]
+
+
+def test_a_rule_on_cells_that_are_not_there_is_told() -> None:
+    for rule in (SEVENS.rule(rectangle(0, 1, 1, 4)), Or((CLOSE.rule(ROW), SEVENS.rule(rectangle(0, 1, 1, 4))))):
+        with pytest.raises(InputError, match=r"rules\[0\]: names R1C5, which is not a cell to fill"):
+            row(rule)
+
+
+def test_the_command_tells_of_a_function_that_raises(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kind = cpgrid.rule_from_relation("inverse", "one divides the other", lambda one, other: one % other == 0)
+    file = tmp_path / "zero.json"
+    with cpgrid.registered(kind):
+        file.write_text(cpgrid.write([Puzzle(row(kind.rule(ROW), domain=(0, 1)))], format="json"), encoding="utf-8")
+        code = main(["check", str(file)])
+    printed = capsys.readouterr()
+    assert code != 0
+    assert "rules[0] (inverse): its function raised ZeroDivisionError" in printed.err + printed.out
+    assert "unique" not in printed.out
+    assert "Traceback" not in printed.err

@@ -25,6 +25,8 @@ __all__ = ["KIND", "Or"]
 class Or:
     """At least one of the rules holds; which of them is not told.
 
+    A rule that needs variables beside its cells, such as `count-distinct` or `full-rank`, is refused when the puzzle is solved.
+
     Args:
         rules: two or more, each with its own cells; none of them an `or` itself, nor a score.
 
