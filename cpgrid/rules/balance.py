@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import accumulate, chain, combinations
+from itertools import accumulate, chain
 
 from ..core.errors import Refusal
 from ..core.grid import Cell
@@ -35,7 +35,7 @@ def post_balance(
         origin: the rule.
     """
     shortest, *others = sorted(lists, key=len)
-    if len(others) > 1 and len(shortest) > 1 and not any(set(one) & set(other) for one, other in combinations(lists, 2)):
+    if len(others) > 1 and len(shortest) > 1 and len(set(chain(*lists))) == sum(map(len, lists)):
         ordered = (others[-1], shortest, *others[:-1])
         automaton = _automaton(tuple(tuple(domains[cell] for cell in cells) for cells in ordered))
         if automaton is not None:
@@ -88,5 +88,6 @@ def _automaton(lists: tuple[tuple[Domain, ...], ...]) -> Automaton | None:
 
 def _rests(domains: Sequence[Domain]) -> list[tuple[int, int]]:
     """After each cell of a list, the least and the greatest that its further cells can add up to."""
-    after = [domains[index + 1 :] for index in range(len(domains))]
-    return [(sum(domain[0] for domain in rest), sum(domain[-1] for domain in rest)) for rest in after]
+    later = reversed(domains[1:])
+    rests = accumulate(later, lambda rest, domain: (rest[0] + domain[0], rest[1] + domain[-1]), initial=(0, 0))
+    return [*rests][::-1]

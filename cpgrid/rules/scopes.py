@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -66,8 +67,8 @@ def check_path(name: str, cells: Sequence[Cell], least: int = 2) -> None:
         InputError: there are fewer, one is named twice, or two that follow each other do not touch.
     """
     check_length(name, cells, least)
-    twice = next((cell for cell in cells if cells.count(cell) > 1), None)
-    if twice is not None:
+    if len(set(cells)) < len(cells):
+        twice = Counter(cells).most_common(1)[0][0]
         raise InputError(Place(detail=name), f"the line comes to {twice} twice", "name every cell once")
     for one, other in pairwise(cells):
         if not touch(one, other):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from ...core.clock import check_time
 from ...core.grid import Cell
 from ...core.marks import Area
 from ...core.model import RuleIndex
@@ -55,6 +56,7 @@ def _violations(rule: RellikCage, values: Values, domains: Mapping[Cell, Domain]
     yield from repeats(name, rule.cells, values)
     sets: dict[int, tuple[Cell, ...]] = {}
     for cell in rule.cells:
+        check_time()
         if cell in values:
             new = {sum_ + values[cell]: (*cells, cell) for sum_, cells in sets.items()}
             sets = new | {values[cell]: (cell,)} | sets

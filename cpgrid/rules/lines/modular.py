@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain, combinations
+from itertools import chain
 
 from ...core.grid import Cell
 from ...core.marks import Line
@@ -126,9 +126,10 @@ def _entropic_violations(rule: Entropic, values: Values, domains: Mapping[Cell, 
 
 def _near(cells: Sequence[Cell], count: int, values: Values) -> Iterator[tuple[Cell, Cell]]:
     """The pairs of known cells among any so many successive ones."""
-    for (place, one), (other_place, other) in combinations(enumerate(cells), 2):
-        if other_place - place < count and one in values and other in values:
-            yield one, other
+    for place, one in enumerate(cells):
+        for other in cells[place + 1 : place + count]:
+            if one in values and other in values:
+                yield one, other
 
 
 def _marks(rule: Modular | Entropic) -> Iterator[Line]:

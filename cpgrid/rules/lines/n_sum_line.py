@@ -115,11 +115,12 @@ def _may_be_cut(cells: Sequence[Cell], total: int, values: Values, domains: Mapp
     """Whether the cells can be cut so; on a part of the values, whether it may seem so."""
     ends = [sum_reach((cell,), values, domains) for cell in cells]
     lows, highs = ([*accumulate(column, initial=0)] for column in zip(*ends, strict=True))
-    cuts = {0}
+    cuts = [0]
     for end in range(1, len(cells) + 1):
-        if any(lows[end] - lows[begin] <= total <= highs[end] - highs[begin] for begin in cuts):
-            cuts.add(end)
-    return len(cells) in cuts
+        # Stretches are mostly short, so that the nearest cuts are tried first.
+        if any(lows[end] - lows[begin] <= total <= highs[end] - highs[begin] for begin in reversed(cuts)):
+            cuts.append(end)
+    return cuts[-1] == len(cells)
 
 
 def _marks(rule: NSumLine) -> Iterator[Line]:

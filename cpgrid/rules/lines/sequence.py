@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
 
 from ...core.grid import Cell
 from ...core.marks import Line
@@ -55,11 +54,12 @@ def _automaton(domains: tuple[Domain, ...]) -> Automaton:
 
 
 def _violations(rule: SequenceLine, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-    places = {cell: place for place, cell in enumerate(rule.cells) if cell in values}
-    for (one, start), (middle, centre), (other, end) in combinations(places.items(), 3):
-        # Equal steps: the changes are in proportion to the places.
-        if (values[middle] - values[one]) * (end - centre) != (values[other] - values[middle]) * (centre - start):
-            held = f"{one} holds {values[one]}, {middle} {values[middle]} and {other} {values[other]}"
+    known = [(place, cell) for place, cell in enumerate(rule.cells) if cell in values]
+    # Two values fix the progression: any other differs from them in proportion to its place.
+    for place, cell in known[2:]:
+        (first, one), (second, two) = known[:2]
+        if (values[two] - values[one]) * (place - first) != (values[cell] - values[one]) * (second - first):
+            held = f"{one} holds {values[one]}, {two} {values[two]} and {cell} {values[cell]}"
             yield f"sequence at {rule.cells[0]}: {held}, which is no arithmetic progression"
             return
 
