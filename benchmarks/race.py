@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import math
 import resource
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -77,7 +78,7 @@ class Bar:
         reach: the ratio (or the seconds) asked for.
         then: what is asked for after that; ``None`` = nothing.
         at_most: own time may be that many times the other's; otherwise own speed must be that many times the other's.
-        of: ``total`` of all cases, or the ``median`` or ``mean`` of a case.
+        of: what counts, as `Entry.figure` takes it.
     """
 
     what: str
@@ -172,7 +173,8 @@ def _entry(one: Contender | Skipped, timed: dict[str, list[list[float]]]) -> Ent
         return Entry(one.name, skipped=one.reason)
     times = timed[one.name]
     each = [median(case) for case in times]
-    return Entry(one.name, [sum(turn) for turn in zip(*times, strict=True)], median(each), mean(each))
+    totals = [sum(turn) for turn in zip(*times, strict=True)]
+    return Entry(one.name, totals, median(each), mean(each), sorted(each)[math.ceil(0.9 * len(each)) - 1], max(each))
 
 
 def _judge(bar: Bar, entries: Sequence[Entry]) -> BarResult:
