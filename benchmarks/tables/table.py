@@ -17,6 +17,7 @@ from . import (
     sums,
     translation,
     twenty_five,
+    variants,
 )
 
 __all__ = ["TABLES"]
@@ -30,6 +31,7 @@ TABLES: Table[Plan] = Table(
     command.TABLE,
     sixteen.TABLE,
     sums.TABLE,
+    variants.TABLE,
     translation.TABLE,
     kakuro_extension.TABLE,
     twenty_five.TABLE,

@@ -1,0 +1,93 @@
+"""Variants 9×9: a Sudoku under rules of one to four further kinds, drawn so that a random grid obeys them, until one solution is left.
+
+What can be spared is then taken away, all of it or a part: few rules left make a hard puzzle.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from cpgrid import Cell, Layout, Puzzle, Uniqueness, check, solve
+from cpgrid.contracts.holding import holding_rule
+from cpgrid.core.puzzle import Rule, Solution
+from cpgrid.models import sudoku
+from cpgrid.rules import RULES
+
+from . import filling
+
+__all__ = ["KINDS", "WHOLE", "variant"]
+
+KINDS = (
+    *("even", "odd", "difference", "ratio", "sum-dot", "greater", "contains", "thermometer", "slow-thermometer", "palindrome", "whispers"),
+    *("renban", "nabner", "entropic", "modular", "between", "lockout", "arrow", "double-arrow", "zipper", "region-sum-line", "sandwich"),
+    *("x-sum", "skyscraper", "numbered-room", "little-killer", "battlefield", "cage", "product-cage", "quotient-cage", "count-distinct"),
+    *("equal-sums", "same-values", "look-and-say", "n-sum-line"),
+)
+"""The kinds of rules that are drawn. The list is part of the corpus: a kind that is added to it makes other puzzles."""
+
+WHOLE = ("diagonals", "windoku", "disjoint-groups", "anti-knight", "anti-king", "non-consecutive")
+"""Kinds of rules for the whole grid; a grid that obeys one is found by search."""
+
+_AT_ONCE = 4
+_MOST = 48
+"""Rules that are drawn; where so many leave several solutions, givens are added."""
+
+
+def variant(chance: Random) -> Puzzle:
+    """A variant with one solution."""
+    layout = sudoku.layout(3, 3)
+    if chance.random() < 0.2:
+        layout = layout.with_rules(_whole(chance.choice(WHOLE), layout))
+    solution = _filled(layout, chance)
+    kinds = chance.sample(KINDS, chance.randint(1, 4))
+    rules, givens = _enough(layout, solution, kinds, chance)
+    spare = chance.choice((0.0, 0.2, 0.5))
+    return _spared(layout, rules, givens, chance, spare)
+
+
+def _whole(name: str, layout: Layout) -> Rule:
+    kind = RULES[name].rule
+    boxed = {"box_rows": 3, "box_columns": 3} if name in {"windoku", "disjoint-groups"} else {}
+    rule: Rule = kind(layout.cells, **boxed)
+    return rule
+
+
+def _filled(layout: Layout, chance: Random) -> Solution:
+    """A grid that obeys the layout's rules, by chance."""
+    if layout is sudoku.layout(3, 3):
+        return tuple(filling.sudoku(3, 3, chance))
+    while True:
+        # The first row decides enough to make grids differ, and little enough to have a grid at all.
+        row = chance.sample(range(1, 10), 9)
+        for solution in solve(Puzzle(layout, {Cell(0, column): value for column, value in enumerate(row)})).solutions:
+            return solution
+
+
+def _enough(layout: Layout, solution: Solution, kinds: list[str], chance: Random) -> tuple[list[Rule], dict[Cell, int]]:
+    """Rules, and givens where rules are not enough, that leave one solution."""
+    rules: list[Rule] = []
+    givens: dict[Cell, int] = {}
+    while not _unique(layout, rules, givens):
+        if len(rules) < _MOST:
+            drawn = (holding_rule(RULES[chance.choice(kinds)], layout, solution, chance) for _ in range(_AT_ONCE))
+            rules += [rule for rule in drawn if rule is not None and rule not in rules]
+        else:
+            open_ = [cell for cell in layout.cells if cell not in givens]
+            givens |= {cell: solution[layout.index[cell]] for cell in chance.sample(open_, _AT_ONCE)}
+    return rules, givens
+
+
+def _spared(layout: Layout, rules: list[Rule], givens: dict[Cell, int], chance: Random, spare: float) -> Puzzle:
+    """The puzzle without what it can do without; with ``spare``, that share of it is left in place."""
+    clues: list[Rule | Cell] = [*rules, *givens]
+    for clue in chance.sample(clues, len(clues)):
+        if chance.random() < spare:
+            continue
+        fewer = [rule for rule in rules if rule is not clue], {cell: value for cell, value in givens.items() if cell != clue}
+        if _unique(layout, *fewer):
+            rules, givens = fewer
+    return Puzzle(layout.with_rules(*rules), givens)
+
+
+def _unique(layout: Layout, rules: list[Rule], givens: dict[Cell, int]) -> bool:
+    return check(Puzzle(layout.with_rules(*rules), givens)).kind is Uniqueness.UNIQUE

@@ -1,0 +1,61 @@
+"""Variants: Sudokus under rules of all kinds, which automata state; a native verdict against CP-SAT's own ``Solve()``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from cpgrid import Limits, Puzzle, check
+from cpgrid.routes import Route
+
+from ..corpora import CORPORA
+from ..own import encoded, with_route
+from ..plan import Plan, Settings
+from ..race import Bar, Case, Contender, Race
+from .sums import ALONE
+
+__all__ = ["TABLE"]
+
+_DEFAULT = "default route"
+
+
+def _races(settings: Settings) -> Iterator[Race]:
+    corpus = CORPORA["variants-9x9"]
+    stored = list(zip(corpus.stored(), corpus.verdicts(), strict=True))
+    chosen = settings.sample(stored, 40, most=200)
+    cases = [Case(str(puzzle.source), puzzle, verdict) for puzzle, verdict in chosen]
+    native = with_route("masks", lambda route: Contender("masks", partial(_verdict, route=route), partial(encoded, route=route)))
+    bars = [Bar(f"variants 9×9: {words} of {len(cases)}, the search", ["masks"], [], reach, of=of) for of, words, reach in _REACH]
+    yield Race("variants 9×9: the verdict, search alone", cases, [native], bars)
+    solved = [Case(case.name, case.work, case.answer != "none") for case in cases]
+    ratios = [Bar(f"variants 9×9: the verdict against CP-SAT Solve(), {of}", ["masks"], [ALONE.name], 20, of=of) for of in ("median", "mean")]
+    decided = with_route("masks", lambda route: Contender("masks", partial(_has_solution, route=route), partial(encoded, route=route)))
+    yield Race("variants 9×9: verdict against first solution", solved, [decided, ALONE], ratios)
+    yield Race("variants 9×9: from puzzle to verdict", cases, [Contender(_DEFAULT, _by_default)])
+
+
+_REACH = (("median", "the median", 0.001), ("ninth", "nine of ten", 0.025), ("most", "the slowest", 1.0))
+
+
+def _verdict(program: object, route: Route) -> str:
+    """Unique, multiple or none, by one search for two solutions."""
+    count = sum(1 for _ in route.kind.backend.search(program, Limits(solutions=2), route.settings))
+    return ("none", "unique", "multiple")[count]
+
+
+def _has_solution(program: object, route: Route) -> bool:
+    """The whole verdict is asked for, although the other contender has to find no more than a solution."""
+    return _verdict(program, route) != "none"
+
+
+def _by_default(puzzle: Puzzle) -> str:
+    return check(puzzle).kind.value
+
+
+TABLE = Plan(
+    "variants",
+    "Variants: rules that automata state",
+    "The search for the verdict (two solutions, or that there is no second one) of a program that was made before; CP-SAT has to find the first"
+    " solution only, with automata and tables posted as its own constraints. The last race has all stages, with the layout compiled before.",
+    _races,
+)
