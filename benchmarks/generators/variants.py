@@ -41,7 +41,7 @@ def variant(chance: Random) -> Puzzle:
     solution = _filled(layout, chance)
     kinds = chance.sample(KINDS, chance.randint(1, 4))
     rules, givens = _enough(layout, solution, kinds, chance)
-    spare = chance.choice((0.0, 0.2, 0.5))
+    spare = chance.choice((0.2, 0.5, 0.8))
     return _spared(layout, rules, givens, chance, spare)
 
 
