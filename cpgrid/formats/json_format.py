@@ -20,13 +20,15 @@ from .cases import placed
 from .headers import NOTES
 from .json_documents import decode, documents
 from .json_nodes import Allowance, Node, Shape
-from .json_rules import LARGEST_NUMBER, read_rule
+from .json_rules import read_rule
 from .json_writer import VERSION, write
 from .sudoku_rows import begins_with_grid
 
 __all__ = ["FORMAT"]
 
 _NEEDED = ("cpgrid", "family", "rows", "columns", "domains", "rules")
+_LARGEST_VALUE = 10**6
+"""Values and givens lie between this and its negative."""
 _MOST_ROWS = 1000
 _MOST_VALUES = 1000
 _MOST_CANDIDATES = 1_000_000
@@ -57,7 +59,7 @@ def _read_puzzle(node: Node, layouts: dict[str, Layout]) -> Puzzle:
     members = node.members()
     if "cpgrid" not in members:
         raise node.error("the key 'cpgrid' is missing", f'begin with "cpgrid": {VERSION}, the version of the format')
-    if members["cpgrid"].integer(0, LARGEST_NUMBER) != VERSION:
+    if members["cpgrid"].integer(0, _LARGEST_VALUE) != VERSION:
         raise members["cpgrid"].error(f"version {members['cpgrid'].value} is not known", f"this is read: {VERSION}")
     members = node.record(_NEEDED, ("givens", *NOTES))
     notes = {note: members[note].string() for note in NOTES if note in members}
@@ -123,13 +125,13 @@ def _read_values(node: Node) -> Domain:
         match = _INTERVAL.fullmatch(node.value)
         if match is None:
             raise node.error(f"{quote(node.value)} is no interval", 'write "1..9", or a list of integers')
-        low, high = (Node(int(text), node.place, node.path).integer(-LARGEST_NUMBER, LARGEST_NUMBER) for text in match.groups())
+        low, high = (Node(int(text), node.place, node.path).integer(-_LARGEST_VALUE, _LARGEST_VALUE) for text in match.groups())
         if not 0 <= high - low < _MOST_VALUES:
             raise node.error(
                 f"{quote(node.value)} has {max(high - low + 1, 0)} values", f"1 to {_MOST_VALUES} are allowed, least value first"
             )
         return tuple(range(low, high + 1))
-    values = [item.integer(-LARGEST_NUMBER, LARGEST_NUMBER) for item in node.items()]
+    values = [item.integer(-_LARGEST_VALUE, _LARGEST_VALUE) for item in node.items()]
     if not 1 <= len(values) <= _MOST_VALUES or len(set(values)) < len(values):
         raise node.error(f"the list has {len(values)} values, {len(set(values))} of them different", f"give 1 to {_MOST_VALUES}, each once")
     return tuple(sorted(values))
@@ -138,7 +140,7 @@ def _read_values(node: Node) -> Domain:
 def _read_givens(node: Node, shape: Shape) -> dict[Cell, int]:
     givens: dict[Cell, int] = {}
     for key, member in node.members().items():
-        givens[Node(key, member.place, member.path).cell(shape)] = member.integer(-LARGEST_NUMBER, LARGEST_NUMBER)
+        givens[Node(key, member.place, member.path).cell(shape)] = member.integer(-_LARGEST_VALUE, _LARGEST_VALUE)
     return givens
 
 

@@ -10,15 +10,12 @@ from typing import Any, NamedTuple, get_type_hints
 from ..core.errors import UsageError
 from ..core.grid import Cell, cell_ranges
 from ..core.plugins import RuleKind
-from ..core.puzzle import Rule
+from ..core.puzzle import LARGEST_NUMBER, Rule
 from ..rules import RULES, kind_of
 from .cases import placed
 from .json_nodes import Node, Shape
 
-__all__ = ["FIELD_TYPES", "LARGEST_NUMBER", "read_rule", "write_rule"]
-
-LARGEST_NUMBER = 10**6
-"""Totals, weights and values lie between this and its negative."""
+__all__ = ["FIELD_TYPES", "read_rule", "write_rule"]
 
 
 class _FieldType(NamedTuple):

@@ -135,7 +135,7 @@ def _cells_and_rules() -> Iterator[Row]:
     yield "flag a number", _tiny('"distinct": true', '"distinct": 1'), 1, f"{rule}.distinct", "true or false is expected, 1 found", "docs"
     yield "total true", _tiny('"total": 4', '"total": true'), 1, f"{rule}.total", "an integer is expected, true found", "docs"
     yield "total null", _tiny('"total": 4', '"total": null'), 1, f"{rule}.total", "an integer is expected, null found", "docs"
-    yield "total too great", _tiny('"total": 4', '"total": 1000001'), 1, f"{rule}.total", "out of range", "-1000000 to 1000000"
+    yield "total too great", _tiny('"total": 4', '"total": 1000000001'), 1, f"{rule}.total", "out of range", "-1000000000 to 1000000000"
     block = '"cells": ["R2C1:R2C3"], "total"'
     yield (
         "rule on a block",
@@ -181,7 +181,8 @@ def _killers() -> Iterator[Row]:
     yield "half a surrogate", good + good.replace('"row 1"', '"\\ud800"'), 1, name, "is no name", "printable"
     no_row = good.replace('{"rule": "distinct", "name": "row 1", "cells": ["R1C1:R1C4"]},', "")
     yield "row without a rule", good + no_row, 1, f"{second}, killer", "row 1 has no distinct rule", "every row and column"
-    yield "cell of a rule twice", good + good.replace('"R2C1"]', '"R1C1"]'), 1, f"{cage}.cells[1]", "R1C1 is named twice", "once"
+    row_twice = good.replace('"row 1", "cells": ["R1C1:R1C4"]', '"row 1", "cells": ["R1C1:R1C4", "R1C1"]')
+    yield "cell of a rule twice", good + row_twice, 1, f"{name.removesuffix('.name')}.cells[1]", "R1C1 is named twice", "once"
 
 
 BAD_JSON = [*_syntax(), *_values(), *_cells_and_rules(), *_killers()]
