@@ -25,11 +25,32 @@ from .cages.product_cage import ProductCage
 from .cages.regular_expression import RegularExpression
 from .cages.rellik_cage import RellikCage
 from .cages.run import Run
+from .cells.counting_circles import CountingCircles
+from .cells.extreme import Maximum, Minimum
+from .cells.indexing import Indexing
+from .cells.one_of import OneOf
 from .cells.parity import Even, Odd
+from .cells.value_indexing import ValueIndexing
 from .check import lawful, violations
 from .clashes import clashes
+from .dots.all_dots_given import AllDotsGiven
+from .dots.contains import Contains, Quadruple
 from .dots.difference import Difference
+from .dots.equal import Equal, Unequal
+from .dots.greater import Greater
+from .dots.ratio import Ratio
+from .dots.sum_dot import SumDot
+from .grid.anti_move import AntiKing, AntiKnight, AntiMove
+from .grid.anti_taxicab import AntiTaxicab
+from .grid.diagonals import Diagonals
+from .grid.disjoint_groups import DisjointGroups
+from .grid.doppelganger import Doppelganger
+from .grid.dutch_flatmates import DutchFlatmates
+from .grid.knightmare import Knightmare
+from .grid.non_consecutive import NonConsecutive
 from .grid.score import Score
+from .grid.variety import GlobalEntropy, GlobalModular
+from .grid.windoku import Windoku
 from .lines.arrow import Arrow
 from .lines.between import Between, Lockout
 from .lines.double_arrow import DoubleArrow
@@ -59,37 +80,60 @@ from .wording import hard_to_outline, some, spelt
 
 __all__ = [
     "RULES",
+    "AllDotsGiven",
     "AllowedTuples",
+    "AntiKing",
+    "AntiKnight",
+    "AntiMove",
+    "AntiTaxicab",
     "Arrow",
     "Battlefield",
     "Between",
     "Cage",
     "Clone",
+    "Contains",
     "CountDistinct",
+    "CountingCircles",
+    "Diagonals",
     "Difference",
     "DifferenceCage",
+    "DisjointGroups",
     "Distinct",
+    "Doppelganger",
     "DoubleArrow",
+    "DutchFlatmates",
     "Entropic",
+    "Equal",
     "EqualSums",
     "EqualityCage",
     "Even",
     "FullRank",
+    "GlobalEntropy",
+    "GlobalModular",
+    "Greater",
     "HiddenSkyscraper",
+    "Indexing",
+    "Knightmare",
     "Linear",
     "LittleKiller",
     "Lockout",
     "LookAndSay",
     "Lunchbox",
+    "Maximum",
+    "Minimum",
     "Modular",
     "NSumLine",
     "Nabner",
+    "NonConsecutive",
     "NumberedRoom",
     "Odd",
+    "OneOf",
     "Or",
     "Palindrome",
     "ProductCage",
+    "Quadruple",
     "QuotientCage",
+    "Ratio",
     "RegionSumLine",
     "RegularExpression",
     "RellikCage",
@@ -101,8 +145,12 @@ __all__ = [
     "SequenceLine",
     "Skyscraper",
     "SlowThermometer",
+    "SumDot",
     "Thermometer",
+    "Unequal",
+    "ValueIndexing",
     "Whispers",
+    "Windoku",
     "XSum",
     "Zipper",
     "clashes",

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from ..core.grid import Cell, name_cells
+from ..core.program import Bools, Integers
 from ..core.puzzle import Values
 
-__all__ = ["repeats"]
+__all__ = ["repeats", "without_repeats"]
+
+_WIDTHS = (16, 32, 64)
+"""Bits of the words that can stand for sets of values."""
 
 
 def repeats(name: str, cells: tuple[Cell, ...], values: Values) -> Iterator[str]:
@@ -29,3 +35,29 @@ def repeats(name: str, cells: tuple[Cell, ...], values: Values) -> Iterator[str]
                 if len(holders) > 2
                 else f"{name}: {name_cells(holders)} both hold {value}"
             )
+
+
+def without_repeats(values: Integers) -> Bools:
+    """In which of many grids no value stands twice among some cells.
+
+    Args:
+        values: integers[cells, grids]
+
+    Returns:
+        bool[grids]
+    """
+    least = values.min(initial=0)
+    span = int(values.max(initial=0)) - int(least)
+    if span >= _WIDTHS[-1]:
+        ascending = np.sort(values, axis=0)
+        return np.asarray((ascending[1:] != ascending[:-1]).all(axis=0))
+    # A bit for each value, in the narrowest integer type.
+    width = next(width for width in _WIDTHS if span < width)
+    bits = np.left_shift(1, values - least, dtype=f"u{width // 8}", casting="unsafe")
+    seen = np.zeros_like(bits[0])
+    twice = np.zeros_like(seen)
+    for bit in bits:
+        twice |= seen & bit
+        seen |= bit
+    good: Bools = twice == 0
+    return good

@@ -6,10 +6,34 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ..core.errors import InputError, Place
+from ..core.errors import InputError, Place, quote, suggest
 from ..core.grid import Cell
 
-__all__ = ["check_least", "check_length", "check_lists", "check_neighbours", "check_path", "touch"]
+__all__ = ["check_among", "check_choice", "check_least", "check_length", "check_lists", "check_neighbours", "check_path", "touch"]
+
+
+def check_among(name: str, part: Sequence[Cell], cells: Sequence[Cell]) -> None:
+    """Make sure that some cells are among the cells of the rule.
+
+    Raises:
+        InputError: one of them is not.
+    """
+    known = set(cells)
+    stray = next((cell for cell in part if cell not in known), None)
+    if stray is not None:
+        raise InputError(Place(detail=name), f"{stray} is not among the cells", "add it to the cells, or leave it out")
+
+
+def check_choice(name: str, field: str, value: str, choices: Sequence[str]) -> None:
+    """Make sure that a word is one of those that a rule knows.
+
+    Raises:
+        InputError: it is not.
+    """
+    if value not in choices:
+        raise InputError(
+            Place(detail=name), f"{field}: {quote(value)} is unknown", f"{suggest(value, choices)}write {' or '.join(choices)}"
+        )
 
 
 def check_length(name: str, cells: Sequence[Cell], least: int, most: int | None = None) -> None:

@@ -23,9 +23,21 @@ from .cages import (
     rellik_cage,
     run,
 )
-from .cells import parity
-from .dots import difference
-from .grid import score
+from .cells import counting_circles, extreme, indexing, one_of, parity, value_indexing
+from .dots import all_dots_given, contains, difference, equal, greater, ratio, sum_dot
+from .grid import (
+    anti_move,
+    anti_taxicab,
+    diagonals,
+    disjoint_groups,
+    doppelganger,
+    dutch_flatmates,
+    knightmare,
+    non_consecutive,
+    score,
+    variety,
+    windoku,
+)
 from .lines import (
     arrow,
     between,
@@ -50,8 +62,22 @@ RULES: Table[RuleKind] = Table(
     # cells
     parity.EVEN,
     parity.ODD,
+    one_of.KIND,
+    extreme.MAXIMUM,
+    extreme.MINIMUM,
+    indexing.KIND,
+    value_indexing.KIND,
+    counting_circles.KIND,
     # dots
     difference.KIND,
+    ratio.KIND,
+    sum_dot.KIND,
+    greater.KIND,
+    equal.EQUAL,
+    equal.UNEQUAL,
+    all_dots_given.KIND,
+    contains.QUADRUPLE,
+    contains.CONTAINS,
     # lines
     thermometer.KIND,
     thermometer.SLOW,
@@ -98,6 +124,19 @@ RULES: Table[RuleKind] = Table(
     regular_expression.KIND,
     alternatives.KIND,
     # grid
+    diagonals.KIND,
+    windoku.KIND,
+    disjoint_groups.KIND,
+    anti_move.KNIGHTS,
+    anti_move.KING,
+    anti_move.MOVE,
+    knightmare.KIND,
+    non_consecutive.KIND,
+    variety.ENTROPY,
+    variety.MODULAR,
+    anti_taxicab.KIND,
+    dutch_flatmates.KIND,
+    doppelganger.KIND,
     score.KIND,
     group="cpgrid.rules",
     key=lambda kind: kind.rule,

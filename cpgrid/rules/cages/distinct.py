@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-import numpy as np
-
 from ...core.grid import Cell
 from ...core.model import AllDifferent, RuleIndex
 from ...core.plugins import RuleKind
@@ -14,12 +12,9 @@ from ...core.posting import Variables
 from ...core.program import Bools, Integers
 from ...core.puzzle import Domain, Values
 from ..regions import group_remarks
-from ..repeats import repeats
+from ..repeats import repeats, without_repeats
 
 __all__ = ["KIND", "Distinct"]
-
-_WIDTHS = (16, 32, 64)
-"""Bits of the words that can stand for sets of values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,21 +39,7 @@ def _violations(rule: Distinct, values: Values, domains: Mapping[Cell, Domain]) 
 
 
 def _obeyed(rule: Distinct, values: Integers) -> Bools:
-    least = values.min(initial=0)
-    span = int(values.max(initial=0)) - int(least)
-    if span >= _WIDTHS[-1]:
-        ascending = np.sort(values, axis=0)
-        return np.asarray((ascending[1:] != ascending[:-1]).all(axis=0))
-    # A bit for each value, in the narrowest integer type.
-    width = next(width for width in _WIDTHS if span < width)
-    bits = np.left_shift(1, values - least, dtype=f"u{width // 8}", casting="unsafe")
-    seen = np.zeros_like(bits[0])
-    twice = np.zeros_like(seen)
-    for bit in bits:
-        twice |= seen & bit
-        seen |= bit
-    good: Bools = twice == 0
-    return good
+    return without_repeats(values)
 
 
 KIND = RuleKind(

@@ -13,6 +13,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ..pairs import pair_violations
 from ..scopes import check_length
 
 __all__ = ["KIND", "Difference"]
@@ -48,10 +49,10 @@ def _automaton(first: Domain, second: Domain, difference: int) -> Automaton:
 
 
 def _violations(rule: Difference, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-    first, second = rule.cells
-    if first in values and second in values and abs(values[first] - values[second]) != rule.difference:
-        found = f"{first} holds {values[first]} and {second} {values[second]}"
-        yield f"difference at {first}: {found}, which do not differ by {rule.difference}"
+    def holds(one: int, other: int) -> bool:
+        return rule.difference in {one - other, other - one} and rule.difference >= 0
+
+    return pair_violations("difference", rule.cells, values, domains, holds, f"they must differ by {rule.difference}")
 
 
 def _marks(rule: Difference) -> Iterator[Dot]:

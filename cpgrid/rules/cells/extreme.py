@@ -1,0 +1,130 @@
+"""Maximum and minimum: marked cells that are larger, or smaller, than the cells around them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ...core.grid import Cell
+from ...core.marks import Symbol
+from ...core.model import RuleIndex
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.puzzle import Domain, Values
+from ...core.regular import Automaton, Regular
+from ..pairs import ORTHOGONAL, apart, pair_violations
+from ..scopes import check_among, check_length
+
+if TYPE_CHECKING:
+    from random import Random
+
+__all__ = ["MAXIMUM", "MINIMUM", "Maximum", "Minimum"]
+
+
+@dataclass(frozen=True, slots=True)
+class Maximum:
+    """Each marked cell holds a greater value than every adjacent cell that is not marked by the same rule.
+
+    Args:
+        cells: where its neighbours are: for most puzzles all cells of the grid.
+        marked: those with the mark, at least one; two marked cells side by side say nothing of each other.
+
+    Raises:
+        InputError: no cell is marked, or one that is not among the cells.
+    """
+
+    cells: tuple[Cell, ...]
+    marked: tuple[Cell, ...]
+
+    def __post_init__(self) -> None:
+        check_length("maximum", self.marked, 1)
+        check_among("maximum", self.marked, self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Minimum:
+    """Each marked cell holds a smaller value than every adjacent cell that is not marked by the same rule.
+
+    Args:
+        cells: where its neighbours are: for most puzzles all cells of the grid.
+        marked: those with the mark, at least one; two marked cells side by side say nothing of each other.
+
+    Raises:
+        InputError: no cell is marked, or one that is not among the cells.
+    """
+
+    cells: tuple[Cell, ...]
+    marked: tuple[Cell, ...]
+
+    def __post_init__(self) -> None:
+        check_length("minimum", self.marked, 1)
+        check_among("minimum", self.marked, self.cells)
+
+
+def _neighbours(rule: Maximum | Minimum) -> Iterator[tuple[Cell, Cell]]:
+    """Each marked cell with each of its neighbours that are not marked."""
+    marked = set(rule.marked)
+    for first, second in apart(rule.cells, ORTHOGONAL):
+        if (first in marked) != (second in marked):
+            yield (first, second) if first in marked else (second, first)
+
+
+def _post(rule: Maximum | Minimum, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+    for cell, neighbour in _neighbours(rule):
+        automaton = _automaton(domains[cell], domains[neighbour], least=isinstance(rule, Minimum))
+        yield Regular(variables.of((cell, neighbour)), automaton, origin)
+
+
+@lru_cache(maxsize=256)
+def _automaton(first: Domain, second: Domain, *, least: bool) -> Automaton:
+    return Automaton.relation(first, second, lambda one, other: one < other if least else one > other)
+
+
+def _violations(rule: Maximum | Minimum, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    name, extreme, word = ("minimum", min, "smaller") if isinstance(rule, Minimum) else ("maximum", max, "greater")
+    for pair in _neighbours(rule):
+
+        def holds(one: int, other: int) -> bool:
+            return one != other and extreme(one, other) == one
+
+        yield from pair_violations(name, pair, values, domains, holds, f"the first must be {word}")
+
+
+def _marks(rule: Maximum | Minimum) -> Iterator[Symbol]:
+    for cell in rule.marked:
+        yield Symbol(cell, "smaller" if isinstance(rule, Minimum) else "larger")
+
+
+def _sample_maximum(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Maximum:
+    return Maximum(tuple(cells), tuple(random.sample(cells, random.randint(1, len(cells)))))
+
+
+def _sample_minimum(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Minimum:
+    return Minimum(tuple(cells), tuple(random.sample(cells, random.randint(1, len(cells)))))
+
+
+MAXIMUM = RuleKind(
+    "maximum",
+    Maximum,
+    "marked cells are greater than the unmarked cells around them",
+    _post,
+    _violations,
+    sample=_sample_maximum,
+    unordered=True,
+    group="cells",
+    marks=_marks,
+)
+
+MINIMUM = RuleKind(
+    "minimum",
+    Minimum,
+    "marked cells are smaller than the unmarked cells around them",
+    _post,
+    _violations,
+    sample=_sample_minimum,
+    unordered=True,
+    group="cells",
+    marks=_marks,
+)

@@ -1,0 +1,123 @@
+"""Indexing (159): marked cells tell where in their row or column a number stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ...core.grid import Cell
+from ...core.marks import Symbol
+from ...core.model import RuleIndex
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.puzzle import Domain, Values
+from ...core.regular import Automaton, Regular
+from ..frames import frame
+from ..scopes import check_among, check_length
+
+if TYPE_CHECKING:
+    from random import Random
+
+__all__ = ["KIND", "Indexing"]
+
+
+@dataclass(frozen=True, slots=True)
+class Indexing:
+    """A marked cell in row r and column c that holds v says that the cell in row r and column v holds c.
+
+    By column, it says that the cell in row v and column c holds r. Rows and columns are counted from 1, at the upper left corner of the
+    cells; a value that leads to none of the cells is not allowed. In 159 puzzles all cells of the columns 1, 5 and 9 are marked.
+
+    Args:
+        cells: those that may be pointed at: for most puzzles all cells of the grid.
+        marked: those that point, at least one.
+        by_column: whether they point along their column instead of their row.
+
+    Raises:
+        InputError: no cell is marked, or one that is not among the cells.
+    """
+
+    cells: tuple[Cell, ...]
+    marked: tuple[Cell, ...]
+    by_column: bool = False
+
+    def __post_init__(self) -> None:
+        check_length("indexing", self.marked, 1)
+        check_among("indexing", self.marked, self.cells)
+
+    def own_number(self, cell: Cell) -> int:
+        """What the cell that a marked cell points at holds: the number of the marked cell's column, or row."""
+        around = frame(self.cells)
+        return cell.row - around.top + 1 if self.by_column else cell.column - around.left + 1
+
+    def pointed_at(self, cell: Cell, value: int) -> Cell:
+        """The place that a marked cell with a value points at, which need not be a cell."""
+        around = frame(self.cells)
+        return Cell(around.top + value - 1, cell.column) if self.by_column else Cell(cell.row, around.left + value - 1)
+
+
+def _post(rule: Indexing, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+    known = set(rule.cells)
+    for cell in rule.marked:
+        own = rule.own_number(cell)
+        leading = tuple(value for value in domains[cell] if rule.pointed_at(cell, value) in known)
+        if leading != domains[cell]:
+            yield Regular((variables[cell],), _values(domains[cell], leading), origin)
+        for value in leading:
+            target = rule.pointed_at(cell, value)
+            if target != cell:
+                yield Regular(variables.of((cell, target)), _pair(domains[cell], domains[target], value, own), origin)
+
+
+@lru_cache(maxsize=1024)
+def _values(domain: Domain, allowed: Domain) -> Automaton:
+    return Automaton.table((domain,), [(value,) for value in allowed])
+
+
+@lru_cache(maxsize=1024)
+def _pair(first: Domain, second: Domain, value: int, pointed: int) -> Automaton:
+    return Automaton.relation(first, second, lambda one, other: one != value or other == pointed)
+
+
+def _violations(rule: Indexing, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    known = set(rule.cells)
+
+    def fits(cell: Cell, value: int) -> bool:
+        target = rule.pointed_at(cell, value)
+        if target not in known:
+            return False
+        if target == cell:
+            return value == rule.own_number(cell)
+        return rule.own_number(cell) in ((values[target],) if target in values else domains[target])
+
+    for cell in rule.marked:
+        if cell not in values and not any(fits(cell, value) for value in domains[cell]):
+            yield f"indexing: no value that is left for {cell} leads to a cell that can hold {rule.own_number(cell)}"
+        elif cell in values and not fits(cell, values[cell]):
+            target = rule.pointed_at(cell, values[cell])
+            told = f"{target}, which does not hold {rule.own_number(cell)}" if target in known else "none of the cells"
+            yield f"indexing: {cell} holds {values[cell]} and leads to {told}"
+
+
+def _marks(rule: Indexing) -> Iterator[Symbol]:
+    for cell in rule.marked:
+        yield Symbol(cell, "shade", "↓" if rule.by_column else "→")
+
+
+def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Indexing:
+    return Indexing(tuple(cells), tuple(random.sample(cells, random.randint(1, len(cells)))), by_column=random.random() < 0.5)
+
+
+KIND = RuleKind(
+    "indexing",
+    Indexing,
+    "a marked cell tells in which column of its row the number of its own column stands (159), or the same by column",
+    _post,
+    _violations,
+    sample=_sample,
+    unordered=True,
+    group="cells",
+    marks=_marks,
+)

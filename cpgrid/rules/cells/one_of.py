@@ -1,0 +1,84 @@
+"""One of: cells that may hold some values only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ...core.errors import InputError, Place
+from ...core.grid import Cell
+from ...core.marks import Symbol
+from ...core.model import RuleIndex
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.puzzle import Domain, Values
+from ...core.regular import Automaton, Regular
+
+if TYPE_CHECKING:
+    from random import Random
+
+__all__ = ["KIND", "OneOf"]
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """Each of the cells holds one of the values.
+
+    Args:
+        cells: at least one.
+        values: at least one.
+
+    Raises:
+        InputError: no value is listed.
+    """
+
+    cells: tuple[Cell, ...]
+    values: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if not self.values:
+            raise InputError(Place(detail="one-of"), "no value is listed", "list at least one")
+
+
+def _post(rule: OneOf, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+    for cell in rule.cells:
+        yield Regular((variables[cell],), _automaton(domains[cell], frozenset(rule.values)), origin)
+
+
+@lru_cache(maxsize=256)
+def _automaton(domain: Domain, values: frozenset[int]) -> Automaton:
+    return Automaton.table((domain,), [(value,) for value in values])
+
+
+def _violations(rule: OneOf, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    listed = ", ".join(map(str, rule.values))
+    for cell in rule.cells:
+        if cell in values and values[cell] not in rule.values:
+            yield f"{cell} holds {values[cell]}, which is none of {listed}"
+        elif cell not in values and not set(domains[cell]).intersection(rule.values):
+            yield f"{cell} can hold none of {listed}"
+
+
+def _marks(rule: OneOf) -> Iterator[Symbol]:
+    for cell in rule.cells:
+        yield Symbol(cell, "text", " ".join(map(str, rule.values)))
+
+
+def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> OneOf:
+    values = sorted({value for domain in domains for value in domain} | {-1, 2})
+    return OneOf(tuple(cells), tuple(random.sample(values, random.randint(1, len(values)))))
+
+
+KIND = RuleKind(
+    "one-of",
+    OneOf,
+    "each of the cells holds one of some values",
+    _post,
+    _violations,
+    sample=_sample,
+    unordered=True,
+    group="cells",
+    marks=_marks,
+)

@@ -1,0 +1,93 @@
+"""Value indexing: one cell tells how far along a line the value of another stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ...core.grid import Cell
+from ...core.marks import Line
+from ...core.model import RuleIndex
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.puzzle import Domain, Values
+from ...core.regular import Automaton, Regular
+from ..scopes import check_length
+
+__all__ = ["KIND", "ValueIndexing"]
+
+
+@dataclass(frozen=True, slots=True)
+class ValueIndexing:
+    """The distance that the first cell tells leads to a cell that holds what the second cell tells.
+
+    Distances are counted from the second cell on: 1 is the third cell named. A distance of 0 or less, or past the last cell, is not
+    allowed.
+
+    Args:
+        cells: the one that tells the distance, the one that tells the value, and those that the distance may lead to, the nearest first;
+            three at least.
+
+    Raises:
+        InputError: there are fewer.
+    """
+
+    cells: tuple[Cell, ...]
+
+    def __post_init__(self) -> None:
+        check_length("value-indexing", self.cells, 3)
+
+
+def _post(rule: ValueIndexing, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+    distance, value, *line = rule.cells
+    # The value is read last: until then a state is the distance left, or what the cell at the distance holds.
+    read = (distance, *line, value)
+    yield Regular(variables.of(read), _automaton(tuple(domains[cell] for cell in read)), origin)
+
+
+@lru_cache(maxsize=256)
+def _automaton(domains: tuple[Domain, ...]) -> Automaton:
+    """A state is how many values are read, how many cells are to come up to the one that counts, and what it holds."""
+    length = len(domains) - 2
+
+    def step(state: tuple[int, int, int], value: int) -> tuple[int, int, int] | None:
+        read, left, found = state
+        if read == 0:
+            return (1, value, 0) if 1 <= value <= length else None
+        if read > length:
+            return (0, 0, 0) if value == found else None
+        return (read + 1, max(left - 1, 0), value if left == 1 else found)
+
+    return Automaton.from_function(domains, (0, 0, 0), step)
+
+
+def _violations(rule: ValueIndexing, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    distance, value, *line = rule.cells
+    name = f"value-indexing at {distance}"
+    wanted = set(domains[value]) if value not in values else {values[value]}
+    possible = {
+        place for place, cell in enumerate(line, start=1) if not wanted.isdisjoint(domains[cell] if cell not in values else {values[cell]})
+    }
+    if distance not in values:
+        if possible.isdisjoint(domains[distance]):
+            yield f"{name}: no distance that is left for it leads to a cell that can hold what {value} holds"
+    elif not 1 <= values[distance] <= len(line):
+        yield f"{name}: the distance is {values[distance]}, but it can be 1 to {len(line)} only"
+    elif values[distance] not in possible:
+        yield f"{name}: the distance {values[distance]} leads to {line[values[distance] - 1]}, which does not hold what {value} holds"
+
+
+def _marks(rule: ValueIndexing) -> Iterator[Line]:
+    yield Line(rule.cells, "arrow")
+
+
+KIND = RuleKind(
+    "value-indexing",
+    ValueIndexing,
+    "the distance that the first cell tells leads to a cell that holds what the second tells",
+    _post,
+    _violations,
+    group="cells",
+    marks=_marks,
+)

@@ -1,0 +1,136 @@
+"""Contains and quadruple: some cells hold the values listed, each as often as it is listed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...core.errors import InputError, Place
+from ...core.grid import Cell, name_cells
+from ...core.marks import Area, Corner
+from ...core.model import LinearSum, RuleIndex, indicator
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.puzzle import Domain, Values
+from ..scopes import check_length
+
+if TYPE_CHECKING:
+    from random import Random
+
+__all__ = ["CONTAINS", "QUADRUPLE", "Contains", "Quadruple"]
+
+
+@dataclass(frozen=True, slots=True)
+class Contains:
+    """The cells hold every value listed, at least as often as it is listed, or exactly so often.
+
+    Args:
+        cells: at least one.
+        values: at least one; a value may be listed several times.
+        exactly: whether no value listed may stand more often. Values that are not listed are free in any case.
+
+    Raises:
+        InputError: no cell is named, or no value.
+    """
+
+    cells: tuple[Cell, ...]
+    values: tuple[int, ...]
+    exactly: bool = False
+
+    def __post_init__(self) -> None:
+        check_length("contains", self.cells, 1)
+        _check_values("contains", self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Quadruple:
+    """The four cells around the corner hold every value listed, at least as often as it is listed, or exactly so often.
+
+    Args:
+        cells: four that share a corner.
+        values: at least one; a value may be listed several times.
+        exactly: whether no value listed may stand more often. Values that are not listed are free in any case.
+
+    Raises:
+        InputError: there are not four cells around one corner, or no value is listed.
+    """
+
+    cells: tuple[Cell, ...]
+    values: tuple[int, ...]
+    exactly: bool = False
+
+    def __post_init__(self) -> None:
+        check_length("quadruple", self.cells, 4, 4)
+        spread = max(max(cell[axis] for cell in self.cells) - min(cell[axis] for cell in self.cells) for axis in (0, 1))
+        if spread != 1 or len(set(self.cells)) != 4:
+            raise InputError(Place(detail="quadruple"), f"{name_cells(self.cells)} do not share a corner", "name the four cells around one")
+        _check_values("quadruple", self.values)
+
+
+def _check_values(name: str, values: Sequence[int]) -> None:
+    if not values:
+        raise InputError(Place(detail=name), "no value is listed", "list at least one")
+
+
+def _post(rule: Contains | Quadruple, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum]:
+    scope = variables.of(rule.cells)
+    for value, times in sorted(Counter(rule.values).items()):
+        yield LinearSum(scope, (indicator(value),) * len(scope), times, times if rule.exactly else None, origin)
+
+
+def _violations(rule: Contains | Quadruple, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    name = f"{'quadruple' if isinstance(rule, Quadruple) else 'contains'} at {rule.cells[0]}"
+    for value in dict.fromkeys(rule.values):
+        wanted = sum(1 for own in rule.values if own == value)
+        holders = [cell for cell in rule.cells if values.get(cell) == value]
+        room = len(holders) + sum(1 for cell in rule.cells if cell not in values and value in domains[cell])
+        listed = f"{value} is listed {'once' if wanted == 1 else f'{wanted} times'}"
+        if len(holders) > wanted and rule.exactly:
+            yield f"{name}: {listed}, but stands {len(holders)} times"
+        elif room < wanted:
+            yield f"{name}: {listed}, but {f'at most {room}' if room else 'none'} of the cells can hold it"
+
+
+def _corner(rule: Quadruple) -> Iterator[Corner]:
+    yield Corner(rule.cells, " ".join(map(str, rule.values)))
+
+
+def _area(rule: Contains) -> Iterator[Area]:
+    yield Area(rule.cells, "cage", " ".join(map(str, rule.values)))
+
+
+def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Contains:
+    listed = random.choices([value for domain in domains for value in domain], k=random.randint(1, len(cells)))
+    return Contains(tuple(cells), tuple(listed), exactly=random.random() < 0.5)
+
+
+def _quadruple(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Quadruple:
+    drawn = _sample(random, cells, domains)
+    return Quadruple(drawn.cells, drawn.values, drawn.exactly)
+
+
+CONTAINS = RuleKind(
+    "contains",
+    Contains,
+    "the cells hold the values listed, as often as they are listed",
+    _post,
+    _violations,
+    sample=_sample,
+    unordered=True,
+    group="dots",
+    marks=_area,
+)
+
+QUADRUPLE = RuleKind(
+    "quadruple",
+    Quadruple,
+    "the four cells around a corner hold the values listed, as often as they are listed",
+    _post,
+    _violations,
+    sample=_quadruple,
+    unordered=True,
+    group="dots",
+    marks=_corner,
+)

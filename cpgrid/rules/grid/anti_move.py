@@ -1,0 +1,140 @@
+"""Anti-knight, anti-king and anti-move: cells that one move of a piece leads between hold different values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from ...core.errors import InputError, Place
+from ...core.grid import Cell
+from ...core.model import AllDifferent, RuleIndex
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.program import Bools, Integers
+from ...core.puzzle import Domain, Values
+from ..frames import squares
+from ..groups import Group, group_violations, groups_obeyed, post_groups
+from ..pairs import DIAGONAL, KNIGHT, ORTHOGONAL, Offset, apart
+
+if TYPE_CHECKING:
+    from random import Random
+
+__all__ = ["KING", "KNIGHTS", "MOVE", "AntiKing", "AntiKnight", "AntiMove"]
+
+
+@dataclass(frozen=True, slots=True)
+class AntiKnight:
+    """Cells a knight's move apart hold different values: two rows and one column, or one row and two columns.
+
+    Args:
+        cells: where it holds: for most puzzles all cells of the grid.
+    """
+
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AntiKing:
+    """Cells a king's move apart hold different values: those that share a border or a corner.
+
+    Args:
+        cells: where it holds: for most puzzles all cells of the grid.
+    """
+
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AntiMove:
+    """Cells that one of the moves leads between hold different values.
+
+    Args:
+        cells: where it holds: for most puzzles all cells of the grid.
+        offsets: the moves, each as rows down and columns to the right, negative for up and left. A move goes back too; its mirror images
+            are moves of their own.
+
+    Raises:
+        InputError: no move is given, or one that is not two numbers or leads nowhere.
+    """
+
+    cells: tuple[Cell, ...]
+    offsets: tuple[tuple[int, ...], ...]
+
+    def __post_init__(self) -> None:
+        wrong = next((offset for offset in self.offsets if len(offset) != 2 or not any(offset)), None)
+        if not self.offsets or wrong is not None:
+            problem = f"the offset {list(wrong)} is no move" if wrong is not None else "no offset is given"
+            raise InputError(Place(detail="anti-move"), problem, "give rows and columns of each move, such as [1, 2]")
+
+
+def _offsets(rule: AntiKnight | AntiKing | AntiMove) -> tuple[Offset, ...]:
+    if isinstance(rule, AntiMove):
+        return rule.offsets
+    return KNIGHT if isinstance(rule, AntiKnight) else (*ORTHOGONAL, *DIAGONAL)
+
+
+def _pairs(rule: AntiKnight | AntiKing | AntiMove) -> Iterator[Group]:
+    name = {AntiKnight: "anti-knight", AntiKing: "anti-king"}.get(type(rule), "anti-move")
+    return (Group(name, pair) for pair in apart(rule.cells, _offsets(rule)))
+
+
+def _post(rule: AntiKnight | AntiMove, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent]:
+    return post_groups(_pairs(rule), variables, origin)
+
+
+def _post_king(rule: AntiKing, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent]:
+    """The four cells of a square are a king's move apart, each from each; pairs are left at ragged borders only."""
+    whole = squares(rule.cells)
+    covered = {frozenset(pair) for square in whole for pair in combinations(square, 2)}
+    yield from post_groups((Group("square", square) for square in whole), variables, origin)
+    yield from post_groups((pair for pair in _pairs(rule) if frozenset(pair.cells) not in covered), variables, origin)
+
+
+def _violations(rule: AntiKnight | AntiKing | AntiMove, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    return group_violations(_pairs(rule), values)
+
+
+def _obeyed(rule: AntiKnight | AntiKing | AntiMove, values: Integers) -> Bools:
+    return groups_obeyed(_pairs(rule), rule.cells, values)
+
+
+def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> AntiMove:
+    offsets = tuple((random.randint(-2, 2), random.randint(-2, 2)) for _ in range(random.randint(1, 3)))
+    return AntiMove(tuple(cells), offsets)
+
+
+KNIGHTS = RuleKind(
+    "anti-knight",
+    AntiKnight,
+    "cells a knight's move apart hold different values",
+    _post,
+    _violations,
+    _obeyed,
+    unordered=True,
+    group="grid",
+)
+
+KING = RuleKind(
+    "anti-king",
+    AntiKing,
+    "cells that share a border or a corner hold different values",
+    _post_king,
+    _violations,
+    _obeyed,
+    unordered=True,
+    group="grid",
+)
+
+MOVE = RuleKind(
+    "anti-move",
+    AntiMove,
+    "cells that one of some moves leads between hold different values",
+    _post,
+    _violations,
+    _obeyed,
+    sample=_sample,
+    unordered=True,
+    group="grid",
+)

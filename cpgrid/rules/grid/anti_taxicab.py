@@ -1,0 +1,65 @@
+"""Anti-taxicab: a value does not stand twice at a distance of itself."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from ...core.grid import Cell
+from ...core.model import RuleIndex
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.puzzle import Domain, Values
+from ...core.regular import Automaton, Regular
+
+__all__ = ["KIND", "AntiTaxicab"]
+
+
+@dataclass(frozen=True, slots=True)
+class AntiTaxicab:
+    """No value v stands in two cells that are v steps apart, where a step leads to a cell above, below, to the left or to the right.
+
+    The distance is rows plus columns; what lies on the way does not matter. Of 0 and negative values nothing is asked.
+
+    Args:
+        cells: where it holds: for most puzzles all cells of the grid.
+    """
+
+    cells: tuple[Cell, ...]
+
+
+def _post(rule: AntiTaxicab, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+    for first, second in combinations(rule.cells, 2):
+        steps = abs(first.row - second.row) + abs(first.column - second.column)
+        if steps in domains[first] and steps in domains[second]:
+            yield Regular(variables.of((first, second)), _automaton(domains[first], domains[second], steps), origin)
+
+
+@lru_cache(maxsize=1024)
+def _automaton(first: Domain, second: Domain, steps: int) -> Automaton:
+    return Automaton.relation(first, second, lambda one, other: one != steps or other != steps)
+
+
+def _violations(rule: AntiTaxicab, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    holders: dict[int, list[Cell]] = defaultdict(list)
+    for cell in rule.cells:
+        if cell in values:
+            holders[values[cell]].append(cell)
+    for value, cells in holders.items():
+        for one, other in combinations(cells, 2):
+            if max(one.row, other.row) - min(one.row, other.row) + max(one.column, other.column) - min(one.column, other.column) == value:
+                yield f"anti-taxicab: {one} and {other} both hold {value} and are {value} steps apart"
+
+
+KIND = RuleKind(
+    "anti-taxicab",
+    AntiTaxicab,
+    "no value stands in two cells that are as many steps apart as it says",
+    _post,
+    _violations,
+    unordered=True,
+    group="grid",
+)

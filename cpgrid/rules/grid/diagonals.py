@@ -1,0 +1,88 @@
+"""Diagonals: no value stands twice on a main diagonal (X-Sudoku)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...core.grid import Cell
+from ...core.marks import Line
+from ...core.model import AllDifferent, RuleIndex
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.program import Bools, Integers
+from ...core.puzzle import Domain, Values
+from ..frames import check_square, frame
+from ..groups import Group, group_violations, groups_obeyed, post_groups
+from ..scopes import check_choice
+
+if TYPE_CHECKING:
+    from random import Random
+
+__all__ = ["KIND", "Diagonals"]
+
+_WHICH = ("both", "falling", "rising")
+
+
+@dataclass(frozen=True, slots=True)
+class Diagonals:
+    """The cells of each main diagonal hold different values.
+
+    Args:
+        cells: those of a square: for most puzzles all cells of the grid.
+        which: ``falling`` for the diagonal from the upper left to the lower right, ``rising`` for the other one, or ``both``.
+
+    Raises:
+        InputError: the cells lie in more rows than columns, or fewer, or the word is another one.
+    """
+
+    cells: tuple[Cell, ...]
+    which: str = "both"
+
+    def __post_init__(self) -> None:
+        check_square("diagonals", self.cells)
+        check_choice("diagonals", "which", self.which, _WHICH)
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The cells of each diagonal that counts."""
+        top, left, rows, _ = frame(self.cells)
+        falling = Group("falling diagonal", tuple(cell for cell in self.cells if cell.row - top == cell.column - left))
+        rising = Group("rising diagonal", tuple(cell for cell in self.cells if cell.row - top + cell.column - left == rows - 1))
+        return {"both": (falling, rising), "falling": (falling,), "rising": (rising,)}[self.which]
+
+
+def _post(rule: Diagonals, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent]:
+    return post_groups(rule.groups, variables, origin)
+
+
+def _violations(rule: Diagonals, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    return group_violations(rule.groups, values)
+
+
+def _obeyed(rule: Diagonals, values: Integers) -> Bools:
+    return groups_obeyed(rule.groups, rule.cells, values)
+
+
+def _marks(rule: Diagonals) -> Iterator[Line]:
+    for group in rule.groups:
+        yield Line(group.cells, "diagonal")
+
+
+def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Diagonals:
+    return Diagonals(tuple(cells), random.choice(_WHICH))
+
+
+KIND = RuleKind(
+    "diagonals",
+    Diagonals,
+    "no value stands twice on a main diagonal",
+    _post,
+    _violations,
+    _obeyed,
+    sample=_sample,
+    unordered=True,
+    group="grid",
+    marks=_marks,
+)

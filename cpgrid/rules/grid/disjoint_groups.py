@@ -1,0 +1,81 @@
+"""Disjoint groups: no value stands twice at one place of the boxes."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...core.grid import Cell
+from ...core.model import AllDifferent, RuleIndex
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.program import Bools, Integers
+from ...core.puzzle import Domain, Values
+from ..frames import check_boxes, frame, random_boxes
+from ..groups import Group, group_violations, groups_obeyed, post_groups
+
+if TYPE_CHECKING:
+    from random import Random
+
+__all__ = ["KIND", "DisjointGroups"]
+
+
+@dataclass(frozen=True, slots=True)
+class DisjointGroups:
+    """Cells at one place within their boxes hold different values: no value stands in the upper left cell of two boxes, and so on.
+
+    Args:
+        cells: all cells of the grid.
+        box_rows: rows of a box.
+        box_columns: columns of a box.
+
+    Raises:
+        InputError: the grid cannot be cut into such boxes.
+    """
+
+    cells: tuple[Cell, ...]
+    box_rows: int = 3
+    box_columns: int = 3
+
+    def __post_init__(self) -> None:
+        check_boxes("disjoint-groups", self.cells, self.box_rows, self.box_columns)
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The cells at each place, in reading order of the places."""
+        top, left, _, _ = frame(self.cells)
+        places: dict[tuple[int, int], list[Cell]] = defaultdict(list)
+        for cell in self.cells:
+            places[(cell.row - top) % self.box_rows, (cell.column - left) % self.box_columns].append(cell)
+        return tuple(Group(f"disjoint group {number}", tuple(places[place])) for number, place in enumerate(sorted(places), start=1))
+
+
+def _post(rule: DisjointGroups, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent]:
+    return post_groups(rule.groups, variables, origin)
+
+
+def _violations(rule: DisjointGroups, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    return group_violations(rule.groups, values)
+
+
+def _obeyed(rule: DisjointGroups, values: Integers) -> Bools:
+    return groups_obeyed(rule.groups, rule.cells, values)
+
+
+def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> DisjointGroups:
+    return DisjointGroups(tuple(cells), *random_boxes(random, cells))
+
+
+KIND = RuleKind(
+    "disjoint-groups",
+    DisjointGroups,
+    "no value stands twice at one place of the boxes",
+    _post,
+    _violations,
+    _obeyed,
+    sample=_sample,
+    unordered=True,
+    group="grid",
+)

@@ -1,0 +1,94 @@
+"""Windoku (hyper Sudoku): no value stands twice in a window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...core.grid import Cell, rectangle
+from ...core.marks import Area
+from ...core.model import AllDifferent, RuleIndex
+from ...core.plugins import RuleKind
+from ...core.posting import Variables
+from ...core.program import Bools, Integers
+from ...core.puzzle import Domain, Values
+from ..frames import check_boxes, frame, random_boxes
+from ..groups import Group, group_violations, groups_obeyed, post_groups
+
+if TYPE_CHECKING:
+    from random import Random
+
+__all__ = ["KIND", "Windoku"]
+
+
+@dataclass(frozen=True, slots=True)
+class Windoku:
+    """The cells of each window hold different values.
+
+    Windows have the size of a box. They lie one row and one column from each other and from the border: in a 9×9 Sudoku they begin at
+    R2C2, R2C6, R6C2 and R6C6.
+
+    Args:
+        cells: all cells of the grid; windows that miss one of their cells do not count.
+        box_rows: rows of a box.
+        box_columns: columns of a box.
+
+    Raises:
+        InputError: the grid cannot be cut into such boxes.
+    """
+
+    cells: tuple[Cell, ...]
+    box_rows: int = 3
+    box_columns: int = 3
+
+    def __post_init__(self) -> None:
+        check_boxes("windoku", self.cells, self.box_rows, self.box_columns)
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The windows, in reading order."""
+        top, left, rows, columns = frame(self.cells)
+        known = set(self.cells)
+        windows = (
+            rectangle(row, column, self.box_rows, self.box_columns)
+            for row in range(top + 1, top + rows - self.box_rows, self.box_rows + 1)
+            for column in range(left + 1, left + columns - self.box_columns, self.box_columns + 1)
+        )
+        whole = [window for window in windows if known.issuperset(window)]
+        return tuple(Group(f"window {number}", window) for number, window in enumerate(whole, start=1))
+
+
+def _post(rule: Windoku, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent]:
+    return post_groups(rule.groups, variables, origin)
+
+
+def _violations(rule: Windoku, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    return group_violations(rule.groups, values)
+
+
+def _obeyed(rule: Windoku, values: Integers) -> Bools:
+    return groups_obeyed(rule.groups, rule.cells, values)
+
+
+def _marks(rule: Windoku) -> Iterator[Area]:
+    for group in rule.groups:
+        yield Area(group.cells, "shade")
+
+
+def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Windoku:
+    return Windoku(tuple(cells), *random_boxes(random, cells))
+
+
+KIND = RuleKind(
+    "windoku",
+    Windoku,
+    "no value stands twice in a window, one row and one column from the border and from other windows",
+    _post,
+    _violations,
+    _obeyed,
+    sample=_sample,
+    unordered=True,
+    group="grid",
+    marks=_marks,
+)

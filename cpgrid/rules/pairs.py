@@ -1,0 +1,59 @@
+"""Pairs of cells: those that some moves lead between, and what a pair breaks whose values must be in a relation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import lru_cache
+
+from ..core.grid import Cell
+from ..core.puzzle import Domain, Values
+
+__all__ = ["DIAGONAL", "KNIGHT", "ORTHOGONAL", "Offset", "apart", "pair_violations"]
+
+Offset = tuple[int, ...]
+"""A move: how many rows down and how many columns to the right; negative = up and to the left."""
+
+ORTHOGONAL: tuple[Offset, ...] = ((0, 1), (1, 0))
+DIAGONAL: tuple[Offset, ...] = ((1, 1), (1, -1))
+KNIGHT: tuple[Offset, ...] = ((1, 2), (1, -2), (2, 1), (2, -1))
+
+
+@lru_cache(maxsize=256)
+def apart(cells: tuple[Cell, ...], offsets: tuple[Offset, ...]) -> tuple[tuple[Cell, Cell], ...]:
+    """The pairs of the cells that are one of the moves apart, each once, whether a move or its reverse or both are named.
+
+    Args:
+        cells: in any order, which the pairs follow.
+        offsets: none of them leads nowhere.
+    """
+    known = frozenset(cells)
+    found: dict[frozenset[Cell], tuple[Cell, Cell]] = {}
+    for cell in cells:
+        for rows, columns in offsets:
+            other = Cell(cell.row + rows, cell.column + columns)
+            if other in known:
+                found.setdefault(frozenset((cell, other)), (cell, other))
+    return tuple(found.values())
+
+
+def pair_violations(
+    name: str, cells: Collection[Cell], values: Values, domains: Mapping[Cell, Domain], holds: Callable[[int, int], bool], must: str
+) -> Iterator[str]:
+    """What two cells break whose values must be in a relation: their values are not, or none that are left can be.
+
+    Args:
+        name: of the kind of rule.
+        cells: the two.
+        values: what is known.
+        domains: of each cell.
+        holds: (value of the first, value of the second) → whether they may stand together.
+        must: what is asked for, for the message: ``they must differ by 1``.
+    """
+    first, second = cells
+    if first in values and second in values:
+        fits, found = holds(values[first], values[second]), f"{first} holds {values[first]} and {second} {values[second]}"
+    else:
+        ones, others = ((values[cell],) if cell in values else domains[cell] for cell in cells)
+        fits, found = any(holds(one, other) for one in ones for other in others), f"no values are left for {first} and {second}"
+    if not fits:
+        yield f"{name} at {first}: {found}; {must}"

@@ -1,0 +1,103 @@
+"""Rules object to fields that make no sense, with the rule's name, what is wrong and how to mend it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from cpgrid.core.errors import InputError
+from cpgrid.core.grid import Cell, rectangle
+from cpgrid.core.puzzle import Rule
+from cpgrid.rules import (
+    AllDotsGiven,
+    AntiMove,
+    Contains,
+    Diagonals,
+    Difference,
+    DisjointGroups,
+    Doppelganger,
+    Equal,
+    Greater,
+    Indexing,
+    Knightmare,
+    Maximum,
+    Minimum,
+    NonConsecutive,
+    OneOf,
+    Quadruple,
+    Ratio,
+    SumDot,
+    Unequal,
+    ValueIndexing,
+    Windoku,
+)
+
+ROW, THREE, SQUARE = rectangle(0, 0, 1, 2), rectangle(0, 0, 1, 3), rectangle(0, 0, 2, 2)
+FAR = (Cell(8, 8),)
+
+WRONG: list[tuple[Callable[[], Rule], str]] = [
+    (lambda: OneOf(ROW, ()), "one-of: no value is listed (list at least one)"),
+    (lambda: Maximum(ROW, ()), "maximum: 0 cells are named (name at least 1)"),
+    (lambda: Maximum(ROW, FAR), "maximum: R9C9 is not among the cells (add it to the cells, or leave it out)"),
+    (lambda: Minimum(ROW, FAR), "minimum: R9C9 is not among the cells (add it to the cells, or leave it out)"),
+    (lambda: Indexing(ROW, FAR), "indexing: R9C9 is not among the cells (add it to the cells, or leave it out)"),
+    (lambda: Indexing(ROW, ()), "indexing: 0 cells are named (name at least 1)"),
+    (lambda: ValueIndexing(ROW), "value-indexing: 2 cells are named (name at least 3)"),
+    (lambda: Difference(THREE), "difference: 3 cells are named (name 2)"),
+    (lambda: Ratio(THREE), "ratio: 3 cells are named (name 2)"),
+    (lambda: SumDot(THREE, 5), "sum-dot: 3 cells are named (name 2)"),
+    (lambda: Greater(ROW[:1]), "greater: 1 cell is named (name 2)"),
+    (lambda: Equal(THREE), "equal: 3 cells are named (name 2)"),
+    (lambda: Unequal(THREE), "unequal: 3 cells are named (name 2)"),
+    (lambda: AllDotsGiven(SQUARE), "all-dots-given: no relation is given (give differences, ratios or totals)"),
+    (lambda: AllDotsGiven(SQUARE, (THREE,), (1,)), "all-dots-given: 3 cells are named (name 2)"),
+    (
+        lambda: AllDotsGiven(SQUARE, ((Cell(0, 0), Cell(1, 1)),), (1,)),
+        "all-dots-given: R1C1 and R2C2 are not neighbours (name two cells that share a border)",
+    ),
+    (
+        lambda: AllDotsGiven(SQUARE, (THREE[1:],), (1,)),
+        "all-dots-given: R1C3 is not among the cells (add it to the cells, or leave it out)",
+    ),
+    (lambda: Contains(ROW, ()), "contains: no value is listed (list at least one)"),
+    (lambda: Quadruple(THREE, (1,)), "quadruple: 3 cells are named (name 4)"),
+    (
+        lambda: Quadruple(rectangle(0, 0, 1, 4), (1,)),
+        "quadruple: R1C1, R1C2, R1C3 and R1C4 do not share a corner (name the four cells around one)",
+    ),
+    (lambda: Diagonals(THREE), "diagonals: the cells lie in 1 rows and 3 columns (name the cells of a square)"),
+    (lambda: Diagonals(()), "diagonals: no cell is named (name the cells of the grid)"),
+    (
+        lambda: Diagonals(SQUARE, "risng"),
+        "diagonals: which: 'risng' is unknown (did you mean 'rising'? write both or falling or rising)",
+    ),
+    (
+        lambda: NonConsecutive(SQUARE, "knight"),
+        "non-consecutive: which: 'knight' is unknown (write orthogonal or diagonal or both)",
+    ),
+    (
+        lambda: Windoku(SQUARE, 3, 3),
+        "windoku: 2 rows and 2 columns cannot be cut into boxes of 3 by 3 (give the rows and columns of a box of the grid)",
+    ),
+    (lambda: DisjointGroups(SQUARE, 0, 2), "disjoint-groups: a box has 0 rows and 2 columns (give it 1 or more of both)"),
+    (lambda: AntiMove(SQUARE, ()), "anti-move: no offset is given (give rows and columns of each move, such as [1, 2])"),
+    (lambda: AntiMove(SQUARE, ((0, 0),)), "anti-move: the offset [0, 0] is no move (give rows and columns of each move, such as [1, 2])"),
+    (
+        lambda: AntiMove(SQUARE, ((1, 2, 3),)),
+        "anti-move: the offset [1, 2, 3] is no move (give rows and columns of each move, such as [1, 2])",
+    ),
+    (lambda: Knightmare(SQUARE, ()), "knightmare: no total is given (give at least one, or leave them out for 5 and 15)"),
+    (lambda: Doppelganger(SQUARE[:3], (ROW, ROW)), "doppelganger: 3 cells are named (name the 4 of a square)"),
+    (
+        lambda: Doppelganger(SQUARE, (ROW, ROW)),
+        "doppelganger: the regions do not share out the cells (give 2 regions of 2 cells, so that each cell is in one)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("make", "message"), WRONG, ids=[message for _, message in WRONG])
+def test_a_rule_says_what_is_wrong_with_its_fields(make: Callable[[], Rule], message: str) -> None:
+    with pytest.raises(InputError) as raised:
+        make()
+    assert str(raised.value).removeprefix("<input>: ") == message
