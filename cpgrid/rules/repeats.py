@@ -1,7 +1,8 @@
-"""Which values stand twice among some cells."""
+"""Which values stand twice among some cells, and where."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 
 import numpy as np
@@ -10,7 +11,7 @@ from ..core.grid import Cell, name_cells
 from ..core.program import Bools, Integers
 from ..core.puzzle import Values
 
-__all__ = ["repeats", "without_repeats"]
+__all__ = ["alike", "repeats", "without_repeats"]
 
 _WIDTHS = (16, 32, 64)
 """Bits of the words that can stand for sets of values."""
@@ -35,6 +36,16 @@ def repeats(name: str, cells: tuple[Cell, ...], values: Values) -> Iterator[str]
                 if len(holders) > 2
                 else f"{name}: {name_cells(holders)} both hold {value}"
             )
+
+
+def alike(cells: tuple[Cell, ...], values: Values) -> Iterator[tuple[Cell, Cell, int]]:
+    """Each two cells that hold the same value, with the value."""
+    holders: dict[int, list[Cell]] = defaultdict(list)
+    for cell in cells:
+        if cell in values:
+            value = values[cell]
+            yield from ((earlier, cell, value) for earlier in holders[value])
+            holders[value].append(cell)
 
 
 def without_repeats(values: Integers) -> Bools:

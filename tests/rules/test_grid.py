@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 
 import pytest
 
@@ -11,7 +11,8 @@ from cpgrid import Cell, Layout, Limits, Puzzle, encode, solve
 from cpgrid.core.grid import rectangle
 from cpgrid.core.model import AllDifferent
 from cpgrid.models import sudoku
-from cpgrid.rules import AntiKing, AntiKnight, AntiTaxicab, Diagonals, Doppelganger, Windoku, model
+from cpgrid.rules import AntiKing, AntiKnight, AntiTaxicab, Diagonals, DisjointGroups, Doppelganger, Windoku, model
+from cpgrid.rules.pairs import DIAGONAL, KNIGHT, ORTHOGONAL, apart
 from tests.rules.boards_grid import BOXES, FOUR
 
 NINE = rectangle(0, 0, 9, 9)
@@ -48,6 +49,26 @@ def test_moves_and_diagonals_are_groups_of_different_cells_alone() -> None:
     layout = sudoku.layout(3, 3).with_rules(AntiKnight(NINE), AntiKing(NINE), Diagonals(NINE), Windoku(NINE))
     assert {type(constraint) for constraint in model(layout).constraints} == {AllDifferent}
     encode(Puzzle(layout), via="lockstep")
+
+
+def test_moves_and_neighbours_are_those_of_the_pieces() -> None:
+    for offsets, steps in ((KNIGHT, {(1, 2), (2, 1)}), (ORTHOGONAL, {(0, 1), (1, 0)}), (DIAGONAL, {(1, 1)})):
+        found = {frozenset(pair) for pair in apart(NINE, offsets)}
+        assert found == {frozenset(pair) for pair in combinations(NINE, 2) if _steps(*pair) in steps}
+        assert len(apart(NINE, (*offsets, *((-down, -right) for down, right in offsets)))) == len(found)
+
+
+def _steps(one: Cell, other: Cell) -> tuple[int, int]:
+    return abs(one.row - other.row), abs(one.column - other.column)
+
+
+def test_diagonals_and_places_of_boxes_are_those_of_a_sudoku() -> None:
+    falling, rising = (group.cells for group in Diagonals(NINE).groups)
+    assert falling == tuple(Cell(line, line) for line in range(9))
+    assert rising == tuple(Cell(line, 8 - line) for line in range(9))
+    places = [group.cells for group in DisjointGroups(NINE).groups]
+    assert places[5] == tuple(Cell(row, column) for row in (1, 4, 7) for column in (2, 5, 8))
+    assert sorted(cell for place in places for cell in place) == list(NINE)
 
 
 def test_a_taxicab_goes_around_corners() -> None:

@@ -15,8 +15,9 @@ from ...core.posting import Variables
 from ...core.program import Bools, Integers
 from ...core.puzzle import Domain, Values
 from ..frames import squares
-from ..groups import Group, group_violations, groups_obeyed, post_groups
+from ..groups import Group, groups_obeyed, post_groups
 from ..pairs import DIAGONAL, KNIGHT, ORTHOGONAL, Offset, apart
+from ..repeats import alike
 
 if TYPE_CHECKING:
     from random import Random
@@ -76,8 +77,7 @@ def _offsets(rule: AntiKnight | AntiKing | AntiMove) -> tuple[Offset, ...]:
 
 
 def _pairs(rule: AntiKnight | AntiKing | AntiMove) -> Iterator[Group]:
-    name = {AntiKnight: "anti-knight", AntiKing: "anti-king"}.get(type(rule), "anti-move")
-    return (Group(name, pair) for pair in apart(rule.cells, _offsets(rule)))
+    return (Group("pair", pair) for pair in apart(rule.cells, _offsets(rule)))
 
 
 def _post(rule: AntiKnight | AntiMove, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent]:
@@ -92,8 +92,23 @@ def _post_king(rule: AntiKing, variables: Variables, domains: Mapping[Cell, Doma
     yield from post_groups((pair for pair in _pairs(rule) if frozenset(pair.cells) not in covered), variables, origin)
 
 
-def _violations(rule: AntiKnight | AntiKing | AntiMove, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-    return group_violations(_pairs(rule), values)
+def _violations_of_knight(rule: AntiKnight, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    for one, other, value in alike(rule.cells, values):
+        if {abs(one.row - other.row), abs(one.column - other.column)} == {1, 2}:
+            yield f"anti-knight: {one} and {other} both hold {value}"
+
+
+def _violations_of_king(rule: AntiKing, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    for one, other, value in alike(rule.cells, values):
+        if max(abs(one.row - other.row), abs(one.column - other.column)) == 1:
+            yield f"anti-king: {one} and {other} both hold {value}"
+
+
+def _violations_of_move(rule: AntiMove, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    for one, other, value in alike(rule.cells, values):
+        down, right = one.row - other.row, one.column - other.column
+        if (down, right) in rule.offsets or (-down, -right) in rule.offsets:
+            yield f"anti-move: {one} and {other} both hold {value}"
 
 
 def _obeyed(rule: AntiKnight | AntiKing | AntiMove, values: Integers) -> Bools:
@@ -110,7 +125,7 @@ KNIGHTS = RuleKind(
     AntiKnight,
     "cells a knight's move apart hold different values",
     _post,
-    _violations,
+    _violations_of_knight,
     _obeyed,
     unordered=True,
     group="grid",
@@ -121,7 +136,7 @@ KING = RuleKind(
     AntiKing,
     "cells that share a border or a corner hold different values",
     _post_king,
-    _violations,
+    _violations_of_king,
     _obeyed,
     unordered=True,
     group="grid",
@@ -132,7 +147,7 @@ MOVE = RuleKind(
     AntiMove,
     "cells that one of some moves leads between hold different values",
     _post,
-    _violations,
+    _violations_of_move,
     _obeyed,
     sample=_sample,
     unordered=True,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,6 +13,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ..repeats import alike
 
 __all__ = ["KIND", "AntiTaxicab"]
 
@@ -44,14 +44,9 @@ def _automaton(first: Domain, second: Domain, steps: int) -> Automaton:
 
 
 def _violations(rule: AntiTaxicab, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-    holders: dict[int, list[Cell]] = defaultdict(list)
-    for cell in rule.cells:
-        if cell in values:
-            holders[values[cell]].append(cell)
-    for value, cells in holders.items():
-        for one, other in combinations(cells, 2):
-            if max(one.row, other.row) - min(one.row, other.row) + max(one.column, other.column) - min(one.column, other.column) == value:
-                yield f"anti-taxicab: {one} and {other} both hold {value} and are {value} steps apart"
+    for one, other, value in alike(rule.cells, values):
+        if max(one.row, other.row) - min(one.row, other.row) + max(one.column, other.column) - min(one.column, other.column) == value:
+            yield f"anti-taxicab: {one} and {other} both hold {value} and are {value} steps apart"
 
 
 KIND = RuleKind(
