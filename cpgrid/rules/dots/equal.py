@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 from ...core.grid import Cell
 from ...core.marks import Dot
@@ -12,7 +11,8 @@ from ...core.model import AllDifferent, RuleIndex
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
-from ...core.regular import Automaton, Regular
+from ...core.regular import Regular
+from ..equality import equal
 from ..pairs import pair_violations
 from ..scopes import check_length
 
@@ -55,12 +55,7 @@ class Unequal:
 
 def _post_equal(rule: Equal, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
     first, second = rule.cells
-    yield Regular(variables.of(rule.cells), _automaton(domains[first], domains[second]), origin)
-
-
-@lru_cache(maxsize=256)
-def _automaton(first: Domain, second: Domain) -> Automaton:
-    return Automaton.relation(first, second, lambda one, other: one == other)
+    yield Regular(variables.of(rule.cells), equal(domains[first], domains[second]), origin)
 
 
 def _post_unequal(rule: Unequal, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent]:
