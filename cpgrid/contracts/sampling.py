@@ -18,7 +18,7 @@ from ..core.errors import InputError
 from ..core.grid import Cell, rectangle
 from ..core.plugins import RuleKind
 from ..core.puzzle import Domain, Layout, Rule
-from ..rules import Cage, Distinct, Even, LittleKiller, Skyscraper
+from ..rules import Cage, CountDistinct, Distinct, Even, LittleKiller, Skyscraper
 from .broken import BrokenContract
 
 __all__ = ["FIELD_SAMPLES", "Scope", "drawn", "field_types", "random_rules", "small_rules"]
@@ -80,6 +80,7 @@ def _inner_rules(scope: Scope, total: int) -> Iterator[Rule]:
     yield Even(scope.cells[:1])
     yield LittleKiller(scope.cells[-2:], total)
     yield Skyscraper(scope.cells[::-1], 1)
+    yield CountDistinct(scope.cells, 2)
 
 
 FIELD_SAMPLES: Mapping[object, _FieldSamples] = {
@@ -105,7 +106,7 @@ FIELD_SAMPLES: Mapping[object, _FieldSamples] = {
     bool: _FieldSamples(lambda _: [False, True], lambda random, _: random.random() < 0.5),
     str: _FieldSamples(lambda _: ["group 1"], lambda random, _: random.choice(["group 1", "×", "row 2"])),
     tuple[Rule, ...]: _FieldSamples(
-        lambda scope: [tuple(rule for total in totals for rule in _inner_rules(scope, total)) for totals in ((1,), (0, 5))],
+        lambda scope: [tuple(_inner_rules(scope, total))[first:] for total, first in ((1, 0), (5, 3))],
         lambda random, scope: tuple(random.choices(list(_inner_rules(scope, _draw_integer(random, scope))), k=random.randint(2, 3))),
     ),
 }

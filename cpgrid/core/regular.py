@@ -70,6 +70,10 @@ class Automaton:
             state = steps.get((state, value))
         return state
 
+    def step(self, place: int, state: int, value: int) -> int | None:
+        """The state after the value at a place, counted from 0; ``None`` where no allowed word goes on like this."""
+        return self._steps[place].get((state, value))
+
     @classmethod
     def from_function(
         cls, domains: Sequence[Domain], start: S, step: Callable[[S, int], S | None], accept: Callable[[S], bool] | None = None

@@ -14,7 +14,7 @@ from cpgrid.core.puzzle import Domain, Layout, Rule
 from cpgrid.core.regular import Regular
 from cpgrid.core.reification import reified
 from cpgrid.render import remarks
-from cpgrid.rules import AllowedTuples, Cage, Distinct, FullRank, Linear, Or, RegularExpression, Score, Thermometer, model
+from cpgrid.rules import AllowedTuples, Cage, CountDistinct, Distinct, FullRank, Linear, Or, RegularExpression, Score, Thermometer, model
 from cpgrid.uniqueness import Uniqueness
 
 ROW = rectangle(0, 0, 1, 4)
@@ -55,15 +55,29 @@ def test_a_helper_says_whether_an_automaton_accepts(constraint: Regular, holding
         assert told.holds(values) == ((values[:2] in holding) == values[2])
 
 
+@pytest.mark.parametrize("via", ["dlx", "sat", "cpsat", "sums"])
+def test_a_choice_may_hold_rules_with_helpers(via: str) -> None:
+    # The helpers of a rule have their values on the grids that break it, too.
+    ranks, three = FullRank((ROW[:2], ROW[2:], ROW[1:3]), (1, 0, 0)), CountDistinct(ROW, 3)
+    layout = row((0, 1, 2), Or((ranks, three)))
+    lines = [(values, [values[:2], values[2:], values[1:3]]) for values in product(range(3), repeat=4)]
+    assert grids(layout, via) == {values for values, numbers in lines if min(numbers) == numbers[0] or len(set(values)) == 3}
+
+
+def test_helpers_of_a_choice_that_always_holds_have_one_value() -> None:
+    layout = row((1, 2), Or((CountDistinct(ROW, 2), Cage(ROW[:1], None))))
+    assert len(grids(layout, "dlx")) == 16
+
+
 def test_what_cannot_be_told_is_refused_by_name() -> None:
-    ranks = FullRank((ROW[:2], ROW[2:]), (1, 0))
-    with pytest.raises(Refusal, match=r"rules\[0\] \(or\): whether a full-rank holds cannot be told: it has variables that are no cells"):
+    ranks = FullRank((ROW[:2], ROW[2:]), (1, 0), "none")
+    with pytest.raises(Refusal, match=r"rules\[0\] \(or\): full-rank at R1C1: its own variables have no value on a grid that breaks it"):
         model(row((1, 2), Or((ranks, Thermometer(ROW)))))
     with pytest.raises(InputError, match=r"rules\[0\]: a score neither holds nor fails"):
         model(row((1, 2), Or((Thermometer(ROW), Score(ROW, (1, 1, 1, 1))))))
     cells = rectangle(0, 0, 5, 5)
     large = Layout("grid", 5, 5, cells, (tuple(range(1, 26)),) * 25, (Or((Thermometer(cells[:3]), Distinct(cells, "all"))),))
-    with pytest.raises(Refusal, match=r"rules\[0\] \(or\): alternative distinct at R1C1: it needs more than 400,000 steps"):
+    with pytest.raises(Refusal, match=r"rules\[0\] \(or\): distinct at R1C1: it needs more than 400,000 steps"):
         model(large)
 
 

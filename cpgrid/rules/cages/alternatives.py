@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
@@ -15,7 +16,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Layout, Rule, Values
 from ...core.regular import Automaton, Regular
-from ...core.reification import reified
+from ...core.reification import determines, reified
 from ..wording import some, spelt
 
 __all__ = ["KIND", "Or"]
@@ -24,8 +25,6 @@ __all__ = ["KIND", "Or"]
 @dataclass(frozen=True, slots=True)
 class Or:
     """At least one of the rules holds; which of them is not told.
-
-    A rule that needs variables beside its cells, such as `count-distinct` or `full-rank`, is refused when the puzzle is solved.
 
     Args:
         rules: two or more, each with its own cells; none of them an `or` itself, nor a score.
@@ -56,36 +55,58 @@ def _kind(rule: Rule) -> RuleKind:
     return kind_of(rule)
 
 
-def _post(rule: Or, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+def _post(rule: Or, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Constraint]:
     """A helper for every constraint of every rule says whether it holds; those of some rule are all 1."""
-    posted = [_posted(each, variables, domains, origin) for each in rule.rules]
-    if not all(posted):
+    asked: list[list[Constraint]] = []
+    for each in rule.rules:
+        definitions, asked_of_each = _posted(each, variables, domains, origin)
+        yield from definitions
+        asked.append(asked_of_each)
+    if not all(asked):
         # A rule that asks for nothing always holds.
         return
     helpers: list[Variable] = []
-    for each, constraints in zip(rule.rules, posted, strict=True):
+    for each, constraints in zip(rule.rules, asked, strict=True):
         for constraint in constraints:
-            helper = variables.helper((0, 1))
-            helpers.append(helper)
-            try:
-                yield reified(constraint, helper, variables.domains)
-            except Refusal as refusal:
-                raise Refusal(refusal.who, f"alternative {_kind(each).name} at {each.cells[0]}: {refusal.reason}") from None
-    yield Regular(tuple(helpers), _some_group(tuple(map(len, posted))), origin)
+            helpers.append(variables.helper((0, 1)))
+            with _named(each):
+                told = reified(constraint, helpers[-1], variables.domains)
+            yield told
+    yield Regular(tuple(helpers), _some_group(tuple(map(len, asked))), origin)
 
 
-def _posted(rule: Rule, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> list[Constraint]:
-    """What one of the rules posts."""
-    kind, helpers = _kind(rule), variables.helpers
-    posted = list(kind.post(rule, variables, domains, origin))
-    if variables.helpers > helpers:
-        raise Refusal(
-            "the model", f"whether a {kind.name} holds cannot be told: it has variables that are no cells; state it outside the or"
-        )
-    constraints = [constraint for constraint in posted if not isinstance(constraint, Objective)]
-    if len(constraints) < len(posted):
-        raise InputError(Place(detail=f"rules[{origin}]"), f"a {kind.name} neither holds nor fails", "state it outside the or")
-    return constraints
+def _posted(
+    rule: Rule, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex
+) -> tuple[list[Constraint], list[Constraint]]:
+    """What one of the rules posts: the constraints that give its own helpers a value on every grid, and those that the grid may break."""
+    before = len(variables.domains)
+    posted = list(_kind(rule).post(rule, variables, domains, origin))
+    open_ = set(range(before, len(variables.domains)))
+    definitions: list[Constraint] = []
+    asked: list[Constraint] = []
+    for constraint in posted:
+        if isinstance(constraint, Objective):
+            problem = f"a {_kind(rule).name} neither holds nor fails"
+            raise InputError(Place(detail=f"rules[{origin}]"), problem, "state it outside the or")
+        own = open_.intersection(constraint.variables)
+        with _named(rule):
+            if not own:
+                asked.append(constraint)
+            elif len(own) == 1 and determines(constraint, Variable(*own), variables.domains):
+                definitions.append(constraint)
+                open_ -= own
+            else:
+                raise Refusal("the model", "its own variables have no value on a grid that breaks it; state it outside the or")
+    return definitions, asked
+
+
+@contextmanager
+def _named(rule: Rule) -> Iterator[None]:
+    """Refusals name the rule."""
+    try:
+        yield
+    except Refusal as refusal:
+        raise Refusal(refusal.who, f"{_kind(rule).name} at {rule.cells[0]}: {refusal.reason}") from None
 
 
 @lru_cache(maxsize=256)
