@@ -60,6 +60,7 @@ def native_network(network: ConstraintNetwork) -> native.Network:
         words.offsets,
         words.variables,
         words.diagrams,
+        words.limits,
     )
 
 

@@ -320,6 +320,7 @@ class Words:
         offsets: int32[words + 1]; word ``w`` is ``variables[offsets[w]:offsets[w + 1]]``.
         variables: int32[…], in the order in which they are read.
         diagrams: int32[words], the diagram that each word is read by.
+        limits: int32[words], the most arcs of the product of the diagram with what the groups say of the word's variables; 0 = no product.
         origins: int32[words], the constraint that each word states.
         step_offsets: int32[diagrams + 1]; diagram ``d`` has the steps ``step_offsets[d]:step_offsets[d + 1]``.
         arc_offsets: int32[steps + 1]; step ``s`` has the arcs ``arc_offsets[s]:arc_offsets[s + 1]``.
@@ -329,6 +330,7 @@ class Words:
     offsets: Int32
     variables: Int32
     diagrams: Int32
+    limits: Int32
     origins: Int32
     step_offsets: Int32
     arc_offsets: Int32

@@ -69,7 +69,7 @@ def test_the_catalogue_has_a_line_for_each_value_of_each_option(cli: Cli) -> Non
     assert names == expected
     assert {"sat:solver=path:PROGRAM", "dlx:order=neighbours", "cpsat:sum=automaton", "cpsat:probing=2", "sat:dual=off"} <= set(names)
     assert all(record["summary"] for record in records)
-    assert [record["name"] for record in records if record["default"] and "sum" in record["name"]] == [
+    assert [record["name"] for record in records if record["default"] and ":sum=" in record["name"]] == [
         "dlx:sum=auto",
         "cpsat:sum=linear",
         "sat:sum=auto",

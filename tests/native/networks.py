@@ -66,7 +66,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A network as lists, with givens: pairs of a variable and its value."""
+    """A network as lists, with givens (pairs of a variable and its value) and the most arcs of a product."""
 
     domains: list[list[int]]
     groups: list[list[int]] = field(default_factory=list)
@@ -74,6 +74,7 @@ class Problem:
     givens: list[tuple[int, int]] = field(default_factory=list)
     weighted: list[Weighted] = field(default_factory=list)
     words: list[Word] = field(default_factory=list)
+    limit: int = 0
 
 
 def total(variables: Sequence[int], value: int) -> Sum:
@@ -125,7 +126,7 @@ def networks(draw: st.DrawFn) -> Problem:
         variables, low = draw(scope), draw(st.integers(-2, 3))
         weighted.append(Weighted(variables, [draw(weight) for _ in variables], low, low + draw(st.integers(0, 2))))
     read = [draw(words(domains)) for _ in range(draw(st.sampled_from([0, 0, 1, 2])))]
-    return Problem(domains, groups, sums, givens, weighted, read)
+    return Problem(domains, groups, sums, givens, weighted, read, draw(st.sampled_from([0, 0, 10, 1000])))
 
 
 def latin_square(size: int) -> Problem:
@@ -182,6 +183,7 @@ def _word_arrays(problem: Problem, values: Sequence[int]) -> Iterator[np.ndarray
     yield np.cumsum([0, *(len(word.variables) for word in problem.words)], dtype=np.int32)
     yield np.array([variable for word in problem.words for variable in word.variables], np.int32)
     yield np.arange(len(problem.words), dtype=np.int32)
+    yield np.full(len(problem.words), problem.limit, np.int32)
 
 
 def search(problem: Problem, **options: int) -> NetworkSearch:

@@ -41,7 +41,7 @@ def sudoku(puzzles, threads):
 def network(variables):
     empty, none = np.array([0], np.int32), np.array([], np.int64)
     sums = (empty, NONE, none, none, none, empty, NONE, NONE, none, none, none)
-    words = (empty, empty, NONE, empty, NONE, NONE)
+    words = (empty, empty, NONE, empty, NONE, NONE, NONE)
     return Network(np.arange(2, dtype=np.int32), np.full(variables, 3, np.uint64), empty, NONE, *sums, *words)
 
 def spent(search, *arguments):

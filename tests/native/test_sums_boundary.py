@@ -40,6 +40,7 @@ SOUND: dict[str, list[int]] = {
     "word_offsets": [0, 2],
     "words": [0, 1],
     "word_diagrams": [0],
+    "word_limits": [9],
 }
 
 
@@ -100,10 +101,12 @@ def test_sizes():
         ({"arcs": [*SOUND["arcs"][:-2], -1, 0]}, "arc 7 of diagram 1 has a value past the 3 that there are"),
         ({"words": [0, 2]}, "word 0 has variable 2; there are 2"),
         ({"word_offsets": [0, 3]}, "offsets of the words end at 3, but there are 2 variables"),
-        ({"word_diagrams": [0, 0]}, "there are 2 diagrams for 1 words"),
+        ({"word_diagrams": [0, 0]}, "there are 2 diagrams and 1 limits for 1 words"),
+        ({"word_limits": []}, "there are 1 diagrams and 0 limits for 1 words"),
+        ({"word_limits": [-1]}, "word 0 has the limit -1; expected 0 or more"),
         ({"word_diagrams": [2]}, "word 0 has diagram 2; there are 2"),
         ({"word_diagrams": [-1]}, "word 0 has diagram -1; there are 2"),
-        ({"word_offsets": [0, 1, 2], "word_diagrams": [0, 1]}, "word 0 has 1 variables, its diagram reads 2"),
+        ({"word_offsets": [0, 1, 2], "word_diagrams": [0, 1], "word_limits": [0, 0]}, "word 0 has 1 variables, its diagram reads 2"),
     ],
 )
 def test_malformed_arrays(changes: dict[str, list[int]], message: str):

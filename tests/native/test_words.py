@@ -19,7 +19,7 @@ MANY = 10**6
 
 def never_fails(problem: Problem) -> bool:
     """Whether every value that the search tries leads to a solution: it goes back, and records a clause, from solutions alone."""
-    core = search(problem, literals=MANY)
+    core = search(problem, literals=MANY, run=MANY)
     assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED
     return len(lists(*core.clauses())) <= max(core.solutions, 1)
 
@@ -65,7 +65,7 @@ def test_words_of_any_length(length: int) -> None:
     count = [(0, 0, 0), (0, 1, 1), (1, 0, 1), (1, 1, 2), (2, 0, 2)]
     steps = [[arc for arc in count if place or arc[0] == 0] for place in range(length - 1)]
     problem = Problem([[0, 1]] * length, words=[Word(list(range(length)), [*steps, [(1, 1, 0)]])])
-    core = search(problem, literals=MANY)
+    core = search(problem, literals=MANY, run=MANY)
     grids = found(core)
     assert {grid.index(1) for grid in grids} == set(range(length - 1))
     assert all(sum(grid) == 2 and grid[-1] == 1 for grid in grids)
@@ -118,6 +118,38 @@ def test_an_automaton_that_accepts_nothing(empty: int) -> None:
     core = search(Problem([[1, 2]] * 3, words=[Word([0, 1, 2], steps)]))
     assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED
     assert (core.solutions, core.nodes) == (0, 0)
+
+
+@st.composite
+def bonded_words(draw: st.DrawFn) -> Problem:
+    """One word, some of whose variables are kept apart or read twice, with a product of any size."""
+    values = st.sets(st.integers(-3, 4), min_size=1, max_size=5).map(sorted)
+    domains = draw(st.lists(values, min_size=2, max_size=4))
+    word = draw(words(domains))
+    inside = st.lists(st.sampled_from(word.variables), min_size=1, unique=True)
+    return Problem(domains, draw(st.lists(inside, max_size=2)), words=[word], limit=10_000)
+
+
+@given(bonded_words())
+@settings(max_examples=500, deadline=None)
+def test_a_product_knows_what_is_kept_apart_and_what_is_read_twice(problem: Problem) -> None:
+    core = search(problem, literals=MANY, run=MANY)
+    assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED
+    assert set(map(tuple, core.take().tolist())) == set(solutions(problem))
+    if all(set(group) <= set(problem.words[0].variables) for group in problem.groups):
+        assert len(lists(*core.clauses())) <= max(core.solutions, 1)
+
+
+@pytest.mark.parametrize(("limit", "nodes"), [(0, 6), (14, 6), (15, 0)])
+def test_a_product_that_is_too_large_is_not_made(limit: int, nodes: int) -> None:
+    """Four cells of 1 to 4, each at least as large as the one before, and all different: the product leaves one filling."""
+    steps = [[(0, value, value - 1) for value in range(1, 5)]]
+    steps += [[(before, value, value - 1) for before in range(4) for value in range(before + 1, 5)]] * 3
+    core = search(
+        Problem([[1, 2, 3, 4]] * 4, [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]], words=[Word([0, 1, 2, 3], steps)], limit=limit)
+    )
+    assert found(core) == {(1, 2, 3, 4)}
+    assert core.nodes == nodes
 
 
 @pytest.mark.parametrize("slices", [(0, 0), (3, 0), (0, 7)])

@@ -19,10 +19,12 @@ __all__ = ["PRODUCER"]
 
 _NAME = "sums"
 
+_SETTINGS = {option.name: option.default for option in ENCODING.options}
+
 
 def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
     def search(clock: Clock) -> Proposals:
-        encoded = ENCODING.encode(model(puzzle.layout), givens_of(puzzle), {})
+        encoded = ENCODING.encode(model(puzzle.layout), givens_of(puzzle), _SETTINGS)
         core = begin(encoded.program, MOST_LITERALS)
         raw, stop = drained(fetch(core, limits, clock))
         solutions = checked(puzzle, _NAME, map(encoded.decode, raw))
@@ -47,6 +49,6 @@ def _derived(network: ConstraintNetwork) -> tuple[DerivedSum, ...]:
 PRODUCER = Producer(
     name=_NAME,
     summary="the native search with tables of digit combinations, for sums and groups of different values",
-    lacking=lacking_of(ENCODING, {}),
+    lacking=lacking_of(ENCODING, _SETTINGS),
     propose=_propose,
 )

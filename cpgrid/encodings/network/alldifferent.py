@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ...core.model import AllDifferent, Model
 from .parts import Parts
@@ -10,7 +10,7 @@ from .parts import Parts
 __all__ = ["post"]
 
 
-def post(parts: Parts, model: Model, constraints: Sequence[tuple[int, AllDifferent]]) -> None:
+def post(parts: Parts, model: Model, constraints: Sequence[tuple[int, AllDifferent]], options: Mapping[str, str]) -> None:
     """Add a group for each constraint."""
     parts.groups.extend(constraint.variables for _, constraint in constraints)
     parts.group_origins.extend(index for index, _ in constraints)

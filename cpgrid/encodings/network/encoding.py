@@ -15,7 +15,7 @@ import numpy as np
 from ...core.clock import check_time
 from ...core.errors import Refusal
 from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
-from ...core.plugins import Encoding
+from ...core.plugins import Encoding, Option
 from ...core.program import ConstraintNetwork, Encoded, GivenNetwork, Int32
 from ...core.regular import Regular
 from ..handlers import by_kind, refuse_score
@@ -24,12 +24,12 @@ from .parts import Parts
 
 __all__ = ["ENCODING", "HANDLERS"]
 
-HANDLERS: dict[type[Constraint], Callable[[Parts, Model, list[tuple[int, Any]]], None]] = {
+HANDLERS: dict[type[Constraint], Callable[[Parts, Model, list[tuple[int, Any]], Mapping[str, str]], None]] = {
     AllDifferent: alldifferent.post,
     LinearSum: linear_sum.post,
     Regular: regular.post,
 }
-"""(parts, model, all constraints of the kind with their index in the model) → adds them to the parts."""
+"""(parts, model, all constraints of the kind with their index in the model, options) → adds them to the parts."""
 
 _MOST_VALUES = 64
 
@@ -43,13 +43,13 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     Args:
         model: without an objective, with at most 64 different values.
         givens: the values known from the start.
-        options: none.
+        options: as declared below, perhaps with others for single rules.
 
     Raises:
         Refusal: an objective, too many values, a kind of constraint without a handler, or a sum that does not fit 64 bits.
     """
     known = np.array(givens, dtype=np.int32).reshape(-1, 2).T
-    return Encoded(GivenNetwork(_compile(model), *np.ascontiguousarray(known)), _decode)
+    return Encoded(GivenNetwork(_compile(model, tuple(sorted(options.items()))), *np.ascontiguousarray(known)), _decode)
 
 
 def _decode(raw: Int32) -> tuple[int, ...]:
@@ -57,7 +57,8 @@ def _decode(raw: Int32) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=64)
-def _compile(model: Model) -> ConstraintNetwork:
+def _compile(model: Model, settings: tuple[tuple[str, str], ...]) -> ConstraintNetwork:
+    options = dict(settings)
     refuse_score(model, "sums")
     if max(len(model.domains), model.terms) > _MOST_TERMS:
         raise Refusal("sums", f"the grid or all rules together name more than {_MOST_TERMS:,} cells; take --via cpsat")
@@ -70,7 +71,7 @@ def _compile(model: Model) -> ConstraintNetwork:
     parts = Parts(values, np.array([masks[domain] for domain in model.domains], dtype=np.uint64))
     for kind, constraints in by_kind(HANDLERS, model, "sums").items():
         check_time()
-        HANDLERS[kind](parts, model, constraints)
+        HANDLERS[kind](parts, model, constraints, options)
     return parts.network()
 
 
@@ -78,4 +79,5 @@ ENCODING = Encoding(
     "sums",
     "AllDifferent and sums as they stand, automata as diagrams, domains as bit masks",
     encode,
+    (Option("product", regular.PRODUCT, "whether an automaton also knows which of its cells are kept apart", per_rule=Regular),),
 )

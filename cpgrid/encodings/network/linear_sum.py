@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ...core.clock import check_time
 from ...core.model import ByValue, Coefficient, LinearSum, Model
@@ -12,7 +12,7 @@ from .parts import Parts
 __all__ = ["post"]
 
 
-def post(parts: Parts, model: Model, constraints: Sequence[tuple[int, LinearSum]]) -> None:
+def post(parts: Parts, model: Model, constraints: Sequence[tuple[int, LinearSum]], options: Mapping[str, str]) -> None:
     """Add a sum for each constraint.
 
     Raises:

@@ -58,6 +58,7 @@ class Parts:
         weights: rows of weights, each with its number.
         words: variables of each word.
         word_diagrams: the number of each word's diagram.
+        word_limits: the most arcs of each word's product.
         word_origins: the constraint that each word states.
         diagrams: number and arcs of each diagram, by what it was made from.
     """
@@ -71,6 +72,7 @@ class Parts:
     weights: dict[tuple[int, ...], int] = field(default_factory=dict)
     words: list[Sequence[int]] = field(default_factory=list)
     word_diagrams: list[int] = field(default_factory=list)
+    word_limits: list[int] = field(default_factory=list)
     word_origins: list[int] = field(default_factory=list)
     diagrams: dict[int, tuple[int, Arcs]] = field(default_factory=dict)
 
@@ -109,6 +111,7 @@ class Parts:
             offsets=_offsets(self.words),
             variables=_joined(self.words, np.int32),
             diagrams=np.array(self.word_diagrams, dtype=np.int32),
+            limits=np.array(self.word_limits, dtype=np.int32),
             origins=np.array(self.word_origins, dtype=np.int32),
             step_offsets=_offsets(steps),
             arc_offsets=np.cumsum([0, *chain.from_iterable(steps)], dtype=np.int32),

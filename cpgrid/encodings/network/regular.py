@@ -1,22 +1,34 @@
-"""An automaton as a word with a reduced diagram; words share the diagrams of equal automata."""
+"""An automaton as a word with a diagram; words share the diagrams of equal automata.
+
+The core reduces diagrams. Where cells of a word are kept apart, it also multiplies the diagram with what that rules out: a rule that reads
+a whole row then knows that no digit comes twice.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 
 import numpy as np
 
 from ...core.clock import check_time
-from ...core.diagram import reduced
 from ...core.model import Model
+from ...core.plugins import Choice, choices, chosen
 from ...core.regular import Automaton, Regular
 from .parts import Arcs, Parts
 
-__all__ = ["post"]
+__all__ = ["PRODUCT", "post"]
+
+PRODUCT = choices(
+    Choice("small", "the automaton with the values that its cells rule out for one another, where that takes few steps"),
+    Choice("off", "the automaton alone"),
+)
+
+_LIMITS = {"small": 20_000, "off": 0}
 
 
-def post(parts: Parts, model: Model, constraints: Sequence[tuple[int, Regular]]) -> None:
+def post(parts: Parts, model: Model, constraints: Sequence[tuple[int, Regular]], options: Mapping[str, str]) -> None:
     """Add a word for each constraint."""
     values = tuple(parts.values)
     for index, constraint in constraints:
@@ -25,13 +37,17 @@ def post(parts: Parts, model: Model, constraints: Sequence[tuple[int, Regular]])
         number, _ = parts.diagrams.setdefault(id(arcs), (len(parts.diagrams), arcs))
         parts.words.append(constraint.word)
         parts.word_diagrams.append(number)
+        parts.word_limits.append(_LIMITS[chosen(options, "product", constraint.origin)])
         parts.word_origins.append(index)
 
 
 @lru_cache(maxsize=1024)
 def _arcs(automaton: Automaton, values: tuple[int, ...]) -> Arcs:
-    """The arcs for these values, of the reduced diagram."""
-    diagram = reduced(automaton.diagram).diagram
-    rank = {value: place for place, value in enumerate(values)}
-    steps = [[(before, rank[value], after) for before, value, after in edges if value in rank] for edges in diagram.edges]
-    return tuple(map(len, steps)), np.array([arc for arcs in steps for arc in arcs], dtype=np.int32).reshape(-1, 3)
+    """The steps of an automaton that take one of these values."""
+    edges = automaton.diagram.edges
+    arcs = np.array(list(chain.from_iterable(edges)), dtype=np.int32).reshape(-1, 3)
+    known = np.isin(arcs[:, 1], values)
+    kept = np.cumsum([0, *known])
+    ends = np.cumsum([0, *map(len, edges)])
+    arcs[:, 1] = np.searchsorted(values, arcs[:, 1])
+    return tuple(np.diff(kept[ends]).tolist()), arcs[known]

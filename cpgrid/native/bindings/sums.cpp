@@ -88,7 +88,7 @@ void build(sums::Network* self, const Array<std::int32_t>& values, const Array<s
            const Array<std::int64_t>& weighted_low, const Array<std::int64_t>& weighted_high,
            const Array<std::int32_t>& step_offsets, const Array<std::int32_t>& arc_offsets,
            const Array<std::int32_t>& arcs, const Array<std::int32_t>& word_offsets, const Array<std::int32_t>& words,
-           const Array<std::int32_t>& word_diagrams) {
+           const Array<std::int32_t>& word_diagrams, const Array<std::int32_t>& word_limits) {
     new (self) sums::Network(
         {.values = view(values),
          .domains = view(domains),
@@ -108,7 +108,8 @@ void build(sums::Network* self, const Array<std::int32_t>& values, const Array<s
          .diagrams = {.step_offsets = view(step_offsets), .arc_offsets = view(arc_offsets), .arcs = view(arcs)},
          .word_offsets = view(word_offsets),
          .words = view(words),
-         .word_diagrams = view(word_diagrams)});
+         .word_diagrams = view(word_diagrams),
+         .word_limits = view(word_limits)});
 }
 
 nb::list implied(const sums::Network& network) {
@@ -136,7 +137,7 @@ Any number of searches, in any threads, may share one.)")
              "weighted_terms"_a.noconvert(), "weighted_rows"_a.noconvert(), "weights"_a.noconvert(),
              "weighted_low"_a.noconvert(), "weighted_high"_a.noconvert(), "step_offsets"_a.noconvert(),
              "arc_offsets"_a.noconvert(), "arcs"_a.noconvert(), "word_offsets"_a.noconvert(), "words"_a.noconvert(),
-             "word_diagrams"_a.noconvert(),
+             "word_diagrams"_a.noconvert(), "word_limits"_a.noconvert(),
              R"(Check the arrays and prepare the propagation.
 
 Args:
@@ -162,6 +163,8 @@ Args:
     word_offsets: int32[words + 1]; the variables ``words[word_offsets[w]:word_offsets[w + 1]]`` are a word of ``word_diagrams[w]``.
     words: int32[…], the variables in the order in which they are read; one may come again.
     word_diagrams: int32[words], with as many steps as the word has variables.
+    word_limits: int32[words], the most arcs that a diagram may have which also knows which variables of the word are kept apart or
+        read twice; where it would have more, or with 0, the word is read by its diagram alone.
 
 Raises:
     ValueError: the arrays state no network; names the variable, group or sum at fault.)")

@@ -17,6 +17,70 @@ namespace cpgrid::sums {
 struct Arc {
     Mask values;
     Index after; // node of the next layer
+
+    auto operator<=>(const Arc&) const = default;
+};
+
+// The arcs from the nodes of one layer to the next.
+class Layer {
+  public:
+    Index nodes() const { return static_cast<Index>(first_.size() - 1); }
+    std::span<const Arc> arcs(Index node) const {
+        return {arcs_.data() + first_[node], first_[node + 1] - first_[node]};
+    }
+    std::span<const Arc> arcs() const { return arcs_; }
+
+    // Adds an arc from the node that will be closed next, and a node.
+    void add(const Arc& arc) { arcs_.push_back(arc); }
+    void close() { first_.push_back(static_cast<std::uint32_t>(arcs_.size())); }
+
+    // Puts together the arcs from the node that will be closed next that lead to one node, and says what they are.
+    std::span<const Arc> merge();
+
+    // Takes back the arcs from the node that would be closed next.
+    void drop() { arcs_.resize(first_.back()); }
+
+  private:
+    std::vector<std::uint32_t> first_{0}; // of each node, and their number
+    std::vector<Arc> arcs_;
+};
+
+// Every layer but the last; layer 0 has one node.
+using Layers = std::vector<Layer>;
+
+// The same without nodes from which no path leads to the last layer, and with one node for those of a layer from which
+// the same arcs lead on.
+//
+// Source: D. E. Knuth, The Art of Computer Programming 7.1.4: reduction from the last layer to the first.
+Layers reduced(const Layers& layers);
+
+class Diagram {
+  public:
+    explicit Diagram(const Layers& layers);
+
+    // How many values it reads.
+    Index steps() const { return static_cast<Index>(first_node_.size()) - 2; }
+
+    // Nodes of a layer, 0 … steps().
+    Index nodes(Index layer) const { return first_node_[layer + 1] - first_node_[layer]; }
+
+    std::span<const Arc> arcs(Index layer, Index node) const {
+        const std::size_t place = first_node_[layer] + node;
+        return {arcs_.data() + first_arc_[place], first_arc_[place + 1] - first_arc_[place]};
+    }
+
+    // The values that some arc of a step takes.
+    Mask values(Index step) const;
+
+    // Sets of nodes are bits in 64-bit words: those of a layer begin at this word of a set of all nodes.
+    Index first_word(Index layer) const { return first_word_[layer]; }
+    Index words(Index layer) const { return first_word_[layer + 1] - first_word_[layer]; }
+
+  private:
+    std::vector<Index> first_node_;        // of each layer, and their number
+    std::vector<Index> first_word_;        // likewise
+    std::vector<std::uint32_t> first_arc_; // of each node, and their number
+    std::vector<Arc> arcs_;
 };
 
 // The arrays that state diagrams: diagram d has the steps step_offsets[d] … step_offsets[d + 1] - 1, step s the arcs
@@ -28,40 +92,8 @@ struct DiagramProgram {
     std::span<const std::int32_t> arcs;
 };
 
-class Diagram {
-  public:
-    // Arcs of each step, as in DiagramProgram; every number in them must have been checked.
-    explicit Diagram(std::span<const std::span<const std::int32_t>> steps);
-
-    // How many values it reads.
-    Index steps() const { return static_cast<Index>(first_node_.size()) - 2; }
-
-    // Nodes of a layer, 0 … steps().
-    Index nodes(Index layer) const { return first_node_[layer + 1] - first_node_[layer]; }
-    std::size_t arcs() const { return arcs_.size(); }
-
-    std::span<const Arc> arcs(Index layer, Index node) const {
-        const std::size_t place = first_node_[layer] + node;
-        return {arcs_.data() + first_arc_[place], first_arc_[place + 1] - first_arc_[place]};
-    }
-
-    // The values that some arc of a step takes.
-    Mask values(Index step) const;
-
-    // Sets of nodes are bits in 64-bit words: those of layer i begin at this word of a set of all nodes.
-    Index first_word(Index layer) const { return first_word_[layer]; }
-    Index words(Index layer) const { return first_word_[layer + 1] - first_word_[layer]; }
-    Index words() const { return first_word_.back(); }
-
-  private:
-    std::vector<Index> first_node_;        // of each layer, and their number
-    std::vector<Index> first_word_;        // likewise
-    std::vector<std::uint32_t> first_arc_; // of each node, and their number
-    std::vector<Arc> arcs_;
-};
-
-// Throws std::invalid_argument, naming the diagram and the arc at fault, for arrays that state no diagrams. `values` is
-// the number of ranks.
-std::vector<Diagram> read_diagrams(const DiagramProgram& program, std::size_t values);
+// The layers of each diagram, reduced. Throws std::invalid_argument, naming the diagram and the arc at fault, for
+// arrays that state no diagrams. `values` is the number of ranks.
+std::vector<Layers> read_diagrams(const DiagramProgram& program, std::size_t values);
 
 } // namespace cpgrid::sums

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 
 namespace cpgrid::sums {
@@ -21,12 +23,16 @@ constexpr std::size_t most_tables = 16;
 
 Network::Network(const Program& program) {
     add_domains(program);
-    add_words(program);
+    const std::vector<Layers> layers = read_diagrams(program.diagrams, values_.size());
+    const std::vector<Word> words = read_words(program, layers);
+    // Words of one variable come first, because they are part of its domain.
+    for (const Word& word : words)
+        if (word.variables.size() == 1) restrict(word.variables[0], Diagram(layers[word.diagram]).values(0));
     add_groups(program);
     add_sums(program);
     if (possible_) add_implied_sums();
     add_weighted(program);
-    relate_pairs();
+    add_words(words, layers);
     link_watchers();
     link_common_peers();
 }
@@ -49,34 +55,27 @@ void Network::add_domains(const Program& program) {
     domains_.assign(program.domains.begin(), program.domains.end());
 }
 
-// Words come first, because those of one variable are part of its domain.
-void Network::add_words(const Program& program) {
-    diagrams_ = read_diagrams(program.diagrams, values_.size());
-    const auto words = read_lists("word", program.word_offsets, program.words, domains_.size(), true);
-    if (program.word_diagrams.size() != words.size())
-        refuse("there are " + std::to_string(program.word_diagrams.size()) + " diagrams for " +
-               std::to_string(words.size()) + " words");
-    for (std::size_t number = 0; number < words.size(); ++number) {
-        const std::int32_t place = program.word_diagrams[number];
-        if (place < 0 || static_cast<std::size_t>(place) >= diagrams_.size())
-            refuse(name("word", number) + " has " + "diagram " + std::to_string(place) + "; there are " +
-                   std::to_string(diagrams_.size()));
-        const auto own = static_cast<Index>(place);
-        const Diagram& diagram = diagrams_[own];
-        const auto& word = words[number];
-        if (diagram.steps() != word.size())
-            refuse(name("word", number) + " has " + std::to_string(word.size()) + " variables, its diagram reads " +
-                   std::to_string(diagram.steps()));
-        if (word.size() == 1) {
-            restrict(word[0], diagram.values(0));
-        } else if (word.size() == 2 && word[0] != word[1]) {
-            pairs_.push_back({{word[0], word[1]}, 0});
-            pair_diagrams_.push_back(own);
-        } else {
-            words_.append(word);
-            word_diagrams_.push_back(own);
-        }
+std::vector<Word> Network::read_words(const Program& program, std::span<const Layers> layers) const {
+    auto lists = read_lists("word", program.word_offsets, program.words, domains_.size(), true);
+    if (program.word_diagrams.size() != lists.size() || program.word_limits.size() != lists.size())
+        refuse("there are " + std::to_string(program.word_diagrams.size()) + " diagrams and " +
+               std::to_string(program.word_limits.size()) + " limits for " + std::to_string(lists.size()) + " words");
+    std::vector<Word> words;
+    for (std::size_t number = 0; number < lists.size(); ++number) {
+        const std::int32_t diagram = program.word_diagrams[number];
+        if (diagram < 0 || static_cast<std::size_t>(diagram) >= layers.size())
+            refuse(name("word", number) + " has diagram " + std::to_string(diagram) + "; there are " +
+                   std::to_string(layers.size()));
+        const auto own = static_cast<Index>(diagram);
+        if (layers[own].size() != lists[number].size())
+            refuse(name("word", number) + " has " + std::to_string(lists[number].size()) +
+                   " variables, its diagram reads " + std::to_string(layers[own].size()));
+        if (program.word_limits[number] < 0)
+            refuse(name("word", number) + " has the limit " + std::to_string(program.word_limits[number]) +
+                   "; expected 0 or more");
+        words.push_back({std::move(lists[number]), own, static_cast<std::size_t>(program.word_limits[number])});
     }
+    return words;
 }
 
 void Network::restrict(Index variable, Mask values) {
@@ -227,37 +226,85 @@ void Network::add_weighted(const Program& program) {
     }
 }
 
-// Makes the relation of each pair, without the pairs of equal values where the two variables are kept apart anyway.
-void Network::relate_pairs() {
-    std::map<std::pair<Index, bool>, Index> known;
-    for (std::size_t number = 0; number < pairs_.size(); ++number) {
-        Pair& pair = pairs_[number];
-        const bool apart = different(pair.variables);
-        const auto [made, added] =
-            known.insert({{pair_diagrams_[number], apart}, static_cast<Index>(relations_.size())});
-        pair.relation = made->second;
-        if (!added) continue;
-        Relation relation{};
-        const Diagram& diagram = diagrams_[pair_diagrams_[number]];
-        for (const Arc& arc : diagram.arcs(0, 0)) {
-            Mask others = 0;
-            for (const Arc& last : diagram.arcs(1, arc.after)) others |= last.values;
-            for (Mask rest = arc.values; rest != 0; rest &= rest - 1)
-                relation.second[static_cast<std::size_t>(least(rest))] |= others;
+void Network::add_words(std::span<const Word> words, std::span<const Layers> layers) {
+    std::map<std::pair<Index, bool>, Index> relations;
+    std::map<std::tuple<Index, std::vector<Bonds>, std::size_t>, Index> diagrams;
+    for (const Word& word : words) {
+        const auto& variables = word.variables;
+        if (variables.size() == 1) continue;
+        if (variables.size() == 2 && variables[0] != variables[1]) {
+            const bool apart = different(variables);
+            const auto [place, added] =
+                relations.try_emplace({word.diagram, apart}, static_cast<Index>(relations_.size()));
+            if (added) relations_.push_back(relation(layers[word.diagram], apart));
+            pairs_.push_back({{variables[0], variables[1]}, place->second});
+            for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+                Mask with = 0;
+                for (const Mask others : relations_[place->second][1 - side].of) with |= others;
+                restrict(variables[side], with);
+            }
+            continue;
         }
-        for (std::size_t rank = 0; rank < values_.size(); ++rank) {
-            if (apart) relation.second[rank] &= ~bit(static_cast<int>(rank));
-            for (Mask rest = relation.second[rank]; rest != 0; rest &= rest - 1)
-                relation.first[static_cast<std::size_t>(least(rest))] |= bit(static_cast<int>(rank));
+        std::vector<Bonds> own = bonds(variables);
+        const bool bonded = std::ranges::any_of(own, [](const Bonds& each) { return (each.apart | each.same) != 0; });
+        const auto [place, added] =
+            diagrams.try_emplace({word.diagram, own, bonded ? word.limit : 0}, static_cast<Index>(diagrams_.size()));
+        if (added) {
+            const auto both = bonded ? product(layers[word.diagram], own, word.limit) : std::nullopt;
+            diagrams_.emplace_back(both ? *both : layers[word.diagram]);
         }
-        relations_.push_back(relation);
+        words_.append(variables);
+        word_diagrams_.push_back(place->second);
     }
 }
 
+std::vector<Bonds> Network::bonds(std::span<const Index> word) const {
+    std::vector<Bonds> bonds(word.size());
+    const std::size_t places = std::min(word.size(), static_cast<std::size_t>(most_values));
+    for (std::size_t place = 0; place < places; ++place)
+        for (std::size_t later = place + 1; later < places; ++later) {
+            const Mask flag = bit(static_cast<int>(later));
+            if (word[later] == word[place])
+                bonds[place].same |= flag;
+            else if (std::ranges::binary_search(peers(word[place]), word[later]))
+                bonds[place].apart |= flag;
+        }
+    return bonds;
+}
+
+// The pairs of values that a diagram of two steps accepts, without equal ones where the variables are kept apart
+// anyway.
+Relation Network::relation(const Layers& layers, bool apart) const {
+    Relation relation{};
+    for (const Arc& arc : layers[0].arcs(0)) {
+        Mask others = 0;
+        for (const Arc& last : layers[1].arcs(arc.after)) others |= last.values;
+        for (Mask rest = arc.values; rest != 0; rest &= rest - 1)
+            relation[0].of[static_cast<std::size_t>(least(rest))] |= others;
+    }
+    for (std::size_t rank = 0; rank < values_.size(); ++rank) {
+        if (apart) relation[0].of[rank] &= ~bit(static_cast<int>(rank));
+        for (Mask rest = relation[0].of[rank]; rest != 0; rest &= rest - 1)
+            relation[1].of[static_cast<std::size_t>(least(rest))] |= bit(static_cast<int>(rank));
+    }
+    // As many as miss some value that has a partner, and one more.
+    for (const std::size_t side : {std::size_t{0}, std::size_t{1}})
+        for (const Mask others : std::span(relation[1 - side].of).first(values_.size()))
+            if (others != 0)
+                relation[side].enough =
+                    std::max(relation[side].enough, static_cast<int>(values_.size()) - size(others) + 1);
+    return relation;
+}
+
 void Network::link_watchers() {
-    std::vector<std::vector<Index>> watchers(domains_.size());
+    std::vector<std::vector<Bundle>> watchers(domains_.size());
     for (Index constraint = 0; constraint < first_word(); ++constraint)
-        for (const Index variable : scope(constraint)) watchers[variable].push_back(constraint);
+        for (const Index variable : scope(constraint)) {
+            const Index place = constraint / most_values;
+            auto& list = watchers[variable];
+            if (list.empty() || list.back().place != place) list.push_back({place, 0});
+            list.back().members |= bit(static_cast<int>(constraint % most_values));
+        }
     for (const auto& list : watchers) watchers_.append(list);
     std::vector<std::vector<Reader>> readers(domains_.size());
     for (Index number = 0; number < words(); ++number)

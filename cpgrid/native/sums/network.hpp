@@ -2,10 +2,12 @@
 // linear sums, sums of weights, and words of automata.
 #pragma once
 
+#include "agenda.hpp"
 #include "combinations.hpp"
 #include "diagram.hpp"
 #include "implied.hpp"
 #include "masks.hpp"
+#include "product.hpp"
 
 #include <array>
 #include <cstddef>
@@ -57,6 +59,7 @@ struct Program {
     std::span<const std::int32_t> word_offsets;
     std::span<const std::int32_t> words;         // variables, in the order in which they are read; one may come again
     std::span<const std::int32_t> word_diagrams; // of each word: what accepts it
+    std::span<const std::int32_t> word_limits;   // of each word: the most arcs of its product; 0 = it gets none
 };
 
 // low ≤ Σ coefficient·variable ≤ high, over terms begin … end - 1 of the network.
@@ -82,15 +85,25 @@ struct WeightedSum {
     std::int64_t high;
 };
 
-// For two variables: the values of the other that go with each value, by rank.
-struct Relation {
-    std::array<Mask, most_values> second; // those that go with a value of the first
-    std::array<Mask, most_values> first;
+// For one variable of a pair: what each of its values, by rank, leaves the other.
+struct Partners {
+    std::array<Mask, most_values> of;
+    int enough; // from so many values on, each value of the other that has a partner at all has one among them
 };
+
+// The values that go with those of the first variable, and with those of the second.
+using Relation = std::array<Partners, 2>;
 
 struct Pair {
     std::array<Index, 2> variables;
     Index relation;
+};
+
+// Variables that the diagram of that number accepts, and the most arcs that its product may have.
+struct Word {
+    std::vector<Index> variables;
+    Index diagram;
+    std::size_t limit;
 };
 
 // A word that reads a variable at a step.
@@ -125,7 +138,7 @@ class Network {
     std::span<const Index> peers(Index variable) const { return peers_[variable]; }
 
     // The constraints other than words to look at when the domain of a variable has shrunk, and the words.
-    std::span<const Index> watchers(Index variable) const { return watchers_[variable]; }
+    std::span<const Bundle> watchers(Index variable) const { return watchers_[variable]; }
     std::span<const Reader> readers(Index variable) const { return readers_[variable]; }
 
     Index groups() const { return static_cast<Index>(groups_.count()); }
@@ -157,7 +170,7 @@ class Network {
 
   private:
     void add_domains(const Program& program);
-    void add_words(const Program& program);
+    std::vector<Word> read_words(const Program& program, std::span<const Layers> layers) const;
     void restrict(Index variable, Mask values);
     void add_groups(const Program& program);
     void add_sums(const Program& program);
@@ -165,7 +178,9 @@ class Network {
                  std::int64_t high);
     void add_implied_sums();
     void add_weighted(const Program& program);
-    void relate_pairs();
+    void add_words(std::span<const Word> words, std::span<const Layers> layers);
+    std::vector<Bonds> bonds(std::span<const Index> word) const;
+    Relation relation(const Layers& layers, bool apart) const;
     void link_peers(const std::vector<std::vector<Index>>& groups);
     void link_watchers();
     void link_common_peers();
@@ -185,13 +200,12 @@ class Network {
     std::vector<WeightedSum> weighted_;
     ListsOf<Weight> weights_;
     std::vector<Pair> pairs_;
-    std::vector<Index> pair_diagrams_;
     std::vector<Relation> relations_;
     std::vector<Diagram> diagrams_;
     Lists words_;
     std::vector<Index> word_diagrams_;
     Lists peers_;
-    Lists watchers_;
+    ListsOf<Bundle> watchers_;
     ListsOf<Reader> readers_;
     Lists common_peers_;
     bool possible_ = true;

@@ -10,19 +10,15 @@ namespace cpgrid::sums {
 Propagation::Propagation(const Network& network)
     : network_(network), domain_(network.domains().begin(), network.domains().end()), nogoods_(network.variables()),
       words_(network), open_(network.variables()), position_(network.variables()), open_count_(network.variables()),
-      waits_(network.constraints(), 0), weight_(network.variables(), 1) {
+      waiting_(network.first_word()), waiting_words_(network.words()), weight_(network.variables(), 1) {
     std::iota(open_.begin(), open_.end(), Index{0});
     std::iota(position_.begin(), position_.end(), Index{0});
     trail_.reserve(std::size_t{4} * network.variables());
-    waiting_.reserve(std::size_t{4} * network.constraints());
     closed_.reserve(network.variables());
     for (Index variable = 0; variable < network.variables(); ++variable)
         if (single(domain_[variable])) close(variable);
-    waiting_.resize(network.first_word());
-    std::iota(waiting_.begin(), waiting_.end(), Index{0});
-    waiting_words_.resize(network.words());
-    std::iota(waiting_words_.begin(), waiting_words_.end(), network.first_word());
-    std::ranges::fill(waits_, std::uint8_t{1});
+    for (Index variable = 0; variable < network.variables(); ++variable) waiting_.add(network.watchers(variable));
+    for (Index word = 0; word < network.words(); ++word) waiting_words_.add(word);
     std::size_t longest = 0;
     for (Index word = 0; word < network.words(); ++word) longest = std::max(longest, network.word(word).size());
     kept_.resize(longest);
@@ -46,17 +42,10 @@ bool Propagation::shrink(Index variable, Mask after) {
     ++changes_;
     if (after == 0) return false;
     if (single(after)) close(variable);
-    for (const Index constraint : network_.watchers(variable)) {
-        if (waits_[constraint] != 0) continue;
-        waits_[constraint] = 1;
-        waiting_.push_back(constraint);
-    }
+    waiting_.add(network_.watchers(variable));
     for (const auto& [word, step] : network_.readers(variable)) {
         words_.touch(word, step);
-        const Index constraint = network_.first_word() + word;
-        if (waits_[constraint] != 0) continue;
-        waits_[constraint] = 1;
-        waiting_words_.push_back(constraint);
+        waiting_words_.add(word);
     }
     return true;
 }
@@ -80,24 +69,17 @@ Propagation::Result Propagation::run(const Watch& watch) {
                 fail({&variable, 1});
                 return Result::failed;
             }
-        } else if (next_ < waiting_.size()) {
-            const Index constraint = waiting_[next_++];
-            waits_[constraint] = 0;
+        } else if (Index constraint; waiting_.take(constraint)) {
             if (!revise(constraint)) {
                 fail(network_.scope(constraint));
                 return Result::failed;
             }
-        } else if (next_word_ < waiting_words_.size()) {
-            const Index constraint = waiting_words_[next_word_++];
-            waits_[constraint] = 0;
-            if (!revise_word(constraint - network_.first_word())) {
-                fail(network_.scope(constraint));
+        } else if (Index word; waiting_words_.take(word)) {
+            if (!revise_word(word)) {
+                fail(network_.word(word));
                 return Result::failed;
             }
         } else {
-            waiting_.clear();
-            waiting_words_.clear();
-            next_ = next_word_ = 0;
             return Result::quiet;
         }
     }
@@ -137,26 +119,28 @@ bool Propagation::recall(Index variable) {
 }
 
 bool Propagation::revise(Index constraint) {
-    const auto scope = network_.scope(constraint);
-    work_ += static_cast<std::int64_t>(scope.size());
-    if (constraint < network_.groups()) return revise_group(scope);
+    if (constraint < network_.groups()) return revise_group(network_.group(constraint));
     if (constraint >= network_.first_pair()) return revise_pair(network_.pair(constraint));
     if (constraint >= network_.first_weighted()) return revise_weighted(network_.weighted(constraint));
-    const Sum& sum = network_.sum(constraint);
-    return sum.table != nullptr ? revise_combinations(constraint) : revise_bounds(sum);
+    return network_.sum(constraint).table != nullptr ? revise_combinations(constraint)
+                                                     : revise_bounds(network_.sum(constraint));
 }
 
 // Every value of the group must occur: one that has a single place goes there.
 bool Propagation::revise_group(std::span<const Index> variables) {
+    work_ += static_cast<std::int64_t>(variables.size());
     Mask once = 0;
     Mask twice = 0;
+    Mask fixed = 0;
     for (const Index variable : variables) {
         const Mask domain = domain_[variable];
         twice |= once & domain;
         once |= domain;
+        if (single(domain)) fixed |= domain;
     }
     if (static_cast<std::size_t>(size(once)) < variables.size()) return false;
-    return place(variables, once & ~twice);
+    const Mask hidden = once & ~(twice | fixed);
+    return hidden == 0 || place(variables, hidden);
 }
 
 // Puts values that must occur into the only variables that have them.
@@ -174,6 +158,7 @@ bool Propagation::place(std::span<const Index> variables, Mask values) {
 bool Propagation::revise_combinations(Index constraint) {
     const Sum& sum = network_.sum(constraint);
     const auto variables = network_.terms(sum);
+    work_ += static_cast<std::int64_t>(variables.size());
     std::array<Index, CombinationTable::most_values> open;
     std::array<Mask, CombinationTable::most_values> domains;
     std::array<Mask, CombinationTable::most_values> supported{};
@@ -214,6 +199,7 @@ bool Propagation::revise_combinations(Index constraint) {
 bool Propagation::revise_bounds(const Sum& sum) {
     const auto variables = network_.terms(sum);
     const auto coefficients = network_.coefficients(sum);
+    work_ += static_cast<std::int64_t>(variables.size());
     std::int64_t least_total = 0;
     std::int64_t greatest_total = 0;
     for (std::size_t term = 0; term < variables.size(); ++term) {
@@ -251,6 +237,7 @@ bool Propagation::revise_bounds(const Sum& sum) {
 
 // Bounds consistency on the weights, which is all there is to remove where each is 0 or 1.
 bool Propagation::revise_weighted(const WeightedSum& sum) {
+    work_ += static_cast<std::int64_t>(sum.variables.size());
     std::int64_t least_total = 0;
     std::int64_t greatest_total = 0;
     const auto bounds = [&](std::size_t term) {
@@ -284,17 +271,18 @@ bool Propagation::revise_weighted(const WeightedSum& sum) {
 // Each value of a pair needs one of the other variable that goes with it.
 bool Propagation::revise_pair(const Pair& pair) {
     const Relation& relation = network_.relation(pair);
-    const auto [first, second] = pair.variables;
-    return restrict(second, partners(relation.second, domain_[first], domain_[second])) && restrict(
-        first, partners(relation.first, domain_[second], domain_[first]));
+    ++work_;
+    return support(relation[0], pair.variables[0], pair.variables[1]) &&
+           support(relation[1], pair.variables[1], pair.variables[0]);
 }
 
-// The wanted values that go with one of these, at the least.
-Mask Propagation::partners(const std::array<Mask, most_values>& of, Mask values, Mask wanted) {
+// Removes the values of a variable that go with none of another one.
+bool Propagation::support(const Partners& partners, Index variable, Index other) {
+    Mask values = domain_[variable];
+    if (size(values) >= partners.enough) return true;
     Mask found = 0;
-    for (; values != 0 && (wanted & ~found) != 0; values &= values - 1)
-        found |= of[static_cast<std::size_t>(least(values))];
-    return found;
+    for (; values != 0; values &= values - 1) found |= partners.of[static_cast<std::size_t>(least(values))];
+    return restrict(other, found);
 }
 
 // A value needs a path through the diagram. What is removed here is no news to a word that reads each variable once.
@@ -313,15 +301,10 @@ bool Propagation::revise_word(Index word) {
 // variables that took part in the failure.
 void Propagation::fail(std::span<const Index> variables) {
     for (const Index variable : variables) ++weight_[variable];
-    for (; next_ < waiting_.size(); ++next_) waits_[waiting_[next_]] = 0;
-    waiting_.clear();
-    next_ = 0;
-    for (; next_word_ < waiting_words_.size(); ++next_word_) {
-        waits_[waiting_words_[next_word_]] = 0;
-        words_.forget(waiting_words_[next_word_] - network_.first_word());
+    Index number;
+    while (waiting_.take(number)) {
     }
-    waiting_words_.clear();
-    next_word_ = 0;
+    while (waiting_words_.take(number)) words_.forget(number);
     closed_.clear();
 }
 

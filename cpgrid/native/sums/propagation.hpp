@@ -80,7 +80,7 @@ class Propagation {
     bool revise_weighted(const WeightedSum& sum);
     bool revise_pair(const Pair& pair);
     bool revise_word(Index word);
-    static Mask partners(const std::array<Mask, most_values>& of, Mask values, Mask wanted);
+    bool support(const Partners& partners, Index variable, Index other);
     bool place(std::span<const Index> variables, Mask values);
     void fail(std::span<const Index> variables);
 
@@ -99,12 +99,9 @@ class Propagation {
     std::vector<Index> open_;     // first the open variables, then the others in the order they were closed
     std::vector<Index> position_; // of each variable in open_
     std::size_t open_count_;
-    std::vector<Index> closed_;  // variables with one value that was not yet removed from their peers
-    std::vector<Index> waiting_; // the queue of constraints to revise, first in first out
-    std::size_t next_ = 0;
-    std::vector<Index> waiting_words_; // those to revise when no other constraint is left, likewise
-    std::size_t next_word_ = 0;
-    std::vector<std::uint8_t> waits_; // of each constraint
+    std::vector<Index> closed_; // variables with one value that was not yet removed from their peers
+    Agenda waiting_;            // constraints other than words
+    Agenda waiting_words_;      // words, which are revised when no other constraint waits
     std::vector<std::int64_t> weight_;
     std::int64_t work_ = 0;
     std::int64_t changes_ = 0;

@@ -43,51 +43,55 @@ bool Words::filter(Index word, std::span<const Mask> domains, std::span<Mask> ke
     return true;
 }
 
-// Removes the nodes of the layer behind a step that no arc for the domain leads to.
+// Removes the nodes of the layer behind a step that no arc for the domain leads to. Stops as soon as all are reached.
 Words::Reached Words::forward(const Diagram& diagram, std::size_t base, Index step, Mask domain) {
     const Index width = diagram.words(step + 1);
     const std::size_t here = base + diagram.first_word(step);
-    const std::size_t next = base + diagram.first_word(step + 1);
+    const Mask* next = &nodes_[base + diagram.first_word(step + 1)];
     std::fill_n(reached_.begin(), width, Mask{0});
+    const auto all = [&] {
+        for (Index part = 0; part < width; ++part)
+            if ((next[part] & ~reached_[part]) != 0) return false;
+        return true;
+    };
     for (Index part = 0; part < diagram.words(step); ++part)
         for (Mask rest = nodes_[here + part]; rest != 0; rest &= rest - 1) {
             const auto arcs = diagram.arcs(step, part * most_values + static_cast<Index>(least(rest)));
             work_ += static_cast<std::int64_t>(arcs.size());
             for (const Arc& arc : arcs)
                 if ((arc.values & domain) != 0) reached_[arc.after / most_values] |= bit(arc.after % most_values);
+            if (width == 1 && (next[0] & ~reached_[0]) == 0) return Reached::same;
         }
+    if (all()) return Reached::same;
     Mask any = 0;
-    bool fewer = false;
     for (Index part = 0; part < width; ++part) {
-        const Mask left = nodes_[next + part] & reached_[part];
+        const Mask left = next[part] & reached_[part];
         any |= left;
-        if (left == nodes_[next + part]) continue;
-        fewer = true;
-        set(next + part, left);
+        if (left != next[part]) set(base + diagram.first_word(step + 1) + part, left);
     }
-    if (any == 0) return Reached::none;
-    return fewer ? Reached::fewer : Reached::same;
+    return any == 0 ? Reached::none : Reached::fewer;
 }
 
 // Removes the nodes of the layer before a step from which no arc for the domain leads to a node that is left; true if
-// there were some. Finds the values of the arcs that do.
+// there were some. Finds the values of the arcs that do; when all of the domain are found, one arc a node is enough.
 bool Words::backward(const Diagram& diagram, std::size_t base, Index step, Mask domain, Mask& kept) {
     const std::size_t here = base + diagram.first_word(step);
-    const std::size_t next = base + diagram.first_word(step + 1);
+    const Mask* next = &nodes_[base + diagram.first_word(step + 1)];
     Mask found = 0;
     bool fewer = false;
     for (Index part = 0; part < diagram.words(step); ++part) {
-        Mask left = 0;
-        for (Mask rest = nodes_[here + part]; rest != 0; rest &= rest - 1) {
+        Mask left = nodes_[here + part];
+        for (Mask rest = left; rest != 0; rest &= rest - 1) {
             const auto arcs = diagram.arcs(step, part * most_values + static_cast<Index>(least(rest)));
             work_ += static_cast<std::int64_t>(arcs.size());
             Mask values = 0;
-            for (const Arc& arc : arcs)
-                if ((nodes_[next + arc.after / most_values] >> (arc.after % most_values) & 1) != 0)
-                    values |= arc.values;
-            values &= domain;
+            for (const Arc& arc : arcs) {
+                if ((next[arc.after / most_values] >> (arc.after % most_values) & 1) == 0) continue;
+                values |= arc.values & domain;
+                if (values != 0 && found == domain) break;
+            }
             found |= values;
-            if (values != 0) left |= rest & -rest;
+            if (values == 0) left &= ~(rest & -rest);
         }
         if (left == nodes_[here + part]) continue;
         fewer = true;
