@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -61,10 +61,23 @@ def layout_text(layout: Layout) -> str:
 
 def foreign_rules(layout: Layout) -> str:
     """Why no certificate can speak of the layout: the format does not specify all of its rules. Empty = it can."""
-    names = sorted({kind_of(rule).name for rule in layout.rules} - KINDS)
+    names = sorted({kind_of(rule).name for rule in _all_rules(layout.rules)} - KINDS)
     if not names:
         return ""
     return f"the certificate format does not know rules of the kind {', '.join(names)}; docs/certificates/rules.md has those it knows"
+
+
+def _all_rules(rules: Iterable[Rule]) -> Iterator[Rule]:
+    """The rules, and those that they hold."""
+    for rule in rules:
+        yield rule
+        yield from _all_rules(_held(rule))
+
+
+def _held(rule: Rule) -> tuple[Rule, ...]:
+    """The rules that a rule holds."""
+    held: tuple[Rule, ...] = getattr(rule, "rules", ())
+    return held
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +153,8 @@ def _entry(layout: Layout, rule: Rule) -> _Entry:
         changed[name] = tuple(getattr(rule, name)[place] for place in order)
     if isinstance(rule, Distinct):
         changed["name"] = "distinct"
+    if _held(rule):
+        changed["rules"] = tuple(_entry(layout, each).rule for each in _held(rule))
     form: Rule = replace(rule, **changed)  # type: ignore[type-var]  # likewise
     rest = {key: value for key, value in _written(form).items() if key not in {"rule", "cells"}}
     return _Entry(form, kind_of(rule).name, _compact(rest)[1:-1])

@@ -166,6 +166,8 @@ class Puzzle:
         """A field of a rule, with numbers for its cells, and with tuples for lists."""
         if shape in (CELL, CELL_OR_NULL):
             return None if value is None else self.field([value], Cells(1, 1))[0]
+        if shape == NESTED:
+            return self.rule(value)
         if isinstance(shape, list):
             return tuple(self.field(entry, shape[0]) for entry in value)
         if not isinstance(shape, Cells):
@@ -179,6 +181,8 @@ class Puzzle:
         """A field of a rule as JSON has it."""
         if isinstance(shape, (Cells, list)):
             return [self.written(entry, CELL if isinstance(shape, Cells) else shape[0]) for entry in value]
+        if shape == NESTED:
+            return json.loads(value.text)
         return self.names[value] if shape in (CELL, CELL_OR_NULL) and value is not None else value
 
     def helper(self, domain: Iterable[int]) -> int:
@@ -251,7 +255,7 @@ class Cells(NamedTuple):
     repeats: bool = False
 
 
-CELL, CELL_OR_NULL = "a cell", "a cell or null"  # the shapes of fields that name one
+CELL, CELL_OR_NULL, NESTED = "a cell", "a cell or null", "a rule"  # the shapes of fields that name one
 GROUP, LINE, PAIR = Cells(), Cells(2, ordered=True), Cells(2, 2)
 
 
@@ -259,7 +263,8 @@ def json_of(shape: Any) -> Any:
     """The shape of a field's JSON."""
     if isinstance(shape, list):
         return [json_of(shape[0])]
-    return [str] if isinstance(shape, Cells) else str if shape == CELL else {str, None} if shape == CELL_OR_NULL else shape
+    plain: dict[Any, Any] = {CELL: str, CELL_OR_NULL: {str, None}, NESTED: dict}
+    return [str] if isinstance(shape, Cells) else plain.get(shape, shape) if isinstance(shape, str) else shape
 
 
 class Filled:
@@ -351,9 +356,16 @@ def equal_sums(puzzle: Puzzle, lists: Any) -> list[Any]:
     return balance(puzzle, lists)
 
 
+def must_be_alike(lists: Any) -> None:
+    """Lists must have one length."""
+    if len({len(own) for own in lists}) != 1:
+        raise Rejected("lists of one length are expected")
+
+
 @kind("clone", lambda grid, lists: are_equal([tuple(grid(own)) for own in lists]), lists=[LINE._replace(least=1)])
 def clone(puzzle: Puzzle, lists: Any) -> list[Any]:
     """The same values at the same places: each place of a list and of the next."""
+    must_be_alike(lists)
     pairs = [pair for place in zip(*lists) for pair in zip(place, place[1:])]
     return [relation(puzzle, pair, lambda a, b: a == b) for pair in pairs if pair[0] != pair[1]]
 
@@ -361,6 +373,7 @@ def clone(puzzle: Puzzle, lists: Any) -> list[Any]:
 @kind("same-values", lambda grid, lists: are_equal([tuple(sorted(grid(own))) for own in lists]), lists=[LINE._replace(least=1)])
 def same_values(puzzle: Puzzle, lists: Any) -> list[Any]:
     """The same values, each as often: value by value, for each list and the next."""
+    must_be_alike(lists)
     found = []
     for ones, others in zip(lists, lists[1:]):
         sides = {**{cell: 1 for cell in ones if cell not in others}, **{cell: -1 for cell in others if cell not in ones}}
@@ -549,6 +562,193 @@ def table(puzzle: Puzzle, cells: Any, tuples: Any) -> list[Any]:
         return frozenset(values[1:] for values in left if values[0] == value) or None
 
     return [Regular(puzzle, cells, frozenset(tuples), step)]
+
+
+def obeys(grid: Filled, rule: Rule) -> bool:
+    """Whether a grid obeys a rule."""
+    return KINDS[rule.kind].holds(grid, **dict(rule.fields))
+
+
+@kind("or", lambda grid, rules: any(obeys(grid, rule) for rule in rules), rules=[NESTED])
+def one_at_least(puzzle: Puzzle, rules: Any) -> list[Any]:
+    """For each constraint of each rule a helper that says whether it holds; those of some rule are all 1."""
+    variables = len(puzzle.domains)
+    if len(rules) < 2 or any(rule.kind in ("or", "score") for rule in rules):
+        raise Rejected("or: two rules or more are expected, which are no or themselves, and no score")
+    posted = [KINDS[rule.kind].constraints(puzzle, **dict(rule.fields)) for rule in rules]
+    if len(puzzle.domains) > variables:
+        raise Rejected("or: its rules have no helper variables")
+    if not all(posted):
+        return []
+    groups = [[puzzle.helper((0, 1)) for _ in own] for own in posted]
+    told = [told_by(puzzle, constraint, helper) for own, group in zip(posted, groups) for constraint, helper in zip(own, group)]
+    last = {group[-1] for group in groups}
+    helpers = [helper for group in groups for helper in group]
+
+    def step(state: tuple[int, bool, bool], value: int) -> tuple[int, bool, bool]:
+        place, whole, found = state
+        whole = whole and value == 1
+        return (place + 1, True, found or whole) if helpers[place] in last else (place + 1, whole, found)
+
+    return [*told, Regular(puzzle, helpers, (0, True, False), step, lambda state: state[2])]
+
+
+def told_by(puzzle: Puzzle, constraint: Any, helper: int) -> Regular:
+    """The helper is 1 if and only if the constraint holds: a state is the place, and what the constraint needs to know, or None."""
+    word, start, accepts = constraint.reading()
+
+    def step(state: tuple[int, Any], value: int) -> tuple[int, Any] | None:
+        place, known = state
+        if place == len(word):
+            return state if value == (known is not None and accepts(known)) else None
+        return place + 1, None if known is None else constraint.read(known, word[place], value)
+
+    return Regular(puzzle, [*word, helper], (0, start), step)
+
+
+@kind("regular", lambda grid, cells, pattern: derivation(pattern, grid(cells)), cells=Cells(ordered=True, repeats=True), pattern=str)
+def regular(puzzle: Puzzle, cells: Any, pattern: str) -> list[Any]:
+    """A state is what may follow: a set of expressions."""
+    return [Regular(puzzle, cells, frozenset([parsed(pattern)]), followed, lambda state: any(map(may_be_empty, state)))]
+
+
+# Regular expressions: an expression is a tuple of parts that follow one another. A part is a set of ranges (with whether they are what is
+# meant), alternatives, or a body with how often it comes at least and at most.
+
+
+class Part(NamedTuple):
+    """A part of an expression."""
+
+    sort: str
+    body: Any
+    least: int = 0
+    most: int | None = None
+
+
+class Pattern:
+    """Reads a pattern from left to right."""
+
+    def __init__(self, text: str) -> None:
+        self.rest = text.replace(" ", "")
+
+    def take(self, expression: str) -> str | None:
+        """What comes next, if it matches."""
+        found = re.match(expression, self.rest)
+        self.rest = self.rest[found.end() :] if found else self.rest
+        return found[0] if found else None
+
+    def must(self, expression: str) -> str:
+        """What comes next, which must match."""
+        found = self.take(expression)
+        if found is None:
+            raise Rejected(f"the pattern is none: {expression!a} is expected before {self.rest[:20]!a}")
+        return found
+
+    def alternatives(self, depth: int = 0) -> Part:
+        """Sequences between bars."""
+        found = [self.sequence(depth)]
+        while self.take(r"\|"):
+            found.append(self.sequence(depth))
+        return Part("choice", tuple(found))
+
+    def sequence(self, depth: int) -> tuple[Part, ...]:
+        """Parts that follow one another, each with how often it comes."""
+        found = []
+        while self.rest and self.rest[0] not in "|)":
+            part = self.part(depth)
+            times = self.take(r"[*+?]|\{[0-9]{1,9}(,([0-9]{1,9})?)?\}")
+            if times:
+                least, comma, most = {"*": "0,", "+": "1,", "?": "0,1"}.get(times, times.strip("{}")).partition(",")
+                part = Part("repeat", (part,), int(least), int(most or least) if most or not comma else None)
+                if part.most is not None and part.most < part.least:
+                    raise Rejected("the pattern has a part that comes at least so often, and at most less often")
+            found.append(part)
+        return tuple(found)
+
+    def part(self, depth: int) -> Part:
+        """A value, any value, a class of values, or brackets."""
+        if self.take(r"\("):
+            if depth == 50:
+                raise Rejected("the pattern has brackets that are nested too deep")
+            inner = self.alternatives(depth + 1)
+            self.must(r"\)")
+            return inner
+        if self.take(r"\."):
+            return Part("none of", ())
+        if not self.take(r"\["):
+            value = self.value()
+            return Part("one of", ((value, value),))
+        sort = "none of" if self.take(r"\^") else "one of"
+        ranges: list[tuple[int, int]] = []
+        while not ranges or not self.take("]"):
+            low = self.value()
+            ranges.append((low, self.value() if self.take("-") else low))
+        return Part(sort, tuple(ranges))
+
+    def value(self) -> int:
+        """A digit, or a number in angle brackets."""
+        return int(self.must("[0-9]|<-?[0-9]{1,9}>").strip("<>"))
+
+
+def parsed(pattern: str) -> tuple[Part, ...]:
+    """The expression of a pattern."""
+    reader = Pattern(pattern)
+    found = reader.alternatives()
+    if reader.rest:
+        raise Rejected("the pattern goes on behind a bracket that was never opened")
+    return (found,)
+
+
+def may_be_empty(expression: tuple[Part, ...]) -> bool:
+    """Whether it may be nothing at all."""
+    for part in expression:
+        if part.sort == "choice":
+            if not any(map(may_be_empty, part.body)):
+                return False
+        elif part.sort != "repeat" or (part.least > 0 and not may_be_empty(part.body)):
+            return False
+    return True
+
+
+def rests(expression: tuple[Part, ...], value: int) -> Iterator[tuple[Part, ...]]:
+    """What may follow where it begins with the value (partial derivatives)."""
+    for place, part in enumerate(expression):
+        behind = expression[place + 1 :]
+        if part.sort == "choice":
+            yield from (rest + behind for own in part.body for rest in rests(own, value))
+        elif part.sort == "repeat":
+            again = () if part.most == 1 else (part._replace(least=max(part.least - 1, 0), most=part.most and part.most - 1),)
+            yield from (rest + again + behind for rest in (rests(part.body, value) if part.most != 0 else ()))
+        elif any(low <= value <= high for low, high in part.body) == (part.sort == "one of"):
+            yield behind
+        if not may_be_empty((part,)):
+            return
+
+
+def followed(state: frozenset[Any], value: int) -> frozenset[Any] | None:
+    """What may follow after one more value; None = nothing."""
+    after = frozenset(rest for expression in state for rest in rests(expression, value))
+    if len(after) > 5_000:
+        raise MemoryError("a pattern has too many ways to go on")
+    return after or None
+
+
+def derivation(pattern: str, values: list[int]) -> bool:
+    """Whether the values match the pattern, found out by Python's own regular expressions: each value is written as ``<value>``."""
+    wanted = sorted(set(values))
+
+    def written(expression: tuple[Part, ...]) -> str:
+        return "".join(map(part_written, expression))
+
+    def part_written(part: Part) -> str:
+        if part.sort == "choice":
+            return f"(?:{'|'.join(map(written, part.body))})"
+        if part.sort == "repeat":
+            return f"(?:{written(part.body)}){{{min(part.least, len(values))},{'' if part.most is None else min(part.most, len(values))}}}"
+        fitting = [v for v in wanted if any(low <= v <= high for low, high in part.body) == (part.sort == "one of")]
+        return f"(?:{'|'.join(f'<{v}>' for v in fitting)})" if fitting else "(?!)"
+
+    return re.fullmatch(written(parsed(pattern)), "".join(f"<{v}>" for v in values)) is not None
 
 
 # Single cells.
@@ -1213,8 +1413,8 @@ def is_ranked(grid: Filled, lines: Any, ranks: Any, ties: str) -> bool:
 @kind("full-rank", is_ranked, lines=[LINE._replace(least=1)], ranks=[NUMBER], ties={"any", "none", "unclued"})
 def full_rank(puzzle: Puzzle, lines: Any, ranks: Any, ties: str) -> list[Any]:
     """A helper for each two lines, of which one has a clue, says how they compare; clues count helpers."""
-    if len(lines) != len(ranks) or not are_equal([len(line) for line in lines]):
-        raise Rejected("full-rank: lines of one length are expected, and a rank for each")
+    if len(lines) != len(ranks) or not are_equal([len(line) for line in lines]) or not different(list(lines)):
+        raise Rejected("full-rank: different lines of one length are expected, and a rank for each")
     found: list[Any] = []
     signs: dict[tuple[int, int], int] = {}
     for one, other in combinations(range(len(lines)), 2):
@@ -1511,7 +1711,7 @@ def size_of(puzzle: Puzzle, word: Iterable[int], start: Any, step: Callable[[Any
         pairs += len(reached) * len(puzzle.domains[cell])
         if pairs > MOST_STATES:
             break
-        puzzle.spend(pairs)
+        puzzle.spend(len(reached) * len(puzzle.domains[cell]))
         reached = {after for state in reached for value in puzzle.domains[cell] if (after := step(state, value)) is not None}
     return pairs
 
@@ -1526,6 +1726,8 @@ def equations(puzzle: Puzzle, terms: Iterable[tuple[int, int]], total: int = 0) 
 
 def balance(puzzle: Puzzle, lists: list[Any]) -> list[Any]:
     """All lists add up to one number: by one automaton, or each against the shortest."""
+    if not lists:
+        return []
     shortest, *others = sorted(lists, key=len)
     cells = [cell for own in lists for cell in own]
     if len(others) > 1 and len(shortest) > 1 and different(cells):
@@ -1578,6 +1780,14 @@ class AllDifferent:
         """The set of all values that the cells may have at first."""
         return sum(self.puzzle.bits[value] for value in self.values)
 
+    def reading(self) -> tuple[Any, Any, Callable[[Any], bool]]:
+        """Its cells, what is known before they are read, and whether what is known at the end is right."""
+        return self.cells, frozenset(), lambda _: True
+
+    def read(self, known: frozenset[int], _: int, value: int) -> frozenset[int] | None:
+        """What is known after one more value: those so far."""
+        return None if value in known else known | {value}
+
     def filter(self, state: State) -> None:
         """One pass: single values leave the other cells; where each value has a place, a value with one place left takes it."""
         if self.crowded:
@@ -1629,6 +1839,14 @@ class Sum:
     def distinct(self) -> bool:
         """Whether some AllDifferent of the rules holds all of its cells."""
         return bool(self.cells) and bool(set.intersection(*(self.puzzle.groups[cell] for cell in self.cells)))
+
+    def reading(self) -> tuple[Any, Any, Callable[[Any], bool]]:
+        """As of AllDifferent; what is known is the sum so far."""
+        return self.cells, 0, lambda total: (self.low is None or self.low <= total) and (self.high is None or total <= self.high)
+
+    def read(self, known: int, cell: int, value: int) -> int:
+        """The sum after one more value."""
+        return known + self.coefficients[cell] * value + self.weights.get(cell, {}).get(value, 0)
 
     def must_be_small(self) -> None:
         """Its numbers must fit in machine words."""
@@ -1702,6 +1920,14 @@ class Regular:
         self, puzzle: Puzzle, word: Iterable[int], start: Any, step: Callable[[Any, int], Any], accepts: Callable[[Any], bool] | None = None
     ) -> None:
         self.puzzle, self.word, self.start, self.step, self.accepts = puzzle, tuple(word), start, step, accepts
+
+    def reading(self) -> tuple[Any, Any, Callable[[Any], bool]]:
+        """As of AllDifferent; what is known is the state."""
+        return self.word, self.start, self.accepts or (lambda _: True)
+
+    def read(self, known: Any, _: int, value: int) -> Any:
+        """The state after one more value."""
+        return self.step(known, value)
 
     @cached_property
     def layers(self) -> list[dict[Any, list[tuple[int, Any]]]]:

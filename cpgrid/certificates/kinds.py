@@ -19,8 +19,8 @@ _GROUPS = {
         "battlefield", "full-rank", "hidden-skyscraper", "little-killer", "numbered-room", "sandwich", "skyscraper", "x-sum",
     ],
     "cages": [
-        "cage", "clone", "count-distinct", "difference-cage", "distinct", "equal-sums", "equality-cage", "linear", "look-and-say",
-        "product-cage", "quotient-cage", "rellik-cage", "run", "same-values", "table",
+        "cage", "clone", "count-distinct", "difference-cage", "distinct", "equal-sums", "equality-cage", "linear", "look-and-say", "or",
+        "product-cage", "quotient-cage", "regular", "rellik-cage", "run", "same-values", "table",
     ],
     "grid": [
         "score",

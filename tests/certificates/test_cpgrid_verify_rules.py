@@ -1,0 +1,65 @@
+"""Rules as nobody would write them: the stand-alone checker reads them or rejects them, and never breaks down."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from cpgrid.certificates import cpgrid_verify as checker
+
+from .plain_prover import text_of
+
+CELLS = ["R1C1", "R1C2", "R2C1", "R2C2", "R3C3"]
+PATTERNS = ["", ".*", "1{2", "[", "(1|2)+", "<1>{0,2}.?", "[^1-2]*", "1**", ")", "((((1))))", "{2}", "1|", "<", "é", "[]", "2{3,1}"]
+
+
+def drawn(random: Random, shape: Any) -> Any:
+    """A field of the shape, with cells that may be too few, or none of the puzzle's."""
+    if isinstance(shape, checker.Cells):
+        return [random.choice([*CELLS, *CELLS, *CELLS, "R9C9"]) for _ in range(random.randint(0, 5))]
+    if isinstance(shape, list):
+        return [drawn(random, shape[0]) for _ in range(random.randint(0, 4))]
+    if shape == checker.CELL_OR_NULL:
+        return random.choice([*CELLS, None])
+    if shape == checker.NESTED:
+        return rule(random, random.choice(sorted(checker.KINDS)))
+    if shape is bool:
+        return random.random() < 0.5
+    if shape is str:
+        return random.choice(PATTERNS)
+    if isinstance(shape, set) and int not in shape:
+        return random.choice(sorted(shape))
+    if isinstance(shape, set):
+        return random.choice([None, 0, 1, 3, -(10**6)])
+    return random.choice([-1, 0, 1, 1, 2, 3, 10**6]) if isinstance(shape, range) else shape
+
+
+def rule(random: Random, kind: str) -> dict[str, Any]:
+    """A rule of the kind."""
+    return {"rule": kind, **{key: drawn(random, shape) for key, shape in checker.KINDS[kind].fields.items()}}
+
+
+@pytest.mark.parametrize("kind", sorted(checker.KINDS))
+def test_rules_of_any_fields(kind: str) -> None:
+    random = Random(kind)
+    reasons: Counter[str] = Counter()
+    for _ in range(150):
+        values = random.choice([[1, 2, 3], [0, 1, 2], [-5, 7], [0]])
+        own = rule(random, kind)
+        record = {"cpgrid": 1, "family": "grid", "rows": 3, "columns": 3, "domains": [{"values": values, "cells": CELLS}], "rules": [own]}
+        try:
+            text = text_of({**record, "givens": {}})
+        except ValueError:
+            continue  # it has not a weight for each cell
+        hints = list(range(12))
+        for solutions, claim in (([], "none"), ([[values[0]] * len(CELLS)], "unique")):
+            steps = [["apply", [hint]] for hint in hints]
+            certificate = {"certificate": 2, "claim": claim, "solutions": solutions, "proof": [*steps, [[], hints]]}
+            verdict = checker.check_certificate(text, json.loads(json.dumps(certificate)))
+            assert verdict.outcome in {"rejected", "verified"}, (own, verdict)
+            reasons[verdict.reason.partition(":")[0]] += 1
+    assert len(reasons) > 1
