@@ -6,10 +6,10 @@ __all__ = ["KINDS"]
 
 _GROUPS = {
     "cells": [
-        "even", "odd",
+        "counting-circles", "even", "indexing", "maximum", "minimum", "odd", "one-of", "value-indexing",
     ],
     "dots": [
-        "difference",
+        "all-dots-given", "contains", "difference", "equal", "greater", "quadruple", "ratio", "sum-dot", "unequal",
     ],
     "lines": [
         "arrow", "between", "double-arrow", "entropic", "lockout", "lunchbox", "modular", "n-sum-line", "nabner", "palindrome",
@@ -23,7 +23,8 @@ _GROUPS = {
         "product-cage", "quotient-cage", "regular", "rellik-cage", "run", "same-values", "table",
     ],
     "grid": [
-        "score",
+        "anti-king", "anti-knight", "anti-move", "anti-taxicab", "diagonals", "disjoint-groups", "doppelganger", "dutch-flatmates",
+        "global-entropy", "global-modular", "knightmare", "non-consecutive", "score", "windoku",
     ],
 }  # fmt: skip
 
