@@ -86,7 +86,7 @@ def verify(puzzle: Puzzle, certificate: Any, deadline: float) -> dict[str, Any]:
 
 # ── The puzzle (§1) ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-SIZE, NUMBER = range(1, 1001), range(-(10**6), 10**6 + 1)
+SIZE, NUMBER = range(1, 1001), range(-(10**9), 10**9 + 1)
 LAYOUT = {"cpgrid": 1, "family": "grid", "rows": SIZE, "columns": SIZE, "domains": [{"values": [NUMBER], "cells": [str]}], "rules": [dict]}
 
 
@@ -572,14 +572,22 @@ def obeys(grid: Filled, rule: Rule) -> bool:
 @kind("or", lambda grid, rules: any(obeys(grid, rule) for rule in rules), rules=[NESTED])
 def one_at_least(puzzle: Puzzle, rules: Any) -> list[Any]:
     """For each constraint of each rule a helper that says whether it holds; those of some rule are all 1."""
-    variables = len(puzzle.domains)
-    if len(rules) < 2 or any(rule.kind in ("or", "score") for rule in rules):
-        raise Rejected("or: two rules or more are expected, which are no or themselves, and no score")
-    posted = [KINDS[rule.kind].constraints(puzzle, **dict(rule.fields)) for rule in rules]
-    if len(puzzle.domains) > variables:
-        raise Rejected("or: its rules have no helper variables")
-    if not all(posted):
-        return []
+    found: list[Any] = []
+    posted: list[list[Any]] = []
+    for rule in rules:
+        fields = dict(rule.fields)
+        undefined = rule.kind == "full-rank" and fields["ties"] != "any" and any(fields["ranks"])
+        if len(rules) < 2 or undefined or rule.kind in ("counting-circles", "doppelganger", "or", "score"):
+            raise Rejected("or: two rules or more are expected, none of them one that cannot be told to be broken")
+        known: set[int] = {*range(len(puzzle.domains))}
+        posted.append([])
+        for constraint in KINDS[rule.kind].constraints(puzzle, **fields):
+            cells = {*constraint.reading()[0]}
+            # The first constraint with a helper variable of the rule says what that one is, on every grid.
+            (posted[-1] if cells <= known else found).append(constraint)
+            known |= cells
+    if not posted or not all(posted):
+        return found
     groups = [[puzzle.helper((0, 1)) for _ in own] for own in posted]
     told = [told_by(puzzle, constraint, helper) for own, group in zip(posted, groups) for constraint, helper in zip(own, group)]
     last = {group[-1] for group in groups}
@@ -590,7 +598,7 @@ def one_at_least(puzzle: Puzzle, rules: Any) -> list[Any]:
         whole = whole and value == 1
         return (place + 1, True, found or whole) if helpers[place] in last else (place + 1, whole, found)
 
-    return [*told, Regular(puzzle, helpers, (0, True, False), step, lambda state: state[2])]
+    return [*found, *told, Regular(puzzle, helpers, (0, True, False), step, lambda state: state[2])]
 
 
 def told_by(puzzle: Puzzle, constraint: Any, helper: int) -> Regular:
@@ -1039,7 +1047,7 @@ def entropic(puzzle: Puzzle, cells: Any) -> list[Any]:
 
 
 @kind(
-    "modular", lambda grid, cells, modulus: vary([value % modulus for value in grid(cells)], modulus), cells=LINE, modulus=range(2, 10**6)
+    "modular", lambda grid, cells, modulus: vary([value % modulus for value in grid(cells)], modulus), cells=LINE, modulus=range(2, 10**9)
 )
 def modular(puzzle: Puzzle, cells: Any, modulus: int) -> list[Any]:
     """Any so many successive cells have different remainders."""
