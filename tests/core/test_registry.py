@@ -30,7 +30,7 @@ def small() -> Table[RuleKind]:
 
 
 def test_an_unknown_name_gets_a_hint_and_the_list() -> None:
-    with pytest.raises(UsageError, match="unknown rule 'distinc': did you mean 'distinct'\\? choose one of distinct, cage, run, score"):
+    with pytest.raises(UsageError, match="unknown rule 'distinc': did you mean 'distinct'\\? choose one of even, odd, "):
         RULES.choose("distinc")
     with pytest.raises(UsageError, match="unknown rule 'zzz': choose one of"):
         RULES.choose("zzz")
@@ -63,11 +63,11 @@ def test_what_cannot_be_added_is_told(record: object, before: str, problem: str)
 
 
 def test_a_record_may_be_there_for_a_while_in_the_place_of_another() -> None:
-    changed = replace(CAGE, summary="changed")
+    changed, before = replace(CAGE, summary="changed"), list(RULES).index("cage")
     with RULES.temporarily(changed, OTHER):
         assert RULES["cage"] is changed is kind_of(Cage(((0, 0),), 1))  # type: ignore[arg-type]
         assert RULES["other"] is OTHER
-        assert list(RULES)[1] == "cage"
+        assert list(RULES).index("cage") == before
         assert list(RULES)[-1] == "other"
     assert RULES["cage"] is CAGE is RULES.of(Cage)
     assert "other" not in RULES
