@@ -4,9 +4,10 @@
     python -I -S cpgrid_verify.py FOLDER [--puzzle FILE] [--show] [--json] [--time-limit SECONDS]
 
 FOLDER is what ``cpgrid certify`` writes: a bundle (one puzzle) or a collection (many). This file needs Python 3.9 or later and
-nothing else. It shares no code with cpgrid: it was written from ``docs/certificates/format.md``, whose sections (§) are named below.
-It reads from top to bottom: what is claimed, the puzzle, the rules, how they filter, the steps of a proof. These parts are what must be
-believed; the rest reads files, which may be hostile, and prints the verdict.
+nothing else. It shares no code with cpgrid: it was written from ``docs/certificates/format.md``, whose sections (§) are named below,
+and from ``rules.md`` beside it. It reads from top to bottom: what is claimed, the puzzle, the rules, how they filter, the steps of a
+proof. These parts are what must be believed, of the rules those that the puzzle has; the rest reads files, which may be hostile, and
+prints the verdict.
 
 Exit codes: 0 verified, 1 rejected, 2 the files or the call cannot be used, 4 out of time or memory.
 """

@@ -69,7 +69,7 @@ def _understood(process: subprocess.CompletedProcess[bytes]) -> tuple[Judgement,
 
 CHECKER = Checker(
     name="standalone",
-    summary="cpgrid_verify.py: one short file in plain Python, alone in a process",
+    summary="cpgrid_verify.py: one file in plain Python, alone in a process",
     shares="nothing but this machine's Python: its rulebook, filters and reader are its own",
     lacking=lambda _: "" if PROGRAM.is_file() else "cpgrid_verify.py is not installed",
     check=_check,
