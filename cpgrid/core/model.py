@@ -84,6 +84,15 @@ class ByValue:
 
     weights: tuple[tuple[int, int], ...]
 
+    @property
+    def values(self) -> dict[int, list[int]]:
+        """The values of each weight other than 0."""
+        found: dict[int, list[int]] = {}
+        for value, weight in self.weights:
+            if weight:
+                found.setdefault(weight, []).append(value)
+        return found
+
     def __mul__(self, value: int) -> int:
         """What a variable with the value adds to a sum, as coefficient times value is what it adds otherwise."""
         return next((weight for own, weight in self.weights if own == value), 0)

@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from ..core.clock import CLOCK, check_time
 from ..core.grid import Cell
 from ..core.outcome import Limits
-from ..core.program import Cnf
+from ..core.program import Cnf, Int32
 from ..core.puzzle import Puzzle
 from ..encodings.cnf.words import words
 from ..pipeline import encode
 from ..routes import Route
+from ..rules.modelling import names_of
 
 __all__ = ["cell_literals", "clause_lines", "encoded", "fixed_cells", "projection", "variable_words"]
 
@@ -50,7 +51,7 @@ def cell_literals(puzzle: Puzzle, program: Cnf) -> dict[Cell, dict[int, str]]:
     """
     names = puzzle.layout.cells
     cells: dict[Cell, dict[int, str]] = {names[variable]: {} for variable in _contradicted(puzzle, program)}
-    for variable, value, *literals in program.cells.tolist():
+    for variable, value, *literals in _of_cells(puzzle, program).tolist():
         cells.setdefault(names[variable], {})[value] = " ".join(str(literal) for literal in literals if literal)
     return cells
 
@@ -58,22 +59,27 @@ def cell_literals(puzzle: Puzzle, program: Cnf) -> dict[Cell, dict[int, str]]:
 def fixed_cells(puzzle: Puzzle, program: Cnf) -> dict[Cell, int]:
     """The cells that no clause speaks of, because elimination left them one value."""
     spoken_of = set(program.cells[:, 0].tolist()) | _contradicted(puzzle, program)
-    pairs = enumerate(zip(puzzle.layout.cells, program.fixed.tolist(), strict=True))
+    pairs = enumerate(zip(puzzle.layout.cells, program.fixed.tolist(), strict=False))
     return {cell: value for variable, (cell, value) in pairs if variable not in spoken_of}
 
 
 def _contradicted(puzzle: Puzzle, program: Cnf) -> set[int]:
-    """The variables that elimination left no value."""
+    """The cells that elimination left no value, by number."""
     removed = Counter(program.eliminations[:, 0].tolist())
-    return {variable for variable, count in removed.items() if count == len(puzzle.layout.domains[variable])}
+    return {variable for variable, domain in enumerate(puzzle.layout.domains) if removed[variable] == len(domain)}
 
 
-def projection(program: Cnf) -> list[int]:
+def _of_cells(puzzle: Puzzle, program: Cnf) -> Int32:
+    """``Cnf.cells`` without the helper variables, which come last."""
+    return program.cells[program.cells[:, 0] < len(puzzle.layout.cells)]
+
+
+def projection(puzzle: Puzzle, program: Cnf) -> list[int]:
     """The variables that the cells are read from, ascending: models that agree on them are one solution."""
-    return sorted({abs(literal) for literal in program.cells[:, 2:].ravel().tolist()} - {0})
+    return sorted({abs(literal) for literal in _of_cells(puzzle, program)[:, 2:].ravel().tolist()} - {0})
 
 
 def variable_words(puzzle: Puzzle, program: Cnf) -> dict[str, str]:
     """What each variable says, by its number, ascending; empty where the encoding does not tell."""
-    said = words(program, list(map(str, puzzle.layout.cells)))
+    said = words(program, names_of(puzzle.layout))
     return {str(variable): said.get(variable, "") for variable in range(1, program.variables + 1)}

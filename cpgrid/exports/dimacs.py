@@ -33,12 +33,16 @@ def state(puzzle: Puzzle, route: Route | None) -> Statement:
     if program.soft is not None:
         raise Refusal("dimacs", "a CNF holds no score; take --as wcnf")
     return Statement(
-        _lines(program), cell_literals(puzzle, program), variable_words(puzzle, program), fixed_cells(puzzle, program), route.full_text
+        _lines(puzzle, program),
+        cell_literals(puzzle, program),
+        variable_words(puzzle, program),
+        fixed_cells(puzzle, program),
+        route.full_text,
     )
 
 
-def _lines(program: Cnf) -> Iterator[str]:
-    shown = projection(program)
+def _lines(puzzle: Puzzle, program: Cnf) -> Iterator[str]:
+    shown = projection(puzzle, program)
     yield f"p cnf {program.variables} {len(program.origins)}\n"
     yield f"c p show {' '.join(map(str, [*shown, 0]))}\n"
     for start in range(0, len(shown), _INDEPENDENT):

@@ -1,7 +1,8 @@
 """An exact cover in the text format of Knuth's programs, with colours, and costs for a score.
 
 An item is named after what it stands for: ``R1C2`` the cell, ``d3.7`` the value 7 of the third constraint, an AllDifferent, ``s4`` and
-``s4.7`` the digit set of a sum and its values, ``t5.0`` a term of a sum, ``p5.1`` a prefix of it, ``vR1C2`` a cell coloured by its value.
+``s4.7`` the digit set of a sum and its values, ``t5.0`` a term of a sum or a step of an automaton, ``p5.1`` a prefix of the sum, ``q5.1``
+the state of the automaton after it, ``vR1C2`` a cell coloured by its value. ``helper1`` is a variable that is no cell.
 Besides, each option "R1C2 = 7" has a secondary item ``R1C2=7`` of its own, by which answers are read.
 
 Source: D. E. Knuth, the programs DLX1, DLX2 (colours) and DLX5 (costs); ``docs/exact-cover.md``.
@@ -23,6 +24,7 @@ from ..core.puzzle import Puzzle
 from ..encodings.exact_cover.words import item_words
 from ..pipeline import encode
 from ..routes import Route
+from ..rules.modelling import names_of
 from .record import Export, Statement
 
 __all__ = ["EXPORT"]
@@ -34,6 +36,7 @@ _NAMES = {
     ItemKind.SUM_VALUE: "s{origin}.{detail}",
     ItemKind.TERM: "t{origin}.{detail}",
     ItemKind.PREFIX_COLOUR: "p{origin}.{detail}",
+    ItemKind.STATE_COLOUR: "q{origin}.{detail}",
 }
 """How items of a constraint are named, by the number of the constraint from 1."""
 
@@ -53,7 +56,8 @@ def state(puzzle: Puzzle, route: Route | None) -> Statement:
     program = encode(puzzle, via=route, limits=Limits(seconds=None if left == math.inf else left)).program
     assert isinstance(program, SelectedCover)
     cover = program.cover
-    own = list(map(str, puzzle.layout.cells))
+    said = names_of(puzzle.layout)
+    own = [name.replace(" ", "") for name in said]
     names = [_name(cover, item, own) for item in range(len(cover.item_origins))]
     kept = np.flatnonzero(_kept(program))
     cells: dict[Cell, dict[int, str]] = {}
@@ -61,8 +65,9 @@ def state(puzzle: Puzzle, route: Route | None) -> Statement:
     for variable, value in cover.literals[kept].tolist():
         check_time()
         if variable >= 0:
-            cells.setdefault(puzzle.layout.cells[variable], {})[value] = f"{own[variable]}={value}"
-            words[f"{own[variable]}={value}"] = f"{own[variable]} = {value}"
+            words[f"{own[variable]}={value}"] = f"{said[variable]} = {value}"
+            if variable < len(puzzle.layout.cells):
+                cells.setdefault(puzzle.layout.cells[variable], {})[value] = f"{own[variable]}={value}"
     score = "" if cover.costs is None else f"{cover.offset} - cost"
     return Statement(_text(cover, kept.tolist(), names, own), dict(cells), words, route=route.full_text, score=score)
 

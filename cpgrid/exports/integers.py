@@ -8,10 +8,11 @@ from typing import Any, TypeAlias
 
 from ..core.clock import check_time
 from ..core.errors import Refusal
-from ..core.model import Constraint, LinearSum, Model, Objective
+from ..core.model import ByValue, Constraint, LinearSum, Model, Objective
 from ..core.puzzle import Domain, Puzzle
 from ..encodings.handlers import handler_of
-from ..rules import model as model_of
+from ..rules.modelling import model as model_of
+from ..rules.modelling import names_of
 from .record import Statement
 
 __all__ = ["Handlers", "check_range", "integer_statement", "intervals"]
@@ -38,7 +39,8 @@ def integer_statement(
         OutOfTime: the deadline is past.
     """
     model = model_of(puzzle.layout)
-    names = list(map(str, puzzle.layout.cells))
+    said = names_of(puzzle.layout)
+    names = [name.replace(" ", "") for name in said]
     lines: list[str] = []
     for constraint in model.constraints:
         check_time()
@@ -48,8 +50,8 @@ def integer_statement(
         check_range(model, model.objective, who)
     return Statement(
         text(puzzle, model, names, lines),
-        dict(zip(puzzle.layout.cells, names, strict=True)),
-        {name: f"the value of {name}" for name in names},
+        dict(zip(puzzle.layout.cells, names, strict=False)),
+        {name: f"the value of {words}" for name, words in zip(names, said, strict=True)},
         score="" if model.objective is None else "objective",
     )
 
@@ -72,8 +74,10 @@ def check_range(model: Model, linear: LinearSum | Objective, who: str) -> None:
     Raises:
         Refusal: it may leave them.
     """
-    coefficients = linear.coefficients if isinstance(linear, Objective) else linear.integers(who)
-    terms = zip(linear.variables, coefficients, strict=True)
-    most = sum(abs(coefficient) * max(-model.domains[variable][0], model.domains[variable][-1], 0) for variable, coefficient in terms)
+    terms = zip(linear.variables, linear.coefficients, strict=True)
+    most = sum(
+        max(abs(coefficient * value) for value in (domain if isinstance(coefficient, ByValue) else (domain[0], domain[-1])))
+        for domain, coefficient in ((model.domains[variable], coefficient) for variable, coefficient in terms)
+    )
     if most > _GREATEST:
         raise Refusal(who, f"a sum (rule {linear.origin + 1}) may reach {most}, which is past the 64 bits of its solvers; take --as opb")

@@ -1,6 +1,7 @@
 """CPLEX LP: an integer program, for the solvers of mixed integer programs.
 
-A binary variable ``R1C2_3`` says "R1C2 = 3"; a value below zero is written ``m3``, because names hold no minus.
+A binary variable ``R1C2_3`` says "R1C2 = 3"; a value below zero is written ``m3``, because names hold no minus. ``step7`` is a step of an
+automaton.
 
 Source: IBM, "ILOG CPLEX: File Formats, LP file format"; GLPK Reference Manual, appendix "CPLEX LP format".
 """
@@ -12,10 +13,10 @@ from itertools import chain
 
 from ..core.clock import check_time
 from ..core.errors import Refusal
-from ..core.grid import Cell
 from ..core.puzzle import Puzzle
 from ..encodings.zero_one import Row
 from ..routes import Route
+from ..rules.modelling import names_of
 from .linear import Linear
 from .record import Export, Statement
 
@@ -37,15 +38,18 @@ def state(puzzle: Puzzle, _route: Route | None) -> Statement:
     """
     linear = Linear(puzzle, "lp")
     _check_numbers(linear)
-    names = [f"{cell}_{'m' if value < 0 else ''}{abs(value)}" for cell, value in linear.literals]
-    cells: dict[Cell, dict[int, str]] = {}
-    for (cell, value), name in zip(linear.literals, names, strict=True):
-        cells.setdefault(cell, {})[value] = name
-    said = {name: f"{cell} = {value}" for (cell, value), name in zip(linear.literals, names, strict=True)}
+    names = _names(linear)
+    said = dict(zip(names, linear.words, strict=True))
     # Readers number the variables in the order in which they meet them, and the objective comes first.
     first = [names[number] for _, number in linear.objective or ()]
     words = {name: said[name] for name in dict.fromkeys([*first, *names])}
-    return Statement(_text(linear, names), dict(cells), words, score="" if linear.objective is None else "objective")
+    return Statement(_text(linear, names), linear.cells(names), words, score="" if linear.objective is None else "objective")
+
+
+def _names(linear: Linear) -> list[str]:
+    own = [name.replace(" ", "") for name in names_of(linear.puzzle.layout)]
+    names = [f"{own[variable]}_{'m' if value < 0 else ''}{abs(value)}" for variable, value in linear.literals]
+    return names + [f"step{number}" for number in range(1, len(linear.steps) + 1)]
 
 
 def _check_numbers(linear: Linear) -> None:

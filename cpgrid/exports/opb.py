@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..core.clock import check_time
-from ..core.grid import Cell
 from ..core.puzzle import Puzzle
 from ..encodings.zero_one import Row
 from ..routes import Route
@@ -26,17 +25,14 @@ def state(puzzle: Puzzle, _route: Route | None) -> Statement:
         OutOfTime: the deadline is past.
     """
     linear = Linear(puzzle, "opb")
-    cells: dict[Cell, dict[int, str]] = {}
-    for number, (cell, value) in enumerate(linear.literals, 1):
-        cells.setdefault(cell, {})[value] = f"x{number}"
-    words = {f"x{number}": f"{cell} = {value}" for number, (cell, value) in enumerate(linear.literals, 1)}
+    words = {f"x{number}": said for number, said in enumerate(linear.words, 1)}
     lines = [line for _, row in linear.rows for line in _relations(row)]
     score = "" if linear.objective is None else "- objective"
-    return Statement(_text(linear, lines), dict(cells), words, score=score)
+    return Statement(_text(linear, lines), linear.cells(list(words)), words, score=score)
 
 
 def _text(linear: Linear, lines: list[str]) -> Iterator[str]:
-    yield f"* #variable= {len(linear.literals)} #constraint= {len(lines)}\n"
+    yield f"* #variable= {len(linear.words)} #constraint= {len(lines)}\n"
     if linear.objective is not None:
         yield f"min: {_sum([(-coefficient, number) for coefficient, number in linear.objective])} ;\n"
     yield from lines

@@ -14,7 +14,7 @@ from ..core.puzzle import LARGEST_NUMBER, Domain, Layout, Rule
 from .faults import FaultsOf
 from .table import kind_of
 
-__all__ = ["model"]
+__all__ = ["model", "names_of"]
 
 
 @lru_cache(maxsize=64)
@@ -41,6 +41,11 @@ def model(layout: Layout) -> Model:
     # The tuple of the layout as it stands is hashed and compared faster.
     all_domains = tuple(variables.domains) if variables.helpers else layout.domains
     return Model(all_domains, tuple(constraints), objective, variables.helpers)
+
+
+def names_of(layout: Layout) -> list[str]:
+    """The names of the variables of a layout's model: the cells, then ``helper 1`` and so on."""
+    return [*map(str, layout.cells), *(f"helper {number}" for number in range(1, model(layout).helpers + 1))]
 
 
 def _posted(rule: Rule, variables: Variables, domains: Mapping[Cell, Domain], index: int) -> Iterator[Constraint | Objective]:

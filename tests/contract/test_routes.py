@@ -46,6 +46,7 @@ SETTINGS = {
         ":sum=combination",
         ":alldifferent=exactly-one,sum=combination,rounds=default,symmetry=default",
         ":sum=table,regular=automaton",
+        ":regular=steps",
         ":alldifferent=exactly-one,sum=automaton,regular=table",
         # Every value of every parameter at least once.
         ":presolve=off,rounds=1,probing=0,satpresolve=off,symmetry=0,expand=off,infer=off,booleans=0,linearization=0,cuts=0",
@@ -53,6 +54,8 @@ SETTINGS = {
         ":alldifferent=exactly-one,rounds=2,probing=1,symmetry=1,linearization=1,pb=on,inprocessing=off,branching=automatic",
         ":sum=table,rounds=3,probing=2,pb=off,inprocessing=on,linearization=2,branching=lp",
         ":sum=automaton,rounds=4,branching=pseudo-cost",
+        ":houses=on",
+        ":regular=product,houses=on,alldifferent=exactly-one",
         ":branching=portfolio,symmetry=2",
         ":branching=quick-restart,symmetry=3",
     ],

@@ -20,6 +20,7 @@ from cpgrid.core.regular import Regular
 from cpgrid.encodings import ENCODINGS
 from cpgrid.encodings.cnf.regular import REGULAR
 from cpgrid.lab.proving.propagation import propagated
+from cpgrid.routes import parse_route
 from tests import oracle, small_models
 
 DEFAULTS = {option.name: option.default for option in ENCODINGS["cnf"].options}
@@ -110,7 +111,8 @@ def test_what_is_fixed_is_no_layer_any_more() -> None:
     ("regular", "model", "kinds"),
     [
         ("auto", pair(lambda one, other: one < other), set()),
-        ("auto", rising(4), {InState}),
+        ("auto", rising(4), {InState, AllOf}),
+        ("auto", rising(60), {InState}),
         ("tuples", rising(3, 4), {ValueTuple}),
         ("states", rising(4), {InState}),
         ("forward", rising(4), {Implied}),
@@ -165,6 +167,15 @@ def test_unit_propagation_is_complete(regular: str, data: st.DataObject) -> None
 def test_what_cannot_be_stated_is_refused_by_name(regular: str, length: int, problem: str) -> None:
     with pytest.raises(Refusal, match=problem):
         encode(rising(length, max(9, length), different=regular == "product"), regular=regular)
+
+
+def test_one_rule_may_be_stated_in_its_own_way() -> None:
+    one, other = rising(4).constraints[0], rising(4, 5).constraints[0]
+    assert isinstance(other, Regular)
+    model = Model((DIGITS,) * 4, (one, Regular(other.word, other.automaton, RuleIndex(1))))
+    program = encode(model, **parse_route("sat:regular=states,regular@2=tuples").settings)
+    made = {meaning.constraint: type(meaning) for meaning in program.meaning.values() if isinstance(meaning, InState | ValueTuple)}
+    assert made == {0: InState, 1: ValueTuple}
 
 
 def test_a_helper_that_could_have_several_values_is_refused_by_name() -> None:

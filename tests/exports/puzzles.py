@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from random import Random
+from typing import ClassVar
 
 import cpgrid
 from cpgrid.contracts.models import random_givens, random_model, solutions
+from cpgrid.core.diagram import paths
 from cpgrid.core.grid import Cell
-from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, RuleIndex, Variable
+from cpgrid.core.model import AllDifferent, ByValue, LinearSum, Literal, Model, RuleIndex, Variable
 from cpgrid.core.plugins import RuleKind
+from cpgrid.core.posting import Variables
 from cpgrid.core.puzzle import Domain, Layout, Puzzle, Values
+from cpgrid.core.regular import Regular
 from cpgrid.exports import EXPORTS, export
 from cpgrid.exports.answers import Claim, read_answer
 from cpgrid.exports.decoding import decode
@@ -30,42 +35,80 @@ EXAMPLES = sorted(
 
 @dataclass(frozen=True, slots=True)
 class Linear:
-    """low ≤ Σ coefficient·value ≤ high: a rule of a script, which has what no rule of the project has."""
+    """low ≤ Σ coefficient·value ≤ high: a rule of a script, which has what no rule of the project has.
+
+    A coefficient is one number; weights by value are a value and its weight, the next value and its weight, and so on.
+    """
 
     cells: tuple[Cell, ...]
-    coefficients: tuple[int, ...]
+    coefficients: tuple[tuple[int, ...], ...]
     low: int | None
     high: int | None
 
 
 def _post(rule: Linear, variables: Mapping[Cell, Variable], domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum]:
-    yield LinearSum(tuple(variables[cell] for cell in rule.cells), rule.coefficients, rule.low, rule.high, origin)
+    coefficients = tuple(numbers[0] if len(numbers) == 1 else ByValue(tuple(batched(numbers))) for numbers in rule.coefficients)
+    yield LinearSum(tuple(variables[cell] for cell in rule.cells), coefficients, rule.low, rule.high, origin)
+
+
+def batched(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
+    return zip(numbers[::2], numbers[1::2], strict=True)
 
 
 def _violations(rule: Linear, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
     if all(cell in values for cell in rule.cells):
-        total = sum(coefficient * values[cell] for cell, coefficient in zip(rule.cells, rule.coefficients, strict=True))
+        weighed = zip(rule.coefficients, (values[cell] for cell in rule.cells), strict=True)
+        total = sum(numbers[0] * value if len(numbers) == 1 else dict(batched(numbers)).get(value, 0) for numbers, value in weighed)
         if (rule.low is not None and total < rule.low) or (rule.high is not None and total > rule.high):
             yield f"{rule.cells[0]} and its fellows make {total}"
 
 
-LINEAR = RuleKind("linear", Linear, "a linear sum", _post, _violations)
+@dataclass(frozen=True, slots=True)
+class Word:
+    """The cells, and behind them, where it is said so, a helper variable of the values 0 and 1, make one of the words."""
+
+    cells: tuple[Cell, ...]
+    words: tuple[tuple[int, ...], ...]
+    helped: bool
+
+    cells_may_repeat: ClassVar[bool] = True
+
+
+def _post_word(rule: Word, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+    helpers = (variables.helper((0, 1)),) if rule.helped else ()
+    yield Regular.table((*variables.of(rule.cells), *helpers), variables.domains, origin, rule.words)
+
+
+def _no_word(rule: Word, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    if all(cell in values for cell in rule.cells):
+        held = tuple(values[cell] for cell in rule.cells)
+        if held not in {word[: len(held)] for word in rule.words}:
+            yield f"{rule.cells[0]} and its fellows are no word"
+
+
+LINEAR = RuleKind("linear-of-tests", Linear, "a linear sum", _post, _violations)
+WORD = RuleKind("word-of-tests", Word, "a word of an automaton", _post_word, _no_word)
 
 
 def puzzle_of(model: Model, givens: list[Literal]) -> Puzzle:
     """A puzzle in one row whose model is this one."""
-    cells = tuple(Cell(0, column) for column in range(len(model.domains)))
-    rules: list[Distinct | Linear | Score] = []
+    cells = tuple(Cell(0, column) for column in range(model.cells))
+    rules: list[Distinct | Linear | Score | Word] = []
     for constraint in model.constraints:
+        if isinstance(constraint, Regular):
+            word = tuple(cells[variable] for variable in constraint.word if variable < model.cells)
+            rules.append(Word(word, tuple(paths(constraint.automaton.diagram)), len(word) < len(constraint.word)))
+            continue
         scope = tuple(cells[variable] for variable in constraint.variables)
         if isinstance(constraint, AllDifferent):
             rules.append(Distinct(scope, f"group {len(rules)}"))
         else:
             assert isinstance(constraint, LinearSum)
-            rules.append(Linear(scope, constraint.coefficients, constraint.low, constraint.high))
+            coefficients = tuple(tuple(chain(*c.weights)) if isinstance(c, ByValue) else (c,) for c in constraint.coefficients)
+            rules.append(Linear(scope, coefficients, constraint.low, constraint.high))
     if model.objective is not None:
         rules.append(Score(tuple(cells[variable] for variable in model.objective.variables), model.objective.coefficients))
-    layout = Layout("grid", 1, len(cells), cells, model.domains, tuple(rules))
+    layout = Layout("grid", 1, len(cells), cells, model.domains[: model.cells], tuple(rules))
     return Puzzle(layout, {cells[literal.variable]: literal.value for literal in givens})
 
 
@@ -74,7 +117,8 @@ def random_puzzle(seed: int, *, scored: bool = False) -> tuple[Puzzle, set[tuple
     random = Random(seed)
     model = random_model(random, seed, scored=scored)
     givens = random_givens(random, model)
-    return puzzle_of(model, givens), solutions(model, givens)
+    known = [literal for literal in givens if literal.variable < model.cells]
+    return puzzle_of(model, known), {values[: model.cells] for values in solutions(model, known)}
 
 
 def write(puzzle: Puzzle, kind: str, target: Path, route: str | None = None) -> Path:

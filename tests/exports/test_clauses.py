@@ -14,7 +14,7 @@ from cpgrid.exports.writing import map_of
 from cpgrid.rules import model as model_of
 from cpgrid.tables import registered
 
-from .puzzles import EXAMPLES, LINEAR, agrees, grids, random_puzzle, write
+from .puzzles import EXAMPLES, LINEAR, WORD, agrees, grids, random_puzzle, write
 from .solvers import answer, needs
 
 ROUTES = ("sat", "sat:elimination=off", "sat:domain=order,sum=prefix", "sat:domain=log", "sat:domain=coupled")
@@ -45,7 +45,7 @@ def test_examples(path: Path, solver: str, tmp_path: Path) -> None:
 @needs("clasp")
 @pytest.mark.parametrize("seed", range(60))
 def test_models_that_agree_on_the_projection_are_one_solution(seed: int, tmp_path: Path) -> None:
-    with registered(LINEAR):
+    with registered(LINEAR), registered(WORD):
         puzzle, expected = random_puzzle(seed)
         model = write(puzzle, "dimacs", tmp_path / "model.cnf", ROUTES[seed % len(ROUTES)])
         claim, found = grids(model, answer("clasp", "0", model))
@@ -58,7 +58,7 @@ def test_models_that_agree_on_the_projection_are_one_solution(seed: int, tmp_pat
 @pytest.mark.parametrize("route", ["sat:alldifferent=sequential,cell=bimander", "sat:alldifferent=totalizer", "sat:sum=prefix-forward"])
 @pytest.mark.parametrize("seed", range(6))
 def test_models_that_differ_in_free_variables_are_the_same_grid(seed: int, route: str, tmp_path: Path) -> None:
-    with registered(LINEAR):
+    with registered(LINEAR), registered(WORD):
         puzzle, expected = random_puzzle(seed)
         _, found = grids(model := write(puzzle, "dimacs", tmp_path / "model.cnf", route), answer("clasp", "0", model))
     assert set(found) == expected
@@ -91,7 +91,7 @@ def test_the_least_cost_is_the_greatest_score(seed: int, tmp_path: Path) -> None
     from pysat.examples.rc2 import RC2
     from pysat.formula import WCNF
 
-    with registered(LINEAR):
+    with registered(LINEAR), registered(WORD):
         puzzle, expected = random_puzzle(seed, scored=seed % 5 > 0)
         model = write(puzzle, "wcnf", tmp_path / "model.wcnf", ROUTES[seed % len(ROUTES)])
         formula = WCNF(from_file=str(model))

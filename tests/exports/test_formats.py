@@ -13,7 +13,7 @@ from cpgrid.exports.answers import Claim
 from cpgrid.tables import registered
 
 from . import xcsp3_solver
-from .puzzles import EXAMPLES, LINEAR, agrees, grids, random_puzzle, write
+from .puzzles import EXAMPLES, LINEAR, WORD, agrees, grids, random_puzzle, write
 from .solvers import answer, needs
 
 
@@ -80,7 +80,7 @@ def test_examples(path: Path, kind: str, solver: Callable[[Path], str], tmp_path
 @pytest.mark.parametrize(("kind", "solver"), SOLVERS)
 @pytest.mark.parametrize("seed", range(24))
 def test_random_puzzles(seed: int, kind: str, solver: Callable[[Path], str], tmp_path: Path) -> None:
-    with registered(LINEAR):
+    with registered(LINEAR), registered(WORD):
         puzzle, expected = random_puzzle(seed, scored=seed % 3 == 0)
         model = write(puzzle, kind, tmp_path / f"model{EXPORTS[kind].suffix}")
         claim, found = grids(model, solver(model))
@@ -100,7 +100,7 @@ ENUMERATORS = [
 @pytest.mark.parametrize(("kind", "solver"), ENUMERATORS)
 @pytest.mark.parametrize("seed", range(100, 130))
 def test_all_answers_are_all_solutions(seed: int, kind: str, solver: Callable[[Path], str], tmp_path: Path) -> None:
-    with registered(LINEAR):
+    with registered(LINEAR), registered(WORD):
         puzzle, expected = random_puzzle(seed)
         model = write(puzzle, kind, tmp_path / f"model{EXPORTS[kind].suffix}")
         claim, found = grids(model, solver(model))

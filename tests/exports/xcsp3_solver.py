@@ -22,7 +22,7 @@ def solve(path: Path, *, everything: bool = False) -> str:
     assert (objective is not None) is (root.get("type") == "COP")
     if objective is not None:
         assert objective.get("type") == "sum"
-        model.maximize(total(objective, variables))
+        model.maximize(total(objective, variables, model))
     lines: list[str] = []
 
     class Printer(cp_model.CpSolverSolutionCallback):
@@ -54,6 +54,11 @@ def post(model: cp_model.CpModel, constraint: ET.Element, variables: dict[str | 
         names, values = words(constraint, "list"), words(constraint, "values")
         for name, value in zip(names, values, strict=True):
             model.add(variables[name] == int(value))
+    elif constraint.tag == "extension":
+        names, rows = words(constraint, "list"), tuples(constraint.findtext("supports") or "")
+        model.add_allowed_assignments([variables[name] for name in names], rows)
+    elif constraint.tag == "mdd":
+        post_mdd(model, [variables[name] for name in words(constraint, "list")], constraint.findtext("transitions") or "")
     else:
         assert constraint.tag == "sum"
         relation, bound = "".join(words(constraint, "condition")).strip("()").split(",")
@@ -63,14 +68,43 @@ def post(model: cp_model.CpModel, constraint: ET.Element, variables: dict[str | 
             "le": lambda: (cp_model.INT_MIN, int(bound)),
             "in": lambda: tuple(map(int, bound.split(".."))),
         }[relation]()
-        model.add_linear_constraint(total(constraint, variables), low, high)
+        model.add_linear_constraint(total(constraint, variables, model), low, high)
 
 
-def total(element: ET.Element, variables: dict[str | None, cp_model.IntVar]) -> cp_model.LinearExprT:
-    names = words(element, "list")
-    coefficients = list(map(int, words(element, "coeffs"))) or [1] * len(names)
-    assert len(coefficients) == len(names)
-    return sum(coefficient * variables[name] for coefficient, name in zip(coefficients, names, strict=True))
+def tuples(text: str) -> list[list[int]]:
+    """``(1,2)(3,4)``, or plain values."""
+    if "(" not in text:
+        return [[int(value)] for value in text.split()]
+    return [list(map(int, row.split(","))) for row in text.strip().strip("()").split(")(")]
+
+
+def post_mdd(model: cp_model.CpModel, scope: list[cp_model.IntVar], text: str) -> None:
+    """The first transition begins at the root, the last one ends at the terminal node."""
+    steps = [row.split(",") for row in text.strip().strip("()").split(")(")]
+    numbers = {name: number for number, name in enumerate(dict.fromkeys(name for before, _, after in steps for name in (before, after)))}
+    transitions = [(numbers[before], int(value), numbers[after]) for before, value, after in steps]
+    model.add_automaton(scope, numbers[steps[0][0]], [numbers[steps[-1][2]]], transitions)
+
+
+def total(element: ET.Element, variables: dict[str | None, cp_model.IntVar], model: cp_model.CpModel) -> cp_model.LinearExprT:
+    terms = words(element, "list")
+    coefficients = list(map(int, words(element, "coeffs"))) or [1] * len(terms)
+    assert len(coefficients) == len(terms)
+    return sum(coefficient * expression(model, term, variables) for coefficient, term in zip(coefficients, terms, strict=True))
+
+
+def expression(model: cp_model.CpModel, text: str, variables: dict[str | None, cp_model.IntVar]) -> cp_model.LinearExprT:
+    """A variable, ``eq(x,3)`` or ``in(x,set(3,4))``."""
+    if "(" not in text:
+        return variables[text]
+    kind, _, arguments = text.rstrip(")").partition("(")
+    assert kind in {"eq", "in"}
+    name, _, values = arguments.partition(",")
+    chosen = cp_model.Domain.from_values(list(map(int, values.removeprefix("set(").split(","))))
+    holds = model.new_bool_var("")
+    model.add_linear_expression_in_domain(variables[name], chosen).only_enforce_if(holds)
+    model.add_linear_expression_in_domain(variables[name], chosen.complement()).only_enforce_if(~holds)
+    return holds
 
 
 def words(element: ET.Element, tag: str) -> list[str]:

@@ -9,13 +9,13 @@ from typing import Any
 
 from ...core.clock import check_time
 from ...core.puzzle import Puzzle
-from ...rules import model
+from ...rules.modelling import model, names_of
 from .automaton import RegularVariables, SumVariables
 from .clause_list import ClauseList
 from .drup import Drup
 from .formula import Formula, Part
 
-__all__ = ["DRUP", "FORMULA", "LRAT", "MAP", "formula_map", "formula_text", "map_text", "names_of", "part_of", "proof_text"]
+__all__ = ["DRUP", "FORMULA", "LRAT", "MAP", "formula_map", "formula_text", "map_text", "part_of", "proof_text"]
 
 FORMULA = "formula.cnf"
 MAP = "formula.map.json"
@@ -41,19 +41,13 @@ def formula_map(puzzle: Puzzle, formula: Formula) -> bytes:
     """What the clauses and variables of the formula say, as JSON; ``docs/certificates/bridge.md`` describes it."""
     layout = puzzle.layout
     value: dict[str, Any] = {
-        "cells": names_of(puzzle),
+        "cells": names_of(puzzle.layout),
         "values": model(layout).all_values,
         "clauses": [part_of(part) for part in formula.parts if part.count],
         "sums": list(map(_diagram, formula.sums)),
         "regulars": list(map(_diagram, formula.regulars)),
     }
     return map_text(value)
-
-
-def names_of(puzzle: Puzzle) -> list[str]:
-    """The names of the cells, then of the helper variables, by number."""
-    helpers = model(puzzle.layout).helpers
-    return [*map(str, puzzle.layout.cells), *(f"helper {number}" for number in range(1, helpers + 1))]
 
 
 def map_text(value: Mapping[str, object]) -> bytes:

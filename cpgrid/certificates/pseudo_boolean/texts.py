@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 from ...core.clock import check_time
 from ...core.puzzle import Puzzle
-from ...rules import model
-from ..clauses.texts import map_text, names_of, part_of
+from ...rules.modelling import model, names_of
+from ..clauses.texts import map_text, part_of
 from .formula import Formula, Inequality
 
 __all__ = ["FORMULA", "MAP", "PROOF", "formula_map", "formula_text", "inequalities_of", "inequality_of", "integer_of", "literal_of"]
@@ -33,7 +33,7 @@ def formula_map(puzzle: Puzzle, formula: Formula) -> bytes:
     values = model(puzzle.layout).all_values
     return map_text(
         {
-            "cells": names_of(puzzle),
+            "cells": names_of(puzzle.layout),
             "values": values,
             "inequalities": [part_of(part) for part in formula.parts],
             "regulars": [regular._asdict() for regular in formula.regulars],

@@ -92,6 +92,7 @@ ENCODING = Encoding(
     encode,
     (
         Option("alldifferent", ALLDIFFERENT, "how AllDifferent is stated", per_rule=AllDifferent),
+        Option("houses", ("off", "on"), "whether groups of as many cells as values state their total", per_rule=AllDifferent),
         Option("sum", LINEAR_SUM, "how linear sums are stated", per_rule=LinearSum),
         Option("regular", REGULAR, "how automata are stated", per_rule=Regular),
     ),

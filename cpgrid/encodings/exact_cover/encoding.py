@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from ...core.clock import check_time
+from ...core.errors import Refusal
 from ...core.meaning import ItemKind
 from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
 from ...core.plugins import Encoding, Option, chosen
@@ -80,7 +81,10 @@ def _compile(model: Model, sums: tuple[tuple[int, str], ...], order: str) -> tup
     for kind, constraints in kinds.items():
         for index, constraint in constraints:
             check_time()
-            additions.append(HANDLERS[kind](plan, constraint, index))
+            try:
+                additions.append(HANDLERS[kind](plan, constraint, index))
+            except Refusal as refusal:
+                raise Refusal(refusal.who, f"with rule {constraint.origin + 1} {refusal.reason}") from None
     table, cover = _build(model, additions)
     return table, ordered(cover, ITEM_ORDERS[order])
 

@@ -13,9 +13,10 @@ _KINDS = {
     ItemKind.TOO_FEW_VALUES: "there are too few values",
     ItemKind.DIGIT_SET: "some set of digits is taken",
     ItemKind.SUM_VALUE: "the value {} is taken, or is not in the set of digits",
-    ItemKind.TERM: "term {} leads from one partial sum to the next",
+    ItemKind.TERM: "term {} leads from one partial sum, or state, to the next",
     ItemKind.VARIABLE_COLOUR: "the value, as a colour",
     ItemKind.PREFIX_COLOUR: "the total of the first {} terms, as a colour",
+    ItemKind.STATE_COLOUR: "the state after the first {} values, as a colour",
 }
 
 

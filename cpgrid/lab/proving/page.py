@@ -22,8 +22,9 @@ models, where brute force knows every solution:
 * **meanings**: every auxiliary variable is, in every model, what its meaning says (`cpgrid lab show` prints them);
 * **strength**: of the values that complete reasoning removes from one constraint, the percentage that unit propagation removes, over a
   fixed sample. Columns: AllDifferent with as many values as cells, AllDifferent with more values, a sum of cells that differ, a sum of
-  cells that may repeat, a sum with coefficients that is an equation or an inequality. A dash: the encoding does not take such a
-  constraint, or the program is no formula, so that there is nothing to check.
+  cells that may repeat, a sum with coefficients that is an equation or an inequality, how many cells have one of some values, a relation
+  of two cells, an automaton, an automaton over cells that differ. A dash: the encoding does not take such a constraint, or the program is
+  no formula, so that there is nothing to check.
 
 `cpgrid lab prove` tries the settings of engines as well, those SAT solvers that a machine has among them; they are not listed here.
 

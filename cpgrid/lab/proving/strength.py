@@ -13,12 +13,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from operator import lt, ne
 from random import Random
+from typing import Any
 
 from ...core.errors import Refusal
 from ...core.meaning import Equal
-from ...core.model import AllDifferent, Constraint, LinearSum, Model, RuleIndex, Variable
+from ...core.model import AllDifferent, Constraint, LinearSum, Model, RuleIndex, Variable, indicator
 from ...core.program import Cnf
+from ...core.regular import Regular
 from ...routes import Route, parse_route
 from .propagation import propagated
 
@@ -150,11 +153,73 @@ def _weighted(random: Random) -> Model:
     return _model(6, size, LinearSum(_scope(size), coefficients, low, high, RuleIndex(0)))
 
 
+def _count(random: Random) -> Model:
+    low, high = random.choice([(1, 1), (2, 2), (None, 1), (1, None)])
+    values = random.sample(range(1, 5), 2)
+    return _model(4, 4, LinearSum(_scope(4), (indicator(*values),) * 4, low, high, RuleIndex(0)))
+
+
+def _pair(random: Random) -> Model:
+    holds = random.choice([lambda one, other: abs(one - other) >= 3, lambda one, other: abs(one - other) == 1, lt, ne, _double])
+    return _word(7, 2, lambda before, value: value if not before or holds(before, value) else None, 0)
+
+
+def _double(one: int, other: int) -> bool:
+    return one == 2 * other or other == 2 * one
+
+
+def _line(random: Random) -> Model:
+    size, kind = random.randint(3, 5), random.randrange(4)
+    if kind == 0:
+        return _word(6, size, lambda before, value: value if value > before else None, 0)
+    if kind == 1:
+        return _word(6, size, lambda before, value: value if value >= before else None, 0)
+    if kind == 2:
+        return _word(6, size, lambda before, value: value if abs(value - before) >= 3 else None, -3)
+    return _word(6, size, _visible, (0, 0), lambda state: state[1] == 2)
+
+
+def _row(random: Random) -> Model:
+    """Of different cells: so many are seen from one end, or so much lies between the least and the greatest value."""
+    top, size = 5, random.randint(4, 5)
+    if random.random() < 0.5:
+        seen = random.randint(2, 3)
+        model = _word(top, size, _visible, (0, 0), lambda state: state[1] == seen)
+    else:
+        total = random.randint(2, 6)
+        model = _word(top, size, lambda state, value: _between(state, value, top), (0, 0), lambda state: state == (2, total))
+    return Model(model.domains, (AllDifferent(_scope(size), RuleIndex(0)), *model.constraints))
+
+
+def _visible(state: tuple[int, int], value: int) -> tuple[int, int]:
+    """The greatest value so far, and how many are greater than all before them."""
+    greatest, seen = state
+    return max(greatest, value), seen + (value > greatest)
+
+
+def _between(state: tuple[int, int], value: int, top: int) -> tuple[int, int] | None:
+    """How many of 1 and the greatest value have been read, and the sum of what is between them."""
+    ends, total = state
+    if value in {1, top}:
+        return (ends + 1, total) if ends < 2 else None
+    return ends, total + value * (ends == 1)
+
+
+def _word(top: int, size: int, step: Callable[[Any, int], Any], start: Any, accept: Callable[[Any], bool] | None = None) -> Model:
+    domains = (tuple(range(1, top + 1)),) * size
+    return Model(domains, (Regular.from_function(_scope(size), domains, RuleIndex(0), start, step, accept),))
+
+
 KINDS: dict[str, Callable[[Random], Model]] = {
     "permutation": _permutation,
     "different": _different,
     "cage": _cage,
     "sum": _sum,
     "weighted": _weighted,
+    "count": _count,
+    "pair": _pair,
+    "line": _line,
+    "row": _row,
 }
-"""Kinds of probe: as many values as cells; more values than cells; a sum of cells that differ; a sum; one with coefficients, =, ≤ or ≥."""
+"""Kinds of probe: as many values as cells; more values than cells; a sum of cells that differ; a sum; one with coefficients, =, ≤ or ≥;
+how many cells have one of some values, =, ≤ or ≥; a relation of two cells; an automaton; one over cells that differ."""

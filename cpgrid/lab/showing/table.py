@@ -10,7 +10,8 @@ from ...core.model import Model
 from ...core.program import Cnf, CpProgram, SelectedCover
 from ...core.puzzle import Puzzle
 from ...pipeline import encode
-from ...rules import model as model_of
+from ...rules.modelling import model as model_of
+from ...rules.modelling import names_of
 from . import cnf, cp, exact_cover
 from .part import Part
 
@@ -40,4 +41,4 @@ def parts(puzzle: Puzzle, via: str) -> Iterator[Part]:
     if show is None:
         known = "sat, dlx and cpsat"
         raise UsageError(f"route {via!r} states each constraint as it stands, so that there is nothing to show; take one of {known}")
-    return show(model_of(puzzle.layout), program, [str(cell) for cell in puzzle.layout.cells])
+    return show(model_of(puzzle.layout), program, names_of(puzzle.layout))

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from ....core.clock import check_time
 from ....core.model import AllDifferent
 from ....core.plugins import chosen
+from ...reach import check_reach
 from ..view import CpView
 from .table import ALLDIFFERENT
 
@@ -14,7 +15,24 @@ __all__ = ["post"]
 
 
 def post(view: CpView, constraints: Sequence[tuple[int, AllDifferent]], options: Mapping[str, str]) -> None:
-    """State every AllDifferent; see `HANDLERS`."""
+    """State every AllDifferent; see `HANDLERS`.
+
+    Raises:
+        Refusal: a total does not fit 64 bits.
+    """
     for index, constraint in constraints:
         check_time()
         ALLDIFFERENT[chosen(options, "alldifferent", constraint.origin)].encode(view, constraint, index)
+        if chosen(options, "houses", constraint.origin) == "on":
+            _state_total(view, constraint, index)
+
+
+def _state_total(view: CpView, house: AllDifferent, index: int) -> None:
+    """What all values add up to, if there are as many as variables: it follows, but helps where sums cross the house."""
+    values = view.model.values(house.variables)
+    if len(values) == len(house.variables):
+        check_reach(view.model, [[1] * len(values)], "cp")
+        from ortools.sat.python.cp_model import LinearExpr
+
+        total = LinearExpr.sum(view.scope(house.variables))
+        view.state(index, view.program.add_linear_constraint(total, sum(values), sum(values)))

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from ....core.registry import Table
 from ..records import CpRegular
-from . import automatic, automaton, steps, tuple_table
+from . import automatic, automaton, product, steps, tuple_table
 
 __all__ = ["REGULAR"]
 
 REGULAR: Table[CpRegular] = Table(
-    "encoding of Regular", automatic.RECORD, automaton.RECORD, steps.RECORD, tuple_table.RECORD, group="cpgrid.cp_regular"
+    "encoding of Regular",
+    automatic.RECORD,
+    automaton.RECORD,
+    steps.RECORD,
+    tuple_table.RECORD,
+    product.RECORD,
+    group="cpgrid.cp_regular",
 )

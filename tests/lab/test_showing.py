@@ -1,0 +1,37 @@
+"""What automata, weights by value and helper variables became, in words."""
+
+from __future__ import annotations
+
+import pytest
+
+import cpgrid
+from cpgrid.core.grid import Cell
+from cpgrid.lab.showing import parts
+from cpgrid.models import sudoku
+from cpgrid.tables import registered
+from tests.exports.puzzles import LINEAR, WORD, Linear, Word
+
+ROW = tuple(Cell(0, column) for column in range(4))
+RULES = (
+    Word(ROW[:3], ((1, 2, 3), (2, 3, 4), (1, 3, 4)), helped=False),
+    Word(ROW[:2], ((1, 2, 0), (1, 3, 1), (2, 3, 1)), helped=True),
+    Linear(ROW[:2], ((1, 1, 3, 1), (1, 1, 3, 1)), 1, 1),
+)
+
+
+@pytest.mark.parametrize(
+    ("route", "words"),
+    [
+        ("sat:regular=states", ("after R1C1 the state is", "[helper 1 = 1]", "[R1C1 = 1] + [R1C1 = 3] = 1")),
+        ("sat:regular=edges", ("and R1C3 = ", "[helper 1 = 1]")),
+        ("dlx", ("the state after the first 2 values, as a colour", "then helper 1 = 1", "then R1C2 = 3")),
+        ("cpsat", ("table {", "exactly_one {")),
+    ],
+)
+def test_everything_is_said_in_words(route: str, words: tuple[str, ...]) -> None:
+    with registered(LINEAR), registered(WORD):
+        puzzle = cpgrid.Puzzle(sudoku.layout(2, 2).with_rules(*RULES), {})
+        shown = list(parts(puzzle, route))
+        said = "\n".join([*(text for part in shown for _, text in part.variables()), *(line for part in shown for line in part.lines())])
+    missing = [word for word in words if word not in said]
+    assert not missing, said[-3000:]
