@@ -471,3 +471,5 @@ class ItemKind(IntEnum):
     """The colour gives the total of the first terms of a sum; the detail is their number."""
     STATE_COLOUR = 8
     """The colour gives the state of an automaton after the first values; the detail is their number."""
+    PARTNERS = 9
+    """The first variable of a relation takes the value given by the detail, or the second one a value that does not go with it."""

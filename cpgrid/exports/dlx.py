@@ -2,7 +2,7 @@
 
 An item is named after what it stands for: ``R1C2`` the cell, ``d3.7`` the value 7 of the third constraint, an AllDifferent, ``s4`` and
 ``s4.7`` the digit set of a sum and its values, ``t5.0`` a term of a sum or a step of an automaton, ``p5.1`` a prefix of the sum, ``q5.1``
-the state of the automaton after it, ``vR1C2`` a cell coloured by its value. ``helper1`` is a variable that is no cell.
+the state of the automaton after it, ``r6.2`` a value of a relation, ``vR1C2`` a cell coloured by its value. ``helper1`` is no cell.
 Besides, each option "R1C2 = 7" has a secondary item ``R1C2=7`` of its own, by which answers are read.
 
 Source: D. E. Knuth, the programs DLX1, DLX2 (colours) and DLX5 (costs); ``docs/exact-cover.md``.
@@ -37,6 +37,7 @@ _NAMES = {
     ItemKind.TERM: "t{origin}.{detail}",
     ItemKind.PREFIX_COLOUR: "p{origin}.{detail}",
     ItemKind.STATE_COLOUR: "q{origin}.{detail}",
+    ItemKind.PARTNERS: "r{origin}.{detail}",
 }
 """How items of a constraint are named, by the number of the constraint from 1."""
 

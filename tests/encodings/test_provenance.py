@@ -126,8 +126,19 @@ def test_an_item_is_covered_by_what_its_kind_says(sums: str, model: Model) -> No
         elif kind in (ItemKind.VALUE, ItemKind.SUM_VALUE):
             assert literals == {Equal(variable, detail) for variable in scope if detail in model.domains[variable]}
             assert all(detail not in meaning.values for meaning in found - literals)
+        elif kind == ItemKind.PARTNERS:
+            first, second = scope
+            clashing = {Equal(second, value) for value in model.domains[second] if not related(model, origin, detail, value)}
+            assert literals == clashing | {Equal(first, detail)}
         else:
             assert not literals
+
+
+def related(model: Model, origin: int, one: int, other: int) -> bool:
+    """Whether a relation of two variables holds for two values."""
+    constraint = model.constraints[origin]
+    assert isinstance(constraint, Regular)
+    return constraint.automaton.state([one, other]) is not None
 
 
 @settings(max_examples=60)

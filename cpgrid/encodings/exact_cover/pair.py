@@ -1,0 +1,52 @@
+"""A relation of two variables, without options of its own: each value of the first has an item, shared with what does not go with it.
+
+The literals of the second exclude each other anyway, so that one secondary item for each value of the first says all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from ...core.diagram import paths
+from ...core.meaning import ItemKind
+from ...core.regular import Regular
+from .builder import CoverBuilder
+from .plan import Plan
+
+__all__ = ["is_pair", "plan"]
+
+
+def is_pair(constraint: Regular) -> bool:
+    """Whether an automaton reads two variables, each once."""
+    return len(constraint.word) == len(constraint.variables) == 2
+
+
+def plan(cover: Plan, constraint: Regular, index: int) -> Callable[[CoverBuilder], None]:
+    """Reserve the items of one relation.
+
+    Returns:
+        what adds them to the cover.
+
+    Raises:
+        Refusal: the cover would be too large.
+    """
+    first, second = constraint.word
+    domains = cover.model.domains
+    allowed = np.zeros((len(domains[first]), len(domains[second])), dtype=np.bool_)
+    places = [{value: place for place, value in enumerate(domains[variable])} for variable in (first, second)]
+    for one, other in paths(constraint.automaton.diagram):
+        allowed[places[0][one], places[1][other]] = True
+    # A value that goes with all needs no item.
+    rows = np.flatnonzero(~allowed.all(axis=1))
+    items, columns = np.nonzero(~allowed[rows])
+    cover.reserve(nodes=len(rows) + len(items))
+
+    def add(builder: CoverBuilder) -> None:
+        values = np.array(domains[first], dtype=np.int64)[rows]
+        group = builder.group(len(rows), ItemKind.PARTNERS, primary=False, origin=index, detail=values)
+        group.add(builder.table.of([first])[rows], np.arange(len(rows)))
+        group.add(builder.table.of([second])[columns], items)
+
+    return add
