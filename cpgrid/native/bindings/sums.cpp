@@ -167,7 +167,7 @@ Args:
         read twice; where it would have more, or with 0, the word is read by its diagram alone.
 
 Raises:
-    ValueError: the arrays state no network; names the variable, group or sum at fault.)")
+    ValueError: the arrays state no network; names the variable, group, sum, diagram or word at fault.)")
         .def_prop_ro("variables", &sums::Network::variables, "Number of variables.")
         .def_prop_ro("constraints", &sums::Network::constraints,
                      "Number of constraints that are propagated: groups in which every value must occur, sums, "

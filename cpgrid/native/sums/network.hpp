@@ -118,7 +118,7 @@ struct Reader {
 // share one network.
 class Network {
   public:
-    // Throws std::invalid_argument, naming the variable, group or sum at fault, for arrays that state no network.
+    // Throws std::invalid_argument, naming the variable, group, sum or word at fault, for arrays that state no network.
     explicit Network(const Program& program);
     Network(const Network&) = delete;
     Network& operator=(const Network&) = delete;

@@ -33,7 +33,7 @@ struct Given {
 class Search {
   public:
     // Nodes before the first restart; each run is half as long again as the one before.
-    static constexpr std::int64_t first_run = 20;
+    static constexpr std::int64_t first_run = 200;
 
     // `network` must outlive it; every given must name a variable and a rank of `network`. It records clauses of up to
     // so many literals; advance() throws std::bad_alloc past that. Literals are numbered as in record.hpp.
