@@ -1,4 +1,4 @@
-"""The puzzles that are certified: every family, every kind of rule, every claim, and the sizes that something is asked of."""
+"""The puzzles that are certified: every family, every group of rules, every claim, and the sizes that something is asked of."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 
 import cpgrid
 from cpgrid import Puzzle
+from cpgrid.core.plugins import RULE_GROUPS
 
 from ..corpora import CORPORA
 
@@ -80,6 +81,8 @@ def cases() -> Iterator[Case]:
     yield Case("Kakuro Extension 100×100", _stored("kakuro-extension", 0), "several")
     yield Case("grid: a magic square", _example("grid/magic-square.json"), "unique")
     yield Case("grid: a cross with a score", _example("grid/cross.json"), "best", score=13)
+    for group in RULE_GROUPS:
+        yield Case(f"a variant: rules of the group {group}", _example(f"rules/{group}.json"), "unique")
 
 
 def _line(text: str) -> Puzzle:
