@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
+import cpgrid
 from cpgrid import Layout, Limits, Puzzle, Refusal, solve
 from cpgrid.core.grid import rectangle
 from cpgrid.core.model import LinearSum, Model, RuleIndex, Variable
@@ -57,3 +59,10 @@ def test_every_word_of_an_automaton_comes_once(settings: str) -> None:
 def test_a_search_for_all_solutions_refuses_automata() -> None:
     with pytest.raises(Refusal, match="finds solutions several times where there are automata; take enumeration=blocking"):
         solve(Puzzle(SKYLINE), via="cpsat:regular=automaton,enumeration=search")
+
+
+@pytest.mark.parametrize("route", ["sums", "cpsat", "cpsat:regular=table", "cpsat:enumeration=blocking"])
+def test_relations_of_two_cells_lose_no_solution(route: str) -> None:
+    # As tables of two columns, presolve of OR-Tools 9.15 left 39 of them.
+    (puzzle,) = cpgrid.read(Path(__file__).with_name("two_columns.json"))
+    assert cpgrid.count(puzzle, via=route).count == 488

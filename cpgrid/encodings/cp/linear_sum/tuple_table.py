@@ -6,6 +6,7 @@ from ....core.errors import Refusal
 from ....core.model import LinearSum
 from ...sum_tuples import sum_tuples
 from ..records import CpSum
+from ..tables import add_table
 from ..view import CpView
 
 __all__ = ["RECORD"]
@@ -22,9 +23,7 @@ def encode(view: CpView, constraint: LinearSum, index: int) -> None:
     rows = sum_tuples(domains, constraint.coefficients, *bounds, different=different, limit=_MOST_TUPLES)
     if rows is None:
         raise Refusal("cp", f"the table of constraint {index + 1} has more than {_MOST_TUPLES:,} tuples; take sum=linear")
-    view.reserve(len(rows) * len(variables))
-    program = view.program
-    view.state(index, program.add_allowed_assignments(view.scope(variables), rows) if rows else program.add_bool_or([]))
+    add_table(view, variables, rows, index)
 
 
 RECORD = CpSum(

@@ -6,6 +6,7 @@ from ....core.diagram import Diagram, count_paths, restricted
 from ....core.regular import Regular
 from ...automaton_tuples import automaton_tuples
 from ..records import CpRegular
+from ..tables import add_table
 from ..view import CpView
 
 __all__ = ["RECORD", "refuses"]
@@ -16,11 +17,9 @@ _MOST_WORDS = 50_000
 
 def encode(view: CpView, constraint: Regular, index: int) -> None:
     """One constraint of the solver."""
-    program, variables = view.program, constraint.variables
     rows = automaton_tuples(_left(view, constraint), constraint.word, limit=_MOST_WORDS)
     assert rows is not None, "a table that is too large is refused before"
-    view.reserve(len(rows) * len(variables))
-    view.state(index, program.add_allowed_assignments(view.scope(variables), rows) if rows else program.add_bool_or([]))
+    add_table(view, constraint.variables, rows, index)
 
 
 def _left(view: CpView, constraint: Regular) -> Diagram[int]:
