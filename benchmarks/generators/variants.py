@@ -1,6 +1,6 @@
 """Variants 9×9: a Sudoku under rules of one to four further kinds, drawn so that a random grid obeys them, until one solution is left.
 
-What can be spared is then taken away, all of it or a part: few rules left make a hard puzzle.
+Further rules are then added, or none: puzzles that people solve have more rules than uniqueness needs, and the fewer, the harder.
 """
 
 from __future__ import annotations
@@ -32,6 +32,9 @@ _AT_ONCE = 4
 _MOST = 48
 """Rules that are drawn; where so many leave several solutions, givens are added."""
 
+_MORE = (0.0, 0.4, 1.0)
+"""How many further rules there are in the end, as a share of those that were enough."""
+
 
 def variant(chance: Random) -> Puzzle:
     """A variant with one solution."""
@@ -41,8 +44,8 @@ def variant(chance: Random) -> Puzzle:
     solution = _filled(layout, chance)
     kinds = chance.sample(KINDS, chance.randint(1, 4))
     rules, givens = _enough(layout, solution, kinds, chance)
-    spare = chance.choice((0.2, 0.5, 0.8))
-    return _spared(layout, rules, givens, chance, spare)
+    more = int(len(rules) * chance.choice(_MORE))
+    return Puzzle(layout.with_rules(*rules, *_drawn(layout, solution, kinds, chance, more, rules)), givens)
 
 
 def _whole(name: str, layout: Layout) -> Rule:
@@ -69,24 +72,17 @@ def _enough(layout: Layout, solution: Solution, kinds: list[str], chance: Random
     givens: dict[Cell, int] = {}
     while not _unique(layout, rules, givens):
         if len(rules) < _MOST:
-            drawn = (holding_rule(RULES[chance.choice(kinds)], layout, solution, chance) for _ in range(_AT_ONCE))
-            rules += [rule for rule in drawn if rule is not None and rule not in rules]
+            rules += _drawn(layout, solution, kinds, chance, _AT_ONCE, rules)
         else:
             open_ = [cell for cell in layout.cells if cell not in givens]
             givens |= {cell: solution[layout.index[cell]] for cell in chance.sample(open_, _AT_ONCE)}
     return rules, givens
 
 
-def _spared(layout: Layout, rules: list[Rule], givens: dict[Cell, int], chance: Random, spare: float) -> Puzzle:
-    """The puzzle without what it can do without; with ``spare``, that share of it is left in place."""
-    clues: list[Rule | Cell] = [*rules, *givens]
-    for clue in chance.sample(clues, len(clues)):
-        if chance.random() < spare:
-            continue
-        fewer = [rule for rule in rules if rule is not clue], {cell: value for cell, value in givens.items() if cell != clue}
-        if _unique(layout, *fewer):
-            rules, givens = fewer
-    return Puzzle(layout.with_rules(*rules), givens)
+def _drawn(layout: Layout, solution: Solution, kinds: list[str], chance: Random, number: int, others: list[Rule]) -> list[Rule]:
+    """So many rules, less those that are there already or that no draw gave."""
+    drawn = (holding_rule(RULES[chance.choice(kinds)], layout, solution, chance) for _ in range(number))
+    return list({rule: None for rule in drawn if rule is not None and rule not in others})
 
 
 def _unique(layout: Layout, rules: list[Rule], givens: dict[Cell, int]) -> bool:
