@@ -113,7 +113,7 @@ ROUTES: Table[RouteKind] = Table(
     ),
     RouteKind(
         "sums",
-        "domains as bit masks, digit combinations, restarts: fastest on Kakuro, killer and all other sums",
+        "domains as bit masks, digit combinations, automata, restarts: fastest on Kakuro, killer, all other sums and variants",
         ENCODINGS["sums"],
         BACKENDS["bit domains"],
         patience=300_000,
