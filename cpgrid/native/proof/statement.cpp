@@ -89,7 +89,8 @@ void Statement::add_sum(const Program& program, Index constraint, std::size_t be
     const auto bound = [](std::int64_t number, std::int64_t none) {
         return number == none ? std::nullopt : std::optional{number};
     };
-    sums_.push_back(make_sum(terms, bound(program.low[constraint], INT64_MIN), bound(program.high[constraint], INT64_MAX)));
+    sums_.push_back(
+        make_sum(terms, bound(program.low[constraint], INT64_MIN), bound(program.high[constraint], INT64_MAX)));
     if (!affordable(sums_.back())) refuse(constraint, "could overflow");
 }
 

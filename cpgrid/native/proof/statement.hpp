@@ -40,10 +40,10 @@ struct Program {
     std::span<const std::int64_t> weights;      // rows × values: what a cell adds besides coefficient · value
     std::span<const std::int64_t> low;          // of each constraint, of no matter but for sums; INT64_MIN = none
     std::span<const std::int64_t> high;         // INT64_MAX = none
-    std::span<const std::int32_t> automata; // of each Regular: its automaton; of no matter for others
-    std::span<const std::int32_t> layers;   // automaton a: the steps of layers[a] … layers[a + 1] - 1 in turn
-    std::span<const std::int32_t> steps;    // layer l: edges[steps[l]] … edges[steps[l + 1] - 1]
-    std::span<const Edge> edges;            // ascending within a layer
+    std::span<const std::int32_t> automata;     // of each Regular: its automaton; of no matter for others
+    std::span<const std::int32_t> layers;       // automaton a: the steps of layers[a] … layers[a + 1] - 1 in turn
+    std::span<const std::int32_t> steps;        // layer l: edges[steps[l]] … edges[steps[l + 1] - 1]
+    std::span<const Edge> edges;                // ascending within a layer
 };
 
 struct AllDifferent {
