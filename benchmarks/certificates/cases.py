@@ -82,7 +82,7 @@ def cases() -> Iterator[Case]:
     yield Case("grid: a magic square", _example("grid/magic-square.json"), "unique")
     yield Case("grid: a cross with a score", _example("grid/cross.json"), "best", score=13)
     for group in RULE_GROUPS:
-        yield Case(f"a variant: rules of the group {group}", _example(f"rules/{group}.json"), "unique")
+        yield Case(f"a variant: rules of the group {group}", _example(f"grid/rules-{group}.json"), "unique")
 
 
 def _line(text: str) -> Puzzle:
