@@ -53,5 +53,5 @@ def test_a_network_in_which_many_sums_follow_from_others() -> None:
         totals,
         *nothing_more(),
     )
-    assert time.process_time() - started < 3
+    assert time.process_time() - started < 1
     assert network.constraints > len(groups) + len(totals)
