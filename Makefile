@@ -7,7 +7,7 @@ STAMP := $(VENV)/installed
 SANITIZED := build/sanitized
 NATIVE := $(wildcard cpgrid/native/*.hpp cpgrid/native/*/*.[ch]pp) cpgrid/native/CMakeLists.txt
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
-PUZZLES = $(shell find examples -type f ! -path '*/exact_cover/*' ! -name '*.py' ! -name '*.md' ! -name '*.golden' 2>/dev/null | sort)
+PUZZLES = $(sort $(wildcard examples/*/*.txt examples/*/*.json examples/*/*.csv))
 COVERS = $(sort $(wildcard examples/exact_cover/*.dlx))
 
 .DEFAULT_GOAL := help

@@ -85,3 +85,9 @@ def test_givens_do_not_leak_from_one_puzzle_of_a_layout_to_the_next() -> None:
     for route in [name for name in ROUTES if name != "flow"]:
         kinds = [check(puzzle, via=route, limits=Limits()).kind for puzzle in (hard, empty, hard)]
         assert kinds == [Uniqueness.UNIQUE, Uniqueness.MULTIPLE, Uniqueness.UNIQUE]
+
+
+def test_the_demonstration_takes_every_puzzle_and_nothing_else() -> None:
+    said = subprocess.run(["make", "-n", "demo"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    taken = said.partition("for file in ")[2].partition(";")[0].split()
+    assert set(taken) == {f"examples/{name.partition(':')[0]}" for name in PUZZLES}
