@@ -19,7 +19,7 @@ from cpgrid.core.grid import rectangle
 from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import Layout
 from cpgrid.core.sheet import Sheet
-from cpgrid.rules import RULES, Cage, Distinct, ProductCage, Run, Score
+from cpgrid.rules import RULES, Cage, Distinct, Run, Score
 
 from ..formats import samples
 from ..formats.puzzles import BY_FAMILY
@@ -229,8 +229,8 @@ def test_a_cage_names_a_cell_as_often_as_it_counts() -> None:
 
 
 def test_a_number_that_no_file_states_is_refused() -> None:
-    large = replace(BASE, family="grid", rules=(ProductCage(CELLS[:2], 10**9 + 1),))
+    large = replace(BASE, family="grid", rules=(Cage(CELLS[:2], 10**9 + 1),))
     assert (
         foreign_rules(large) == "the certificate format does not state the number 1000000001 of a rule; it takes those within ±1000000000"
     )
-    assert foreign_rules(replace(large, rules=(ProductCage(CELLS[:2], 10**9),))) == ""
+    assert foreign_rules(replace(large, rules=(Cage(CELLS[:2], 10**9),))) == ""

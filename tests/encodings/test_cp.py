@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import permutations
 
 import pytest
 from ortools.sat.python.cp_model import CpSolver
@@ -77,12 +78,19 @@ def test_sizes(route: str, variables: int, constraints: int) -> None:
 def test_a_table_has_the_tuples_that_add_up_with_different_values_where_cells_differ() -> None:
     def rows(program: CpProgram) -> set[tuple[int, ...]]:
         (values,) = (list(constraint.table.values) for constraint in program.model.proto.constraints if constraint.has_table())
-        return {tuple(values[start : start + 2]) for start in range(0, len(values), 2)}
+        return {tuple(values[start : start + 3]) for start in range(0, len(values), 3)}
 
-    assert rows(encode(cage(2, 4), "sum=table")) == {(1, 3), (3, 1)}
-    repeating = Model(cage(2, 4).domains, cage(2, 4).constraints[1:])
-    assert rows(encode(repeating, "sum=table")) == {(1, 3), (2, 2), (3, 1)}
-    assert rows(encode(repeating, "sum=table", [Literal(Variable(0), 2)])) == {(2, 2)}
+    assert rows(encode(cage(3, 6), "sum=table")) == set(permutations((1, 2, 3)))
+    repeating = Model(cage(3, 6).domains, cage(3, 6).constraints[1:])
+    assert rows(encode(repeating, "sum=table")) == {*permutations((1, 2, 3)), (2, 2, 2), *permutations((1, 1, 4))}
+    assert rows(encode(repeating, "sum=table", [Literal(Variable(0), 2)])) == {(2, 1, 3), (2, 2, 2), (2, 3, 1)}
+
+
+def test_a_table_of_one_or_two_columns_is_clauses() -> None:
+    for model in (cage(2, 4), Model(cage(2, 4).domains, cage(2, 4).constraints[1:]), cage(1, 3)):
+        proto = encode(model, "sum=table").model.proto
+        assert not any(constraint.has_table() for constraint in proto.constraints)
+        assert any(constraint.has_bool_or() for constraint in proto.constraints)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A table of tuples for CP-SAT; one of two columns as clauses over the values.
+"""A table of tuples for CP-SAT; one of up to two columns as clauses over the values.
 
 Presolve of OR-Tools 9.15 loses solutions of some tables of two columns, however little it is allowed to do: of a 6×6 with an ``indexing``
 rule it left 39 of 488 (``tests/backends/test_cp_sat.py``). Without presolve, and with wider tables, none were lost.
@@ -31,6 +31,9 @@ def add_table(view: CpView, variables: Sequence[Variable], rows: Sequence[Sequen
     view.reserve(len(rows) * len(variables))
     if not rows:
         view.state(index, program.add_bool_or([]))
+    elif len(variables) == 1:
+        literals = view.literals(variables[0])
+        view.state(index, program.add_bool_or([literals[value] for (value,) in rows]))
     elif len(variables) == 2:
         _add_supports(view, variables, rows, index)
     else:

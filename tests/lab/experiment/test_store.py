@@ -93,7 +93,7 @@ def test_another_plan_is_refused_or_extends(store: Store, path: Path, plan: Writ
         begun(store, longer + PUZZLES, plan)
     more = begun(store, longer + PUZZLES, plan, extend=True)
     assert len({job.key for job in more.jobs()} - store.finished()) == 3
-    assert list(frame(path)["route"]) == ["sums"]
+    assert list(frame(path)["route"]) == ["sums:product=small"]
     # Other limits: nothing of what was measured is of use, and it is not shown.
     other = begun(store, SUMS + "[limits]\nseconds = 3\n" + PUZZLES, plan, extend=True)
     assert not {job.key for job in other.jobs()} & store.finished()
@@ -150,7 +150,7 @@ def test_the_frame_has_a_row_for_each_run(store: Store, path: Path, plan: WriteP
         "cells": 16,
         "givens": 2,
     }
-    assert (row["puzzle"], row["route"], row["label"], row["seed"], row["repeat"]) == (job.puzzle, "sums", "sums", 0, 0)
+    assert (row["puzzle"], row["route"], row["label"], row["seed"], row["repeat"]) == (job.puzzle, "sums:product=small", "sums", 0, 0)
     assert (row["verdict"], row["stop"], row["count"], row["search"], row["seconds"], row["limit"]) == (
         "unique",
         "exhausted",
