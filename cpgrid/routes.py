@@ -112,9 +112,9 @@ ROUTES: Table[RouteKind] = Table(
         heir="sat",
     ),
     RouteKind(
-        "sums",
+        "masks",
         "domains as bit masks, digit combinations, automata, restarts: fastest on Kakuro, killer, all other sums and variants",
-        ENCODINGS["sums"],
+        ENCODINGS["masks"],
         BACKENDS["bit domains"],
         patience=300_000,
         heir="sat",

@@ -21,4 +21,4 @@ solution = cpgrid.check(puzzle).witnesses[0]
 for row in range(6):
     number = int("".join(map(str, solution[6 * row : 6 * row + 6])))
     print(number, "= 7 ·", number // 7)
-print(cpgrid.compare(puzzle, via=["sums", "dlx", "cpsat", "sat"]).explanation)
+print(cpgrid.compare(puzzle, via=["masks", "dlx", "cpsat", "sat"]).explanation)

@@ -98,7 +98,7 @@ CORPORA: Table[Corpus] = Table(
     Corpus("minimal-25x25", "minutes each to make", "line", 9, partial(puzzles.minimal, height=5, width=5), ("sat", "cpsat")),
     Corpus("jigsaw-9x9", "random regions; one solution, several or none", "hdu4069", 2500, puzzles.jigsaw_mixture),
     Corpus("killer-9x9", "random cages, no givens, one solution", "json", 200, puzzles.killer_unique, ("dlx", "cpsat")),
-    Corpus("variants-9x9", "rules of one to four kinds of thirty-five, one solution", "json", 100, variants.variant, ("sums", "sat")),
+    Corpus("variants-9x9", "rules of one to four kinds of thirty-five, one solution", "json", 100, variants.variant, ("masks", "sat")),
     Corpus("kakuro", "up to 20×20, most with one solution", "hdu3338-distinct", 120, puzzles.kakuro_mixture, ("cpsat", "sat")),
     Corpus("kakuro-large", "about 1,900 cells", "hdu3338-distinct", 2, puzzles.kakuro_large, ("cpsat", "sat")),
     Corpus("kakuro-extension", "100×100, digits may repeat", "hdu3338", 3, puzzles.extension, ("flow", "cpsat")),

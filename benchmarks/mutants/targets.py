@@ -49,6 +49,6 @@ TARGETS = Table(
         ("cpgrid/native/lockstep/*.?pp",),
         (("tests/native/test_lockstep*.py",),),
     ),
-    Target("sums", ("cpgrid/native/sums/*.?pp",), (("tests/native/test_sums*.py",),)),
+    Target("masks", ("cpgrid/native/masks/*.?pp",), (("tests/native/test_masks*.py",),)),
     Target("bindings", ("cpgrid/native/bindings/*.?pp",), (("tests/native",),)),
 )

@@ -12,7 +12,7 @@ from .chart import Dot, chart
 
 __all__ = ["write_page"]
 
-_OWN = ("dlx", "sat", "cpsat", "sums", "lockstep", "flow", "cpgrid", "default")
+_OWN = ("dlx", "sat", "cpsat", "masks", "lockstep", "flow", "cpgrid", "default")
 """How names of the project's own contenders begin."""
 
 _HEAD = """\

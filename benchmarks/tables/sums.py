@@ -16,7 +16,7 @@ from ..race import Bar, Case, Contender, Race
 __all__ = ["ALONE", "TABLE"]
 
 _CORPORA = (("kakuro", "Kakuro up to 20×20", 300), ("killer-9x9", "killer 9×9", 100), ("jigsaw-9x9", "jigsaw 9×9", 80))
-_NATIVE = ("sums", "lockstep", "dlx:engine=links", "dlx:engine=cells", "dlx")
+_NATIVE = ("masks", "lockstep", "dlx:engine=links", "dlx:engine=cells", "dlx")
 
 
 def _races(settings: Settings) -> Iterator[Race]:

@@ -24,14 +24,14 @@ def _races(settings: Settings) -> Iterator[Race]:
     stored = list(zip(corpus.stored(), corpus.verdicts(), strict=True))
     chosen = settings.sample(stored, 40, most=200)
     cases = [Case(str(puzzle.source), puzzle, verdict) for puzzle, verdict in chosen]
-    native = with_route("sums", lambda route: Contender("sums", partial(_verdict, route=route), partial(encoded, route=route)))
-    bars = [Bar(f"variants 9×9: {words} of {len(cases)}, the search", ["sums"], [], reach, of=of) for of, words, reach in _REACH]
+    native = with_route("masks", lambda route: Contender("masks", partial(_verdict, route=route), partial(encoded, route=route)))
+    bars = [Bar(f"variants 9×9: {words} of {len(cases)}, the search", ["masks"], [], reach, of=of) for of, words, reach in _REACH]
     yield Race("variants 9×9: the verdict, search alone", cases, [native], bars)
     solved = [Case(case.name, case.work, case.answer != "none") for case in cases]
     ratios = [
-        Bar(f"variants 9×9: the verdict against CP-SAT Solve(), {of}", ["sums"], [ALONE.name], 20, of=of) for of in ("median", "mean")
+        Bar(f"variants 9×9: the verdict against CP-SAT Solve(), {of}", ["masks"], [ALONE.name], 20, of=of) for of in ("median", "mean")
     ]
-    decided = with_route("sums", lambda route: Contender("sums", partial(_has_solution, route=route), partial(encoded, route=route)))
+    decided = with_route("masks", lambda route: Contender("masks", partial(_has_solution, route=route), partial(encoded, route=route)))
     yield Race("variants 9×9: verdict against first solution", solved, [decided, ALONE], ratios)
     yield Race("variants 9×9: from puzzle to verdict", cases, [Contender(_DEFAULT, _by_default)])
 

@@ -38,7 +38,7 @@ SETTINGS = {
         ":order=neighbours,engine=bits,sum=prefix",
     ],
     "lockstep": ["", ":build=portable"],
-    "sums": ["", ":product=off"],
+    "masks": ["", ":product=off"],
     "cpsat": [
         ":enumeration=blocking",
         ":enumeration=search",

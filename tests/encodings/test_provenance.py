@@ -144,7 +144,7 @@ def related(model: Model, origin: int, one: int, other: int) -> bool:
 @settings(max_examples=60)
 @given(model=small_models.models())
 def test_a_constraint_of_the_network_states_its_origin(model: Model) -> None:
-    program = ENCODINGS["sums"].encode(model, [], {}).program
+    program = ENCODINGS["masks"].encode(model, [], {}).program
     network = program.network
     origins = (network.group_origins, network.sum_origins, network.weighted.origins, network.words.origins)
     assert sorted(origin for part in origins for origin in part.tolist()) == list(range(len(model.constraints)))

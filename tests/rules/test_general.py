@@ -55,7 +55,7 @@ def test_a_helper_says_whether_an_automaton_accepts(constraint: Regular, holding
         assert told.holds(values) == ((values[:2] in holding) == values[2])
 
 
-@pytest.mark.parametrize("via", ["dlx", "sat", "cpsat", "sums"])
+@pytest.mark.parametrize("via", ["dlx", "sat", "cpsat", "masks"])
 def test_a_choice_may_hold_rules_with_helpers(via: str) -> None:
     # The helpers of a rule have their values on the grids that break it, too.
     ranks, three = FullRank((ROW[:2], ROW[2:], ROW[1:3]), (1, 0, 0)), CountDistinct(ROW, 3)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.registry import Table
-from . import dlx, flow, lockstep, sat, sums
+from . import dlx, flow, lockstep, masks, sat
 from .proposals import Producer
 
 __all__ = ["PRODUCERS"]
@@ -12,7 +12,7 @@ PRODUCERS: Table[Producer] = Table(
     "producer",
     flow.PRODUCER,
     lockstep.PRODUCER,
-    sums.PRODUCER,
+    masks.PRODUCER,
     dlx.PRODUCER,
     sat.PRODUCER,
     group="cpgrid.producers",

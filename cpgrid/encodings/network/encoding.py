@@ -59,24 +59,24 @@ def _decode(raw: Int32) -> tuple[int, ...]:
 @lru_cache(maxsize=64)
 def _compile(model: Model, settings: tuple[tuple[str, str], ...]) -> ConstraintNetwork:
     options = dict(settings)
-    refuse_score(model, "sums")
+    refuse_score(model, "masks")
     if max(len(model.domains), model.terms) > _MOST_TERMS:
-        raise Refusal("sums", f"the grid or all rules together name more than {_MOST_TERMS:,} cells; take --via cpsat")
+        raise Refusal("masks", f"the grid or all rules together name more than {_MOST_TERMS:,} cells; take --via cpsat")
     domains = model.different_domains
     values = sorted({value for domain in domains for value in domain})
     if len(values) > _MOST_VALUES:
-        raise Refusal("sums", f"there are {len(values)} different values, at most {_MOST_VALUES} fit a bit mask; take --via cpsat")
+        raise Refusal("masks", f"there are {len(values)} different values, at most {_MOST_VALUES} fit a bit mask; take --via cpsat")
     rank = {value: position for position, value in enumerate(values)}
     masks = {domain: sum(1 << rank[value] for value in domain) for domain in domains}
     parts = Parts(values, np.array([masks[domain] for domain in model.domains], dtype=np.uint64))
-    for kind, constraints in by_kind(HANDLERS, model, "sums").items():
+    for kind, constraints in by_kind(HANDLERS, model, "masks").items():
         check_time()
         HANDLERS[kind](parts, model, constraints, options)
     return parts.network()
 
 
 ENCODING = Encoding(
-    "sums",
+    "masks",
     "AllDifferent and sums as they stand, automata as diagrams, domains as bit masks",
     encode,
     (Option("product", regular.PRODUCT, "whether an automaton also knows which of its cells are kept apart", per_rule=Regular),),

@@ -18,14 +18,14 @@ def post(parts: Parts, model: Model, constraints: Sequence[tuple[int, LinearSum]
     Raises:
         Refusal: the range of one of the sums does not fit 64 bits.
     """
-    check_reach(model, (constraint.coefficients for _, constraint in constraints), "sums")
+    check_reach(model, (constraint.coefficients for _, constraint in constraints), "masks")
     for index, constraint in constraints:
         check_time()
         if any(isinstance(coefficient, ByValue) for coefficient in constraint.coefficients):
             rows = [_row(parts, coefficient) for coefficient in constraint.coefficients]
             parts.weighted.add(constraint.variables, rows, model.bounds(constraint), index)
         else:
-            parts.sums.add(constraint.variables, constraint.integers("sums"), model.bounds(constraint), index)
+            parts.sums.add(constraint.variables, constraint.integers("masks"), model.bounds(constraint), index)
 
 
 def _row(parts: Parts, coefficient: Coefficient) -> int:

@@ -18,7 +18,7 @@ from ...native.clauses import follows
 from ...native.inference import Inference
 from .puzzles import all_solutions, killer, random_puzzle, square
 from .replay import clauses_of, domains_of, known_solutions
-from .test_sums import problem_of
+from .test_masks import problem_of
 
 PRODUCER = PRODUCERS["dlx"]
 EVERY_KIND = ["distinct", "cage", "run"]

@@ -18,7 +18,7 @@ from cpgrid.core.plugins import Backend, Encoding
 from cpgrid.core.program import Encoded
 from cpgrid.routes import ROUTES, RouteKind
 
-HONEST = ROUTES["sums"]
+HONEST = ROUTES["masks"]
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from .conftest import ODD, WritePlan
 pytest.importorskip("distributed")
 
 PLAN = (
-    ODD + 'routes = ["slowly", "sums", "hang", "crash"]\nrepeats = 3\n[limits]\nseconds = 1.0\n'
+    ODD + 'routes = ["slowly", "masks", "hang", "crash"]\nrepeats = 3\n[limits]\nseconds = 1.0\n'
     '[[puzzles]]\nname = "killer"\nfiles = "four.json"\n[[puzzles]]\nname = "Sudoku"\nfiles = "six.txt"\n'
 )
 
@@ -80,13 +80,13 @@ def test_a_cluster_makes_the_runs_also_when_a_worker_is_killed(cluster: Cluster,
     rows = frame(tmp_path / "plan.sqlite")
     assert len(rows) == 4 * 2 * 3
     assert rows.head(len(before)).equals(before)
-    verdicts = {"slowly": "unique", "sums": "unique", "hang": "killed", "crash": "crashed"}
+    verdicts = {"slowly": "unique", "masks": "unique", "hang": "killed", "crash": "crashed"}
     assert rows["verdict"].tolist() == rows["label"].map(verdicts).tolist()
     assert rows.loc[rows["label"] == "hang", "seconds"].between(2.0, 8).all()
 
 
 def test_a_scheduler_that_is_gone_is_told_in_one_line(cluster: Cluster, plan: WritePlan, tmp_path: Path) -> None:
-    plan(PLAN.replace('"slowly", "sums", "hang", "crash"', '"slowly"').replace("repeats = 3", "repeats = 1000"))
+    plan(PLAN.replace('"slowly", "masks", "hang", "crash"', '"slowly"').replace("repeats = 3", "repeats = 1000"))
     with cluster.run(tmp_path) as process:
         while not _busy(tmp_path / "plan.sqlite"):
             assert process.poll() is None, process.communicate()

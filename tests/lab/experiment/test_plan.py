@@ -17,7 +17,7 @@ from cpgrid.routes import parse_route
 from .conftest import ROOT, WritePlan
 
 PUZZLES = '[[puzzles]]\nfiles = "four.json"\n'
-SUMS = '[[routes]]\nbase = "sums"\n'
+SUMS = '[[routes]]\nbase = "masks"\n'
 
 
 class NoCache:
@@ -50,13 +50,13 @@ def test_a_plan_says_everything(plan: WritePlan) -> None:
         'seeds = [3, 4]\nrepeats = 2\nwarm_up = 0\norder = 9\nask = "count"\ncount_limit = 5\n'
         "[limits]\nseconds = 1.5\nnodes = 100\nmemory = 500\n"
         '[[puzzles]]\nname = "all"\nfiles = ["*.json", "six.txt"]\n'
-        '[[routes]]\nbase = ["sums", "dlx"]\n[[routes]]\nbase = "sat:solver=glucose4"\nelimination = ["on", "off"]\nsum = "prefix"\n'
+        '[[routes]]\nbase = ["masks", "dlx"]\n[[routes]]\nbase = "sat:solver=glucose4"\nelimination = ["on", "off"]\nsum = "prefix"\n'
     )
     read = read_plan(path)
     assert read.terms == Terms(1.5, 100, 500, counted=True, solutions=5)
     assert (read.seeds, read.repeats, read.warm_up, read.order) == ((3, 4), 2, 0, 9)
     grid = ["sat:sum=prefix,solver=glucose4", "sat:sum=prefix,elimination=off,solver=glucose4"]
-    assert [route.text for route in read.routes] == ["sums", "dlx", *(parse_route(text).text for text in grid)]
+    assert [route.text for route in read.routes] == ["masks", "dlx", *(parse_route(text).text for text in grid)]
     assert [group.count() for group in read.groups] == [2]
     whole = resolved(path)
     assert [(entry.name.split(":")[0], entry.corpus) for entry in whole.puzzles] == [("four.json", "all"), ("six.txt", "all")]
@@ -67,9 +67,9 @@ def test_a_plan_says_everything(plan: WritePlan) -> None:
 
 
 def test_a_route_that_is_named_in_two_ways_is_one(plan: WritePlan) -> None:
-    read = read_plan(plan(PUZZLES + '[[routes]]\nbase = ["sums", "sums", "sat", "sat:elimination=on"]\n'))
-    assert [route.text for route in read.routes] == ["sums", "sat"]
-    assert [route.text for route in read_plan(plan('routes = ["sums", "dlx"]\n' + PUZZLES)).routes] == ["sums", "dlx"]
+    read = read_plan(plan(PUZZLES + '[[routes]]\nbase = ["masks", "masks", "sat", "sat:elimination=on"]\n'))
+    assert [route.text for route in read.routes] == ["masks", "sat"]
+    assert [route.text for route in read_plan(plan('routes = ["masks", "dlx"]\n' + PUZZLES)).routes] == ["masks", "dlx"]
 
 
 def test_a_puzzle_that_is_there_twice_counts_once_and_is_named(plan: WritePlan) -> None:
@@ -79,12 +79,12 @@ def test_a_puzzle_that_is_there_twice_counts_once_and_is_named(plan: WritePlan) 
 
 def test_what_the_machine_lacks_is_left_out_by_name(plan: WritePlan, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cpgrid.backends.sat_solvers.lacking", lambda _: "")
-    path = plan(PUZZLES + '[[routes]]\nbase = ["sums", "sat:solver=path:no-such-solver"]\n')
+    path = plan(PUZZLES + '[[routes]]\nbase = ["masks", "sat:solver=path:no-such-solver"]\n')
     try:
         read = read_plan(path)
     except InputError:
         pytest.skip("this version has no solvers on the path")
-    assert [route.text for route in read.usable] == ["sums"]
+    assert [route.text for route in read.usable] == ["masks"]
     assert read.lacking[0][0] == "sat:solver=path:no-such-solver"
 
 
@@ -130,7 +130,7 @@ def test_generated_puzzles_depend_on_seed_and_arguments_alone(plan: WritePlan) -
         (PUZZLES + '[[routes]]\nbase = "sat"\nsum = []\n', 5, "the list is empty"),
         (PUZZLES + '[[routes]]\nsum = "prefix"\n', 3, "the key 'base' is missing"),
         (PUZZLES + '[[routes]]\nbase = "sat"\nsum = true\n', 5, "a text in quotes is expected, true found"),
-        ('routes = ["sums", "dxl"]\n' + PUZZLES, 1, "unknown route 'dxl'"),
+        ('routes = ["masks", "dxl"]\n' + PUZZLES, 1, "unknown route 'dxl'"),
         ("routes = []\n" + PUZZLES, 1, "no route is named"),
     ],
 )

@@ -20,7 +20,7 @@ from .conftest import ODD, WritePlan
 
 PLAN = (
     ODD
-    + 'routes = ["sums", "dlx", "sat", "sat:elimination=off", "slowly"]\nseeds = [7]\nrepeats = 2\n[limits]\nseconds = 20\n'
+    + 'routes = ["masks", "dlx", "sat", "sat:elimination=off", "slowly"]\nseeds = [7]\nrepeats = 2\n[limits]\nseconds = 20\n'
     + '[[puzzles]]\nname = "killer"\nfiles = "four.json"\n[[puzzles]]\nname = "Sudoku"\nfiles = "six.txt"\n'
 )
 RUNS = 2 * 5 * 1 * 2

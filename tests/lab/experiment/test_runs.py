@@ -82,24 +82,24 @@ def test_a_row_says_what_was_measured(home: Path, plan: WritePlan, cli: Cli) -> 
 
 
 def test_counts_are_compared_too(home: Path, plan: WritePlan, cli: Cli) -> None:
-    plan(ODD + 'ask = "count"\ncount_limit = 50\nroutes = ["sums", "dlx", "sat"]\n' + FOUR)
+    plan(ODD + 'ask = "count"\ncount_limit = 50\nroutes = ["masks", "dlx", "sat"]\n' + FOUR)
     assert cli("lab", "run", "plan.toml").code == 0
     rows = frame("plan.sqlite")
     assert set(rows["count"]) == {1}
     assert set(rows["verdict"]) == {"unique"}
-    plan(ODD + 'ask = "count"\nroutes = ["sums", "lie"]\n' + FOUR)
+    plan(ODD + 'ask = "count"\nroutes = ["masks", "lie"]\n' + FOUR)
     result = cli("lab", "run", "plan.toml", "-o", "lie.sqlite", "--shrink", "0", "--json")
     assert result.code == 3
     assert "says that there is no solution, but sums" in result.records[-1]["conflict"]
 
 
 def test_a_lie_stops_the_presses_and_is_shrunk(home: Path, plan: WritePlan, cli: Cli) -> None:
-    plan(ODD + 'routes = ["lie", "sums"]\nrepeats = 3\n' + FOUR)
+    plan(ODD + 'routes = ["lie", "masks"]\nrepeats = 3\n' + FOUR)
     result = cli("lab", "run", "plan.toml", "--json")
     assert result.code == 3, result.err
     (record,) = result.records
     assert record["conflict"] == "lie says that there is no solution, but sums has one that obeys all rules"
-    assert sorted(record["routes"]) == ["lie", "sums:product=small"]
+    assert sorted(record["routes"]) == ["lie", "masks:product=small"]
     assert record["made"] < record["total"] == 6
     assert (record["exit"], record["least"], record["again"], record["puzzle"]) == (3, True, True, "plan.disagreement.json")
     shrunk = json.loads((home / record["shrunk"]).read_text(encoding="utf-8"))
@@ -109,7 +109,7 @@ def test_a_lie_stops_the_presses_and_is_shrunk(home: Path, plan: WritePlan, cli:
     assert "seed 0. To see it again: PYTHONPATH=" in shrunk["comment"]
     (command,) = record["commands"]
     assert "--via lie" in command
-    assert "--via sums" in command
+    assert "--via masks" in command
     environment, *words = shlex.split(command)
     again = subprocess.run(
         [sys.executable, *words[1:]],
@@ -145,7 +145,7 @@ def test_a_dry_run_makes_nothing(home: Path, plan: WritePlan, cli: Cli) -> None:
 
 
 def test_the_table_is_the_frame(home: Path, plan: WritePlan, cli: Cli) -> None:
-    plan('routes = ["sums"]\nrepeats = 2\n' + FOUR)
+    plan('routes = ["masks"]\nrepeats = 2\n' + FOUR)
     cli("lab", "run", "plan.toml")
     rows = frame("plan.sqlite")
     for name, read in (("rows.csv", pd.read_csv), ("rows.parquet", pd.read_parquet)):
@@ -165,7 +165,7 @@ def test_the_table_is_the_frame(home: Path, plan: WritePlan, cli: Cli) -> None:
 
 
 def test_wrong_calls_are_told(home: Path, plan: WritePlan, cli: Cli) -> None:
-    plan('routes = ["sums"]\n' + FOUR)
+    plan('routes = ["masks"]\n' + FOUR)
     for arguments, said in (
         (("nothing.toml",), "nothing.toml: cannot be read: No such file"),
         (("plan.toml", "-e", "cloud"), "unknown executor 'cloud': choose one of local, dask"),

@@ -21,7 +21,7 @@ from cpgrid.lab.experiment.store import Claim, Store
 from .conftest import WritePlan
 
 PUZZLES = '[[puzzles]]\nfiles = "*.json"\n'
-SUMS = 'routes = ["sums"]\n'
+SUMS = 'routes = ["masks"]\n'
 FOUND = Measured("unique", seconds=0.5, stop="exhausted", count=1, grids=("aa",), timings={"search": 0.5}, size={"groups": 3, "sums": 8})
 
 
@@ -55,7 +55,7 @@ def test_a_run_is_made_by_one_process_and_stored_once(store: Store, path: Path, 
 
 
 def test_what_a_process_had_in_hand_is_free_when_it_leaves_or_is_killed(store: Store, path: Path, plan: WritePlan) -> None:
-    resolved = begun(store, 'routes = ["sums", "dlx"]\n' + PUZZLES, plan)
+    resolved = begun(store, 'routes = ["masks", "dlx"]\n' + PUZZLES, plan)
     first, second = resolved.jobs()
     with Store(path) as other:
         other.claim(first)
@@ -86,14 +86,14 @@ def test_another_plan_is_refused_or_extends(store: Store, path: Path, plan: Writ
     (job,) = resolved.jobs()
     store.add(job, FOUND, resolved.hash)
     begun(store, SUMS + PUZZLES + "# the same\n", plan)
-    longer = 'routes = ["sums", "dlx"]\nrepeats = 2\n'
+    longer = 'routes = ["masks", "dlx"]\nrepeats = 2\n'
     with pytest.raises(
         UsageError, match=r"belongs to another plan \(other routes, repeats\): name another store with -o, or give --extend"
     ):
         begun(store, longer + PUZZLES, plan)
     more = begun(store, longer + PUZZLES, plan, extend=True)
     assert len({job.key for job in more.jobs()} - store.finished()) == 3
-    assert list(frame(path)["route"]) == ["sums:product=small"]
+    assert list(frame(path)["route"]) == ["masks:product=small"]
     # Other limits: nothing of what was measured is of use, and it is not shown.
     other = begun(store, SUMS + "[limits]\nseconds = 3\n" + PUZZLES, plan, extend=True)
     assert not {job.key for job in other.jobs()} & store.finished()
@@ -150,7 +150,7 @@ def test_the_frame_has_a_row_for_each_run(store: Store, path: Path, plan: WriteP
         "cells": 16,
         "givens": 2,
     }
-    assert (row["puzzle"], row["route"], row["label"], row["seed"], row["repeat"]) == (job.puzzle, "sums:product=small", "sums", 0, 0)
+    assert (row["puzzle"], row["route"], row["label"], row["seed"], row["repeat"]) == (job.puzzle, "masks:product=small", "masks", 0, 0)
     assert (row["verdict"], row["stop"], row["count"], row["search"], row["seconds"], row["limit"]) == (
         "unique",
         "exhausted",

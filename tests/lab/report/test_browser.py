@@ -40,7 +40,7 @@ def browser() -> str:
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("page") / "report"
-    routes = ["cpsat", "dlx", "dlx:engine=bits", "sums", "lockstep", "dlx:sum=prefix"]
+    routes = ["cpsat", "dlx", "dlx:engine=bits", "masks", "lockstep", "dlx:sum=prefix"]
     experiment = measure(random_frame(routes, 9, corpora=("a", "b & <c>")))
     write_report(document(experiment, Wishes(usual_baseline(experiment))), place, force=False)
     return place

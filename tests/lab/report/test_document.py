@@ -186,7 +186,7 @@ def test_wished_pairs_are_drawn() -> None:
     made = report(frame, ("dlx", "sat"), ("sat", "sat:sum=prefix"))
     assert [name for name in figures(made) if "scatter" in name] == ["small-scatter", "small-scatter-2"]
     with pytest.raises(UsageError, match="no run of a route 'sums': choose one of dlx, sat, sat:dual=off"):
-        report(frame, ("dlx", "sums"))
+        report(frame, ("dlx", "masks"))
 
 
 def test_the_baseline_has_fewest_settings_of_the_kind_with_most_routes() -> None:

@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 namespace {
 
 constexpr std::size_t most_houses = 4; // looked at together
@@ -133,4 +133,4 @@ std::vector<Implied> implied_totals(Index variables, std::span<const Total> hous
     return region.take();
 }
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 namespace {
 
 constexpr std::size_t arc_size = 3; // numbers of an arc in a program
@@ -151,4 +151,4 @@ std::vector<Layers> read_diagrams(const DiagramProgram& program, std::size_t val
     return diagrams;
 }
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

@@ -1,12 +1,12 @@
 // Numbers for things that may come again, from 0: a table of hashes, while the things are kept elsewhere.
 #pragma once
 
-#include "masks.hpp"
+#include "mask.hpp"
 
 #include <cstddef>
 #include <vector>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 
 // Mixes a further part into a hash.
 constexpr std::size_t mixed(std::size_t hash, std::size_t part) {
@@ -51,4 +51,4 @@ class Numbering {
     std::vector<Index> table_;
 };
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

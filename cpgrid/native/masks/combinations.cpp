@@ -1,6 +1,6 @@
 #include "combinations.hpp"
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 namespace {
 
 constexpr std::int64_t most_totals = 1 << 12; // of one size
@@ -58,4 +58,4 @@ CombinationTable::CombinationTable(Mask universe, std::span<const std::int64_t> 
     for (std::size_t subset = 0; subset < count; ++subset) sets_[next[bucket[subset]]++] = set[subset];
 }
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

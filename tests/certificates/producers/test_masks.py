@@ -18,7 +18,7 @@ from ...native.networks import Problem, Sum
 from .puzzles import all_solutions, killer, random_puzzle, square
 from .replay import clauses_of, domains_of, known_solutions
 
-PRODUCER = PRODUCERS["sums"]
+PRODUCER = PRODUCERS["masks"]
 
 
 def derived(own: Model, parts: DerivedSum) -> Sum:

@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 
 void refuse(const std::string& problem) {
     throw std::invalid_argument(problem);
@@ -44,4 +44,4 @@ std::vector<std::vector<Index>> read_lists(const char* what, std::span<const std
     return lists;
 }
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

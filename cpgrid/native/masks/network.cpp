@@ -10,7 +10,7 @@
 #include <tuple>
 #include <utility>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 namespace {
 
 // The sum or difference of two such numbers still fits into 64 bits.
@@ -364,4 +364,4 @@ Mask Network::values_of(std::span<const Index> variables) const {
     return values;
 }
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <numeric>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 
 Propagation::Propagation(const Network& network)
     : network_(network), domain_(network.domains().begin(), network.domains().end()), nogoods_(network.variables()),
@@ -308,4 +308,4 @@ void Propagation::fail(std::span<const Index> variables) {
     closed_.clear();
 }
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

@@ -1,13 +1,13 @@
 // Which constraints are to be revised: a set of numbers, taken in a circle.
 #pragma once
 
-#include "masks.hpp"
+#include "mask.hpp"
 
 #include <cstddef>
 #include <span>
 #include <vector>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 
 // Numbers that share all but their last six bits, as bits.
 struct Bundle {
@@ -67,4 +67,4 @@ class Agenda {
     Mask after_ = ~Mask{0}; // of the place: the members that come next
 };
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

@@ -23,7 +23,7 @@
 #include <utility>
 #include <vector>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 
 struct Given {
     Index variable;
@@ -96,4 +96,4 @@ class Search {
     bool exhausted_;
 };
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 
 class Propagation {
   public:
@@ -107,4 +107,4 @@ class Propagation {
     std::int64_t changes_ = 0;
 };
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

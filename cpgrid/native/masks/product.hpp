@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 
 // Of a place of a word: which later places must have another value, and which have the same variable, as bits. Places
 // past the 64th are left out, so that a longer word may have a product that accepts more than it should.
@@ -26,4 +26,4 @@ struct Bonds {
 // The layers of the product, reduced; nothing where it would take more than so many arcs.
 std::optional<Layers> product(const Layers& layers, std::span<const Bonds> bonds, std::size_t limit);
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

@@ -1,14 +1,14 @@
 // Sums that follow from groups with a known total and from the sums that lie within them or across their borders.
 #pragma once
 
-#include "masks.hpp"
+#include "mask.hpp"
 
 #include <compare>
 #include <cstdint>
 #include <span>
 #include <vector>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 
 // The variables add up to the total.
 struct Total {
@@ -33,4 +33,4 @@ struct Implied {
 // are looked at together, too.
 std::vector<Implied> implied_totals(Index variables, std::span<const Total> houses, std::span<const Total> totals);
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

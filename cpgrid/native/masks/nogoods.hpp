@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 
 // A value that was tried, or one that was removed because everything below it has been searched.
 struct Choice {
@@ -58,4 +58,4 @@ class Nogoods {
     std::vector<std::size_t> reached_;
 };
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

@@ -5,14 +5,14 @@
 //          └─{2,3}── 1 ──{1,3}───┘           layer 0 to some node of the last layer.
 #pragma once
 
-#include "masks.hpp"
+#include "mask.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 
 struct Arc {
     Mask values;
@@ -96,4 +96,4 @@ struct DiagramProgram {
 // arrays that state no diagrams. `values` is the number of ranks.
 std::vector<Layers> read_diagrams(const DiagramProgram& program, std::size_t values);
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

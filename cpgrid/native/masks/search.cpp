@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <limits>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 
 Search::Search(const Network& network, std::span<const Given> givens, std::int64_t literals, std::int64_t run)
     : network_(network), propagation_(network), record_(literals), run_(run), next_restart_(run),
@@ -141,4 +141,4 @@ void Search::found(bool keep) {
         kept_.push_back(static_cast<std::int32_t>(network_.value(least(propagation_.domain(variable)))));
 }
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 namespace {
 
 bool holds(Mask places, std::size_t place) {
@@ -86,4 +86,4 @@ std::optional<Layers> product(const Layers& layers, std::span<const Bonds> bonds
     return reduced(result);
 }
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

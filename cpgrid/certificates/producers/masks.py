@@ -17,7 +17,7 @@ from .searching import MOST_LITERALS, checked, drained, givens_of, lacking_of, p
 
 __all__ = ["PRODUCER"]
 
-_NAME = "sums"
+_NAME = "masks"
 
 _SETTINGS = {option.name: option.default for option in ENCODING.options}
 

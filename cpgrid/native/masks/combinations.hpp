@@ -1,14 +1,14 @@
 // Which sets of different values add up to a total: the digit combinations of Kakuro and killer.
 #pragma once
 
-#include "masks.hpp"
+#include "mask.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 
 // All subsets of a few values, by size and then by total, so that those of one size and a range of totals are a slice:
 //
@@ -52,4 +52,4 @@ class CombinationTable {
     std::vector<Mask> sets_;
 };
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

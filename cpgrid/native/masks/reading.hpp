@@ -1,7 +1,7 @@
 // What the arrays of a program are read with: errors that name the place.
 #pragma once
 
-#include "masks.hpp"
+#include "mask.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 
 // Throws std::invalid_argument.
 [[noreturn]] void refuse(const std::string& problem);
@@ -25,4 +25,4 @@ std::vector<std::vector<Index>> read_lists(const char* what, std::span<const std
                                            std::span<const std::int32_t> entries, std::size_t variables,
                                            bool again = false);
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

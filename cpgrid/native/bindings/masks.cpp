@@ -1,7 +1,7 @@
 // Constraint networks in Python: the network and one search for its solutions.
 
-#include "../sums/network.hpp"
-#include "../sums/search.hpp"
+#include "../masks/network.hpp"
+#include "../masks/search.hpp"
 #include "python.hpp"
 
 #include <algorithm>
@@ -15,8 +15,8 @@ namespace {
 // A search that one thread at a time may use.
 class NetworkSearch {
   public:
-    NetworkSearch(const sums::Network& network, const Array<std::int32_t>& variables, const Array<std::int32_t>& values,
-                  std::int64_t literals, std::int64_t run)
+    NetworkSearch(const masks::Network& network, const Array<std::int32_t>& variables,
+                  const Array<std::int32_t>& values, std::int64_t literals, std::int64_t run)
         : variables_(network.variables()),
           search_(network, givens(network, view(variables), view(values)), checked_literals(literals), run) {
         if (run < 2) throw nb::value_error("run must be 2 or more, or it would not grow");
@@ -50,13 +50,13 @@ class NetworkSearch {
     }
 
   private:
-    static std::vector<sums::Given> givens(const sums::Network& network, std::span<const std::int32_t> variables,
-                                           std::span<const std::int32_t> values) {
+    static std::vector<masks::Given> givens(const masks::Network& network, std::span<const std::int32_t> variables,
+                                            std::span<const std::int32_t> values) {
         if (variables.size() != values.size())
             throw nb::value_error(("there are " + std::to_string(values.size()) + " values for " +
                                    std::to_string(variables.size()) + " given variables")
                                       .c_str());
-        std::vector<sums::Given> known;
+        std::vector<masks::Given> known;
         known.reserve(variables.size());
         for (std::size_t given = 0; given < variables.size(); ++given) {
             const std::int32_t variable = variables[given];
@@ -69,17 +69,17 @@ class NetworkSearch {
                 throw nb::value_error(("given variable " + std::to_string(variable) + " has the value " +
                                        std::to_string(values[given]) + ", which is none of the network's")
                                           .c_str());
-            known.push_back({static_cast<sums::Index>(variable), static_cast<int>(value - network.values().begin())});
+            known.push_back({static_cast<masks::Index>(variable), static_cast<int>(value - network.values().begin())});
         }
         return known;
     }
 
     std::size_t variables_;
-    sums::Search search_;
+    masks::Search search_;
     mutable Access access_;
 };
 
-void build(sums::Network* self, const Array<std::int32_t>& values, const Array<std::uint64_t>& domains,
+void build(masks::Network* self, const Array<std::int32_t>& values, const Array<std::uint64_t>& domains,
            const Array<std::int32_t>& group_offsets, const Array<std::int32_t>& groups,
            const Array<std::int32_t>& sum_offsets, const Array<std::int32_t>& terms,
            const Array<std::int64_t>& coefficients, const Array<std::int64_t>& low, const Array<std::int64_t>& high,
@@ -89,7 +89,7 @@ void build(sums::Network* self, const Array<std::int32_t>& values, const Array<s
            const Array<std::int32_t>& step_offsets, const Array<std::int32_t>& arc_offsets,
            const Array<std::int32_t>& arcs, const Array<std::int32_t>& word_offsets, const Array<std::int32_t>& words,
            const Array<std::int32_t>& word_diagrams, const Array<std::int32_t>& word_limits) {
-    new (self) sums::Network(
+    new (self) masks::Network(
         {.values = view(values),
          .domains = view(domains),
          .group_offsets = view(group_offsets),
@@ -112,20 +112,20 @@ void build(sums::Network* self, const Array<std::int32_t>& values, const Array<s
          .word_limits = view(word_limits)});
 }
 
-nb::list implied(const sums::Network& network) {
-    const auto list = [](std::span<const sums::Index> numbers) {
+nb::list implied(const masks::Network& network) {
+    const auto list = [](std::span<const masks::Index> numbers) {
         nb::list result;
-        for (const sums::Index number : numbers) result.append(number);
+        for (const masks::Index number : numbers) result.append(number);
         return result;
     };
     nb::list all;
-    for (const sums::Implied& each : network.implied())
+    for (const masks::Implied& each : network.implied())
         all.append(nb::make_tuple(list(each.houses), list(each.totals), each.inside));
     return all;
 }
 
 void bind_network(nb::module_& module) {
-    nb::class_<sums::Network>(
+    nb::class_<masks::Network>(
         module, "Network",
         R"(Variables with small domains, groups of which each two differ, linear sums, sums of weights, and words of automata, checked
 once; immutable.
@@ -168,8 +168,8 @@ Args:
 
 Raises:
     ValueError: the arrays state no network; names the variable, group, sum, diagram or word at fault.)")
-        .def_prop_ro("variables", &sums::Network::variables, "Number of variables.")
-        .def_prop_ro("constraints", &sums::Network::constraints,
+        .def_prop_ro("variables", &masks::Network::variables, "Number of variables.")
+        .def_prop_ro("constraints", &masks::Network::constraints,
                      "Number of constraints that are propagated: groups in which every value must occur, sums, "
                      "weighted sums, and "
                      "words of two variables or more.")
@@ -181,12 +181,12 @@ groups. All coefficients come to 0 or 1.)");
 }
 
 void bind_search(nb::module_& module) {
-    using Search = sums::Search;
+    using Search = masks::Search;
     nb::class_<NetworkSearch>(module, "NetworkSearch",
                               R"(One depth-first search for the solutions of a network, in slices of any length.
 
 Every use while the search is advancing raises RuntimeError.)")
-        .def(nb::init<const sums::Network&, const Array<std::int32_t>&, const Array<std::int32_t>&, std::int64_t,
+        .def(nb::init<const masks::Network&, const Array<std::int32_t>&, const Array<std::int32_t>&, std::int64_t,
                       std::int64_t>(),
              "network"_a, "variables"_a.noconvert(), "values"_a.noconvert(), "literals"_a = 0,
              "run"_a = Search::first_run, nb::keep_alive<1, 2>(),

@@ -6,7 +6,7 @@
 #include "combinations.hpp"
 #include "diagram.hpp"
 #include "implied.hpp"
-#include "masks.hpp"
+#include "mask.hpp"
 #include "product.hpp"
 
 #include <array>
@@ -16,7 +16,7 @@
 #include <span>
 #include <vector>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 
 // Lists one behind the other.
 template <typename Entry> class ListsOf {
@@ -211,4 +211,4 @@ class Network {
     bool possible_ = true;
 };
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 
 using Mask = std::uint64_t;
 using Index = std::uint32_t;
@@ -42,4 +42,4 @@ constexpr Mask from(int rank) {
     return ~Mask{0} << rank;
 }
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

@@ -16,7 +16,7 @@
 #include <span>
 #include <vector>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 
 class Words {
   public:
@@ -67,4 +67,4 @@ class Words {
     std::int64_t work_ = 0;
 };
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks

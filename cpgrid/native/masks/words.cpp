@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace cpgrid::sums {
+namespace cpgrid::masks {
 
 Words::Words(const Network& network) : network_(network), touched_(network.words(), ~Mask{0}) {
     Index widest = 0;
@@ -101,4 +101,4 @@ bool Words::backward(const Diagram& diagram, std::size_t base, Index step, Mask 
     return fewer;
 }
 
-} // namespace cpgrid::sums
+} // namespace cpgrid::masks
