@@ -44,7 +44,7 @@ def refusing(puzzle: Puzzle) -> set[str]:
     refusals = {
         "flow": puzzle.layout.family != "kakuro_extension",
         "lockstep": kinds != {Distinct},
-        "sums": Score in kinds,
+        "masks": Score in kinds,
     }
     return {name for name, refuses in refusals.items() if refuses}
 

@@ -50,7 +50,7 @@ def test_a_killer_without_a_solution_is_drawn_and_says_what_may_repeat(cli: Cli)
     assert result.code == 1
     assert "\n  digits may repeat in every cage\n" in result.out
     assert "┏2━━" in result.out
-    assert "none — no grid obeys all rules (sums" in result.out
+    assert "none — no grid obeys all rules (masks" in result.out
 
 
 def test_the_score_belongs_to_the_verdict(cli: Cli, double: Callable[..., str]) -> None:

@@ -100,7 +100,8 @@ def test_completion_in_the_shell() -> None:
     environment = {**os.environ, "_CPGRID_COMPLETE": "complete_bash", "COMP_WORDS": "cpgrid che", "COMP_CWORD": "1"}
     process = subprocess.run(PROGRAM, capture_output=True, text=True, env=environment, check=False)
     assert process.stdout.split() == ["check"]
-    for words, expected in (("cpgrid check --via s", {"masks", "sat"}), ("cpgrid check --format js", {"json"})):
+    begun = (("cpgrid check --via s", {"sat"}), ("cpgrid check --via m", {"masks"}), ("cpgrid check --format js", {"json"}))
+    for words, expected in begun:
         own = {**environment, "COMP_WORDS": words, "COMP_CWORD": "3"}
         process = subprocess.run(PROGRAM, capture_output=True, text=True, env=own, check=False)
         assert set(process.stdout.split()) == expected

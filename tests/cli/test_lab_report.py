@@ -63,7 +63,7 @@ def test_json_prints_the_tables_and_writes_nothing(cli: Cli, stored: Callable[..
 def test_routes_are_chosen_by_text_and_number(cli: Cli, stored: Callable[..., None], tmp_path: Path) -> None:
     stored(a=runs("dlx", "cpsat", "masks"))
     result = cli("lab", "report", "a.sqlite", "--baseline", "masks", "--scatter", "cpsat masks", "--scatter", "1 2")
-    assert "sums decides 2 of 2 puzzles, with 3.00 times that median" in result.out
+    assert "masks decides 2 of 2 puzzles, with 3.00 times that median" in result.out
     assert {path.name for path in (tmp_path / "a.report").glob("*scatter*")} == {"small-scatter.svg", "small-scatter-2.svg"}
 
 

@@ -70,7 +70,7 @@ def test_every_option_of_a_cover_is_in_some_part() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--via", "masks"), "route 'sums' states each constraint as it stands"),
+        (("--via", "masks"), "route 'masks' states each constraint as it stands"),
         (("--via", "nowhere"), "unknown route 'nowhere'"),
         (("--rule", "100"), "--rule 100: the puzzle has 64 rules, numbered from 1"),
         (("--cell", "Z9"), "--cell Z9: the puzzle has no such cell to fill; cells are written as R1C1"),

@@ -90,7 +90,7 @@ def test_what_is_not_for_a_batch_is_asked_alone(cli: Cli) -> None:
     stdin = "".join(json.dumps(document) + "\n" for _ in range(12))
     result = cli("check", "-", stdin=stdin)
     assert result.code == 0
-    assert result.out.count(": unique (sums, ") == 12
+    assert result.out.count(": unique (masks, ") == 12
 
 
 def test_limits_are_each_puzzles_own(cli: Cli) -> None:

@@ -90,7 +90,7 @@ def test_counts_are_compared_too(home: Path, plan: WritePlan, cli: Cli) -> None:
     plan(ODD + 'ask = "count"\nroutes = ["masks", "lie"]\n' + FOUR)
     result = cli("lab", "run", "plan.toml", "-o", "lie.sqlite", "--shrink", "0", "--json")
     assert result.code == 3
-    assert "says that there is no solution, but sums" in result.records[-1]["conflict"]
+    assert "says that there is no solution, but masks counts 1" in result.records[-1]["conflict"]
 
 
 def test_a_lie_stops_the_presses_and_is_shrunk(home: Path, plan: WritePlan, cli: Cli) -> None:
@@ -98,7 +98,7 @@ def test_a_lie_stops_the_presses_and_is_shrunk(home: Path, plan: WritePlan, cli:
     result = cli("lab", "run", "plan.toml", "--json")
     assert result.code == 3, result.err
     (record,) = result.records
-    assert record["conflict"] == "lie says that there is no solution, but sums has one that obeys all rules"
+    assert record["conflict"] == "lie says that there is no solution, but masks has one that obeys all rules"
     assert sorted(record["routes"]) == ["lie", "masks:product=small"]
     assert record["made"] < record["total"] == 6
     assert (record["exit"], record["least"], record["again"], record["puzzle"]) == (3, True, True, "plan.disagreement.json")

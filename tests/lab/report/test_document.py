@@ -185,7 +185,7 @@ def test_wished_pairs_are_drawn() -> None:
     frame = random_frame(ROUTES, 5)
     made = report(frame, ("dlx", "sat"), ("sat", "sat:sum=prefix"))
     assert [name for name in figures(made) if "scatter" in name] == ["small-scatter", "small-scatter-2"]
-    with pytest.raises(UsageError, match="no run of a route 'sums': choose one of dlx, sat, sat:dual=off"):
+    with pytest.raises(UsageError, match="no run of a route 'masks': choose one of dlx, sat, sat:dual=off"):
         report(frame, ("dlx", "masks"))
 
 
