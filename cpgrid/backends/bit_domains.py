@@ -71,7 +71,8 @@ def begin(program: GivenNetwork, literals: int = 0) -> native.NetworkSearch:
         program: constraints and givens.
         literals: how many literals the clauses that it records may have; 0 = it records none.
     """
-    return native.NetworkSearch(native_network(program.network), program.variables, program.values, literals)
+    network = program.network
+    return native.NetworkSearch(native_network(network), program.variables, program.values, literals, cells=network.cells)
 
 
 def _steps(program: GivenNetwork, limits: Limits) -> Generator[Int32, None, Found]:

@@ -354,6 +354,7 @@ class ConstraintNetwork:
         sum_origins: int32[sums], the constraint that each sum states.
         weighted: sums with weights by value.
         words: words of automata.
+        cells: so many variables, the first ones, are cells; the others are helpers, which follow from them.
     """
 
     values: Int32
@@ -369,6 +370,7 @@ class ConstraintNetwork:
     sum_origins: Int32
     weighted: WeightedSums
     words: Words
+    cells: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)

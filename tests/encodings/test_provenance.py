@@ -197,6 +197,7 @@ def only(network: ConstraintNetwork, origin: int) -> ConstraintNetwork:
             limits=read.limits[words],
             origins=read.origins[words],
         ),
+        network.cells,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
 
@@ -11,11 +11,11 @@ from .networks import Problem, Sum, Weighted, Word
 __all__ = ["Inference"]
 
 Candidates = list[set[int]]
-State = tuple[int, frozenset[int]]
+State = tuple[int, frozenset[tuple[int, int]]]
 
 
 class Inference:
-    """Singles, values without support in a sum, and values that a sum must have and its neighbours therefore have not.
+    """Singles, locked candidates, values without support in a sum, and values that a sum must have and its neighbours therefore have not.
 
     Args:
         problem: the network.
@@ -43,6 +43,8 @@ class Inference:
                     return None
                 if len(places) == 1:
                     cells[places[0]] &= {value}
+                for peer in set.intersection(*(self.peers[cell] for cell in places)):
+                    cells[peer] -= {value}
         steps = [
             *(partial(self._narrow, sum_) for sum_ in self.sums),
             *(partial(_weigh, weighted) for weighted in self.problem.weighted),
@@ -55,25 +57,32 @@ class Inference:
         return cells if all(cells) else None
 
     def _narrow(self, sum_: Sum, cells: Candidates) -> None:
-        """A value stays if some filling has it; fillings are met as states: the total so far, and the values used where all differ."""
+        """A value stays if some filling has it; fillings are met as states: the total so far, and the values of cells that have peers."""
         scope = sum_.variables
         differ = all(one in self.peers[other] for one, other in combinations(scope, 2))
         layers: list[set[State]] = [{(0, frozenset())}]
         for cell, coefficient in zip(scope, sum_.coefficients, strict=True):
-            layers.append({after for state in layers[-1] for _, after in _steps(state, cells[cell], coefficient, differ=differ)})
+            layers.append({after for state in layers[-1] for _, after in self._steps(state, cell, cells[cell], coefficient, scope)})
         ends = {state for state in layers[-1] if sum_.low <= state[0] <= sum_.high}
-        needed = frozenset.intersection(*(used for _, used in ends)) if ends else frozenset()
+        used = [{value for _, value in filled} for _, filled in ends]
+        needed = set.intersection(*used) if differ and used else set()
         for place in reversed(range(len(scope))):
             steps = [
                 (state, value)
                 for state in layers[place]
-                for value, after in _steps(state, cells[scope[place]], sum_.coefficients[place], differ=differ)
+                for value, after in self._steps(state, scope[place], cells[scope[place]], sum_.coefficients[place], scope)
                 if after in ends
             ]
             cells[scope[place]] &= {value for _, value in steps}
             ends = {state for state, _ in steps}
         for peer in set.intersection(*(self.peers[cell] for cell in scope)):
             cells[peer] -= needed
+
+    def _steps(self, state: State, cell: int, values: set[int], coefficient: int, scope: Sequence[int]) -> Iterator[tuple[int, State]]:
+        total_, filled = state
+        peers = self.peers[cell]
+        for value in values - {value for other, value in filled if other in peers}:
+            yield value, (total_ + coefficient * value, filled | {(cell, value)} if peers.intersection(scope) else filled)
 
     def _read(self, word: Word, cells: Candidates) -> None:
         """A value stays if some path through the states takes it; two different variables that are kept apart take different values."""
@@ -101,9 +110,3 @@ def _weigh(sum_: Weighted, cells: Candidates) -> None:
     for cell, part in zip(sum_.variables, parts, strict=True):
         low, high = least - min(part.values()), most - max(part.values())
         cells[cell] &= {value for value, weight in part.items() if low + weight <= sum_.high and high + weight >= sum_.low}
-
-
-def _steps(state: State, values: set[int], coefficient: int, *, differ: bool) -> Iterator[tuple[int, State]]:
-    total_, used = state
-    for value in values - used:
-        yield value, (total_ + coefficient * value, used | {value} if differ else used)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from itertools import combinations, product
+from random import Random
 
 import numpy as np
 import pytest
@@ -18,10 +19,10 @@ from .networks import Problem, Sum, found, latin_square, network, networks, sear
 DIGITS = list(range(1, 10))
 
 
-@given(networks())
+@given(networks(), st.integers(0, 5))
 @settings(max_examples=800, deadline=None)
-def test_same_solutions_as_the_twin(problem: Problem):
-    assert found(search(problem)) == set(solutions(problem))
+def test_same_solutions_as_the_twin(problem: Problem, cells: int):
+    assert found(search(problem, cells=cells)) == set(solutions(problem))
 
 
 @given(networks(), st.integers(1, 2), st.integers(0, 2))
@@ -85,6 +86,74 @@ def test_needed_values_are_gone_from_common_peers():
     core = search(Problem([[1, 2, 3]] * 2 + [[1, 2, 3, 4], [4, 5]], [[0, 1, 2]], [total([0, 1], 3), total([2, 3], 6)]))
     assert found(core) == set()
     assert core.nodes == 0
+
+
+def fails(problem: Problem) -> int:
+    """How often the search, without restarts, goes back from values that lead to no solution."""
+    core = search(problem, literals=10**6, run=10**6)
+    assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED
+    clauses = len(core.clauses()[0]) - 1
+    return max(0, clauses - max(core.solutions, 1))
+
+
+@pytest.mark.parametrize("others", [[0, 1, 4], [1, 4, 0, 5], [4, 0, 1]])
+def test_locked_candidates_leave_the_rest_of_the_other_group(others: list[int]):
+    """Of the first four cells, which have 1 to 4, only the first two can have the 1."""
+    free, rest = [1, 2, 3, 4], [2, 3, 4]
+    problem = Problem([free, free, rest, rest, [1, 5], [6, 7]], [[0, 1, 2, 3], others])
+    expected = set(solutions(problem))
+    assert expected
+    assert {grid[4] for grid in expected} == {5}
+    assert found(search(problem)) == expected
+    # The cell with two values is tried first, and the 1 would be the first to be tried.
+    assert fails(problem) == 0
+    assert fails(Problem(problem.domains, [[0, 1, 2, 3], *map(list, combinations(others, 2))])) > 0
+
+
+def test_locked_candidates_where_groups_overlap_in_many_ways():
+    random = Random(1)
+    for _ in range(200):
+        size = random.randint(3, 4)
+        cells = range(6)
+        groups = [random.sample(cells, size) for _ in range(4)]
+        domains = [sorted(random.sample(range(1, size + 1), random.randint(2, size))) for _ in cells]
+        problem = Problem(domains, groups)
+        assert found(search(problem)) == set(solutions(problem))
+
+
+@pytest.mark.parametrize(
+    ("coefficients", "wanted"), [((1, 1, 1, 1), 33), ((1, 1, 1, -1), 23), ((2, 2, 2, -3), 45), ((-1, -1, -1, 1), 3), ((1, 1, 1, 1), 7)]
+)
+def test_cells_that_differ_add_up_to_less(coefficients: tuple[int, ...], wanted: int):
+    """Three of four cells are kept apart: the extreme total fixes the fourth, and what lies beyond is seen at once."""
+    for beyond, expected in ((0, 6), (-1 if wanted == 7 else 1, 0)):
+        problem = Problem(
+            [DIGITS] * 4, [[0, 1, 2]], [Sum([3, 0, 1, 2], [coefficients[3], *coefficients[:3]], wanted + beyond, wanted + beyond)]
+        )
+        core = search(problem)
+        core.advance(0, 0, math.inf)
+        assert core.solutions == len(set(solutions(problem))) == expected
+        # Two first values and one second value for each of them; the rest follows.
+        assert core.nodes == (expected and 5)
+
+
+def test_a_sum_of_more_terms_than_are_looked_at_for_groups():
+    scope = list(range(300))
+    problem = Problem([[0, 1]] * 300, [[0, 1], [2, 3]], [total(scope, 298)])
+    core = search(problem)
+    core.advance(0, 0, math.inf)
+    assert core.solutions == 4
+
+
+def test_cells_are_branched_on_before_the_others():
+    """What is branched on last differs between the first two solutions: the variable with the fewest values, unless it is no cell."""
+    problem = Problem([[1, 2, 3], [1, 2, 3], [1, 2]])
+    for cells in (0, 2, 3):
+        core = search(problem, cells=cells)
+        core.advance(2, 0, math.inf)
+        first, second = core.take()
+        assert np.count_nonzero(first != second) == 1
+        assert bool(first[2] != second[2]) is (cells == 2)
 
 
 def test_a_needed_value_with_one_place_goes_there():

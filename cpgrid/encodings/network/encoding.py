@@ -68,7 +68,7 @@ def _compile(model: Model, settings: tuple[tuple[str, str], ...]) -> ConstraintN
         raise Refusal("masks", f"there are {len(values)} different values, at most {_MOST_VALUES} fit a bit mask; take --via cpsat")
     rank = {value: position for position, value in enumerate(values)}
     masks = {domain: sum(1 << rank[value] for value in domain) for domain in domains}
-    parts = Parts(values, np.array([masks[domain] for domain in model.domains], dtype=np.uint64))
+    parts = Parts(values, np.array([masks[domain] for domain in model.domains], dtype=np.uint64), model.cells)
     for kind, constraints in by_kind(HANDLERS, model, "masks").items():
         check_time()
         HANDLERS[kind](parts, model, constraints, options)

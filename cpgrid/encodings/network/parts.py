@@ -51,6 +51,7 @@ class Parts:
     Args:
         values: every value that some variable may take, ascending.
         domains: of each variable, as `ConstraintNetwork` has them.
+        cells: so many variables are cells.
         groups: variables of each group.
         group_origins: the constraint that each group states.
         sums: with coefficients.
@@ -65,6 +66,7 @@ class Parts:
 
     values: Sequence[int]
     domains: UInt64
+    cells: int
     groups: list[Sequence[int]] = field(default_factory=list)
     group_origins: list[int] = field(default_factory=list)
     sums: Totals = field(default_factory=Totals)
@@ -92,6 +94,7 @@ class Parts:
             sum_origins=np.array(self.sums.origins, dtype=np.int32),
             weighted=self._weighted_sums(),
             words=self._words(),
+            cells=self.cells,
         )
 
     def _weighted_sums(self) -> WeightedSums:

@@ -16,9 +16,10 @@ namespace {
 class NetworkSearch {
   public:
     NetworkSearch(const masks::Network& network, const Array<std::int32_t>& variables,
-                  const Array<std::int32_t>& values, std::int64_t literals, std::int64_t run)
+                  const Array<std::int32_t>& values, std::int64_t literals, std::int64_t run, std::int64_t cells)
         : variables_(network.variables()),
-          search_(network, givens(network, view(variables), view(values)), checked_literals(literals), run) {
+          search_(network, givens(network, view(variables), view(values)), checked_literals(literals), run,
+                  static_cast<masks::Index>(std::clamp<std::int64_t>(cells, 0, network.variables()))) {
         if (run < 2) throw nb::value_error("run must be 2 or more, or it would not grow");
     }
 
@@ -187,9 +188,9 @@ void bind_search(nb::module_& module) {
 
 Every use while the search is advancing raises RuntimeError.)")
         .def(nb::init<const masks::Network&, const Array<std::int32_t>&, const Array<std::int32_t>&, std::int64_t,
-                      std::int64_t>(),
+                      std::int64_t, std::int64_t>(),
              "network"_a, "variables"_a.noconvert(), "values"_a.noconvert(), "literals"_a = 0,
-             "run"_a = Search::first_run, nb::keep_alive<1, 2>(),
+             "run"_a = Search::first_run, "cells"_a = 0, nb::keep_alive<1, 2>(),
              R"(Copy the domains and take the givens.
 
 Args:
@@ -199,6 +200,7 @@ Args:
     literals: record what is ruled out, for `clauses`, in up to so many literals, at most 2³¹-1; past that, `advance`
         raises MemoryError. 0 = do not record.
     run: nodes before the first restart, 2 or more; each run is half as long again as the one before.
+    cells: the first so many variables are branched on before the others, which follow from them.
 
 Raises:
     ValueError: there is no such variable, or no variable has such a value.)")

@@ -1,5 +1,6 @@
 #include "network.hpp"
 
+#include "parts.hpp"
 #include "reading.hpp"
 
 #include <algorithm>
@@ -95,20 +96,27 @@ void Network::add_groups(const Program& program) {
         groups_.append(groups[number]);
         group_numbers_.push_back(number);
     }
-    link_peers(possible_ ? groups : std::vector<std::vector<Index>>{});
+    link_groups(possible_ ? groups : std::vector<std::vector<Index>>{});
+}
+
+void Network::link_groups(const std::vector<std::vector<Index>>& groups) {
+    std::vector<std::vector<Index>> groups_of(domains_.size());
+    for (Index group = 0; group < groups.size(); ++group)
+        for (const Index variable : groups[group]) groups_of[variable].push_back(group);
+    for (const auto& list : groups_of) groups_of_.append(list);
+    link_peers(groups);
+    crossings_.emplace(groups, possible_ ? std::span<const Index>(group_numbers_) : std::span<const Index>{},
+                       groups_of_);
 }
 
 // The peers of a variable are the other variables of its groups, each listed once and in ascending order.
 void Network::link_peers(const std::vector<std::vector<Index>>& groups) {
-    std::vector<std::vector<Index>> groups_of(domains_.size());
-    for (Index group = 0; group < groups.size(); ++group)
-        for (const Index variable : groups[group]) groups_of[variable].push_back(group);
     std::vector<Index> listed_for(domains_.size(), variables()); // of each variable: the last one it was listed for
     std::vector<Index> others;
     for (Index variable = 0; variable < variables(); ++variable) {
         others.clear();
         listed_for[variable] = variable;
-        for (const Index group : groups_of[variable])
+        for (const Index group : groups_of_[variable])
             for (const Index other : groups[group])
                 if (std::exchange(listed_for[other], variable) != variable) others.push_back(other);
         std::ranges::sort(others);
@@ -151,6 +159,11 @@ void Network::add_sum(std::span<const Index> variables, std::span<const std::int
     terms_.insert(terms_.end(), variables.begin(), variables.end());
     coefficients_.insert(coefficients_.end(), coefficients.begin(), coefficients.end());
     sums_.push_back({begin, terms_.size(), low, high, unit && different(variables) ? table(variables) : nullptr});
+    if (sums_.back().table != nullptr)
+        parts_.append({});
+    else
+        parts_.append(
+            cut_into_parts(std::span(terms_).subspan(begin), std::span(coefficients_).subspan(begin), groups_of_));
 }
 
 void Network::add_implied_sums() {

@@ -4,8 +4,10 @@
 
 #include "agenda.hpp"
 #include "combinations.hpp"
+#include "crossings.hpp"
 #include "diagram.hpp"
 #include "implied.hpp"
+#include "lists.hpp"
 #include "mask.hpp"
 #include "product.hpp"
 
@@ -13,28 +15,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
 namespace cpgrid::masks {
-
-// Lists one behind the other.
-template <typename Entry> class ListsOf {
-  public:
-    void append(std::span<const Entry> list) {
-        entries_.insert(entries_.end(), list.begin(), list.end());
-        offsets_.push_back(entries_.size());
-    }
-    std::size_t count() const { return offsets_.size() - 1; }
-    std::span<const Entry> operator[](std::size_t list) const {
-        return {entries_.data() + offsets_[list], offsets_[list + 1] - offsets_[list]};
-    }
-
-  private:
-    std::vector<std::size_t> offsets_{0};
-    std::vector<Entry> entries_;
-};
-using Lists = ListsOf<Index>;
 
 // The arrays that state a network, as the caller holds them.
 //
@@ -148,11 +133,14 @@ class Network {
     Index constraints() const { return first_word() + words(); }
 
     std::span<const Index> group(Index constraint) const { return groups_[constraint]; }
+    const Crossings& crossings() const { return *crossings_; }
     const Sum& sum(Index constraint) const { return sums_[constraint - groups()]; }
     std::span<const Index> terms(const Sum& sum) const { return {terms_.data() + sum.begin, sum.end - sum.begin}; }
     std::span<const std::int64_t> coefficients(const Sum& sum) const {
         return {coefficients_.data() + sum.begin, sum.end - sum.begin};
     }
+    // Where the parts of a sum without a table end, counted from its first term; parts.hpp.
+    std::span<const Index> parts(Index constraint) const { return parts_[constraint - groups()]; }
     const WeightedSum& weighted(Index constraint) const { return weighted_[constraint - first_weighted()]; }
     // A row of weights, ascending.
     std::span<const Weight> weights(Index row) const { return weights_[row]; }
@@ -181,6 +169,7 @@ class Network {
     void add_words(std::span<const Word> words, std::span<const Layers> layers);
     std::vector<Bonds> bonds(std::span<const Index> word) const;
     Relation relation(const Layers& layers, bool apart) const;
+    void link_groups(const std::vector<std::vector<Index>>& groups);
     void link_peers(const std::vector<std::vector<Index>>& groups);
     void link_watchers();
     void link_common_peers();
@@ -192,10 +181,13 @@ class Network {
     std::vector<Mask> domains_;
     Lists groups_;
     std::vector<Index> group_numbers_; // of each of them: its number in the program
+    Lists groups_of_;                  // of each variable: the numbers of its groups in the program
+    std::optional<Crossings> crossings_;
     std::vector<Implied> implied_;
     std::vector<Sum> sums_;
     std::vector<Index> terms_;
     std::vector<std::int64_t> coefficients_;
+    Lists parts_;
     std::vector<std::unique_ptr<CombinationTable>> tables_;
     std::vector<WeightedSum> weighted_;
     ListsOf<Weight> weights_;

@@ -22,6 +22,7 @@ Propagation::Propagation(const Network& network)
     std::size_t longest = 0;
     for (Index word = 0; word < network.words(); ++word) longest = std::max(longest, network.word(word).size());
     kept_.resize(longest);
+    pieces_.resize(network.crossings().most_pieces());
 }
 
 void Propagation::undo(const Mark& mark) {
@@ -119,15 +120,15 @@ bool Propagation::recall(Index variable) {
 }
 
 bool Propagation::revise(Index constraint) {
-    if (constraint < network_.groups()) return revise_group(network_.group(constraint));
+    if (constraint < network_.groups()) return revise_group(constraint);
     if (constraint >= network_.first_pair()) return revise_pair(network_.pair(constraint));
     if (constraint >= network_.first_weighted()) return revise_weighted(network_.weighted(constraint));
-    return network_.sum(constraint).table != nullptr ? revise_combinations(constraint)
-                                                     : revise_bounds(network_.sum(constraint));
+    return network_.sum(constraint).table != nullptr ? revise_combinations(constraint) : revise_parts(constraint);
 }
 
 // Every value of the group must occur: one that has a single place goes there.
-bool Propagation::revise_group(std::span<const Index> variables) {
+bool Propagation::revise_group(Index constraint) {
+    const auto variables = network_.group(constraint);
     work_ += static_cast<std::int64_t>(variables.size());
     Mask once = 0;
     Mask twice = 0;
@@ -140,7 +141,33 @@ bool Propagation::revise_group(std::span<const Index> variables) {
     }
     if (static_cast<std::size_t>(size(once)) < variables.size()) return false;
     const Mask hidden = once & ~(twice | fixed);
-    return hidden == 0 || place(variables, hidden);
+    return hidden == 0 ? revise_crossings(constraint, twice & ~fixed) : place(variables, hidden);
+}
+
+// Of the values, which are open in the group, those that are found in one of its pieces alone leave the rest of the
+// other group that the piece lies in.
+bool Propagation::revise_crossings(Index constraint, Mask values) {
+    if (values == 0) return true;
+    const Crossings& crossings = network_.crossings();
+    for (const auto& [first, last] : crossings.cuts(constraint)) {
+        Mask once = 0;
+        Mask twice = 0;
+        work_ += static_cast<std::int64_t>(network_.group(constraint).size());
+        for (Index number = first; number < last; ++number) {
+            Mask& held = pieces_[number - first];
+            held = 0;
+            for (const Index variable : crossings.piece(number)) held |= domain_[variable];
+            twice |= once & held;
+            once |= held;
+        }
+        const Mask locked = values & ~twice;
+        if (locked == 0) continue;
+        for (Index number = first; number < last; ++number)
+            if (const Mask leaving = pieces_[number - first] & locked; leaving != 0)
+                for (const Index variable : crossings.beyond(number))
+                    if (!restrict(variable, ~leaving)) return false;
+    }
+    return true;
 }
 
 // Puts values that must occur into the only variables that have them.
@@ -196,41 +223,93 @@ bool Propagation::revise_combinations(Index constraint) {
 }
 
 // Bounds consistency: no term may be so small or so large that the others, at their greatest or least, miss the range.
-bool Propagation::revise_bounds(const Sum& sum) {
-    const auto variables = network_.terms(sum);
-    const auto coefficients = network_.coefficients(sum);
-    work_ += static_cast<std::int64_t>(variables.size());
+// The open variables of a part take different values, which moves its bounds inwards.
+bool Propagation::revise_parts(Index constraint) {
+    const Sum& sum = network_.sum(constraint);
+    const auto ends = network_.parts(constraint);
+    work_ += static_cast<std::int64_t>(sum.end - sum.begin);
     std::int64_t least_total = 0;
     std::int64_t greatest_total = 0;
-    for (std::size_t term = 0; term < variables.size(); ++term) {
-        const Mask domain = domain_[variables[term]];
-        const std::int64_t first = coefficients[term] * network_.value(least(domain));
-        const std::int64_t last = coefficients[term] * network_.value(greatest(domain));
-        least_total += std::min(first, last);
-        greatest_total += std::max(first, last);
+    parts_.clear();
+    for (Index begin = 0; const Index end : ends) {
+        const std::int64_t coefficient = network_.coefficients(sum)[begin];
+        const auto part = bounds(network_.terms(sum).subspan(begin, end - begin));
+        if (!part) return false;
+        least_total += coefficient * (coefficient > 0 ? part->low : part->high);
+        greatest_total += coefficient * (coefficient > 0 ? part->high : part->low);
+        parts_.push_back(*part);
+        begin = end;
     }
     if (least_total > sum.high || greatest_total < sum.low) return false;
     if (least_total >= sum.low && greatest_total <= sum.high) return true;
-    const std::int64_t down = sum.high - least_total; // how far each term may rise above its least
+    const std::int64_t down = sum.high - least_total; // how far each part may rise above its least
     const std::int64_t up = greatest_total - sum.low; // how far each may fall below its greatest
-    for (std::size_t term = 0; term < variables.size(); ++term) {
-        const Mask domain = domain_[variables[term]];
+    for (std::size_t number = 0; number < ends.size(); ++number) {
+        const Index begin = number == 0 ? 0 : ends[number - 1];
+        const std::int64_t coefficient = network_.coefficients(sum)[begin];
+        const std::int64_t above = coefficient > 0 ? down / coefficient : up / -coefficient;
+        const std::int64_t below = coefficient > 0 ? up / coefficient : down / -coefficient;
+        const auto variables = network_.terms(sum).subspan(begin, ends[number] - begin);
+        if (!narrow(variables, parts_[number], above, below)) return false;
+    }
+    return true;
+}
+
+// What the variables, which take different values, can at least and at most add up to; nothing if there are too few
+// values.
+std::optional<Propagation::Part> Propagation::bounds(std::span<const Index> variables) const {
+    Part part{};
+    std::int64_t known = 0;
+    Mask values = 0; // of the open ones
+    int open = 0;
+    for (const Index variable : variables) {
+        const Mask domain = domain_[variable];
+        if (single(domain)) {
+            known += network_.value(least(domain));
+            continue;
+        }
+        part.least_sum += network_.value(least(domain));
+        part.greatest_sum += network_.value(greatest(domain));
+        values |= domain;
+        ++open;
+    }
+    if (size(values) < open) return std::nullopt;
+    Mask lower = values;
+    Mask upper = values;
+    for (int taken = 1; taken < open; ++taken) {
+        part.least_others += network_.value(least(lower));
+        part.greatest_others += network_.value(greatest(upper));
+        lower &= lower - 1;
+        upper &= ~bit(greatest(upper));
+    }
+    const bool some = open > 0;
+    part.low = std::max(part.least_sum, part.least_others + (some ? network_.value(least(lower)) : 0));
+    part.high = std::min(part.greatest_sum, part.greatest_others + (some ? network_.value(greatest(upper)) : 0));
+    part.slack = part.high - part.low;
+    part.open_low = part.low;
+    part.open_high = part.high;
+    part.low += known;
+    part.high += known;
+    if (part.slack < 0) return std::nullopt;
+    return part;
+}
+
+// Removes what would take the sum of a part's variables further than that from its bounds.
+bool Propagation::narrow(std::span<const Index> variables, const Part& part, std::int64_t above, std::int64_t below) {
+    if (part.slack <= above && part.slack <= below) return true;
+    for (const Index variable : variables) {
+        const Mask domain = domain_[variable];
         if (single(domain)) continue;
-        const std::int64_t coefficient = coefficients[term];
         int low = least(domain);
         int high = greatest(domain);
-        const std::int64_t first = coefficient * network_.value(low);
-        const std::int64_t last = coefficient * network_.value(high);
-        const std::int64_t bottom = std::max(first, last) - up;
-        const std::int64_t top = std::min(first, last) + down;
-        if (std::min(first, last) >= bottom && std::max(first, last) <= top) continue;
-        const auto fits = [&](int rank) {
-            const std::int64_t part = coefficient * network_.value(rank);
-            return bottom <= part && part <= top;
-        };
-        while (low <= high && !fits(low)) ++low;
-        while (low <= high && !fits(high)) --high;
-        if (low > high || !restrict(variables[term], from(low) & up_to(high))) return false;
+        const std::int64_t first = network_.value(low);
+        const std::int64_t last = network_.value(high);
+        const std::int64_t top = part.open_low + above - std::max(part.least_others, part.least_sum - first);
+        const std::int64_t bottom = part.open_high - below - std::min(part.greatest_others, part.greatest_sum - last);
+        if (first >= bottom && last <= top) continue;
+        while (low <= high && network_.value(low) < bottom) ++low;
+        while (low <= high && network_.value(high) > top) --high;
+        if (low > high || !restrict(variable, from(low) & up_to(high))) return false;
     }
     return true;
 }
@@ -298,9 +377,11 @@ bool Propagation::revise_word(Index word) {
 }
 
 // Empties the queue, because the changes that filled it are about to be undone, and adds to the weights of the
-// variables that took part in the failure.
+// variables that took part in the failure: it counts for less where more of them were open.
 void Propagation::fail(std::span<const Index> variables) {
-    for (const Index variable : variables) ++weight_[variable];
+    const auto open = std::ranges::count_if(variables, [&](Index variable) { return !single(domain_[variable]); });
+    for (const Index variable : variables)
+        weight_[variable] += 1 / static_cast<double>(std::max<std::ptrdiff_t>(open, 1));
     Index number;
     while (waiting_.take(number)) {
     }

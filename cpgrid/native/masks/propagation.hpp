@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -33,8 +34,8 @@ class Propagation {
     // The variables with more than one value, in no order.
     std::span<const Index> open() const { return {open_.data(), open_count_}; }
 
-    // How often the constraints of a variable have failed.
-    std::int64_t weight(Index variable) const { return weight_[variable]; }
+    // How often the constraints of a variable have failed, and with how few open variables.
+    double weight(Index variable) const { return weight_[variable]; }
 
     Mark mark() const { return {trail_.size(), open_count_, steps_.size(), words_.mark()}; }
     void undo(const Mark& mark);
@@ -64,6 +65,19 @@ class Propagation {
     std::int64_t changes() const { return changes_; }
 
   private:
+    // What a part of a sum can add up to. The open variables of a part are those with more than one value.
+    struct Part {
+        std::int64_t low; // at least and at most
+        std::int64_t high;
+        std::int64_t open_low; // likewise, of the open ones alone
+        std::int64_t open_high;
+        std::int64_t slack;     // from the one to the other
+        std::int64_t least_sum; // of the open ones, each for itself
+        std::int64_t greatest_sum;
+        std::int64_t least_others; // of all open ones but one, as different values
+        std::int64_t greatest_others;
+    };
+
     struct Change {
         Index variable;
         Mask before;
@@ -74,9 +88,12 @@ class Propagation {
     bool separate(Index variable);
     bool recall(Index variable);
     bool revise(Index constraint);
-    bool revise_group(std::span<const Index> variables);
+    bool revise_group(Index constraint);
+    bool revise_crossings(Index constraint, Mask values);
     bool revise_combinations(Index constraint);
-    bool revise_bounds(const Sum& sum);
+    bool revise_parts(Index constraint);
+    std::optional<Part> bounds(std::span<const Index> variables) const;
+    bool narrow(std::span<const Index> variables, const Part& part, std::int64_t above, std::int64_t below);
     bool revise_weighted(const WeightedSum& sum);
     bool revise_pair(const Pair& pair);
     bool revise_word(Index word);
@@ -96,13 +113,15 @@ class Propagation {
     Nogoods nogoods_;
     Words words_;
     std::vector<Mask> kept_;      // by a word, at each step
+    std::vector<Mask> pieces_;    // what each piece of a group has
+    std::vector<Part> parts_;     // of a sum
     std::vector<Index> open_;     // first the open variables, then the others in the order they were closed
     std::vector<Index> position_; // of each variable in open_
     std::size_t open_count_;
     std::vector<Index> closed_; // variables with one value that was not yet removed from their peers
     Agenda waiting_;            // constraints other than words
     Agenda waiting_words_;      // words, which are revised when no other constraint waits
-    std::vector<std::int64_t> weight_;
+    std::vector<double> weight_;
     std::int64_t work_ = 0;
     std::int64_t changes_ = 0;
 };

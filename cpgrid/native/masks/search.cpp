@@ -6,8 +6,9 @@
 
 namespace cpgrid::masks {
 
-Search::Search(const Network& network, std::span<const Given> givens, std::int64_t literals, std::int64_t run)
-    : network_(network), propagation_(network), record_(literals), run_(run), next_restart_(run),
+Search::Search(const Network& network, std::span<const Given> givens, std::int64_t literals, std::int64_t run,
+               Index cells)
+    : network_(network), propagation_(network), record_(literals), cells_(cells), run_(run), next_restart_(run),
       exhausted_(!network.possible()) {
     for (const Given& given : givens)
         if (!propagation_.restrict(given.variable, bit(given.rank))) {
@@ -112,25 +113,25 @@ void Search::restart() {
     tried_ = 0;
 }
 
-// The variable branched on last, until it has a single value; otherwise the one with the fewest values in proportion to
-// its weight.
+// The variable with the fewest values in proportion to its weight; of the cells, as long as one is open.
 Index Search::choose() {
-    if (!single(propagation_.domain(last_))) return last_;
     const auto open = propagation_.open();
     propagation_.spend(open.size());
     Index best = open.front();
-    std::int64_t best_size = size(propagation_.domain(best));
-    std::int64_t best_weight = propagation_.weight(best);
+    bool best_cell = best < cells_;
+    double best_size = size(propagation_.domain(best));
+    double best_weight = propagation_.weight(best);
     for (const Index variable : open.subspan(1)) {
-        const std::int64_t values = size(propagation_.domain(variable));
-        const std::int64_t weight = propagation_.weight(variable);
-        if (values * best_weight < best_size * weight) {
+        const bool cell = variable < cells_;
+        const double values = size(propagation_.domain(variable));
+        const double weight = propagation_.weight(variable);
+        if (cell != best_cell ? cell : values * best_weight < best_size * weight) {
             best = variable;
+            best_cell = cell;
             best_size = values;
             best_weight = weight;
         }
     }
-    last_ = best;
     return best;
 }
 

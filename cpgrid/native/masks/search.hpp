@@ -10,8 +10,7 @@
 // it gives up, so that nothing is searched twice and no solution is found twice.
 //
 // Sources: F. Boussemart, F. Hemery, C. Lecoutre, L. Saïs, "Boosting systematic search by weighting constraints", ECAI
-// 2004 (dom/wdeg); C. Lecoutre, L. Saïs, S. Tabary, V. Vidal, "Reasoning from last conflict(s) in constraint
-// programming", Artificial Intelligence 173 (2009).
+// 2004 (dom/wdeg); H. Wattez, C. Lecoutre, A. Paparrizou, S. Tabary, "Refining constraint weighting", ICTAI 2019.
 #pragma once
 
 #include "../limits.hpp"
@@ -36,9 +35,10 @@ class Search {
     static constexpr std::int64_t first_run = 200;
 
     // `network` must outlive it; every given must name a variable and a rank of `network`. It records clauses of up to
-    // so many literals; advance() throws std::bad_alloc past that. Literals are numbered as in record.hpp.
+    // so many literals; advance() throws std::bad_alloc past that. Literals are numbered as in record.hpp. The first
+    // variables, so many as there are cells, are branched on before the others.
     Search(const Network& network, std::span<const Given> givens, std::int64_t literals = 0,
-           std::int64_t run = first_run);
+           std::int64_t run = first_run, Index cells = 0);
 
     // Goes on until a limit is met or nothing is left. A call after `exhausted` is `exhausted` again.
     Stop advance(const Limits& limits, Watch& watch);
@@ -82,11 +82,11 @@ class Search {
     Propagation propagation_;
     std::vector<Choice> path_;
     std::vector<Propagation::Mark> marks_; // before each choice of the path
-    Index last_ = 0;                       // the variable branched on last
     std::int64_t tried_ = 0;               // values tried on the path
     Record record_;
     std::vector<std::int32_t> clause_; // the one that is recorded
-    std::int64_t run_;                 // nodes from one restart to the next
+    Index cells_;
+    std::int64_t run_; // nodes from one restart to the next
     std::int64_t next_restart_;
     std::vector<std::int32_t> kept_;
     std::int64_t solutions_ = 0;
