@@ -1,0 +1,130 @@
+"""The words that name cells, in texts that people type and in Python: ``r1c1``, ``r1c1-r5c1``, ``r1c1:r3c3``, ``r3``, ``c4``.
+
+Rows and columns count from 1 in words, as setters write them; capitals and small letters mean the same. Blanks or commas separate
+words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NoReturn
+
+from .errors import InputError, Place, quote
+from .grid import Cell, rectangle
+
+__all__ = ["LARGEST_LINE", "read_cells"]
+
+LARGEST_LINE = 1000
+"""The greatest number of a row or a column, so that a slip of the hand does not fill the memory."""
+
+_NUMBER = r"([1-9]\d{0,3})"
+_CELL = re.compile(rf"r{_NUMBER}c{_NUMBER}", re.ASCII | re.IGNORECASE)
+_WHOLE_LINE = re.compile(rf"([rc]){_NUMBER}", re.ASCII | re.IGNORECASE)
+_COLUMN_FIRST = re.compile(rf"c{_NUMBER}r{_NUMBER}", re.ASCII | re.IGNORECASE)
+_AROUND_SIGN = re.compile(r"\s*([-:])\s*")
+_BETWEEN_WORDS = re.compile(r"[\s,]+")
+
+Shape = tuple[int, int]
+"""How many rows and columns a grid has."""
+
+
+def read_cells(text: str, shape: Shape | None = None) -> tuple[Cell, ...]:
+    """The cells that a text names, in its order.
+
+    The words are::
+
+        r1c1            row 1, column 1
+        r1c1-r5c1       a line of cells, along a row, a column or a diagonal
+        r1c1-r5c1-r5c3  a line with corners
+        r1c1:r3c3       a rectangle, from its upper left cell to its lower right one, in reading order
+        r3, c4          a whole row or column, where the grid is known
+
+    Args:
+        text: words, separated by blanks or commas; a cell may be named more than once.
+        shape: rows and columns of the grid; ``None`` = not known.
+
+    Raises:
+        InputError: a word is none of these, or names a cell outside the grid; the word is the detail of the error's place.
+    """
+    words = _BETWEEN_WORDS.split(_AROUND_SIGN.sub(r"\1", text).strip(" \t\r\n,"))
+    if words == [""]:
+        _fail(text, "no cell is named", "write r1c1 for the upper left cell")
+    return tuple(cell for word in words for cell in _word(word, shape))
+
+
+def _word(word: str, shape: Shape | None) -> tuple[Cell, ...]:
+    if line := _WHOLE_LINE.fullmatch(word):
+        return _whole_line(word, line[1].lower() == "r", int(line[2]) - 1, shape)
+    if ":" in word:
+        return _rectangle(word, *_corners(word, ":", shape))
+    corners = _corners(word, "-", shape)
+    return (corners[0], *(cell for one, other in pairwise(corners) for cell in _steps(word, one, other)))
+
+
+def _corners(word: str, sign: str, shape: Shape | None) -> list[Cell]:
+    return [_cell(part, word, shape) for part in word.split(sign)]
+
+
+def _cell(part: str, word: str, shape: Shape | None) -> Cell:
+    match = _CELL.fullmatch(part)
+    if match is None:
+        if turned := _COLUMN_FIRST.fullmatch(part):
+            _fail(word, f"{quote(part)} names the column first", f"write r{turned[2]}c{turned[1]}")
+        mend = "write r1c1 for a cell, r1c1-r5c1 for a line of cells, r1c1:r3c3 for a rectangle; rows and columns count from 1"
+        _fail(word, f"{quote(part)} is no cell", mend)
+    cell = Cell(int(match[1]) - 1, int(match[2]) - 1)
+    rows, columns = shape or (LARGEST_LINE, LARGEST_LINE)
+    if cell.row >= rows or cell.column >= columns:
+        known = f"the grid of {rows} rows and {columns} columns" if shape else f"the largest grid, {rows} rows and columns"
+        _fail(word, f"{quote(part)} lies outside {known}", "r1c1 is the upper left cell")
+    return cell
+
+
+def _whole_line(word: str, is_row: bool, number: int, shape: Shape | None) -> tuple[Cell, ...]:  # noqa: FBT001 — one of the two
+    what, there = ("row", f"{word}c1-{word}c9") if is_row else ("column", f"r1{word}-r9{word}")
+    if shape is None:
+        _fail(word, f"a whole {what} is named where the size of the grid is not known", f"name its cells, as {there}")
+    rows, columns = shape
+    if number >= (rows if is_row else columns):
+        _fail(
+            word,
+            f"there is no {what} {number + 1} in the grid of {rows} rows and {columns} columns",
+            "r1 is the uppermost row, c1 the left column",
+        )
+    return rectangle(number, 0, 1, columns) if is_row else rectangle(0, number, rows, 1)
+
+
+def _rectangle(word: str, first: Cell, last: Cell, *more: Cell) -> tuple[Cell, ...]:
+    if more:
+        _fail(word, "a rectangle has two corners", "write r1c1:r3c3")
+    height, width = last.row - first.row + 1, last.column - first.column + 1
+    if height < 1 or width < 1:
+        (top, bottom), (left, right) = sorted((first.row, last.row)), sorted((first.column, last.column))
+        _fail(word, "the upper left cell comes first", f"write {_name(Cell(top, left))}:{_name(Cell(bottom, right))}")
+    return rectangle(*first, height, width)
+
+
+def _steps(word: str, one: Cell, other: Cell) -> Iterator[Cell]:
+    """The cells after the first up to the second, along a row, a column or a diagonal."""
+    down, right = other.row - one.row, other.column - one.column
+    length = max(abs(down), abs(right))
+    if down and right and abs(down) != abs(right):
+        turn = _name(Cell(other.row, one.column))
+        problem = f"from {_name(one)} to {_name(other)} no row, column or diagonal leads"
+        _fail(
+            word,
+            problem,
+            f"name the corners on the way, as {_name(one)}-{turn}-{_name(other)}, or {_name(one)}:{_name(other)} for a rectangle",
+        )
+    for step in range(1, length + 1):
+        yield Cell(one.row + step * down // length, one.column + step * right // length)
+
+
+def _name(cell: Cell) -> str:
+    return str(cell).lower()
+
+
+def _fail(word: str, problem: str, mend: str) -> NoReturn:
+    raise InputError(Place(detail=quote(word)), problem, mend)
