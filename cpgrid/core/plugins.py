@@ -43,8 +43,8 @@ class RuleKind:
 
     Args:
         name: as files and reports write it.
-        rule: its frozen dataclass; fields are ``cells`` and plain numbers, flags and strings, which the project's own format writes
-            as they are.
+        rule: its class, made with `rule_class`; fields are ``cells`` and plain numbers, flags and strings, which the project's own format
+            writes as they are.
         summary: the rule in one sentence.
         post: (rule, variable of each cell, domain of each cell, index of the rule) → the constraints and the objective that it stands for;
             `Variables.helper` makes variables that are no cells.

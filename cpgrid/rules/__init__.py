@@ -2,7 +2,7 @@
 
 To add a rule (docs/how-to/add-a-rule.md):
 
-1. Write ``cpgrid/rules/<group>/<name>.py``: a frozen dataclass with ``cells`` and plain fields, ``_post`` (what it means to a solver),
+1. Write ``cpgrid/rules/<group>/<name>.py``: a `rule_class` with ``cells`` and plain fields, ``_post`` (what it means to a solver),
    ``_violations`` (what values break it, from the rulebook alone) and ``KIND``, a `RuleKind` of the three.
 2. Add its line to ``RULES`` in ``table.py``.
 3. Add a board that breaks only it to ``tests/rules/boards.py``; the contract tests find the rest in the table.

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import make_dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, TypeVar
@@ -25,6 +24,7 @@ from ..core.plugins import RuleKind
 from ..core.posting import Variables
 from ..core.puzzle import Domain, Values
 from ..core.regular import Automaton, Regular
+from ..core.rule_class import Cells, rule_class
 from .scopes import check_length
 
 __all__ = ["rule_from_function", "rule_from_predicate", "rule_from_relation"]
@@ -224,13 +224,13 @@ def _kind(
             held = " ".join(str(option[0]) if len(option) == 1 else "?" for option in options)
             yield f"{name} at {rule.cells[0]}: {held} breaks it: {summary}"
 
-    def check(rule: Any) -> None:
-        check_length(name, rule.cells, least, most)
+    @rule_class
+    class Rule:
+        cells: Cells
 
-    made = make_dataclass(
-        "".join(filter(str.isalnum, name.title())) or "Rule",
-        [("cells", tuple[Cell, ...])],
-        frozen=True,
-        namespace={"__post_init__": check, "__doc__": f"{summary}\n\nArgs:\n    cells: in order."},
-    )
-    return RuleKind(name, made, summary, post, violations)
+        def __post_init__(self) -> None:
+            check_length(name, self.cells, least, most)
+
+    Rule.__name__ = Rule.__qualname__ = "".join(filter(str.isalnum, name.title())) or "Rule"
+    Rule.__doc__ = f"{summary}\n\nArgs:\n    cells: in order."
+    return RuleKind(name, Rule, summary, post, violations)

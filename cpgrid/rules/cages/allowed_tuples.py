@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 
 from ...core.errors import InputError, Place
@@ -14,12 +13,13 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Regular
+from ...core.rule_class import Cells, rule_class
 from ..wording import some
 
 __all__ = ["KIND", "AllowedTuples"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class AllowedTuples:
     """The values of the cells, in order, are one of the tuples.
 
@@ -31,7 +31,7 @@ class AllowedTuples:
         InputError: there is no tuple, or one of another length.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     tuples: tuple[tuple[int, ...], ...]
 
     def __post_init__(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
@@ -17,12 +16,13 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Layout, Rule, Values
 from ...core.regular import Automaton, Regular
 from ...core.reification import determines, reified
+from ...core.rule_class import rule_class
 from ..wording import some, spelt
 
 __all__ = ["KIND", "Or"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Or:
     """At least one of the rules holds; which of them is not told.
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
-from ...core.grid import Cell, cell_ranges
+from ...core.grid import cell_ranges
 from ...core.plugins import RuleKind
 from ...core.puzzle import Layout
+from ...core.rule_class import Cells, rule_class
 from ..totals import post_total, repeat_remarks, total_violations
 from ..wording import hard_to_outline, some
 
 __all__ = ["KIND", "Cage"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Cage:
     """The cells add up to the total.
 
@@ -25,7 +25,7 @@ class Cage:
         distinct: whether no digit may stand twice in the cage. Killer cages are distinct unless they say otherwise.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     total: int | None
     distinct: bool = True
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise, permutations
 from random import Random
 
@@ -15,6 +14,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Regular
+from ...core.rule_class import CellLists, rule_class
 from ..digits import digits
 from ..equality import equal
 from ..scopes import check_lists
@@ -23,7 +23,7 @@ from ..wording import times
 __all__ = ["CLONE", "SAME", "Clone", "SameValues"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Clone:
     """The lists hold the same values at the same places: the first cells the same one, the second cells, and so on.
 
@@ -34,7 +34,7 @@ class Clone:
         InputError: there are fewer lists, they differ in length, or one is empty or names a cell twice.
     """
 
-    lists: tuple[tuple[Cell, ...], ...]
+    lists: CellLists
 
     def __post_init__(self) -> None:
         _check_lengths("clone", self.lists)
@@ -45,7 +45,7 @@ class Clone:
         return _all_cells(self.lists)
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class SameValues:
     """The lists hold the same values, each as often in one as in the others, at any places.
 
@@ -56,7 +56,7 @@ class SameValues:
         InputError: there are fewer lists, they differ in length, or one is empty or names a cell twice.
     """
 
-    lists: tuple[tuple[Cell, ...], ...]
+    lists: CellLists
 
     def __post_init__(self) -> None:
         _check_lengths("same-values", self.lists)

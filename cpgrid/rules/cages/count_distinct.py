@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 
 from ...core.errors import InputError, Place
@@ -13,13 +12,14 @@ from ...core.model import Coefficient, LinearSum, RuleIndex, indicator
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
+from ...core.rule_class import Cells, rule_class
 from ..digits import digits
 from ..scopes import check_lists
 
 __all__ = ["KIND", "CountDistinct"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class CountDistinct:
     """The counted cells hold so many different values as the count says, or as the counter, a cell, holds.
 
@@ -32,7 +32,7 @@ class CountDistinct:
         InputError: no cell is counted, or both a count and a counter are given, or none.
     """
 
-    counted: tuple[Cell, ...]
+    counted: Cells
     count: int | None = None
     counter: Cell | None = None
 

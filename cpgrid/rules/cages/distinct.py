@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from ...core.grid import Cell
 from ...core.model import AllDifferent, RuleIndex
@@ -11,13 +10,14 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.program import Bools, Integers
 from ...core.puzzle import Domain, Values
+from ...core.rule_class import Cells, rule_class
 from ..regions import group_remarks
 from ..repeats import repeats, without_repeats
 
 __all__ = ["KIND", "Distinct"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Distinct:
     """No two of the cells hold the same value: the rule of rows, columns and boxes, and of extra regions.
 
@@ -26,7 +26,7 @@ class Distinct:
         name: what people call them: ``row 3``, ``region 4``, ``main diagonal``, ``extra region 1``.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     name: str
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from ...core.grid import Cell
 from ...core.marks import Area
@@ -12,13 +11,14 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Regular
+from ...core.rule_class import CellLists, rule_class
 from ..balance import balance_violations, post_balance
 from ..scopes import check_lists
 
 __all__ = ["KIND", "EqualSums"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class EqualSums:
     """All lists add up to one number, which is not told. Values may repeat.
 
@@ -29,7 +29,7 @@ class EqualSums:
         InputError: there are fewer lists, or one is empty or names a cell twice.
     """
 
-    lists: tuple[tuple[Cell, ...], ...]
+    lists: CellLists
 
     def __post_init__(self) -> None:
         check_lists("equal-sums", self.lists)

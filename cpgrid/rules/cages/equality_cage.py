@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 
 from ...core.grid import Cell
 from ...core.marks import Area
@@ -11,12 +10,13 @@ from ...core.model import ByValue, LinearSum, RuleIndex
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
+from ...core.rule_class import Cells, rule_class
 from ..digits import digits
 
 __all__ = ["KIND", "EqualityCage"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class EqualityCage:
     """The cage holds as many odd digits as even ones, and as many low digits as high ones.
 
@@ -27,7 +27,7 @@ class EqualityCage:
         cells: at least one; they need not touch.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
 
 def _post(rule: EqualityCage, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum]:

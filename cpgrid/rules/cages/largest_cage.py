@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ...core.grid import Cell
@@ -13,6 +12,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..products import can_multiply_to
 from ..repeats import repeats
 from ..scopes import check_length
@@ -21,7 +21,7 @@ from ..totals import sum_reach
 __all__ = ["DIFFERENCE", "QUOTIENT", "DifferenceCage", "QuotientCage"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class QuotientCage:
     """The largest value divided by all the others, one after another, is the quotient, without a remainder. None of the others is 0.
 
@@ -34,7 +34,7 @@ class QuotientCage:
         InputError: there are fewer cells.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     quotient: int
     distinct: bool = False
 
@@ -42,7 +42,7 @@ class QuotientCage:
         check_length("quotient-cage", self.cells, 2)
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class DifferenceCage:
     """The largest value less all the others is the difference.
 
@@ -55,7 +55,7 @@ class DifferenceCage:
         InputError: there are fewer cells.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     difference: int
     distinct: bool = False
 

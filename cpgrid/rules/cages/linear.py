@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.errors import InputError, Place
@@ -15,11 +14,12 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import LARGEST_NUMBER, Domain, Values
 from ...core.regular import Regular
+from ...core.rule_class import Cells, rule_class
 
 __all__ = ["KIND", "Linear"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Linear:
     """The values of the cells, each times its coefficient, add up to at least the low bound and at most the high one.
 
@@ -38,7 +38,7 @@ class Linear:
 
     cells_may_repeat: ClassVar[bool] = True
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     coefficients: tuple[int, ...]
     low: int | None = None
     high: int | None = None

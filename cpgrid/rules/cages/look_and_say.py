@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 
 from ...core.errors import InputError, Place
@@ -13,6 +12,7 @@ from ...core.model import LinearSum, RuleIndex, indicator
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
+from ...core.rule_class import Cells, rule_class
 from ..wording import times
 
 __all__ = ["KIND", "LookAndSay"]
@@ -20,7 +20,7 @@ __all__ = ["KIND", "LookAndSay"]
 _PAIR = 2
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class LookAndSay:
     """Each digit that the clue mentions stands in the cells exactly as often as it says. Other digits are free.
 
@@ -32,7 +32,7 @@ class LookAndSay:
         InputError: no digit is mentioned, one is twice, or a count is negative.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     counts: tuple[tuple[int, ...], ...]
 
     def __post_init__(self) -> None:

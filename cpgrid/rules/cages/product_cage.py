@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ...core.errors import InputError, Place
@@ -14,13 +13,14 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import LARGEST_NUMBER, Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..products import can_multiply_to
 from ..repeats import repeats
 
 __all__ = ["KIND", "ProductCage"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class ProductCage:
     """The values of the cells multiply to the product.
 
@@ -33,7 +33,7 @@ class ProductCage:
         InputError: the product is greater, so that no file could state it.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     product: int
     distinct: bool = False
 

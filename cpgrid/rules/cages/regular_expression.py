@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 from typing import ClassVar
@@ -18,11 +17,12 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
 from ...core.regular_expression import matches
+from ...core.rule_class import Cells, rule_class
 
 __all__ = ["KIND", "RegularExpression"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class RegularExpression:
     """The values of the cells, in order, match the regular expression as a whole.
 
@@ -40,7 +40,7 @@ class RegularExpression:
 
     cells_may_repeat: ClassVar[bool] = True
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     pattern: str
 
     def __post_init__(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ...core.clock import check_time
@@ -14,13 +13,14 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..repeats import repeats
 from ..sums import come_to
 
 __all__ = ["KIND", "RellikCage"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class RellikCage:
     """The values are distinct, and no set of one or more of the cells adds up to the total.
 
@@ -29,7 +29,7 @@ class RellikCage:
         total: what no set of them adds up to.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     total: int
 
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
-from ...core.grid import Cell
 from ...core.plugins import RuleKind
 from ...core.puzzle import Layout
+from ...core.rule_class import Cells, rule_class
 from ..totals import post_total, repeat_remarks, total_violations
 
 __all__ = ["KIND", "Run"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Run:
     """The cells of a run add up to its clue.
 
@@ -24,7 +23,7 @@ class Run:
             easily mixed up.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     total: int
     distinct: bool
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from ...core.grid import Cell
 from ...core.marks import Symbol
@@ -11,11 +10,12 @@ from ...core.model import LinearSum, RuleIndex, indicator
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
+from ...core.rule_class import Cells, rule_class
 
 __all__ = ["KIND", "CountingCircles"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class CountingCircles:
     """A value that stands in a circle tells in how many of the circles it stands.
 
@@ -25,7 +25,7 @@ class CountingCircles:
         cells: those with a circle, at least one.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
 
 def _post(rule: CountingCircles, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum]:

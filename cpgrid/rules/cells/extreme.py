@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..pairs import ORTHOGONAL, apart, pair_violations
 from ..scopes import check_among, check_length
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["MAXIMUM", "MINIMUM", "Maximum", "Minimum"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Maximum:
     """Each marked cell holds a greater value than every adjacent cell that is not marked by the same rule.
 
@@ -35,15 +35,15 @@ class Maximum:
         InputError: no cell is marked, or one that is not among the cells.
     """
 
-    cells: tuple[Cell, ...]
-    marked: tuple[Cell, ...]
+    cells: Cells
+    marked: Cells
 
     def __post_init__(self) -> None:
         check_length("maximum", self.marked, 1)
         check_among("maximum", self.marked, self.cells)
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Minimum:
     """Each marked cell holds a smaller value than every adjacent cell that is not marked by the same rule.
 
@@ -55,8 +55,8 @@ class Minimum:
         InputError: no cell is marked, or one that is not among the cells.
     """
 
-    cells: tuple[Cell, ...]
-    marked: tuple[Cell, ...]
+    cells: Cells
+    marked: Cells
 
     def __post_init__(self) -> None:
         check_length("minimum", self.marked, 1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..frames import frame
 from ..scopes import check_among, check_length
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["KIND", "Indexing"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Indexing:
     """A marked cell in row r and column c that holds v says that the cell in row r and column v holds c.
 
@@ -39,8 +39,8 @@ class Indexing:
         InputError: no cell is marked, or one that is not among the cells.
     """
 
-    cells: tuple[Cell, ...]
-    marked: tuple[Cell, ...]
+    cells: Cells
+    marked: Cells
     by_column: bool = False
 
     def __post_init__(self) -> None:

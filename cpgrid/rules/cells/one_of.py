@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 
 if TYPE_CHECKING:
     from random import Random
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["KIND", "OneOf"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class OneOf:
     """Each of the cells holds one of the values.
 
@@ -34,7 +34,7 @@ class OneOf:
         InputError: no value is listed.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     values: tuple[int, ...]
 
     def __post_init__(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ...core.grid import Cell
@@ -13,11 +12,12 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 
 __all__ = ["EVEN", "ODD", "Even", "Odd"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Even:
     """Each of the cells holds an even value.
 
@@ -25,10 +25,10 @@ class Even:
         cells: at least one.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Odd:
     """Each of the cells holds an odd value.
 
@@ -36,7 +36,7 @@ class Odd:
         cells: at least one.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
 
 def _post(rule: Even | Odd, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:

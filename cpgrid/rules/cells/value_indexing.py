@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ...core.grid import Cell
@@ -13,12 +12,13 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..scopes import check_length
 
 __all__ = ["KIND", "ValueIndexing"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class ValueIndexing:
     """The distance that the first cell tells leads to a cell that holds what the second cell tells.
 
@@ -33,7 +33,7 @@ class ValueIndexing:
         InputError: there are fewer.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
     def __post_init__(self) -> None:
         check_length("value-indexing", self.cells, 3)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING
@@ -15,6 +14,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..pairs import ORTHOGONAL, apart, pair_violations
 from ..scopes import check_among, check_length, check_neighbours
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["KIND", "AllDotsGiven"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class AllDotsGiven:
     """Adjacent cells without a dot of the family between them are in none of the relations that its dots stand for.
 
@@ -43,7 +43,7 @@ class AllDotsGiven:
         InputError: a dot is not between two neighbours among the cells, or the family has no relation.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     dots: tuple[tuple[Cell, ...], ...] = ()
     differences: tuple[int, ...] = ()
     ratios: tuple[int, ...] = ()

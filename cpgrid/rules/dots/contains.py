@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...core.errors import InputError, Place
@@ -14,6 +13,7 @@ from ...core.model import LinearSum, RuleIndex, indicator
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
+from ...core.rule_class import Cells, rule_class
 from ..scopes import check_length
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["CONTAINS", "QUADRUPLE", "Contains", "Quadruple"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Contains:
     """The cells hold every value listed, at least as often as it is listed, or exactly so often.
 
@@ -35,7 +35,7 @@ class Contains:
         InputError: no cell is named, or no value.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     values: tuple[int, ...]
     exactly: bool = False
 
@@ -44,7 +44,7 @@ class Contains:
         _check_values("contains", self.values)
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Quadruple:
     """The four cells around the corner hold every value listed, at least as often as it is listed, or exactly so often.
 
@@ -57,7 +57,7 @@ class Quadruple:
         InputError: there are not four cells around one corner, or no value is listed.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     values: tuple[int, ...]
     exactly: bool = False
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from ...core.grid import Cell
 from ...core.marks import Dot
@@ -12,6 +11,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Regular
+from ...core.rule_class import Cells, rule_class
 from ..equality import equal
 from ..pairs import pair_violations
 from ..scopes import check_length
@@ -19,7 +19,7 @@ from ..scopes import check_length
 __all__ = ["EQUAL", "UNEQUAL", "Equal", "Unequal"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Equal:
     """The two cells hold the same value.
 
@@ -30,13 +30,13 @@ class Equal:
         InputError: there are not two cells.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
     def __post_init__(self) -> None:
         check_length("equal", self.cells, 2, 2)
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Unequal:
     """The two cells hold different values.
 
@@ -47,7 +47,7 @@ class Unequal:
         InputError: there are not two cells.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
     def __post_init__(self) -> None:
         check_length("unequal", self.cells, 2, 2)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ...core.grid import Cell
@@ -13,13 +12,14 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..pairs import pair_violations
 from ..scopes import check_length
 
 __all__ = ["KIND", "Greater"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Greater:
     """The first cell holds a greater value than the second.
 
@@ -30,7 +30,7 @@ class Greater:
         InputError: there are not two cells.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
     def __post_init__(self) -> None:
         check_length("greater", self.cells, 2, 2)

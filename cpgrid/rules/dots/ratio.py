@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ...core.grid import Cell
@@ -13,13 +12,14 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..pairs import pair_violations
 from ..scopes import check_length
 
 __all__ = ["KIND", "Ratio"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Ratio:
     """One of the two values is the other one times the ratio. So 0 goes with 0, and with a ratio of 0 one of the two is 0.
 
@@ -31,7 +31,7 @@ class Ratio:
         InputError: there are not two cells.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     ratio: int = 2
 
     def __post_init__(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from ...core.grid import Cell
 from ...core.marks import Dot
@@ -11,6 +10,7 @@ from ...core.model import LinearSum, RuleIndex
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
+from ...core.rule_class import Cells, rule_class
 from ..pairs import pair_violations
 from ..scopes import check_length
 
@@ -19,7 +19,7 @@ __all__ = ["KIND", "SumDot"]
 _LETTERS = {10: "X", 5: "V"}
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class SumDot:
     """The values of the two cells add up to the number: to 10 at an X, to 5 at a V.
 
@@ -31,7 +31,7 @@ class SumDot:
         InputError: there are not two cells.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     total: int
 
     def __post_init__(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.program import Bools, Integers
 from ...core.puzzle import Domain, Values
+from ...core.rule_class import Cells, rule_class
 from ..frames import squares
 from ..groups import Group, groups_obeyed, post_groups
 from ..pairs import DIAGONAL, KNIGHT, ORTHOGONAL, Offset, apart
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["KING", "KNIGHTS", "MOVE", "AntiKing", "AntiKnight", "AntiMove"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class AntiKnight:
     """Cells a knight's move apart hold different values: two rows and one column, or one row and two columns.
 
@@ -33,10 +33,10 @@ class AntiKnight:
         cells: where it holds: for most puzzles all cells of the grid.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class AntiKing:
     """Cells a king's move apart hold different values: those that share a border or a corner.
 
@@ -44,10 +44,10 @@ class AntiKing:
         cells: where it holds: for most puzzles all cells of the grid.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class AntiMove:
     """Cells that one of the moves leads between hold different values.
 
@@ -60,7 +60,7 @@ class AntiMove:
         InputError: no move is given, or one that is not two numbers or leads nowhere.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     offsets: tuple[tuple[int, ...], ...]
 
     def __post_init__(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
@@ -13,12 +12,13 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..repeats import alike
 
 __all__ = ["KIND", "AntiTaxicab"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class AntiTaxicab:
     """No value v stands in two cells that are v steps apart, where a step leads to a cell above, below, to the left or to the right.
 
@@ -28,7 +28,7 @@ class AntiTaxicab:
         cells: where it holds: for most puzzles all cells of the grid.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
 
 def _post(rule: AntiTaxicab, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:

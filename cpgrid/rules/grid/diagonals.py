@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...core.grid import Cell
@@ -13,6 +12,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.program import Bools, Integers
 from ...core.puzzle import Domain, Values
+from ...core.rule_class import Cells, rule_class
 from ..frames import check_square, frame
 from ..groups import Group, group_violations, groups_obeyed, post_groups
 from ..scopes import check_choice
@@ -25,7 +25,7 @@ __all__ = ["KIND", "Diagonals"]
 _WHICH = ("both", "falling", "rising")
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Diagonals:
     """The cells of each main diagonal hold different values.
 
@@ -37,7 +37,7 @@ class Diagonals:
         InputError: the cells lie in more rows than columns, or fewer, or the word is another one.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     which: str = "both"
 
     def __post_init__(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -16,6 +15,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import CellLists, Cells, rule_class
 from ..digits import digits
 from ..frames import check_square, frame
 from ..repeats import repeats
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["KIND", "Doppelganger"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Doppelganger:
     """Every row, column and region holds a 0 and all but one of the other digits, each once.
 
@@ -42,8 +42,8 @@ class Doppelganger:
         InputError: the cells are no full square, or the regions do not share it out.
     """
 
-    cells: tuple[Cell, ...]
-    regions: tuple[tuple[Cell, ...], ...]
+    cells: Cells
+    regions: CellLists
 
     def __post_init__(self) -> None:
         check_square("doppelganger", self.cells)

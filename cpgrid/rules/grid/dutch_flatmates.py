@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from operator import eq
 
@@ -13,11 +12,12 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 
 __all__ = ["KIND", "DutchFlatmates"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class DutchFlatmates:
     """Every 5 has a 1 directly above it or a 9 directly below it, or both. Beyond the cells there is neither.
 
@@ -28,7 +28,7 @@ class DutchFlatmates:
         below: the one that may be below it.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     tenant: int = 5
     above: int = 1
     below: int = 9

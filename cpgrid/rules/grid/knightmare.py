@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ...core.errors import InputError, Place
@@ -13,12 +12,13 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..pairs import KNIGHT, apart, pair_violations
 
 __all__ = ["KIND", "Knightmare"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Knightmare:
     """Cells a knight's move apart add up to none of the totals.
 
@@ -30,7 +30,7 @@ class Knightmare:
         InputError: no total is given.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     totals: tuple[int, ...] = (5, 15)
 
     def __post_init__(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..pairs import DIAGONAL, ORTHOGONAL, apart, pair_violations
 from ..scopes import check_choice
 
@@ -24,7 +24,7 @@ __all__ = ["KIND", "NonConsecutive"]
 _MOVES = {"orthogonal": ORTHOGONAL, "diagonal": DIAGONAL, "both": (*ORTHOGONAL, *DIAGONAL)}
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class NonConsecutive:
     """Neighbours never differ by exactly 1.
 
@@ -37,7 +37,7 @@ class NonConsecutive:
         InputError: the word is another one.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     which: str = "orthogonal"
 
     def __post_init__(self) -> None:

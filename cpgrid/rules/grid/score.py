@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
@@ -11,11 +10,12 @@ from ...core.model import Objective, RuleIndex
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Layout, Values
+from ...core.rule_class import Cells, rule_class
 
 __all__ = ["KIND", "Score"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Score:
     """The score of a grid is Σ weight·value; the solutions of a puzzle with a score are its grids of greatest score.
 
@@ -27,7 +27,7 @@ class Score:
         InputError: there are more cells than weights, or fewer.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     weights: tuple[int, ...]
 
     def __post_init__(self) -> None:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from ...core.grid import Cell
 from ...core.model import LinearSum, RuleIndex, indicator
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
+from ...core.rule_class import Cells, rule_class
 from ..digits import digits, thirds
 from ..frames import squares
 
 __all__ = ["ENTROPY", "MODULAR", "GlobalEntropy", "GlobalModular"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class GlobalEntropy:
     """Every 2×2 square of the cells holds a low, a middle and a high digit.
 
@@ -27,10 +27,10 @@ class GlobalEntropy:
         cells: where it holds: for most puzzles all cells of the grid.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class GlobalModular:
     """Every 2×2 square of the cells holds values with each of the remainders 0, 1 and 2 when they are divided by 3.
 
@@ -38,7 +38,7 @@ class GlobalModular:
         cells: where it holds: for most puzzles all cells of the grid.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
 
 def _classes(rule: GlobalEntropy | GlobalModular, domains: Mapping[Cell, Domain]) -> tuple[tuple[int, ...], ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...core.grid import Cell, rectangle
@@ -13,6 +12,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.program import Bools, Integers
 from ...core.puzzle import Domain, Values
+from ...core.rule_class import Cells, rule_class
 from ..frames import check_boxes, frame, random_boxes
 from ..groups import Group, group_violations, groups_obeyed, post_groups
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["KIND", "Windoku"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Windoku:
     """The cells of each window hold different values.
 
@@ -38,7 +38,7 @@ class Windoku:
         InputError: the grid cannot be cut into such boxes.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     box_rows: int = 3
     box_columns: int = 3
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
@@ -15,6 +14,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import CellLists, Cells, rule_class
 from ..scopes import check_path, touch
 from ..sums import added, come_to, differing, post_sum
 from ..totals import sum_reach
@@ -24,7 +24,7 @@ __all__ = ["KIND", "Arrow"]
 _GREATEST_DIGIT = 9
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Arrow:
     """The values along each shaft add up to the number that the digits of the stem spell.
 
@@ -39,8 +39,8 @@ class Arrow:
         InputError: there is no shaft, a shaft is no path from the stem on, or it runs over the stem.
     """
 
-    stem: tuple[Cell, ...]
-    shafts: tuple[tuple[Cell, ...], ...]
+    stem: Cells
+    shafts: CellLists
 
     def __post_init__(self) -> None:
         place = Place(detail="arrow")

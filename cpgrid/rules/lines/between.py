@@ -7,7 +7,6 @@ the line a state would have to know the least and the greatest inner value too.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ...core.grid import Cell
@@ -17,12 +16,13 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..scopes import check_least, check_path
 
 __all__ = ["BETWEEN", "LOCKOUT", "Between", "Lockout"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Between:
     """The values of the inner cells lie strictly between those of the two ends.
 
@@ -33,13 +33,13 @@ class Between:
         InputError: there are fewer, or they are no path.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
     def __post_init__(self) -> None:
         check_path("between", self.cells, 3)
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Lockout:
     """The values of the two ends differ by at least the number, and no inner cell has a value between them or equal to one of them.
 
@@ -51,7 +51,7 @@ class Lockout:
         InputError: there are fewer cells, they are no path, or the number is smaller.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     difference: int = 4
 
     def __post_init__(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from ...core.grid import Cell
 from ...core.marks import Line
@@ -11,6 +10,7 @@ from ...core.model import LinearSum, RuleIndex
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
+from ...core.rule_class import Cells, rule_class
 from ..scopes import check_path
 from ..sums import added, differing, post_sum, subtracted
 from ..totals import sum_reach
@@ -18,7 +18,7 @@ from ..totals import sum_reach
 __all__ = ["KIND", "DoubleArrow"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class DoubleArrow:
     """The values of the inner cells add up to the sum of the two ends.
 
@@ -29,7 +29,7 @@ class DoubleArrow:
         InputError: there are fewer, or they are no path.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
     def __post_init__(self) -> None:
         check_path("double-arrow", self.cells, 3)

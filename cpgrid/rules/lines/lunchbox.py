@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ...core.grid import Cell
@@ -13,6 +12,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..repeats import repeats
 from ..scopes import check_path
 from ..totals import missed
@@ -20,7 +20,7 @@ from ..totals import missed
 __all__ = ["KIND", "Lunchbox"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Lunchbox:
     """The values of the line are distinct, and those in the cells between its least and its greatest one add up to the total.
 
@@ -34,7 +34,7 @@ class Lunchbox:
         InputError: there are fewer cells, or they are no path.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     total: int
 
     def __post_init__(self) -> None:

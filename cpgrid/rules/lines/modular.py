@@ -7,7 +7,6 @@ are read and which classes the others before them had. Along the line it would b
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
@@ -18,13 +17,14 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..digits import digits, thirds
 from ..scopes import check_least, check_path
 
 __all__ = ["ENTROPIC", "MODULAR", "Entropic", "Modular"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Modular:
     """With the modulus m, no two of any m successive cells of the line have the same remainder when divided by m.
 
@@ -38,7 +38,7 @@ class Modular:
         InputError: there are fewer cells, they are no path, or the modulus is smaller.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     modulus: int = 3
 
     def __post_init__(self) -> None:
@@ -46,7 +46,7 @@ class Modular:
         check_least("modular", "modulus", self.modulus, 2)
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Entropic:
     """Any three successive cells of the line hold a low, a middle and a high digit; the cells of a line of two lie in different thirds.
 
@@ -60,7 +60,7 @@ class Entropic:
         InputError: there are fewer, or they are no path.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
     def __post_init__(self) -> None:
         check_path("entropic", self.cells)

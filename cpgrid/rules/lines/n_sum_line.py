@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 from random import Random
@@ -16,6 +15,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..scopes import check_path, touch
 from ..totals import sum_reach
 
@@ -24,7 +24,7 @@ __all__ = ["KIND", "NSumLine"]
 _Bounds = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class NSumLine:
     """The line can be cut into successive stretches, of one cell or more, that each add up to the total.
 
@@ -39,7 +39,7 @@ class NSumLine:
         InputError: there are fewer cells, they are no path, or the last one of a closed line does not touch the first.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     total: int = 10
     closed: bool = False
 

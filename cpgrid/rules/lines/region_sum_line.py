@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import groupby
 
 from ...core.errors import InputError, Place
@@ -14,13 +13,14 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Regular
+from ...core.rule_class import CellLists, Cells, rule_class
 from ..balance import balance_violations, post_balance
 from ..scopes import check_lists, check_path
 
 __all__ = ["KIND", "RegionSumLine"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class RegionSumLine:
     """The stretches of the line, each as long as it stays within one region, all add up to the same number.
 
@@ -34,8 +34,8 @@ class RegionSumLine:
         InputError: there are fewer cells, they are no path, a cell is in two regions or twice in one, or none is in any.
     """
 
-    cells: tuple[Cell, ...]
-    regions: tuple[tuple[Cell, ...], ...]
+    cells: Cells
+    regions: CellLists
 
     def __post_init__(self) -> None:
         check_path("region-sum-line", self.cells)

@@ -7,7 +7,6 @@ relation, which says the same, only that less follows from it at once.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
@@ -19,13 +18,14 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..repeats import repeats
 from ..scopes import check_path
 
 __all__ = ["NABNER", "RENBAN", "Nabner", "Renban"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Renban:
     """The values of the line are distinct and, in some order, consecutive: each but the least is one more than another.
 
@@ -36,13 +36,13 @@ class Renban:
         InputError: there are fewer, or they are no path.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
     def __post_init__(self) -> None:
         check_path("renban", self.cells)
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Nabner:
     """No two values of the line, wherever on it, are equal or consecutive.
 
@@ -53,7 +53,7 @@ class Nabner:
         InputError: there are fewer, or they are no path.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
     def __post_init__(self) -> None:
         check_path("nabner", self.cells)

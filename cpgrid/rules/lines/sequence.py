@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ...core.grid import Cell
@@ -13,12 +12,13 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..scopes import check_path
 
 __all__ = ["KIND", "SequenceLine"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class SequenceLine:
     """The values are an arithmetic progression: from each cell to the next they change by the same number, which may be 0 or negative.
 
@@ -29,7 +29,7 @@ class SequenceLine:
         InputError: there are fewer, or they are no path.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
     def __post_init__(self) -> None:
         check_path("sequence", self.cells, 3)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
@@ -14,12 +13,13 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..scopes import check_path
 
 __all__ = ["KIND", "SLOW", "SlowThermometer", "Thermometer"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Thermometer:
     """The values strictly increase from the bulb to the tip.
 
@@ -30,13 +30,13 @@ class Thermometer:
         InputError: there are fewer, or they are no path.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
     def __post_init__(self) -> None:
         check_path("thermometer", self.cells)
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class SlowThermometer:
     """The values never decrease from the bulb to the tip.
 
@@ -47,7 +47,7 @@ class SlowThermometer:
         InputError: there are fewer, or they are no path.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
     def __post_init__(self) -> None:
         check_path("slow-thermometer", self.cells)

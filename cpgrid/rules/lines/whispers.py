@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
@@ -14,13 +13,14 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..digits import digits
 from ..scopes import check_least, check_path
 
 __all__ = ["KIND", "Whispers"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Whispers:
     """Neighbours on the line differ by at least the number.
 
@@ -33,7 +33,7 @@ class Whispers:
         InputError: there are fewer cells, they are no path, or the number is smaller.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     difference: int | None = None
 
     def __post_init__(self) -> None:

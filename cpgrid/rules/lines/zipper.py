@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from ...core.grid import Cell
 from ...core.marks import Line
@@ -12,13 +11,14 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Regular
+from ...core.rule_class import Cells, rule_class
 from ..balance import balance_violations, post_balance
 from ..scopes import check_path
 
 __all__ = ["KIND", "Zipper"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Zipper:
     """Every two cells at the same distance from the middle of the line add up to one number; the middle cell of an odd line holds it.
 
@@ -29,7 +29,7 @@ class Zipper:
         InputError: there are fewer, or they are no path.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
 
     def __post_init__(self) -> None:
         check_path("zipper", self.cells, 3)

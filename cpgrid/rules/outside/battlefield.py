@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ...core.grid import Cell
@@ -13,12 +12,13 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..totals import missed, sum_reach
 
 __all__ = ["KIND", "Battlefield"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Battlefield:
     """The first cell, with the value X, claims the first X cells of the line, and the last cell, with Y, the last Y; both count themselves.
 
@@ -30,7 +30,7 @@ class Battlefield:
         total: the clue.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     total: int
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from random import Random
@@ -16,6 +15,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Layout, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import CellLists, rule_class
 from ..wording import some
 
 __all__ = ["KIND", "FullRank", "lines_both_ways"]
@@ -24,7 +24,7 @@ _TIES = {"any": "", "none": "; no two read the same", "unclued": "; no other lin
 """What a remark says of ties."""
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class FullRank:
     """Each line, from its first cell on, is read as a number; a line with the clue k is the k-th smallest of all lines.
 
@@ -40,7 +40,7 @@ class FullRank:
         InputError: there are fewer than two lines, one twice, or of different lengths, or a rank does not exist.
     """
 
-    lines: tuple[tuple[Cell, ...], ...]
+    lines: CellLists
     ranks: tuple[int, ...]
     ties: str = "any"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ...core.errors import InputError, Place
@@ -14,12 +13,13 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..scopes import check_length
 
 __all__ = ["KIND", "HiddenSkyscraper"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class HiddenSkyscraper:
     """The first cell of the line that is hidden, behind one as high or higher, holds the clue. Where none is hidden, the clue is broken.
 
@@ -33,7 +33,7 @@ class HiddenSkyscraper:
         InputError: there are fewer cells, or the clue is no building.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     value: int
 
     def __post_init__(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from ...core.grid import Cell
 from ...core.marks import Clue
@@ -11,12 +10,13 @@ from ...core.model import LinearSum, RuleIndex
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
+from ...core.rule_class import Cells, rule_class
 from ..totals import missed, sum_reach
 
 __all__ = ["KIND", "LittleKiller"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class LittleKiller:
     """The cells along the arrow, mostly a diagonal, add up to the clue. Values may repeat.
 
@@ -25,7 +25,7 @@ class LittleKiller:
         total: the clue.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     total: int
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ...core.grid import Cell
@@ -13,11 +12,12 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 
 __all__ = ["KIND", "NumberedRoom"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class NumberedRoom:
     """The X-th cell of the line, counted from 1, holds the clue, where X is the value of the first cell.
 
@@ -28,7 +28,7 @@ class NumberedRoom:
         value: the clue.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     value: int
 
 

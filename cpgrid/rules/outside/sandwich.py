@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
@@ -15,13 +14,14 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..scopes import check_length
 from ..totals import missed, sum_reach
 
 __all__ = ["KIND", "Sandwich"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Sandwich:
     """The cells strictly between the crusts, which are the digits low and high in either order, add up to the clue; none add up to 0.
 
@@ -37,7 +37,7 @@ class Sandwich:
         InputError: there are fewer cells, or the crusts are equal.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     total: int
     low: int | None = None
     high: int | None = None

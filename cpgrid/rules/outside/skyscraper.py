@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ...core.errors import InputError, Place
@@ -14,11 +13,12 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 
 __all__ = ["KIND", "Skyscraper"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class Skyscraper:
     """So many cells of the line as the clue says are larger than every cell before them; a 0 is no building, nor is a negative value.
 
@@ -30,7 +30,7 @@ class Skyscraper:
         InputError: the clue is negative.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     count: int
 
     def __post_init__(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ...core.grid import Cell
@@ -13,12 +12,13 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
 from ..totals import missed, sum_reach
 
 __all__ = ["KIND", "XSum"]
 
 
-@dataclass(frozen=True, slots=True)
+@rule_class
 class XSum:
     """The first X cells of the line add up to the clue, where X is the value of the first cell, which is included.
 
@@ -29,7 +29,7 @@ class XSum:
         total: the clue.
     """
 
-    cells: tuple[Cell, ...]
+    cells: Cells
     total: int
 
 
