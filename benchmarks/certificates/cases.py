@@ -35,6 +35,16 @@ _NOIP_2009 = """\
 """The first sample of the contest's statement; its answer is 2829."""
 
 
+_SIZES = {
+    "latin_square": "nine",
+    "futoshiki": "seven",
+    "kenken": "eight",
+    "skyscrapers": "six",
+    "magic_square": "five",
+}
+"""The example of each further family that is certified."""
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """A puzzle with what its certificate must say.
@@ -79,6 +89,8 @@ def cases() -> Iterator[Case]:
     yield Case("Kakuro of about 1,900 cells", _stored("kakuro-large", 0), "several")
     yield Case("Kakuro Extension 5×6", _example("kakuro_extension/one.json"), "unique")
     yield Case("Kakuro Extension 100×100", _stored("kakuro-extension", 0), "several")
+    for family, name in _SIZES.items():
+        yield Case(f"{family} ({name})", _example(f"{family}/{name}.json"), "unique")
     yield Case("grid: a magic square", _example("grid/magic-square.json"), "unique")
     yield Case("grid: a cross with a score", _example("grid/cross.json"), "best", score=13)
     for group in RULE_GROUPS:

@@ -1,4 +1,4 @@
-"""What all Sudoku-like families share: a square grid, N values, distinct rows and columns, N further groups of N cells."""
+"""What Latin squares and Sudoku-like families share: a square grid, N values, distinct rows and columns, N further groups of N cells."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..core.grid import Cell, rectangle
 from ..core.puzzle import Domain, Layout, Rule
 from ..rules import Distinct
 
-__all__ = ["LARGEST", "build", "check", "group_rules", "rows_and_columns"]
+__all__ = ["LARGEST", "build", "check", "check_lines", "check_square", "group_rules", "rows_and_columns"]
 
 LARGEST = 64
 """The greatest N; larger grids are out of reach of every engine, and a typing mistake could take gigabytes."""
@@ -52,26 +52,44 @@ def check(layout: Layout, kind: str) -> None:
     """Whether the layout is a Latin square with N groups of the kind that share out its cells.
 
     Raises:
-        InputError: it is not square, not filled, has other than N values, or a row, a column or a group is missing or of the wrong size.
+        InputError: as for `check_lines`, or a group is missing or of the wrong size.
     """
-    size = layout.rows
-    place = Place(detail=layout.family)
+    check_lines(layout)
+    groups = [rule for rule in layout.rules if isinstance(rule, Distinct) and rule.name.startswith(f"{kind} ")]
+    _check_partition(groups, kind, layout.rows, Place(detail=layout.family))
+
+
+def check_lines(layout: Layout) -> None:
+    """Whether the layout is a Latin square, perhaps with further rules.
+
+    Raises:
+        InputError: it is not square, not filled, has other than N values, or a row or a column is missing.
+    """
+    size, place = layout.rows, Place(detail=layout.family)
+    check_square(layout, size)
+    if size > LARGEST:
+        raise InputError(place, f"the grid is {size}×{size}, the largest that is read is {LARGEST}×{LARGEST}", "make it smaller")
+    scopes = {frozenset(rule.cells) for rule in layout.rules if isinstance(rule, Distinct)}
+    for line in rows_and_columns(size):
+        if frozenset(line.cells) not in scopes:
+            raise InputError(place, f"{line.name} has no distinct rule", "a distinct rule for every row and column is expected")
+
+
+def check_square(layout: Layout, count: int) -> None:
+    """Whether the layout is a full square whose cells all have the same values, so many.
+
+    Raises:
+        InputError: it is not.
+    """
+    size, place = layout.rows, Place(detail=layout.family)
     if layout.columns != size or len(layout.cells) != size * size:
         raise InputError(
             place,
             f"the grid must be a full square; it has {size} rows, {layout.columns} columns and {len(layout.cells)} cells",
             "give as many rows as columns, and every cell a domain",
         )
-    if size > LARGEST:
-        raise InputError(place, f"the grid is {size}×{size}, the largest that is read is {LARGEST}×{LARGEST}", "make it smaller")
-    if len(set(layout.domains)) != 1 or len(layout.domains[0]) != size:
-        raise InputError(place, f"every cell must have the same {size} values", "name all cells in one domain of so many values")
-    distinct = [rule for rule in layout.rules if isinstance(rule, Distinct)]
-    scopes = {frozenset(rule.cells) for rule in distinct}
-    for line in rows_and_columns(size):
-        if frozenset(line.cells) not in scopes:
-            raise InputError(place, f"{line.name} has no distinct rule", "a distinct rule for every row and column is expected")
-    _check_partition([rule for rule in distinct if rule.name.startswith(f"{kind} ")], kind, size, place)
+    if len(set(layout.domains)) != 1 or len(layout.domains[0]) != count:
+        raise InputError(place, f"every cell must have the same {count} values", "name all cells in one domain of so many values")
 
 
 def _check_partition(groups: Sequence[Distinct], kind: str, size: int, place: Place) -> None:

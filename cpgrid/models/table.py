@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from ..core.plugins import Family
 from ..core.registry import Table
-from . import grid, jigsaw, kakuro, kakuro_extension, killer, sudoku, target
+from . import (
+    futoshiki,
+    grid,
+    jigsaw,
+    kakuro,
+    kakuro_extension,
+    kenken,
+    killer,
+    latin_square,
+    magic_square,
+    skyscrapers,
+    sudoku,
+    target,
+)
 
 __all__ = ["FAMILIES"]
 
@@ -16,6 +29,11 @@ FAMILIES: Table[Family] = Table(
     killer.FAMILY,
     kakuro.FAMILY,
     kakuro_extension.FAMILY,
+    latin_square.FAMILY,
+    futoshiki.FAMILY,
+    kenken.FAMILY,
+    skyscrapers.FAMILY,
+    magic_square.FAMILY,
     grid.FAMILY,
     group="cpgrid.models",
 )

@@ -19,7 +19,7 @@ from cpgrid.formats import FORMATS
 from cpgrid.models import FAMILIES, sudoku
 from cpgrid.routes import ROUTES
 from tests.formats.samples import text
-from tests.models.test_models import SMALL
+from tests.models.small_layouts import SMALL
 
 ONLY_BY_NAME = {"noip2009", *(f"{family}-{digits}" for family in ("line", "sudoku") for digits in ("letters", "alnum", "hex"))}
 

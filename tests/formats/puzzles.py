@@ -14,6 +14,7 @@ from cpgrid.core.puzzle import Layout, Puzzle, Rule
 from cpgrid.formats.conventions import ALNUM, decide
 from cpgrid.models import jigsaw, kakuro, kakuro_extension, killer, latin, sudoku, target
 from cpgrid.rules import Cage, Distinct, Run, Score
+from tests.models.small_layouts import SMALL
 
 __all__ = ["BY_FAMILY", "BY_FORMAT"]
 
@@ -155,6 +156,12 @@ def grids(draw: Draw) -> Puzzle:
     return _with_givens(draw, Layout("grid", height, width, cells, domains, tuple(rules)))
 
 
+@st.composite
+def small(draw: Draw, family: str) -> Puzzle:
+    """The small layout of a family with any givens."""
+    return _with_givens(draw, SMALL[family])
+
+
 BY_FAMILY: dict[str, Puzzles] = {
     "sudoku": sudokus() | odd_sudokus(),
     "jigsaw": jigsaws(),
@@ -164,6 +171,7 @@ BY_FAMILY: dict[str, Puzzles] = {
     "kakuro_extension": runs(distinct=False, border=False),
     "grid": grids(),
 }
+BY_FAMILY |= {family: small(family) for family in SMALL if family not in BY_FAMILY}
 
 BY_FORMAT: dict[str, Puzzles] = {
     "sudoku": _sizes(64, sudokus) | boxed_sudokus(),

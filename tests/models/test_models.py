@@ -9,18 +9,9 @@ import pytest
 from cpgrid.core.errors import InputError
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout
-from cpgrid.models import FAMILIES, jigsaw, kakuro, kakuro_extension, killer, sudoku, target
-from cpgrid.rules import RULES, Cage, Distinct, Run, kind_of
-
-SMALL = {
-    "sudoku": sudoku.layout(2, 2),
-    "jigsaw": jigsaw.layout(["AABB", "ACBB", "ACCD", "CDDD"]),
-    "target": target.layout(2, 2),
-    "killer": killer.layout(2, 2, [Cage(rectangle(0, 0, 1, 2), 3)]),
-    "kakuro": kakuro.layout(2, 2, [Run(rectangle(1, 0, 1, 2), 3, distinct=True)]),
-    "grid": Layout("grid", 1, 2, rectangle(0, 0, 1, 2), ((-1, 0), (5,)), ()),
-    "kakuro_extension": kakuro_extension.layout(2, 2, [Run(rectangle(1, 0, 1, 2), 3, distinct=False)]),
-}
+from cpgrid.models import FAMILIES, jigsaw, kakuro, kakuro_extension, sudoku, target
+from cpgrid.rules import RULES, Distinct, Run, kind_of
+from tests.models.small_layouts import SMALL
 
 
 @pytest.mark.parametrize("name", FAMILIES)

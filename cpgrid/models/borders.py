@@ -1,0 +1,70 @@
+"""Clues outside a grid: the lines that they look along, from each of the four borders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeVar
+
+from ..core.errors import InputError, Place
+from ..core.grid import Cell, rectangle
+from ..core.puzzle import Layout, Rule
+
+__all__ = ["check_clues", "clued_lines", "lines"]
+
+Line = tuple[Cell, ...]
+T = TypeVar("T")
+
+
+def lines(rows: int, columns: int) -> Mapping[str, tuple[Line, ...]]:
+    """The lines that begin at each border: columns from above and from below, rows from the left and from the right."""
+    across = tuple(rectangle(row, 0, 1, columns) for row in range(rows))
+    down = tuple(rectangle(0, column, rows, 1) for column in range(columns))
+    return {
+        "above": down,
+        "below": tuple(line[::-1] for line in down),
+        "left": across,
+        "right": tuple(line[::-1] for line in across),
+    }
+
+
+def clued_lines(family: str, rows: int, columns: int, **clues: Sequence[T | None]) -> Iterator[tuple[Line, T]]:
+    """Each line that has a clue, with its clue.
+
+    Args:
+        family: for messages.
+        rows: of the grid.
+        columns: of the grid.
+        clues: for each border by its name, one for each of its lines, ``None`` = no clue; empty = none at that border.
+
+    Raises:
+        InputError: a border has other than one clue, or none, for each of its lines.
+    """
+    for border, seen in lines(rows, columns).items():
+        given = clues.get(border, ())
+        if given and len(given) != len(seen):
+            problem = f"{len(given)} clues are given, {len(seen)} are expected"
+            raise InputError(Place(detail=f"{family}, {border}"), problem, "give one for each line, None where the book has none")
+        yield from ((line, clue) for line, clue in zip(seen, given, strict=False) if clue is not None)
+
+
+def check_clues(layout: Layout, kind: type[Rule], without: str) -> None:
+    """Whether there are clues of a kind, all at whole lines, no two at one end of a line.
+
+    Args:
+        layout: a full rectangle of cells.
+        kind: the class of the rules.
+        without: what the layout is without clues, for the message.
+
+    Raises:
+        InputError: one reads something else, two read the same, or there is none.
+    """
+    left = {line for border in lines(layout.rows, layout.columns).values() for line in border}
+    whole = frozenset(left)
+    for index, rule in enumerate(layout.rules):
+        if isinstance(rule, kind):
+            if rule.cells not in left:
+                problem = "its line has a clue at this end already" if rule.cells in whole else "its cells are no whole row or column"
+                raise InputError(Place(detail=f"rules[{index}]"), problem, "a clue reads one line from a border to the other")
+            left.remove(rule.cells)
+    if len(left) == len(whole):
+        raise InputError(Place(detail=layout.family), "there is no clue outside the grid", without)

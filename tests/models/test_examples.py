@@ -1,0 +1,40 @@
+"""The examples of the families beyond Sudoku: one solution, found at once on the default route, and proved."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import cpgrid
+from cpgrid import Limits, Uniqueness
+from cpgrid.certificates import cpgrid_verify
+from cpgrid.certificates.canonical import canonical, text
+from cpgrid.certificates.certificate import members
+from cpgrid.certificates.proving import Certified, prove
+
+FAMILIES = ("latin_square", "futoshiki", "kenken", "skyscrapers", "magic_square")
+EXAMPLES = Path(__file__).parents[2] / "examples"
+FILES = [path for family in FAMILIES for path in sorted((EXAMPLES / family).glob("*.json"))]
+
+
+def test_every_family_has_three_examples() -> None:
+    counts = Counter(path.parent.name for path in FILES)
+    assert all(counts[family] >= 3 for family in FAMILIES), counts
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_an_example_is_answered_at_once_and_certified(path: Path) -> None:
+    (puzzle,) = cpgrid.read(path)
+    assert puzzle.layout.family == path.parent.name
+    assert puzzle.notes["title"]
+    assert puzzle.notes["author"] == "cpgrid"
+    # Milliseconds on a machine with nothing else to do.
+    assert cpgrid.check(puzzle, limits=Limits(solutions=2, seconds=1)).kind is Uniqueness.UNIQUE
+    result = prove(puzzle, limits=Limits(solutions=2, seconds=60))
+    assert isinstance(result, Certified)
+    assert result.certificate.claim == "unique"
+    record = json.loads(json.dumps(members(result.certificate)))
+    assert cpgrid_verify.check_certificate(text(canonical(puzzle)).encode(), record).outcome == "verified"
