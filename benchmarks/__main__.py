@@ -21,7 +21,7 @@ from .mutants.targets import TARGETS
 from .page import write_page
 from .plan import Settings
 from .race import CLOCKS, WrongAnswer
-from .results import load, save
+from .results import joined, load, save
 from .tables import TABLES
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=__doc__)
@@ -38,6 +38,7 @@ def run(
     core: Annotated[int | None, typer.Option(help="The core to stay on; the last one by default.")] = None,
     clock: Annotated[str, typer.Option(help=f"Of {', '.join(CLOCKS)}: on a busy machine, processor time.")] = "wall",
     output: Annotated[Path, typer.Option(help="Where the results are written, as JSON.")] = Path("build/benchmarks.json"),
+    onto: Annotated[Path | None, typer.Option(help="Results of an earlier run; its tables that are not measured again are kept.")] = None,
 ) -> None:
     """Measure side by side, with every answer asserted: exit code 1 for a wrong one."""
     programs = {name: Path(path) for name, _, path in (text.partition("=") for text in peer or ())}
@@ -48,7 +49,7 @@ def run(
     except WrongAnswer as error:
         console.print(f"[bold red]WRONG[/] {error}")
         raise typer.Exit(1) from None
-    save(report, output)
+    save(joined(report, load(onto)) if onto else report, output)
     console.print(f"results: {output}")
 
 

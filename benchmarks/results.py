@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from statistics import median
 from typing import Any
 
-__all__ = ["BarResult", "Entry", "RaceResult", "Report", "TableResult", "load", "save"]
+__all__ = ["BarResult", "Entry", "RaceResult", "Report", "TableResult", "joined", "load", "save"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +99,21 @@ class RaceResult:
 
 @dataclass(frozen=True, slots=True)
 class TableResult:
-    """The races of one table."""
+    """The races of one table.
+
+    Args:
+        name: as the command line knows it.
+        title: for people.
+        notes: what is done, in words.
+        races: the work.
+        machine: where, by what, if that was in another run than the report's.
+    """
 
     name: str
     title: str
     notes: str
     races: list[RaceResult]
+    machine: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +129,13 @@ class Report:
     machine: Mapping[str, str]
     repeat: int
     tables: list[TableResult]
+
+
+def joined(report: Report, earlier: Report) -> Report:
+    """A run, with the tables of an earlier one that were not measured again."""
+    names = {table.name for table in report.tables}
+    kept = [replace(table, machine=table.machine or earlier.machine) for table in earlier.tables if table.name not in names]
+    return replace(report, tables=[*report.tables, *kept])
 
 
 def save(report: Report, path: Path) -> None:

@@ -15,6 +15,9 @@ __all__ = ["write_page"]
 _OWN = ("dlx", "sat", "cpsat", "masks", "lockstep", "flow", "cpgrid", "default")
 """How names of the project's own contenders begin."""
 
+_RUN = ("date", "commit", "processor", "clock")
+"""What is told of the machine where a table is of another run."""
+
 _HEAD = """\
 # Measurements
 
@@ -60,6 +63,8 @@ def _bars(report: Report) -> str:
 
 def _section(table: TableResult, plots: Path) -> str:
     parts = [f"## {table.title}\n", f"{table.notes}\n"]
+    if table.machine:
+        parts.append(f"Of another run: {', '.join(f'{key} {table.machine[key]}' for key in _RUN if key in table.machine)}.\n")
     for race in table.races:
         parts.append(f"### {race.name[0].upper()}{race.name[1:]}\n")
         parts.append(f"{_work(race)}\n")

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -20,7 +21,7 @@ from benchmarks.page import write_page
 from benchmarks.page.chart import Dot, chart
 from benchmarks.plan import Plan, Settings
 from benchmarks.race import CLOCKS, Bar, Case, Contender, Race, Skipped, WrongAnswer, run
-from benchmarks.results import BarResult, Entry, load, save
+from benchmarks.results import BarResult, Entry, joined, load, save
 from benchmarks.tables import TABLES
 from benchmarks.tables.command import disguised
 from benchmarks.wording import bar_words, seconds
@@ -155,6 +156,21 @@ def test_a_run_is_a_page(tmp_path: Path) -> None:
     (plot,) = (tmp_path / "benchmarks").iterdir()
     assert f"![squares](benchmarks/{plot.name})" in page
     ET.parse(plot)
+
+
+def test_tables_of_an_earlier_run_stay(tmp_path: Path) -> None:
+    report = measure(Console(quiet=True), [PLAN], Settings(), repeat=1, core=None)
+    (table,) = report.tables
+    earlier = replace(
+        report, machine={"date": "1999-12-31", "commit": "abc", "load": "7"}, tables=[table, replace(table, name="others", title="Cubes")]
+    )
+    both = joined(report, earlier)
+    assert [(each.name, dict(each.machine)) for each in both.tables] == [(table.name, {}), ("others", earlier.machine)]
+    page = write_page(both, tmp_path).read_text()
+    assert "## Cubes" in page
+    assert page.count("Of another run: date 1999-12-31, commit abc.") == 1
+    # What was kept once is kept again, with its own run.
+    assert [each.machine for each in joined(replace(report, tables=[]), both).tables] == [report.machine, earlier.machine]
 
 
 def test_the_page_in_the_documents_is_that_of_the_stored_results(tmp_path: Path) -> None:
