@@ -12,14 +12,16 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from . import exact_cover
+    from . import exact_cover, rules
     from .batch import Verdicts, check_many
     from .comparison import Agreement, Comparison, compare
     from .core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageError
     from .core.grid import Cell
     from .core.outcome import Limits, Outcome, Status, Stop
     from .core.puzzle import Layout, Puzzle
+    from .core.solution import SolvedGrid
     from .pipeline import Solutions, count, encode, solutions, solve
+    from .puzzles import futoshiki, grid, jigsaw, kakuro, killer, latin_square, magic_square, sudoku
     from .reading import parse, read, stream, write
     from .routes import parse_route, per_rule
     from .rules.own import rule_from_function, rule_from_predicate, rule_from_relation
@@ -38,6 +40,7 @@ __all__ = [
     "Puzzle",
     "Refusal",
     "Solutions",
+    "SolvedGrid",
     "Status",
     "Stop",
     "Uniqueness",
@@ -51,6 +54,13 @@ __all__ = [
     "count",
     "encode",
     "exact_cover",
+    "futoshiki",
+    "grid",
+    "jigsaw",
+    "kakuro",
+    "killer",
+    "latin_square",
+    "magic_square",
     "parse",
     "parse_route",
     "per_rule",
@@ -60,9 +70,11 @@ __all__ = [
     "rule_from_function",
     "rule_from_predicate",
     "rule_from_relation",
+    "rules",
     "solutions",
     "solve",
     "stream",
+    "sudoku",
     "write",
 ]
 
@@ -78,6 +90,7 @@ _HOMES = {
     "Puzzle": "core.puzzle",
     "Refusal": "core.errors",
     "Solutions": "pipeline",
+    "SolvedGrid": "core.solution",
     "Status": "core.outcome",
     "Stop": "core.outcome",
     "Uniqueness": "uniqueness",
@@ -90,6 +103,13 @@ _HOMES = {
     "compare": "comparison",
     "count": "pipeline",
     "encode": "pipeline",
+    "futoshiki": "puzzles",
+    "grid": "puzzles",
+    "jigsaw": "puzzles",
+    "kakuro": "puzzles",
+    "killer": "puzzles",
+    "latin_square": "puzzles",
+    "magic_square": "puzzles",
     "parse": "reading",
     "parse_route": "routes",
     "per_rule": "routes",
@@ -102,6 +122,7 @@ _HOMES = {
     "solutions": "pipeline",
     "solve": "pipeline",
     "stream": "reading",
+    "sudoku": "puzzles",
     "write": "reading",
 }
 """The module of each public name; what is not here is a module itself."""

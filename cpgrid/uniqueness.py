@@ -12,7 +12,8 @@ from enum import Enum
 
 from .core.grid import Cell
 from .core.outcome import Limits, Outcome, Status, Stop
-from .core.puzzle import Puzzle, Solution
+from .core.puzzle import Puzzle
+from .core.solution import SolvedGrid
 from .pipeline import solve
 from .routes import Route
 from .rules import clashes
@@ -41,9 +42,19 @@ class Verdict:
     """
 
     kind: Uniqueness
-    witnesses: tuple[Solution, ...]
+    witnesses: tuple[SolvedGrid, ...]
     clashes: tuple[str, ...]
     outcome: Outcome
+
+    @property
+    def unique(self) -> bool | None:
+        """Whether there is exactly one solution; ``None`` = not decided within the limits."""
+        return None if self.kind is Uniqueness.UNKNOWN else self.kind is Uniqueness.UNIQUE
+
+    @property
+    def solution(self) -> SolvedGrid | None:
+        """The only solution, or the first one found; ``None`` without one."""
+        return next(iter(self.witnesses), None)
 
     @property
     def differing(self) -> tuple[Cell, ...]:

@@ -10,7 +10,8 @@ from typing import Any, Generic, TypeVar
 
 from .errors import UsageError
 from .program import Int32, Int64, UInt8
-from .puzzle import Puzzle, Solution
+from .puzzle import Puzzle
+from .solution import SolvedGrid
 
 __all__ = ["LARGEST_LIMIT", "LARGEST_SEED", "MOST_THREADS", "STOPS", "Found", "FoundMany", "Limits", "Outcome", "Search", "Status", "Stop"]
 
@@ -167,7 +168,7 @@ class Outcome:
         puzzle: the puzzle.
         route: the route's text form.
         stop: why the search ended.
-        solutions: grids in the order found, each a value for each cell of the layout.
+        solutions: grids in the order found, read by cell, by row or as arrays.
         count: how many solutions were found; more than ``len(solutions)`` if they were only counted.
         score: the score of the solutions, where the puzzle has one.
         bound: no grid scores more.
@@ -181,7 +182,7 @@ class Outcome:
     puzzle: Puzzle
     route: str
     stop: Stop
-    solutions: tuple[Solution, ...]
+    solutions: tuple[SolvedGrid, ...]
     count: int
     score: int | None = None
     bound: int | None = None

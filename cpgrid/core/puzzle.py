@@ -12,7 +12,9 @@ from itertools import pairwise
 from numbers import Integral
 from typing import Protocol, Self, TypeAlias
 
+from .cell_table import CellTable
 from .errors import InputError, Place, UsageError, shorten
+from .givens import Givens, read_givens
 from .grid import Cell
 
 __all__ = ["LARGEST_NUMBER", "Domain", "Layout", "Puzzle", "Rule", "Solution", "Values", "distinct_domains"]
@@ -121,6 +123,11 @@ class Layout:
         return {cell: index for index, cell in enumerate(self.cells)}
 
     @cached_property
+    def table(self) -> CellTable:
+        """The cells by words or indices."""
+        return CellTable(self.cells, (self.rows, self.columns))
+
+    @cached_property
     def values(self) -> Domain:
         """Every value that any cell may take, ascending."""
         return tuple(sorted({value for domain in distinct_domains(self.domains) for value in domain}))
@@ -130,7 +137,11 @@ class Layout:
 
         Raises:
             InputError: as for a new layout.
+            UsageError: what is given is no rule.
         """
+        for rule in rules:
+            if not hasattr(rule, "cells"):
+                raise UsageError(f'rules are wanted, as Thermometer("r1c1-r5c1"); {rule!r} was given')
         return replace(self, family="grid", rules=(*self.rules, *rules))
 
     def __repr__(self) -> str:
@@ -190,6 +201,27 @@ class Puzzle:
     def __repr__(self) -> str:
         """A short form, with the givens in one line."""
         return f"<Puzzle {self.layout._summary}: {self._line()}>"  # noqa: SLF001 — the two classes are one statement
+
+    @property
+    def cells(self) -> CellTable:
+        """The cells to fill, by words or indices: ``cells["r1c1-r5c1"]``, ``cells["r3"]``, ``cells[0, :]``; see `CellTable`."""
+        return self.layout.table
+
+    def with_rules(self, *rules: Rule) -> Self:
+        """The puzzle with further rules, of the family ``grid``, which takes rules of every kind.
+
+        Raises:
+            InputError: a rule names what is not a cell to fill.
+        """
+        return replace(self, layout=self.layout.with_rules(*rules))
+
+    def with_givens(self, givens: Givens) -> Self:
+        """The puzzle with further givens, as a text, rows, an array or a mapping of cells (see `read_givens`).
+
+        Raises:
+            InputError: there are too many or too few, or one is no value of its cell.
+        """
+        return replace(self, givens={**self.givens, **read_givens(self.layout, givens)})
 
     def _line(self) -> str:
         """The givens in the order of the cells, ``.`` for an open cell, cut to the length of a line."""

@@ -20,7 +20,7 @@ __all__ = ["CellLists", "CellWords", "Cells", "as_cells", "rule_class"]
 
 C = TypeVar("C")
 
-CellWords: TypeAlias = str | Iterable[str | tuple[int, int]]
+CellWords: TypeAlias = str | tuple[int, int] | Iterable[str | tuple[int, int]]
 """Cells as people name them: a text of words (`read_cells`), in which rows and columns count from 1, or several such texts and tuples
 (row, column), which count from 0 as the indices of arrays do."""
 

@@ -16,6 +16,7 @@ from ..core.outcome import STOPS, FoundMany, Limits, Outcome, Stop
 from ..core.program import Bools, Int64, Integers
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
+from ..core.solution import SolvedGrid
 from ..routes import ROUTES, RouteKind
 from ..rules import model, violations
 from .checking import check_sheet, fault
@@ -162,7 +163,7 @@ def _outcomes(found: FoundSheet) -> Iterator[Outcome | UnsoundError | GivenUp]:
                 puzzle=puzzle,
                 route=found.route,
                 stop=stop,
-                solutions=tuple(map(tuple, grids[begin:end])),
+                solutions=tuple(SolvedGrid(grid, puzzle) for grid in grids[begin:end]),
                 count=end - begin,
                 size=found.size,
                 statistics={"nodes": nodes[row]},

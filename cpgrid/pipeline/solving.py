@@ -10,6 +10,7 @@ from ..core.errors import UsageError
 from ..core.outcome import Limits, Outcome
 from ..core.program import Encoded
 from ..core.puzzle import Puzzle, Solution
+from ..core.solution import SolvedGrid
 from ..routes import AUTO, Route, parse_route
 from .default import count_by_default, solutions_by_default
 from .run import Run
@@ -17,28 +18,30 @@ from .run import Run
 __all__ = ["Solutions", "count", "encode", "solutions", "solve"]
 
 
-class Solutions(Iterator[Solution]):
+class Solutions(Iterator[SolvedGrid]):
     """Solutions as they are found, each checked against the rules before it is returned.
 
     Args:
+        puzzle: what they solve.
         steps: the solutions, each with the route that found it, then the outcome.
 
     Attributes:
         route: the route that found the solution returned last.
     """
 
-    def __init__(self, steps: Generator[tuple[str, Solution], None, Outcome]) -> None:
+    def __init__(self, puzzle: Puzzle, steps: Generator[tuple[str, Solution], None, Outcome]) -> None:
         self.route = ""
+        self._puzzle = puzzle
         self._steps = steps
         self._outcome: Outcome | None = None
 
-    def __next__(self) -> Solution:
+    def __next__(self) -> SolvedGrid:
         try:
             self.route, solution = next(self._steps)
         except StopIteration as end:
             self._outcome = end.value if self._outcome is None else self._outcome
             raise StopIteration from None
-        return solution
+        return SolvedGrid(solution, self._puzzle)
 
     @property
     def outcome(self) -> Outcome:
@@ -78,9 +81,9 @@ def solutions(
     """
     _expect(puzzle, limits)
     if _by_default(via):
-        return Solutions(solutions_by_default(puzzle, limits, given_up))
+        return Solutions(puzzle, solutions_by_default(puzzle, limits, given_up))
     route = _route(via)
-    return Solutions(_along(puzzle, route, limits))
+    return Solutions(puzzle, _along(puzzle, route, limits))
 
 
 def solve(

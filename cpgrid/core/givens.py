@@ -1,0 +1,124 @@
+"""The givens of a puzzle, as people have them at hand in Python: a text, rows, an array, or a mapping of cells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from numbers import Integral, Real
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from .errors import InputError, Place, UsageError, quote, shorten
+from .grid import Cell
+from .rule_class import as_cells
+
+if TYPE_CHECKING:
+    from .puzzle import Layout
+
+__all__ = ["Givens", "read_givens"]
+
+Givens: TypeAlias = (
+    str
+    | Mapping[str, int]
+    | Mapping[tuple[int, int], int]
+    | Mapping[Cell, int]
+    | Sequence[str]
+    | Sequence[Sequence[int | None]]
+    | npt.NDArray[np.integer[Any]]
+    | npt.NDArray[np.floating[Any]]
+)
+"""What `read_givens` takes."""
+
+_OPEN = frozenset(".-_*?#")
+_RULED_LINE = re.compile(r"[-+=|\s]*[-+=][-+=|\s]*")
+_BAR = re.compile(r"[|\s]+")
+
+
+def read_givens(layout: Layout, givens: Givens | None) -> dict[Cell, int]:
+    """The givens of a puzzle over the layout.
+
+    Args:
+        layout: the grid.
+        givens: ``None`` = there are none; or one of
+
+            * a text, all of it or row by row: ``"53..7...."``, with a character for each place where values are digits, and with words
+              between blanks where they are longer; ``.``, ``_``, ``-``, ``*`` and ``?`` are open cells, and so is 0 where no cell may
+              hold 0; bars and ruled lines are passed over; ``#`` is a block;
+            * rows of such texts or of integers, or an array: integers[rows, columns] or integers[cells], where ``None``, not-a-number
+              and masked entries are open, and so is 0 where no cell may hold 0;
+            * a mapping of cells, named ``"r1c1"`` from 1 or ``(0, 0)`` from 0, to their values.
+
+    Raises:
+        InputError: there are other than one entry for each place, or one is no value.
+        UsageError: they are of another type.
+    """
+    if givens is None:
+        return {}
+    if isinstance(givens, Mapping):
+        return {cell: _number(value) for words, value in givens.items() for cell in as_cells(words)}
+    known = zip(_places(layout, entries := _entries(layout, givens)), entries, strict=True)
+    return {cell: value for cell, entry in known if (value := _value(layout, cell, entry)) is not None}
+
+
+def _entries(layout: Layout, givens: Any) -> list[object]:
+    """An entry for each place."""
+    if isinstance(givens, str):
+        return _words(layout, givens)
+    if isinstance(givens, np.ma.MaskedArray):
+        return [None if masked else entry for entry, masked in zip(givens.data.flat, np.ma.getmaskarray(givens).flat, strict=True)]
+    if isinstance(givens, np.ndarray):
+        return list(givens.flat)
+    if not isinstance(givens, Iterable):
+        raise UsageError(f"givens are a text, rows, an array or a mapping of cells; {type(givens).__name__} was given")
+    return [entry for row in givens for entry in _row(layout, row)]
+
+
+def _row(layout: Layout, row: Any) -> list[object]:
+    if isinstance(row, str):
+        return _words(layout, row)
+    return list(row) if isinstance(row, Iterable) else [row]
+
+
+def _words(layout: Layout, text: str) -> list[object]:
+    lines = [line for line in text.splitlines() if not _RULED_LINE.fullmatch(line)]
+    words = [word for line in lines for word in _BAR.split(line) if word]
+    single = layout.values[0] >= 0 and layout.values[-1] <= 9
+    return [character for word in words for character in word] if single else list(words)
+
+
+def _places(layout: Layout, entries: Sequence[object]) -> Sequence[Cell]:
+    if len(entries) == len(layout.cells):
+        return layout.cells
+    if len(entries) != layout.rows * layout.columns:
+        problem = f"{len(entries)} entries are given for a grid of {layout.rows} rows and {layout.columns} columns"
+        mend = f"give {layout.rows * layout.columns}, with . for an open cell" + (
+            "" if layout.values[-1] < 10 else ", and blanks between them"
+        )
+        raise InputError(Place(detail="givens"), problem, mend)
+    return [Cell(row, column) for row in range(layout.rows) for column in range(layout.columns)]
+
+
+def _value(layout: Layout, cell: Cell, entry: object) -> int | None:
+    """The value of an entry, ``None`` for an open cell."""
+    if entry is None or (isinstance(entry, str) and entry in _OPEN) or (isinstance(entry, Real) and entry != entry):  # noqa: PLR0124 — not-a-number
+        return None
+    if isinstance(entry, str):
+        try:
+            value = int(entry)
+        except ValueError:
+            raise InputError(
+                Place(detail=f"givens, {cell}"), f"{quote(entry)} is no value", "write a number, or . for an open cell"
+            ) from None
+    else:
+        value = _number(entry)
+    return None if value == 0 and 0 not in layout.values else value
+
+
+def _number(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, Integral):
+        if isinstance(value, Real) and float(value).is_integer() and not isinstance(value, bool):
+            return int(float(value))
+        raise UsageError(f"a given is an integer; {shorten(repr(value))} was given")
+    return int(value)

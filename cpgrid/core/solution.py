@@ -1,0 +1,81 @@
+"""A solution of a puzzle: a tuple of values in the order of the cells, which is also read by cell, by row and as an array."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Self, SupportsIndex, overload
+
+from .cell_table import Index, Slices
+from .errors import UsageError
+from .grid import Cell
+from .puzzle import Puzzle
+from .rule_class import CellWords
+
+if TYPE_CHECKING:
+    from .program import Int64
+
+__all__ = ["SolvedGrid"]
+
+
+class SolvedGrid(tuple[int, ...]):  # noqa: SLOT001 — it knows its puzzle
+    """A value for each cell of a puzzle.
+
+    ``solution["r1c1"]`` and ``solution[0, 0]`` are the value of the same cell: words count from 1, integers from 0. ``solution[0, :]`` and
+    ``solution.at("r1")`` are the values of the first row. One integer or slice is that of the tuple, in the order of ``puzzle.cells``; a
+    solution compares and hashes as that tuple.
+
+    Args:
+        values: for each cell of the puzzle's layout, in its order.
+        puzzle: what it solves.
+
+    Raises:
+        InputError, UsageError: as the cells of a puzzle, for a cell that is not there.
+    """
+
+    puzzle: Puzzle
+
+    def __new__(cls, values: Iterable[int], puzzle: Puzzle) -> Self:
+        """The solution of a puzzle."""
+        made = super().__new__(cls, values)
+        made.puzzle = puzzle
+        return made
+
+    def __getnewargs__(self) -> Any:
+        return tuple(self), self.puzzle
+
+    @overload
+    def __getitem__(self, key: SupportsIndex | str | Index) -> int: ...
+    @overload
+    def __getitem__(self, key: slice | Slices) -> tuple[int, ...]: ...
+    def __getitem__(self, key: Any) -> Any:
+        if isinstance(key, str):
+            (value, *others) = self.at(key)
+            if others:
+                raise UsageError(f"{key!r} names {len(others) + 1} cells: solution.at({key!r}) has their values")
+            return value
+        if not isinstance(key, tuple):
+            return super().__getitem__(key)
+        found = self.puzzle.cells[key]
+        return self._value(found) if isinstance(found, Cell) else tuple(map(self._value, found))
+
+    def at(self, words: CellWords) -> tuple[int, ...]:
+        """The values of the cells that words or places name, in their order: ``at("r1c1-r1c3")``, ``at("c4")``."""
+        return tuple(map(self._value, self.puzzle.cells.named(words)))
+
+    @property
+    def rows(self) -> list[list[int | None]]:
+        """The grid as rows of values, ``None`` for a block."""
+        layout = self.puzzle.layout
+        grid: list[list[int | None]] = [[None] * layout.columns for _ in range(layout.rows)]
+        for (row, column), value in zip(layout.cells, self, strict=True):
+            grid[row][column] = int(value)
+        return grid
+
+    def to_array(self, block: int = 0) -> Int64:
+        """int64[rows, columns], the grid with a number of one's own in the blocks."""
+        import numpy as np
+
+        return np.array([[block if value is None else value for value in row] for row in self.rows], dtype=np.int64)
+
+    def _value(self, cell: Cell) -> int:
+        return super().__getitem__(self.puzzle.layout.index[cell])

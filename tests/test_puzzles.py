@@ -1,0 +1,87 @@
+"""Puzzles in a few lines of Python."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import cpgrid
+from cpgrid import Cell, InputError, Puzzle, UsageError
+from cpgrid.models import sudoku
+from cpgrid.rules import AntiKnight, Cage, Distinct, Run, Thermometer
+
+
+def test_a_sudoku_is_the_one_that_files_state() -> None:
+    text = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    assert cpgrid.sudoku(givens=text) == cpgrid.parse(text)[0]
+    assert cpgrid.sudoku(6).layout is sudoku.layout(2, 3)
+    assert cpgrid.sudoku(6, boxes=(3, 2)).layout is sudoku.layout(3, 2)
+
+
+def test_rules_are_added_to_a_puzzle_with_its_givens() -> None:
+    puzzle = cpgrid.sudoku(4, givens={"r1c1": 1})
+    variant = puzzle.with_rules(Thermometer("r1c1-r1c4"), AntiKnight(puzzle.cells))
+    assert variant.givens == puzzle.givens
+    assert variant.layout.family == "grid"
+    assert variant.layout.rules[-2:] == (Thermometer(puzzle.cells[0, :]), AntiKnight(puzzle.layout.cells))
+
+
+def test_cages_and_runs_are_named_by_their_cells() -> None:
+    killer = cpgrid.killer({"r1c1 r1c2": 3, "r4c4": 1}, size=4)
+    assert killer.layout.rules[-2:] == (Cage((Cell(0, 0), Cell(0, 1)), 3), Cage((Cell(3, 3),), 1))
+    assert cpgrid.killer(killer.layout.rules[-2:], size=4) == killer
+    runs = {"r1c1-r1c2": 3, "r2c1-r2c2": 4, "r1c1-r2c1": 4, "r1c2-r2c2": 3}
+    assert cpgrid.kakuro(runs).layout.rules[0] == Run((Cell(0, 0), Cell(0, 1)), 3, distinct=True)
+    assert cpgrid.kakuro(runs, rows=3).layout.rows == 3
+    assert cpgrid.kakuro(runs, distinct=False).layout.family == "kakuro_extension"
+
+
+def test_jigsaws_take_maps_as_texts_and_rows() -> None:
+    rows = ["1122", "1122", "3344", "3344"]
+    assert cpgrid.jigsaw(rows) == cpgrid.jigsaw("\n".join(rows)) == cpgrid.jigsaw([list(row) for row in rows])
+    assert cpgrid.jigsaw(rows, givens="1" + "." * 15).givens == {Cell(0, 0): 1}
+
+
+def test_further_families_and_grids_of_ones_own() -> None:
+    assert cpgrid.latin_square(5).layout.family == "latin_square"
+    assert cpgrid.magic_square(4, givens={"r1c1": 16}).givens == {Cell(0, 0): 16}
+    assert cpgrid.futoshiki(3, ["r1c1 r1c2"]) == cpgrid.futoshiki(3, [[(0, 0), (0, 1)]]) == cpgrid.futoshiki(3, "r1c1 r1c2")
+    own = cpgrid.grid(2, 3, [5, 1, 3], blocks="r1c1 r2c3")
+    assert own.layout.domains == ((1, 3, 5),) * 4
+    assert own.layout.cells == (Cell(0, 1), Cell(0, 2), Cell(1, 0), Cell(1, 1))
+    assert cpgrid.grid(1, 1, 2).layout.domains == ((1, 2),)
+
+
+WRONG: list[tuple[Callable[[], Puzzle], type[Exception], str]] = [
+    (lambda: cpgrid.sudoku(7), InputError, "no Sudoku is 7×7"),
+    (lambda: cpgrid.sudoku("9"), UsageError, "size: an integer is wanted, '9' was given"),
+    (lambda: cpgrid.sudoku(True), UsageError, "size: an integer is wanted, True was given"),
+    (lambda: cpgrid.sudoku(6, boxes=(3, 3)), InputError, "boxes of 3×3 do not make a grid of 6×6"),
+    (lambda: cpgrid.sudoku(6, boxes=(1, 6)), InputError, "boxes of 1×6"),
+    (lambda: cpgrid.sudoku(66, boxes=(6, 11)), InputError, "no Sudoku is 66×66"),
+    (lambda: cpgrid.sudoku(6, boxes=3), UsageError, "boxes="),
+    (lambda: cpgrid.killer({}, size=4), InputError, "a killer has at least one cage"),
+    (lambda: cpgrid.killer({"r9c9": 3}, size=4), InputError, "names R9C9, which is not a cell to fill"),
+    (lambda: cpgrid.killer(["r1c1"], size=4), UsageError, "cages are"),
+    (lambda: cpgrid.killer(5), UsageError, "cages: several are wanted, 5 was given"),
+    (lambda: cpgrid.jigsaw("1122\n112\n3344\n3344"), InputError, "row 2 has 3 labels, 4 are expected"),
+    (lambda: cpgrid.jigsaw(["11", "12"]), InputError, "the region of R1C1 has 3 cells"),
+    (lambda: cpgrid.jigsaw([5]), UsageError, "regions: several are wanted"),
+    (lambda: cpgrid.kakuro(5), UsageError, "runs are"),
+    (lambda: cpgrid.kakuro({"r1c1-r1c2": 3, "r2c1-r2c2": 4}), InputError, "the run R1C1:R2C1 has no clue"),
+    (lambda: cpgrid.futoshiki(4, ["r1c1 r1c2 r1c3"]), InputError, "a sign names 3 cells"),
+    (lambda: cpgrid.futoshiki(4, ["r1c1 r2c2"]), InputError, "are no neighbours"),
+    (lambda: cpgrid.grid(0, 4, 2), InputError, "0 rows and 4 columns are asked for"),
+    (lambda: cpgrid.grid(2, 2, 0), InputError, "has the domain"),
+    (lambda: cpgrid.grid(2, 2, "ab"), UsageError, "values: an integer is wanted, 'a' was given"),
+    (lambda: cpgrid.grid(1, 1, 2, blocks="r1c1"), InputError, "the grid has no cell to fill"),
+    (lambda: cpgrid.sudoku().with_rules("r1c1"), UsageError, "rules are wanted"),
+    (lambda: cpgrid.sudoku().with_rules(Distinct("r1c1 r10c1", "pair")), InputError, "names R10C1"),
+]
+
+
+@pytest.mark.parametrize(("call", "error", "said"), WRONG)
+def test_a_wrong_call_is_told(call: Callable[[], Puzzle], error: type[Exception], said: str) -> None:
+    with pytest.raises(error, match=said):
+        call()
