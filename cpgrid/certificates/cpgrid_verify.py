@@ -524,9 +524,11 @@ def look_and_say(puzzle: Puzzle, cells: Any, counts: Any) -> list[Any]:
     counter=CELL_OR_NULL,
 )
 def count_distinct(puzzle: Puzzle, counted: Any, count: int | None, counter: int | None) -> list[Any]:
-    """For each value a helper that says whether it occurs; these are counted."""
+    """AllDifferent, or for each value a helper that says whether it occurs; these are counted."""
     if (count is None) == (counter is None):
         raise Rejected("count-distinct: either a count or a counter is expected")
+    if 1 < len(counted) == count:
+        return [AllDifferent(puzzle, counted)]
     found, helpers = [], []
     for value in digits(puzzle, counted):
         cells = [cell for cell in counted if value in puzzle.domains[cell]]
@@ -1161,6 +1163,9 @@ def line_is_cut(grid: Filled, cells: Any, total: int, *, closed: bool) -> bool:
 @kind("n-sum-line", line_is_cut, cells=LINE._replace(least=1), total=NUMBER, closed=bool)
 def n_sum_line(puzzle: Puzzle, cells: Any, total: int, *, closed: bool) -> list[Any]:
     """Stretches that add up to the total; for places of a closed line, helpers that say whether it can be cut from there on."""
+    low, high = (sum(end(puzzle.domains[cell]) for cell in cells) for end in (min, max))
+    if total == 0 or not any(low <= count * total <= high for count in range(2, len(cells) + 1)):
+        return [Sum(puzzle, dict.fromkeys(cells, 1), total, total)]
     if not closed:
         return [cut_at(puzzle, (), cells, total)]
     least = min(min(puzzle.domains[cell]) for cell in cells)

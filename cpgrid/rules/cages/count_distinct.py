@@ -8,7 +8,7 @@ from random import Random
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
 from ...core.marks import Area, Symbol
-from ...core.model import Coefficient, LinearSum, RuleIndex, indicator
+from ...core.model import AllDifferent, Coefficient, LinearSum, RuleIndex, indicator
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
@@ -48,7 +48,12 @@ class CountDistinct:
         return tuple(dict.fromkeys(self.counted if self.counter is None else (*self.counted, self.counter)))
 
 
-def _post(rule: CountDistinct, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum]:
+def _post(
+    rule: CountDistinct, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex
+) -> Iterator[AllDifferent | LinearSum]:
+    if 1 < len(rule.counted) == rule.count:
+        yield AllDifferent(variables.of(rule.counted), origin)
+        return
     # For each value a helper tells whether it occurs. One automaton of all values would have a state for every set of them.
     occurs = []
     for value in digits(rule.counted, domains):

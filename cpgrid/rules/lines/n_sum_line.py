@@ -51,6 +51,9 @@ class NSumLine:
 
 
 def _post(rule: NSumLine, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum | Regular]:
+    if _is_one_stretch(rule, domains):
+        yield LinearSum(variables.of(rule.cells), (1,) * len(rule.cells), rule.total, rule.total, origin)
+        return
     if not rule.closed:
         yield Regular(variables.of(rule.cells), _automaton(tuple(domains[cell] for cell in rule.cells), rule.total, told=False), origin)
         return
@@ -62,6 +65,12 @@ def _post(rule: NSumLine, variables: Variables, domains: Mapping[Cell, Domain], 
         automaton = _automaton(tuple(domains[cell] for cell in cells), rule.total, told=True)
         yield Regular((helper, *variables.of(cells)), automaton, origin)
     yield LinearSum(tuple(helpers), (1,) * len(helpers), 1, None, origin)
+
+
+def _is_one_stretch(rule: NSumLine, domains: Mapping[Cell, Domain]) -> bool:
+    """Whether the line can be cut exactly if all of it adds up to the total: no sum of two stretches or more is within reach."""
+    low, high = sum(domains[cell][0] for cell in rule.cells), sum(domains[cell][-1] for cell in rule.cells)
+    return rule.total == 0 or not any(low <= stretches * rule.total <= high for stretches in range(2, len(rule.cells) + 1))
 
 
 def _places(rule: NSumLine, domains: Mapping[Cell, Domain]) -> int:
