@@ -18,11 +18,13 @@ class Line:
         cells: two or more; one may come again.
         style: what it looks like: ``thermometer`` has a bulb at its first cell, ``arrow`` a head at its last one, ``ends`` circles at both.
         closed: whether it goes on from the last cell to the first.
+        label: printed small in its first cell; empty = none.
     """
 
     cells: tuple[Cell, ...]
     style: str
     closed: bool = False
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ class Symbol:
 
     Args:
         cell: where.
-        style: ``square``, ``circle``, ``shade``, ``larger`` or ``smaller`` (than the neighbours), ``text``.
+        style: ``square`` and ``disc`` (filled), ``circle`` (a line), ``shade``, ``larger`` or ``smaller`` (than the neighbours), ``text``.
         label: printed small; empty = none.
     """
 

@@ -19,7 +19,21 @@ from .text import Lines
 if TYPE_CHECKING:
     from random import Random
 
-__all__ = ["RULE_GROUPS", "Backend", "Choice", "Encoding", "Family", "Format", "Option", "RuleKind", "choices", "chosen", "nothing"]
+__all__ = [
+    "RULE_GROUPS",
+    "Backend",
+    "Choice",
+    "Encoding",
+    "Family",
+    "Format",
+    "Option",
+    "RuleKind",
+    "always",
+    "choices",
+    "chosen",
+    "never",
+    "nothing",
+]
 
 
 def chosen(options: Mapping[str, str], name: str, rule: RuleIndex) -> str:
@@ -35,6 +49,16 @@ def chosen(options: Mapping[str, str], name: str, rule: RuleIndex) -> str:
 
 def nothing() -> None:
     """The default function of a plug point, which does nothing."""
+
+
+def never(_rule: Any, _layout: Layout) -> bool:
+    """The default answer of a plug point: no."""
+    return False
+
+
+def always(_rule: Any, _layout: Layout) -> bool:
+    """Yes, for every rule of a kind."""
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +85,8 @@ class RuleKind:
         remarks: (all rules of the kind in a layout, the layout) → what no drawing shows of them, a sentence each; ``None`` = the summary,
             with every rule that no outline shows.
         group: what rules of the kind are drawn as: one of `RULE_GROUPS`; empty = it does not say.
-        marks: (rule) → what a drawing shows of it; until a drawing shows such marks, the remarks name the rule.
+        marks: (rule) → what a drawing shows of it; where a drawing does not show such marks, the remarks name the rule.
+        in_words: (rule, layout) → whether its marks leave something out, so that the remarks name the rule even where they are shown.
         unordered: whether the cells may be named in any order without changing the rule, if fields with an integer for each cell are
             reordered with them; certificates then name the cells in reading order.
     """
@@ -79,6 +104,7 @@ class RuleKind:
     unordered: bool = False
     group: str = ""
     marks: Callable[[Any], Iterable[Mark]] | None = None
+    in_words: Callable[[Any, Layout], bool] = never
 
 
 RULE_GROUPS = ("cells", "dots", "lines", "outside", "cages", "grid")

@@ -1,14 +1,17 @@
-"""Pictures of tilings as SVG: regions of a square grid in colours that can be told apart, labels and shapes.
+"""A picture of a square grid as SVG: regions in colours that can be told apart, lines, shapes and labels.
 
 Lengths are in cells, ``x`` to the right and ``y`` down; a picture leaves a margin around them. What is drawn later lies above.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from html import escape
+from typing import NamedTuple
 
-__all__ = ["INK", "PALETTE", "THICK", "Picture"]
+from .rims import rims
+
+__all__ = ["INK", "PALETTE", "THICK", "Margins", "Picture", "Point"]
 
 INK = "#222233"
 """What lines and labels are drawn in."""
@@ -26,7 +29,21 @@ _UNIT = 32
 """Pixels a cell."""
 _MARGIN = 0.6
 
-Point = tuple[int, int]
+Point = tuple[float, float]
+"""(x, y) in cells."""
+
+
+class Margins(NamedTuple):
+    """The space around a grid, in cells."""
+
+    left: float = _MARGIN
+    top: float = _MARGIN
+    right: float = _MARGIN
+    bottom: float = _MARGIN
+
+
+MARGINS = Margins()
+"""The same space on every side."""
 
 
 class Picture:
@@ -36,22 +53,25 @@ class Picture:
         width: cells across, without the margin.
         height: cells down, without the margin.
         title: what the picture shows, for screen readers.
+        margins: the space around.
+        scale: how much larger it is shown than 32 pixels a cell.
     """
 
-    def __init__(self, width: float, height: float, title: str) -> None:
-        self._size = (width + 2 * _MARGIN, height + 2 * _MARGIN)
-        self._title = title
+    def __init__(self, width: float, height: float, title: str, *, margins: Margins = MARGINS, scale: float = 1) -> None:
+        self._size = (width + margins.left + margins.right, height + margins.top + margins.bottom)
+        self._title, self._margins, self._scale = title, margins, scale
         self._shapes: list[str] = []
 
     def __str__(self) -> str:
         width, height = map(_pixels, self._size)
-        shift = _pixels(_MARGIN)
+        shown = f'width="{_pixels(self._size[0] * self._scale)}" height="{_pixels(self._size[1] * self._scale)}"'
+        shift = f"{_pixels(self._margins.left)} {_pixels(self._margins.top)}"
         return "\n".join(
             [
-                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img">',
-                f"<title>{escape(self._title)}</title>",
+                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" {shown} role="img">',
+                f"<title>{_text(self._title)}</title>",
                 '<rect width="100%" height="100%" fill="#ffffff"/>',
-                f'<g transform="translate({shift} {shift})" stroke-linejoin="round" stroke-linecap="round">',
+                f'<g transform="translate({shift})" stroke-linejoin="round" stroke-linecap="round">',
                 *self._shapes,
                 "</g>",
                 "</svg>",
@@ -59,7 +79,7 @@ class Picture:
             ]
         )
 
-    def region(self, cells: Iterable[Point], fill: str, *, x: float = 0, y: float = 0) -> None:
+    def region(self, cells: Iterable[tuple[int, int]], fill: str, *, x: float = 0, y: float = 0) -> None:
         """A set of cells in one colour: thin lines between them, a thick one around.
 
         Args:
@@ -70,7 +90,7 @@ class Picture:
         """
         inside = set(cells)
         outline = "".join(
-            "M" + "L".join(f"{_pixels(x + column)} {_pixels(y + row)}" for row, column in loop) + "Z" for loop in _outline(inside)
+            "M" + "L".join(f"{_pixels(x + column)} {_pixels(y + row)}" for row, column in loop) + "Z" for loop in rims(inside)
         )
         inner = "".join(
             [f"M{_pixels(x + c + 1)} {_pixels(y + r)}v{_UNIT}" for r, c in sorted(inside) if (r, c + 1) in inside]
@@ -80,30 +100,56 @@ class Picture:
         if inner:
             self._shapes.append(f'<path d="{inner}" stroke="{INK}" stroke-opacity="0.22" stroke-width="1"/>')
 
-    def cells(self, cells: Iterable[Point], fill: str, *, x: float = 0, y: float = 0) -> None:
+    def cells(self, cells: Iterable[tuple[int, int]], fill: str, *, x: float = 0, y: float = 0, opacity: float = 1) -> None:
         """Cells in one colour without any lines; arguments are those of `region`."""
         squares = "".join(f"M{_pixels(x + column)} {_pixels(y + row)}h{_UNIT}v{_UNIT}h-{_UNIT}z" for row, column in cells)
-        self._shapes.append(f'<path d="{squares}" fill="{fill}"/>')
+        self._shapes.append(f'<path d="{squares}" fill="{fill}"{_opacity(opacity)}/>')
 
-    def rectangle(self, x: float, y: float, width: float, height: float, fill: str = "none", *, line: float = 0) -> None:
-        """A rectangle from its upper left corner; ``line`` is how thick its rim is."""
+    def rectangle(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        fill: str = "none",
+        *,
+        line: float = 0,
+        rounding: float = 0,
+        colour: str = INK,
+    ) -> None:
+        """A rectangle from its upper left corner; ``line`` is how thick its rim is, ``rounding`` the radius of its corners."""
         box = f'x="{_pixels(x)}" y="{_pixels(y)}" width="{_pixels(width)}" height="{_pixels(height)}"'
-        self._shapes.append(f'<rect {box} fill="{fill}"{_stroke(line)}/>')
+        corners = f' rx="{_pixels(rounding)}"' if rounding else ""
+        self._shapes.append(f'<rect {box}{corners} fill="{fill}"{_stroke(line, colour)}/>')
 
-    def polygon(self, points: Iterable[tuple[float, float]], fill: str = INK) -> None:
-        """A polygon through points (x, y), its corners a little rounded."""
-        path = "L".join(f"{_pixels(x)} {_pixels(y)}" for x, y in points)
-        self._shapes.append(f'<path d="M{path}Z" fill="{fill}" stroke="{fill}"/>')
+    def polygon(self, points: Iterable[Point], fill: str = INK, *, line: float = 0, colour: str = INK) -> None:
+        """A polygon, its corners a little rounded; ``line`` is how thick its rim is."""
+        rim = _stroke(line, colour) if line else f' stroke="{fill}"'
+        self._shapes.append(f'<path d="M{_path(points)}Z" fill="{fill}"{rim}/>')
 
-    def disc(self, x: float, y: float, radius: float, fill: str = INK, *, line: float = 0) -> None:
+    def disc(self, x: float, y: float, radius: float, fill: str = INK, *, line: float = 0, colour: str = INK) -> None:
         """A disc around a point; ``line`` is how thick its rim is."""
-        self._shapes.append(f'<circle cx="{_pixels(x)}" cy="{_pixels(y)}" r="{_pixels(radius)}" fill="{fill}"{_stroke(line)}/>')
+        self._shapes.append(f'<circle cx="{_pixels(x)}" cy="{_pixels(y)}" r="{_pixels(radius)}" fill="{fill}"{_stroke(line, colour)}/>')
 
-    def label(self, text: str, x: float, y: float, *, size: float = 0.5) -> None:
-        """A text with its middle at a point."""
-        font = f'font-family="Helvetica, Arial, sans-serif" font-size="{_pixels(size)}" text-anchor="middle"'
+    def line(self, points: Iterable[Point], colour: str = INK, *, width: float, closed: bool = False, dashes: Sequence[float] = ()) -> None:
+        """A line through points; ``dashes`` are the lengths of its dashes and gaps."""
+        dashed = f' stroke-dasharray="{" ".join(map(_pixels, dashes))}" stroke-linecap="butt"' if dashes else ""
+        self._shapes.append(f'<path d="M{_path(points)}{"Z" if closed else ""}" fill="none"{_stroke(width, colour)}{dashed}/>')
+
+    def edges(self, ends: Iterable[tuple[Point, Point]], colour: str = INK, *, width: float) -> None:
+        """Straight lines of one look."""
+        path = "".join(f"M{_path(pair)}" for pair in ends)
+        if path:
+            self._shapes.append(f'<path d="{path}" fill="none"{_stroke(width, colour)}/>')
+
+    def label(
+        self, text: str, x: float, y: float, *, size: float = 0.5, colour: str = INK, anchor: str = "middle", bold: bool = False
+    ) -> None:
+        """A text with its middle at a point, or, with an ``anchor`` of ``start`` or ``end``, that end."""
+        weight = ' font-weight="bold"' if bold else ""
+        font = f'font-family="Helvetica, Arial, sans-serif" font-size="{_pixels(size)}" text-anchor="{anchor}"{weight}'
         # Capitals and digits stand about 0.7 of the font's size above the line that they stand on.
-        self._shapes.append(f'<text x="{_pixels(x)}" y="{_pixels(y + 0.36 * size)}" {font} fill="{INK}">{escape(text)}</text>')
+        self._shapes.append(f'<text x="{_pixels(x)}" y="{_pixels(y + 0.36 * size)}" {font} fill="{colour}">{_text(text)}</text>')
 
     def arc(self, left: float, right: float, y: float, height: float, colour: str, *, line: float = 0.12) -> None:
         """Half an ellipse from the point (``left``, ``y``) up and over to (``right``, ``y``)."""
@@ -112,36 +158,23 @@ class Picture:
         self._shapes.append(f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{_pixels(line)}"/>')
 
 
-def _stroke(line: float) -> str:
-    return f' stroke="{INK}" stroke-width="{_pixels(line)}"' if line else ""
+def _stroke(line: float, colour: str = INK) -> str:
+    return f' stroke="{colour}" stroke-width="{_pixels(line)}"' if line else ""
+
+
+def _opacity(opacity: float) -> str:
+    return f' fill-opacity="{opacity:g}"' if opacity < 1 else ""
+
+
+def _path(points: Iterable[Point]) -> str:
+    return "L".join(f"{_pixels(x)} {_pixels(y)}" for x, y in points)
 
 
 def _pixels(cells: float) -> str:
-    return f"{round(cells * _UNIT, 2):g}"
+    # Six digits, as ``g`` shows them, would cut the coordinates of a wide grid.
+    return f"{round(cells * _UNIT, 2):.10g}"
 
 
-def _outline(cells: set[Point]) -> Iterator[list[Point]]:
-    """The rim of the cells as closed lines through corners, clockwise; corners where a line goes straight on are left out."""
-    following: dict[Point, list[Point]] = {}
-    for row, column in sorted(cells):
-        corners = [(row, column), (row, column + 1), (row + 1, column + 1), (row + 1, column)]
-        beyond = [(row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)]
-        for start, end, neighbour in zip(corners, corners[1:] + corners[:1], beyond, strict=True):
-            if neighbour not in cells:
-                following.setdefault(start, []).append(end)
-    while following:
-        first = point = min(following)
-        loop: list[Point] = []
-        while point in following:
-            ends = following[point]
-            end = ends.pop()
-            if not ends:
-                del following[point]
-            loop.append(point)
-            point = end
-        assert point == first, "a rim is closed"
-        yield [
-            corner
-            for before, corner, after in zip(loop[-1:] + loop[:-1], loop, loop[1:] + loop[:1], strict=True)
-            if (before[0] == corner[0]) != (corner[0] == after[0])
-        ]
+def _text(text: str) -> str:
+    """The text for XML, which has no form for most control characters."""
+    return escape("".join(character if character.isprintable() else " " for character in text))

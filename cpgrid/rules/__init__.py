@@ -74,7 +74,7 @@ from .outside.sandwich import Sandwich
 from .outside.skyscraper import Skyscraper
 from .outside.x_sum import XSum
 from .own import rule_from_function, rule_from_predicate, rule_from_relation
-from .regions import regions
+from .regions import regions, unlined_groups
 from .table import RULES, kind_of
 from .wording import hard_to_outline, some, spelt
 
@@ -165,5 +165,6 @@ __all__ = [
     "rule_from_relation",
     "some",
     "spelt",
+    "unlined_groups",
     "violations",
 ]

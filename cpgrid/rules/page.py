@@ -14,7 +14,8 @@ __all__ = ["rules_page"]
 
 _ABOUT = """# The rules
 
-This page is made from the table of rules: `pytest tests/rules/test_page.py --update` renews it. `cpgrid list rules` prints the short form.
+This page is made from the table of rules: `pytest tests/rules/test_page.py --update` renews it, `pytest tests/render/picture --update` its
+pictures, which show an example each: yellow cells are those of which the rule says something. `cpgrid list rules` prints the short form.
 
 A rule is stated in JSON as `{"rule": KIND, …}` with the keys below ([formats](formats.md) says how cells are named), and in Python as its
 class, `from cpgrid.rules import …`. Values are those of the cells' domains, 0 and negative ones too. Cells are *adjacent* if they
@@ -44,7 +45,8 @@ def rules_page() -> str:
 
 def _section(kind: RuleKind) -> str:
     text, described = _docstring(kind)
-    lines = [f"### `{kind.name}` · `{kind.rule.__name__}`\n", f"{text}\n"]
+    picture = f"![An example of the rule {kind.name}](rules/{kind.name}.svg)\n"
+    lines = [f"### `{kind.name}` · `{kind.rule.__name__}`\n", picture, f"{text}\n"]
     lines += [f"* `{field.name}`{_default(field)}: {described.get(field.name, kind.summary)}" for field in fields(kind.rule)]
     return "\n".join(lines) + "\n"
 

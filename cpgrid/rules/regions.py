@@ -13,7 +13,7 @@ from ..core.grid import Cell, hang_together
 from ..core.puzzle import Layout
 from .wording import some, with_cells
 
-__all__ = ["group_remarks", "regions"]
+__all__ = ["group_remarks", "regions", "unlined_groups"]
 
 
 class Group(Protocol):
@@ -56,10 +56,19 @@ def group_remarks(groups: Sequence[Group], layout: Layout) -> Iterator[str]:
         yield "no value stands twice in a row or column"
     if drawn and not latin:
         yield "values may repeat in rows and columns" + (", but for those named here" if stated.intersection(lines) else "")
-    shown = drawn.union(lines if latin else ())
-    others = [group for group in groups if frozenset(group.cells) not in shown]
+    others = unlined_groups(groups, layout)
     if others:
-        yield f"{'also distinct' if shown else 'distinct'}: {some([with_cells(group.name, group.cells) for group in others])}"
+        also = "also distinct" if drawn or latin else "distinct"
+        yield f"{also}: {some([with_cells(group.name, group.cells) for group in others])}"
+
+
+def unlined_groups(groups: Sequence[G], layout: Layout) -> Sequence[G]:
+    """The groups that no line of the drawing shows: neither regions in one piece, nor the rows and columns of a Latin square."""
+    lines = list(_lines(layout))
+    shown = {frozenset(region.cells) for region in regions(groups, layout) if hang_together(region.cells)}
+    if lines and {frozenset(group.cells) for group in groups}.issuperset(lines):
+        shown.update(lines)
+    return [group for group in groups if frozenset(group.cells) not in shown]
 
 
 def _share_out(groups: Sequence[Group], layout: Layout) -> bool:

@@ -9,7 +9,7 @@ from ...core.errors import InputError, Place
 from ...core.grid import Cell
 from ...core.marks import Area
 from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
+from ...core.plugins import RuleKind, always
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Regular
@@ -75,4 +75,5 @@ KIND = RuleKind(
     sample=_sample,
     group="cages",
     marks=_marks,
+    in_words=always,
 )

@@ -10,7 +10,7 @@ from ...core.errors import InputError, Place
 from ...core.grid import Cell
 from ...core.marks import Area
 from ...core.model import LinearSum, RuleIndex, indicator
-from ...core.plugins import RuleKind
+from ...core.plugins import RuleKind, always
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Regular
@@ -143,6 +143,7 @@ CLONE = RuleKind(
     _clone_violations,
     group="cages",
     marks=_marks,
+    in_words=always,
     sample=_sample_clone,
 )
 
@@ -154,5 +155,6 @@ SAME = RuleKind(
     _same_violations,
     group="cages",
     marks=_marks,
+    in_words=always,
     sample=_sample_same,
 )

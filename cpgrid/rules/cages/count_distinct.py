@@ -107,5 +107,6 @@ KIND = RuleKind(
     _violations,
     group="cages",
     marks=_marks,
+    in_words=lambda rule, _layout: rule.counter is not None,
     sample=_sample,
 )

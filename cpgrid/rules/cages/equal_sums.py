@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from ...core.grid import Cell
 from ...core.marks import Area
 from ...core.model import LinearSum, RuleIndex
-from ...core.plugins import RuleKind
+from ...core.plugins import RuleKind, always
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Regular
@@ -53,4 +53,13 @@ def _marks(rule: EqualSums) -> Iterator[Area]:
         yield Area(cells, "shade")
 
 
-KIND = RuleKind("equal-sums", EqualSums, "lists of cells all add up to one number", _post, _violations, group="cages", marks=_marks)
+KIND = RuleKind(
+    "equal-sums",
+    EqualSums,
+    "lists of cells all add up to one number",
+    _post,
+    _violations,
+    group="cages",
+    marks=_marks,
+    in_words=always,
+)

@@ -17,6 +17,7 @@ from ..products import can_multiply_to
 from ..repeats import repeats
 from ..scopes import check_length
 from ..totals import sum_reach
+from ..unmarked import is_distinct
 
 __all__ = ["DIFFERENCE", "QUOTIENT", "DifferenceCage", "QuotientCage"]
 
@@ -158,6 +159,7 @@ QUOTIENT = RuleKind(
     unordered=True,
     group="cages",
     marks=_marks,
+    in_words=is_distinct,
 )
 
 DIFFERENCE = RuleKind(
@@ -169,4 +171,5 @@ DIFFERENCE = RuleKind(
     unordered=True,
     group="cages",
     marks=_marks,
+    in_words=is_distinct,
 )

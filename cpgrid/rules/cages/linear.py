@@ -10,7 +10,7 @@ from ...core.errors import InputError, Place
 from ...core.grid import Cell
 from ...core.marks import Area
 from ...core.model import LinearSum, RuleIndex
-from ...core.plugins import RuleKind
+from ...core.plugins import RuleKind, always
 from ...core.posting import Variables
 from ...core.puzzle import LARGEST_NUMBER, Domain, Values
 from ...core.regular import Regular
@@ -109,4 +109,5 @@ KIND = RuleKind(
     unordered=True,
     group="cages",
     marks=_marks,
+    in_words=always,
 )

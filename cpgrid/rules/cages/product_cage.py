@@ -16,6 +16,7 @@ from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
 from ..products import can_multiply_to
 from ..repeats import repeats
+from ..unmarked import is_distinct
 
 __all__ = ["KIND", "ProductCage"]
 
@@ -84,4 +85,5 @@ KIND = RuleKind(
     unordered=True,
     group="cages",
     marks=_marks,
+    in_words=is_distinct,
 )

@@ -12,7 +12,7 @@ from ...core.grid import Cell
 from ...core.marks import Area
 from ...core.model import RuleIndex
 from ...core.pattern import parse_pattern
-from ...core.plugins import RuleKind
+from ...core.plugins import RuleKind, always
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
@@ -86,4 +86,5 @@ KIND = RuleKind(
     sample=_sample,
     group="cages",
     marks=_marks,
+    in_words=always,
 )

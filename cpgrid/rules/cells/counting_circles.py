@@ -9,7 +9,7 @@ from ...core.marks import Symbol
 from ...core.model import LinearSum, RuleIndex, indicator
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Layout, Values
 from ...core.rule_class import Cells, rule_class
 
 __all__ = ["KIND", "CountingCircles"]
@@ -63,6 +63,11 @@ def _marks(rule: CountingCircles) -> Iterator[Symbol]:
         yield Symbol(cell, "circle")
 
 
+def _is_one_of_several(_rule: CountingCircles, layout: Layout) -> bool:
+    """Circles do not say which of several rules they belong to."""
+    return sum(isinstance(rule, CountingCircles) for rule in layout.rules) > 1
+
+
 KIND = RuleKind(
     "counting-circles",
     CountingCircles,
@@ -72,4 +77,5 @@ KIND = RuleKind(
     unordered=True,
     group="cells",
     marks=_marks,
+    in_words=_is_one_of_several,
 )

@@ -19,6 +19,7 @@ from ..scopes import check_among, check_length
 
 if TYPE_CHECKING:
     from random import Random
+from ..unmarked import is_part_of_grid
 
 __all__ = ["MAXIMUM", "MINIMUM", "Maximum", "Minimum"]
 
@@ -115,6 +116,7 @@ MAXIMUM = RuleKind(
     unordered=True,
     group="cells",
     marks=_marks,
+    in_words=is_part_of_grid,
 )
 
 MINIMUM = RuleKind(
@@ -127,4 +129,5 @@ MINIMUM = RuleKind(
     unordered=True,
     group="cells",
     marks=_marks,
+    in_words=is_part_of_grid,
 )

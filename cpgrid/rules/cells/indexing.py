@@ -19,6 +19,7 @@ from ..scopes import check_among, check_length
 
 if TYPE_CHECKING:
     from random import Random
+from ..unmarked import is_part_of_grid
 
 __all__ = ["KIND", "Indexing"]
 
@@ -120,4 +121,5 @@ KIND = RuleKind(
     unordered=True,
     group="cells",
     marks=_marks,
+    in_words=is_part_of_grid,
 )

@@ -63,7 +63,7 @@ def _violations(rule: OneOf, values: Values, domains: Mapping[Cell, Domain]) -> 
 
 def _marks(rule: OneOf) -> Iterator[Symbol]:
     for cell in rule.cells:
-        yield Symbol(cell, "text", " ".join(map(str, rule.values)))
+        yield Symbol(cell, "text", " ".join(map(str, sorted(set(rule.values)))))
 
 
 def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> OneOf:

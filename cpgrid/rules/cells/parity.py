@@ -58,7 +58,7 @@ def _violations(rule: Even | Odd, values: Values, domains: Mapping[Cell, Domain]
 
 def _marks(rule: Even | Odd) -> Iterator[Symbol]:
     for cell in rule.cells:
-        yield Symbol(cell, "circle" if isinstance(rule, Odd) else "square")
+        yield Symbol(cell, "disc" if isinstance(rule, Odd) else "square")
 
 
 EVEN = RuleKind("even", Even, "each of the cells holds an even value", _post, _violations, unordered=True, group="cells", marks=_marks)

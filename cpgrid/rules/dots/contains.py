@@ -18,6 +18,7 @@ from ..scopes import check_length
 
 if TYPE_CHECKING:
     from random import Random
+from ..unmarked import is_exact
 
 __all__ = ["CONTAINS", "QUADRUPLE", "Contains", "Quadruple"]
 
@@ -121,6 +122,7 @@ CONTAINS = RuleKind(
     unordered=True,
     group="dots",
     marks=_area,
+    in_words=is_exact,
 )
 
 QUADRUPLE = RuleKind(
@@ -133,4 +135,5 @@ QUADRUPLE = RuleKind(
     unordered=True,
     group="dots",
     marks=_corner,
+    in_words=is_exact,
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
+from ...core.marks import Symbol
 from ...core.model import Objective, RuleIndex
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
@@ -54,6 +55,11 @@ def _remarks(scores: Sequence[Score], layout: Layout) -> Iterator[str]:
         yield f"wanted is the greatest sum of weight times value; weights {f'{low} to {high}' if low < high else f'all {low}'}"
 
 
+def _marks(rule: Score) -> Iterator[Symbol]:
+    for cell, weight in zip(rule.cells, rule.weights, strict=True):
+        yield Symbol(cell, "text", f"×{weight}")
+
+
 KIND = RuleKind(
     "score",
     Score,
@@ -64,4 +70,5 @@ KIND = RuleKind(
     remarks=_remarks,
     unordered=True,
     group="grid",
+    marks=_marks,
 )

@@ -22,6 +22,10 @@ from ..scopes import check_least, check_path
 __all__ = ["BETWEEN", "LOCKOUT", "Between", "Lockout"]
 
 
+_USUAL = 4
+"""The difference that goes without saying."""
+
+
 @rule_class
 class Between:
     """The values of the inner cells lie strictly between those of the two ends.
@@ -52,7 +56,7 @@ class Lockout:
     """
 
     cells: Cells
-    difference: int = 4
+    difference: int = _USUAL
 
     def __post_init__(self) -> None:
         check_path("lockout", self.cells)
@@ -104,7 +108,10 @@ def _lockout_violations(rule: Lockout, values: Values, domains: Mapping[Cell, Do
 
 
 def _marks(rule: Between | Lockout) -> Iterator[Line]:
-    yield Line(rule.cells, "between" if isinstance(rule, Between) else "lockout")
+    if isinstance(rule, Between):
+        yield Line(rule.cells, "between")
+    else:
+        yield Line(rule.cells, "lockout", label="" if rule.difference == _USUAL else f"≥{rule.difference}")
 
 
 BETWEEN = RuleKind(

@@ -94,7 +94,7 @@ def _violations(rule: Lunchbox, values: Values, domains: Mapping[Cell, Domain]) 
 
 
 def _marks(rule: Lunchbox) -> Iterator[Line]:
-    yield Line(rule.cells, "lunchbox")
+    yield Line(rule.cells, "lunchbox", label=str(rule.total))
 
 
 KIND = RuleKind(

@@ -133,7 +133,7 @@ def _near(cells: Sequence[Cell], count: int, values: Values) -> Iterator[tuple[C
 
 
 def _marks(rule: Modular | Entropic) -> Iterator[Line]:
-    yield Line(rule.cells, "entropic" if isinstance(rule, Entropic) else f"modular {rule.modulus}")
+    yield Line(rule.cells, "entropic") if isinstance(rule, Entropic) else Line(rule.cells, "modular", label=f"mod {rule.modulus}")
 
 
 MODULAR = RuleKind(

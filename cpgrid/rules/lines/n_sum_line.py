@@ -133,7 +133,7 @@ def _may_be_cut(cells: Sequence[Cell], total: int, values: Values, domains: Mapp
 
 
 def _marks(rule: NSumLine) -> Iterator[Line]:
-    yield Line(rule.cells, f"{rule.total} sum", closed=rule.closed)
+    yield Line(rule.cells, "sum", rule.closed, str(rule.total))
 
 
 def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> NSumLine:

@@ -11,10 +11,12 @@ from ...core.marks import Line
 from ...core.model import LinearSum, RuleIndex
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Layout, Values
 from ...core.regular import Regular
 from ...core.rule_class import CellLists, Cells, rule_class
 from ..balance import balance_violations, post_balance
+from ..cages.distinct import Distinct
+from ..regions import regions
 from ..scopes import check_lists, check_path
 
 __all__ = ["KIND", "RegionSumLine"]
@@ -78,6 +80,12 @@ def _marks(rule: RegionSumLine) -> Iterator[Line]:
     yield Line(rule.cells, "region sum")
 
 
+def _has_own_regions(rule: RegionSumLine, layout: Layout) -> bool:
+    """Whether its regions are not those between which drawings have heavy lines."""
+    drawn = {frozenset(group.cells) for group in regions([rule for rule in layout.rules if isinstance(rule, Distinct)], layout)}
+    return not drawn.issuperset(map(frozenset, rule.regions))
+
+
 KIND = RuleKind(
     "region-sum-line",
     RegionSumLine,
@@ -86,4 +94,5 @@ KIND = RuleKind(
     _violations,
     group="lines",
     marks=_marks,
+    in_words=_has_own_regions,
 )

@@ -72,7 +72,7 @@ def _violations(rule: Whispers, values: Values, domains: Mapping[Cell, Domain]) 
 
 
 def _marks(rule: Whispers) -> Iterator[Line]:
-    yield Line(rule.cells, "whispers")
+    yield Line(rule.cells, "whispers", label="" if rule.difference is None else f"≥{rule.difference}")
 
 
 KIND = RuleKind(

@@ -103,8 +103,11 @@ def _violations(rule: Sandwich, values: Values, domains: Mapping[Cell, Domain]) 
 
 
 def _marks(rule: Sandwich) -> Iterator[Clue]:
-    crusts = [str(crust) for crust in (rule.low, rule.high) if crust is not None]
-    yield Clue(rule.cells, f"{rule.total} ({', '.join(crusts)})" if crusts else str(rule.total))
+    if rule.low is None and rule.high is None:
+        yield Clue(rule.cells, str(rule.total))
+    else:
+        low, high = ("min" if rule.low is None else rule.low), ("max" if rule.high is None else rule.high)
+        yield Clue(rule.cells, f"{rule.total} ({low}, {high})")
 
 
 def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Sandwich:

@@ -1,0 +1,107 @@
+"""A puzzle as a picture: its grid, the marks of its rules layer upon layer, its values, and in words what no mark shows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from ...core.grid import Cell
+from ...core.marks import Area, Clue, Corner, Dot, Line, Mark, Symbol
+from ...core.puzzle import Layout, Puzzle, Solution
+from ..clues import run_clues
+from ..looks import extra_marks, lines_of_cages, marks_of, placed
+from ..remarks import remarks
+from ..svg import Picture
+from .areas import draw_area_labels, draw_cages, draw_pills, draw_shades
+from .clues import clue_margins, draw_clues, place_clues
+from .corners import draw_corners
+from .dots import draw_dots
+from .frame import draw_blocks, draw_frame
+from .lines import draw_ends, draw_lines
+from .symbols import draw_circles, draw_symbols, draw_texts
+from .values import draw_candidates, draw_differing, draw_values
+
+M = TypeVar("M", bound=Mark)
+
+__all__ = ["Contents", "draw_picture", "picture_remarks"]
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What stands in the cells beside the givens.
+
+    Args:
+        solution: a value for each cell, in the order of the layout.
+        differing: cells in which it differs from another solution.
+        candidates: small values in open cells, ascending.
+    """
+
+    solution: Solution | None = None
+    differing: Collection[Cell] = ()
+    candidates: Mapping[Cell, Sequence[int]] | None = None
+
+
+NOTHING = Contents()
+"""The givens alone."""
+
+
+def picture_remarks(layout: Layout) -> tuple[str, ...]:
+    """What a picture does not show of the rules, and the names of those that it shows: `cpgrid.render.remarks` for `draw_picture`."""
+    return remarks(layout, placed)
+
+
+def draw_picture(puzzle: Puzzle, contents: Contents = NOTHING, *, title: str = "puzzle", scale: float = 1.5) -> Picture:
+    """Draw the grid with its rules and values, without any words.
+
+    Args:
+        puzzle: layout and givens.
+        contents: what else stands in the cells.
+        title: for screen readers.
+        scale: how much larger it is shown than 32 pixels a cell.
+    """
+    layout = puzzle.layout
+    marks = _Marks(layout)
+    runs = run_clues(layout)
+    clued = {cell: texts for cell, texts in runs.items() if min(cell) >= 0}
+    # A run that begins at the rim has no block for its clue.
+    outside = [Clue((Cell(max(row, 0), max(column, 0)),), "".join(texts)) for (row, column), texts in runs.items() if min(row, column) < 0]
+    clues = place_clues([*marks.of(Clue), *outside], layout)
+    picture = Picture(layout.columns, layout.rows, title, margins=clue_margins(clues, layout), scale=scale)
+    draw_blocks(picture, layout, clued)
+    draw_shades(picture, marks.areas)
+    draw_symbols(picture, marks.of(Symbol))
+    draw_differing(picture, contents.differing)
+    draw_lines(picture, marks.of(Line))
+    draw_pills(picture, marks.areas)
+    draw_ends(picture, marks.of(Line))
+    draw_circles(picture, marks.of(Symbol))
+    draw_cages(picture, marks.areas)
+    draw_frame(picture, layout, clued)
+    if contents.candidates is not None:
+        draw_candidates(picture, contents.candidates, layout.values)
+    draw_values(picture, puzzle, contents.solution, contents.differing)
+    draw_area_labels(picture, marks.areas)
+    draw_texts(picture, marks.of(Symbol))
+    draw_dots(picture, marks.of(Dot))
+    draw_corners(picture, marks.of(Corner))
+    draw_clues(picture, clues)
+    return picture
+
+
+class _Marks:
+    """The marks of a layout that have a place, with the number of their rule."""
+
+    def __init__(self, layout: Layout) -> None:
+        clued = lines_of_cages(layout)
+        shown = [(clued[rule],) if rule in clued else marks_of(rule) for rule in layout.rules]
+        numbered: list[tuple[int, Mark]] = [(number, mark) for number, marks in enumerate(shown) for mark in marks]
+        numbered += [(-1, mark) for mark in extra_marks(layout)]
+        self._all: list[tuple[int, Mark]] = [(number, mark) for number, mark in numbered if placed(mark, layout)]
+
+    @property
+    def areas(self) -> list[tuple[int, Area]]:
+        return [(number, mark) for number, mark in self._all if isinstance(mark, Area)]
+
+    def of(self, kind: type[M]) -> list[M]:
+        return [mark for _, mark in self._all if isinstance(mark, kind)]

@@ -1,0 +1,153 @@
+"""A small puzzle for each kind of rule, to be drawn: one that shows what the rule looks like, and says, where it is of use, an example."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from cpgrid.core.grid import Cell, rectangle
+from cpgrid.core.puzzle import Layout, Puzzle, Rule
+from cpgrid.models import sudoku
+from cpgrid.rules import RULES
+
+__all__ = ["SAMPLES", "Sample"]
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A puzzle that shows a kind of rule.
+
+    Args:
+        rules: of that kind.
+        rows: height of the grid, without other rules; 0 = a Sudoku with boxes of 3×3.
+        columns: its width.
+        givens: values by cell, as ``"12": 5`` for R1C2.
+        told: cells that the rule speaks of, given those values.
+        blocks: places that are no cells.
+    """
+
+    rules: tuple[Rule, ...]
+    rows: int = 3
+    columns: int = 3
+    givens: Mapping[str, int] = field(default_factory=dict)
+    told: str = ""
+    blocks: str = ""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        if not self.rows:
+            layout = sudoku.layout(3, 3)
+            layout = replace(layout, family="grid", rules=(*layout.rules, *self.rules))
+        else:
+            cells = tuple(cell for cell in rectangle(0, 0, self.rows, self.columns) if cell not in at(self.blocks))
+            layout = Layout("grid", self.rows, self.columns, cells, (tuple(range(10)),) * len(cells), self.rules)
+        return Puzzle(layout, {at(name)[0]: value for name, value in self.givens.items()})
+
+
+def at(names: str) -> tuple[Cell, ...]:
+    """The cells of ``"11 12"``: R1C1 and R1C2."""
+    return tuple(Cell(int(row) - 1, int(column) - 1) for row, column in names.split())
+
+
+def whole(rows: int, columns: int | None = None) -> tuple[Cell, ...]:
+    return rectangle(0, 0, rows, columns or rows)
+
+
+def made(kind: str, *arguments: object, **fields: object) -> tuple[Rule, ...]:
+    return (RULES[kind].rule(*arguments, **fields),)
+
+
+def cells(kind: str, names: str, *arguments: object, **fields: object) -> Sample:
+    """A rule whose first field are its cells, on a grid of 3×3."""
+    return Sample(made(kind, at(names), *arguments, **fields))
+
+
+def lists(kind: str, *names: str) -> Sample:
+    return Sample(made(kind, tuple(map(at, names))))
+
+
+def apart(kind: str, told: str, *arguments: object) -> Sample:
+    """A rule about all cells: a value in the middle, and the cells that it says something of."""
+    return Sample(made(kind, whole(5), *arguments), 5, 5, {"33": 5}, told)
+
+
+HOOK, SNAKE = "31 21 12 13 23", "31 21 22 12 13 23 33"
+KNIGHT = "12 14 21 25 41 45 52 54"
+BOXES = tuple(rectangle(row, column, 3, 3) for row in (0, 3, 6) for column in (0, 3, 6))
+
+SAMPLES: Mapping[str, Sample] = {
+    "even": cells("even", "11 22 33"),
+    "odd": cells("odd", "11 22 33"),
+    "one-of": cells("one-of", "11 22", (1, 4, 7)),
+    "maximum": Sample(made("maximum", whole(3), at("22"))),
+    "minimum": Sample(made("minimum", whole(3), at("22"))),
+    "indexing": Sample(made("indexing", whole(3), at("11 21 31"))),
+    "value-indexing": cells("value-indexing", "21 22 23 13 12 11"),
+    "counting-circles": cells("counting-circles", "11 13 22 31 32"),
+    "difference": Sample((*made("difference", at("11 12")), *made("difference", at("22 32"), 3))),
+    "ratio": Sample((*made("ratio", at("11 12")), *made("ratio", at("22 32"), 3))),
+    "sum-dot": Sample((*made("sum-dot", at("11 12"), 10), *made("sum-dot", at("22 32"), 5), *made("sum-dot", at("13 23"), 8))),
+    "greater": Sample((*made("greater", at("11 12")), *made("greater", at("32 22")))),
+    "equal": cells("equal", "21 22"),
+    "unequal": cells("unequal", "21 22"),
+    "all-dots-given": Sample((*made("difference", at("11 12")), *made("all-dots-given", whole(3), (at("11 12"),), (1,)))),
+    "quadruple": cells("quadruple", "11 12 21 22", (1, 1, 4, 7)),
+    "contains": cells("contains", "11 12 13 22", (1, 3)),
+    "thermometer": cells("thermometer", HOOK),
+    "slow-thermometer": cells("slow-thermometer", HOOK),
+    "palindrome": cells("palindrome", HOOK),
+    "whispers": Sample((*made("whispers", at("31 21 11 12")), *made("whispers", at("32 22 33"), 4))),
+    "renban": cells("renban", HOOK),
+    "nabner": cells("nabner", HOOK),
+    "entropic": cells("entropic", HOOK),
+    "modular": cells("modular", HOOK, 3),
+    "between": cells("between", HOOK),
+    "lockout": cells("lockout", HOOK),
+    "arrow": Sample((*made("arrow", at("11"), (at("12 13"), at("22"))), *made("arrow", at("31 32"), (at("33 23"),)))),
+    "double-arrow": cells("double-arrow", HOOK),
+    "zipper": cells("zipper", HOOK),
+    "region-sum-line": cells("region-sum-line", HOOK, (rectangle(0, 0, 3, 1), rectangle(0, 1, 3, 2))),
+    "n-sum-line": cells("n-sum-line", SNAKE, 10),
+    "sequence": cells("sequence", HOOK),
+    "lunchbox": cells("lunchbox", HOOK, 8),
+    "little-killer": Sample((*made("little-killer", at("11 22 33"), 9), *made("little-killer", at("13 22 31"), 20))),
+    "sandwich": Sample((*made("sandwich", at("11 12 13"), 9), *made("sandwich", at("13 23 33"), 3, 1, 9))),
+    "x-sum": Sample((*made("x-sum", at("11 12 13"), 9), *made("x-sum", at("32 22 12"), 5))),
+    "skyscraper": Sample((*made("skyscraper", at("13 12 11"), 2), *made("skyscraper", at("12 22 32"), 3))),
+    "hidden-skyscraper": cells("hidden-skyscraper", "21 22 23", 2),
+    "numbered-room": cells("numbered-room", "21 22 23", 2),
+    "battlefield": cells("battlefield", "21 22 23", 4),
+    "full-rank": Sample(made("full-rank", (at("11 12 13"), at("21 22 23"), at("13 12 11")), (2, 0, 3))),
+    "distinct": cells("distinct", "11 12 22 23", "extra region 1"),
+    "cage": Sample((*made("cage", at("11 12 22"), 15), *made("cage", at("13 23 33 32"), 20), *made("cage", at("21 31"), 8))),
+    "run": Sample((*made("run", at("22 23"), 7, distinct=True), *made("run", at("22 32"), 12, distinct=True)), blocks="11 12 13 21 31"),
+    "product-cage": cells("product-cage", "11 12 22", 24),
+    "quotient-cage": cells("quotient-cage", "11 12", 3),
+    "difference-cage": cells("difference-cage", "11 12", 2),
+    "equality-cage": cells("equality-cage", "11 12 21 22"),
+    "rellik-cage": cells("rellik-cage", "11 12 22", 10),
+    "count-distinct": Sample(made("count-distinct", at("11 12 13 22"), 3)),
+    "equal-sums": lists("equal-sums", "11 12", "22 23 33"),
+    "clone": lists("clone", "11 12 22", "21 31 32"),
+    "same-values": lists("same-values", "11 12 22", "31 32 33"),
+    "look-and-say": cells("look-and-say", "11 12 13 22", ((2, 3), (1, 7))),
+    "linear": cells("linear", "11 12 13", (2, 1, -1), 4, 9),
+    "table": cells("table", "11 12", ((1, 2), (3, 7))),
+    "regular": cells("regular", "11 12 13", "1*[234]+"),
+    "or": Sample(made("or", (*made("even", at("11")), *made("odd", at("33"))))),
+    "diagonals": Sample(made("diagonals", whole(4)), 4, 4),
+    "windoku": Sample(made("windoku", whole(9)), 0),
+    "disjoint-groups": Sample(made("disjoint-groups", whole(9)), 0, givens={"22": 5}, told="25 28 52 55 58 82 85 88"),
+    "anti-knight": apart("anti-knight", KNIGHT),
+    "anti-king": apart("anti-king", "22 23 24 32 34 42 43 44"),
+    "anti-move": apart("anti-move", "11 15 51 55", ((2, 2), (2, -2))),
+    "knightmare": apart("knightmare", KNIGHT),
+    "non-consecutive": apart("non-consecutive", "23 32 34 43"),
+    "global-entropy": Sample(made("global-entropy", whole(3)), givens={"11": 1, "12": 5, "21": 8}, told="22"),
+    "global-modular": Sample(made("global-modular", whole(3)), givens={"11": 1, "12": 5, "21": 9}, told="22"),
+    "anti-taxicab": Sample(made("anti-taxicab", whole(5)), 5, 5, {"33": 3}, "12 14 21 25 41 45 52 54"),
+    "dutch-flatmates": Sample(made("dutch-flatmates", whole(3)), givens={"22": 5}, told="12 32"),
+    "doppelganger": Sample(made("doppelganger", whole(9), BOXES), 9, 9),
+    "score": Sample(made("score", at("11 12 22 33"), (2, 5, -1, 3))),
+}
+"""By the name of the kind, in the order of the table of rules."""

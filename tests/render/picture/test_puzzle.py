@@ -1,0 +1,111 @@
+"""Pictures of whole puzzles: nothing lies upon another, what has no place is named, and every example can be drawn."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from cpgrid import read
+from cpgrid.core.grid import Cell
+from cpgrid.core.puzzle import Puzzle, Rule
+from cpgrid.models import kakuro, sudoku
+from cpgrid.render.picture import Contents, draw_picture, picture_remarks
+from cpgrid.rules import Cage, Difference, Distinct, LittleKiller, OneOf, Ratio, Run, Sandwich, Skyscraper, Whispers
+from tests.render.picture.samples import at
+
+EXAMPLES = [file for file in sorted((Path(__file__).parents[3] / "examples").glob("*/*")) if file.suffix in {".txt", ".json", ".csv"}]
+FOUR = sudoku.layout(2, 2)
+
+
+def drawn(*rules: Rule) -> str:
+    return str(draw_picture(Puzzle(FOUR.with_rules(*rules))))
+
+
+def labels(svg: str) -> list[tuple[str, float, float]]:
+    return [(e.text or "", float(e.attrib["x"]), float(e.attrib["y"])) for e in ET.fromstring(svg).iter("{http://www.w3.org/2000/svg}text")]
+
+
+@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: f"{file.parent.name}/{file.name}")
+def test_every_example_can_be_drawn(file: Path) -> None:
+    for puzzle in read(file):
+        svg = str(draw_picture(puzzle))
+        texts = [text for text, _, _ in labels(svg)]
+        assert all(texts.count(str(value)) >= list(puzzle.givens.values()).count(value) for value in puzzle.givens.values())
+
+
+def test_two_dots_on_a_border_stand_side_by_side() -> None:
+    svg = drawn(Difference(at("11 12")), Ratio(at("12 11"), 3))
+    places = re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)"', svg)
+    assert len(set(places)) == 2
+
+
+def test_two_clues_of_a_line_stand_one_behind_the_other() -> None:
+    row = at("11 12 13 14")
+    (_, near, _), (_, far, _) = labels(drawn(Sandwich(row, 3), Skyscraper(row, 2)))
+    assert (near, far) == (-16, -48)
+
+
+def test_a_diagonal_clue_has_an_arrow() -> None:
+    assert drawn(LittleKiller(at("11 22 33 44"), 9)).count("<path") == drawn(Skyscraper(at("11 12 13 14"), 2)).count("<path") + 2
+
+
+def test_rules_without_a_place_are_named() -> None:
+    far = Difference(at("11 33"))
+    part = Skyscraper(at("12 13 14"), 2)
+    long = OneOf(at("11"), tuple(range(10, 30)))
+    said = picture_remarks(FOUR.with_rules(far, part, long))
+    assert [sentence.rpartition(": ")[2][:12] for sentence in said[:3]] == ["R1C1, values", "R1C1, R3C3, ", "R1C2:R1C4, c"]
+
+
+def test_marks_that_look_alike_are_named() -> None:
+    row, column = at("11 12 13 14"), at("11 21 31 41")
+    assert not any("R1C1" in sentence for sentence in picture_remarks(FOUR.with_rules(Skyscraper(row, 2))))
+    both = picture_remarks(FOUR.with_rules(Skyscraper(row, 2), Sandwich(column, 3)))
+    assert any("R1C1:R1C4, count 2" in sentence for sentence in both)
+    assert any("total 3" in sentence for sentence in both)
+
+
+def test_a_difference_that_is_not_the_usual_one_is_printed() -> None:
+    assert "≥3" in [text for text, _, _ in labels(drawn(Whispers(at("11 12 13"), 3)))]
+
+
+def test_cages_that_overlap_run_apart_and_have_a_label_each() -> None:
+    svg = drawn(Cage(at("11 12 22"), 5), Cage(at("11 12 21"), 7))
+    dashed = re.findall(r'd="(M[^"]+)" fill="none"[^>]*dasharray', svg)
+    assert len({path.partition("L")[0] for path in dashed}) == 2
+    assert [text for text, _, _ in labels(svg)] == ["5", "7"]
+
+
+def test_a_magic_square_has_its_totals_outside() -> None:
+    rows = [Cage(at(" ".join(f"{row}{column}" for column in range(1, 5))), 10) for row in range(1, 5)]
+    columns = [Cage(at(" ".join(f"{row}{column}" for row in range(1, 5))), 10) for column in range(1, 5)]
+    svg = drawn(*rows, *columns)
+    assert "dasharray" not in svg
+    assert all(x < 0 or y < 0 for _, x, y in labels(svg))
+
+
+def test_extra_groups_are_shaded_and_diagonals_drawn() -> None:
+    diagonal, group = Distinct(at("11 22 33 44"), "diagonal 1"), Distinct(at("22 23 32 33"), "window 1")
+    assert drawn(diagonal) != drawn(group) != drawn()
+    assert "M0 0L48 48" in drawn(diagonal)
+
+
+def test_a_run_at_the_rim_has_its_clue_outside() -> None:
+    layout = kakuro.layout(1, 3, [Run(at("11 12 13"), 6, distinct=True)])
+    assert [text for text, x, _ in labels(str(draw_picture(Puzzle(layout)))) if x < 0] == ["6"]
+
+
+def test_a_solution_leaves_givens_as_they_are() -> None:
+    puzzle = Puzzle(FOUR, {Cell(0, 0): 1})
+    svg = str(draw_picture(puzzle, Contents(tuple(range(1, 5)) * 4, differing=at("44"))))
+    colours = re.findall(r'fill="(#\w+)">\d</text>', svg)
+    assert len(colours) == 16
+    assert len(set(colours)) == 3
+
+
+def test_candidates_have_places_of_their_own() -> None:
+    svg = str(draw_picture(Puzzle(FOUR), Contents(candidates={Cell(0, 0): (1, 2, 3, 4)})))
+    assert len({(x, y) for _, x, y in labels(svg)}) == 4
