@@ -11,11 +11,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from statistics import median
+from typing import Any
 
 from .agreement import Answer, contradiction
 from .core.errors import Refusal, UnsoundError, UsageError, quote
 from .core.outcome import Limits
 from .core.puzzle import Puzzle, Solution
+from .core.shown import Shown
 from .routes import ROUTES, parse_route, parse_routes
 from .rules import violations
 from .rules.check import score
@@ -64,6 +66,12 @@ class Row:
         step = self.verdict.outcome.decided_by if self.verdict else ""
         return (step,) if step else parse_route(self.route).witness
 
+    def to_dict(self) -> dict[str, Any]:
+        """The line as plain data: that of its verdict with the median timings, or why there is none."""
+        if self.verdict is None or self.unsound:
+            return {"route": self.route, "problem": self.problem, "unsound": self.unsound}
+        return {**self.verdict.to_dict(), "route": self.route, "timings": dict(self.timings)}
+
 
 @dataclass(frozen=True, slots=True)
 class Witness:
@@ -99,9 +107,14 @@ class Testimony:
         best = frozenset(grid for grid in self.good if score(puzzle, grid) == self.score)
         return Answer(self.name, best, len(best), complete=False, score=self.score)
 
+    def to_dict(self) -> dict[str, Any]:
+        """The testimony as plain data."""
+        broken = [{"number": number, "broken": list(problems)} for number, problems in self.broken]
+        return {"source": self.name, "good": len(self.good), "score": self.score, "broken": broken}
+
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Shown):
     """All routes on one puzzle.
 
     Args:
@@ -117,6 +130,21 @@ class Comparison:
     agreement: Agreement
     explanation: str
     witnesses: tuple[Testimony, ...] = ()
+
+    def __repr__(self) -> str:
+        """A short form, in a sentence."""
+        return f"<Comparison {self.agreement.value}: {self.puzzle.layout.summary}, {self.explanation}>"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The comparison as plain data: the keys of ``cpgrid compare --json`` that say what was found (docs/cli.md)."""
+        heard = {"witnesses": [witness.to_dict() for witness in self.witnesses]} if self.witnesses else {}
+        return {
+            "agreement": self.agreement.value,
+            "explanation": self.explanation,
+            "shared": SHARED,
+            "runs": [row.to_dict() for row in self.rows],
+            **heard,
+        }
 
 
 def compare(

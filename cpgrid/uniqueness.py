@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Any
 
 from .core.grid import Cell
 from .core.outcome import Limits, Outcome, Status, Stop
 from .core.puzzle import Puzzle
+from .core.shown import Shown
 from .core.solution import SolvedGrid
 from .pipeline import solve
+from .records import outcome_record
 from .routes import Route
 from .rules import clashes
 
@@ -31,7 +34,7 @@ class Uniqueness(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Shown):
     """The answer with its witnesses.
 
     Args:
@@ -63,6 +66,18 @@ class Verdict:
             return ()
         one, other = self.witnesses
         return tuple(cell for cell, a, b in zip(self.outcome.puzzle.layout.cells, one, other, strict=True) if a != b)
+
+    def __repr__(self) -> str:
+        """A short form: all the data would be thousands of characters."""
+        return f"<Verdict {self.kind.value}: {self.outcome.puzzle.layout.summary}, {self.outcome.route}>"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The verdict as plain data: the keys of ``cpgrid check --json`` that say what was found (docs/cli.md)."""
+        return outcome_record(self.outcome) | {
+            "verdict": self.kind.value,
+            "solutions": [witness.rows for witness in self.witnesses],
+            "differing": [str(cell) for cell in self.differing],
+        }
 
 
 def check(

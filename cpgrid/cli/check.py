@@ -8,12 +8,12 @@ from typing import Any
 from rich.text import Text
 
 from ..agreement import Answer
-from ..core.grid import name_cells
 from ..core.outcome import Limits, Outcome
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
+from ..display.verdicts import verdict_details, verdict_drawings, verdict_sentence
 from ..pipeline.many import outcomes
-from ..render import Drawing, beside, draw_solution, draw_statement, draw_witnesses, plural
+from ..render import Drawing, beside
 from ..uniqueness import Uniqueness, Verdict, judge
 from ..uniqueness import check as search
 from .exits import Exit
@@ -30,9 +30,8 @@ from .options import (
     routes,
 )
 from .output import Output
-from .records import verdict_record
 from .run_file import Answers, Case, Request, Task, run_files
-from .wording import heading, outcome_text, style, who
+from .wording import heading, style
 
 __all__ = ["check"]
 
@@ -71,7 +70,7 @@ def _task(wanted: Limits) -> Task[Verdict]:
         grade=lambda verdict: _GRADES[verdict.kind],
         label=lambda verdict: verdict.kind.value,
         show=_show,
-        record=verdict_record,
+        record=Verdict.to_dict,
         together=lambda puzzles: _together(puzzles, wanted),
     )
 
@@ -84,41 +83,16 @@ def _together(puzzles: Sheet | Sequence[Puzzle], wanted: Limits) -> Iterator[Any
 def _show(output: Output, case: Case, answers: Answers[Verdict]) -> None:
     head = f"{case.name}: " if case.many else ""
     if not case.many:
-        output.show(*heading(case), *beside(_drawings(case, answers), output.width))
+        output.show(*heading(case), *beside(_drawings(answers), output.width))
     for verdict in answers.results:
-        output.line(f"{head}{_sentence(verdict)}", style(_GRADES[verdict.kind]))
-        for detail in _details(verdict):
+        output.line(f"{head}{verdict_sentence(verdict)}", style(_GRADES[verdict.kind]))
+        for detail in verdict_details(verdict):
             if not case.many:
                 output.show(f"  {detail}")
     if answers.conflict:
         output.show(Text(f"{head}DISAGREEMENT: {answers.conflict}", "bold red"))
 
 
-def _sentence(verdict: Verdict) -> str:
-    reason = _reason(verdict)
-    return verdict.kind.value + (f" — {reason}" if reason else "") + f" ({who(verdict.outcome)})"
-
-
-def _reason(verdict: Verdict) -> str:
-    if verdict.kind is Uniqueness.NONE:
-        return next(iter(verdict.clashes), "no grid obeys all rules")
-    if verdict.outcome.score is not None:
-        return outcome_text(verdict.outcome)
-    return verdict.outcome.stop.value if verdict.kind is Uniqueness.UNKNOWN else ""
-
-
-def _details(verdict: Verdict) -> list[str]:
-    if verdict.kind is Uniqueness.MULTIPLE:
-        cells = len(verdict.differing)
-        return [f"two solutions differ in {plural(cells, 'cell')}: {name_cells(verdict.differing)}"]
-    return list(verdict.clashes[1:])
-
-
-def _drawings(case: Case, answers: Answers[Verdict]) -> list[Drawing]:
+def _drawings(answers: Answers[Verdict]) -> list[Drawing]:
     """The puzzle, and the witnesses of the route that found the most."""
-    puzzle = case.puzzle
-    best = max(answers.results, key=lambda verdict: len(verdict.witnesses))
-    if len(best.witnesses) > 1:
-        return draw_statement(puzzle, draw_witnesses(puzzle, best.witnesses[0], best.witnesses[1], best.differing))
-    title = "the solution" if best.kind is Uniqueness.UNIQUE else "a solution"
-    return draw_statement(puzzle, [draw_solution(puzzle, witness, title) for witness in best.witnesses])
+    return verdict_drawings(max(answers.results, key=lambda verdict: len(verdict.witnesses)))

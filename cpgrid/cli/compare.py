@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.text import Text
 
-from ..comparison import SHARED, Agreement, Comparison, Row, Witness
+from ..comparison import SHARED, Agreement, Comparison, Witness
 from ..comparison import compare as search
 from ..core.clock import Clock, within
 from ..core.errors import UsageError
 from ..core.outcome import Limits
+from ..display.comparisons import comparison_sentence, comparison_table, testimonies
 from ..reading import open_input
-from ..render import Line, amounts, figures_table, plural
-from ..routes import parse_route, parse_routes
-from ..uniqueness import Uniqueness
+from ..routes import parse_routes
 from .exits import Exit
 from .options import (
     FilesArgument,
@@ -31,7 +29,6 @@ from .options import (
     limits,
 )
 from .output import Output, printable
-from .records import verdict_record
 from .run_file import Answers, Case, Request, Task, run_files
 from .wording import clash_lines, heading
 
@@ -39,8 +36,6 @@ __all__ = ["compare"]
 
 _GRADES = {Agreement.AGREED: Exit.SO, Agreement.DISAGREED: Exit.DISAGREED, Agreement.UNDECIDED: Exit.UNDECIDED}
 _STYLES = {Agreement.AGREED: "bold green", Agreement.DISAGREED: "bold red", Agreement.UNDECIDED: "bold yellow"}
-_HEADS = {Agreement.AGREED: "", Agreement.DISAGREED: "DISAGREEMENT: ", Agreement.UNDECIDED: "undecided: "}
-_SOLUTIONS = {Uniqueness.UNIQUE: "1", Uniqueness.NONE: "0", Uniqueness.MULTIPLE: "2+"}
 
 
 def compare(
@@ -85,7 +80,7 @@ def _task(via: tuple[str, ...], wanted: Limits, repeat: int, solutions: tuple[st
         grade=_grade,
         label=lambda comparison: comparison.agreement.value,
         show=_show,
-        record=_record,
+        record=Comparison.to_dict,
     )
 
 
@@ -111,56 +106,7 @@ def _grade(comparison: Comparison) -> Exit:
 def _show(output: Output, case: Case, answers: Answers[Comparison]) -> None:
     (comparison,) = answers.results
     output.begin_part()
-    output.show(*heading(case), figures_table([_line(row) for row in comparison.rows], output.width))
-    output.show(Text(SHARED, "dim"), *_testimonies(comparison))
-    output.show(Text(_HEADS[comparison.agreement] + comparison.explanation, _STYLES[comparison.agreement]))
+    output.show(*heading(case), comparison_table(comparison, output.width))
+    output.show(Text(SHARED, "dim"), *(Text(printable(str(line)), line.style) for line in testimonies(comparison)))
+    output.show(Text(comparison_sentence(comparison), _STYLES[comparison.agreement]))
     output.show(*clash_lines([row.verdict.outcome for row in comparison.rows if row.verdict is not None]))
-
-
-def _testimonies(comparison: Comparison) -> Iterator[Text]:
-    """A line for each witness, and one for each of its grids that counts for nothing."""
-    for witness in comparison.witnesses:
-        scored = "" if witness.score is None else f", the best with score {witness.score}"
-        yield Text(printable(f"{witness.name}: {plural(len(witness.good), 'grid')} obeying all rules{scored}"))
-        for number, broken in witness.broken:
-            yield Text(printable(f"  grid {number} counts for nothing: {'; '.join(broken)}"), "yellow")
-
-
-def _line(row: Row) -> Line:
-    if row.verdict is None or row.unsound:
-        word = Text("UNSOUND", "bold red") if row.unsound else Text("refused", "yellow")
-        return Line(row.route, word, "", row.timings, (row.problem,))
-    outcome, kind = row.verdict.outcome, row.verdict.kind
-    reason = (outcome.stop.value,) if kind is Uniqueness.UNKNOWN else ()
-    score = (f"score {outcome.score}",) if outcome.score is not None else ()
-    effort = amounts(outcome.statistics, parse_route(row.route).kind.backend.effort)
-    step = (f"decided by {outcome.decided_by}, before the engine was run",) if outcome.decided_by else ()
-    figures = (*reason, *score, *step, f"size: {amounts(outcome.size)}", f"effort: {effort}")
-    return Line(row.route, Text(kind.value), _SOLUTIONS.get(kind, str(outcome.count) + "+"), row.timings, figures)
-
-
-def _record(comparison: Comparison) -> dict[str, Any]:
-    rows = [_row_record(row) for row in comparison.rows]
-    record: dict[str, Any] = {
-        "agreement": comparison.agreement.value,
-        "explanation": comparison.explanation,
-        "shared": SHARED,
-        "runs": rows,
-    }
-    if comparison.witnesses:
-        record["witnesses"] = [
-            {
-                "source": witness.name,
-                "good": len(witness.good),
-                "score": witness.score,
-                "broken": [{"number": number, "broken": list(broken)} for number, broken in witness.broken],
-            }
-            for witness in comparison.witnesses
-        ]
-    return record
-
-
-def _row_record(row: Row) -> Mapping[str, Any]:
-    if row.verdict is None or row.unsound:
-        return {"route": row.route, "problem": row.problem, "unsound": row.unsound}
-    return {**verdict_record(row.verdict), "route": row.route, "timings": dict(row.timings)}

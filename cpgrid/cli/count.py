@@ -7,6 +7,8 @@ from rich.text import Text
 from ..agreement import Answer
 from ..core.outcome import Limits, Outcome, Status, Stop
 from ..pipeline import count as search
+from ..records import outcome_record
+from ..render import who
 from .exits import Exit
 from .options import (
     FilesArgument,
@@ -22,9 +24,8 @@ from .options import (
     routes,
 )
 from .output import Output
-from .records import outcome_record
 from .run_file import Answers, Case, Request, Task, run_files
-from .wording import clash_text, count_grade, count_text, style, title, who
+from .wording import clash_text, count_grade, count_text, style, title
 
 __all__ = ["count"]
 

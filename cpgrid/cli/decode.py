@@ -9,11 +9,11 @@ from rich.text import Text
 
 from ..core.clock import Clock, OutOfTime, within
 from ..core.errors import UsageError
+from ..core.solution import rows
 from ..render import beside, draw_solution, draw_statement, plural, remarks
 from .exits import Exit
 from .options import JsonOption, TimeLimitOption
 from .output import Output, printable
-from .records import rows
 from .wording import style
 
 if TYPE_CHECKING:

@@ -11,9 +11,11 @@ from rich.text import Text
 from ..agreement import Answer
 from ..core.outcome import Limits, Outcome
 from ..core.puzzle import Solution
+from ..core.solution import rows
 from ..pipeline import solutions
 from ..pipeline.checking import fingerprint
-from ..render import Drawing, beside, draw_solution
+from ..records import outcome_record
+from ..render import Drawing, beside, draw_solution, who
 from .exits import Exit
 from .options import (
     FilesArgument,
@@ -29,9 +31,9 @@ from .options import (
     routes,
 )
 from .output import Output
-from .records import case_record, outcome_record, rows
+from .records import case_record
 from .run_file import Answers, Case, Question, Request, Task, run_files
-from .wording import clash_lines, count_grade, count_text, heading, style, who
+from .wording import clash_lines, count_grade, count_text, heading, style
 
 __all__ = ["enumerate_solutions"]
 

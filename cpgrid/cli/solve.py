@@ -11,7 +11,8 @@ from ..core.outcome import Limits, Outcome, Status, Stop
 from ..formats import FORMATS
 from ..pipeline import solve as search
 from ..pipeline.many import outcomes
-from ..render import beside, draw_solution, draw_statement
+from ..records import outcome_record
+from ..render import beside, draw_solution, draw_statement, outcome_text, who
 from .exits import Exit
 from .options import (
     FilesArgument,
@@ -26,9 +27,8 @@ from .options import (
     routes,
 )
 from .output import Output
-from .records import outcome_record
 from .run_file import Answers, Case, Request, Task, run_files
-from .wording import clash_lines, heading, outcome_text, style, who
+from .wording import clash_lines, heading, style
 
 __all__ = ["solve"]
 

@@ -12,6 +12,7 @@ from rich.text import Text
 from ..core.clock import Clock, OutOfTime, within
 from ..core.errors import InputError, Place, UsageError
 from ..core.puzzle import Puzzle
+from ..core.solution import rows
 from ..formats import FORMATS
 from ..reading import open_input
 from ..render import plural
@@ -21,7 +22,6 @@ from .exits import Exit, gravest
 from .one_puzzle import CaseOption, one_puzzle
 from .options import FormatOption, JsonOption, TimeLimitOption
 from .output import Output, printable
-from .records import rows
 from .wording import style
 
 __all__ = ["verify_solution"]

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from rich.text import Text
 
 from ..core.errors import Place
 from ..core.outcome import Outcome, Status, Stop
-from ..render import duration, plural, remarks
+from ..render import plural, remarks
 from ..rules import clashes
 from .exits import Exit
 from .output import printable
 from .run_file import Case
 
-__all__ = ["clash_lines", "clash_text", "count_grade", "count_text", "heading", "outcome_text", "spent", "style", "title", "who"]
+__all__ = ["clash_lines", "clash_text", "count_grade", "count_text", "heading", "style", "title"]
 
 _STYLES = {
     Exit.SO: "bold green",
@@ -49,30 +49,6 @@ def clash_lines(outcomes: Iterable[Outcome]) -> list[str]:
     return [f"  {clash}" for clash in clashes(empty.puzzle)] if empty else []
 
 
-def spent(timings: Mapping[str, float]) -> str:
-    """The time of all stages."""
-    return duration(sum(timings.values()))
-
-
-def who(outcome: Outcome) -> str:
-    """The route, how long it took, and which routes had given up before it: ``dlx, 0.4 ms``."""
-    given_up = "".join(f"; {route} had given up" for route in outcome.given_up)
-    return f"{outcome.route}, {spent(outcome.timings)}{given_up}"
-
-
-def outcome_text(outcome: Outcome) -> str:
-    """What is known after a solve, and why the search ended."""
-    match outcome.status:
-        case Status.NO_SOLUTION:
-            return "no solution"
-        case Status.UNKNOWN:
-            return f"undecided: {outcome.stop.value}"
-        case Status.IMPROVABLE:
-            return f"score {outcome.score}, not proved the best{_bound(outcome)}: {outcome.stop.value}"
-        case Status.SOLVED:
-            return "solved" if outcome.score is None else f"score {outcome.score}, proved the best"
-
-
 def count_text(outcome: Outcome) -> str:
     """The number of solutions: exact, or a lower bound and why no more are known."""
     number = plural(outcome.count, "solution") + _scored(outcome)
@@ -85,10 +61,6 @@ def _scored(outcome: Outcome) -> str:
     if outcome.score is None:
         return ""
     return f" of the best score, {outcome.score}" if outcome.status is Status.SOLVED else f" of score {outcome.score}, not proved the best"
-
-
-def _bound(outcome: Outcome) -> str:
-    return "" if outcome.bound is None else f" (no grid has more than {outcome.bound})"
 
 
 def style(code: Exit) -> str:

@@ -16,6 +16,7 @@ from .cell_table import CellTable
 from .errors import InputError, Place, UsageError, shorten
 from .givens import Givens, read_givens
 from .grid import Cell
+from .shown import Shown
 
 __all__ = ["LARGEST_NUMBER", "Domain", "Layout", "Puzzle", "Rule", "Solution", "Values", "distinct_domains"]
 
@@ -146,11 +147,19 @@ class Layout:
 
     def __repr__(self) -> str:
         """A short form: all the data would be some twelve thousand characters."""
-        return f"<Layout {self._summary}>"
+        return f"<Layout {self.summary}>"
 
     @property
-    def _summary(self) -> str:
-        return f"{self.family} {self.rows}×{self.columns}, {len(self.rules)} rules"
+    def summary(self) -> str:
+        """Family, size and number of rules in a few words."""
+        rules = "1 rule" if len(self.rules) == 1 else f"{len(self.rules)} rules"
+        return f"{self.family} {self.rows}×{self.columns}, {rules}"
+
+    def line(self, values: Iterable[object]) -> str:
+        """A text for each cell, in the order of the cells, cut to the length of a line."""
+        texts = [*map(str, values)]
+        line = ("" if max(map(len, texts)) == 1 else " ").join(texts)
+        return line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
 
     @cached_property
     def _hash(self) -> int:
@@ -167,7 +176,7 @@ def _spelt(domain: Domain) -> str:
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class Puzzle(Shown):
     """A layout with its givens.
 
     Args:
@@ -200,7 +209,8 @@ class Puzzle:
 
     def __repr__(self) -> str:
         """A short form, with the givens in one line."""
-        return f"<Puzzle {self.layout._summary}: {self._line()}>"  # noqa: SLF001 — the two classes are one statement
+        givens = (self.givens.get(cell, ".") for cell in self.layout.cells)
+        return f"<Puzzle {self.layout.summary}: {self.layout.line(givens)}>"
 
     @property
     def cells(self) -> CellTable:
@@ -222,12 +232,6 @@ class Puzzle:
             InputError: there are too many or too few, or one is no value of its cell.
         """
         return replace(self, givens={**self.givens, **read_givens(self.layout, givens)})
-
-    def _line(self) -> str:
-        """The givens in the order of the cells, ``.`` for an open cell, cut to the length of a line."""
-        texts = [str(self.givens.get(cell, ".")) for cell in self.layout.cells]
-        line = ("" if max(map(len, texts)) == 1 else " ").join(texts)
-        return line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
 
     def _check_types(self) -> None:
         wanted = "a puzzle is Puzzle(layout, {Cell(0, 0): 5, …}), rows and columns from 0"

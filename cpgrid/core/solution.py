@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Self, SupportsIndex, overload
 
 from .cell_table import Index, Slices
 from .errors import UsageError
 from .grid import Cell
-from .puzzle import Puzzle
+from .puzzle import Layout, Puzzle
 from .rule_class import CellWords
+from .shown import Shown
 
 if TYPE_CHECKING:
     from .program import Int64
 
-__all__ = ["SolvedGrid"]
+__all__ = ["SolvedGrid", "rows"]
 
 
-class SolvedGrid(tuple[int, ...]):  # noqa: SLOT001 — it knows its puzzle
+def rows(layout: Layout, values: Sequence[int]) -> list[list[int | None]]:
+    """A value for each cell of a layout as rows of values, ``None`` for a block."""
+    grid: list[list[int | None]] = [[None] * layout.columns for _ in range(layout.rows)]
+    for (row, column), value in zip(layout.cells, values, strict=True):
+        grid[row][column] = int(value)
+    return grid
+
+
+class SolvedGrid(Shown, tuple[int, ...]):  # noqa: SLOT001 — it knows its puzzle
     """A value for each cell of a puzzle.
 
     ``solution["r1c1"]`` and ``solution[0, 0]`` are the value of the same cell: words count from 1, integers from 0. ``solution[0, :]`` and
@@ -58,6 +67,10 @@ class SolvedGrid(tuple[int, ...]):  # noqa: SLOT001 — it knows its puzzle
         found = self.puzzle.cells[key]
         return self._value(found) if isinstance(found, Cell) else tuple(map(self._value, found))
 
+    def __repr__(self) -> str:
+        """A short form, with the values in one line."""
+        return f"<SolvedGrid {self.puzzle.layout.summary}: {self.puzzle.layout.line(self)}>"
+
     def at(self, words: CellWords) -> tuple[int, ...]:
         """The values of the cells that words or places name, in their order: ``at("r1c1-r1c3")``, ``at("c4")``."""
         return tuple(map(self._value, self.puzzle.cells.named(words)))
@@ -65,11 +78,7 @@ class SolvedGrid(tuple[int, ...]):  # noqa: SLOT001 — it knows its puzzle
     @property
     def rows(self) -> list[list[int | None]]:
         """The grid as rows of values, ``None`` for a block."""
-        layout = self.puzzle.layout
-        grid: list[list[int | None]] = [[None] * layout.columns for _ in range(layout.rows)]
-        for (row, column), value in zip(layout.cells, self, strict=True):
-            grid[row][column] = int(value)
-        return grid
+        return rows(self.puzzle.layout, self)
 
     def to_array(self, block: int = 0) -> Int64:
         """int64[rows, columns], the grid with a number of one's own in the blocks."""

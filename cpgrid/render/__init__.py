@@ -9,6 +9,7 @@ from .ascii import to_ascii
 from .comparison import Line, figures_table
 from .grid import Drawing, draw
 from .numbers import amounts, duration, milliseconds, plural
+from .outcomes import outcome_text, spent, who
 from .page import beside
 from .puzzle import draw_puzzle, draw_solution, draw_statement, draw_witnesses
 from .remarks import remarks
@@ -27,8 +28,11 @@ __all__ = [
     "duration",
     "figures_table",
     "milliseconds",
+    "outcome_text",
     "plain_table",
     "plural",
     "remarks",
+    "spent",
     "to_ascii",
+    "who",
 ]

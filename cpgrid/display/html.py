@@ -1,0 +1,66 @@
+"""Puzzles, solutions, verdicts and comparisons as notebooks show them, with pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import singledispatch
+from html import escape
+
+from ..comparison import SHARED, Comparison
+from ..core.puzzle import Puzzle
+from ..core.solution import SolvedGrid
+from ..render.picture import Contents, draw_picture, picture_remarks
+from ..uniqueness import Verdict
+from .comparisons import comparison_line, comparison_sentence, testimonies
+from .verdicts import verdict_details, verdict_sentence, verdict_title
+
+__all__ = ["html"]
+
+
+@singledispatch
+def html(shown: object) -> str:
+    """What a notebook shows."""
+    raise NotImplementedError(type(shown).__name__)
+
+
+@html.register
+def _(shown: Puzzle) -> str:
+    return _page(shown, [_figure(shown, Contents(), "")], [])
+
+
+@html.register
+def _(shown: SolvedGrid) -> str:
+    return _page(shown.puzzle, [_figure(shown.puzzle, Contents(shown), "")], [])
+
+
+@html.register
+def _(shown: Verdict) -> str:
+    puzzle, several = shown.outcome.puzzle, len(shown.witnesses) > 1
+    titles = ["one solution", "another"] if several else [verdict_title(shown)]
+    solutions = [_figure(puzzle, Contents(grid, shown.differing), title) for grid, title in zip(shown.witnesses, titles, strict=False)]
+    return _page(puzzle, [_figure(puzzle, Contents(), "puzzle"), *solutions], [verdict_sentence(shown), *verdict_details(shown)])
+
+
+@html.register
+def _(shown: Comparison) -> str:
+    lines = map(comparison_line, shown.rows)
+    rows = [
+        (line.route, str(line.verdict), line.solutions, f"{1000 * sum(line.timings.values()):.3g}" if line.timings else "", *line.figures)
+        for line in lines
+    ]
+    body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in [*row[:4], '; '.join(row[4:])])}</tr>" for row in rows)
+    head = "".join(f"<th>{name}</th>" for name in ("route", "verdict", "solutions", "total ms", "size and effort"))
+    table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return _page(shown.puzzle, [table], [SHARED, *map(str, testimonies(shown)), comparison_sentence(shown)])
+
+
+def _figure(puzzle: Puzzle, contents: Contents, title: str) -> str:
+    caption = f"<figcaption>{escape(title)}</figcaption>" if title else ""
+    picture = draw_picture(puzzle, contents, title=title or "puzzle")
+    return f'<figure style="display: inline-block; margin: 0 1em 0 0; vertical-align: top">{picture}{caption}</figure>'
+
+
+def _page(puzzle: Puzzle, parts: Sequence[str], sentences: Iterable[str]) -> str:
+    notes = (f"{kind}: {note}" for kind, note in puzzle.notes.items())
+    said = "".join(f"<div>{escape(sentence)}</div>" for sentence in [*notes, *picture_remarks(puzzle.layout)])
+    return f"<div>{said}{''.join(parts)}{''.join(f'<div>{escape(sentence)}</div>' for sentence in sentences)}</div>"

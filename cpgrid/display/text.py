@@ -1,0 +1,68 @@
+"""Puzzles, solutions, verdicts and comparisons as ``print`` shows them, in lines as wide as the terminal."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterable
+from functools import singledispatch
+from io import StringIO
+
+from rich.console import Console
+from rich.text import Text
+
+from ..comparison import SHARED, Comparison
+from ..core.puzzle import Puzzle
+from ..core.solution import SolvedGrid
+from ..render import beside, draw_puzzle, draw_solution, remarks
+from ..uniqueness import Verdict
+from .comparisons import comparison_sentence, comparison_table, testimonies
+from .verdicts import verdict_details, verdict_drawings, verdict_sentence
+
+__all__ = ["text"]
+
+
+@singledispatch
+def text(shown: object) -> str:
+    """What ``print`` shows, in lines as wide as the terminal."""
+    raise NotImplementedError(type(shown).__name__)
+
+
+@text.register
+def _(shown: Puzzle) -> str:
+    return _lines([*_heading(shown), *draw_puzzle(shown).lines])
+
+
+@text.register
+def _(shown: SolvedGrid) -> str:
+    return _lines(draw_solution(shown.puzzle, shown).lines)
+
+
+@text.register
+def _(shown: Verdict) -> str:
+    drawings = beside(verdict_drawings(shown), _width())
+    details = (f"  {detail}" for detail in verdict_details(shown))
+    return _lines([*_heading(shown.outcome.puzzle), *drawings, verdict_sentence(shown), *details])
+
+
+@text.register
+def _(shown: Comparison) -> str:
+    console = Console(file=StringIO(), width=_width(), color_system=None)
+    with console.capture() as captured:
+        console.print(comparison_table(shown, console.width))
+    table = (line.rstrip() for line in captured.get().splitlines())
+    return _lines([*_heading(shown.puzzle), *table, SHARED, *testimonies(shown), comparison_sentence(shown)])
+
+
+def _heading(puzzle: Puzzle) -> list[str]:
+    """The family, the notes that came with the puzzle, and what the drawing cannot show."""
+    notes = (f"  {kind}: {note}" for kind, note in puzzle.notes.items())
+    layout = puzzle.layout
+    return [f"{layout.family} {layout.rows}×{layout.columns}", *notes, *(f"  {remark}" for remark in remarks(layout))]
+
+
+def _lines(lines: Iterable[str | Text]) -> str:
+    return "\n".join(str(line).rstrip() for line in lines)
+
+
+def _width() -> int:
+    return shutil.get_terminal_size().columns

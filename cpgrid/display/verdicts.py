@@ -1,0 +1,44 @@
+"""A verdict in words and drawings."""
+
+from __future__ import annotations
+
+from ..core.grid import name_cells
+from ..render import Drawing, draw_solution, draw_statement, draw_witnesses, outcome_text, plural, who
+from ..uniqueness import Uniqueness, Verdict
+
+__all__ = ["verdict_details", "verdict_drawings", "verdict_sentence", "verdict_title"]
+
+
+def verdict_sentence(verdict: Verdict) -> str:
+    """The verdict, the reason where it needs one, and which route gave it: ``unique (dlx, 0.4 ms)``."""
+    reason = _reason(verdict)
+    return verdict.kind.value + (f" — {reason}" if reason else "") + f" ({who(verdict.outcome)})"
+
+
+def verdict_details(verdict: Verdict) -> list[str]:
+    """What else there is to say: where two solutions differ, or further contradictions."""
+    if verdict.kind is Uniqueness.MULTIPLE:
+        cells = len(verdict.differing)
+        return [f"two solutions differ in {plural(cells, 'cell')}: {name_cells(verdict.differing)}"]
+    return list(verdict.clashes[1:])
+
+
+def verdict_drawings(verdict: Verdict) -> list[Drawing]:
+    """The puzzle with its witnesses."""
+    puzzle = verdict.outcome.puzzle
+    if len(verdict.witnesses) > 1:
+        return draw_statement(puzzle, draw_witnesses(puzzle, verdict.witnesses[0], verdict.witnesses[1], verdict.differing))
+    return draw_statement(puzzle, [draw_solution(puzzle, witness, verdict_title(verdict)) for witness in verdict.witnesses])
+
+
+def _reason(verdict: Verdict) -> str:
+    if verdict.kind is Uniqueness.NONE:
+        return next(iter(verdict.clashes), "no grid obeys all rules")
+    if verdict.outcome.score is not None:
+        return outcome_text(verdict.outcome)
+    return verdict.outcome.stop.value if verdict.kind is Uniqueness.UNKNOWN else ""
+
+
+def verdict_title(verdict: Verdict) -> str:
+    """What the drawing of the witness is called, where there is one."""
+    return "the solution" if verdict.kind is Uniqueness.UNIQUE else "a solution"
