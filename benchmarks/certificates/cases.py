@@ -41,6 +41,10 @@ _SIZES = {
     "kenken": "eight",
     "skyscrapers": "six",
     "magic_square": "five",
+    "binairo": "ten",
+    "nonogram": "thirty",
+    "kakurasu": "nine",
+    "star_battle": "fourteen",
 }
 """The example of each further family that is certified."""
 

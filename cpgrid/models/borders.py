@@ -1,4 +1,4 @@
-"""Clues outside a grid: the lines that they look along, from each of the four borders."""
+"""The rows and columns of a rectangle, and clues outside it: the lines that they look along, from each of the four borders."""
 
 from __future__ import annotations
 
@@ -9,16 +9,21 @@ from ..core.errors import InputError, Place
 from ..core.grid import Cell, rectangle
 from ..core.puzzle import Layout, Rule
 
-__all__ = ["check_clues", "clued_lines", "lines"]
+__all__ = ["check_clues", "clued_lines", "lines", "rows_and_columns"]
 
 Line = tuple[Cell, ...]
 T = TypeVar("T")
 
 
+def rows_and_columns(rows: int, columns: int) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
+    """The rows from left to right, and the columns from top to bottom."""
+    across = tuple(rectangle(row, 0, 1, columns) for row in range(rows))
+    return across, tuple(rectangle(0, column, rows, 1) for column in range(columns))
+
+
 def lines(rows: int, columns: int) -> Mapping[str, tuple[Line, ...]]:
     """The lines that begin at each border: columns from above and from below, rows from the left and from the right."""
-    across = tuple(rectangle(row, 0, 1, columns) for row in range(rows))
-    down = tuple(rectangle(0, column, rows, 1) for column in range(columns))
+    across, down = rows_and_columns(rows, columns)
     return {
         "above": down,
         "below": tuple(line[::-1] for line in down),

@@ -5,16 +5,20 @@ from __future__ import annotations
 from ..core.plugins import Family
 from ..core.registry import Table
 from . import (
+    binairo,
     futoshiki,
     grid,
     jigsaw,
+    kakurasu,
     kakuro,
     kakuro_extension,
     kenken,
     killer,
     latin_square,
     magic_square,
+    nonogram,
     skyscrapers,
+    star_battle,
     sudoku,
     target,
 )
@@ -34,6 +38,10 @@ FAMILIES: Table[Family] = Table(
     kenken.FAMILY,
     skyscrapers.FAMILY,
     magic_square.FAMILY,
+    binairo.FAMILY,
+    nonogram.FAMILY,
+    kakurasu.FAMILY,
+    star_battle.FAMILY,
     grid.FAMILY,
     group="cpgrid.models",
 )

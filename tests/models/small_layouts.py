@@ -5,15 +5,19 @@ from __future__ import annotations
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout
 from cpgrid.models import (
+    binairo,
     futoshiki,
     jigsaw,
+    kakurasu,
     kakuro,
     kakuro_extension,
     kenken,
     killer,
     latin_square,
     magic_square,
+    nonogram,
     skyscrapers,
+    star_battle,
     sudoku,
     target,
 )
@@ -33,5 +37,9 @@ SMALL = {
     "kenken": kenken.layout(["AAB", "CCB", "CDD"], {"A": "3x", "B": "1-", "C": "7+", "D": "3/"}),
     "skyscrapers": skyscrapers.layout(3, above=(2, None, 1), right=(None, 2, None)),
     "magic_square": magic_square.layout(3),
+    "binairo": binairo.layout(4),
+    "nonogram": nonogram.layout([(1, 1), (2,), None], [(2,), (0,), (1,), (1, 1)]),
+    "kakurasu": kakurasu.layout((4, 1, None), (2, 3, None, 1)),
+    "star_battle": star_battle.layout(["AABB", "ACBB", "CCCD", "CDDD"]),
     "grid": Layout("grid", 1, 2, rectangle(0, 0, 1, 2), ((-1, 0), (5,)), ()),
 }

@@ -15,7 +15,7 @@ from cpgrid.certificates.canonical import canonical, text
 from cpgrid.certificates.certificate import members
 from cpgrid.certificates.proving import Certified, prove
 
-FAMILIES = ("latin_square", "futoshiki", "kenken", "skyscrapers", "magic_square")
+FAMILIES = ("latin_square", "futoshiki", "kenken", "skyscrapers", "magic_square", "binairo", "nonogram", "kakurasu", "star_battle")
 EXAMPLES = Path(__file__).parents[2] / "examples"
 FILES = [path for family in FAMILIES for path in sorted((EXAMPLES / family).glob("*.json"))]
 

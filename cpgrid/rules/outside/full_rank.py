@@ -180,6 +180,10 @@ def _pair(rule: FullRank, one: int, other: int) -> str:
 
 def _remarks(rules: Sequence[FullRank], _layout: Layout) -> Iterator[str]:
     for rule in rules:
+        if rule.ties == "none" and not any(rule.ranks):
+            lines = [_line(rule, line) for line in range(len(rule.lines))]
+            yield f"full-rank: no two of {len(lines)} lines read the same: {some(lines, '; ')}"
+            continue
         clues = [f"{_line(rule, line)} is number {rank}" for line, rank in enumerate(rule.ranks) if rank]
         yield f"full-rank: by size, of {len(rule.lines)} lines, {some(clues, '; ') or 'none is clued'}{_TIES[rule.ties]}"
 

@@ -1,0 +1,45 @@
+"""What checks of families share: whether a layout is full, and has the rules of its family and no others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from ..core.errors import InputError, Place, shorten
+from ..core.grid import cell_ranges
+from ..core.puzzle import Domain, Layout, Rule
+from ..rules import kind_of
+
+__all__ = ["check_full", "check_rules"]
+
+
+def check_full(layout: Layout, values: Domain) -> None:
+    """Whether every place of the grid is a cell, and each cell has these values.
+
+    Raises:
+        InputError: one is a block, or has others.
+    """
+    if len(layout.cells) != layout.rows * layout.columns:
+        problem = f"the grid has {layout.rows} rows, {layout.columns} columns and {len(layout.cells)} cells"
+        raise InputError(Place(detail=layout.family), problem, "every place must be a cell: name it in the domain")
+    wrong = next((cell for cell, domain in zip(layout.cells, layout.domains, strict=True) if domain != values), None)
+    if wrong is not None:
+        raise InputError(Place(detail=layout.family), f"{wrong} has other values", f"every cell holds one of {', '.join(map(str, values))}")
+
+
+def check_rules(layout: Layout, expected: Iterable[Rule]) -> None:
+    """Whether the layout has these rules, in any order, and no others.
+
+    Raises:
+        InputError: one is missing, or does not belong there.
+    """
+    wanted = Counter(expected)
+    for index, rule in enumerate(layout.rules):
+        if not wanted[rule]:
+            problem = f"this {kind_of(rule).name} rule does not belong to a {layout.family}"
+            raise InputError(Place(detail=f"rules[{index}]"), problem, "leave it out, or make the family grid")
+        wanted[rule] -= 1
+    missing = next(wanted.elements(), None)
+    if missing is not None:
+        where = shorten(", ".join(cell_ranges(missing.cells)), 80)
+        raise InputError(Place(detail=layout.family), f"a {kind_of(missing).name} rule is missing: {where}", f"it should be {missing}")

@@ -1,0 +1,80 @@
+"""Star battle: as many stars in every row, every column and every region; no two stars touch, not even at a corner.
+
+The values are 1 for a star and 0 for a cell without.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from ..core.errors import InputError, Place
+from ..core.grid import Cell, rectangle
+from ..core.plugins import Family
+from ..core.puzzle import Layout, Rule
+from ..rules import Cage, Linear
+from . import borders, checks
+
+__all__ = ["FAMILY", "layout"]
+
+_VALUES = (0, 1)
+
+
+def layout(regions: Sequence[Sequence[object]], stars: int = 1) -> Layout:
+    """The layout of a star battle.
+
+    Args:
+        regions: N rows of N labels; cells of one label are one region.
+        stars: how many stand in each row, column and region, at least 1.
+
+    Raises:
+        InputError: the map is not square, has other than N regions, or the number of stars is less than 1.
+    """
+    cages: dict[object, list[Cell]] = defaultdict(list)
+    for row, labels in enumerate(regions):
+        for column, label in enumerate(labels):
+            cages[label].append(Cell(row, column))
+    size = len(regions)
+    cells = rectangle(0, 0, size, size)
+    # A region has an outline where it is drawn, and its total is the number of stars.
+    rules = [*_everywhere(size, stars), *(Cage(tuple(cage), stars, distinct=False) for cage in cages.values())]
+    made = Layout("star_battle", size, size, cells, (_VALUES,) * len(cells), tuple(rules))
+    _check(made)
+    return made
+
+
+def _everywhere(size: int, stars: int) -> Iterator[Rule]:
+    """The rules that do not depend on the regions."""
+    for lines in borders.rows_and_columns(size, size):
+        for line in lines:
+            yield Linear(line, (1,) * size, stars, stars)
+    # Cells that touch lie in one square of four.
+    for top in range(size - 1):
+        for left in range(size - 1):
+            yield Linear(rectangle(top, left, 2, 2), (1,) * 4, None, 1)
+
+
+def _check(given: Layout) -> None:
+    place = Place(detail=given.family)
+    if given.columns != given.rows:
+        problem = f"the grid must be a square; it has {given.rows} rows and {given.columns} columns"
+        raise InputError(place, problem, "give as many labels in each row as there are rows")
+    checks.check_full(given, _VALUES)
+    cages = [rule for rule in given.rules if isinstance(rule, Cage)]
+    totals = {rule.total for rule in cages}
+    stars = next(iter(totals), None)
+    if len(totals) != 1 or stars is None or stars < 1:
+        raise InputError(place, "the regions must have one number of stars, 1 or more", "give each the same total")
+    if len(cages) != given.rows:
+        raise InputError(place, f"there are {len(cages)} regions, {given.rows} are expected", "every row and every region has its stars")
+    owned = sorted(cell for cage in cages for cell in cage.cells)
+    if tuple(owned) != given.cells:
+        twice = next((cell for cell, other in pairwise(owned) if cell == other), None)
+        problem = f"{twice} lies in two regions" if twice else f"{min(set(given.cells) - set(owned))} lies in no region"
+        raise InputError(place, problem, "the regions share out the grid")
+    regions = [Cage(cage.cells, stars, distinct=False) for cage in cages]
+    checks.check_rules(given, [*_everywhere(given.rows, stars), *regions])
+
+
+FAMILY = Family("star_battle", "as many stars in every row, column and region; no two touch", ("linear", "cage"), _check)
