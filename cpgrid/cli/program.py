@@ -20,6 +20,7 @@ from .compare import compare
 from .count import count
 from .cover import cover
 from .decode import decode
+from .draw import draw
 from .enumerate import enumerate_solutions
 from .error_handling import discard_output, with_exit_code
 from .exits import INTERRUPTED, Exit
@@ -92,6 +93,11 @@ COMMANDS = (
         "decode",
         decode,
         ("cpgrid decode answer.txt --map model.cnf.map.json", "cadical model.cnf | cpgrid decode - --map model.cnf.map.json"),
+    ),
+    Command(
+        "draw",
+        draw,
+        ("cpgrid draw puzzle.json", "cpgrid draw -o puzzle.svg --solution puzzle.json", "cpgrid draw --page -o book.pdf grids.txt"),
     ),
     Command("cover", cover, ("cpgrid cover problem.dlx", "cpgrid cover --count problem.dlx", "cpgrid cover --json - < problem.dlx")),
     Command("list", list_table, ("cpgrid list routes", "cpgrid list formats --json")),

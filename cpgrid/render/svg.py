@@ -79,6 +79,22 @@ class Picture:
             ]
         )
 
+    @property
+    def width(self) -> float:
+        """Cells across, margins included."""
+        return self._size[0]
+
+    @property
+    def height(self) -> float:
+        """Cells down, margins included."""
+        return self._size[1]
+
+    def place(self, other: Picture, x: float, y: float, *, scale: float = 1) -> None:
+        """Another picture, margins included, with its upper left corner at a point."""
+        left, top = x + scale * other._margins.left, y + scale * other._margins.top
+        size = f" scale({scale:g})" if scale != 1 else ""
+        self._shapes += [f'<g transform="translate({_pixels(left)} {_pixels(top)}){size}">', *other._shapes, "</g>"]
+
     def region(self, cells: Iterable[tuple[int, int]], fill: str, *, x: float = 0, y: float = 0) -> None:
         """A set of cells in one colour: thin lines between them, a thick one around.
 

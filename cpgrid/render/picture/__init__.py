@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .candidates import candidates
 from .puzzle import Contents, draw_picture, picture_remarks
+from .sheet import Part, lay_out
 
-__all__ = ["Contents", "draw_picture", "picture_remarks"]
+__all__ = ["Contents", "Part", "candidates", "draw_picture", "lay_out", "picture_remarks"]

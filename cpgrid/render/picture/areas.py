@@ -78,6 +78,6 @@ def draw_area_labels(picture: Picture, areas: Sequence[Numbered]) -> None:
         size = min(0.25, max(0.14, room / (_LETTER * len(area.label))))
         width = _LETTER * size * len(area.label)
         x = cell.column + (_RIGHT - width if place % 2 else _LEFT)
-        y = cell.row + (0.21 if place < 2 else 0.81)
-        picture.rectangle(x - 0.05, y - 0.15, width + 0.08, 0.27, "#ffffff")
+        y = cell.row + (0.19 if place < 2 else 0.83)
+        picture.rectangle(x - 0.05, y - 0.15, width + 0.06, 0.26, "#ffffff")
         picture.label(area.label, x - 0.02, y, size=size, anchor="start")

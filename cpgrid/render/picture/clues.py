@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from ...core.grid import Cell
 from ...core.marks import Clue
 from ...core.puzzle import Layout
 from ..places import clue_place, facing
@@ -13,8 +15,10 @@ from ..svg import Margins, Picture, Point
 
 __all__ = ["PlacedClue", "clue_margins", "draw_clues", "place_clues"]
 
-_SIZE = 0.44
-_RIM = 0.6
+_SIZE, _DIAGONAL = 0.44, 0.38
+_RIM, _GAP = 0.6, 0.22
+_LETTER = 0.58
+"""How wide a letter is, as a part of its size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,61 +27,80 @@ class PlacedClue:
 
     Args:
         label: the clue.
-        at: the middle of its place, (x, y) in cells.
+        at: where it is anchored, (x, y) in cells.
+        size: of its letters, in cells.
+        anchor: ``start``, ``middle`` or ``end``: which part of the label stands there.
         towards: the step to the first cell, (right, down), if it is a diagonal one; ``None`` for rows and columns.
     """
 
     label: str
     at: Point
-    towards: tuple[int, int] | None
+    size: float
+    anchor: str
+    towards: tuple[int, int] | None = None
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom."""
+        (x, y), width = self.at, _LETTER * self.size * len(self.label)
+        left = x - {"start": 0, "middle": width / 2, "end": width}[self.anchor]
+        return left, y - self.size / 2, left + width, y + self.size / 2
 
 
 def place_clues(clues: Iterable[Clue], layout: Layout) -> list[PlacedClue]:
-    """Those that have a place; where that is taken, the next one outwards."""
-    taken: set[tuple[int, int]] = set()
+    """Those that have a place, each next to the grid or, where others are, further out."""
+    used: dict[Cell, float] = defaultdict(float)
     placed = []
     for clue in clues:
         place = clue_place(clue, layout)
         if place is None:
             continue
-        row, column = place
-        out_row, out_column = (row >= layout.rows) - (row < 0), (column >= layout.columns) - (column < 0)
-        while (row, column) in taken:
-            row, column = row + out_row, column + out_column
-        taken.add((row, column))
         step = facing(clue.cells)
-        diagonal = (step[1], step[0]) if step and all(step) else None
-        placed.append(PlacedClue(clue.label, (column + 0.5, row + 0.5), diagonal))
+        if step and all(step):
+            new = _diagonal(clue.label, place, (step[1], step[0]), used[place])
+            used[place] += _SIZE
+        else:
+            new = _straight(clue.label, place, layout, used[place])
+            left, top, right, bottom = new.box
+            used[place] += _GAP + (right - left if 0 <= place.row < layout.rows else bottom - top)
+        placed.append(new)
     return placed
+
+
+def _straight(label: str, place: Cell, layout: Layout, used: float) -> PlacedClue:
+    row, column = place
+    if 0 <= row < layout.rows:
+        left = column < 0
+        out = -_GAP - used if left else layout.columns + _GAP + used
+        return PlacedClue(label, (out, row + 0.5), _SIZE, "end" if left else "start")
+    out = -_GAP - _SIZE / 2 - used if row < 0 else layout.rows + _GAP + _SIZE / 2 + used
+    return PlacedClue(label, (column + 0.5, out), min(_SIZE, 0.92 / (_LETTER * len(label))), "middle")
+
+
+def _diagonal(label: str, place: Cell, towards: tuple[int, int], used: float) -> PlacedClue:
+    """The label lies behind the arrow; a further one above or below it."""
+    right, down = towards
+    at = (place.column + 0.5 - 0.12 * right, place.row + 0.5 - (0.14 + used) * down)
+    return PlacedClue(label, at, min(_DIAGONAL, 0.8 / (_LETTER * len(label))), "middle", towards)
 
 
 def clue_margins(clues: Sequence[PlacedClue], layout: Layout) -> Margins:
     """Room for the clues on each side where there are some."""
-    x, y = [clue.at[0] for clue in clues], [clue.at[1] for clue in clues]
-    wide = max((_width(clue) for clue in clues), default=0) / 2
-    return Margins(
-        max(_RIM, -min(x, default=0) + max(wide, 0.5) + 0.1) if min(x, default=0) < 0 else _RIM,
-        max(_RIM, -min(y, default=0) + 0.6) if min(y, default=0) < 0 else _RIM,
-        max(_RIM, max(x, default=0) - layout.columns + max(wide, 0.5) + 0.1) if max(x, default=0) > layout.columns else _RIM,
-        max(_RIM, max(y, default=0) - layout.rows + 0.6) if max(y, default=0) > layout.rows else _RIM,
-    )
+    boxes = [clue.box for clue in clues]
+    left, top = (min((box[side] for box in boxes), default=0) for side in (0, 1))
+    right, bottom = (max((box[side] for box in boxes), default=0) for side in (2, 3))
+    beyond = (-left, -top, right - layout.columns, bottom - layout.rows)
+    return Margins(*(max(_RIM, over + _GAP) for over in beyond))
 
 
 def draw_clues(picture: Picture, clues: Iterable[PlacedClue]) -> None:
     """The clues in the margin."""
     for clue in clues:
-        x, y = clue.at
-        size = min(_SIZE, 1.8 / len(clue.label))
-        if clue.towards is None:
-            picture.label(clue.label, x, y, size=size)
-            continue
-        right, down = clue.towards
-        picture.label(clue.label, x - 0.14 * right, y - 0.14 * down, size=min(size, 0.38))
-        _arrow(picture, (x + 0.12 * right, y + 0.12 * down), (x + 0.42 * right, y + 0.42 * down))
-
-
-def _width(clue: PlacedClue) -> float:
-    return 0.6 * min(_SIZE, 1.8 / len(clue.label)) * len(clue.label)
+        picture.label(clue.label, *clue.at, size=clue.size, anchor=clue.anchor)
+        if clue.towards:
+            right, down = clue.towards
+            x, y = clue.at
+            _arrow(picture, (x + 0.24 * right, y + 0.26 * down), (x + 0.54 * right, y + 0.56 * down))
 
 
 def _arrow(picture: Picture, start: Point, tip: Point) -> None:

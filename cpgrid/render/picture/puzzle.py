@@ -80,7 +80,7 @@ def draw_picture(puzzle: Puzzle, contents: Contents = NOTHING, *, title: str = "
     draw_frame(picture, layout, clued)
     if contents.candidates is not None:
         draw_candidates(picture, contents.candidates, layout.values)
-    draw_values(picture, puzzle, contents.solution, contents.differing)
+    draw_values(picture, puzzle, contents.solution, contents.differing, below_labels=any(area.label for _, area in marks.areas))
     draw_area_labels(picture, marks.areas)
     draw_texts(picture, marks.of(Symbol))
     draw_dots(picture, marks.of(Dot))

@@ -21,16 +21,17 @@ def draw_differing(picture: Picture, cells: Collection[Cell]) -> None:
         picture.rectangle(column + 0.06, row + 0.06, 0.88, 0.88, _MARKED, rounding=0.1)
 
 
-def draw_values(picture: Picture, puzzle: Puzzle, solution: Solution | None, differing: Collection[Cell]) -> None:
-    """The givens and, if there is one, the solution; all as large as the longest of them fits."""
+def draw_values(picture: Picture, puzzle: Puzzle, solution: Solution | None, differing: Collection[Cell], *, below_labels: bool) -> None:
+    """The givens and, if there is one, the solution; all as large as the longest of them fits, and a little lower below labels."""
     values = dict(puzzle.givens) if solution is None else dict(zip(puzzle.layout.cells, solution, strict=True))
     longest = max((len(str(value)) for domain in set(puzzle.layout.domains) for value in (domain[0], domain[-1])), default=1)
-    size = min(_LARGEST, 1.35 / longest)
+    size = min(_LARGEST - 0.05 * below_labels, 1.35 / longest)
+    middle = 0.58 if below_labels else 0.53
     for (row, column), value in values.items():
         cell = Cell(row, column)
         found = _DIFFERS if cell in differing else _FOUND
         colour = INK if cell in puzzle.givens else found
-        picture.label(str(value), column + 0.5, row + 0.53, size=size, colour=colour, bold=cell in differing)
+        picture.label(str(value), column + 0.5, row + middle, size=size, colour=colour, bold=cell in differing)
 
 
 def draw_candidates(picture: Picture, candidates: Mapping[Cell, Sequence[int]], values: Sequence[int]) -> None:

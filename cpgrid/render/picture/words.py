@@ -13,11 +13,18 @@ SIZE = 0.34
 LINE = 0.46
 """From line to line, in cells."""
 
-_LETTER = 0.53
-"""How wide a letter is, as a part of its size."""
+_LETTER, _BOLD = 0.55, 0.66
+"""How wide a letter is, as a part of its size, in the widest of common fonts."""
 
 
-def broken(sentences: Iterable[str], width: float) -> Iterator[str]:
-    """The sentences in lines of at most that width, in cells."""
+def broken(sentences: Iterable[str], width: float, *, size: float = SIZE, bold: bool = False) -> Iterator[str]:
+    """The sentences in lines.
+
+    Args:
+        sentences: each begins a line.
+        width: of the longest line, in cells.
+        size: of the letters, in cells.
+        bold: whether letters are.
+    """
     for sentence in sentences:
-        yield from wrap(sentence, max(8, int(width / (_LETTER * SIZE))), break_long_words=True)
+        yield from wrap(sentence, max(8, int(width / ((_BOLD if bold else _LETTER) * size))), break_long_words=True)

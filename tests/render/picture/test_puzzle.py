@@ -45,7 +45,7 @@ def test_two_dots_on_a_border_stand_side_by_side() -> None:
 def test_two_clues_of_a_line_stand_one_behind_the_other() -> None:
     row = at("11 12 13 14")
     (_, near, _), (_, far, _) = labels(drawn(Sandwich(row, 3), Skyscraper(row, 2)))
-    assert (near, far) == (-16, -48)
+    assert far < near - 8 < 0
 
 
 def test_a_diagonal_clue_has_an_arrow() -> None:

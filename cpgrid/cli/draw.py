@@ -1,0 +1,160 @@
+"""``cpgrid draw``: a puzzle as a picture, with its solution, with two that differ, or with candidates; or all puzzles of a file."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..core.clock import Clock, OutOfTime, within
+from ..core.errors import InputError, Place, UsageError
+from ..core.outcome import Limits
+from ..core.puzzle import Puzzle
+from ..reading import stream
+from ..uniqueness import Uniqueness, check
+from .exits import Exit, gravest
+from .one_puzzle import CaseOption, one_puzzle
+from .options import FormatOption, JsonOption, TimeLimitOption
+from .output import Output, printable
+
+if TYPE_CHECKING:
+    from .drawings import Drawn
+
+__all__ = ["draw"]
+
+_MOST = 100
+"""Puzzles on a page."""
+_TEXT = ".txt"
+_FORMS = (".svg", ".png", ".pdf", _TEXT)
+"""The endings that say what is drawn."""
+
+_GRADES = {
+    Uniqueness.UNIQUE: Exit.SO,
+    Uniqueness.MULTIPLE: Exit.SO,
+    Uniqueness.NONE: Exit.NOT_SO,
+    Uniqueness.UNKNOWN: Exit.UNDECIDED,
+}
+_NOTES = {
+    Uniqueness.MULTIPLE: "it has several solutions, of which two are drawn",
+    Uniqueness.NONE: "it has no solution: the puzzle alone is drawn",
+    Uniqueness.UNKNOWN: "the time limit ended the search: there may be other solutions than are drawn",
+}
+"""What is said of a puzzle whose solutions are drawn, if it has not exactly one."""
+
+
+def draw(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A file of puzzles, plain or gzip; - is standard input.")],
+    *,
+    output_file: Annotated[
+        str | None,
+        typer.Option("--output", "-o", metavar="OUT", help="The file to write: .svg, .png, .pdf or .txt. Default: as text, here."),
+    ] = None,
+    solution: Annotated[
+        bool, typer.Option("--solution", "-s", help="Draw the solution, in another colour; of several, two, and where they differ.")
+    ] = False,
+    candidates: Annotated[
+        bool, typer.Option("--candidates", help="Write small into open cells what no single rule forbids beside the givens.")
+    ] = False,
+    page: Annotated[bool, typer.Option("--page", help="Draw all puzzles of the file; with --solution, the answers at the end.")] = False,
+    number: CaseOption = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file that is there.")] = False,
+    format_name: FormatOption = None,
+    time_limit: TimeLimitOption = None,
+    json_lines: JsonOption = False,
+) -> Exit:
+    """Draw a puzzle: givens, regions and every rule. What no mark shows is said in words.
+
+    The ending of OUT says what is written. PNG and PDF need the library CairoSVG: pip install 'cpgrid[draw]'.
+    """
+    from .drawings import Drawn, as_text
+
+    target = _target(output_file, force=force)
+    if page and number is not None:
+        raise UsageError("--page draws all puzzles and --case draws one: give one of the two")
+    if json_lines and target is None:
+        raise UsageError("--json tells of a file: name it with -o")
+    if candidates and (solution or target is None or target.suffix == _TEXT):
+        raise UsageError("candidates are drawn in pictures without a solution: name one with -o NAME.svg, and leave out --solution")
+    puzzles = _all(file, format_name, time_limit) if page else [one_puzzle(file, format_name, number, time_limit)]
+    limits = Limits(seconds=time_limit)
+    drawn = [Drawn(puzzle, check(puzzle, limits=limits) if solution else None, candidates) for puzzle in puzzles]
+    output = Output(json_lines=json_lines)
+    if target is None:
+        output.show(*as_text(drawn, output.width, page=page))
+    else:
+        _write(drawn, target, page=page)
+    for each in drawn:
+        _tell(output, each, target)
+    return gravest(_grade(each) for each in drawn)
+
+
+def _target(name: str | None, *, force: bool) -> Path | None:
+    """The file to write, found fit before any puzzle is solved.
+
+    Raises:
+        UsageError: it has another ending, its folder does not exist, or it is there and must not be replaced.
+    """
+    if name is None:
+        return None
+    target = Path(name)
+    if target.suffix not in _FORMS:
+        raise UsageError(f"{name} does not end in .svg, .png, .pdf or .txt, which says what is drawn: name such a file with -o")
+    if not target.parent.is_dir():
+        raise UsageError(f"the folder {target.parent} does not exist: make it, or name another file with -o")
+    if target.is_dir():
+        raise UsageError(f"{name} is a folder: name a file in it with -o")
+    if os.path.lexists(target) and not force:
+        raise UsageError(f"{name} exists already: name another file with -o, or replace it with --force")
+    return target
+
+
+def _all(file: str, format_name: str | None, seconds: float | None) -> list[Puzzle]:
+    place = Place("<stdin>" if file == "-" else file)
+    try:
+        with within(Clock(seconds)):
+            puzzles = list(islice(stream(file, format=format_name), _MOST + 1))
+    except OutOfTime:
+        raise InputError(place, f"reading it took longer than {seconds:g} s", "give a longer --time-limit") from None
+    if not puzzles:
+        raise InputError(place, "there is no puzzle in it", "give a file of puzzles")
+    if len(puzzles) > _MOST:
+        raise UsageError(f"{place} holds more than {_MOST} puzzles, as many as a page takes: draw single ones with --case N")
+    return puzzles
+
+
+def _write(drawn: Sequence[Drawn], target: Path, *, page: bool) -> None:
+    """Write the picture; nothing is written if it cannot be made."""
+    from ..certificates.files import writing
+    from .drawings import as_bytes
+
+    data = as_bytes(drawn, target.suffix, page=page)
+    with writing(target):
+        target.write_bytes(data)
+
+
+def _grade(each: Drawn) -> Exit:
+    return Exit.SO if each.verdict is None else _GRADES[each.verdict.kind]
+
+
+def _tell(output: Output, each: Drawn, target: Path | None) -> None:
+    """Say what came of a puzzle that was drawn."""
+    source = each.puzzle.source
+    kind = each.verdict.kind if each.verdict else None
+    if output.json_lines:
+        verdict = kind.value if kind else None
+        output.record(
+            {
+                "source": source.source,
+                "line": source.line or None,
+                "picture": str(target),
+                "verdict": verdict,
+                "remarks": list(each.remarks(text=target is not None and target.suffix == _TEXT)),
+                "exit": int(_grade(each)),
+            }
+        )
+    elif kind is not None and kind in _NOTES:
+        output.note(printable(f"{source}: {_NOTES[kind]}"))

@@ -1,0 +1,142 @@
+"""What ``cpgrid draw`` shows of a puzzle, as text and as a picture; several puzzles with their answers at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from rich.text import Text
+
+from ..core.puzzle import Puzzle
+from ..render import Drawing, beside, draw_puzzle, draw_solution, draw_witnesses, remarks
+from ..render.picture import Contents, Part, candidates, draw_picture, lay_out, picture_remarks
+from ..render.raster import to_pdf, to_png
+from ..render.svg import Picture
+from ..uniqueness import Verdict
+from .output import printable
+
+__all__ = ["Drawn", "as_bytes", "as_text"]
+
+_LINE = 80
+"""Characters of a line in a text file."""
+_WIDEST = 30
+"""Cells across a page, if there is room for more than one puzzle."""
+_SMALL = 0.6
+"""The size of answers at the end of a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A puzzle to be drawn.
+
+    Args:
+        puzzle: itself.
+        verdict: its solutions, if they are to be drawn.
+        candidates: whether open cells get pencil marks.
+    """
+
+    puzzle: Puzzle
+    verdict: Verdict | None = None
+    candidates: bool = False
+
+    @property
+    def title(self) -> str:
+        """The title that came with the puzzle; empty = none."""
+        return printable(self.puzzle.notes.get("title", ""))
+
+    @property
+    def notes(self) -> list[str]:
+        """What else came with it."""
+        return [printable(f"{kind}: {text}") for kind, text in self.puzzle.notes.items() if kind != "title"]
+
+    def remarks(self, *, text: bool) -> tuple[str, ...]:
+        """What stands below the puzzle in words, in a text or in a picture."""
+        return remarks(self.puzzle.layout) if text else picture_remarks(self.puzzle.layout)
+
+
+def as_bytes(drawn: Sequence[Drawn], form: str, *, page: bool = False) -> bytes:
+    """The contents of a file.
+
+    Args:
+        drawn: the puzzles, at least one.
+        form: its ending: ``.svg``, ``.png``, ``.pdf`` or ``.txt``.
+        page: whether the answers stand at the end, and puzzles have numbers.
+
+    Raises:
+        UsageError: a library that makes PNG and PDF is missing.
+    """
+    if form == ".txt":
+        return "".join(f"{line.plain.rstrip()}\n" for line in as_text(drawn, _LINE, page=page)).encode()
+    picture = str(_picture(drawn, page=page))
+    converters: Mapping[str, Callable[[str], bytes]] = {".svg": str.encode, ".png": to_png, ".pdf": to_pdf}
+    return converters[form](picture)
+
+
+def as_text(drawn: Sequence[Drawn], width: int, *, page: bool = False) -> Iterator[Text]:
+    """The lines for a terminal or a text file.
+
+    Args:
+        drawn: the puzzles, at least one.
+        width: characters that fit.
+        page: whether the answers stand at the end, and puzzles have numbers.
+    """
+    for number, each in enumerate(drawn, 1):
+        if number > 1:
+            yield Text()
+        title = _numbered(number, each.title) if page else each.title
+        yield from [Text(title, "bold")] if title else []
+        yield from (Text(f"  {line}") for line in (*each.notes, *each.remarks(text=True)))
+        yield from beside([draw_puzzle(each.puzzle, "")] if page or each.verdict is None else _text_answers(each, ""), width)
+    answers = [_text_answers(each, f"answer {number}") for number, each in enumerate(drawn, 1) if page and each.verdict]
+    if answers:
+        yield Text()
+        yield from beside(chain.from_iterable(answers), width)
+
+
+def _picture(drawn: Sequence[Drawn], *, page: bool = False) -> Picture:
+    """The sheet; arguments are those of `as_bytes`."""
+    if not page:
+        (each,) = drawn
+        parts = _answers(each) or [Part(_plain(each))]
+        return lay_out(parts, title=each.title, notes=each.notes, words=each.remarks(text=False))
+    puzzles = [
+        Part(_plain(each), _numbered(number, each.title), (*each.notes, *each.remarks(text=False))) for number, each in enumerate(drawn, 1)
+    ]
+    answers = [
+        Part(part.picture, _numbered(number, part.caption), scale=_SMALL) for number, each in enumerate(drawn, 1) for part in _answers(each)
+    ]
+    sheet = lay_out(puzzles, across=_across(puzzles))
+    if not answers:
+        return sheet
+    return lay_out([Part(sheet), Part(lay_out(answers, title="answers", across=_across(answers)))], across=1)
+
+
+def _numbered(number: int, text: str) -> str:
+    return f"{number} · {text}" if text else str(number)
+
+
+def _across(parts: Sequence[Part]) -> int:
+    return max(1, int(_WIDEST / max(part.width for part in parts)))
+
+
+def _plain(each: Drawn) -> Picture:
+    return draw_picture(each.puzzle, Contents(candidates=candidates(each.puzzle) if each.candidates else None))
+
+
+def _answers(each: Drawn) -> list[Part]:
+    """A picture for each solution that is known, at most two."""
+    if each.verdict is None:
+        return []
+    marked = frozenset(each.verdict.differing)
+    captions = ("one solution", "another") if marked else ("",)
+    pictures = [draw_picture(each.puzzle, Contents(solution, marked)) for solution in each.verdict.witnesses]
+    return [Part(picture, caption) for picture, caption in zip(pictures, captions, strict=False)]
+
+
+def _text_answers(each: Drawn, title: str) -> list[Drawing]:
+    assert each.verdict is not None, "answers are asked for"
+    found = each.verdict.witnesses
+    if len(found) > 1:
+        return draw_witnesses(each.puzzle, found[0], found[1], each.verdict.differing)
+    return [draw_solution(each.puzzle, solution, title) for solution in found] or [draw_puzzle(each.puzzle, title)]

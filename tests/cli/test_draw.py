@@ -1,0 +1,159 @@
+"""``cpgrid draw``: pictures in every form, with solutions and candidates, single ones and pages, and calls that are wrong."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from .boards import CLASHING, EMPTY, UNIQUE, text
+from .conftest import Result
+
+Cli = Callable[..., Result]
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def svg(cli: Cli, board: str, *options: str, code: int = 0) -> tuple[str, str]:
+    """The picture, and what was said."""
+    result = cli("draw", "-", "-o", "x.svg", *options, stdin=board)
+    assert (result.code, result.out) == (code, "")
+    picture = Path("x.svg").read_text(encoding="utf-8")
+    ET.fromstring(picture)
+    return picture, result.err
+
+
+def texts(picture: str) -> list[str]:
+    return [element.text or "" for element in ET.fromstring(picture).iter("{http://www.w3.org/2000/svg}text")]
+
+
+def test_a_puzzle_is_printed_without_a_file(cli: Cli) -> None:
+    result = cli("draw", "-", stdin=UNIQUE)
+    assert (result.code, result.err) == (0, "")
+    assert result.out.splitlines()[1:3] == ["┃ 1 . ┃ 3 . ┃", "┃ 3 4 ┃ 1 2 ┃"]
+
+
+def test_givens_are_drawn(cli: Cli) -> None:
+    picture, said = svg(cli, UNIQUE)
+    assert texts(picture) == [value for value in UNIQUE if value != "."]
+    assert said == ""
+
+
+def test_the_solution_has_another_colour(cli: Cli) -> None:
+    picture, _ = svg(cli, UNIQUE, "--solution")
+    assert len(texts(picture)) == 16
+    assert len(set(re.findall(r'fill="(#\w+)">\d</text>', picture))) == 2
+
+
+def test_two_solutions_stand_side_by_side(cli: Cli) -> None:
+    picture, said = svg(cli, EMPTY, "--solution")
+    assert {"one solution", "another"} <= set(texts(picture))
+    assert "several solutions" in said
+    assert picture.count('fill="#ffe2a8"') % 2 == 0
+
+
+def test_no_solution(cli: Cli) -> None:
+    picture, said = svg(cli, CLASHING, "--solution", code=1)
+    assert texts(picture) == ["1", "1"]
+    assert "no solution" in said
+
+
+def test_candidates(cli: Cli) -> None:
+    picture, _ = svg(cli, "1" + EMPTY[1:], "--candidates")
+    assert texts(picture).count("1") == 1 + 15 - 7
+
+
+def test_what_no_mark_shows_stands_below(cli: Cli) -> None:
+    result = cli("draw", str(EXAMPLES / "killer" / "four.json"), "-o", "x.svg")
+    assert result.code == 0
+    assert texts(Path("x.svg").read_text(encoding="utf-8"))[-1] == "no digit stands twice in a cage"
+
+
+@pytest.mark.parametrize(("form", "begins"), [("png", b"\x89PNG\r\n"), ("pdf", b"%PDF-")])
+def test_pixels_and_pages(cli: Cli, form: str, begins: bytes) -> None:
+    assert cli("draw", "-", "-o", f"x.{form}", stdin=UNIQUE).code == 0
+    assert Path(f"x.{form}").read_bytes().startswith(begins)
+
+
+def test_text_as_a_file(cli: Cli) -> None:
+    assert cli("draw", "-", "-o", "x.txt", "--solution", stdin=UNIQUE).code == 0
+    assert "┃ 1 2 ┃ 3 4 ┃" in Path("x.txt").read_text(encoding="utf-8").splitlines()
+
+
+def test_a_page_has_the_answers_at_the_end(cli: Cli) -> None:
+    picture, _ = svg(cli, text(UNIQUE, EMPTY), "--page", "--solution")
+    words = texts(picture)
+    assert words.index("1") < words.index("2") < words.index("answers") < words.index("2 · one")
+    printed = cli("draw", "-", "--page", "--solution", stdin=text(UNIQUE, UNIQUE)).out
+    assert printed.index("\n2\n") < printed.index("answer 1") < printed.index("answer 2")
+
+
+def test_one_of_several(cli: Cli) -> None:
+    assert texts(svg(cli, text(UNIQUE, "1" + EMPTY[1:]), "--case", "2")[0]) == ["1"]
+
+
+def test_a_record(cli: Cli) -> None:
+    (record,) = cli("draw", "-", "-o", "x.svg", "--solution", "--json", stdin=UNIQUE).records
+    assert record == {"source": "<stdin>", "line": 1, "picture": "x.svg", "verdict": "unique", "remarks": [], "exit": 0}
+
+
+def test_titles_stand_above(cli: Cli) -> None:
+    board = "title: Two & <three>\nauthor: A. Setter\n" + "\n".join(UNIQUE[row : row + 4] for row in range(0, 16, 4)) + "\n"
+    words = texts(svg(cli, board)[0])
+    assert words[:2] == ["Two & <three>", "author: A. Setter"]
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        (("-o", "x.jpg"), "does not end in .svg, .png, .pdf or .txt"),
+        (("-o", "nowhere/x.svg"), "the folder nowhere does not exist"),
+        (("-o", "there.svg"), "there.svg exists already"),
+        (("-o", "folder.svg"), "folder.svg is a folder"),
+        (("--page", "--case", "1"), "give one of the two"),
+        (("--json",), "name it with -o"),
+        (("--candidates",), "name one with -o NAME.svg"),
+        (("--candidates", "--solution", "-o", "x.svg"), "leave out --solution"),
+    ],
+)
+def test_wrong_calls(cli: Cli, options: tuple[str, ...], problem: str) -> None:
+    Path("there.svg").touch()
+    Path("folder.svg").mkdir()
+    result = cli("draw", "-", *options, stdin=UNIQUE)
+    assert result.code == 2
+    assert problem in " ".join((result.out + result.err).split())
+    assert Path("there.svg").read_bytes() == b""
+
+
+def test_a_file_is_replaced_when_that_is_asked_for(cli: Cli) -> None:
+    Path("x.svg").touch()
+    assert len(texts(svg(cli, UNIQUE, "--force")[0])) > 1
+
+
+def test_several_puzzles_need_a_choice(cli: Cli) -> None:
+    result = cli("draw", "-", "-o", "x.svg", stdin=text(UNIQUE, EMPTY))
+    assert result.code == 2
+    assert "--case N" in result.err
+    assert not Path("x.svg").exists()
+
+
+def test_without_the_library_the_message_says_how_to_get_it(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "cairosvg", None)
+    result = cli("draw", "-", "-o", "x.png", stdin=UNIQUE)
+    assert result.code == 2
+    assert "pip install 'cpgrid[draw]'" in " ".join(result.err.split())
+    assert not Path("x.png").exists()
+
+
+def test_a_page_of_nothing(cli: Cli) -> None:
+    result = cli("draw", "-", "--page", stdin="\n")
+    assert result.code == 2
