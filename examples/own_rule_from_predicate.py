@@ -3,7 +3,6 @@
 from math import isqrt
 
 import cpgrid
-from cpgrid.core.grid import rectangle
 from cpgrid.rules import Distinct, Thermometer
 
 SQUARE = cpgrid.rule_from_predicate(
@@ -11,11 +10,11 @@ SQUARE = cpgrid.rule_from_predicate(
 )
 cpgrid.register(SQUARE)
 
-cells = rectangle(0, 0, 3, 3)
-rules = [Distinct(cells, "grid 1"), *(SQUARE.rule(rectangle(row, 0, 1, 3)) for row in range(3)), Thermometer(rectangle(0, 0, 3, 1))]
-puzzle = cpgrid.Puzzle(cpgrid.Layout("grid", 3, 3, cells, (tuple(range(1, 10)),) * 9, tuple(rules)))
+grid = cpgrid.grid(3, 3, 9)
+rows = [grid.cells[row, :] for row in range(3)]
+puzzle = grid.with_rules(Distinct(grid.cells, "grid 1"), *map(SQUARE.rule, rows), Thermometer("r1c1-r3c1"))
 
 comparison = cpgrid.compare(puzzle)
 print(comparison.explanation)
 (solution,) = cpgrid.check(puzzle).witnesses
-print(*("".join(map(str, solution[start : start + 3])) for start in (0, 3, 6)))
+print(*("".join(map(str, row)) for row in solution.rows))
