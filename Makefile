@@ -11,7 +11,7 @@ PUZZLES = $(sort $(wildcard examples/*/*.txt examples/*/*.json examples/*/*.csv)
 COVERS = $(sort $(wildcard examples/exact_cover/*.dlx))
 
 .DEFAULT_GOAL := help
-.PHONY: demo test lint sanitize bench fuzz mutants build outside clean help
+.PHONY: demo test lint sanitize bench fuzz mutants reference build outside clean help
 
 # Warnings are errors here, where somebody can mend them, and not in `pip install`: a new compiler has new ones.
 STRICT := CMAKE_COMPILE_WARNING_AS_ERROR=ON
@@ -42,6 +42,9 @@ lint: $(STAMP) ## Check style, types, layers and the format of the C++ sources
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/clang-format --dry-run -Werror cpgrid/native/*.hpp cpgrid/native/*/*.[ch]pp
+
+reference: $(STAMP) ## Write the reference of the Python interface, from its docstrings, to build/reference
+	$(BIN)/pdoc -d google --no-show-source -o build/reference cpgrid
 
 # The interpreter itself frees little when it ends, so leaks are not looked for; everything else is fatal.
 sanitize: $(STAMP) ## Run the native tests with address and undefined-behaviour sanitizers

@@ -7,8 +7,8 @@ words.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice, pairwise
 from typing import NoReturn
 
 from .errors import InputError, Place, quote
@@ -18,6 +18,9 @@ __all__ = ["LARGEST_LINE", "read_cells"]
 
 LARGEST_LINE = 1000
 """The greatest number of a row or a column, so that a slip of the hand does not fill the memory."""
+
+_MOST_CELLS = 1_000_000
+"""The most cells that one text names, for the same reason."""
 
 _NUMBER = r"([1-9]\d{0,3})"
 _CELL = re.compile(rf"r{_NUMBER}c{_NUMBER}", re.ASCII | re.IGNORECASE)
@@ -46,21 +49,25 @@ def read_cells(text: str, shape: Shape | None = None) -> tuple[Cell, ...]:
         shape: rows and columns of the grid; ``None`` = not known.
 
     Raises:
-        InputError: a word is none of these, or names a cell outside the grid; the word is the detail of the error's place.
+        InputError: a word is none of these, or names a cell outside the grid, or there are more than a million cells; the word is the
+            detail of the error's place.
     """
     words = _BETWEEN_WORDS.split(_AROUND_SIGN.sub(r"\1", text).strip(" \t\r\n,"))
     if words == [""]:
         _fail(text, "no cell is named", "write r1c1 for the upper left cell")
-    return tuple(cell for word in words for cell in _word(word, shape))
+    cells = tuple(islice((cell for word in words for cell in _word(word, shape)), _MOST_CELLS + 1))
+    if len(cells) > _MOST_CELLS:
+        _fail(text, f"more than {_MOST_CELLS} cells are named", "name fewer")
+    return cells
 
 
-def _word(word: str, shape: Shape | None) -> tuple[Cell, ...]:
+def _word(word: str, shape: Shape | None) -> Iterable[Cell]:
     if line := _WHOLE_LINE.fullmatch(word):
         return _whole_line(word, line[1].lower() == "r", int(line[2]) - 1, shape)
     if ":" in word:
         return _rectangle(word, *_corners(word, ":", shape))
     corners = _corners(word, "-", shape)
-    return (corners[0], *(cell for one, other in pairwise(corners) for cell in _steps(word, one, other)))
+    return chain(corners[:1], chain.from_iterable(_steps(word, one, other) for one, other in pairwise(corners)))
 
 
 def _corners(word: str, sign: str, shape: Shape | None) -> list[Cell]:
