@@ -14,7 +14,8 @@ from dataclasses import dataclass
 
 from ..core.grid import Cell
 from ..core.puzzle import Layout
-from ..rules import Distinct, kind_of, regions
+from ..rules import Distinct, regions
+from .text_marks import text_marks
 
 __all__ = ["HEAVY", "LIGHT", "Borders", "borders"]
 
@@ -35,7 +36,7 @@ class Borders:
 
 
 def borders(layout: Layout) -> Borders:
-    """Heavy lines around the grid and between regions, light lines around rules with an outline."""
+    """Heavy lines around the grid and between regions, light lines around cages."""
     region, outlined = _regions(layout), _outlined(layout)
 
     def weight(one: Cell, other: Cell) -> int:
@@ -56,10 +57,9 @@ def _regions(layout: Layout) -> Mapping[Cell, int]:
 
 
 def _outlined(layout: Layout) -> Mapping[Cell, Sequence[int]]:
-    """The rules with an outline that each cell lies in."""
+    """The cages that each cell lies in."""
     owners: dict[Cell, list[int]] = defaultdict(list)
-    for index, rule in enumerate(layout.rules):
-        if kind_of(rule).outline is not None:
-            for cell in rule.cells:
-                owners[cell].append(index)
+    for index, cage in enumerate(text_marks(layout).areas):
+        for cell in cage.cells:
+            owners[cell].append(index)
     return owners

@@ -18,9 +18,10 @@ from rich.text import Text
 
 from ..core.grid import Cell
 from ..core.puzzle import Layout
-from ..rules import kind_of
 from .borders import Borders, borders
 from .junctions import HORIZONTAL, VERTICAL, junction
+from .margins import with_clues
+from .text_marks import text_marks
 
 __all__ = ["Drawing", "Face", "draw"]
 
@@ -57,10 +58,12 @@ class _Canvas:
     layout: Layout
     edges: Borders
     labels: Mapping[Cell, str]
+    dots: Mapping[tuple[Cell, Cell], str]
     width: int
 
     def row_open(self, row: int) -> bool:
-        return any(self.edges.across[row]) or any(cell.row == row for cell in self.labels)
+        dotted = any(above.row == row - 1 and below.row == row for above, below in self.dots)
+        return dotted or any(self.edges.across[row]) or any(cell.row == row for cell in self.labels)
 
     def column_open(self, column: int) -> bool:
         return any(weights[column] for weights in self.edges.down)
@@ -74,17 +77,24 @@ def draw(layout: Layout, faces: Mapping[Cell, Face], title: str = "") -> Drawing
         faces: what stands in the cells and, of clues, in blocks; a cell without a face stays empty, a block shaded.
         title: a line above the grid.
     """
-    labels = {min(rule.cells): text for rule in layout.rules if (outline := kind_of(rule).outline) and (text := outline(rule))}
-    width = max([1, *(len(face.text) for face in faces.values()), *(len(label) - 1 for label in labels.values())])
-    canvas = _Canvas(layout, borders(layout), labels, width)
+    marks = text_marks(layout)
+    labels = {min(area.cells): area.label for area in marks.areas if area.label}
+    columns = range(layout.columns)
+    above = [len(text) for (_, column), texts in marks.clues.items() if column in columns for text in texts]
+    width = max([1, *above, *(len(face.text) for face in faces.values()), *(len(label) - 1 for label in labels.values())])
+    canvas = _Canvas(layout, borders(layout), labels, marks.dots, width)
     open_columns = [canvas.column_open(column) for column in range(layout.columns + 1)]
     lines: list[Text] = []
+    rows: dict[int, int] = {}
     for row in range(layout.rows + 1):
         if canvas.row_open(row):
-            lines.append(Text(_edge_line(canvas, row, open_columns), _LINES))
+            lines.append(_edge_line(canvas, row, open_columns))
         if row < layout.rows:
+            rows[len(lines)] = row
             lines.append(_cell_line(canvas, row, open_columns, faces))
-    return Drawing(title, tuple(lines))
+    # A line to the left of every open column, a space before it but for the first, and a space before every value.
+    ends = [(1 + canvas.width) * (column + 1) + 2 * sum(open_columns[: column + 1]) - 1 for column in columns]
+    return Drawing(title, tuple(with_clues(lines, rows, ends, marks.clues)))
 
 
 def _cell_line(canvas: _Canvas, row: int, open_columns: list[bool], faces: Mapping[Cell, Face]) -> Text:
@@ -93,28 +103,34 @@ def _cell_line(canvas: _Canvas, row: int, open_columns: list[bool], faces: Mappi
     for column, is_open in enumerate(open_columns):
         if is_open:
             gap = _BLOCK if Cell(row, column - 1) not in known else " "
-            line.append((gap if column else "") + VERTICAL[canvas.edges.down[row][column]], _LINES)
+            line.append(gap if column else "", _LINES)
+        cell = Cell(row, column)
+        dot = canvas.dots.get((Cell(row, column - 1), cell), "")
+        if is_open:
+            line.append(dot or VERTICAL[canvas.edges.down[row][column]], "" if dot else _LINES)
         if column == canvas.layout.columns:
             break
-        cell = Cell(row, column)
         face = faces.get(cell, _NOTHING)
         if cell in known:
-            line.append(" ").append(face.text.rjust(canvas.width), face.style)
+            line.append(" " if is_open else dot or " ").append(face.text.rjust(canvas.width), face.style)
         else:
             line.append(_BLOCK, _LINES).append(face.text.center(canvas.width, _BLOCK), face.style or _LINES)
     return line
 
 
-def _edge_line(canvas: _Canvas, row: int, open_columns: list[bool]) -> str:
+def _edge_line(canvas: _Canvas, row: int, open_columns: list[bool]) -> Text:
     across, down = canvas.edges.across, canvas.edges.down
-    line = ""
+    line = Text()
     for column, is_open in enumerate(open_columns):
         left = across[row][column - 1] if column else 0
         right = across[row][column] if column < canvas.layout.columns else 0
         if is_open:
             above = down[row - 1][column] if row else 0
             below = down[row][column] if row < canvas.layout.rows else 0
-            line += (HORIZONTAL[left] if column else "") + junction(above, right, below, left)
+            line.append((HORIZONTAL[left] if column else "") + junction(above, right, below, left), _LINES)
         if column < canvas.layout.columns:
-            line += canvas.labels.get(Cell(row, column), "").ljust(canvas.width + 1, HORIZONTAL[right])
+            cell = Cell(row, column)
+            dot = canvas.dots.get((Cell(row - 1, column), cell), "")
+            text = canvas.labels.get(cell, "").ljust(canvas.width + 1, HORIZONTAL[right])
+            line.append(text[: len(text) - len(dot)], _LINES).append(dot)
     return line

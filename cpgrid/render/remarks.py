@@ -6,28 +6,24 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import chain
 
-from ..core.marks import Mark
 from ..core.plugins import RuleKind
 from ..core.puzzle import Layout, Rule
 from ..rules import RULES, hard_to_outline, kind_of, some, spelt
 from .looks import Look, Shows, looks, marks_of, shared_looks
+from .text_marks import shown_as_text
 
 __all__ = ["remarks"]
 
 
-def _no_mark(_mark: Mark, _layout: Layout) -> bool:
-    return False
-
-
 @lru_cache(maxsize=64)
-def remarks(layout: Layout, shows: Shows = _no_mark) -> tuple[str, ...]:
+def remarks(layout: Layout, shows: Shows = shown_as_text) -> tuple[str, ...]:
     """A sentence or more for each kind of rule that has something to say, in the order of the table of rules.
 
     A rule whose marks the drawing does not show, or shows like those of another kind, is named with all that it asks.
 
     Args:
         layout: with the rules.
-        shows: which marks the drawing shows; by default it shows outlines alone.
+        shows: which marks the drawing shows; by default those that a drawing of characters shows.
     """
     rules: dict[str, list[Rule]] = {}
     for rule in layout.rules:
