@@ -31,7 +31,7 @@ from .options import (
 )
 from .output import Output
 from .run_file import Answers, Case, Request, Task, run_files
-from .wording import heading, style
+from .wording import heading, point_out, style
 
 __all__ = ["check"]
 
@@ -83,6 +83,7 @@ def _together(puzzles: Sheet | Sequence[Puzzle], wanted: Limits) -> Iterator[Any
 def _show(output: Output, case: Case, answers: Answers[Verdict]) -> None:
     head = f"{case.name}: " if case.many else ""
     if not case.many:
+        point_out(output, case.puzzle)
         output.show(*heading(case), *beside(_drawings(answers), output.width))
     for verdict in answers.results:
         output.line(f"{head}{verdict_sentence(verdict)}", style(_GRADES[verdict.kind]))

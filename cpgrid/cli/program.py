@@ -17,6 +17,7 @@ from .certify import certify
 from .check import check
 from .command import Command
 from .compare import compare
+from .convert import convert
 from .count import count
 from .cover import cover
 from .decode import decode
@@ -83,6 +84,15 @@ COMMANDS = (
         "verify-solution",
         verify_solution,
         ("cpgrid verify-solution puzzle.json grid.txt", "cpgrid solve --json puzzle.json | cpgrid verify-solution puzzle.json -"),
+    ),
+    Command(
+        "convert",
+        convert,
+        (
+            "cpgrid convert puzzle.json --to text",
+            "cpgrid convert puzzle.txt --to json -o puzzle.json",
+            "cpgrid convert --to line - < grids.txt",
+        ),
     ),
     Command(
         "export",

@@ -28,7 +28,7 @@ from .options import (
 )
 from .output import Output
 from .run_file import Answers, Case, Request, Task, run_files
-from .wording import clash_lines, heading, style
+from .wording import clash_lines, heading, point_out, style
 
 __all__ = ["solve"]
 
@@ -99,6 +99,7 @@ def _print_answer(statement: Callable[[int, Outcome], str]) -> Callable[[Output,
 def _show(output: Output, case: Case, answers: Answers[Outcome]) -> None:
     puzzle = case.puzzle
     output.begin_part()
+    point_out(output, puzzle)
     drawings = draw_statement(puzzle, [draw_solution(puzzle, solution) for solution in _different(answers.results)])
     output.show(*heading(case), *beside(drawings, output.width))
     for outcome in answers.results:

@@ -8,13 +8,14 @@ from rich.text import Text
 
 from ..core.errors import Place
 from ..core.outcome import Outcome, Status, Stop
-from ..render import plural, remarks
+from ..core.puzzle import Puzzle
+from ..render import plural, remarks, slips
 from ..rules import clashes
 from .exits import Exit
-from .output import printable
+from .output import Output, printable
 from .run_file import Case
 
-__all__ = ["clash_lines", "clash_text", "count_grade", "count_text", "heading", "style", "title"]
+__all__ = ["clash_lines", "clash_text", "count_grade", "count_text", "heading", "point_out", "style", "title"]
 
 _STYLES = {
     Exit.SO: "bold green",
@@ -36,6 +37,15 @@ def heading(case: Case) -> list[Text]:
     """The title, the notes that came with the puzzle, and what the drawings cannot show."""
     notes = (printable(f"  {kind}: {text}") for kind, text in case.puzzle.notes.items())
     return [Text(title(case), "bold"), *map(Text, notes), *(Text(f"  {remark}") for remark in remarks(case.puzzle.layout))]
+
+
+def point_out(output: Output, puzzle: Puzzle) -> None:
+    """Name on standard error what is lawful and hardly ever meant; the first line says which puzzle it is."""
+    found = slips(puzzle.layout)
+    if found:
+        output.note(f"{puzzle.source}: perhaps a slip:", "yellow")
+    for slip in found:
+        output.note(f"  {slip}")
 
 
 def clash_text(outcome: Outcome) -> str:

@@ -22,17 +22,12 @@ from .json_documents import decode, documents
 from .json_nodes import Allowance, Node, Shape
 from .json_rules import read_rule
 from .json_writer import VERSION, write
+from .limits import LARGEST_VALUE, MOST_CANDIDATES, MOST_NAMED, MOST_ROWS, MOST_VALUES
 from .sudoku_rows import begins_with_grid
 
 __all__ = ["FORMAT"]
 
 _NEEDED = ("cpgrid", "family", "rows", "columns", "domains", "rules")
-_LARGEST_VALUE = 10**6
-"""Values and givens lie between this and its negative."""
-_MOST_ROWS = 1000
-_MOST_VALUES = 1000
-_MOST_CANDIDATES = 1_000_000
-_MOST_NAMED = 1_000_000
 _LAYOUTS_KEPT = 64
 _CELLS_KEPT = 100_000
 _SECTION = re.compile(r"\[[A-Za-z]")
@@ -59,7 +54,7 @@ def _read_puzzle(node: Node, layouts: dict[str, Layout]) -> Puzzle:
     members = node.members()
     if "cpgrid" not in members:
         raise node.error("the key 'cpgrid' is missing", f'begin with "cpgrid": {VERSION}, the version of the format')
-    if members["cpgrid"].integer(0, _LARGEST_VALUE) != VERSION:
+    if members["cpgrid"].integer(0, LARGEST_VALUE) != VERSION:
         raise members["cpgrid"].error(f"version {members['cpgrid'].value} is not known", f"this is read: {VERSION}")
     members = node.record(_NEEDED, ("givens", *NOTES))
     notes = {note: members[note].string() for note in NOTES if note in members}
@@ -86,10 +81,10 @@ def _has_repeated(value: object) -> bool:
 
 def _read_layout(members: dict[str, Node], node: Node) -> Layout:
     family = FAMILIES[members["family"].choice(FAMILIES)]
-    shape = Shape(members["rows"].integer(1, _MOST_ROWS), members["columns"].integer(1, _MOST_ROWS))
+    shape = Shape(members["rows"].integer(1, MOST_ROWS), members["columns"].integer(1, MOST_ROWS))
     domains = _read_domains(members["domains"], shape)
     shape.allowance = Allowance(
-        _MOST_NAMED, f"the rules name more than {_MOST_NAMED} cells in all, which is the most that is read", "state fewer or smaller rules"
+        MOST_NAMED, f"the rules name more than {MOST_NAMED} cells in all, which is the most that is read", "state fewer or smaller rules"
     )
     rules = tuple(read_rule(rule, shape, RULES if family.rules is None else family.rules) for rule in members["rules"].items())
     cells = tuple(sorted(domains))
@@ -101,13 +96,13 @@ def _read_layout(members: dict[str, Node], node: Node) -> Layout:
 
 def _read_domains(node: Node, shape: Shape) -> dict[Cell, Domain]:
     domains: dict[Cell, Domain] = {}
-    left = _MOST_CANDIDATES
+    left = MOST_CANDIDATES
     for entry in node.items():
         members = entry.record(("values", "cells"))
         values = _read_values(members["values"])
         shape.allowance = Allowance(
             left // len(values),
-            f"cells and the values that each may take make more than {_MOST_CANDIDATES} pairs, which is the most that is read",
+            f"cells and the values that each may take make more than {MOST_CANDIDATES} pairs, which is the most that is read",
             "make the grid smaller, or its domains",
         )
         cells = members["cells"].cells(shape)
@@ -125,22 +120,22 @@ def _read_values(node: Node) -> Domain:
         match = _INTERVAL.fullmatch(node.value)
         if match is None:
             raise node.error(f"{quote(node.value)} is no interval", 'write "1..9", or a list of integers')
-        low, high = (Node(int(text), node.place, node.path).integer(-_LARGEST_VALUE, _LARGEST_VALUE) for text in match.groups())
-        if not 0 <= high - low < _MOST_VALUES:
+        low, high = (Node(int(text), node.place, node.path).integer(-LARGEST_VALUE, LARGEST_VALUE) for text in match.groups())
+        if not 0 <= high - low < MOST_VALUES:
             raise node.error(
-                f"{quote(node.value)} has {max(high - low + 1, 0)} values", f"1 to {_MOST_VALUES} are allowed, least value first"
+                f"{quote(node.value)} has {max(high - low + 1, 0)} values", f"1 to {MOST_VALUES} are allowed, least value first"
             )
         return tuple(range(low, high + 1))
-    values = [item.integer(-_LARGEST_VALUE, _LARGEST_VALUE) for item in node.items()]
-    if not 1 <= len(values) <= _MOST_VALUES or len(set(values)) < len(values):
-        raise node.error(f"the list has {len(values)} values, {len(set(values))} of them different", f"give 1 to {_MOST_VALUES}, each once")
+    values = [item.integer(-LARGEST_VALUE, LARGEST_VALUE) for item in node.items()]
+    if not 1 <= len(values) <= MOST_VALUES or len(set(values)) < len(values):
+        raise node.error(f"the list has {len(values)} values, {len(set(values))} of them different", f"give 1 to {MOST_VALUES}, each once")
     return tuple(sorted(values))
 
 
 def _read_givens(node: Node, shape: Shape) -> dict[Cell, int]:
     givens: dict[Cell, int] = {}
     for key, member in node.members().items():
-        givens[Node(key, member.place, member.path).cell(shape)] = member.integer(-_LARGEST_VALUE, _LARGEST_VALUE)
+        givens[Node(key, member.place, member.path).cell(shape)] = member.integer(-LARGEST_VALUE, LARGEST_VALUE)
     return givens
 
 

@@ -8,6 +8,7 @@ from functools import partial
 
 from ..core.outcome import Outcome
 from ..core.plugins import Format
+from . import text
 from .answers import first_solution
 from .conventions import ALNUM, LETTERS
 from .one_line import read, segment, size_of, to_symbols, write
@@ -31,8 +32,8 @@ _LETTER_ROW = re.compile(r"(?=.*[A-P])[A-P-]{16}")
 def _recognise(head: Sequence[str]) -> bool:
     texts = [line for line in head if line.strip() and not line.lstrip().startswith("#")]
     grid, _ = segment(texts[0]) if texts else ("", 0)
-    # A JSON object in one line has a grid's length by chance, and commas as gsf's lists have.
-    if not _looks_like_a_grid(grid) or texts[0].lstrip().startswith(("{", "[")):
+    # A JSON object in one line has a grid's length by chance, and commas as gsf's lists have; "kakuro-extension" has sixteen letters.
+    if not _looks_like_a_grid(grid) or texts[0].lstrip().startswith(("{", "[")) or text.FORMAT.recognise(head):
         return False
     # If the word `end` is among the first lines, this is POJ 3074; without it both formats read the same puzzles.
     if size_of(grid) in {9, None} and _POJ3074.fullmatch(texts[0].strip()) and any(line.strip() == "end" for line in texts):
@@ -41,7 +42,7 @@ def _recognise(head: Sequence[str]) -> bool:
         return False
     # Of those that have sixteen characters a line, only rows of 16×16 have letters, and digits past 4.
     small = ALNUM.of_size(4)
-    return len(grid) != _SMALLEST or sum(len(text.strip()) == _SMALLEST and not small.fit(frozenset(text.strip())) for text in texts) < 2
+    return len(grid) != _SMALLEST or sum(len(line.strip()) == _SMALLEST and not small.fit(frozenset(line.strip())) for line in texts) < 2
 
 
 def _looks_like_a_grid(word: str) -> bool:

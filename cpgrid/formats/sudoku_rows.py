@@ -19,7 +19,7 @@ from .fixed_layouts import cannot_state, require_layout
 from .headers import NOTES
 from .typed_grids import TypedGrid, typed_grids
 
-__all__ = ["answer_in", "begins_with_grid", "explicit", "read", "write"]
+__all__ = ["answer_in", "begins_with_grid", "explicit", "read", "stated_boxes", "write"]
 
 
 def read(lines: Lines, convention: Convention | None) -> Iterator[Puzzle]:
@@ -136,7 +136,7 @@ def _write_grid(puzzle: Puzzle, convention: Convention | None, name: str) -> str
     size = layout.columns
     if convention and size > len(convention.symbols):
         raise cannot_state(puzzle, name, f"it has {len(convention.symbols)} symbols, too few for {size}×{size}")
-    height, width = _box_shape(layout)
+    height, width = stated_boxes(layout)
     if min(height, width) < 2 or height * width != size or size > latin.LARGEST:
         raise cannot_state(puzzle, name, "it writes grids of N×N with boxes side by side, of at least two rows and two columns")
     require_layout(puzzle, sudoku.layout(height, width, tuple(range(least, least + size)) if least != 1 else None), name)
@@ -146,7 +146,7 @@ def _write_grid(puzzle: Puzzle, convention: Convention | None, name: str) -> str
     return "".join(headers) + _draw(texts, height, width)
 
 
-def _box_shape(layout: Layout) -> tuple[int, int]:
+def stated_boxes(layout: Layout) -> tuple[int, int]:
     """Height and width of the box in the upper left corner; zeros if there is none."""
     corner = min(layout.cells)
     boxes = (rule for rule in layout.rules if isinstance(rule, Distinct) and rule.name.startswith("box ") and corner in rule.cells)

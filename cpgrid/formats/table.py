@@ -20,6 +20,7 @@ from . import (
     sudoku_alnum,
     sudoku_hex,
     sudoku_letters,
+    text,
 )
 
 __all__ = ["FORMATS"]
@@ -40,6 +41,7 @@ FORMATS: Table[Format] = Table(
     noip2009.FORMAT,
     hdu3338.FORMAT,
     hdu3338_distinct.FORMAT,
+    text.FORMAT,
     json_format.FORMAT,
     group="cpgrid.formats",
 )

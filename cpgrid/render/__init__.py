@@ -13,6 +13,7 @@ from .outcomes import outcome_text, spent, who
 from .page import beside
 from .puzzle import draw_puzzle, draw_solution, draw_statement, draw_witnesses
 from .remarks import remarks
+from .slips import slips
 from .tables import plain_table
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "plain_table",
     "plural",
     "remarks",
+    "slips",
     "spent",
     "to_ascii",
     "who",

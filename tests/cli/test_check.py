@@ -124,3 +124,12 @@ def test_the_default_choice_has_a_name(cli: Cli) -> None:
     result = cli("check", "--via", "auto", "--via", "dlx", "-", stdin=text(UNIQUE))
     assert (result.code, result.out) == (2, "")
     assert result.err.startswith("error: route 'auto': it is the choice without any route")
+
+
+def test_slips_are_pointed_out_and_change_nothing(cli: Callable[..., Result]) -> None:
+    text = "killer 4x4\ncages:\nabbc\naadc\nefdc\nefgg\na=8 b=5 c=9 d=5 e=6 f=4 g=3\n"
+    assert cli("check", "-", stdin=text).err == ""
+    slip = "<stdin>:1: puzzle 1: perhaps a slip:\n  a rule is stated 2 times: odd: R1C1\n"
+    for command in ("check -", "solve -", "convert - --to json"):
+        assert cli(*command.split(), stdin=f"{text}odd: r1c1 | r1c1").err == slip
+        assert cli(*command.split(), "--json", stdin=f"{text}odd: r1c1 | r1c1").code == cli(*command.split(), stdin=text).code

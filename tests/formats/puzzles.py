@@ -9,11 +9,12 @@ from functools import partial
 
 from hypothesis import strategies as st
 
+from cpgrid.contracts.sampling import random_rules
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
 from cpgrid.formats.conventions import ALNUM, decide
 from cpgrid.models import jigsaw, kakuro, kakuro_extension, killer, latin, sudoku, target
-from cpgrid.rules import Cage, Distinct, Run, Score
+from cpgrid.rules import RULES, Cage, Distinct, Run, Score
 from tests.models.small_layouts import SMALL
 
 __all__ = ["BY_FAMILY", "BY_FORMAT"]
@@ -157,6 +158,14 @@ def grids(draw: Draw) -> Puzzle:
 
 
 @st.composite
+def variants(draw: Draw) -> Puzzle:
+    """A rule of any kind over a small grid; half of the time under the rules of a Sudoku."""
+    kind = RULES[draw(st.sampled_from(sorted(RULES)))]
+    ((rule, layout),) = random_rules(kind, random.Random(draw(st.integers(0, 10**6))), 1)
+    return _with_givens(draw, sudoku.layout(2, 3).with_rules(rule) if draw(st.booleans()) else layout)
+
+
+@st.composite
 def small(draw: Draw, family: str) -> Puzzle:
     """The small layout of a family with any givens."""
     return _with_givens(draw, SMALL[family])
@@ -188,5 +197,8 @@ BY_FORMAT: dict[str, Puzzles] = {
     "noip2009": targets(ordinary=True),
     "hdu3338": runs(distinct=False, border=True),
     "hdu3338-distinct": runs(distinct=True, border=True),
+    "text": st.one_of(
+        sudokus(), boxed_sudokus(), *(BY_FAMILY[name] for name in BY_FAMILY if name != "sudoku"), jigsaws(), variants(), variants()
+    ),
     "json": st.one_of(*BY_FAMILY.values()),
 }

@@ -60,6 +60,19 @@ TINY = """{
 """
 
 
+TYPED = """\
+killer 4x4
+title: two rules and a cage
+1 . | . .
+. . | . .
+----+----
+. . | . .
+. . | . 4
+cage 6: r1c2 r1c3
+thermo: r2c1-r2c3 | r4c1-r3c2  # two of them
+"""
+
+
 @cache
 def squiggly_rows() -> tuple[str, ...]:
     """A case of HDU 4069 whose regions are the nine boxes, with the digits 1 and 2 in the upper corners."""
@@ -91,5 +104,11 @@ def text(name: str) -> str:
         "noip2009": line.join([*TARGET_ROWS, *TARGET_ROWS, ""]),
         "hdu3338": CLUES + CLUES,
         "hdu3338-distinct": CLUES + CLUES,
+        "text": TYPED
+        + r"""
+kakuro 2x3
+\ \ \
+\4 1 .
+""",
         "json": TINY + TINY,
     }[name]

@@ -33,7 +33,7 @@ def _answer(
 
 
 def test_which_formats_answer() -> None:
-    assert set(FORMATS) - set(ANSWERING) == {"json"}
+    assert set(FORMATS) - set(ANSWERING) == {"text", "json"}
     assert {name for name, kind in FORMATS.items() if kind.solutions == 2} == {"hdu4069"}
 
 

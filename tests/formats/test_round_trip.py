@@ -111,7 +111,7 @@ def test_puzzles_of_one_layout_share_it() -> None:
     assert _read("line", text("line"))[0].layout is _read("poj3074", text("poj3074"))[0].layout
 
 
-@pytest.mark.parametrize("name", ["sudoku", "poj3074", "poj3076", "line", "hdu4069", "json"])
+@pytest.mark.parametrize("name", ["sudoku", "poj3074", "poj3076", "line", "hdu4069", "text", "json"])
 def test_detection_finds_the_format(name: str) -> None:
     found, puzzles = read(Lines.of_text(text(name), "f"))
     assert found.name == name

@@ -25,7 +25,7 @@ from .samples import EASY, SEVENTEEN, text
 from .typed import FORMS, write_somehow
 
 MANY = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much])
-RECOGNISED = ["sudoku", "poj3074", "poj3076", "line", "hdu4069", "json"]
+RECOGNISED = ["sudoku", "poj3074", "poj3076", "line", "hdu4069", "text", "json"]
 """The formats that are found by themselves and alone."""
 
 BOXES = [(2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3), (2, 5), (3, 4), (4, 3), (4, 4), (5, 5), (6, 6), (8, 8)]

@@ -1,0 +1,219 @@
+"""What a puzzle starts from, one line of a table each: the cells and rules that its first line stands for.
+
+A puzzle whose further rules its family does not have is of the family ``grid``, as with `Layout.with_rules`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from ...core.errors import InputError, Place
+from ...core.grid import Cell
+from ...core.puzzle import Domain, Layout
+from ...models import FAMILIES, jigsaw, kakuro, latin, magic_square, sudoku, target
+from ...rules import Distinct, Score
+from ..limits import MOST_CANDIDATES
+from ..sudoku_rows import stated_boxes
+from .headers import Header
+
+__all__ = ["Base", "bases"]
+
+Regions = Sequence[Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """What a first line stands for.
+
+    Args:
+        name: as the line begins.
+        family: the family of its puzzles.
+        build: (what the line says, the cells to fill in reading order, the map of regions) → the layout with its own rules.
+            Raises `InputError` for a size, boxes or values that it cannot have.
+        find: (a layout) → what the line would say of it, or ``None`` if it cannot be this base.
+        boxes: whether it has boxes.
+        free: whether cells may be blocks, and have values of their own.
+        regions: whether it has a map of regions.
+        runs: whether the runs that clues state are distinct; ``None`` = it has no clues.
+        replaced: its own rules of this class give way to those of a text.
+        implied: values that rules may leave out, by kind and field.
+    """
+
+    name: str
+    family: str
+    build: Callable[[Header, Sequence[Cell], Regions], Layout]
+    find: Callable[[Layout], Header | None]
+    boxes: bool = False
+    free: bool = False
+    regions: bool = False
+    runs: bool | None = None
+    replaced: type[object] | None = None
+    implied: Mapping[tuple[str, str], object] = field(default_factory=dict)
+
+    def defaults(self, layout: Layout) -> Mapping[tuple[str, str], object]:
+        """What rules may leave out, because the layout says it: regions, the shape of boxes, whether runs are distinct."""
+        named = dict(self.implied)
+        groups = [rule for rule in layout.rules if isinstance(rule, Distinct)]
+        regions = tuple(rule.cells for rule in groups if rule.name.startswith(("box ", "region ")))
+        if regions:
+            named["", "regions"] = regions
+        if stated_boxes(layout) != (0, 0):
+            named["", "box_rows"], named["", "box_columns"] = stated_boxes(layout)
+        if self.runs is not None:
+            named["run", "distinct"] = self.runs
+        return named
+
+
+def _values(size: int) -> Domain:
+    return tuple(range(1, size + 1))
+
+
+def _require_square(header: Header) -> int:
+    if header.rows != header.columns:
+        raise InputError(
+            Place(), f"a {header.base} is square, this one has {header.rows} rows and {header.columns} columns", "write N x N, as in 9x9"
+        )
+    if header.rows > latin.LARGEST:
+        raise InputError(Place(), f"the largest {header.base} that is read is {latin.LARGEST}×{latin.LARGEST}", "make it smaller")
+    if header.values is not None and len(header.values) != header.rows:
+        raise InputError(
+            Place(), f"{len(header.values)} values are given for {header.rows} cells in a row", f"write {header.rows} values, as in 1..9"
+        )
+    return header.rows
+
+
+def _build_sudoku(header: Header, _cells: Sequence[Cell], _regions: Regions) -> Layout:
+    size = _require_square(header)
+    height, width = header.boxes or sudoku.box_shape(size)
+    if height * width != size:
+        raise InputError(
+            Place(), f"boxes of {height}x{width} have {height * width} cells, {size} are expected", "write rows x columns of a box"
+        )
+    return sudoku.layout(height, width, header.values) if header.values else sudoku.layout(height, width)
+
+
+def _build_target(header: Header, cells: Sequence[Cell], regions: Regions) -> Layout:
+    layout = _build_sudoku(header, cells, regions)
+    score = Score(layout.cells, target.rings(layout.rows))
+    return replace(layout, family="target", rules=(*layout.rules, score))
+
+
+def _find_boxes(name: str) -> Callable[[Layout], Header | None]:
+    """For families with boxes: what the first line would say of a layout."""
+
+    def find(layout: Layout) -> Header | None:
+        boxes = stated_boxes(layout)
+        size = layout.rows
+        if layout.columns != size or boxes[0] * boxes[1] != size or len(set(layout.domains)) != 1:
+            return None
+        try:
+            usual = sudoku.box_shape(size) == boxes
+        except InputError:
+            usual = False
+        return Header(name, size, size, None if usual else boxes, _unless_usual(layout.domains[0], size))
+
+    return find
+
+
+def _build_jigsaw(header: Header, _cells: Sequence[Cell], regions: Regions) -> Layout:
+    size = _require_square(header)
+    if not regions:
+        raise InputError(Place(), "the map of its regions is missing", f"write 'regions:' and {size} rows of letters below it")
+    layout = jigsaw.layout(regions)
+    return replace(layout, domains=(header.values,) * len(layout.cells)) if header.values else layout
+
+
+def _find_jigsaw(layout: Layout) -> Header | None:
+    if layout.columns != layout.rows or len(set(layout.domains)) != 1:
+        return None
+    return Header("jigsaw", layout.rows, layout.rows, None, _unless_usual(layout.domains[0], layout.rows))
+
+
+def _unless_usual(domain: Domain, size: int) -> Domain | None:
+    return None if domain == _values(size) else domain
+
+
+def _build_free(family: str, usual: Domain | None) -> Callable[[Header, Sequence[Cell], Regions], Layout]:
+    """For families of any shape: cells without rules."""
+
+    def build(header: Header, cells: Sequence[Cell], _regions: Regions) -> Layout:
+        values = header.values or usual or _values(max(header.rows, header.columns))
+        if len(cells) * len(values) > MOST_CANDIDATES:
+            problem = f"cells and the values that each may take make more than {MOST_CANDIDATES} pairs, which is the most that is read"
+            raise InputError(Place(), problem, "make the grid smaller, or its values fewer")
+        return Layout(family, header.rows, header.columns, tuple(cells), (values,) * len(cells), ())
+
+    return build
+
+
+def _find_free(name: str, usual: Domain | None) -> Callable[[Layout], Header | None]:
+    def find(layout: Layout) -> Header | None:
+        ((common, _),) = Counter(layout.domains).most_common(1)
+        default = usual or _values(max(layout.rows, layout.columns))
+        return Header(name, layout.rows, layout.columns, None, None if common == default else common)
+
+    return find
+
+
+def _with_clues(name: str, family: str, *, distinct: bool) -> Base:
+    digits = kakuro.DIGITS
+    return Base(name, family, _build_free(family, digits), _find_free(name, digits), free=True, runs=distinct)
+
+
+def _latin(name: str, family: str, **implied: object) -> Base:
+    """For families that are Latin squares with clues; ``cage_distinct=False`` implies the field ``distinct`` of cages."""
+
+    def build(header: Header, _cells: Sequence[Cell], _regions: Regions) -> Layout:
+        return latin.build(family, _require_square(header), (), header.values)
+
+    def find(layout: Layout) -> Header | None:
+        if layout.columns != layout.rows or len(set(layout.domains)) != 1:
+            return None
+        return Header(name, layout.rows, layout.rows, None, _unless_usual(layout.domains[0], layout.rows))
+
+    fields = {(key.partition("_")[0], key.partition("_")[2]): value for key, value in implied.items()}
+    return Base(name, family, build, find, implied=fields)
+
+
+def _build_magic_square(header: Header, _cells: Sequence[Cell], _regions: Regions) -> Layout:
+    if header.rows != header.columns or header.values:
+        raise InputError(
+            Place(), "a magic square has N x N cells with the values 1 to N²", "write the size alone, as in 'magic-square 3x3'"
+        )
+    return magic_square.layout(header.rows)
+
+
+def _find_magic_square(layout: Layout) -> Header:
+    return Header("magic-square", layout.rows, layout.columns)
+
+
+_BASES = (
+    Base("sudoku", "sudoku", _build_sudoku, _find_boxes("sudoku"), boxes=True),
+    Base("killer", "killer", _build_sudoku, _find_boxes("killer"), boxes=True),
+    Base("jigsaw", "jigsaw", _build_jigsaw, _find_jigsaw, regions=True),
+    Base("target", "target", _build_target, _find_boxes("target"), boxes=True, replaced=Score),
+    _with_clues("kakuro", "kakuro", distinct=True),
+    _with_clues("kakuro-extension", "kakuro_extension", distinct=False),
+    _latin("latin-square", "latin_square"),
+    _latin("futoshiki", "futoshiki"),
+    _latin("kenken", "kenken", cage_distinct=False),
+    _latin("skyscrapers", "skyscrapers"),
+    Base("magic-square", "magic_square", _build_magic_square, _find_magic_square),
+)
+"""In the order in which the writer tries them for a puzzle of the family ``grid``."""
+
+
+def bases() -> Mapping[str, Base]:
+    """The bases by name: those above, and for every other family one that has no rules of its own, ``grid`` among them."""
+    return _bases(tuple(FAMILIES))
+
+
+@lru_cache(maxsize=8)
+def _bases(families: tuple[str, ...]) -> Mapping[str, Base]:
+    known = {base.family for base in _BASES}
+    others = [(family.replace("_", "-"), family) for family in families if family not in known]
+    bare = [Base(name, family, _build_free(family, None), _find_free(name, None), free=True) for name, family in others]
+    return {base.name: base for base in (*_BASES, *bare)}

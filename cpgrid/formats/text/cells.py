@@ -1,0 +1,239 @@
+"""How the text format names cells.
+
+==============================  ==================================================================
+``r1c1``                        the cell in row 1 and column 1, the upper left one
+``r1c1-r1c5`` ``r1c1-r5c5``     from cell to cell along a row, a column or a diagonal
+``r1c1-r1c4-r3c4``              a path with corners
+``r1c1:r3c3``                   a rectangle in reading order
+``r3`` ``c4``                   a row from the left, a column from the top
+``-r3`` ``-c4``                 a row from the right, a column from the bottom
+``all``                         all cells to fill, in reading order
+==============================  ==================================================================
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from ...core.errors import quote
+from ...core.grid import Cell, rectangle
+from ...core.puzzle import Layout
+from ..json_nodes import Allowance
+from ..limits import MOST_NAMED
+from .pieces import Piece
+
+__all__ = ["Board", "are_cells", "path_words", "read_cells", "separators", "set_words"]
+
+_NAME = r"r([1-9]\d{0,3})c([1-9]\d{0,3})"
+_CELL = re.compile(_NAME, re.ASCII | re.IGNORECASE)
+_PATH = re.compile(rf"{_NAME}(?:-{_NAME})*", re.ASCII | re.IGNORECASE)
+_RECTANGLE = re.compile(rf"{_NAME}:{_NAME}", re.ASCII | re.IGNORECASE)
+_LINE = re.compile(r"(-?)([rc])([1-9]\d{0,3})", re.ASCII | re.IGNORECASE)
+_LIKE_CELLS = re.compile(r"-?[rc]\d[-:rc\d]*|all", re.ASCII | re.IGNORECASE)
+_BEFORE_CORNER = re.compile(r"r\d+c\d+$", re.ASCII | re.IGNORECASE)
+_CORNER = re.compile(r"r\d+c\d", re.ASCII | re.IGNORECASE)
+_FORMS = "write r1c1, r1c1-r1c5 for a line or path, r1c1:r3c3 for a rectangle, r1 for a row, c1 for a column, or all"
+_SHORTEST_RUN = 3
+
+
+@dataclass(frozen=True)
+class Board:
+    """The cells that a text may name.
+
+    Args:
+        layout: the grid, with its own rules only.
+        allowance: how many more cells the text may name.
+    """
+
+    layout: Layout
+    allowance: Allowance = field(
+        default_factory=lambda: Allowance(
+            MOST_NAMED,
+            f"the rules name more than {MOST_NAMED} cells in all, which is the most that is read",
+            "state fewer or smaller rules",
+        )
+    )
+
+    @cached_property
+    def lines(self) -> dict[str, tuple[Cell, ...]]:
+        """The cells of each row and column to fill, by name, in both directions."""
+        named: dict[str, list[Cell]] = {}
+        for cell in self.layout.cells:
+            named.setdefault(f"r{cell.row + 1}", []).append(cell)
+            named.setdefault(f"c{cell.column + 1}", []).append(cell)
+        forward = {name: tuple(cells) for name, cells in named.items()}
+        return forward | {f"-{name}": cells[::-1] for name, cells in forward.items()}
+
+    @cached_property
+    def names(self) -> dict[tuple[Cell, ...], str]:
+        """The names of rows and columns by their cells, as they are written."""
+        return {cells: name for name, cells in self.lines.items() if len(cells) > 1}
+
+
+def are_cells(word: str) -> bool:
+    """Whether a word is meant as the name of cells."""
+    return _LIKE_CELLS.fullmatch(word) is not None
+
+
+def separators(text: str) -> Iterator[int]:
+    """Where colons stand that do not join the corners of a rectangle."""
+    for index, character in enumerate(text):
+        if character == ":" and not (_CORNER.match(text, index + 1) and _BEFORE_CORNER.search(text[max(index - 12, 0) : index])):
+            yield index
+
+
+def read_cells(piece: Piece, board: Board, *, may_repeat: bool) -> tuple[Cell, ...]:
+    """The cells of a list.
+
+    Args:
+        piece: words with blanks or commas between.
+        board: the cells there are.
+        may_repeat: whether a cell may be named twice.
+
+    Raises:
+        InputError: a word names no cells, or cells that are outside the grid or blocks, or one a second time; or there is no word.
+    """
+    cells: list[Cell] = []
+    taken: set[Cell] = set()
+    for word in Piece(piece.text.replace(",", " "), piece.place).words():
+        for cell in _cells_of(word, board):
+            if cell not in board.layout.index:
+                raise word.error(f"{cell} is a block", "name cells to fill")
+            if cell in taken and not may_repeat:
+                raise word.error(f"{cell} is named twice", "name every cell once")
+            taken.add(cell)
+            cells.append(cell)
+    if not cells:
+        raise piece.error("cells are expected here", _FORMS)
+    return tuple(cells)
+
+
+def _cells_of(word: Piece, board: Board) -> Sequence[Cell]:
+    text = word.text.lower()
+    if text == "all":
+        _spend(word, board, len(board.layout.cells))
+        return board.layout.cells
+    if line := _LINE.fullmatch(text):
+        return _line(word, line, board)
+    if corners := _RECTANGLE.fullmatch(text):
+        first, last = (_inside(word, corners[place], corners[place + 1], board) for place in (1, 3))
+        if last.row < first.row or last.column < first.column:
+            raise word.error(f"{quote(word.text)} does not begin with its upper left corner", f"write {last}:{first}".lower())
+        height, width = last.row - first.row + 1, last.column - first.column + 1
+        _spend(word, board, height * width)
+        return rectangle(*first, height, width)
+    if _PATH.fullmatch(text):
+        corners_of_path = [_inside(word, match[1], match[2], board) for match in _CELL.finditer(text)]
+        return _path(word, corners_of_path, board)
+    raise word.error(f"{quote(word.text)} names no cells", _FORMS)
+
+
+def _inside(word: Piece, row: str, column: str, board: Board) -> Cell:
+    cell = Cell(int(row) - 1, int(column) - 1)
+    layout = board.layout
+    if cell.row >= layout.rows or cell.column >= layout.columns:
+        problem = f"{cell} lies outside the grid of {layout.rows} rows and {layout.columns} columns"
+        raise word.error(problem, "r1c1 is the upper left cell")
+    return cell
+
+
+def _line(word: Piece, line: re.Match[str], board: Board) -> Sequence[Cell]:
+    kind, number = ("row", board.layout.rows) if line[2] == "r" else ("column", board.layout.columns)
+    if int(line[3]) > number:
+        raise word.error(f"there is no {kind} {line[3]}", f"the grid has {number} {kind}s")
+    cells = board.lines.get(line[0])
+    if cells is None:
+        raise word.error(f"{kind} {line[3]} has no cell to fill", "name another")
+    _spend(word, board, len(cells))
+    return cells
+
+
+def _path(word: Piece, corners: Sequence[Cell], board: Board) -> Sequence[Cell]:
+    cells = [corners[0]]
+    for corner in corners[1:]:
+        down, right = corner.row - cells[-1].row, corner.column - cells[-1].column
+        length = max(abs(down), abs(right))
+        if not length or (down and right and abs(down) != abs(right)):
+            raise word.error(
+                f"no row, column or diagonal leads from {cells[-1]} to {corner}", "name the corners of the path, as in r1c1-r1c4-r3c4"
+            )
+        _spend(word, board, length)
+        start = cells[-1]
+        cells += [Cell(start.row + step * down // length, start.column + step * right // length) for step in range(1, length + 1)]
+    return cells
+
+
+def _spend(word: Piece, board: Board, count: int) -> None:
+    board.allowance.left -= count
+    if board.allowance.left < 0:
+        raise word.error(board.allowance.problem, board.allowance.mend)
+
+
+def set_words(cells: Sequence[Cell], board: Board) -> str:
+    """Name cells as those of a group: rows, columns, rectangles and straight stretches in short, other cells one by one."""
+    if (whole := _whole(tuple(cells), board)) is not None:
+        return whole
+    first, last = cells[0], cells[-1]
+    height, width = last.row - first.row + 1, last.column - first.column + 1
+    if min(height, width) > 1 and height * width == len(cells) and tuple(cells) == rectangle(*first, height, width):
+        return f"{_name(first)}:{_name(last)}"
+    words: list[str] = []
+    for leg in _legs(cells):
+        straight = len(leg) >= _SHORTEST_RUN and (leg[0].row == leg[1].row or leg[0].column == leg[1].column)
+        words += [f"{_name(leg[0])}-{_name(leg[-1])}"] if straight else map(_name, leg)
+    return " ".join(words)
+
+
+def path_words(cells: Sequence[Cell], board: Board) -> str:
+    """Name cells as those of a line: from corner to corner, as long as each cell touches the next."""
+    if (whole := _whole(tuple(cells), board)) is not None:
+        return whole
+    words: list[str] = []
+    for leg in _chains(cells):
+        corners = [leg[0]]
+        corners += [here for before, here, after in zip(leg, leg[1:], leg[2:], strict=False) if _step(before, here) != _step(here, after)]
+        words.append("-".join(map(_name, [*corners, leg[-1]] if len(leg) > 1 else corners)))
+    return " ".join(words)
+
+
+def _whole(cells: tuple[Cell, ...], board: Board) -> str | None:
+    if len(cells) > 1 and cells == board.layout.cells:
+        return "all"
+    return board.names.get(cells)
+
+
+def _name(cell: Cell) -> str:
+    return f"r{cell.row + 1}c{cell.column + 1}"
+
+
+def _step(cell: Cell, following: Cell) -> tuple[int, int]:
+    return following.row - cell.row, following.column - cell.column
+
+
+def _touch(cell: Cell, following: Cell) -> bool:
+    return cell != following and max(map(abs, _step(cell, following))) == 1
+
+
+def _chains(cells: Sequence[Cell]) -> Iterator[list[Cell]]:
+    """The longest stretches in which each cell touches the next."""
+    chain = [cells[0]]
+    for cell in cells[1:]:
+        if not _touch(chain[-1], cell):
+            yield chain
+            chain = []
+        chain.append(cell)
+    yield chain
+
+
+def _legs(cells: Sequence[Cell]) -> Iterator[list[Cell]]:
+    """The cells in stretches that go on in one direction."""
+    leg = [cells[0]]
+    for cell in cells[1:]:
+        if not _touch(leg[-1], cell) or (len(leg) > 1 and _step(leg[-2], leg[-1]) != _step(leg[-1], cell)):
+            yield leg
+            leg = []
+        leg.append(cell)
+    yield leg

@@ -1,0 +1,276 @@
+"""From lines to puzzles: which lines belong to one puzzle, what each is, and the puzzle that they state together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice, takewhile
+
+from ...core.clock import check_time
+from ...core.errors import InputError, Place
+from ...core.grid import Cell, rectangle
+from ...core.puzzle import Domain, Layout, Puzzle, Rule
+from ...core.text import Lines
+from ...models import FAMILIES
+from ...rules import kind_of
+from ..cases import placed
+from ..headers import Headers
+from ..limits import MOST_CANDIDATES
+from .bases import Base, bases
+from .cells import Board, read_cells
+from .fields import read_integer
+from .forms import Context, form_of
+from .headers import Header, is_header, read_header, read_values_word
+from .maps import is_totals, read_cages, read_regions
+from .names import Named, take_name
+from .pieces import Piece, outside_quotes
+from .rows import Rows, is_drawn, is_row, read_rows, read_runs
+from .rule_lines import read_rules, read_values, split_line
+
+__all__ = ["family_of", "is_first_line", "own_rules", "read", "without_comment"]
+
+_NOTE = re.compile(r"(title|author|source|comment)\s*:", re.IGNORECASE)
+_MOST_CHARACTERS = 1 << 23
+_WORDS = ("cages", "regions", "values", "title", "author", "source", "comment")
+"""What lines may begin with besides the names of rules."""
+
+
+@dataclass
+class _Draft:
+    """The lines of a puzzle, read so far.
+
+    Args:
+        header: its first line.
+        notes: its titles and comments.
+        lines: what else is not blank, without comments; blanks at the beginning are kept.
+        size: how many characters they have.
+    """
+
+    header: Piece
+    notes: Headers
+    lines: list[Piece] = field(default_factory=list)
+    size: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Statement:
+    """A line with the lines that belong to it: those of its map, of its totals, or of the rules that it holds."""
+
+    line: Piece
+    rows: Sequence[Piece] = ()
+    below: Sequence[Piece] = ()
+
+
+def is_first_line(line: str) -> bool:
+    """Whether a line begins a puzzle."""
+    return is_header(without_comment(line), bases())
+
+
+def read(lines: Lines) -> Iterator[Puzzle]:
+    """The puzzles of a text; each ends where the next begins.
+
+    Raises:
+        InputError: while iterating, for a line that states nothing, or a puzzle that cannot be.
+    """
+    notes, number = Headers(), 0
+    draft: _Draft | None = None
+    while (text := lines.content()) is not None:
+        check_time()
+        if text.lstrip().startswith("#"):
+            notes.add_comment(text.strip())
+        elif draft is not None and _NOTE.match(text):
+            notes.add_text(text)
+        elif draft is None or is_first_line(text):
+            if draft is not None:
+                yield _read_puzzle(draft)
+                notes = draft.notes = Headers()
+            number += 1
+            draft = _Draft(Piece(without_comment(text).strip(), lines.place(1, f"puzzle {number}")), notes)
+            read_header(draft.header, bases())
+        else:
+            piece = Piece(without_comment(text).rstrip(), lines.place(1, f"puzzle {number}"))
+            draft.size += len(text)
+            if draft.size > _MOST_CHARACTERS:
+                raise piece.error(f"the puzzle is longer than {_MOST_CHARACTERS >> 20} MiB", "split it into several puzzles")
+            if not is_drawn(piece.text):
+                draft.lines.append(piece)
+    if draft is None:
+        raise InputError(lines.place(), "the text holds no puzzle", "begin with what it is and its size, as in 'sudoku 9x9'")
+    yield _read_puzzle(draft)
+
+
+def without_comment(text: str) -> str:
+    """The line up to a ``#`` behind a blank."""
+    return next((text[:index] for index in outside_quotes(text, "#") if text[index - 1 : index].isspace()), text)
+
+
+def _read_puzzle(draft: _Draft) -> Puzzle:
+    header = read_header(draft.header, bases())
+    base = bases()[header.base]
+    rows, regions, statements = _sort(draft.lines, header)
+    place = draft.header.place
+    if header.boxes and not base.boxes:
+        raise draft.header.error(f"a {base.name} has no boxes", "leave them out")
+    if regions and not base.regions:
+        raise regions[0].error(
+            f"a {base.name} has no map of regions", "write 'jigsaw' in the first line, or 'distinct: r1c1 r1c2 …' for a region"
+        )
+    grid = read_rows(rows, header.rows, header.columns) if rows else Rows(rectangle(0, 0, header.rows, header.columns), {}, {})
+    labels = read_regions(regions, header.columns)
+    with placed(replace(regions[0].place if regions else place, column=0)):
+        frame = base.build(header, grid.cells, labels)
+    if len(grid.cells) < header.rows * header.columns and not base.free:
+        raise rows[0].error(f"the grid of a {base.name} has no blocks", r"write . in place of \ for an open cell")
+    frame = _with_values(frame, [one for one in statements if _word_of(one.line) == "values"], base)
+    rules = _read_rules(frame, base, grid, [one for one in statements if _word_of(one.line) != "values"])
+    with placed(replace(place, column=0)):
+        layout = _layout(base, frame, rules)
+        FAMILIES[layout.family].check(layout)
+    return Puzzle(layout, _read_givens(grid, layout), Place(place.source, place.line, 0, place.detail), draft.notes.take())
+
+
+def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Piece], list[_Statement]]:
+    """The rows of the grid, those of the map of regions, and all other statements in their order."""
+    rows: list[Piece] = []
+    regions: list[Piece] = []
+    statements: list[_Statement] = []
+    index = 0
+    while index < len(lines):
+        line = lines[index]
+        index += 1
+        if is_row(line.text):
+            rows.append(line.part(0))
+            continue
+        if line.text[0].isspace():
+            raise line.part(0).error("the line is indented, but no rule before it holds others", "begin it at the margin")
+        word = _word_of(line)
+        if word in {"cages", "regions"}:
+            taken = lines[index : index + header.rows]
+            index += len(taken)
+            if len(taken) < header.rows:
+                raise line.end.error(f"a map of {header.rows} rows is expected below", "write a letter for each cell, . for none")
+            taken = [row.part(0) for row in taken]
+            if word == "regions":
+                if regions:
+                    raise line.error("there is a map of regions already", "keep one of the two")
+                regions = taken
+                continue
+            below = _while(lines, index, is_totals)
+            statements.append(_Statement(line, taken, below))
+        else:
+            below = _while(lines, index, lambda text: text[0].isspace() and not is_row(text))
+            statements.append(_Statement(line, (), [piece.part(0) for piece in below]))
+        index += len(below)
+    return rows, regions, statements
+
+
+def _while(lines: Sequence[Piece], start: int, fits: Callable[[str], bool]) -> list[Piece]:
+    """The lines from ``start`` on that fit, up to the first that does not."""
+    return list(takewhile(lambda line: fits(line.text), islice(lines, start, None)))
+
+
+def _word_of(line: Piece) -> str:
+    """The word that a line begins with, if it is none of a rule."""
+    match = re.match(r"(cages|regions|values)\b", line.text, re.IGNORECASE)
+    return match[1].lower() if match else ""
+
+
+def _with_values(frame: Layout, statements: Sequence[_Statement], base: Base) -> Layout:
+    """The layout with the values that lines give to some of its cells."""
+    domains = dict(zip(frame.cells, frame.domains, strict=True))
+    board = Board(frame)
+    named: set[Cell] = set()
+    for statement in statements:
+        head, tail = split_line(statement.line)
+        words = head.words()
+        if not base.free:
+            raise statement.line.error(
+                f"all cells of a {base.name} have the same values", "write 'one-of 1,2: r1c1', or a grid in the first line"
+            )
+        if tail is None or len(words) != 2:
+            raise statement.line.error("values and cells are expected", "write 'values 1..4: r1c1 r1c2'")
+        values = read_values_word(words[1])
+        cells = read_cells(tail, board, may_repeat=False)
+        for cell in cells:
+            if cell in named:
+                raise tail.error(f"{cell} has values of its own already", "name every cell in one line of values")
+        named.update(cells)
+        domains.update(dict.fromkeys(cells, values))
+        _require_few(domains, statement.line)
+    return replace(frame, domains=tuple(domains.values())) if statements else frame
+
+
+def _require_few(domains: dict[Cell, Domain], line: Piece) -> None:
+    if sum(map(len, domains.values())) > MOST_CANDIDATES:
+        problem = f"cells and the values that each may take make more than {MOST_CANDIDATES} pairs, which is the most that is read"
+        raise line.error(problem, "make the grid smaller, or its values fewer")
+
+
+def _read_rules(frame: Layout, base: Base, grid: Rows, statements: Sequence[_Statement]) -> list[Rule]:
+    context = Context(Board(frame), base.defaults(frame))
+    rules: list[Rule] = []
+    if grid.clues:
+        if base.runs is None:
+            word = next(iter(grid.clues.values()))
+            raise word.error(f"a {base.name} has no clues of runs in its grid", "write 'kakuro' or 'kakuro-extension' in the first line")
+        rules += read_runs(grid, distinct=base.runs)
+    for statement in statements:
+        check_time()
+        if _word_of(statement.line) == "cages":
+            rules += _read_cages(statement, frame, context)
+        else:
+            rules += read_rules(_known(statement.line), statement.below, context)
+    return rules
+
+
+def _known(line: Piece) -> Piece:
+    """The line, if it begins with a rule: the error names all words that a line may begin with."""
+    take_name(line, _WORDS)
+    return line
+
+
+def _read_cages(statement: _Statement, frame: Layout, context: Context) -> Iterator[Rule]:
+    head, tail = split_line(statement.line)
+    if tail is None or tail.text:
+        raise statement.line.error("the map of cages stands below the word", "write 'cages:' and a row of letters for each row")
+    named, rest = take_name(Piece("cage" + head.text[len("cages") :], head.place))
+    form = form_of(named.kind)
+    values, cells = read_values(rest, Named(named.kind, {}), form)
+    if cells or values.keys() - {"distinct"}:
+        raise head.error("the totals and cells of a map of cages stand below it", "write 'cages:', or 'cages distinct=no:'")
+    distinct = bool(values.get("distinct", context.default(form, "distinct")))
+    return read_cages(statement.line, statement.rows, statement.below, frame, distinct=distinct)
+
+
+def own_rules(base: Base, frame: Layout, further: Sequence[Rule]) -> tuple[Rule, ...]:
+    """The rules of a base, but for those that give way to further ones."""
+    replaced = base.replaced
+    if replaced is None or not any(isinstance(rule, replaced) for rule in further):
+        return frame.rules
+    return tuple(rule for rule in frame.rules if not isinstance(rule, replaced))
+
+
+def family_of(base: Base, further: Sequence[Rule]) -> str:
+    """The family of a puzzle: that of its base, or ``grid`` if that family does not have all of its rules."""
+    known = FAMILIES[base.family].rules
+    return base.family if known is None or all(kind_of(rule).name in known for rule in further) else "grid"
+
+
+def _layout(base: Base, frame: Layout, rules: Sequence[Rule]) -> Layout:
+    family = family_of(base, rules)
+    if not rules and frame.family == family:
+        return frame
+    return replace(frame, family=family, rules=(*own_rules(base, frame, rules), *rules))
+
+
+def _read_givens(grid: Rows, layout: Layout) -> dict[Cell, int]:
+    givens: dict[Cell, int] = {}
+    for cell, word in grid.givens.items():
+        value = read_integer(word)
+        domain = layout.domains[layout.index[cell]]
+        if value not in domain:
+            zero = "; write . for an open cell" if value == 0 else ""
+            raise word.error(f"the given {value} of {cell} is none of its values, {domain[0]} to {domain[-1]}", f"mend it{zero}")
+        givens[cell] = value
+    return givens

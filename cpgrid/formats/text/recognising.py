@@ -1,0 +1,61 @@
+"""Whether a text begins with a first line of this format, and not with the title of a grid in another: ``Grid 01``, ``Sudoku``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ...core.errors import InputError, Place, suggest
+from ...core.text import Lines
+from ..typed_grids import typed_grids
+from .bases import bases
+from .headers import Header, header_words, read_header
+from .names import normal, take_name
+from .pieces import Piece
+from .reading import is_first_line, without_comment
+
+__all__ = ["recognise"]
+
+_RECTANGLE = re.compile(r"\s*\d+[x×]\d+", re.IGNORECASE | re.ASCII)
+
+
+def recognise(head: Sequence[str]) -> bool:
+    """Whether the first lines of a text are in this format."""
+    first = next((without_comment(line) for line in head if line.strip() and not line.lstrip().startswith("#")), "").strip()
+    header = _header(first)
+    if header is None:
+        return (_resembles(first) or is_first_line(first)) and _size_of_grid(head) is None
+    if _RECTANGLE.match(header_words(first)[1]):
+        return True
+    size = _size_of_grid(head)
+    # Titles begin with capitals; but where rules follow, a grid of another format would leave them out.
+    return size is None or (size == header.rows and (first[0].islower() or any(map(_is_rule, head))))
+
+
+def _header(line: str) -> Header | None:
+    try:
+        return read_header(Piece(line, Place()), bases())
+    except InputError:
+        return None
+
+
+def _resembles(line: str) -> bool:
+    """Whether a line with a size was meant to begin a puzzle: the error then names the word that it resembles."""
+    name, rest = header_words(line)
+    return bool(rest.strip()) and ":" not in rest and bool(suggest(name, list(map(normal, bases()))))
+
+
+def _size_of_grid(head: Sequence[str]) -> int | None:
+    """How many rows the grid has with which the text begins, if every line above it were a title; ``None`` if there is none."""
+    try:
+        return next(typed_grids(Lines.of_text("\n".join(head)))).size
+    except InputError:
+        return None
+
+
+def _is_rule(line: str) -> bool:
+    try:
+        take_name(Piece(line.strip(), Place()))
+    except InputError:
+        return False
+    return True

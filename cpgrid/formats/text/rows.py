@@ -1,0 +1,149 @@
+r"""Rows of a grid: givens, ``.`` for an open cell, ``\`` for a block, and clues of runs such as ``16\`` (down), ``\8`` (across), ``16\8``.
+
+Cells stand side by side, or with blanks between, as values past 9 and clues must; bars and drawn lines between boxes mean nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from ...core.errors import quote
+from ...core.grid import Cell
+from ...models import kakuro
+from ...rules import Run
+from ..cases import counted
+from .fields import read_integer
+from .pieces import Piece
+
+__all__ = ["BLOCK", "OPEN", "Rows", "clues_of", "is_drawn", "is_row", "read_rows", "read_runs", "split_cells"]
+
+OPEN = "."
+BLOCK = "\\"
+_BARS = re.compile("[|│┃║]")
+_DRAWN = re.compile(r"[-+=_\s|\u2500-\u257f]*")
+_ROW = re.compile(r"[-+|]*[\d.\\|│┃║]")
+_CLUE = re.compile(r"([+-]?\d{1,10})?\\([+-]?\d{1,10})?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """What the rows of a grid say.
+
+    Args:
+        cells: those to fill, in reading order.
+        givens: where they stand, and their words.
+        clues: the words of blocks that state runs.
+    """
+
+    cells: Sequence[Cell]
+    givens: Mapping[Cell, Piece]
+    clues: Mapping[Cell, Piece]
+
+
+def is_drawn(text: str) -> bool:
+    """Whether a line consists of bars and dashes, drawn between rows."""
+    return _DRAWN.fullmatch(text) is not None
+
+
+def is_row(text: str) -> bool:
+    """Whether a line is a row of a grid, and not of words."""
+    return _ROW.match(text.lstrip()) is not None
+
+
+def split_cells(line: Piece, columns: int) -> list[Piece]:
+    """The words of a row, one for each column.
+
+    Raises:
+        InputError: there are more or fewer.
+    """
+    bare = Piece(_BARS.sub(" ", line.text), line.place)
+    words = bare.words()
+    if len(words) == columns:
+        return words
+    signs = [word.part(index, index + 1) for word in words for index in range(len(word.text))]
+    if len(signs) == columns and all(len(sign.text) == 1 for sign in signs):
+        return signs
+    spaced = len(words) > 1 and any(len(word.text) > 1 for word in words) and columns != len(signs)
+    found = words if spaced else signs
+    place = found[columns] if len(found) > columns else line.end
+    raise place.error(
+        f"the row has {counted(found, 'cell')}, {columns} are expected",
+        "write . for an open cell, and blanks between all cells if some need two characters",
+    )
+
+
+def read_rows(lines: Sequence[Piece], rows: int, columns: int) -> Rows:
+    """The rows of a grid.
+
+    Raises:
+        InputError: there are more or fewer than the first line says, or one has other than so many cells.
+    """
+    if len(lines) > rows:
+        raise lines[rows].error(
+            f"row {rows + 1} stands here, but the grid has {counted(range(rows), 'row')}", "mend the size, or delete it"
+        )
+    words = [split_cells(line, columns) for line in lines]
+    if len(lines) < rows:
+        raise lines[-1].end.error(f"the grid ends after row {len(lines)} of {rows}", "write a row a line, . for an open cell")
+    cells: list[Cell] = []
+    givens: dict[Cell, Piece] = {}
+    clues: dict[Cell, Piece] = {}
+    for row, line in enumerate(words):
+        for column, word in enumerate(line):
+            cell = Cell(row, column)
+            if BLOCK in word.text:
+                if word.text != BLOCK:
+                    clues[cell] = word
+                continue
+            cells.append(cell)
+            if word.text != OPEN:
+                givens[cell] = word
+    if not cells:
+        raise lines[0].error("the grid has no cell to fill", "write . for an open cell")
+    return Rows(cells, givens, clues)
+
+
+def read_runs(rows: Rows, *, distinct: bool) -> Iterator[Run]:
+    r"""The runs that clues state: all across in reading order, then all down by column.
+
+    Raises:
+        InputError: a word is no clue, or no cell to fill follows a clue.
+    """
+    totals: dict[tuple[Cell, bool], tuple[int, Piece]] = {}
+    for cell, word in rows.clues.items():
+        match = _CLUE.fullmatch(word.text)
+        if match is None:
+            raise word.error(f"{quote(word.text)} is no clue", r"write 16\ for a run down, \8 for one across, 16\8 for both")
+        for group, across in ((1, False), (2, True)):
+            if match[group] is not None:
+                number = word.part(*match.span(group))
+                first = Cell(cell.row + (not across), cell.column + across)
+                totals[first, across] = read_integer(number), number
+    for line, across in _segments(rows.cells):
+        if (clue := totals.pop((line[0], across), None)) is not None:
+            yield Run(line, clue[0], distinct)
+    for (_, across), (total, word) in totals.items():
+        side = "to the right of" if across else "below"
+        raise word.error(f"no run stands {side} the clue {total}", "a clue stands in the block before the first cell of its run")
+
+
+def _segments(cells: Sequence[Cell]) -> Iterator[tuple[tuple[Cell, ...], bool]]:
+    """The runs of a grid and whether each goes across, those across first; a run of one cell is in both directions."""
+    count = sum(1 for before, cell in pairwise([Cell(-1, -1), *cells]) if cell != (before.row, before.column + 1))
+    for index, line in enumerate(kakuro.segments(cells)):
+        yield line, index < count
+
+
+def clues_of(runs: Sequence[Run], cells: Sequence[Cell]) -> dict[Cell, str] | None:
+    """The words of the blocks that state the runs, which `read_runs` gives back in the same order; ``None`` if there are none."""
+    open_cells = set(cells)
+    starts: dict[Cell, list[str]] = {}
+    left = list(reversed(runs))
+    for line, across in _segments(cells):
+        before = Cell(line[0].row - (not across), line[0].column - across)
+        if left and left[-1].cells == line and min(before) >= 0 and before not in open_cells:
+            starts.setdefault(before, ["", ""])[across] = str(left.pop().total)
+    return None if left else {cell: BLOCK.join(totals) for cell, totals in starts.items()}

@@ -1,0 +1,214 @@
+"""From puzzles to lines: the first line that says most of the puzzle, the rows of its grid, and a line for each further rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from ...core.errors import InputError, Place
+from ...core.grid import Cell
+from ...core.puzzle import Layout, Puzzle, Rule
+from ...rules import Cage, Distinct, Run, kind_of
+from ..fixed_layouts import cannot_state
+from ..headers import NOTES
+from .bases import Base, bases
+from .cells import Board, path_words, set_words
+from .fields import SCALARS
+from .forms import LISTS, Context, Form, form_of
+from .headers import Header, write_header, write_values
+from .maps import mappable, write_cages, write_map
+from .names import ALIASES, Alias
+from .reading import family_of, own_rules
+from .rows import BLOCK, OPEN, clues_of
+
+__all__ = ["write"]
+
+_WIDEST = 100
+_LINES = ("lines", "outside")
+_TOGETHER = ("lines", "dots")
+"""Rules of these groups stand on one line if they are alike but for their cells."""
+_NAME = "text"
+
+
+def write(puzzles: Iterable[Puzzle]) -> str:
+    """The puzzles one after another, an empty line between two.
+
+    Raises:
+        InputError: a puzzle has rules of its family in another order or under other names, or one with a field that no line can state.
+    """
+    return "\n".join(map(_write_puzzle, puzzles))
+
+
+def _write_puzzle(puzzle: Puzzle) -> str:
+    layout = puzzle.layout
+    base, header, frame, further = _base_of(puzzle)
+    lines = [write_header(header)]
+    lines += [f"{kind}: {text}" for kind in NOTES if (text := " ".join(puzzle.notes.get(kind, "").split())) and text.isprintable()]
+    clues = None
+    if base.runs is not None and all(isinstance(rule, Run) and rule.distinct is base.runs for rule in further):
+        clues = clues_of([rule for rule in further if isinstance(rule, Run)], layout.cells)
+    if base.regions:
+        regions = [rule.cells for rule in frame.rules if isinstance(rule, Distinct) and rule.name.startswith("region ")]
+        lines += ["regions:", *write_map(regions, layout)]
+    if puzzle.givens or clues or len(layout.cells) < layout.rows * layout.columns:
+        lines += _write_rows(puzzle, clues or {})
+    lines += _write_values(layout, frame)
+    context = Context(Board(layout), base.defaults(frame))
+    try:
+        lines += _write_rules([] if clues is not None else further, context)
+    except InputError as error:
+        raise cannot_state(puzzle, _NAME, error.problem) from None
+    return "\n".join([*lines, ""])
+
+
+def _base_of(puzzle: Puzzle) -> tuple[Base, Header, Layout, Sequence[Rule]]:
+    """The first base whose cells and rules the puzzle has, and the puzzle's further rules."""
+    layout = puzzle.layout
+    for base in bases().values():
+        stated = layout.family == base.family or (layout.family == "grid" and not base.free)
+        header = base.find(layout) if stated else None
+        frame = _frame(base, header, layout) if header is not None else None
+        if header is None or frame is None:
+            continue
+        further = layout.rules[len(frame.rules) :]
+        own = own_rules(base, frame, further)
+        if own != frame.rules or layout.rules[: len(frame.rules)] != frame.rules:
+            further = layout.rules[len(own_rules(base, frame, layout.rules)) :]
+            own = own_rules(base, frame, further)
+        if (*own, *further) == layout.rules and family_of(base, further) == layout.family:
+            return base, header, frame, further
+    raise cannot_state(puzzle, _NAME, "its values and rules must begin with those of the family, in their order and under their names")
+
+
+def _frame(base: Base, header: Header, layout: Layout) -> Layout | None:
+    """The layout with the rules of a base alone, or ``None`` if its cells or values are others."""
+    regions: list[list[str]] = []
+    if base.regions:
+        groups = [rule.cells for rule in layout.rules if isinstance(rule, Distinct) and rule.name.startswith("region ")]
+        label = {cell: str(index) for index, cells in enumerate(groups) for cell in cells}
+        regions = [[label.get(Cell(row, column), "") for column in range(layout.columns)] for row in range(layout.rows)]
+    try:
+        frame = base.build(header, layout.cells, regions)
+    except InputError:
+        return None
+    if frame.cells != layout.cells or (not base.free and frame.domains != layout.domains):
+        return None
+    return frame
+
+
+def _write_rows(puzzle: Puzzle, clues: dict[Cell, str]) -> list[str]:
+    layout = puzzle.layout
+    open_cells = layout.index.keys()
+
+    def text(cell: Cell) -> str:
+        return str(puzzle.givens.get(cell, OPEN)) if cell in open_cells else clues.get(cell, BLOCK)
+
+    rows = [[text(Cell(row, column)) for column in range(layout.columns)] for row in range(layout.rows)]
+    width = max(len(word) for row in rows for word in row)
+    joint = " " if width > 1 else ""
+    return [joint.join(word.rjust(width) for word in row) for row in rows]
+
+
+def _write_values(layout: Layout, frame: Layout) -> list[str]:
+    if layout.domains == frame.domains:
+        return []
+    cells: dict[tuple[int, ...], list[Cell]] = {}
+    for cell, domain, usual in zip(layout.cells, layout.domains, frame.domains, strict=True):
+        if domain != usual:
+            cells.setdefault(domain, []).append(cell)
+    return [f"values {write_values(domain)}: {set_words(group, Board(layout))}" for domain, group in cells.items()]
+
+
+def _write_rules(rules: Sequence[Rule], context: Context) -> list[str]:
+    lines: list[str] = []
+    index = 0
+    while index < len(rules):
+        cages: list[Cage] = []
+        for rule in rules[index:]:
+            if not isinstance(rule, Cage):
+                break
+            cages.append(rule)
+        count = mappable(cages, context.board.layout)
+        if count:
+            usual = context.default(form_of(kind_of(cages[0])), "distinct")
+            lines += write_cages(cages[:count], context.board.layout, usual=usual is True)
+            index += count
+            continue
+        form = form_of(kind_of(rules[index]))
+        written = _write_rule(rules[index], form, context)
+        if index and form.one_list and form.kind.group in _TOGETHER and (joined := _joined(lines[-1], written[0])):
+            lines[-1] = joined
+        else:
+            lines += written
+        index += 1
+    return lines
+
+
+def _joined(line: str, following: str) -> str:
+    """Two lines as one, if they differ only in their cells; otherwise an empty text."""
+    head, _, cells = following.partition(": ")
+    fits = line.startswith(f"{head}: ") and len(line) + len(cells) < _WIDEST
+    return f"{line} | {cells}" if fits else ""
+
+
+def _write_rule(rule: Rule, form: Form, context: Context) -> list[str]:
+    """The line of a rule, and below it those of the rules that it holds."""
+    if form.strange:
+        raise InputError(Place(), f"the field {form.strange} of a {form.kind.name} rule cannot stand in a line", "write it as json")
+    values: dict[str, Any] = {name: getattr(rule, name) for name in form.types}
+    alias = _alias(form, values)
+    said = {
+        name: value
+        for name, value in values.items()
+        if name not in alias.fields and (value != context.default(form, name) or type(value) is not type(context.default(form, name)))
+    }
+    context.stated[form.kind.name] += 1
+    scalars = [name for name in form.scalars if name in said]
+    main = [SCALARS[form.types[form.main]].write(said[form.main])] if form.main in scalars else []
+    named = [_named(name, said[name], form) for name in scalars if name != form.main]
+    cells = _write_lists(said, form, context)
+    if form.kind.group == "outside" and form.one_list and main and " " not in cells:
+        return [f"{' '.join([alias.name, cells, *named])}: {main[0]}"]
+    head = " ".join([alias.name, *main, *named])
+    inner = [f"  {line}" for one in values.get(form.rules, ()) for line in _write_rule(one, form_of(kind_of(one)), context)]
+    return [f"{head}: {cells}" if cells else f"{head}:" if inner else head, *inner]
+
+
+def _alias(form: Form, values: Mapping[str, object]) -> Alias:
+    """The name that says most of the rule: ``x`` for a total of 10."""
+    for alias in ALIASES:
+        if alias.kind == form.kind.name and alias.fields and all(values[name] == value for name, value in alias.fields.items()):
+            return alias
+    return Alias(form.kind.name, form.kind.name)
+
+
+def _write_lists(said: Mapping[str, Any], form: Form, context: Context) -> str:
+    """What stands behind the colon: lists in their order, and under their names where one before them is left out."""
+    words = path_words if form.kind.group in _LINES else set_words
+    sections: list[str] = []
+    in_order = True
+    for name in form.cells:
+        if name not in said:
+            in_order = False
+            continue
+        value = said[name]
+        many = form.types[name] == LISTS
+        lists = value if many else (value,) if isinstance(value, tuple) and not isinstance(value, Cell) else ((value,),)
+        text = " | ".join(words(cells, context.board) for cells in lists)
+        if not sections and in_order:
+            sections.append(text)
+        elif in_order:
+            sections[-1] += f" | {text}"
+        else:
+            sections.append(f"{_hyphened(name)}: {text}")
+        in_order = in_order and not many
+    return "; ".join(sections)
+
+
+def _named(name: str, value: object, form: Form) -> str:
+    """A value with its name; the name alone for a flag that is set."""
+    return _hyphened(name) if value is True else f"{_hyphened(name)}={SCALARS[form.types[name]].write(value)}"
+
+
+def _hyphened(name: str) -> str:
+    return name.replace("_", "-")

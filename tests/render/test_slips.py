@@ -1,0 +1,63 @@
+"""What is lawful and hardly ever meant is named; what is meant is not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import cpgrid
+from cpgrid.render import slips
+
+ROOT = Path(__file__).parents[2] / "examples"
+FILES = sorted(path for path in ROOT.glob("*/*") if path.suffix in {".txt", ".json", ".csv"})
+MAP = "killer 4x4\ncages:\nabbc\naadc\nefdc\nefgg\na=8 b=5 c=9 d=5 e=6 f=4 g=3\n"
+
+
+def _slips(text: str) -> tuple[str, ...]:
+    (puzzle,) = cpgrid.parse(text)
+    return slips(puzzle.layout)
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path.parent.name != "grid"], ids=lambda path: path.name)
+def test_examples_have_none(path: Path) -> None:
+    for puzzle in cpgrid.read(path):
+        assert slips(puzzle.layout) == ()
+
+
+def test_cells_of_a_killer_in_no_cage() -> None:
+    assert _slips(MAP) == ()
+    assert _slips(MAP.replace("efgg", "ef.g").replace("g=3", "g=2")) == ("1 cell in no cage: R4C3",)
+    few = "killer 4x4\ncage 3: r1c1 r1c2\n"
+    assert _slips(few) == (), "a killer may have a few cages only"
+
+
+def test_cells_in_several_cages() -> None:
+    assert _slips(f"{MAP}cage 3: r1c1 r4c4") == ("2 cells in several cages: R1C1, R4C4",)
+    rows = "".join(f"cage 10: {name}\n" for name in ("r1", "r2", "r3", "r4", "c1", "c2", "c3", "c4"))
+    assert _slips(f"sudoku 4x4\n{rows}") == ()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "slip"),
+    [
+        ("a=8", "a=9", ("the cages add up to 41, but their cells to 40",)),
+        ("a=8", "a=7", ("the cages add up to 39, but their cells to 40",)),
+        ("a=8", "a=?", ()),
+    ],
+)
+def test_totals_that_the_grid_cannot_reach(old: str, new: str, slip: tuple[str, ...]) -> None:
+    assert _slips(MAP.replace(old, new)) == slip
+
+
+def test_totals_of_some_cells() -> None:
+    part = MAP.replace("efgg", "ef..").replace(" g=3", "")
+    assert _slips(part) == ("2 cells in no cage: R4C3, R4C4",)
+    assert _slips(part.replace("f=4", "f=8"))[1:] == ("the cages add up to 41, but their cells to at most 37",)
+    assert _slips(part.replace("f=4", "f=?").replace("a=8", "a=1"))[1:] == ()
+
+
+def test_rules_that_say_nothing() -> None:
+    assert _slips("sudoku 4x4\ncage distinct=no: r1c1 r1c2") == ("a rule says nothing: cage: R1C1:R1C2, total none, distinct no",)
+    assert _slips("sudoku 4x4\neven: r1c1\neven: r1c1") == ("a rule is stated 2 times: even: R1C1",)
+    assert _slips("sudoku 4x4\nextra region: r1c1 r1c2\nodd: r2c2") == ("extra region 1 says nothing new: its cells all lie in row 1",)
