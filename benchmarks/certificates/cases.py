@@ -45,6 +45,11 @@ _SIZES = {
     "nonogram": "thirty",
     "kakurasu": "nine",
     "star_battle": "fourteen",
+    "suguru": "eight",
+    "ripple_effect": "eight",
+    "str8ts": "nine",
+    "easy_as_abc": "six",
+    "multi_sudoku": "samurai",
 }
 """The example of each further family that is certified."""
 

@@ -1553,6 +1553,29 @@ def anti_taxicab(puzzle: Puzzle, cells: Any) -> list[Any]:
     return found
 
 
+def keeps_distance(puzzle: Puzzle, pair: tuple[int, int], a: int, b: int) -> bool:
+    """Whether two cells of no common line, or with these two values, are far enough apart."""
+    (row, column), (other_row, other_column) = (puzzle.places[cell] for cell in pair)
+    if row != other_row and column != other_column:
+        return True
+    return a != b or abs(row - other_row) + abs(column - other_column) > a
+
+
+@kind(
+    "ripple",
+    lambda grid, cells: all(keeps_distance(grid.puzzle, pair, *grid(pair)) for pair in combinations(cells, 2)),
+    cells=GROUP,
+)
+def ripple(puzzle: Puzzle, cells: Any) -> list[Any]:
+    """A value keeps as many cells between its places in a line as it says."""
+    found = []
+    for pair in combinations(cells, 2):
+        common = [value for value in puzzle.domains[pair[0]] if value in puzzle.domains[pair[1]]]
+        if not all(keeps_distance(puzzle, pair, value, value) for value in common):
+            found.append(relation(puzzle, pair, lambda a, b, pair=pair: keeps_distance(puzzle, pair, a, b)))
+    return found
+
+
 def frame_of(puzzle: Puzzle, cells: Any) -> tuple[int, int, int, int]:
     """The first row and column of the cells, and how many rows and columns there are from there on."""
     rows, columns = [puzzle.places[cell][0] for cell in cells], [puzzle.places[cell][1] for cell in cells]

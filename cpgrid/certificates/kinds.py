@@ -24,7 +24,7 @@ _GROUPS = {
     ],
     "grid": [
         "anti-king", "anti-knight", "anti-move", "anti-taxicab", "diagonals", "disjoint-groups", "doppelganger", "dutch-flatmates",
-        "global-entropy", "global-modular", "knightmare", "non-consecutive", "score", "windoku",
+        "global-entropy", "global-modular", "knightmare", "non-consecutive", "ripple", "score", "windoku",
     ],
 }  # fmt: skip
 

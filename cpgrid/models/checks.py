@@ -36,10 +36,10 @@ def check_rules(layout: Layout, expected: Iterable[Rule]) -> None:
     wanted = Counter(expected)
     for index, rule in enumerate(layout.rules):
         if not wanted[rule]:
-            problem = f"this {kind_of(rule).name} rule does not belong to a {layout.family}"
+            problem = f"this {kind_of(rule).name} rule does not belong to {layout.family}"
             raise InputError(Place(detail=f"rules[{index}]"), problem, "leave it out, or make the family grid")
         wanted[rule] -= 1
     missing = next(wanted.elements(), None)
     if missing is not None:
         where = shorten(", ".join(cell_ranges(missing.cells)), 80)
-        raise InputError(Place(detail=layout.family), f"a {kind_of(missing).name} rule is missing: {where}", f"it should be {missing}")
+        raise InputError(Place(detail=layout.family), f"the {kind_of(missing).name} rule is missing: {where}", f"it should be {missing}")

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Hashable, Sequence
 
 from ..core.errors import InputError, Place
 from ..core.grid import Cell
 from ..core.plugins import Family
 from ..core.puzzle import Layout
-from . import latin
+from . import latin, maps
 
 __all__ = ["FAMILY", "layout"]
 
 
-def layout(regions: Sequence[Sequence[object]], place: Place | None = None) -> Layout:
+def layout(regions: Sequence[Sequence[Hashable]], place: Place | None = None) -> Layout:
     """The layout of all jigsaws over one map of regions.
 
     Args:
@@ -25,17 +25,13 @@ def layout(regions: Sequence[Sequence[object]], place: Place | None = None) -> L
         InputError: there are other than N regions, or one has other than N cells.
     """
     size = len(regions)
-    cells: dict[object, list[Cell]] = defaultdict(list)
-    for row, labels in enumerate(regions):
-        for column, label in enumerate(labels):
-            cells[label].append(Cell(row, column))
-    sizes = Counter(len(group) for group in cells.values())
-    if sizes != {size: size}:
-        _explain(list(cells.values()), size, place or Place())
-    return latin.build("jigsaw", size, list(latin.group_rules("region", [tuple(group) for group in cells.values()])))
+    groups = list(maps.cells_by_label(regions).values())
+    if Counter(map(len, groups)) != {size: size}:
+        _explain(groups, size, place or Place())
+    return latin.build("jigsaw", size, list(latin.group_rules("region", groups)))
 
 
-def _explain(groups: list[list[Cell]], size: int, place: Place) -> None:
+def _explain(groups: Sequence[tuple[Cell, ...]], size: int, place: Place) -> None:
     for group in groups:
         if len(group) != size:
             problem = f"the region of {group[0]} has {len(group)} cells, {size} are expected"

@@ -7,7 +7,6 @@ all others, is the clue of a subtraction or a division: two cells in most books,
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 
 from ..core.errors import InputError, Place, quote
@@ -15,7 +14,7 @@ from ..core.grid import Cell
 from ..core.plugins import Family
 from ..core.puzzle import Layout, Rule
 from ..rules import Cage, DifferenceCage, ProductCage, QuotientCage
-from . import latin
+from . import latin, maps
 
 __all__ = ["FAMILY", "layout"]
 
@@ -53,14 +52,11 @@ def layout(regions: Sequence[Sequence[str]], clues: Mapping[str, str]) -> Layout
     Raises:
         InputError: the map is not square, a label has no clue or a clue no label, or a clue cannot be read.
     """
-    cages: dict[str, list[Cell]] = defaultdict(list)
-    for row, labels in enumerate(regions):
-        for column, label in enumerate(labels):
-            cages[label].append(Cell(row, column))
+    cages = maps.cells_by_label(regions)
     stray = next((label for label in clues if label not in cages), None)
     if stray is not None:
         raise InputError(Place(detail="kenken"), f"the clue of {quote(stray)} has no cell", "the map of cages names each label")
-    made = latin.build("kenken", len(regions), [_cage(label, tuple(cells), clues) for label, cells in cages.items()])
+    made = latin.build("kenken", len(regions), [_cage(label, cells, clues) for label, cells in cages.items()])
     _check(made)
     return made
 

@@ -5,23 +5,22 @@ The values are 1 for a star and 0 for a cell without.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import pairwise
 
 from ..core.errors import InputError, Place
-from ..core.grid import Cell, rectangle
+from ..core.grid import rectangle
 from ..core.plugins import Family
 from ..core.puzzle import Layout, Rule
 from ..rules import Cage, Linear
-from . import borders, checks
+from . import borders, checks, maps
 
 __all__ = ["FAMILY", "layout"]
 
 _VALUES = (0, 1)
 
 
-def layout(regions: Sequence[Sequence[object]], stars: int = 1) -> Layout:
+def layout(regions: Sequence[Sequence[Hashable]], stars: int = 1) -> Layout:
     """The layout of a star battle.
 
     Args:
@@ -31,14 +30,10 @@ def layout(regions: Sequence[Sequence[object]], stars: int = 1) -> Layout:
     Raises:
         InputError: the map is not square, has other than N regions, or the number of stars is less than 1.
     """
-    cages: dict[object, list[Cell]] = defaultdict(list)
-    for row, labels in enumerate(regions):
-        for column, label in enumerate(labels):
-            cages[label].append(Cell(row, column))
     size = len(regions)
     cells = rectangle(0, 0, size, size)
     # A region has an outline where it is drawn, and its total is the number of stars.
-    rules = [*_everywhere(size, stars), *(Cage(tuple(cage), stars, distinct=False) for cage in cages.values())]
+    rules = [*_everywhere(size, stars), *(Cage(region, stars, distinct=False) for region in maps.cells_by_label(regions).values())]
     made = Layout("star_battle", size, size, cells, (_VALUES,) * len(cells), tuple(rules))
     _check(made)
     return made

@@ -6,6 +6,7 @@ from ..core.plugins import Family
 from ..core.registry import Table
 from . import (
     binairo,
+    easy_as_abc,
     futoshiki,
     grid,
     jigsaw,
@@ -16,10 +17,14 @@ from . import (
     killer,
     latin_square,
     magic_square,
+    multi_sudoku,
     nonogram,
+    ripple_effect,
     skyscrapers,
     star_battle,
+    str8ts,
     sudoku,
+    suguru,
     target,
 )
 
@@ -29,6 +34,7 @@ FAMILIES: Table[Family] = Table(
     "family",
     sudoku.FAMILY,
     jigsaw.FAMILY,
+    multi_sudoku.FAMILY,
     target.FAMILY,
     killer.FAMILY,
     kakuro.FAMILY,
@@ -42,6 +48,10 @@ FAMILIES: Table[Family] = Table(
     nonogram.FAMILY,
     kakurasu.FAMILY,
     star_battle.FAMILY,
+    suguru.FAMILY,
+    ripple_effect.FAMILY,
+    str8ts.FAMILY,
+    easy_as_abc.FAMILY,
     grid.FAMILY,
     group="cpgrid.models",
 )

@@ -48,6 +48,7 @@ from .grid.doppelganger import Doppelganger
 from .grid.dutch_flatmates import DutchFlatmates
 from .grid.knightmare import Knightmare
 from .grid.non_consecutive import NonConsecutive
+from .grid.ripple import Ripple
 from .grid.score import Score
 from .grid.variety import GlobalEntropy, GlobalModular
 from .grid.windoku import Windoku
@@ -138,6 +139,7 @@ __all__ = [
     "RegularExpression",
     "RellikCage",
     "Renban",
+    "Ripple",
     "Run",
     "SameValues",
     "Sandwich",

@@ -6,6 +6,7 @@ from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout
 from cpgrid.models import (
     binairo,
+    easy_as_abc,
     futoshiki,
     jigsaw,
     kakurasu,
@@ -15,10 +16,14 @@ from cpgrid.models import (
     killer,
     latin_square,
     magic_square,
+    multi_sudoku,
     nonogram,
+    ripple_effect,
     skyscrapers,
     star_battle,
+    str8ts,
     sudoku,
+    suguru,
     target,
 )
 from cpgrid.rules import Cage, Run
@@ -41,5 +46,10 @@ SMALL = {
     "nonogram": nonogram.layout([(1, 1), (2,), None], [(2,), (0,), (1,), (1, 1)]),
     "kakurasu": kakurasu.layout((4, 1, None), (2, 3, None, 1)),
     "star_battle": star_battle.layout(["AABB", "ACBB", "CCCD", "CDDD"]),
+    "multi_sudoku": multi_sudoku.layout(((0, 0), (2, 2)), 2, 2),
+    "suguru": suguru.layout(["ABB", "AAB", "ACC"]),
+    "ripple_effect": ripple_effect.layout(["AAB", "CAB", "CCD"]),
+    "str8ts": str8ts.layout(["..#", "...", "1.."]),
+    "easy_as_abc": easy_as_abc.layout(3, 2, above=("A", None, "B"), right=(None, "A", None)),
     "grid": Layout("grid", 1, 2, rectangle(0, 0, 1, 2), ((-1, 0), (5,)), ()),
 }

@@ -15,7 +15,22 @@ from cpgrid.certificates.canonical import canonical, text
 from cpgrid.certificates.certificate import members
 from cpgrid.certificates.proving import Certified, prove
 
-FAMILIES = ("latin_square", "futoshiki", "kenken", "skyscrapers", "magic_square", "binairo", "nonogram", "kakurasu", "star_battle")
+FAMILIES = (
+    "latin_square",
+    "futoshiki",
+    "kenken",
+    "skyscrapers",
+    "magic_square",
+    "binairo",
+    "nonogram",
+    "kakurasu",
+    "star_battle",
+    "suguru",
+    "ripple_effect",
+    "str8ts",
+    "easy_as_abc",
+    "multi_sudoku",
+)
 EXAMPLES = Path(__file__).parents[2] / "examples"
 FILES = [path for family in FAMILIES for path in sorted((EXAMPLES / family).glob("*.json"))]
 

@@ -107,26 +107,26 @@ def _without(name: str, index: int) -> Layout:
 STAR_CAGES = SMALL["star_battle"].rules[-4:]
 ROW = rectangle(0, 0, 1, 4)
 WRONG = [
-    (_without("binairo", 0), "a linear rule is missing: R1C1:R1C4"),
-    (_without("binairo", 1), "a regular rule is missing: R1C1:R1C4"),
-    (_without("binairo", 8), "a full-rank rule is missing: R1C1:R4C4"),
-    (_with("binairo", Linear(ROW, (1,) * 4, 1, 1)), r"rules\[18\]: this linear rule does not belong to a binairo"),
-    (_with("binairo", SMALL["binairo"].rules[0]), r"rules\[18\]: this linear rule does not belong to a binairo"),
+    (_without("binairo", 0), "the linear rule is missing: R1C1:R1C4"),
+    (_without("binairo", 1), "the regular rule is missing: R1C1:R1C4"),
+    (_without("binairo", 8), "the full-rank rule is missing: R1C1:R4C4"),
+    (_with("binairo", Linear(ROW, (1,) * 4, 1, 1)), r"rules\[18\]: this linear rule does not belong to binairo"),
+    (_with("binairo", SMALL["binairo"].rules[0]), r"rules\[18\]: this linear rule does not belong to binairo"),
     (replace(SMALL["binairo"], domains=((0, 1),) * 15 + ((0, 1, 2),)), "R4C4 has other values"),
     (replace(SMALL["binairo"], columns=6), "the grid has 4 rows, 6 columns and 16 cells"),
-    (_with("nonogram", RegularExpression(ROW, "0*1{2}0*")), r"rules\[0\]: this regular rule does not belong to a nonogram"),
-    (_with("nonogram", RegularExpression(ROW[:3], "0*")), r"rules\[6\]: this regular rule does not belong to a nonogram"),
+    (_with("nonogram", RegularExpression(ROW, "0*1{2}0*")), r"rules\[0\]: this regular rule does not belong to nonogram"),
+    (_with("nonogram", RegularExpression(ROW[:3], "0*")), r"rules\[6\]: this regular rule does not belong to nonogram"),
     (_with("nonogram", RegularExpression(rectangle(2, 0, 1, 4), "1+0*")), r"rules\[6\]: the pattern '1\+0\*' is no list of blocks"),
     (replace(SMALL["nonogram"], domains=((1, 2),) * 12), "R1C1 has other values"),
-    (_with("kakurasu", Linear(ROW, (1, 2, 3, 4), 5, 5)), r"rules\[0\]: this linear rule does not belong to a kakurasu"),
-    (_with("kakurasu", Linear(rectangle(2, 0, 1, 4), (1, 1, 1, 1), 2, 2)), r"rules\[5\]: this linear rule does not belong to a kakurasu"),
-    (_with("kakurasu", Linear(rectangle(2, 0, 1, 4), (1, 2, 3, 4), 2, 3)), r"rules\[5\]: this linear rule does not belong to a kakurasu"),
+    (_with("kakurasu", Linear(ROW, (1, 2, 3, 4), 5, 5)), r"rules\[0\]: this linear rule does not belong to kakurasu"),
+    (_with("kakurasu", Linear(rectangle(2, 0, 1, 4), (1, 1, 1, 1), 2, 2)), r"rules\[5\]: this linear rule does not belong to kakurasu"),
+    (_with("kakurasu", Linear(rectangle(2, 0, 1, 4), (1, 2, 3, 4), 2, 3)), r"rules\[5\]: this linear rule does not belong to kakurasu"),
     (
         _with("kakurasu", Linear(rectangle(2, 0, 1, 4), (1, 2, 3, 4), None, 3)),
-        r"rules\[5\]: this linear rule does not belong to a kakurasu",
+        r"rules\[5\]: this linear rule does not belong to kakurasu",
     ),
-    (_without("star_battle", 0), "a linear rule is missing: R1C1:R1C4"),
-    (_without("star_battle", 8), "a linear rule is missing: R1C1:R2C2"),
+    (_without("star_battle", 0), "the linear rule is missing: R1C1:R1C4"),
+    (_without("star_battle", 8), "the linear rule is missing: R1C1:R2C2"),
     (_without("star_battle", -1), "there are 3 regions, 4 are expected"),
     (_with("star_battle", Cage((Cell(0, 0),), 2, distinct=False)), "the regions must have one number of stars"),
     (replace(_without("star_battle", -1), rules=(*SMALL["star_battle"].rules[:-1], STAR_CAGES[0])), "R1C1 lies in two regions"),
@@ -137,7 +137,7 @@ WRONG = [
     (replace(SMALL["star_battle"], columns=5), "the grid must be a square"),
     (
         replace(SMALL["star_battle"], rules=(*SMALL["star_battle"].rules[:-1], Cage(STAR_CAGES[3].cells, 1))),
-        r"rules\[20\]: this cage rule does not belong to a star_battle",
+        r"rules\[20\]: this cage rule does not belong to star_battle",
     ),
 ]
 

@@ -17,6 +17,7 @@ from cpgrid.rules import (
     GlobalModular,
     Knightmare,
     NonConsecutive,
+    Ripple,
     Score,
     Windoku,
 )
@@ -132,6 +133,14 @@ GRID = [
         (AntiTaxicab(WIDE), AntiKing(WIDE)),
         (3, 2, 1, 4, 5, 3),
         ("anti-taxicab: R1C1 and R2C3 both hold 3 and are 3 steps apart",),
+        2,
+        3,
+    ),
+    Board(
+        "ripple",
+        (Ripple(WIDE), AntiKing(WIDE)),
+        (2, 3, 2, 4, 5, 6),
+        ("ripple: R1C1 and R1C3 both hold 2, with 1 between them",),
         2,
         3,
     ),

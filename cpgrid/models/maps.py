@@ -1,0 +1,37 @@
+"""Maps of regions, as books draw them: rows of labels, where cells of one label are one region."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Mapping, Sequence
+from typing import TypeVar
+
+from ..core.errors import InputError, Place
+from ..core.grid import Cell
+
+__all__ = ["cells_by_label", "check_rectangle"]
+
+L = TypeVar("L", bound=Hashable)
+
+
+def cells_by_label(labels: Sequence[Sequence[L]]) -> Mapping[L, tuple[Cell, ...]]:
+    """The cells of each region in reading order, the regions by their first cells."""
+    cells: dict[L, list[Cell]] = defaultdict(list)
+    for row, line in enumerate(labels):
+        for column, label in enumerate(line):
+            cells[label].append(Cell(row, column))
+    return {label: tuple(group) for label, group in cells.items()}
+
+
+def check_rectangle(family: str, labels: Sequence[Sequence[object]]) -> None:
+    """Whether a map has rows of one length, and at least one cell.
+
+    Raises:
+        InputError: it has not; the message names the first row of another length.
+    """
+    if not labels or not labels[0]:
+        raise InputError(Place(detail=family), "the map is empty", "give a label for every cell, row by row")
+    for number, line in enumerate(labels, 1):
+        if len(line) != len(labels[0]):
+            problem = f"it has {len(line)} labels, row 1 has {len(labels[0])}"
+            raise InputError(Place(detail=f"{family}, row {number}"), problem, "give as many in every row")

@@ -1,0 +1,110 @@
+"""Multi-grid Sudoku (Gattai): several Sudokus that share cells, such as the five of a Samurai; each keeps all its own rules.
+
+The shapes in `SHAPES` have the names that books give them; corners of any other overlap make a layout too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from ..core.errors import InputError, Place
+from ..core.grid import Cell
+from ..core.plugins import Family
+from ..core.puzzle import Layout
+from ..rules import Distinct
+from . import latin, sudoku
+
+__all__ = ["FAMILY", "SHAPES", "layout"]
+
+_Corner = tuple[int, int]
+_Group = frozenset[Cell]
+
+SHAPES: Mapping[str, tuple[_Corner, ...]] = {
+    "twin": ((0, 0), (6, 6)),
+    "butterfly": ((0, 0), (0, 3), (3, 0), (3, 3)),
+    "samurai": ((0, 0), (0, 12), (6, 6), (12, 0), (12, 12)),
+    "sohei": ((0, 6), (6, 0), (6, 12), (12, 6)),
+    "windmill": ((0, 3), (3, 12), (6, 6), (9, 0), (12, 9)),
+}
+"""The upper left corners of the 9×9 grids of well-known shapes, rows and columns from 0."""
+
+
+@lru_cache(maxsize=64)
+def layout(corners: str | Sequence[_Corner], height: int = 3, width: int = 3) -> Layout:
+    """The layout of all multi-grid Sudokus of one shape.
+
+    Args:
+        corners: a name of `SHAPES`, or the row and the column, from 0, of the upper left cell of each grid: two or more, in a tuple.
+        height: rows of a box, at least 2.
+        width: columns of a box, at least 2.
+
+    Raises:
+        InputError: the name is unknown, a box is narrower, a corner is negative or comes twice, or there are fewer than two.
+    """
+    if isinstance(corners, str) and corners not in SHAPES:
+        raise InputError(Place(detail="multi_sudoku"), f"the shape {corners!r} is unknown", f"write one of {', '.join(SHAPES)}, or corners")
+    tops = [Cell(*corner) for corner in (SHAPES[corners] if isinstance(corners, str) else corners)]
+    if len(tops) < 2 or len(set(tops)) < len(tops) or min(min(top) for top in tops) < 0:
+        mend = "give the row and the column, from 0, of two corners or more, each once"
+        raise InputError(Place(detail="multi_sudoku"), f"{len(tops)} corners are given, {len(set(tops))} of them different", mend)
+    if min(height, width) < 2:
+        raise InputError(Place(detail="multi_sudoku"), f"a box of {height}×{width} is none", "give two rows and two columns at least")
+    size = height * width
+    groups: dict[tuple[Cell, ...], str] = {}
+    for number, top in enumerate(tops, 1):
+        for rule in _grid(top, height, width):
+            # Rows, columns and boxes that two grids share are stated once, by the name of the first.
+            name = rule.name if rule.name.startswith("box") else f"grid {number} {rule.name}"
+            groups.setdefault(rule.cells, name)
+    boxes = [cells for cells, name in groups.items() if name.startswith("box")]
+    lines = [Distinct(cells, name) for cells, name in groups.items() if not name.startswith("box")]
+    cells = tuple(sorted({cell for cells in boxes for cell in cells}))
+    rows, columns = (max(place) + size for place in zip(*tops, strict=True))
+    rules = (*lines, *latin.group_rules("box", boxes))
+    return Layout("multi_sudoku", rows, columns, cells, (tuple(range(1, size + 1)),) * len(cells), rules)
+
+
+def _grid(top: Cell, height: int, width: int) -> Iterator[Distinct]:
+    """The rules of a Sudoku whose upper left cell is elsewhere."""
+    for rule in (*latin.rows_and_columns(height * width), *sudoku.box_rules(height, width)):
+        yield Distinct(tuple(Cell(cell.row + top.row, cell.column + top.column) for cell in rule.cells), rule.name)
+
+
+def _whole_grids(cells: Iterable[Cell], stated: set[_Group], height: int, width: int) -> tuple[list[Cell], set[_Group]]:
+    """The corners of the Sudokus all of whose rows, columns and boxes are stated, and these groups."""
+    tops: list[Cell] = []
+    groups: set[_Group] = set()
+    for cell in cells:
+        own = {frozenset(rule.cells) for rule in _grid(cell, height, width)}
+        if own <= stated:
+            tops.append(cell)
+            groups |= own
+    return tops, groups
+
+
+def _check(given: Layout) -> None:
+    place, size = Place(detail=given.family), len(given.domains[0])
+    values = tuple(range(1, size + 1))
+    wrong = next((cell for cell, domain in zip(given.cells, given.domains, strict=True) if domain != values), None)
+    if wrong is not None:
+        raise InputError(place, f"{wrong} has other values than 1 to {size}", "all cells have the values of one Sudoku")
+    stated = {frozenset(rule.cells) for rule in given.rules}
+    shapes = [(height, size // height) for height in range(2, size) if size % height == 0]
+    # Of all shapes of boxes it is the one with which the most is stated.
+    found = [_whole_grids(given.cells, stated, *shape) for shape in shapes]
+    tops, groups = max(found, key=lambda grids: len(grids[1]), default=([], set()))
+    if len(tops) < 2:
+        problem = "fewer than two grids have all their rows, columns and boxes"
+        raise InputError(place, problem, "state a distinct rule for each; a single grid is a sudoku")
+    for index, rule in enumerate(given.rules):
+        if frozenset(rule.cells) not in groups:
+            raise InputError(
+                Place(detail=f"rules[{index}]"), "it is no row, column or box of a whole grid", "complete the grid, or leave it out"
+            )
+    free = next((cell for cell in given.cells if not any(cell in group for group in groups)), None)
+    if free is not None:
+        raise InputError(place, f"{free} lies in no grid", "every cell belongs to one grid or more")
+
+
+FAMILY = Family("multi_sudoku", "several Sudokus that share cells: Samurai, Butterfly, Windmill, Sohei, any Gattai", ("distinct",), _check)
