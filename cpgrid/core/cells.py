@@ -14,7 +14,7 @@ from typing import NoReturn
 from .errors import InputError, Place, quote
 from .grid import Cell, rectangle
 
-__all__ = ["LARGEST_LINE", "read_cells"]
+__all__ = ["LARGEST_LINE", "each_cell", "read_cells"]
 
 LARGEST_LINE = 1000
 """The greatest number of a row or a column, so that a slip of the hand does not fill the memory."""
@@ -22,7 +22,7 @@ LARGEST_LINE = 1000
 _MOST_CELLS = 1_000_000
 """The most cells that one text names, for the same reason."""
 
-_NUMBER = r"([1-9]\d{0,3})"
+_NUMBER = r"([1-9]\d{0,99})"
 _CELL = re.compile(rf"r{_NUMBER}c{_NUMBER}", re.ASCII | re.IGNORECASE)
 _WHOLE_LINE = re.compile(rf"([rc]){_NUMBER}", re.ASCII | re.IGNORECASE)
 _COLUMN_FIRST = re.compile(rf"c{_NUMBER}r{_NUMBER}", re.ASCII | re.IGNORECASE)
@@ -52,13 +52,21 @@ def read_cells(text: str, shape: Shape | None = None) -> tuple[Cell, ...]:
         InputError: a word is none of these, or names a cell outside the grid, or there are more than a million cells; the word is the
             detail of the error's place.
     """
-    words = _BETWEEN_WORDS.split(_AROUND_SIGN.sub(r"\1", text).strip(" \t\r\n,"))
-    if words == [""]:
-        _fail(text, "no cell is named", "write r1c1 for the upper left cell")
-    cells = tuple(islice((cell for word in words for cell in _word(word, shape)), _MOST_CELLS + 1))
+    cells = tuple(islice(each_cell(text, shape), _MOST_CELLS + 1))
     if len(cells) > _MOST_CELLS:
         _fail(text, f"more than {_MOST_CELLS} cells are named", "name fewer")
     return cells
+
+
+def each_cell(text: str, shape: Shape | None = None) -> Iterator[Cell]:
+    """The same cells one by one, for texts that could name too many; arguments and errors are those of `read_cells`."""
+    if _CELL.fullmatch(text):
+        # By far the most common: files name thousands.
+        return iter((_cell(text, text, shape),))
+    words = _BETWEEN_WORDS.split(_AROUND_SIGN.sub(r"\1", text).strip(" \t\r\n,"))
+    if words == [""]:
+        _fail(text, "no cell is named", "write r1c1 for the upper left cell")
+    return (cell for word in words for cell in _word(word, shape))
 
 
 def _word(word: str, shape: Shape | None) -> Iterable[Cell]:
@@ -85,7 +93,7 @@ def _cell(part: str, word: str, shape: Shape | None) -> Cell:
     rows, columns = shape or (LARGEST_LINE, LARGEST_LINE)
     if cell.row >= rows or cell.column >= columns:
         known = f"the grid of {rows} rows and {columns} columns" if shape else f"the largest grid, {rows} rows and columns"
-        _fail(word, f"{quote(part)} lies outside {known}", "r1c1 is the upper left cell")
+        _fail(word, f"{quote(part)} lies outside {known}", f"{_name(Cell(0, 0), word)} is the upper left cell")
     return cell
 
 
@@ -103,14 +111,14 @@ def _whole_line(word: str, is_row: bool, number: int, shape: Shape | None) -> tu
     return rectangle(number, 0, 1, columns) if is_row else rectangle(0, number, rows, 1)
 
 
-def _rectangle(word: str, first: Cell, last: Cell, *more: Cell) -> tuple[Cell, ...]:
+def _rectangle(word: str, first: Cell, last: Cell, *more: Cell) -> Iterator[Cell]:
     if more:
         _fail(word, "a rectangle has two corners", "write r1c1:r3c3")
     height, width = last.row - first.row + 1, last.column - first.column + 1
     if height < 1 or width < 1:
         (top, bottom), (left, right) = sorted((first.row, last.row)), sorted((first.column, last.column))
-        _fail(word, "the upper left cell comes first", f"write {_name(Cell(top, left))}:{_name(Cell(bottom, right))}")
-    return rectangle(*first, height, width)
+        _fail(word, "the upper left cell comes first", f"write {_name(Cell(top, left), word)}:{_name(Cell(bottom, right), word)}")
+    return (Cell(row, column) for row in range(first.row, last.row + 1) for column in range(first.column, last.column + 1))
 
 
 def _steps(word: str, one: Cell, other: Cell) -> Iterator[Cell]:
@@ -118,19 +126,17 @@ def _steps(word: str, one: Cell, other: Cell) -> Iterator[Cell]:
     down, right = other.row - one.row, other.column - one.column
     length = max(abs(down), abs(right))
     if down and right and abs(down) != abs(right):
-        turn = _name(Cell(other.row, one.column))
-        problem = f"from {_name(one)} to {_name(other)} no row, column or diagonal leads"
-        _fail(
-            word,
-            problem,
-            f"name the corners on the way, as {_name(one)}-{turn}-{_name(other)}, or {_name(one)}:{_name(other)} for a rectangle",
-        )
+        start, end = _name(one, word), _name(other, word)
+        turn = _name(Cell(other.row, one.column), word)
+        problem = f"from {start} to {end} no row, column or diagonal leads"
+        _fail(word, problem, f"name the corners on the way, as {start}-{turn}-{end}, or {start}:{end} for a rectangle")
     for step in range(1, length + 1):
         yield Cell(one.row + step * down // length, one.column + step * right // length)
 
 
-def _name(cell: Cell) -> str:
-    return str(cell).lower()
+def _name(cell: Cell, word: str) -> str:
+    """The cell in capitals or small letters, as in the word."""
+    return str(cell) if word.isupper() else str(cell).lower()
 
 
 def _fail(word: str, problem: str, mend: str) -> NoReturn:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-__all__ = ["Cell", "cell_ranges", "hang_together", "name_cells", "parse_cells", "rectangle"]
-
-_RANGE = re.compile(r"R([1-9]\d*)C([1-9]\d*)(?::R([1-9]\d*)C([1-9]\d*))?", re.ASCII)
+__all__ = ["Cell", "cell_ranges", "hang_together", "name_cells", "rectangle"]
 
 
 class Cell(NamedTuple):
@@ -26,28 +23,10 @@ def rectangle(top: int, left: int, height: int, width: int) -> tuple[Cell, ...]:
     return tuple(Cell(row, column) for row in range(top, top + height) for column in range(left, left + width))
 
 
-def parse_cells(text: str) -> tuple[Cell, ...]:
-    """Read ``R1C1`` (one cell) or ``R1C1:R3C3`` (a rectangle, corners included, in reading order).
-
-    Raises:
-        ValueError: the text is neither, or its second corner lies above or left of its first.
-    """
-    match = _RANGE.fullmatch(text)
-    if match is None:
-        raise ValueError(f"{text!r} is neither a cell (R1C1) nor a rectangle (R1C1:R3C3)")
-    row, column = int(match[1]) - 1, int(match[2]) - 1
-    if match[3] is None:
-        return (Cell(row, column),)
-    height, width = int(match[3]) - row, int(match[4]) - column
-    if height < 1 or width < 1:
-        raise ValueError(f"{text!r} must name its upper left corner first")
-    return rectangle(row, column, height, width)
-
-
 def cell_ranges(cells: Sequence[Cell]) -> list[str]:
     """Name the cells in their order, with a single word if the cells are exactly a rectangle.
 
-    The inverse of `parse_cells`: reading each name and joining the results gives ``cells`` back.
+    The inverse of `cpgrid.core.cells.read_cells`, which gives ``cells`` back.
     """
     if not cells:
         return []

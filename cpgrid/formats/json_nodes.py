@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
+from ..core.cells import each_cell
 from ..core.clock import check_time
 from ..core.errors import InputError, Place, quote, suggest
-from ..core.grid import Cell, parse_cells
+from ..core.grid import Cell
 
 __all__ = ["Allowance", "Node", "Shape", "Text"]
 
 _LONGEST_KEY = 40
 _LONGEST_LABEL = 200
+_NAME = re.compile(r"R[1-9]\d{0,99}C[1-9]\d{0,99}(?::R[1-9]\d{0,99}C[1-9]\d{0,99})?", re.ASCII)
+"""The words for cells that the format has; people may type more (`read_cells`)."""
 
 
 @dataclass
@@ -46,10 +51,6 @@ class Shape:
     columns: int
     allowance: Allowance | None = None
     cells: dict[Cell, Cell] = field(default_factory=dict)
-
-    def holds(self, cell: Cell) -> bool:
-        """Whether the cell lies in the grid."""
-        return cell.row < self.rows and cell.column < self.columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,29 +198,18 @@ class Node:
     def cell_range(self, shape: Shape) -> tuple[Cell, ...]:
         """The cells of one name, each inside the grid: ``R1C1`` or ``R1C1:R3C3``."""
         text = self.string()
-        # The last corner is checked before the rectangle is expanded: R1C1:R9999C9999 would fill the memory.
-        last = text.rpartition(":")[2]
-        try:
-            corner = parse_cells(last)[0]
-            if not shape.holds(corner):
-                raise self.error(
-                    f"{quote(last)} lies outside the grid of {shape.rows} rows and {shape.columns} columns", "R1C1 is the upper left cell"
-                )
-            first = parse_cells(text.partition(":")[0])[0]
-            self._spend((corner.row - first.row + 1) * (corner.column - first.column + 1), shape)
-            return tuple(shape.cells.get(cell, cell) for cell in parse_cells(text))
-        except ValueError as error:
-            # For thousands of digits the ValueError is Python's own; the other messages are ours.
-            problem = str(error) if len(text) <= len("R1000C1000:R1000C1000") else f"{quote(text)} is no name of cells"
-            raise self.error(problem, 'write "R1C1" or "R1C1:R3C3"') from None
-
-    def _spend(self, cells: int, shape: Shape) -> None:
-        """Count the cells that a name stands for before they are made."""
+        if not _NAME.fullmatch(text):
+            raise self.error(f"{quote(text)} is neither a cell nor a rectangle", 'write "R1C1" or "R1C1:R3C3"')
         allowance = shape.allowance
+        try:
+            cells = tuple(islice(each_cell(text, (shape.rows, shape.columns)), None if allowance is None else allowance.left + 1))
+        except InputError as error:
+            raise self.error(error.problem, error.mend) from None
         if allowance is not None:
-            allowance.left -= cells
+            allowance.left -= len(cells)
             if allowance.left < 0:
                 raise self.error(allowance.problem, allowance.mend)
+        return tuple(shape.cells.get(cell, cell) for cell in cells)
 
     def _below(self, key: str) -> str:
         name = key if key.isidentifier() and key.isascii() and len(key) <= _LONGEST_KEY else f"[{quote(key)}]"

@@ -67,7 +67,7 @@ def _values() -> Iterator[Row]:
     yield "1001 columns", _tiny('"columns": 3', '"columns": 1001'), 1, f"{second}, columns", "1001 is out of range", "1 to 1000"
     yield "key missing", _tiny('  "rows": 2,\n', ""), 1, second, "the key 'rows' is missing", "cpgrid, family, rows"
     yield "key unknown", _tiny('"rows": 2,', '"rows": 2, "given": {},'), 1, second, "the key 'given' is not known", "did you mean 'givens'?"
-    yield "family unknown", _tiny('"kakuro"', '"kakura"'), 1, f"{second}, family", "'kakura' is not known", "did you mean 'kakuro'?"
+    yield "family unknown", _tiny('"kakuro"', '"kakurro"'), 1, f"{second}, family", "'kakurro' is not known", "did you mean 'kakuro'?"
     yield "family a list", _tiny('"kakuro"', '["kakuro"]'), 1, f"{second}, family", "a text in quotes is expected, a list found", "docs"
     yield (
         "title a number",
@@ -99,7 +99,7 @@ def _cells_and_rules() -> Iterator[Row]:
     yield "no name", _tiny(tail, '"cells": ["A1"]}],'), 1, f"{cells}[0]", "'A1' is neither a cell", names
     yield "lower case", _tiny(tail, '"cells": ["r2c2"]}],'), 1, f"{cells}[0]", "'r2c2' is neither a cell", names
     yield "row 0", _tiny(tail, '"cells": ["R0C2"]}],'), 1, f"{cells}[0]", "'R0C2' is neither a cell", names
-    yield "upside down", _tiny(tail, '"cells": ["R2C3:R2C2"]}],'), 1, f"{cells}[0]", "upper left corner first", names
+    yield "upside down", _tiny(tail, '"cells": ["R2C3:R2C2"]}],'), 1, f"{cells}[0]", "the upper left cell comes first", "R2C2:R2C3"
     yield (
         "outside",
         _tiny(tail, '"cells": ["R2C2:R3C3"]}],'),
@@ -111,7 +111,7 @@ def _cells_and_rules() -> Iterator[Row]:
     huge = f'"cells": ["R1C1:R{"9" * 30}C1"]}}],'
     yield "huge", _tiny(tail, huge), 1, f"{cells}[0]", "lies outside the grid", "R1C1"
     huge = f'"cells": ["R1C1:R{"9" * 5000}C1"]}}],'
-    yield "thousands of digits in a name", _tiny(tail, huge), 1, f"{cells}[0]", "is no name of cells", names
+    yield "thousands of digits in a name", _tiny(tail, huge), 1, f"{cells}[0]", "is neither a cell nor a rectangle", names
     yield "cell twice", _tiny(tail, '"cells": ["R2C2:R2C3", "R2C2"]}],'), 1, f"{cells}[1]", "R2C2 is named twice", "once"
     yield "no cells", _tiny(tail, '"cells": []}],'), 1, cells, "the list of cells is empty", "at least one"
     yield "cells no list", _tiny(tail, '"cells": "R2C2"}],'), 1, cells, 'a list [ ] is expected, "R2C2" found', "docs"

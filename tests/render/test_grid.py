@@ -7,7 +7,8 @@ from itertools import product
 
 import pytest
 
-from cpgrid.core.grid import Cell, parse_cells
+from cpgrid.core.cells import read_cells
+from cpgrid.core.grid import Cell
 from cpgrid.core.puzzle import Layout, Puzzle
 from cpgrid.models import jigsaw, kakuro, killer, sudoku
 from cpgrid.render import Drawing, draw_puzzle, draw_solution, draw_statement, draw_witnesses
@@ -22,7 +23,7 @@ def plain(drawing: Drawing) -> str:
 
 def cells(*names: str) -> tuple[Cell, ...]:
     """Cells by their names."""
-    return tuple(cell for name in names for cell in parse_cells(name))
+    return tuple(cell for name in names for cell in read_cells(name))
 
 
 SIX = """\

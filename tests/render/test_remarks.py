@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 import pytest
 
 import cpgrid
-from cpgrid.core.grid import Cell, parse_cells, rectangle
+from cpgrid.core.cells import read_cells
+from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
 from cpgrid.models import kakuro, kakuro_extension, killer, latin, sudoku, target
@@ -18,7 +19,7 @@ from cpgrid.rules import Cage, Distinct, Run
 
 def cages(*repeating: bool) -> list[Cage]:
     return [
-        Cage(parse_cells(f"R{1 + index // 2}C{1 + index % 2 * 2}:R{1 + index // 2}C{2 + index % 2 * 2}"), 3, distinct=not may)
+        Cage(read_cells(f"R{1 + index // 2}C{1 + index % 2 * 2}:R{1 + index // 2}C{2 + index % 2 * 2}"), 3, distinct=not may)
         for index, may in enumerate(repeating)
     ]
 
@@ -40,7 +41,7 @@ def test_cages(repeating: list[bool], expected: str) -> None:
 
 
 def test_a_cage_of_one_cell_says_nothing() -> None:
-    assert remarks(killer.layout(2, 2, [Cage(parse_cells("R1C1"), 3, distinct=False)])) == ()
+    assert remarks(killer.layout(2, 2, [Cage(read_cells("R1C1"), 3, distinct=False)])) == ()
 
 
 @pytest.mark.parametrize(
@@ -53,22 +54,22 @@ def test_a_cage_of_one_cell_says_nothing() -> None:
     ],
 )
 def test_cages_that_cannot_be_drawn(wild: list[str], expected: str) -> None:
-    rules = [Cage(tuple(cell for name in names.split() for cell in parse_cells(name)), 3) for names in wild]
+    rules = [Cage(tuple(cell for name in names.split() for cell in read_cells(name)), 3) for names in wild]
     assert remarks(killer.layout(2, 2, rules))[-1] == f"cages that overlap or lie apart: {expected}"
 
 
 def test_what_cannot_be_drawn_says_all_that_it_asks() -> None:
-    cage = Cage((*parse_cells("R1C1"), *parse_cells("R4C4")), None, distinct=False)
+    cage = Cage((*read_cells("R1C1"), *read_cells("R4C4")), None, distinct=False)
     assert remarks(killer.layout(2, 2, [cage]))[-1] == "cages that overlap or lie apart: no total in R1C1, R4C4 (may repeat)"
 
 
 def test_a_bent_cage_is_drawn() -> None:
-    cage = Cage((*parse_cells("R1C1:R1C3"), *parse_cells("R2C3:R3C3"), *parse_cells("R3C2")), 12)
+    cage = Cage((*read_cells("R1C1:R1C3"), *read_cells("R2C3:R3C3"), *read_cells("R3C2")), 12)
     assert remarks(killer.layout(2, 2, [cage])) == ("no digit stands twice in a cage",)
 
 
 def test_runs() -> None:
-    row = parse_cells("R1C2:R1C3")
+    row = read_cells("R1C2:R1C3")
     assert remarks(kakuro.layout(1, 3, [Run(row, 4, distinct=True)])) == ("no digit stands twice in a run",)
     assert remarks(kakuro_extension.layout(1, 3, [Run(row, 4, distinct=False)])) == ("digits may repeat in every run",)
 
@@ -84,7 +85,7 @@ def test_a_sudoku_is_all_drawn() -> None:
 
 def named(name: str, *texts: str) -> list[Rule]:
     return [
-        Distinct(tuple(cell for text in group.split() for cell in parse_cells(text)), f"{name} {number}")
+        Distinct(tuple(cell for text in group.split() for cell in read_cells(text)), f"{name} {number}")
         for number, group in enumerate(texts, 1)
     ]
 
@@ -167,7 +168,7 @@ def nothing(*_: object) -> Iterator[object]:
 
 
 KIND = RuleKind("little", Little, "the cells add up to the total", nothing, nothing)  # type: ignore[arg-type]
-CORNER = Little(parse_cells("R1C1:R1C2"), 7)
+CORNER = Little(read_cells("R1C1:R1C2"), 7)
 BENT = Little((Cell(0, 0), Cell(2, 2)), None, turned=True, weights=(1, -2), ends=(Cell(1, 1),))
 BOTH = "R1C1:R1C2, total 7, turned no; R1C1, R3C3, total none, turned yes, weights 1 -2, ends R2C2"
 
