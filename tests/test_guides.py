@@ -25,7 +25,7 @@ from cpgrid.tables import TABLES
 
 FOLDER = Path(__file__).parents[1] / "docs" / "how-to"
 ADDING = sorted(path.stem for path in FOLDER.glob("add-*.md"))
-GUIDES = [*ADDING, "certify-and-verify", "outside-sat-solvers", "models-out-answers-back"]
+GUIDES = [*ADDING, "first-variant", "certify-and-verify", "outside-sat-solvers", "models-out-answers-back"]
 SOLVERS = {"cadical", "minizinc"}
 """Programs of others; where one is missing, its guide is skipped from there on."""
 
