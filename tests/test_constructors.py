@@ -8,7 +8,7 @@ import pytest
 
 import cpgrid
 from cpgrid import Cell, InputError, Puzzle, UsageError
-from cpgrid.models import sudoku
+from cpgrid.models import FAMILIES, sudoku
 from cpgrid.rules import AntiKnight, Cage, Distinct, Run, Thermometer
 
 
@@ -53,6 +53,36 @@ def test_further_families_and_grids_of_ones_own() -> None:
     assert cpgrid.grid(1, 1, 2).layout.domains == ((1, 2),)
 
 
+def test_every_family_is_stated_at_the_top_of_the_package() -> None:
+    puzzles = [
+        cpgrid.sudoku(4),
+        cpgrid.jigsaw("1122 1122 3344 3344"),
+        cpgrid.killer({"r1c1 r1c2": 3}, size=4),
+        cpgrid.kakuro({"r1c1-r1c2": 3, "r2c1-r2c2": 4, "r1c1-r2c1": 4, "r1c2-r2c2": 3}),
+        cpgrid.kakuro({"r1c1-r1c2": 2, "r2c1-r2c2": 4, "r1c1-r2c1": 3, "r1c2-r2c2": 3}, distinct=False),
+        cpgrid.latin_square(4),
+        cpgrid.futoshiki(4, ["r1c1 r1c2"]),
+        cpgrid.kenken("aab\ncdb\ncee", {"a": "3+", "b": "2-", "c": "5+", "d": 3, "e": "1-"}),
+        cpgrid.skyscrapers(4, above=[1, None, 2, 2], givens="..1." + "." * 12),
+        cpgrid.magic_square(3),
+        cpgrid.binairo(4, givens="0..1 .... .... 1..."),
+        cpgrid.nonogram([[2], [1], None], [[1], [2], []]),
+        cpgrid.kakurasu([1, 2], [None, 3]),
+        cpgrid.star_battle("aaab aabb ccdd cccd"),
+        cpgrid.str8ts("..# 1.. #.."),
+        cpgrid.suguru("aab aab"),
+        cpgrid.ripple_effect("aab aab"),
+        cpgrid.easy_as_abc(4, 3, above=["A", None, "B", None]),
+        cpgrid.multi_sudoku([(0, 0), (2, 2)], boxes=(2, 2)),
+        cpgrid.grid(2, 2, 4),
+    ]
+    stated = {puzzle.layout.family for puzzle in puzzles}
+    # A target Sudoku is a Sudoku with the rule Score.
+    assert stated == set(FAMILIES) - {"target"}
+    for puzzle in puzzles:
+        assert cpgrid.parse(cpgrid.write([puzzle])) == [puzzle]
+
+
 WRONG: list[tuple[Callable[[], Puzzle], type[Exception], str]] = [
     (lambda: cpgrid.sudoku(7), InputError, "no Sudoku is 7×7"),
     (lambda: cpgrid.sudoku("9"), UsageError, "size: an integer is wanted, '9' was given"),
@@ -72,6 +102,15 @@ WRONG: list[tuple[Callable[[], Puzzle], type[Exception], str]] = [
     (lambda: cpgrid.kakuro({"r1c1-r1c2": 3, "r2c1-r2c2": 4}), InputError, "the run R1C1:R2C1 has no clue"),
     (lambda: cpgrid.futoshiki(4, ["r1c1 r1c2 r1c3"]), InputError, "a sign names 3 cells"),
     (lambda: cpgrid.futoshiki(4, ["r1c1 r2c2"]), InputError, "are no neighbours"),
+    (lambda: cpgrid.kenken("aab cdb cee", 5), UsageError, "clues are"),
+    (lambda: cpgrid.skyscrapers(4, above=5), UsageError, "above: several are wanted"),
+    (lambda: cpgrid.nonogram([2], [1]), UsageError, "rows: several are wanted, 2 was given"),
+    (lambda: cpgrid.kakurasu("ab", [1]), UsageError, "rows: an integer is wanted, 'a' was given"),
+    (lambda: cpgrid.star_battle("aab"), InputError, "row 1 has 3 labels, 1 are expected"),
+    (lambda: cpgrid.ripple_effect([["a", []]]), UsageError, "a label is wanted for each cell"),
+    (lambda: cpgrid.easy_as_abc(3, 2, above=[1, 2, 1]), UsageError, "above: a letter or None is wanted, 1 was given"),
+    (lambda: cpgrid.multi_sudoku("samurai", boxes=3), UsageError, "boxes="),
+    (lambda: cpgrid.multi_sudoku([5, 6]), UsageError, "corners"),
     (lambda: cpgrid.grid(0, 4, 2), InputError, "0 rows and 4 columns are asked for"),
     (lambda: cpgrid.grid(2, 2, 0), InputError, "has the domain"),
     (lambda: cpgrid.grid(2, 2, "ab"), UsageError, "values: an integer is wanted, 'a' was given"),
