@@ -18,8 +18,27 @@ from cpgrid.core.puzzle import Puzzle, Rule
 from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS, detect
 from cpgrid.formats.text.names import ALIASES, normal
-from cpgrid.models import jigsaw, killer, sudoku, target
-from cpgrid.rules import RULES, Arrow, Cage, Difference, Distinct, Even, Maximum, Or, Sandwich, Score, SumDot, Thermometer, Windoku
+from cpgrid.models import jigsaw, killer, nonogram, sudoku, target
+from cpgrid.rules import (
+    RULES,
+    Arrow,
+    Cage,
+    Difference,
+    DifferenceCage,
+    Distinct,
+    Even,
+    Maximum,
+    Or,
+    ProductCage,
+    QuotientCage,
+    RegularExpression,
+    Sandwich,
+    Score,
+    Skyscraper,
+    SumDot,
+    Thermometer,
+    Windoku,
+)
 
 from .samples import text
 
@@ -179,6 +198,37 @@ def test_maps() -> None:
     assert _read(FORMAT.write([Puzzle(many)])) == [Puzzle(many)]
     rows = jigsaw.layout([[row] * 60 for row in range(60)])
     assert _read(FORMAT.write([Puzzle(rows)])) == [Puzzle(rows)]
+
+
+@pytest.mark.parametrize("family", ["kenken", "nonogram", "kakurasu", "skyscrapers", "star_battle", "binairo", "futoshiki", "magic_square"])
+def test_families_are_typed_as_books_print_them(family: str) -> None:
+    for path in sorted((ROOT / "examples" / family).glob("*.json")):
+        for puzzle in cpgrid.read(path):
+            written = FORMAT.write([puzzle])
+            size = puzzle.layout.rows
+            assert len(written.splitlines()) <= 2 * size + 8, written
+            assert "regular" not in written
+            assert "linear" not in written
+
+
+def test_a_map_with_operations() -> None:
+    (puzzle,) = _read("kenken 2x2\ncages:\nab\nac\na=2x, b=1 c=2+\n")
+    one, two, three, four = puzzle.layout.cells
+    assert puzzle.layout.rules[4:] == (ProductCage((one, three), 2), Cage((two,), 1, distinct=False), Cage((four,), 2, distinct=False))
+    signed = _rules("cages:\nabcc\nabdd\n....\n....\na=1- b=2/ c=3 d=3×", "sudoku 4x4")
+    assert [type(rule) for rule in signed] == [DifferenceCage, QuotientCage, Cage, ProductCage]
+    assert [getattr(rule, "distinct", None) for rule in signed] == [False, False, True, False]
+
+
+def test_clues_at_the_borders() -> None:
+    (whole,) = _read("nonogram 2x3\nrows: 1 1, .\ncolumns: 1 0 1\n")
+    (single,) = _read("nonogram 2x3\nr1: 1 1\nc1: 1\nc2: 0\nc3: 1\n")
+    assert whole == single
+    assert [nonogram.blocks(rule) for rule in whole.layout.rules if isinstance(rule, RegularExpression)] == [(1, 1), (1,), (), (1,)]
+    (towers,) = _read("skyscrapers 2x2\nabove: . 2\nright: 1 .\n-c1: 1\n")
+    one, two, three, four = towers.layout.cells
+    assert towers.layout.rules[4:] == (Skyscraper((two, four), 2), Skyscraper((two, one), 1), Skyscraper((three, one), 1))
+    assert _read(FORMAT.write([towers])) == [towers]
 
 
 def test_what_cannot_be_stated_is_refused_by_name() -> None:

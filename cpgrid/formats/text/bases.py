@@ -12,16 +12,20 @@ from functools import lru_cache
 
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
-from ...core.puzzle import Domain, Layout
-from ...models import FAMILIES, jigsaw, kakuro, latin, magic_square, sudoku, target
-from ...rules import Distinct, Score
+from ...core.puzzle import Domain, Layout, Rule
+from ...models import FAMILIES, binairo, jigsaw, kakuro, latin, magic_square, nonogram, star_battle, sudoku, target
+from ...rules import Cage, Distinct, Linear, RegularExpression, Score, Skyscraper
 from ..limits import MOST_CANDIDATES
 from ..sudoku_rows import stated_boxes
+from .borders import Clues
 from .headers import Header
 
 __all__ = ["Base", "bases"]
 
 Regions = Sequence[Sequence[str]]
+
+_BINARY = (0, 1)
+"""The values of a blank and of a filled cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +40,12 @@ class Base:
         find: (a layout) → what the line would say of it, or ``None`` if it cannot be this base.
         boxes: whether it has boxes.
         free: whether cells may be blocks, and have values of their own.
-        regions: whether it has a map of regions.
+        regions: (a layout) → the cells of each region of its map; ``None`` = it has no map.
+        stars: whether its first line may say how many stars there are.
         runs: whether the runs that clues state are distinct; ``None`` = it has no clues.
         replaced: its own rules of this class give way to those of a text.
         implied: values that rules may leave out, by kind and field.
+        clues: what clues at the borders mean; ``None`` = it has none.
     """
 
     name: str
@@ -48,10 +54,12 @@ class Base:
     find: Callable[[Layout], Header | None]
     boxes: bool = False
     free: bool = False
-    regions: bool = False
+    regions: Callable[[Layout], Sequence[tuple[Cell, ...]]] | None = None
+    stars: bool = False
     runs: bool | None = None
     replaced: type[object] | None = None
     implied: Mapping[tuple[str, str], object] = field(default_factory=dict)
+    clues: Clues | None = None
 
     def defaults(self, layout: Layout) -> Mapping[tuple[str, str], object]:
         """What rules may leave out, because the layout says it: regions, the shape of boxes, whether runs are distinct."""
@@ -119,9 +127,8 @@ def _find_boxes(name: str) -> Callable[[Layout], Header | None]:
 
 
 def _build_jigsaw(header: Header, _cells: Sequence[Cell], regions: Regions) -> Layout:
-    size = _require_square(header)
-    if not regions:
-        raise InputError(Place(), "the map of its regions is missing", f"write 'regions:' and {size} rows of letters below it")
+    _require_square(header)
+    _require_regions(header, regions)
     layout = jigsaw.layout(regions)
     return replace(layout, domains=(header.values,) * len(layout.cells)) if header.values else layout
 
@@ -130,6 +137,31 @@ def _find_jigsaw(layout: Layout) -> Header | None:
     if layout.columns != layout.rows or len(set(layout.domains)) != 1:
         return None
     return Header("jigsaw", layout.rows, layout.rows, None, _unless_usual(layout.domains[0], layout.rows))
+
+
+def _regions_of_jigsaw(layout: Layout) -> Sequence[tuple[Cell, ...]]:
+    return [rule.cells for rule in layout.rules if isinstance(rule, Distinct) and rule.name.startswith("region ")]
+
+
+def _require_regions(header: Header, regions: Regions) -> None:
+    if not regions:
+        raise InputError(Place(), "the map of its regions is missing", f"write 'regions:' and {header.rows} rows of letters below it")
+
+
+def _build_star_battle(header: Header, _cells: Sequence[Cell], regions: Regions) -> Layout:
+    if header.rows != header.columns or header.values:
+        raise InputError(Place(), "a star battle has N x N cells with the values 0 and 1", "write the size alone, as in 'star-battle 8x8'")
+    _require_regions(header, regions)
+    return star_battle.layout(regions, header.stars or 1)
+
+
+def _find_star_battle(layout: Layout) -> Header:
+    stars = next((rule.total for rule in layout.rules if isinstance(rule, Cage)), None)
+    return Header("star-battle", layout.rows, layout.columns, stars=None if stars == 1 else stars)
+
+
+def _regions_of_star_battle(layout: Layout) -> Sequence[tuple[Cell, ...]]:
+    return [rule.cells for rule in layout.rules if isinstance(rule, Cage)]
 
 
 def _unless_usual(domain: Domain, size: int) -> Domain | None:
@@ -158,12 +190,17 @@ def _find_free(name: str, usual: Domain | None) -> Callable[[Layout], Header | N
     return find
 
 
+def _binary(family: str, clues: Clues) -> Base:
+    """For families of cells that are filled or blank."""
+    return Base(family, family, _build_free(family, _BINARY), _find_free(family, _BINARY), free=True, clues=clues)
+
+
 def _with_clues(name: str, family: str, *, distinct: bool) -> Base:
     digits = kakuro.DIGITS
     return Base(name, family, _build_free(family, digits), _find_free(name, digits), free=True, runs=distinct)
 
 
-def _latin(name: str, family: str, **implied: object) -> Base:
+def _latin(name: str, family: str, clues: Clues | None = None, **implied: object) -> Base:
     """For families that are Latin squares with clues; ``cage_distinct=False`` implies the field ``distinct`` of cages."""
 
     def build(header: Header, _cells: Sequence[Cell], _regions: Regions) -> Layout:
@@ -175,7 +212,7 @@ def _latin(name: str, family: str, **implied: object) -> Base:
         return Header(name, layout.rows, layout.rows, None, _unless_usual(layout.domains[0], layout.rows))
 
     fields = {(key.partition("_")[0], key.partition("_")[2]): value for key, value in implied.items()}
-    return Base(name, family, build, find, implied=fields)
+    return Base(name, family, build, find, implied=fields, clues=clues)
 
 
 def _build_magic_square(header: Header, _cells: Sequence[Cell], _regions: Regions) -> Layout:
@@ -190,18 +227,57 @@ def _find_magic_square(layout: Layout) -> Header:
     return Header("magic-square", layout.rows, layout.columns)
 
 
+def _skyscraper(cells: tuple[Cell, ...], numbers: tuple[int, ...]) -> Rule:
+    return Skyscraper(cells, _only(numbers))
+
+
+def _sum_of_places(cells: tuple[Cell, ...], numbers: tuple[int, ...]) -> Rule:
+    return Linear(cells, tuple(range(1, len(cells) + 1)), _only(numbers), _only(numbers))
+
+
+def _blocks(cells: tuple[Cell, ...], numbers: tuple[int, ...]) -> Rule:
+    (rule,) = nonogram.layout([numbers], [None] * len(cells)).rules
+    assert isinstance(rule, RegularExpression), "a nonogram has no others"
+    return RegularExpression(cells, rule.pattern)
+
+
+def _blocks_of(rule: Rule) -> tuple[int, ...] | None:
+    try:
+        return (nonogram.blocks(rule) or (0,)) if isinstance(rule, RegularExpression) else None
+    except InputError:
+        return None
+
+
+def _only(numbers: tuple[int, ...]) -> int:
+    if len(numbers) != 1:
+        raise InputError(Place(), f"a clue of {len(numbers)} numbers stands here, one is expected", "put commas between clues")
+    return numbers[0]
+
+
+def _build_binairo(header: Header, _cells: Sequence[Cell], _regions: Regions) -> Layout:
+    if header.values:
+        raise InputError(Place(), "the values of a binairo are 0 and 1", "leave them out")
+    return binairo.layout(header.rows, header.columns)
+
+
+_SEEN = Clues(("above", "below", "left", "right"), _skyscraper, lambda rule: (rule.count,) if isinstance(rule, Skyscraper) else None)
+_SUMS = Clues(("rows", "columns"), _sum_of_places, lambda rule: (rule.low,) if isinstance(rule, Linear) and rule.low is not None else None)
 _BASES = (
     Base("sudoku", "sudoku", _build_sudoku, _find_boxes("sudoku"), boxes=True),
     Base("killer", "killer", _build_sudoku, _find_boxes("killer"), boxes=True),
-    Base("jigsaw", "jigsaw", _build_jigsaw, _find_jigsaw, regions=True),
+    Base("jigsaw", "jigsaw", _build_jigsaw, _find_jigsaw, regions=_regions_of_jigsaw),
     Base("target", "target", _build_target, _find_boxes("target"), boxes=True, replaced=Score),
     _with_clues("kakuro", "kakuro", distinct=True),
     _with_clues("kakuro-extension", "kakuro_extension", distinct=False),
     _latin("latin-square", "latin_square"),
     _latin("futoshiki", "futoshiki"),
     _latin("kenken", "kenken", cage_distinct=False),
-    _latin("skyscrapers", "skyscrapers"),
+    _latin("skyscrapers", "skyscrapers", _SEEN),
     Base("magic-square", "magic_square", _build_magic_square, _find_magic_square),
+    Base("binairo", "binairo", _build_binairo, lambda layout: Header("binairo", layout.rows, layout.columns)),
+    Base("star-battle", "star_battle", _build_star_battle, _find_star_battle, regions=_regions_of_star_battle, stars=True),
+    _binary("nonogram", Clues(("rows", "columns"), _blocks, _blocks_of)),
+    _binary("kakurasu", _SUMS),
 )
 """In the order in which the writer tries them for a puzzle of the family ``grid``."""
 

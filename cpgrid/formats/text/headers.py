@@ -21,7 +21,7 @@ __all__ = ["Header", "header_words", "is_header", "read_header", "read_values_wo
 _SIZE = re.compile(r"([1-9]\d{0,3})(?:[x×]([1-9]\d{0,3}))?", re.IGNORECASE | re.ASCII)
 _INTERVAL = re.compile(r"([+-]?\d{1,8})\.\.([+-]?\d{1,8})", re.ASCII)
 _LIST = re.compile(r"[+-]?\d{1,8}(?:,[+-]?\d{1,8})+", re.ASCII)
-_NAME = re.compile(r"[A-Za-z]+(?:[ _-][A-Za-z]+)*?(?=\s+(?:boxes\b|[\d+-])|$)", re.ASCII | re.IGNORECASE)
+_NAME = re.compile(r"[A-Za-z]\w*(?:[ _-][A-Za-z]\w*)*?(?=\s+(?:(?:boxes|stars)\b|[\d+-])|$)", re.ASCII | re.IGNORECASE)
 _USUAL = (9, 9)
 _ORDER = "write the size first (9x9), then boxes (boxes 3x3) and values (1..9) if they are not the usual ones"
 
@@ -36,6 +36,7 @@ class Header:
         columns: width of the grid.
         boxes: height and width of the boxes; ``None`` = it does not say.
         values: those of every cell; ``None`` = it does not say.
+        stars: in each row, column and region; ``None`` = it does not say.
     """
 
     base: str
@@ -43,6 +44,7 @@ class Header:
     columns: int
     boxes: tuple[int, int] | None = None
     values: Domain | None = None
+    stars: int | None = None
 
 
 def header_words(line: str) -> tuple[str, str]:
@@ -76,16 +78,18 @@ def read_header(piece: Piece, names: Collection[str]) -> Header:
     rows, columns = _USUAL
     if words and _SIZE.fullmatch(words[0].text):
         rows, columns = _read_size(words.pop(0))
-    boxes = values = None
+    boxes = values = stars = None
     while words:
         word = words.pop(0)
         if word.text.lower() == "boxes" and words and boxes is None:
             boxes = _read_size(words.pop(0))
+        elif word.text.lower() == "stars" and words and stars is None:
+            stars = read_integer(words.pop(0), 1, MOST_ROWS)
         elif values is None and (_INTERVAL.fullmatch(word.text) or _LIST.fullmatch(word.text)):
             values = read_values_word(word)
         else:
             raise word.error(f"{quote(word.text)} does not belong here", _ORDER)
-    return Header(by_normal[name], rows, columns, boxes, values)
+    return Header(by_normal[name], rows, columns, boxes, values, stars)
 
 
 def _read_size(word: Piece) -> tuple[int, int]:
@@ -127,6 +131,8 @@ def write_header(header: Header) -> str:
     words = [header.base, f"{header.rows}x{header.columns}"]
     if header.boxes:
         words.append("boxes {}x{}".format(*header.boxes))
+    if header.stars:
+        words.append(f"stars {header.stars}")
     if header.values:
         words.append(write_values(header.values))
     return " ".join(words)

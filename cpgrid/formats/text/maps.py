@@ -1,19 +1,22 @@
 """Maps: rows of letters, one for each cell, that show which cells belong together; ``.`` stands for none.
 
-Below the map of cages stands what they add up to: ``a=15 b=7 c=?``, with ``?`` for a cage without a total.
+Below the map of cages stands what they add up to: ``a=15 b=7 c=?``, with ``?`` for a cage without a total; a sign says which
+operation makes the number: ``a=12+ b=3- c=24x d=2/``.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from string import ascii_letters
 
 from ...core.errors import quote
 from ...core.grid import Cell
-from ...core.puzzle import Layout
-from ...rules import Cage
+from ...core.puzzle import Layout, Rule
+from ...rules import RULES, Cage, DifferenceCage, ProductCage, QuotientCage, kind_of
+from ..cases import placed
 from .fields import SCALARS
+from .forms import Context, form_of
 from .pieces import Piece
 from .rows import BLOCK, OPEN, split_cells
 
@@ -21,6 +24,20 @@ __all__ = ["is_totals", "mappable", "read_cages", "read_regions", "write_cages",
 
 _TOTAL = re.compile(r"([^\s=]+)=([^\s=]+)")
 _WIDEST = 80
+_SIGNS = {
+    "": "cage",
+    "+": "cage",
+    "-": "difference-cage",
+    "−": "difference-cage",
+    "x": "product-cage",
+    "*": "product-cage",
+    "×": "product-cage",
+    "/": "quotient-cage",
+    "÷": "quotient-cage",
+}
+"""The kind of cage that the sign behind its number says."""
+_KINDS: Mapping[type, str] = {Cage: "", DifferenceCage: "-", ProductCage: "x", QuotientCage: "/"}
+"""The sign that is written."""
 
 
 def is_totals(text: str) -> bool:
@@ -42,21 +59,22 @@ def read_regions(lines: Sequence[Piece], columns: int) -> list[list[str]]:
     return [[word.text for word in row] for row in labels]
 
 
-def read_cages(head: Piece, lines: Sequence[Piece], totals: Sequence[Piece], layout: Layout, *, distinct: bool) -> Iterator[Cage]:
+def read_cages(head: Piece, lines: Sequence[Piece], totals: Sequence[Piece], context: Context, *, distinct: bool | None) -> Iterator[Rule]:
     """The cages of a map, in the order of their totals.
 
     Args:
         head: the line above the map.
         lines: a row of labels for each row of the grid.
         totals: the lines below.
-        layout: the cells there are.
-        distinct: whether the digits of a cage are.
+        context: the cells there are, and what cages leave out.
+        distinct: whether the digits of a cage are; ``None`` = as the context says of its kind.
 
     Raises:
-        InputError: a label has no total, or a total no label, or a label stands on a block.
+        InputError: a label has no total, or a total no label, or a label stands on a block, or a word is no total.
     """
     cells: dict[str, list[Cell]] = {}
     first: dict[str, Piece] = {}
+    layout = context.board.layout
     for row, line in enumerate(lines):
         for column, word in enumerate(split_cells(line, layout.columns)):
             cell = Cell(row, column)
@@ -73,25 +91,40 @@ def read_cages(head: Piece, lines: Sequence[Piece], totals: Sequence[Piece], lay
                 raise label.error(f"no cell of the map has the letter {quote(label.text)}", "capitals and small letters differ")
             if label.text not in cells:
                 raise label.error(f"{quote(label.text)} has a total already", "keep one of the two")
-            total = SCALARS[int | None].read(word)
-            assert total is None or isinstance(total, int), "the table says so"
-            yield Cage(tuple(cells.pop(label.text)), total, distinct)
+            yield _cage(tuple(cells.pop(label.text)), word, context, distinct=distinct)
     for label_text in cells:
         mend = f"write {label_text}=15 below the map, or {label_text}=? for a cage without a total"
         raise (first[label_text] if totals else head).error(f"the cage {quote(label_text)} has no total", mend)
 
 
-def mappable(cages: Sequence[Cage], layout: Layout) -> int:
-    """How many of the cages, from the first on, one map can state; 0 if it would not be shorter than a line for each."""
+def _cage(cells: tuple[Cell, ...], word: Piece, context: Context, *, distinct: bool | None) -> Rule:
+    """The cage with a total such as ``12``, or with the sign of an operation: ``12+``, ``3-``, ``24x``, ``2/``."""
+    sign = word.text[-1] if word.text[-1] in _SIGNS else ""
+    form = form_of(RULES[_SIGNS[sign]])
+    number = SCALARS[form.types[form.main]].read(word.part(0, len(word.text) - len(sign)))
+    usual = context.default(form, "distinct") if distinct is None else distinct
+    with placed(word.place):
+        rule: Rule = form.kind.rule(cells=cells, distinct=usual, **{form.main: number})
+    return rule
+
+
+def mappable(rules: Sequence[Rule], context: Context) -> int:
+    """How many of the rules, from the first on, one map of cages can state; 0 if it would not be shorter than a line for each."""
     taken: set[Cell] = set()
     count = 0
-    for cage in cages[: len(ascii_letters)]:
-        fits = list(cage.cells) == sorted(set(cage.cells)) and taken.isdisjoint(cage.cells) and cage.distinct is cages[0].distinct
-        if not fits:
+    for rule in rules[: len(ascii_letters)]:
+        fits = type(rule) in _KINDS and list(rule.cells) == sorted(set(rule.cells)) and taken.isdisjoint(rule.cells)
+        if not fits or _flag(rule, context) != _flag(rules[0], context):
             break
-        taken.update(cage.cells)
+        taken.update(rule.cells)
         count += 1
-    return count if count > layout.rows + 1 else 0
+    return count if count > context.board.layout.rows + 1 else 0
+
+
+def _flag(rule: Rule, context: Context) -> bool | None:
+    """Whether digits of the cage are distinct, if that has to be said."""
+    distinct: bool = getattr(rule, "distinct")  # noqa: B009 — the kinds of the table have it
+    return None if distinct is context.default(form_of(kind_of(rule)), "distinct") else distinct
 
 
 def write_map(groups: Sequence[Sequence[Cell]], layout: Layout) -> list[str]:
@@ -105,14 +138,22 @@ def write_map(groups: Sequence[Sequence[Cell]], layout: Layout) -> list[str]:
     ]
 
 
-def write_cages(cages: Sequence[Cage], layout: Layout, *, usual: bool) -> list[str]:
-    """A map of at most 52 cages, and their totals below it; ``usual`` = whether their digits are distinct if nothing is said."""
-    totals = [f"{letter}={'?' if cage.total is None else cage.total}" for letter, cage in zip(ascii_letters, cages, strict=False)]
+def write_cages(cages: Sequence[Rule], context: Context) -> list[str]:
+    """A map of cages that `mappable` has counted, and their totals below it."""
+    signed = any(type(cage) is not Cage for cage in cages)
     lines = [""]
-    for total in totals:
+    for letter, cage in zip(ascii_letters, cages, strict=False):
+        total = f"{letter}={_total(cage, signed=signed)}"
         if len(lines[-1]) + 1 + len(total) > _WIDEST:
             lines.append("")
         lines[-1] = f"{lines[-1]} {total}".strip()
-    distinct = cages[0].distinct
-    head = "cages:" if distinct is usual else f"cages distinct={SCALARS[bool].write(distinct)}:"
-    return [head, *write_map([cage.cells for cage in cages], layout), *lines]
+    flag = _flag(cages[0], context)
+    head = "cages:" if flag is None else f"cages distinct={SCALARS[bool].write(flag)}:"
+    return [head, *write_map([cage.cells for cage in cages], context.board.layout), *lines]
+
+
+def _total(cage: Rule, *, signed: bool) -> str:
+    """What stands below the map; with a sign of addition where other cages have signs."""
+    number = getattr(cage, form_of(kind_of(cage)).main)
+    sign = _KINDS[type(cage)] or ("+" if signed and len(cage.cells) > 1 and number is not None else "")
+    return f"{'?' if number is None else number}{sign}"

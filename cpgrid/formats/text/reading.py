@@ -18,6 +18,7 @@ from ..cases import placed
 from ..headers import Headers
 from ..limits import MOST_CANDIDATES
 from .bases import Base, bases
+from .borders import read_clues, states_clues
 from .cells import Board, read_cells
 from .fields import read_integer
 from .forms import Context, form_of
@@ -112,6 +113,8 @@ def _read_puzzle(draft: _Draft) -> Puzzle:
     place = draft.header.place
     if header.boxes and not base.boxes:
         raise draft.header.error(f"a {base.name} has no boxes", "leave them out")
+    if header.stars and not base.stars:
+        raise draft.header.error(f"a {base.name} has no stars", "leave them out")
     if regions and not base.regions:
         raise regions[0].error(
             f"a {base.name} has no map of regions", "write 'jigsaw' in the first line, or 'distinct: r1c1 r1c2 …' for a region"
@@ -217,8 +220,10 @@ def _read_rules(frame: Layout, base: Base, grid: Rows, statements: Sequence[_Sta
         rules += read_runs(grid, distinct=base.runs)
     for statement in statements:
         check_time()
-        if _word_of(statement.line) == "cages":
-            rules += _read_cages(statement, frame, context)
+        if states_clues(statement.line.text):
+            rules += read_clues(statement.line, base.clues, context.board)
+        elif _word_of(statement.line) == "cages":
+            rules += _read_cages(statement, context)
         else:
             rules += read_rules(_known(statement.line), statement.below, context)
     return rules
@@ -230,7 +235,7 @@ def _known(line: Piece) -> Piece:
     return line
 
 
-def _read_cages(statement: _Statement, frame: Layout, context: Context) -> Iterator[Rule]:
+def _read_cages(statement: _Statement, context: Context) -> Iterator[Rule]:
     head, tail = split_line(statement.line)
     if tail is None or tail.text:
         raise statement.line.error("the map of cages stands below the word", "write 'cages:' and a row of letters for each row")
@@ -239,8 +244,7 @@ def _read_cages(statement: _Statement, frame: Layout, context: Context) -> Itera
     values, cells = read_values(rest, Named(named.kind, {}), form)
     if cells or values.keys() - {"distinct"}:
         raise head.error("the totals and cells of a map of cages stand below it", "write 'cages:', or 'cages distinct=no:'")
-    distinct = bool(values.get("distinct", context.default(form, "distinct")))
-    return read_cages(statement.line, statement.rows, statement.below, frame, distinct=distinct)
+    return read_cages(statement.line, statement.rows, statement.below, context, distinct=values.get("distinct"))
 
 
 def own_rules(base: Base, frame: Layout, further: Sequence[Rule]) -> tuple[Rule, ...]:

@@ -8,10 +8,11 @@ from typing import Any
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
 from ...core.puzzle import Layout, Puzzle, Rule
-from ...rules import Cage, Distinct, Run, kind_of
+from ...rules import Run, kind_of
 from ..fixed_layouts import cannot_state
 from ..headers import NOTES
 from .bases import Base, bases
+from .borders import Clues, write_clues
 from .cells import Board, path_words, set_words
 from .fields import SCALARS
 from .forms import LISTS, Context, Form, form_of
@@ -48,14 +49,13 @@ def _write_puzzle(puzzle: Puzzle) -> str:
     if base.runs is not None and all(isinstance(rule, Run) and rule.distinct is base.runs for rule in further):
         clues = clues_of([rule for rule in further if isinstance(rule, Run)], layout.cells)
     if base.regions:
-        regions = [rule.cells for rule in frame.rules if isinstance(rule, Distinct) and rule.name.startswith("region ")]
-        lines += ["regions:", *write_map(regions, layout)]
+        lines += ["regions:", *write_map(base.regions(frame), layout)]
     if puzzle.givens or clues or len(layout.cells) < layout.rows * layout.columns:
         lines += _write_rows(puzzle, clues or {})
     lines += _write_values(layout, frame)
     context = Context(Board(layout), base.defaults(frame))
     try:
-        lines += _write_rules([] if clues is not None else further, context)
+        lines += _write_rules([] if clues is not None else further, context, base.clues)
     except InputError as error:
         raise cannot_state(puzzle, _NAME, error.problem) from None
     return "\n".join([*lines, ""])
@@ -84,8 +84,7 @@ def _frame(base: Base, header: Header, layout: Layout) -> Layout | None:
     """The layout with the rules of a base alone, or ``None`` if its cells or values are others."""
     regions: list[list[str]] = []
     if base.regions:
-        groups = [rule.cells for rule in layout.rules if isinstance(rule, Distinct) and rule.name.startswith("region ")]
-        label = {cell: str(index) for index, cells in enumerate(groups) for cell in cells}
+        label = {cell: str(index) for index, cells in enumerate(base.regions(layout)) for cell in cells}
         regions = [[label.get(Cell(row, column), "") for column in range(layout.columns)] for row in range(layout.rows)]
     try:
         frame = base.build(header, layout.cells, regions)
@@ -119,19 +118,17 @@ def _write_values(layout: Layout, frame: Layout) -> list[str]:
     return [f"values {write_values(domain)}: {set_words(group, Board(layout))}" for domain, group in cells.items()]
 
 
-def _write_rules(rules: Sequence[Rule], context: Context) -> list[str]:
+def _write_rules(rules: Sequence[Rule], context: Context, clues: Clues | None) -> list[str]:
     lines: list[str] = []
     index = 0
     while index < len(rules):
-        cages: list[Cage] = []
-        for rule in rules[index:]:
-            if not isinstance(rule, Cage):
-                break
-            cages.append(rule)
-        count = mappable(cages, context.board.layout)
-        if count:
-            usual = context.default(form_of(kind_of(cages[0])), "distinct")
-            lines += write_cages(cages[:count], context.board.layout, usual=usual is True)
+        line, stated = write_clues(rules[index:], clues, context.board) if clues is not None else ("", 0)
+        if stated:
+            lines.append(line)
+            index += stated
+            continue
+        if count := mappable(rules[index:], context):
+            lines += write_cages(rules[index : index + count], context)
             index += count
             continue
         form = form_of(kind_of(rules[index]))

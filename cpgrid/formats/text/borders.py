@@ -1,0 +1,117 @@
+"""Clues at the borders of a grid, a line for each border: ``rows: 3 1, 4, 2 2``, ``above: . 3 . 2``.
+
+Commas stand between clues of several numbers; where each is one number, blanks are enough. ``.`` is no clue. A line of its own is stated as
+``r3: 3 1``. What a clue means is the business of the base.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from ...core.errors import quote
+from ...core.grid import Cell
+from ...core.puzzle import Rule
+from ..cases import placed
+from .cells import Board, separators
+from .fields import read_integer
+from .pieces import Piece
+from .rows import OPEN
+
+__all__ = ["Clues", "read_clues", "states_clues", "write_clues"]
+
+_BORDERS: Mapping[str, str] = {"rows": "r", "columns": "c", "left": "r", "above": "c", "right": "-r", "below": "-c"}
+"""How the lines that begin at a border are named."""
+
+_LINE = re.compile(r"-?[rc]\d{1,4}(?=\s*:)", re.ASCII | re.IGNORECASE)
+_WORD = re.compile(rf"(?:{'|'.join(_BORDERS)})(?=\s*:)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Clues:
+    """What the clues at the borders of a base mean.
+
+    Args:
+        borders: where they stand, in the order in which they are written.
+        make: (the cells of the line from the clue on, the numbers) → the rule. Raises `InputError` for numbers that are no clue.
+        numbers: (a rule) → the numbers of the clue, or ``None`` if it is none.
+    """
+
+    borders: Sequence[str]
+    make: Callable[[tuple[Cell, ...], tuple[int, ...]], Rule]
+    numbers: Callable[[Rule], tuple[int, ...] | None]
+
+
+def states_clues(line: str) -> bool:
+    """Whether a line states clues of a border, or of one line of the grid."""
+    return (_WORD.match(line) or _LINE.match(line)) is not None
+
+
+def read_clues(line: Piece, clues: Clues | None, board: Board) -> Iterator[Rule]:
+    """The rules of the clues.
+
+    Raises:
+        InputError: the base has no clues there; or there are more or fewer than lines, or one is no clue.
+    """
+    colon = next(separators(line.text))
+    name, tail = line.part(0, colon).text.lower(), line.part(colon + 1)
+    if clues is None:
+        raise line.error(f"{quote(name)} names no rule", f"begin with the name of a rule, as in 'sandwich {_example(name)}: 12'")
+    if name not in _BORDERS:
+        if name not in board.lines:
+            raise line.error(f"{quote(name)} is no line of the grid", "r1 is the upper row, c1 the left column")
+        yield _made(tail, board.lines[name], clues)
+        return
+    if name not in clues.borders:
+        raise line.error(f"there are no clues at {quote(name)}", f"they stand at {', '.join(clues.borders)}")
+    sign = _BORDERS[name]
+    count = board.layout.rows if sign.endswith("r") else board.layout.columns
+    parts = tail.split(",") if "," in tail.text else tail.words()
+    if len(parts) != count:
+        mend = f"write one for each line, commas between if one has several numbers, {OPEN} for none"
+        raise (parts[count] if len(parts) > count else tail.end).error(f"{len(parts)} clues are given, {count} are expected", mend)
+    for number, part in enumerate(parts, 1):
+        cells = board.lines.get(f"{sign}{number}")
+        if part.text != OPEN and cells is not None:
+            yield _made(part, cells, clues)
+
+
+def _example(name: str) -> str:
+    return f"{_BORDERS[name]}1" if name in _BORDERS else name
+
+
+def _made(part: Piece, cells: tuple[Cell, ...], clues: Clues) -> Rule:
+    words = part.words()
+    if not words:
+        raise part.error("a clue is expected here", f"write its numbers, or {OPEN} for none")
+    numbers = tuple(map(read_integer, words))
+    with placed(part.place):
+        return clues.make(cells, numbers)
+
+
+def write_clues(rules: Sequence[Rule], clues: Clues, board: Board) -> tuple[str, int]:
+    """The line of the first border whose clues the rules begin with, and how many rules it states; 0 if there are none."""
+    for name in clues.borders:
+        sign = _BORDERS[name]
+        count = board.layout.rows if sign.endswith("r") else board.layout.columns
+        taken = _taken(rules, [board.lines.get(f"{sign}{number}", ()) for number in range(1, count + 1)], clues)
+        stated = sum(one is not None for one in taken)
+        if stated:
+            several = any(one is not None and len(one) > 1 for one in taken)
+            texts = [OPEN if one is None else " ".join(map(str, one)) for one in taken]
+            return f"{name}: {(', ' if several else ' ').join(texts)}", stated
+    return "", 0
+
+
+def _taken(rules: Sequence[Rule], lines: Sequence[tuple[Cell, ...]], clues: Clues) -> list[tuple[int, ...] | None]:
+    """The clue of each line, as far as the rules go along the lines in their order."""
+    index = 0
+    taken: list[tuple[int, ...] | None] = []
+    for cells in lines:
+        numbers = clues.numbers(rules[index]) if cells and index < len(rules) and rules[index].cells == cells else None
+        if numbers is not None and clues.make(cells, numbers) != rules[index]:
+            numbers = None
+        taken.append(numbers)
+        index += numbers is not None
+    return taken
