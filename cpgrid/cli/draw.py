@@ -28,6 +28,8 @@ __all__ = ["draw"]
 
 _MOST = 100
 """Puzzles on a page."""
+_MOST_CANDIDATES = 36
+"""Values that can be read in one cell."""
 _TEXT = ".txt"
 _FORMS = (".svg", ".png", ".pdf", _TEXT)
 """The endings that say what is drawn."""
@@ -77,9 +79,14 @@ def draw(
         raise UsageError("--page draws all puzzles and --case draws one: give one of the two")
     if json_lines and target is None:
         raise UsageError("--json tells of a file: name it with -o")
-    if candidates and (solution or target is None or target.suffix == _TEXT):
+    if candidates and (solution or target is None or target.suffix.lower() == _TEXT):
         raise UsageError("candidates are drawn in pictures without a solution: name one with -o NAME.svg, and leave out --solution")
     puzzles = _all(file, format_name, time_limit) if page else [one_puzzle(file, format_name, number, time_limit)]
+    crowded = next((puzzle for puzzle in puzzles if candidates and len(puzzle.layout.values) > _MOST_CANDIDATES), None)
+    if crowded is not None:
+        raise UsageError(
+            f"{crowded.source}: {len(crowded.layout.values)} values are too many to be written into a cell: leave out --candidates"
+        )
     limits = Limits(seconds=time_limit)
     drawn = [Drawn(puzzle, check(puzzle, limits=limits) if solution else None, candidates) for puzzle in puzzles]
     output = Output(json_lines=json_lines)
@@ -101,7 +108,7 @@ def _target(name: str | None, *, force: bool) -> Path | None:
     if name is None:
         return None
     target = Path(name)
-    if target.suffix not in _FORMS:
+    if target.suffix.lower() not in _FORMS:
         raise UsageError(f"{name} does not end in .svg, .png, .pdf or .txt, which says what is drawn: name such a file with -o")
     if not target.parent.is_dir():
         raise UsageError(f"the folder {target.parent} does not exist: make it, or name another file with -o")
@@ -131,7 +138,7 @@ def _write(drawn: Sequence[Drawn], target: Path, *, page: bool) -> None:
     from ..certificates.files import writing
     from .drawings import as_bytes
 
-    data = as_bytes(drawn, target.suffix, page=page)
+    data = as_bytes(drawn, target.suffix.lower(), page=page)
     with writing(target):
         target.write_bytes(data)
 
@@ -152,7 +159,7 @@ def _tell(output: Output, each: Drawn, target: Path | None) -> None:
                 "line": source.line or None,
                 "picture": str(target),
                 "verdict": verdict,
-                "remarks": list(each.remarks(text=target is not None and target.suffix == _TEXT)),
+                "remarks": list(each.remarks(text=target is not None and target.suffix.lower() == _TEXT)),
                 "exit": int(_grade(each)),
             }
         )

@@ -5,21 +5,18 @@ The values are 0 for a blank cell and 1 for a filled one. Between two blocks of 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
 from ..core.errors import InputError, Place, quote
 from ..core.grid import Cell, rectangle
 from ..core.plugins import Family
 from ..core.puzzle import Layout
-from ..rules import RegularExpression
+from ..rules import RegularExpression, block_lengths
 from . import borders, checks
 
 __all__ = ["FAMILY", "blocks", "layout"]
 
 _VALUES = (0, 1)
-_LINE = re.compile(r"0\*(?:1\{\d+\}(?:0\+1\{\d+\})*0\*)?", re.ASCII)
-_LENGTH = re.compile(r"1\{(\d+)\}", re.ASCII)
 
 _Clue = Sequence[int] | None
 
@@ -64,10 +61,11 @@ def blocks(rule: RegularExpression, place: Place | None = None) -> tuple[int, ..
     Raises:
         InputError: its pattern is none of a nonogram.
     """
-    if not _LINE.fullmatch(rule.pattern):
+    lengths = block_lengths(rule)
+    if lengths is None:
         problem = f"the pattern {quote(rule.pattern)} is no list of blocks"
         raise InputError(place or Place(detail="nonogram"), problem, "for 3 2 write 0*1{3}0+1{2}0*")
-    return tuple(map(int, _LENGTH.findall(rule.pattern)))
+    return lengths
 
 
 def _check(given: Layout) -> None:

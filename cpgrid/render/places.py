@@ -9,7 +9,7 @@ from ..core.grid import Cell
 from ..core.marks import Clue, Corner, Dot
 from ..core.puzzle import Layout
 
-__all__ = ["clue_place", "common_corner", "facing", "touch"]
+__all__ = ["clue_place", "common_corner", "facing", "stacked", "touch"]
 
 
 def touch(dot: Dot) -> bool:
@@ -57,3 +57,9 @@ def clue_place(clue: Clue, layout: Layout) -> Cell | None:
 
 def _inside(cell: Cell, layout: Layout) -> bool:
     return 0 <= cell.row < layout.rows and 0 <= cell.column < layout.columns
+
+
+def stacked(label: str) -> list[str]:
+    """The parts of a clue above or below a column, from the grid outwards: numbers stand one above the other, other texts in one line."""
+    parts = label.split()
+    return parts[::-1] if all(part.isdigit() for part in parts) else [label]

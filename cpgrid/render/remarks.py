@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import chain
 
 from ..core.plugins import RuleKind
 from ..core.puzzle import Layout, Rule
-from ..rules import RULES, hard_to_outline, kind_of, some, spelt
+from ..rules import RULES, hard_to_outline, kind_of, some, spelt, spelt_together
 from .looks import Look, Shows, looks, marks_of, shared_looks
 from .text_marks import shown_as_text
 
@@ -16,7 +15,7 @@ __all__ = ["remarks"]
 
 
 @lru_cache(maxsize=64)
-def remarks(layout: Layout, shows: Shows = shown_as_text) -> tuple[str, ...]:
+def remarks(layout: Layout, shows: Shows = shown_as_text, *, complete: bool = False) -> tuple[str, ...]:
     """A sentence or more for each kind of rule that has something to say, in the order of the table of rules.
 
     A rule whose marks the drawing does not show, or shows like those of another kind, is named with all that it asks.
@@ -24,22 +23,27 @@ def remarks(layout: Layout, shows: Shows = shown_as_text) -> tuple[str, ...]:
     Args:
         layout: with the rules.
         shows: which marks the drawing shows; by default those that a drawing of characters shows.
+        complete: whether all such rules of a kind are named, or only as many as a reader of a terminal will look through.
     """
     rules: dict[str, list[Rule]] = {}
     for rule in layout.rules:
         rules.setdefault(kind_of(rule).name, []).append(rule)
     shared = shared_looks(layout.rules)
-    return tuple(chain.from_iterable(_said(kind, rules[name], layout, shows, shared) for name, kind in RULES.items() if name in rules))
+    sentences: list[str] = []
+    for kind in (kind for name, kind in RULES.items() if name in rules):
+        if kind.remarks is not None:
+            sentences += kind.remarks(rules[kind.name], layout)
+            continue
+        unshown = _unshown(kind, rules[kind.name], layout, shows, shared)
+        texts = "; ".join(spelt_together(unshown)) if complete else some([spelt(rule) for rule in unshown], "; ")
+        sentences.append(f"{kind.name}: {kind.summary}" + (f": {texts}" if texts else ""))
+    return tuple(sentences)
 
 
-def _said(kind: RuleKind, rules: Sequence[Rule], layout: Layout, shows: Shows, shared: frozenset[Look]) -> Iterable[str]:
-    if kind.remarks is not None:
-        return kind.remarks(rules, layout)
+def _unshown(kind: RuleKind, rules: Sequence[Rule], layout: Layout, shows: Shows, shared: frozenset[Look]) -> Sequence[Rule]:
     if kind.marks is None and kind.outline is not None:
-        named = hard_to_outline(rules)
-    else:
-        named = [rule for rule in rules if not _is_shown(kind, rule, layout, shows, shared)]
-    return (f"{kind.name}: {kind.summary}" + (f": {some([spelt(rule) for rule in named], '; ')}" if named else ""),)
+        return hard_to_outline(rules)
+    return [rule for rule in rules if not _is_shown(kind, rule, layout, shows, shared)]
 
 
 def _is_shown(kind: RuleKind, rule: Rule, layout: Layout, shows: Shows, shared: frozenset[Look]) -> bool:

@@ -12,11 +12,11 @@ from ..core.marks import Area, Clue, Dot, Mark
 from ..core.puzzle import Layout
 from ..rules import kind_of
 from .looks import lines_of_cages, marks_of
-from .places import clue_place, facing, touch
+from .places import clue_place, facing, stacked, touch
 
 __all__ = ["TextMarks", "shown_as_text", "text_marks"]
 
-_BESIDE, _ABOVE = 14, 5
+_BESIDE, _ABOVE = 30, 5
 """Characters of the longest clue beside a row, and above a column, where it makes all cells as wide."""
 
 _ARROWS = {(1, 1): "↘", (1, -1): "↙", (-1, 1): "↗", (-1, -1): "↖"}
@@ -64,8 +64,8 @@ def text_marks(layout: Layout) -> TextMarks:
     clues: dict[Cell, list[str]] = defaultdict(list)
     placed = []
     for mark in (*(mark for mark in marks if isinstance(mark, Clue)), *lines_of_cages(layout).values()):
-        if text := _clue(mark, layout):
-            clues[text[0]].append(text[1])
+        if (found := _clue(mark, layout)) is not None:
+            clues[found[0]] += found[1]
             placed.append(mark)
     shown: frozenset[Mark] = frozenset([*free, *(dot for dot, _ in dots.values()), *placed])
     return TextMarks({border: character for border, (_, character) in dots.items()}, areas, clues, shown)
@@ -99,10 +99,12 @@ def _character(dot: Dot) -> str:
     return dot.label if len(dot.label) == 1 else ""
 
 
-def _clue(clue: Clue, layout: Layout) -> tuple[Cell, str] | None:
-    """Place and text of a clue; an arrow shows the way of a diagonal."""
+def _clue(clue: Clue, layout: Layout) -> tuple[Cell, list[str]] | None:
+    """Place and texts of a clue, from the grid outwards; an arrow shows the way of a diagonal."""
     place = clue_place(clue, layout)
     if place is None:
         return None
     label = clue.label + _ARROWS.get(facing(clue.cells) or (0, 0), "")
-    return (place, label) if len(label) <= (_BESIDE if 0 <= place.row < layout.rows else _ABOVE) else None
+    beside = 0 <= place.row < layout.rows
+    texts = [label] if beside else stacked(label)
+    return (place, texts) if max(map(len, texts)) <= (_BESIDE if beside else _ABOVE) else None

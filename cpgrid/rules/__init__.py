@@ -22,7 +22,7 @@ from .cages.largest_cage import DifferenceCage, QuotientCage
 from .cages.linear import Linear
 from .cages.look_and_say import LookAndSay
 from .cages.product_cage import ProductCage
-from .cages.regular_expression import RegularExpression
+from .cages.regular_expression import RegularExpression, block_lengths
 from .cages.rellik_cage import RellikCage
 from .cages.run import Run
 from .cells.counting_circles import CountingCircles
@@ -77,7 +77,7 @@ from .outside.x_sum import XSum
 from .own import rule_from_function, rule_from_predicate, rule_from_relation
 from .regions import regions, unlined_groups
 from .table import RULES, kind_of
-from .wording import hard_to_outline, some, spelt
+from .wording import hard_to_outline, some, spelt, spelt_together
 
 __all__ = [
     "RULES",
@@ -155,6 +155,7 @@ __all__ = [
     "Windoku",
     "XSum",
     "Zipper",
+    "block_lengths",
     "clashes",
     "hard_to_outline",
     "kind_of",
@@ -167,6 +168,7 @@ __all__ = [
     "rule_from_relation",
     "some",
     "spelt",
+    "spelt_together",
     "unlined_groups",
     "violations",
 ]

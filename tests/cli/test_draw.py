@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -152,6 +153,20 @@ def test_without_the_library_the_message_says_how_to_get_it(cli: Cli, monkeypatc
     assert result.code == 2
     assert "pip install 'cpgrid[draw]'" in " ".join(result.err.split())
     assert not Path("x.png").exists()
+
+
+def test_too_many_values_for_candidates(cli: Cli) -> None:
+    domains = [{"values": "1..50", "cells": ["R1C1"]}]
+    rules = [{"rule": "even", "cells": ["R1C1"]}]
+    board = json.dumps({"cpgrid": 1, "family": "grid", "rows": 1, "columns": 1, "domains": domains, "rules": rules})
+    result = cli("draw", "-", "-o", "x.svg", "--candidates", stdin=board)
+    assert result.code == 2
+    assert "leave out --candidates" in " ".join(result.err.split())
+
+
+def test_the_ending_may_be_large(cli: Cli) -> None:
+    assert cli("draw", "-", "-o", "x.PNG", stdin=UNIQUE).code == 0
+    assert Path("x.PNG").read_bytes().startswith(b"\x89PNG")
 
 
 def test_a_page_of_nothing(cli: Cli) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from ...core.grid import Cell
 from ...core.marks import Clue
 from ...core.puzzle import Layout
-from ..places import clue_place, facing
+from ..places import clue_place, facing, stacked
 from ..svg import Margins, Picture, Point
 
 __all__ = ["PlacedClue", "clue_margins", "draw_clues", "place_clues"]
@@ -57,13 +57,16 @@ def place_clues(clues: Iterable[Clue], layout: Layout) -> list[PlacedClue]:
             continue
         step = facing(clue.cells)
         if step and all(step):
-            new = _diagonal(clue.label, place, (step[1], step[0]), used[place])
+            placed.append(_diagonal(clue.label, place, (step[1], step[0]), used[place]))
             used[place] += _SIZE
         else:
-            new = _straight(clue.label, place, layout, used[place])
-            left, top, right, bottom = new.box
-            used[place] += _GAP + (right - left if 0 <= place.row < layout.rows else bottom - top)
-        placed.append(new)
+            beside = 0 <= place.row < layout.rows
+            for part in [clue.label] if beside else stacked(clue.label):
+                new = _straight(part, place, layout, used[place])
+                left, top, right, bottom = new.box
+                used[place] += _GAP / 2 + (right - left if beside else bottom - top)
+                placed.append(new)
+            used[place] += _GAP / 2
     return placed
 
 

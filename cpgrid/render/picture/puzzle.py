@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
@@ -9,6 +10,7 @@ from typing import TypeVar
 from ...core.grid import Cell
 from ...core.marks import Area, Clue, Corner, Dot, Line, Mark, Symbol
 from ...core.puzzle import Layout, Puzzle, Solution
+from ...rules import kind_of
 from ..clues import run_clues
 from ..looks import extra_marks, lines_of_cages, marks_of, placed
 from ..remarks import remarks
@@ -48,7 +50,7 @@ NOTHING = Contents()
 
 def picture_remarks(layout: Layout) -> tuple[str, ...]:
     """What a picture does not show of the rules, and the names of those that it shows: `cpgrid.render.remarks` for `draw_picture`."""
-    return remarks(layout, placed)
+    return remarks(layout, placed, complete=True)
 
 
 def draw_picture(puzzle: Puzzle, contents: Contents = NOTHING, *, title: str = "puzzle", scale: float = 1.5) -> Picture:
@@ -78,9 +80,10 @@ def draw_picture(puzzle: Puzzle, contents: Contents = NOTHING, *, title: str = "
     draw_circles(picture, marks.of(Symbol))
     draw_cages(picture, marks.areas)
     draw_frame(picture, layout, clued)
+    labelled = any(area.label for _, area in marks.areas)
     if contents.candidates is not None:
-        draw_candidates(picture, contents.candidates, layout.values)
-    draw_values(picture, puzzle, contents.solution, contents.differing, below_labels=any(area.label for _, area in marks.areas))
+        draw_candidates(picture, contents.candidates, layout.values, below_labels=labelled)
+    draw_values(picture, puzzle, contents.solution, contents.differing, below_labels=labelled)
     draw_area_labels(picture, marks.areas)
     draw_texts(picture, marks.of(Symbol))
     draw_dots(picture, marks.of(Dot))
@@ -97,7 +100,8 @@ class _Marks:
         shown = [(clued[rule],) if rule in clued else marks_of(rule) for rule in layout.rules]
         numbered: list[tuple[int, Mark]] = [(number, mark) for number, marks in enumerate(shown) for mark in marks]
         numbered += [(-1, mark) for mark in extra_marks(layout)]
-        self._all: list[tuple[int, Mark]] = [(number, mark) for number, mark in numbered if placed(mark, layout)]
+        lost = _crowded(layout, numbered)
+        self._all = [(number, mark) for number, mark in numbered if placed(mark, layout) and (number, mark) not in lost]
 
     @property
     def areas(self) -> list[tuple[int, Area]]:
@@ -105,3 +109,11 @@ class _Marks:
 
     def of(self, kind: type[M]) -> list[M]:
         return [mark for _, mark in self._all if isinstance(mark, kind)]
+
+
+def _crowded(layout: Layout, numbered: Sequence[tuple[int, Mark]]) -> set[tuple[int, Mark]]:
+    """Shading of rules that are named in words in any case, where that of several rules would run into one colour."""
+    shades = [(number, mark) for number, mark in numbered if isinstance(mark, Area) and mark.style == "shade"]
+    uses = Counter(cell for cell, _ in {(cell, number) for number, mark in shades for cell in mark.cells})
+    named = {number for number, rule in enumerate(layout.rules) if kind_of(rule).remarks or kind_of(rule).in_words(rule, layout)}
+    return {(number, mark) for number, mark in shades if number in {-1, *named} and max(uses[cell] for cell in mark.cells) > 1}

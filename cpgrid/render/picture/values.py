@@ -34,21 +34,23 @@ def draw_values(picture: Picture, puzzle: Puzzle, solution: Solution | None, dif
         picture.label(str(value), column + 0.5, row + middle, size=size, colour=colour, bold=cell in differing)
 
 
-def draw_candidates(picture: Picture, candidates: Mapping[Cell, Sequence[int]], values: Sequence[int]) -> None:
+def draw_candidates(picture: Picture, candidates: Mapping[Cell, Sequence[int]], values: Sequence[int], *, below_labels: bool) -> None:
     """Small values in the cells, each value always in the same place.
 
     Args:
         picture: where to draw.
         candidates: of each cell to be marked, ascending.
         values: every value of the grid, ascending; their number decides how small they are.
+        below_labels: whether the upper part of the cells is left free.
     """
     across = math.ceil(math.sqrt(len(values)))
     down = math.ceil(len(values) / across)
     longest = max(len(str(value)) for value in values)
-    size = min(0.9 / across / max(0.62 * longest, 1), 0.9 / down, 0.27)
+    top, high = (0.29, 0.66) if below_labels else (0.06, 0.88)
+    size = min(0.9 / across / max(0.62 * longest, 1), high / down, 0.27)
     places = {value: divmod(index, across) for index, value in enumerate(values)}
     for (row, column), left in candidates.items():
         for value in left:
             line, place = places[value]
-            x, y = column + 0.06 + 0.88 * (place + 0.5) / across, row + 0.06 + 0.88 * (line + 0.5) / down
+            x, y = column + 0.06 + 0.88 * (place + 0.5) / across, row + top + high * (line + 0.5) / down
             picture.label(str(value), x, y, size=size, colour=_PENCIL)

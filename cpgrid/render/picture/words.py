@@ -13,7 +13,7 @@ SIZE = 0.34
 LINE = 0.46
 """From line to line, in cells."""
 
-_LETTER, _BOLD = 0.55, 0.66
+_LETTER, _BOLD = 0.6, 0.68
 """How wide a letter is, as a part of its size, in the widest of common fonts."""
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
-from ...core.marks import Area
+from ...core.marks import Area, Clue
 from ...core.model import LinearSum, RuleIndex
 from ...core.plugins import RuleKind, always
 from ...core.posting import Variables
@@ -96,8 +96,12 @@ def _bounds(rule: Linear) -> str:
     return f"at most {rule.high}" if rule.low is None else f"{rule.low} to {rule.high}"
 
 
-def _marks(rule: Linear) -> Iterator[Area]:
-    yield Area(tuple(dict.fromkeys(rule.cells)), "shade", _bounds(rule))
+def _marks(rule: Linear) -> Iterator[Area | Clue]:
+    if len(rule.cells) > 1 and rule.coefficients == tuple(range(1, len(rule.cells) + 1)) and rule.low == rule.high:
+        # The line of a kakurasu.
+        yield Clue(rule.cells, _bounds(rule))
+    else:
+        yield Area(tuple(dict.fromkeys(rule.cells)), "shade", _bounds(rule))
 
 
 KIND = RuleKind(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from random import Random
@@ -9,17 +10,20 @@ from typing import ClassVar
 
 from ...core.errors import quote
 from ...core.grid import Cell
-from ...core.marks import Area
+from ...core.marks import Area, Clue
 from ...core.model import RuleIndex
 from ...core.pattern import parse_pattern
-from ...core.plugins import RuleKind, always
+from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Layout, Values
 from ...core.regular import Automaton, Regular
 from ...core.regular_expression import matches
 from ...core.rule_class import Cells, rule_class
 
-__all__ = ["KIND", "RegularExpression"]
+__all__ = ["KIND", "RegularExpression", "block_lengths"]
+
+_BLOCKS = re.compile(r"0\*(?:1\{\d+\}(?:0\+1\{\d+\})*0\*)?", re.ASCII)
+_LENGTH = re.compile(r"1\{(\d+)\}", re.ASCII)
 
 
 @rule_class
@@ -60,8 +64,22 @@ def _violations(rule: RegularExpression, values: Values, domains: Mapping[Cell, 
         yield f"regular at {rule.cells[0]}: {held} does not match {quote(rule.pattern)}"
 
 
-def _marks(rule: RegularExpression) -> Iterator[Area]:
-    yield Area(tuple(dict.fromkeys(rule.cells)), "shade")
+def block_lengths(rule: RegularExpression) -> tuple[int, ...] | None:
+    """The lengths of the blocks of ones, between zeros, that a pattern such as ``0*1{3}0+1{2}0*`` asks for; ``None`` for other patterns."""
+    return tuple(map(int, _LENGTH.findall(rule.pattern))) if _BLOCKS.fullmatch(rule.pattern) else None
+
+
+def _marks(rule: RegularExpression) -> Iterator[Area | Clue]:
+    lengths = block_lengths(rule)
+    if lengths is not None:
+        # The line of a nonogram.
+        yield Clue(rule.cells, " ".join(map(str, lengths or (0,))))
+    else:
+        yield Area(tuple(dict.fromkeys(rule.cells)), "shade")
+
+
+def _is_no_clue(rule: RegularExpression, _layout: Layout) -> bool:
+    return block_lengths(rule) is None
 
 
 def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> RegularExpression:
@@ -86,5 +104,5 @@ KIND = RuleKind(
     sample=_sample,
     group="cages",
     marks=_marks,
-    in_words=always,
+    in_words=_is_no_clue,
 )

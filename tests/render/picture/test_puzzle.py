@@ -13,7 +13,21 @@ from cpgrid.core.grid import Cell
 from cpgrid.core.puzzle import Puzzle, Rule
 from cpgrid.models import kakuro, sudoku
 from cpgrid.render.picture import Contents, draw_picture, picture_remarks
-from cpgrid.rules import Cage, Difference, Distinct, LittleKiller, OneOf, Ratio, Run, Sandwich, Skyscraper, Whispers
+from cpgrid.rules import (
+    Cage,
+    Difference,
+    Distinct,
+    EqualSums,
+    Linear,
+    LittleKiller,
+    OneOf,
+    Ratio,
+    RegularExpression,
+    Run,
+    Sandwich,
+    Skyscraper,
+    Whispers,
+)
 from tests.render.picture.samples import at
 
 EXAMPLES = [file for file in sorted((Path(__file__).parents[3] / "examples").glob("*/*")) if file.suffix in {".txt", ".json", ".csv"}]
@@ -109,3 +123,27 @@ def test_a_solution_leaves_givens_as_they_are() -> None:
 def test_candidates_have_places_of_their_own() -> None:
     svg = str(draw_picture(Puzzle(FOUR), Contents(candidates={Cell(0, 0): (1, 2, 3, 4)})))
     assert len({(x, y) for _, x, y in labels(svg)}) == 4
+
+
+def test_the_numbers_of_a_nonogram_stand_above_one_another() -> None:
+    cells = at("11 21 31 41")
+    svg = drawn(RegularExpression(cells, "0*1{1}0+1{2}0*"))
+    assert [(text, x) for text, x, _ in labels(svg)] == [("2", 16), ("1", 16)]
+    assert not any("R1C1" in sentence for sentence in picture_remarks(FOUR.with_rules(RegularExpression(cells, "0*1{1}0+1{2}0*"))))
+
+
+def test_a_kakurasu_has_its_totals_outside() -> None:
+    assert [text for text, x, _ in labels(drawn(Linear(at("11 12 13 14"), (1, 2, 3, 4), 5, 5))) if x < 0] == ["5"]
+
+
+def test_shading_that_would_run_into_one_colour_is_left_to_words() -> None:
+    one, other = EqualSums((at("11 12"), at("13 14"))), EqualSums((at("11 13"), at("12 14")))
+    assert drawn(one) != drawn()
+    assert drawn(one, other) == drawn()
+    assert any("lists (R1C1:R1C2) (R1C3:R1C4)" in sentence for sentence in picture_remarks(FOUR.with_rules(one, other)))
+
+
+def test_rules_that_differ_in_their_cells_are_named_together() -> None:
+    rules = [Linear(at(cells), (1, 1), 2, 9) for cells in ("11 12", "13 14", "21 22", "23 24", "31 32", "33 34", "41 42")]
+    said = picture_remarks(FOUR.with_rules(*rules))
+    assert any("coefficients 1 1, low 2, high 9 in R1C1:R1C2 · R1C3:R1C4" in sentence and "R4C1:R4C2" in sentence for sentence in said)
