@@ -146,6 +146,7 @@ SAMPLES: Mapping[str, Sample] = {
     "global-entropy": Sample(made("global-entropy", whole(3)), givens={"11": 1, "12": 5, "21": 8}, told="22"),
     "global-modular": Sample(made("global-modular", whole(3)), givens={"11": 1, "12": 5, "21": 9}, told="22"),
     "anti-taxicab": Sample(made("anti-taxicab", whole(5)), 5, 5, {"33": 3}, "12 14 21 25 41 45 52 54"),
+    "ripple": Sample(made("ripple", whole(5)), 5, 5, {"33": 2}, "13 23 31 32 34 35 43 53"),
     "dutch-flatmates": Sample(made("dutch-flatmates", whole(3)), givens={"22": 5}, told="12 32"),
     "doppelganger": Sample(made("doppelganger", whole(9), BOXES), 9, 9),
     "score": Sample(made("score", at("11 12 22 33"), (2, 5, -1, 3))),
