@@ -28,13 +28,20 @@ def lines_of_cages(layout: Layout) -> Mapping[Rule, Clue]:
 
     Ten lines around four cells, as in a magic square, could not be told apart.
     """
-    outlined = [rule for rule in layout.rules if kind_of(rule).marks is None and kind_of(rule).outline is not None]
+    cages = [rule for rule in layout.rules if _is_cage(rule)]
     lines = {}
-    for rule in hard_to_outline(outlined):
-        clue = Clue(tuple(dict.fromkeys(rule.cells)), (kind_of(rule).outline or str)(rule))
-        if clue.label and len(clue.cells) == len(rule.cells) and clue_place(clue, layout) is not None:
+    for rule in hard_to_outline(cages):
+        (mark,) = marks_of(rule)
+        clue = Clue(rule.cells, getattr(mark, "label", ""))
+        if clue.label and clue_place(clue, layout) is not None:
             lines[rule] = clue
     return lines
+
+
+def _is_cage(rule: Rule) -> bool:
+    """Whether the only mark of the rule is a cage around its cells, each named once."""
+    marks = marks_of(rule)
+    return len(marks) == 1 and isinstance(marks[0], Area) and marks[0].style == "cage" and marks[0].cells == rule.cells
 
 
 def marks_of(rule: Rule) -> tuple[Mark, ...]:
@@ -50,8 +57,9 @@ def extra_marks(layout: Layout) -> tuple[Mark, ...]:
     marks: list[Mark] = []
     for group in unlined_groups([rule for rule in layout.rules if isinstance(rule, Distinct)], layout):
         step = facing(group.cells)
-        if step and all(step):
-            marks.append(Line(group.cells, "diagonal"))
+        if step:
+            # Rows and columns of a part of the grid would be shaded one upon the other.
+            marks += [Line(group.cells, "diagonal")] if all(step) else []
         elif hang_together(group.cells) and len(group.cells) < len(layout.cells):
             marks.append(Area(group.cells, "shade"))
     return tuple(marks)

@@ -60,6 +60,6 @@ def _inside(cell: Cell, layout: Layout) -> bool:
 
 
 def stacked(label: str) -> list[str]:
-    """The parts of a clue above or below a column, from the grid outwards: numbers stand one above the other, other texts in one line."""
+    """The parts of a clue above or below a column, from the grid outwards: numbers stand one above the other, others in one line."""
     parts = label.split()
-    return parts[::-1] if all(part.isdigit() for part in parts) else [label]
+    return parts[::-1] if all(part[0].isdigit() for part in parts) else [label]

@@ -62,9 +62,10 @@ def text_marks(layout: Layout) -> TextMarks:
         and not (mark.first.column == mark.second.column and max(_border(mark)) in labelled)
     }
     clues: dict[Cell, list[str]] = defaultdict(list)
-    placed = []
-    for mark in (*(mark for mark in marks if isinstance(mark, Clue)), *lines_of_cages(layout).values()):
-        if (found := _clue(mark, layout)) is not None:
+    placed: list[Mark] = []
+    lines = [(clue, mark) for rule, clue in lines_of_cages(layout).items() for mark in marks_of(rule)]
+    for clue, mark in (*((mark, mark) for mark in marks if isinstance(mark, Clue)), *lines):
+        if (found := _clue(clue, layout)) is not None:
             clues[found[0]] += found[1]
             placed.append(mark)
     shown: frozenset[Mark] = frozenset([*free, *(dot for dot, _ in dots.values()), *placed])

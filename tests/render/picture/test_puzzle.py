@@ -20,6 +20,7 @@ from cpgrid.rules import (
     EqualSums,
     Linear,
     LittleKiller,
+    LookAndSay,
     OneOf,
     Ratio,
     RegularExpression,
@@ -147,3 +148,14 @@ def test_rules_that_differ_in_their_cells_are_named_together() -> None:
     rules = [Linear(at(cells), (1, 1), 2, 9) for cells in ("11 12", "13 14", "21 22", "23 24", "31 32", "33 34", "41 42")]
     said = picture_remarks(FOUR.with_rules(*rules))
     assert any("coefficients 1 1, low 2, high 9 in R1C1:R1C2 · R1C3:R1C4" in sentence and "R4C1:R4C2" in sentence for sentence in said)
+
+
+def test_cages_that_are_rows_and_columns_are_clues() -> None:
+    row, column = LookAndSay(at("11 12 13 14"), ((1, 2), (1, 3))), LookAndSay(at("11 21 31 41"), ((2, 4),))
+    svg = drawn(row, column)
+    assert "dasharray" not in svg
+    assert [text for text, _, _ in labels(svg)] == ["1×2 1×3", "2×4"]
+
+
+def test_rows_of_a_part_of_the_grid_are_not_shaded() -> None:
+    assert drawn(Distinct(at("12 13"), "part 1")) == drawn()
