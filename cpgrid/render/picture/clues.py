@@ -17,7 +17,7 @@ __all__ = ["PlacedClue", "clue_margins", "draw_clues", "place_clues"]
 
 _SIZE, _DIAGONAL = 0.44, 0.38
 _RIM, _GAP = 0.6, 0.22
-_LETTER = 0.58
+_LETTER = 0.64
 """How wide a letter is, as a part of its size."""
 
 
