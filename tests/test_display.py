@@ -62,6 +62,19 @@ def test_a_verdict_says_what_it_is(puzzle: Puzzle, limits: Limits, kind: str, se
     assert sentence.partition(" (")[0] in html_of(verdict)
 
 
+def test_an_outcome_shows_what_was_found() -> None:
+    outcome = cpgrid.solve(cpgrid.latin_square(3), via="dlx", limits=Limits(solutions=None))
+    assert repr(outcome) == "<Outcome solved: latin_square 3×3, 6 rules, dlx, count 12, exhausted>"
+    assert outcome.solution is outcome.solutions[0]
+    assert str(outcome).splitlines()[-1].startswith("solved: 12 solutions found, the first 10 are shown (dlx, ")
+    assert html_of(outcome).count("<svg") == 11
+    counted = cpgrid.count(cpgrid.latin_square(3), via="dlx")
+    assert counted.solution is None
+    assert str(counted).splitlines()[-1].startswith("solved: 12 solutions found (dlx, ")
+    none = cpgrid.solve(SUDOKU.with_givens({"r1c2": 1}), via="dlx")
+    assert str(none).splitlines()[-1].startswith("no solution (dlx, ")
+
+
 def test_two_solutions_are_shown_where_they_differ() -> None:
     verdict = cpgrid.check(VARIANT)
     assert f"  two solutions differ in {len(verdict.differing)} cells: " in str(verdict)
@@ -97,7 +110,7 @@ def test_answers_are_plain_data() -> None:
     assert "witnesses" not in comparison.to_dict()
 
 
-def html_of(shown: cpgrid.Puzzle | cpgrid.SolvedGrid | cpgrid.Verdict | cpgrid.Comparison) -> str:
+def html_of(shown: cpgrid.Puzzle | cpgrid.SolvedGrid | cpgrid.Outcome | cpgrid.Verdict | cpgrid.Comparison) -> str:
     """The HTML, which must be well-formed."""
     html = shown._repr_html_()
     ET.fromstring(html)

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from .errors import UsageError
 from .program import Int32, Int64, UInt8
 from .puzzle import Puzzle
+from .shown import Shown
 from .solution import SolvedGrid
 
 __all__ = ["LARGEST_LIMIT", "LARGEST_SEED", "MOST_THREADS", "STOPS", "Found", "FoundMany", "Limits", "Outcome", "Search", "Status", "Stop"]
@@ -161,7 +162,7 @@ class Search(Generic[Raw]):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Shown):
     """What one route found for one puzzle. Every solution in it has been checked against the puzzle's rules.
 
     Args:
@@ -191,6 +192,15 @@ class Outcome:
     timings: Mapping[str, float] = field(default_factory=dict)
     given_up: tuple[str, ...] = ()
     decided_by: str = ""
+
+    @property
+    def solution(self) -> SolvedGrid | None:
+        """The first solution; ``None`` if none was found, or they were only counted."""
+        return next(iter(self.solutions), None)
+
+    def __repr__(self) -> str:
+        """A short form, without solutions and figures."""
+        return f"<Outcome {self.status.name.lower()}: {self.puzzle.layout.summary}, {self.route}, count {self.count}, {self.stop.value}>"
 
     @property
     def status(self) -> Status:

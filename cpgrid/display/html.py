@@ -7,11 +7,13 @@ from functools import singledispatch
 from html import escape
 
 from ..comparison import SHARED, Comparison
+from ..core.outcome import Outcome
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
 from ..render.picture import Contents, draw_picture, picture_remarks
 from ..uniqueness import Verdict
 from .comparisons import comparison_line, comparison_sentence, testimonies
+from .outcomes import MOST_DRAWN, outcome_sentence
 from .verdicts import verdict_details, verdict_sentence, verdict_title
 
 __all__ = ["html"]
@@ -31,6 +33,12 @@ def _(shown: Puzzle) -> str:
 @html.register
 def _(shown: SolvedGrid) -> str:
     return _page(shown.puzzle, [_figure(shown.puzzle, Contents(shown), "")], [])
+
+
+@html.register
+def _(shown: Outcome) -> str:
+    solutions = [_figure(shown.puzzle, Contents(grid), "solution") for grid in shown.solutions[:MOST_DRAWN]]
+    return _page(shown.puzzle, [_figure(shown.puzzle, Contents(), "puzzle"), *solutions], [outcome_sentence(shown)])
 
 
 @html.register

@@ -11,11 +11,13 @@ from rich.console import Console
 from rich.text import Text
 
 from ..comparison import SHARED, Comparison
+from ..core.outcome import Outcome
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
-from ..render import beside, draw_puzzle, draw_solution, remarks
+from ..render import beside, draw_puzzle, draw_solution, draw_statement, remarks
 from ..uniqueness import Verdict
 from .comparisons import comparison_sentence, comparison_table, testimonies
+from .outcomes import MOST_DRAWN, outcome_sentence
 from .verdicts import verdict_details, verdict_drawings, verdict_sentence
 
 __all__ = ["text"]
@@ -35,6 +37,13 @@ def _(shown: Puzzle) -> str:
 @text.register
 def _(shown: SolvedGrid) -> str:
     return _lines(draw_solution(shown.puzzle, shown).lines)
+
+
+@text.register
+def _(shown: Outcome) -> str:
+    solutions = [draw_solution(shown.puzzle, grid) for grid in shown.solutions[:MOST_DRAWN]]
+    drawings = beside(draw_statement(shown.puzzle, solutions), _width())
+    return _lines([*_heading(shown.puzzle), *drawings, outcome_sentence(shown)])
 
 
 @text.register
