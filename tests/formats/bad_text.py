@@ -140,8 +140,8 @@ BAD_TEXT: tuple[tuple[str, str, int, str, str, str], ...] = (
         "a block in a Sudoku",
         "sudoku 4x4\n1...\n.\\..\n....\n...4\n",
         0,
-        "f:2:1: puzzle 1",
-        "the grid of a sudoku has no blocks",
+        "f:3:1: puzzle 1",
+        "R2C2 is no block in a sudoku",
         "write . in place of \\ for an open cell",
     ),
     (
@@ -494,4 +494,7 @@ BAD_TEXT: tuple[tuple[str, str, int, str, str, str], ...] = (
         "1 cell",
         "name",
     ),
+    ("a block left out", "twin 15x15\n" + f"{'.' * 15}\n" * 15, 0, "f:2:1: puzzle 1", "R1C10 is a block in a twin", "write \\ there"),
+    ("a butterfly of another size", "butterfly 9x9\n", 0, "f:1: puzzle 1", "a butterfly has 12x12 places", "'butterfly 12x12'"),
+    ("values of a Suguru", "suguru 2x2 1..4\n", 0, "f:1: puzzle 1", "has the values 1 to n", "leave the values out"),
 )

@@ -200,7 +200,22 @@ def test_maps() -> None:
     assert _read(FORMAT.write([Puzzle(rows)])) == [Puzzle(rows)]
 
 
-@pytest.mark.parametrize("family", ["kenken", "nonogram", "kakurasu", "skyscrapers", "star_battle", "binairo", "futoshiki", "magic_square"])
+@pytest.mark.parametrize(
+    "family",
+    [
+        "kenken",
+        "nonogram",
+        "kakurasu",
+        "skyscrapers",
+        "star_battle",
+        "binairo",
+        "futoshiki",
+        "magic_square",
+        "suguru",
+        "ripple_effect",
+        "multi_sudoku",
+    ],
+)
 def test_families_are_typed_as_books_print_them(family: str) -> None:
     for path in sorted((ROOT / "examples" / family).glob("*.json")):
         for puzzle in cpgrid.read(path):
@@ -209,6 +224,7 @@ def test_families_are_typed_as_books_print_them(family: str) -> None:
             assert len(written.splitlines()) <= 2 * size + 8, written
             assert "regular" not in written
             assert "linear" not in written
+            assert "distinct" not in written
 
 
 def test_a_map_with_operations() -> None:

@@ -13,7 +13,21 @@ from functools import lru_cache
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
 from ...core.puzzle import Domain, Layout, Rule
-from ...models import FAMILIES, binairo, jigsaw, kakuro, latin, magic_square, nonogram, star_battle, sudoku, target
+from ...models import (
+    FAMILIES,
+    binairo,
+    jigsaw,
+    kakuro,
+    latin,
+    magic_square,
+    multi_sudoku,
+    nonogram,
+    ripple_effect,
+    star_battle,
+    sudoku,
+    suguru,
+    target,
+)
 from ...rules import Cage, Distinct, Linear, RegularExpression, Score, Skyscraper
 from ..limits import MOST_CANDIDATES
 from ..sudoku_rows import stated_boxes
@@ -260,6 +274,37 @@ def _build_binairo(header: Header, _cells: Sequence[Cell], _regions: Regions) ->
     return binairo.layout(header.rows, header.columns)
 
 
+def _numbered_regions(name: str, layout: Callable[[Regions], Layout]) -> Base:
+    """For families in which a region of n cells holds the numbers 1 to n."""
+
+    def build(header: Header, _cells: Sequence[Cell], regions: Regions) -> Layout:
+        if header.values:
+            raise InputError(Place(), f"a region of n cells of a {name} has the values 1 to n", "leave the values out")
+        _require_regions(header, regions)
+        return layout(regions)
+
+    def find(given: Layout) -> Header:
+        return Header(name, given.rows, given.columns)
+
+    return Base(name, name.replace("-", "_"), build, find, regions=_regions_of_jigsaw)
+
+
+def _overlapping(shape: str) -> Base:
+    """For Sudokus that overlap; the shape is the name of the puzzle."""
+
+    def build(header: Header, _cells: Sequence[Cell], _regions: Regions) -> Layout:
+        layout = multi_sudoku.layout(shape)
+        if (header.rows, header.columns) != (layout.rows, layout.columns) or header.values:
+            size = f"{layout.rows}x{layout.columns}"
+            raise InputError(Place(), f"a {shape} has {size} places, blocks among them, and the values 1 to 9", f"write '{shape} {size}'")
+        return layout
+
+    def find(given: Layout) -> Header:
+        return Header(shape, given.rows, given.columns)
+
+    return Base(shape, "multi_sudoku", build, find)
+
+
 _SEEN = Clues(("above", "below", "left", "right"), _skyscraper, lambda rule: (rule.count,) if isinstance(rule, Skyscraper) else None)
 _SUMS = Clues(("rows", "columns"), _sum_of_places, lambda rule: (rule.low,) if isinstance(rule, Linear) and rule.low is not None else None)
 _BASES = (
@@ -276,6 +321,9 @@ _BASES = (
     Base("magic-square", "magic_square", _build_magic_square, _find_magic_square),
     Base("binairo", "binairo", _build_binairo, lambda layout: Header("binairo", layout.rows, layout.columns)),
     Base("star-battle", "star_battle", _build_star_battle, _find_star_battle, regions=_regions_of_star_battle, stars=True),
+    _numbered_regions("suguru", suguru.layout),
+    _numbered_regions("ripple-effect", ripple_effect.layout),
+    *map(_overlapping, multi_sudoku.SHAPES),
     _binary("nonogram", Clues(("rows", "columns"), _blocks, _blocks_of)),
     _binary("kakurasu", _SUMS),
 )
@@ -289,7 +337,7 @@ def bases() -> Mapping[str, Base]:
 
 @lru_cache(maxsize=8)
 def _bases(families: tuple[str, ...]) -> Mapping[str, Base]:
-    known = {base.family for base in _BASES}
+    known = {base.family for base in _BASES} - {"multi_sudoku"}  # it has other shapes, too
     others = [(family.replace("_", "-"), family) for family in families if family not in known]
     bare = [Base(name, family, _build_free(family, None), _find_free(name, None), free=True) for name, family in others]
     return {base.name: base for base in (*_BASES, *bare)}

@@ -123,14 +123,22 @@ def _read_puzzle(draft: _Draft) -> Puzzle:
     labels = read_regions(regions, header.columns)
     with placed(replace(regions[0].place if regions else place, column=0)):
         frame = base.build(header, grid.cells, labels)
-    if len(grid.cells) < header.rows * header.columns and not base.free:
-        raise rows[0].error(f"the grid of a {base.name} has no blocks", r"write . in place of \ for an open cell")
+    if rows and tuple(grid.cells) != frame.cells:
+        raise _misplaced(grid, frame, rows, base)
     frame = _with_values(frame, [one for one in statements if _word_of(one.line) == "values"], base)
     rules = _read_rules(frame, base, grid, [one for one in statements if _word_of(one.line) != "values"])
     with placed(replace(place, column=0)):
         layout = _layout(base, frame, rules)
         FAMILIES[layout.family].check(layout)
     return Puzzle(layout, _read_givens(grid, layout), Place(place.source, place.line, 0, place.detail), draft.notes.take())
+
+
+def _misplaced(grid: Rows, frame: Layout, rows: Sequence[Piece], base: Base) -> InputError:
+    """The error for a block where the base has a cell, or the other way round."""
+    cell = min(set(grid.cells) ^ set(frame.cells))
+    if cell in frame.index:
+        return rows[cell.row].error(f"{cell} is no block in a {base.name}", r"write . in place of \ for an open cell")
+    return rows[cell.row].error(f"{cell} is a block in a {base.name}", r"write \ there")
 
 
 def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Piece], list[_Statement]]:
