@@ -290,5 +290,13 @@ def test_a_number_of_many_digits_and_an_endless_puzzle() -> None:
         _read(f"sudoku 4x4\ncage {'9' * 5000}: r1c1")
     with pytest.raises(InputError, match="longer than 8 MiB"):
         _read("sudoku 4x4\n" + ("even: r1c1" + " " * 1000 + "r1c2\n") * 9000)
+    with pytest.raises(InputError, match="more than 100000 lines"):
+        _read("sudoku 4x4\n" + "even: r1c1\n" * 100_001)
+    with pytest.raises(InputError, match="R1C1 is named twice"):
+        _read("sudoku 4x4\neven:" + " r1c1" * 500_000)
+    with pytest.raises(InputError, match="begins no puzzle"):
+        _read("a_" * 1000 + "!\n")
+    with pytest.raises(InputError, match="has no total"):
+        _read("sudoku 4x4\ncages:\naaaa\n....\n....\n....\n" + "aa=" * 1000 + "\n")
     with pytest.raises(InputError, match="more than 1000000 cells"):
         _read("grid 300x300 1..2\n" + "even: all\n" * 12)

@@ -98,7 +98,7 @@ def read_cells(piece: Piece, board: Board, *, may_repeat: bool) -> tuple[Cell, .
     """
     cells: list[Cell] = []
     taken: set[Cell] = set()
-    for word in Piece(piece.text.replace(",", " "), piece.place).words():
+    for word in Piece(piece.text.replace(",", " "), piece.place).each_word():
         for cell in _cells_of(word, board):
             if cell not in board.layout.index:
                 raise word.error(f"{cell} is a block", "name cells to fill")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ...core.errors import quote, suggest
 from ...core.puzzle import Domain
@@ -21,7 +22,7 @@ __all__ = ["Header", "header_words", "is_header", "read_header", "read_values_wo
 _SIZE = re.compile(r"([1-9]\d{0,3})(?:[x×]([1-9]\d{0,3}))?", re.IGNORECASE | re.ASCII)
 _INTERVAL = re.compile(r"([+-]?\d{1,8})\.\.([+-]?\d{1,8})", re.ASCII)
 _LIST = re.compile(r"[+-]?\d{1,8}(?:,[+-]?\d{1,8})+", re.ASCII)
-_NAME = re.compile(r"[A-Za-z]\w*(?:[ _-][A-Za-z]\w*)*?(?=\s+(?:(?:boxes|stars)\b|[\d+-])|$)", re.ASCII | re.IGNORECASE)
+_NAME = re.compile(r"[A-Za-z]\w*(?:[ -][A-Za-z]\w*)*?(?=\s+(?:(?:boxes|stars)\b|[\d+-])|$)", re.ASCII | re.IGNORECASE)
 _USUAL = (9, 9)
 _ORDER = "write the size first (9x9), then boxes (boxes 3x3) and values (1..9) if they are not the usual ones"
 
@@ -57,7 +58,12 @@ def header_words(line: str) -> tuple[str, str]:
 def is_header(line: str, names: Collection[str]) -> bool:
     """Whether a line begins a puzzle: a name of a base, then nothing or a size."""
     name, rest = header_words(line)
-    return bool(name) and ":" not in rest and name in map(normal, names)
+    return bool(name) and ":" not in rest and name in _normal_names(tuple(names))
+
+
+@lru_cache(maxsize=8)
+def _normal_names(names: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(map(normal, names))
 
 
 def read_header(piece: Piece, names: Collection[str]) -> Header:

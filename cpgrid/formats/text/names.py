@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 from ...core.errors import InputError, quote
@@ -93,7 +94,7 @@ def take_name(piece: Piece, also: Sequence[str] = ()) -> tuple[Named, Piece]:
     """
     known = _known(tuple(RULES))
     words: list[Piece] = []
-    for word in piece.words()[:_MOST_WORDS]:
+    for word in islice(piece.each_word(), _MOST_WORDS):
         match = _LETTERS.match(word.text)
         if match is None or "=" in word.text:
             break

@@ -37,7 +37,11 @@ class Piece:
 
     def words(self) -> list[Piece]:
         """Its words."""
-        return [self.part(*match.span()) for match in _WORD.finditer(self.text)]
+        return list(self.each_word())
+
+    def each_word(self) -> Iterator[Piece]:
+        """Its words one by one: a long line has millions."""
+        return (self.part(*match.span()) for match in _WORD.finditer(self.text))
 
     def split(self, sign: str) -> list[Piece]:
         """What stands between the signs."""

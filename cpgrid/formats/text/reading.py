@@ -33,6 +33,7 @@ __all__ = ["family_of", "is_first_line", "own_rules", "read", "without_comment"]
 
 _NOTE = re.compile(r"(title|author|source|comment)\s*:", re.IGNORECASE)
 _MOST_CHARACTERS = 1 << 23
+_MOST_LINES = 100_000
 _WORDS = ("cages", "regions", "values", "title", "author", "source", "comment")
 """What lines may begin with besides the names of rules."""
 
@@ -96,6 +97,8 @@ def read(lines: Lines) -> Iterator[Puzzle]:
                 raise piece.error(f"the puzzle is longer than {_MOST_CHARACTERS >> 20} MiB", "split it into several puzzles")
             if not is_drawn(piece.text):
                 draft.lines.append(piece)
+            if len(draft.lines) > _MOST_LINES:
+                raise piece.error(f"the puzzle has more than {_MOST_LINES} lines", "split it into several puzzles")
     if draft is None:
         raise InputError(lines.place(), "the text holds no puzzle", "begin with what it is and its size, as in 'sudoku 9x9'")
     yield _read_puzzle(draft)
