@@ -70,7 +70,7 @@ def draw(
 ) -> Exit:
     """Draw a puzzle: givens, regions and every rule. What no mark shows is said in words.
 
-    The ending of OUT says what is written. PNG and PDF need the library CairoSVG: pip install 'cpgrid[draw]'.
+    The ending of OUT says what is written. PNG and PDF need the library CairoSVG: pip install 'cpgrid\\[draw]'.
     """
     from .drawings import Drawn, as_text
 

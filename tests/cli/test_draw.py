@@ -172,3 +172,7 @@ def test_the_ending_may_be_large(cli: Cli) -> None:
 def test_a_page_of_nothing(cli: Cli) -> None:
     result = cli("draw", "-", "--page", stdin="\n")
     assert result.code == 2
+
+
+def test_the_help_names_the_extra(cli: Cli) -> None:
+    assert "cpgrid[draw]" in cli("draw", "--help").out
