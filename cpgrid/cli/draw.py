@@ -68,9 +68,9 @@ def draw(
     time_limit: TimeLimitOption = None,
     json_lines: JsonOption = False,
 ) -> Exit:
-    """Draw a puzzle: givens, regions and every rule. What no mark shows is said in words.
+    r"""Draw a puzzle: givens, regions and every rule. What no mark shows is said in words.
 
-    The ending of OUT says what is written. PNG and PDF need the library CairoSVG: pip install 'cpgrid\\[draw]'.
+    The ending of OUT says what is written. PNG and PDF need the library CairoSVG: pip install 'cpgrid\[draw]'.
     """
     from .drawings import Drawn, as_text
 
