@@ -11,7 +11,7 @@ import pytest
 from cpgrid import Agreement, Limits, Puzzle, Uniqueness, check, compare, read
 from cpgrid.models import FAMILIES
 from cpgrid.routes import ROUTES
-from cpgrid.rules import Distinct, Score
+from cpgrid.rules import AntiKing, Distinct, Score
 
 ROOT = Path(__file__).parents[1]
 SCRIPTS = sorted((ROOT / "examples").glob("*.py"))
@@ -43,7 +43,7 @@ def refusing(puzzle: Puzzle) -> set[str]:
     kinds = {type(rule) for rule in puzzle.layout.rules}
     refusals = {
         "flow": puzzle.layout.family != "kakuro_extension",
-        "lockstep": kinds != {Distinct},
+        "lockstep": not kinds <= {Distinct, AntiKing},
         "masks": Score in kinds,
     }
     return {name for name, refuses in refusals.items() if refuses}

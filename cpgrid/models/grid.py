@@ -12,4 +12,4 @@ def _check(layout: Layout) -> None:
     """Every layout is a grid."""
 
 
-FAMILY = Family("grid", "any cells under any rules: magic squares, variants, inventions", None, _check)
+FAMILY = Family("grid", "any cells under any rules: variants, inventions", None, _check)
