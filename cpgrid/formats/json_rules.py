@@ -15,14 +15,28 @@ from ..rules import RULES, kind_of
 from .cases import placed
 from .json_nodes import Node, Shape
 
-__all__ = ["FIELD_TYPES", "read_rule", "write_rule"]
+__all__ = ["FIELD_TYPES", "holds_rules", "part", "read_rule", "types_of", "write_rule"]
 
 
 class _FieldType(NamedTuple):
-    """How a field of a rule is read from JSON and written to it."""
+    """How a field of a rule is read from JSON and written to it, and what JSON Schema says of it."""
 
     read: Callable[[Node, Shape], object]
     write: Callable[[Any], object]
+    schema: Mapping[str, object]
+
+
+def part(name: str) -> Mapping[str, object]:
+    """A reference to one of the schema's definitions."""
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _list_of(items: Mapping[str, object]) -> Mapping[str, object]:
+    return {"type": "array", "items": items}
+
+
+def _or_null(one: Mapping[str, object]) -> Mapping[str, object]:
+    return {"anyOf": [one, {"type": "null"}]}
 
 
 def _read_integer(node: Node, _shape: Shape) -> int:
@@ -35,29 +49,45 @@ def _same(value: object) -> object:
 
 def _read_inner_rule(node: Node, shape: Shape) -> Rule:
     """A rule of any kind but those that hold rules themselves."""
-    return read_rule(node, shape, [name for name, kind in RULES.items() if tuple[Rule, ...] not in get_type_hints(kind.rule).values()])
+    return read_rule(node, shape, [name for name, kind in RULES.items() if not holds_rules(kind)])
+
+
+def holds_rules(kind: RuleKind) -> bool:
+    """Whether rules of the kind hold rules themselves."""
+    return tuple[Rule, ...] in get_type_hints(kind.rule).values()
 
 
 FIELD_TYPES: Mapping[object, _FieldType] = {
-    tuple[Cell, ...]: _FieldType(lambda node, shape: node.cells(shape), cell_ranges),
-    tuple[int, ...]: _FieldType(lambda node, shape: tuple(_read_integer(item, shape) for item in node.items()), list),
+    tuple[Cell, ...]: _FieldType(lambda node, shape: node.cells(shape), cell_ranges, part("cells")),
+    tuple[int, ...]: _FieldType(
+        lambda node, shape: tuple(_read_integer(item, shape) for item in node.items()), list, _list_of(part("integer"))
+    ),
     tuple[tuple[Cell, ...], ...]: _FieldType(
-        lambda node, shape: tuple(item.cells(shape) for item in node.items()), lambda lists: [cell_ranges(cells) for cells in lists]
+        lambda node, shape: tuple(item.cells(shape) for item in node.items()),
+        lambda lists: [cell_ranges(cells) for cells in lists],
+        _list_of(part("cells")),
     ),
     tuple[tuple[int, ...], ...]: _FieldType(
         lambda node, shape: tuple(tuple(_read_integer(item, shape) for item in row.items()) for row in node.items()),
         lambda rows: [list(row) for row in rows],
+        _list_of(_list_of(part("integer"))),
     ),
-    Cell: _FieldType(lambda node, shape: node.cell(shape), str),
+    Cell: _FieldType(lambda node, shape: node.cell(shape), str, part("cell")),
     Cell | None: _FieldType(
-        lambda node, shape: None if node.value is None else node.cell(shape), lambda cell: None if cell is None else str(cell)
+        lambda node, shape: None if node.value is None else node.cell(shape),
+        lambda cell: None if cell is None else str(cell),
+        _or_null(part("cell")),
     ),
-    int: _FieldType(_read_integer, _same),
-    int | None: _FieldType(lambda node, shape: None if node.value is None else _read_integer(node, shape), _same),
-    bool: _FieldType(lambda node, _: node.boolean(), _same),
-    str: _FieldType(lambda node, _: node.label(), _same),
+    int: _FieldType(_read_integer, _same, part("integer")),
+    int | None: _FieldType(
+        lambda node, shape: None if node.value is None else _read_integer(node, shape), _same, _or_null(part("integer"))
+    ),
+    bool: _FieldType(lambda node, _: node.boolean(), _same, {"type": "boolean"}),
+    str: _FieldType(lambda node, _: node.label(), _same, part("label")),
     tuple[Rule, ...]: _FieldType(
-        lambda node, shape: tuple(_read_inner_rule(item, shape) for item in node.items()), lambda rules: list(map(write_rule, rules))
+        lambda node, shape: tuple(_read_inner_rule(item, shape) for item in node.items()),
+        lambda rules: list(map(write_rule, rules)),
+        _list_of(part("inner_rule")),
     ),
 }
 """The types that a field of a rule may have."""
@@ -81,7 +111,7 @@ def read_rule(node: Node, shape: Shape, allowed: Collection[str]) -> Rule:
     if name not in allowed:
         raise choice.error(f"a {name} rule does not belong to this family", f"its rules are {', '.join(allowed)}")
     rule = RULES[name].rule
-    types = _types_of(RULES[name])
+    types = types_of(RULES[name])
     required = [field.name for field in fields(rule) if field.default is MISSING]
     members = node.record(["rule", *required], [key for key in types if key not in required])
     may_repeat = getattr(rule, "cells_may_repeat", False)
@@ -98,12 +128,12 @@ def read_rule(node: Node, shape: Shape, allowed: Collection[str]) -> Rule:
 def write_rule(rule: Rule) -> dict[str, object]:
     """The object that states the rule, with every field, including those that have a default."""
     kind = kind_of(rule)
-    return {"rule": kind.name} | {key: type_.write(getattr(rule, key)) for key, type_ in _types_of(kind).items()}
+    return {"rule": kind.name} | {key: type_.write(getattr(rule, key)) for key, type_ in types_of(kind).items()}
 
 
 @cache
-def _types_of(kind: RuleKind) -> dict[str, _FieldType]:
-    """How each field of a rule of the kind is read and written.
+def types_of(kind: RuleKind) -> dict[str, _FieldType]:
+    """How each field of a rule of the kind is read, written and described.
 
     Raises:
         UsageError: a field is of a type that the format cannot state.

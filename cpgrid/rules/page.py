@@ -10,7 +10,7 @@ from dataclasses import MISSING, Field, fields
 from ..core.plugins import RULE_GROUPS, RuleKind
 from .table import RULES
 
-__all__ = ["rules_page"]
+__all__ = ["docstring", "rules_page"]
 
 _ABOUT = """# The rules
 
@@ -44,14 +44,14 @@ def rules_page() -> str:
 
 
 def _section(kind: RuleKind) -> str:
-    text, described = _docstring(kind)
+    text, described = docstring(kind)
     picture = f"![An example of the rule {kind.name}](rules/{kind.name}.svg)\n"
     lines = [f"### `{kind.name}` · `{kind.rule.__name__}`\n", picture, f"{text}\n"]
     lines += [f"* `{field.name}`{_default(field)}: {described.get(field.name, kind.summary)}" for field in fields(kind.rule)]
     return "\n".join(lines) + "\n"
 
 
-def _docstring(kind: RuleKind) -> tuple[str, dict[str, str]]:
+def docstring(kind: RuleKind) -> tuple[str, dict[str, str]]:
     """What the class says of the rule, and of each of its fields."""
     text = inspect.getdoc(kind.rule) or kind.summary
     meaning, _, rest = text.partition("\nArgs:\n")
