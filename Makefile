@@ -76,7 +76,7 @@ outside: ## Install the programs of others that some tests use (Debian, as root)
 	mkdir -p build
 	apt-get update -qq
 	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-	  cadical chromium clasp coinor-cbc glpk-utils minisat minizinc > build/outside.log 2>&1 || { tail -3 build/outside.log; exit 1; }
+	  cadical chromium clasp coinor-cbc glpk-utils libcairo2 minisat minizinc > build/outside.log 2>&1 || { tail -3 build/outside.log; exit 1; }
 
 clean: ## Remove everything that was made
 	rm -rf $(VENV) build dist .coverage* htmlcov .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache cpgrid/native/*.pyi

@@ -6,6 +6,7 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterator
+from ctypes.util import find_library
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -79,6 +80,7 @@ def test_what_no_mark_shows_stands_below(cli: Cli) -> None:
     assert texts(Path("x.svg").read_text(encoding="utf-8"))[-1] == "no digit stands twice in a cage"
 
 
+@pytest.mark.skipif(find_library("cairo") is None, reason="the library cairo is not installed")
 @pytest.mark.parametrize(("form", "begins"), [("png", b"\x89PNG\r\n"), ("pdf", b"%PDF-")])
 def test_pixels_and_pages(cli: Cli, form: str, begins: bytes) -> None:
     assert cli("draw", "-", "-o", f"x.{form}", stdin=UNIQUE).code == 0
@@ -152,6 +154,23 @@ def test_without_the_library_the_message_says_how_to_get_it(cli: Cli, monkeypatc
     result = cli("draw", "-", "-o", "x.png", stdin=UNIQUE)
     assert result.code == 2
     assert "pip install 'cpgrid[draw]'" in " ".join(result.err.split())
+    assert not Path("x.png").exists()
+
+
+def test_without_what_the_library_loads_the_message_says_so(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Missing:
+        """Stands before the finders of modules; importing CairoSVG ends as it does where cairo is missing."""
+
+        @staticmethod
+        def find_spec(name: str, *_: object) -> None:
+            if name == "cairosvg":
+                raise OSError("no library called cairo was found")
+
+    monkeypatch.delitem(sys.modules, "cairosvg", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Missing, *sys.meta_path])
+    result = cli("draw", "-", "-o", "x.png", stdin=UNIQUE)
+    assert result.code == 2
+    assert "Debian: libcairo2" in " ".join(result.err.split())
     assert not Path("x.png").exists()
 
 
