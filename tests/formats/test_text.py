@@ -283,6 +283,15 @@ def test_rules_below_a_grid_with_a_title_are_not_left_out() -> None:
     assert detect(["sudoku", *grid]) is FORMAT
     assert detect(["Sudoku", *grid, "Anti-Knight"]) is FORMAT
     assert detect(["Sudoku 9", *grid, "", "Thermo: r1c1-r1c4"]) is FORMAT
+    assert detect(["Windoku", *grid]) is FORMATS["sudoku"]
+    assert detect([*grid, "", "Windoku", *grid]) is FORMATS["sudoku"]
+    assert detect([*grid, "the end"]) is FORMATS["sudoku"]
+
+
+@pytest.mark.parametrize("below", ["anti-knight", "# knights\nAntiknight\n", "\nsome words\nthermo: r1c1-r1c4\n# and no more"])
+def test_rules_below_a_grid_without_a_first_line_are_not_left_out(below: str) -> None:
+    with pytest.raises(InputError, match=r"'\.\.\.\.' begins no puzzle \(begin a puzzle with one of sudoku, "):
+        cpgrid.parse("....\n" * 4 + below)
 
 
 def test_a_number_of_many_digits_and_an_endless_puzzle() -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 
 from ...core.errors import InputError, Place, suggest
 from ...core.text import Lines
 from ..typed_grids import typed_grids
+from ..typed_rows import Kind, kind_of_line
 from .bases import bases
 from .headers import Header, header_words, read_header
 from .names import normal, take_name
@@ -24,7 +26,8 @@ def recognise(head: Sequence[str]) -> bool:
     first = next((without_comment(line) for line in head if line.strip() and not line.lstrip().startswith("#")), "").strip()
     header = _header(first)
     if header is None:
-        return (_resembles(first) or is_first_line(first)) and _size_of_grid(head) is None
+        # Below a grid without a first line another format would leave rules out.
+        return _ends_with_rules(head) if _size_of_grid(head) is not None else _resembles(first) or is_first_line(first)
     if _RECTANGLE.match(header_words(first)[1]):
         return True
     size = _size_of_grid(head)
@@ -51,6 +54,13 @@ def _size_of_grid(head: Sequence[str]) -> int | None:
         return next(typed_grids(Lines.of_text("\n".join(head)))).size
     except InputError:
         return None
+
+
+def _ends_with_rules(head: Sequence[str]) -> bool:
+    """Whether a rule stands below the last row of a grid."""
+    lines = [without_comment(line).strip() for line in head]
+    below = takewhile(lambda line: kind_of_line(line) is Kind.TEXT, filter(None, reversed(lines)))
+    return any(map(_is_rule, below))
 
 
 def _is_rule(line: str) -> bool:
