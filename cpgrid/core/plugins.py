@@ -120,12 +120,18 @@ class Family:
         summary: the family in one sentence.
         rules: names of the rule kinds that its layouts may use; ``None`` = all there are.
         check: raises `InputError` for a layout that is not of the family (a region of the wrong size, a run without a clue).
+        stated: names of the rule kinds that the summary states in full, so that drawings of its layouts neither mark nor name them one by
+            one; no clues are among them, and ``check`` takes no other rules of these kinds than those of the family.
+        signs: what drawings show in place of the values 0, 1, …, one character each; a space = the cell is left blank, or has a × where it
+            is given. Values past them are shown as numbers.
     """
 
     name: str
     summary: str
     rules: tuple[str, ...] | None
     check: Callable[[Layout], None]
+    stated: tuple[str, ...] = ()
+    signs: str = ""
 
 
 @dataclass(frozen=True, slots=True)

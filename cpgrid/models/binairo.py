@@ -62,4 +62,5 @@ FAMILY = Family(
     "half of every line zeros, half ones; never three alike, no two lines alike",
     ("linear", "regular", "full-rank"),
     _check,
+    stated=("linear", "regular", "full-rank"),
 )

@@ -48,4 +48,4 @@ def _check(given: Layout) -> None:
     checks.check_rules(given, layout(*([clues.get(line) for line in lines] for lines in sides)).rules)
 
 
-FAMILY = Family("kakurasu", "filled cells add up to clues by the numbers of their columns and rows", ("linear",), _check)
+FAMILY = Family("kakurasu", "filled cells add up to clues by the numbers of their columns and rows", ("linear",), _check, signs=" ■")

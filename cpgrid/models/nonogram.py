@@ -78,4 +78,4 @@ def _check(given: Layout) -> None:
     checks.check_rules(given, layout(*([clues.get(line) for line in side] for side in lines)).rules)
 
 
-FAMILY = Family("nonogram", "filled cells in blocks whose lengths are told for every row and column", ("regular",), _check)
+FAMILY = Family("nonogram", "filled cells in blocks whose lengths are told for every row and column", ("regular",), _check, signs=" ■")

@@ -72,4 +72,11 @@ def _check(given: Layout) -> None:
     checks.check_rules(given, [*_everywhere(given.rows, stars), *regions])
 
 
-FAMILY = Family("star_battle", "as many stars in every row, column and region; no two touch", ("linear", "cage"), _check)
+FAMILY = Family(
+    "star_battle",
+    "as many stars in every row, column and region; no two touch",
+    ("linear", "cage"),
+    _check,
+    stated=("linear",),
+    signs=" ★",
+)

@@ -1,6 +1,7 @@
 """Puzzles, solutions and figures for people: drawn as text with box characters, or as tables.
 
-Nothing here reads a file, runs an engine or names a family: lines and remarks come from the rules of the puzzle.
+Nothing here reads a file, runs an engine or names a family: lines and remarks come from the rules of the puzzle and the record of its
+family.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from ..core.grid import Cell
 from ..core.puzzle import Puzzle, Solution
 from .clues import clues
+from .families import sign
 from .grid import Drawing, Face, draw
 
 __all__ = ["draw_puzzle", "draw_solution", "draw_statement", "draw_witnesses"]
@@ -19,7 +20,7 @@ def draw_puzzle(puzzle: Puzzle, title: str = "puzzle") -> Drawing:
     """The givens, a point in every open cell, clues in blocks."""
     faces = dict.fromkeys(puzzle.layout.cells, _OPEN)
     faces |= {cell: Face(text, _CLUE) for cell, text in clues(puzzle.layout).items()}
-    faces |= {cell: Face(str(value), _GIVEN) for cell, value in puzzle.givens.items()}
+    faces |= {cell: Face(sign(puzzle.layout, value, marked=True), _GIVEN) for cell, value in puzzle.givens.items()}
     return draw(puzzle.layout, faces, title)
 
 
@@ -31,15 +32,22 @@ def draw_statement(puzzle: Puzzle, solutions: Sequence[Drawing]) -> list[Drawing
 
 def draw_solution(puzzle: Puzzle, solution: Solution, title: str = "solution", differing: Collection[Cell] = ()) -> Drawing:
     """The filled grid, with the cells of ``differing`` marked by colour."""
-    faces = {cell: Face(str(value), _style(puzzle, cell, differing)) for cell, value in zip(puzzle.layout.cells, solution, strict=True)}
+    layout, marked = puzzle.layout, {*puzzle.givens, *differing}
+    faces = {
+        cell: Face(sign(layout, value, marked=cell in marked), _style(puzzle, cell, differing))
+        for cell, value in zip(layout.cells, solution, strict=True)
+    }
     return draw(puzzle.layout, faces, title)
 
 
 def draw_witnesses(puzzle: Puzzle, first: Solution, second: Solution, differing: Collection[Cell]) -> list[Drawing]:
     """Two solutions; the second shows only the cells in which it differs, so that they are easy to find even without colours."""
     marked = frozenset(differing)
-    cells = puzzle.layout.cells
-    faces = {cell: Face(str(value), _DIFFERING) if cell in marked else _SAME for cell, value in zip(cells, second, strict=True)}
+    layout = puzzle.layout
+    faces = {
+        cell: Face(sign(layout, value, marked=True), _DIFFERING) if cell in marked else _SAME
+        for cell, value in zip(layout.cells, second, strict=True)
+    }
     other = draw(puzzle.layout, faces, "another, where it differs")
     return [draw_solution(puzzle, first, "one solution", marked), other]
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from ..core.plugins import RuleKind
 from ..core.puzzle import Layout, Rule
 from ..rules import RULES, hard_to_outline, kind_of, some, spelt, spelt_together
+from .families import summary, unstated
 from .looks import Look, Shows, looks, marks_of, shared_looks
 from .text_marks import shown_as_text
 
@@ -18,6 +19,8 @@ __all__ = ["remarks"]
 def remarks(layout: Layout, shows: Shows = shown_as_text, *, complete: bool = False) -> tuple[str, ...]:
     """A sentence or more for each kind of rule that has something to say, in the order of the table of rules.
 
+    The summary of the family comes first, in place of the rules that it states.
+
     A rule whose marks the drawing does not show, or shows like those of another kind, is named with all that it asks.
 
     Args:
@@ -25,11 +28,13 @@ def remarks(layout: Layout, shows: Shows = shown_as_text, *, complete: bool = Fa
         shows: which marks the drawing shows; by default those that a drawing of characters shows.
         complete: whether all such rules of a kind are named, or only as many as a reader of a terminal will look through.
     """
+    stated = summary(layout)
+    layout = unstated(layout)
     rules: dict[str, list[Rule]] = {}
     for rule in layout.rules:
         rules.setdefault(kind_of(rule).name, []).append(rule)
     shared = shared_looks(layout.rules)
-    sentences: list[str] = []
+    sentences = [stated] if stated else []
     for kind in (kind for name, kind in RULES.items() if name in rules):
         if kind.remarks is not None:
             sentences += kind.remarks(rules[kind.name], layout)

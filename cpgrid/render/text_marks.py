@@ -11,6 +11,7 @@ from ..core.grid import Cell, hang_together
 from ..core.marks import Area, Clue, Dot, Mark
 from ..core.puzzle import Layout
 from ..rules import kind_of
+from .families import unstated
 from .looks import lines_of_cages, marks_of
 from .places import clue_place, facing, stacked, touch
 
@@ -47,6 +48,7 @@ def shown_as_text(mark: Mark, layout: Layout) -> bool:
 @lru_cache(maxsize=64)
 def text_marks(layout: Layout) -> TextMarks:
     """The marks of a layout for which there is room."""
+    layout = unstated(layout)
     marks = [mark for rule in layout.rules for mark in marks_of(rule)]
     areas = _areas(layout)
     free = [mark for mark in marks if isinstance(mark, Area) and mark.style == "cage" and _has_room(mark, areas)]

@@ -12,6 +12,7 @@ from ...core.marks import Area, Clue, Corner, Dot, Line, Mark, Symbol
 from ...core.puzzle import Layout, Puzzle, Solution
 from ...rules import kind_of
 from ..clues import run_clues
+from ..families import unstated
 from ..looks import extra_marks, lines_of_cages, marks_of, placed
 from ..remarks import remarks
 from ..svg import Picture
@@ -82,7 +83,7 @@ def draw_picture(puzzle: Puzzle, contents: Contents = NOTHING, *, title: str = "
     draw_frame(picture, layout, clued)
     labelled = any(area.label for _, area in marks.areas)
     if contents.candidates is not None:
-        draw_candidates(picture, contents.candidates, layout.values, below_labels=labelled)
+        draw_candidates(picture, contents.candidates, layout, below_labels=labelled)
     draw_values(picture, puzzle, contents.solution, contents.differing, below_labels=labelled)
     draw_area_labels(picture, marks.areas)
     draw_texts(picture, marks.of(Symbol))
@@ -96,6 +97,7 @@ class _Marks:
     """The marks of a layout that have a place, with the number of their rule."""
 
     def __init__(self, layout: Layout) -> None:
+        layout = unstated(layout)
         clued = lines_of_cages(layout)
         shown = [(clued[rule],) if rule in clued else marks_of(rule) for rule in layout.rules]
         numbered: list[tuple[int, Mark]] = [(number, mark) for number, marks in enumerate(shown) for mark in marks]

@@ -6,13 +6,17 @@ import math
 from collections.abc import Collection, Mapping, Sequence
 
 from ...core.grid import Cell
-from ...core.puzzle import Puzzle, Solution
-from ..svg import INK, Picture
+from ...core.puzzle import Layout, Puzzle, Solution
+from ..families import sign
+from ..svg import INK, Picture, Point
 
 __all__ = ["draw_candidates", "draw_differing", "draw_values"]
 
 _FOUND, _DIFFERS, _MARKED, _PENCIL = "#1c5fb8", "#a31621", "#ffe2a8", "#55556a"
 _LARGEST = 0.6
+_RAYS = 5
+_INNER = 0.382
+"""The inner corners of a star, as a part of its radius, so that its sides are in line."""
 
 
 def draw_differing(picture: Picture, cells: Collection[Cell]) -> None:
@@ -31,18 +35,21 @@ def draw_values(picture: Picture, puzzle: Puzzle, solution: Solution | None, dif
         cell = Cell(row, column)
         found = _DIFFERS if cell in differing else _FOUND
         colour = INK if cell in puzzle.givens else found
-        picture.label(str(value), column + 0.5, row + middle, size=size, colour=colour, bold=cell in differing)
+        bold = cell in differing
+        shown = sign(puzzle.layout, value, marked=bold or cell in puzzle.givens)
+        _draw(picture, shown, (column + 0.5, row + middle), size=size, colour=colour, bold=bold)
 
 
-def draw_candidates(picture: Picture, candidates: Mapping[Cell, Sequence[int]], values: Sequence[int], *, below_labels: bool) -> None:
+def draw_candidates(picture: Picture, candidates: Mapping[Cell, Sequence[int]], layout: Layout, *, below_labels: bool) -> None:
     """Small values in the cells, each value always in the same place.
 
     Args:
         picture: where to draw.
         candidates: of each cell to be marked, ascending.
-        values: every value of the grid, ascending; their number decides how small they are.
+        layout: the number of its values decides how small they are.
         below_labels: whether the upper part of the cells is left free.
     """
+    values = layout.values
     across = math.ceil(math.sqrt(len(values)))
     down = math.ceil(len(values) / across)
     longest = max(len(str(value)) for value in values)
@@ -53,4 +60,21 @@ def draw_candidates(picture: Picture, candidates: Mapping[Cell, Sequence[int]], 
         for value in left:
             line, place = places[value]
             x, y = column + 0.06 + 0.88 * (place + 0.5) / across, row + top + high * (line + 0.5) / down
-            picture.label(str(value), x, y, size=size, colour=_PENCIL)
+            _draw(picture, sign(layout, value, marked=True), (x, y), size=size, colour=_PENCIL)
+
+
+def _draw(picture: Picture, shown: str, at: Point, *, size: float, colour: str, bold: bool = False) -> None:
+    """A number or sign around a point; stars and filled cells are shapes, because few fonts have them."""
+    x, y = at
+    match shown:
+        case " ":
+            return
+        case "■":
+            # Numbers stand a little below the middle, where they seem to be in it; a square must be there.
+            side = size if bold else 1.5 * size
+            picture.rectangle(x - side / 2, y - 0.05 * size - side / 2, side, side, colour)
+        case "★":
+            turns = ((math.pi * corner / _RAYS, (_INNER if corner % 2 else 1) * 0.6 * size) for corner in range(2 * _RAYS))
+            picture.polygon([(x + radius * math.sin(turn), y - radius * math.cos(turn)) for turn, radius in turns], colour)
+        case _:
+            picture.label(shown, x, y, size=size, colour=colour, bold=bold)

@@ -1,0 +1,68 @@
+"""What a family says of its puzzles once for all: the signs of their values, and rules that its summary states.
+
+A layout that is not exactly of its family, such as a variant with further rules, is drawn and described from its rules alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
+
+from ..core.errors import InputError
+from ..core.plugins import Family
+from ..core.puzzle import Layout
+from ..models import FAMILIES
+from ..rules import kind_of
+
+__all__ = ["sign", "summary", "unstated"]
+
+_NO_SIGN = "×"
+"""What stands for a blank where an empty cell would tell nothing."""
+
+
+def sign(layout: Layout, value: int, *, marked: bool = False) -> str:
+    """What a drawing shows for a value: the family's sign, or else its digits.
+
+    Args:
+        layout: of the puzzle.
+        value: of a cell.
+        marked: whether a blank must be told from an open cell, as in givens.
+    """
+    family = _family(layout)
+    if family is None or not 0 <= value < len(family.signs):
+        return str(value)
+    return _NO_SIGN if marked and family.signs[value] == " " else family.signs[value]
+
+
+def summary(layout: Layout) -> str:
+    """The sentence that states rules of the layout's family; empty = it states none."""
+    family = _family(layout)
+    return f"{family.name.replace('_', ' ')}: {family.summary}" if family is not None and family.stated else ""
+
+
+def unstated(layout: Layout) -> Layout:
+    """The layout with those of its rules alone that the summary of its family does not state."""
+    family = _family(layout)
+    if family is None or not family.stated:
+        return layout
+    return replace(layout, rules=tuple(rule for rule in layout.rules if kind_of(rule).name not in family.stated))
+
+
+def _family(layout: Layout) -> Family | None:
+    """The family, if it has signs or states rules, and the layout is exactly of it."""
+    family = FAMILIES.get(layout.family)
+    if family is None or not (family.signs or family.stated):
+        return None
+    return family if _takes(family.check, family.rules, layout) else None
+
+
+@lru_cache(maxsize=64)
+def _takes(check: Callable[[Layout], None], rules: tuple[str, ...] | None, layout: Layout) -> bool:
+    if rules is not None and any(kind_of(rule).name not in rules for rule in layout.rules):
+        return False
+    try:
+        check(layout)
+    except InputError:
+        return False
+    return True
