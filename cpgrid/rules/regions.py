@@ -1,4 +1,4 @@
-"""Which groups of different cells a drawing shows: the regions, and the rows and columns of a Latin square.
+"""Which groups of different cells a drawing shows: the regions, and the rows and columns of Latin squares.
 
 Both the heavy lines of the drawing and the remarks on what the lines do not show come from here, so that no group is forgotten.
 """
@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol, TypeVar
 
-from ..core.grid import Cell, hang_together
+from ..core.grid import Cell, hang_together, rectangle
 from ..core.puzzle import Layout
 from .wording import some, with_cells
 
@@ -48,27 +48,45 @@ def regions(groups: Iterable[G], layout: Layout) -> Sequence[G]:
 
 def group_remarks(groups: Sequence[Group], layout: Layout) -> Iterator[str]:
     """What the lines of a drawing do not show of the groups, a sentence each."""
-    lines = list(_lines(layout))
+    lines = list(_lines(layout.cells))
     stated = {frozenset(group.cells) for group in groups}
     latin = bool(lines) and stated.issuperset(lines)
     drawn = {frozenset(region.cells) for region in regions(groups, layout) if hang_together(region.cells)}
     if latin and not drawn:
         yield "no value stands twice in a row or column"
-    if drawn and not latin:
+    squares = [] if latin else _squares(groups)
+    if squares:
+        yield f"no value stands twice in a row or column of {', '.join(f'{cells[0]}:{cells[-1]}' for cells in squares)}"
+    elif drawn and not latin:
         yield "values may repeat in rows and columns" + (", but for those named here" if stated.intersection(lines) else "")
     others = unlined_groups(groups, layout)
     if others:
-        also = "also distinct" if drawn or latin else "distinct"
+        also = "also distinct" if drawn or latin or squares else "distinct"
         yield f"{also}: {some([with_cells(group.name, group.cells) for group in others])}"
 
 
 def unlined_groups(groups: Sequence[G], layout: Layout) -> Sequence[G]:
-    """The groups that no line of the drawing shows: neither regions in one piece, nor the rows and columns of a Latin square."""
-    lines = list(_lines(layout))
+    """The groups that no line of the drawing shows: neither regions in one piece, nor the rows and columns of Latin squares."""
+    lines = list(_lines(layout.cells))
     shown = {frozenset(region.cells) for region in regions(groups, layout) if hang_together(region.cells)}
     if lines and {frozenset(group.cells) for group in groups}.issuperset(lines):
         shown.update(lines)
+    for square in _squares(groups):
+        shown.update(_lines(square))
     return [group for group in groups if frozenset(group.cells) not in shown]
+
+
+def _squares(groups: Iterable[Group]) -> list[tuple[Cell, ...]]:
+    """The squares of cells all of whose rows and columns are groups, such as the grids of a multi-grid Sudoku."""
+    stated = {frozenset(group.cells): min(group.cells) for group in groups}
+    squares = []
+    for group, (top, left) in stated.items():
+        size = len(group)
+        # The first row and the first column are looked at before the whole square, which is large.
+        if group == frozenset(rectangle(top, left, 1, size)) and frozenset(rectangle(top, left, size, 1)) in stated:
+            square = rectangle(top, left, size, size)
+            squares += [square] if stated.keys() >= set(_lines(square)) else []
+    return squares
 
 
 def _share_out(groups: Sequence[Group], layout: Layout) -> bool:
@@ -80,10 +98,10 @@ def _is_line(group: Group) -> bool:
     return any(len({cell[axis] for cell in group.cells}) == 1 for axis in (0, 1))
 
 
-def _lines(layout: Layout) -> Iterator[frozenset[Cell]]:
-    """The rows and columns of the grid that have more cells than one."""
+def _lines(all_cells: Sequence[Cell]) -> Iterator[frozenset[Cell]]:
+    """The rows and columns of these cells that have more cells than one."""
     for axis in (0, 1):
         members: dict[int, list[Cell]] = defaultdict(list)
-        for cell in layout.cells:
+        for cell in all_cells:
             members[cell[axis]].append(cell)
         yield from (frozenset(cells) for cells in members.values() if len(cells) > 1)

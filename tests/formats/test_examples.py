@@ -28,6 +28,13 @@ def test_an_example_is_read_without_its_format_and_written_back(path: Path) -> N
         assert list(FORMATS[name].read(Lines.of_text(FORMATS[name].write(found)))) == found
 
 
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_an_example_as_text_is_the_same_after_a_turn_as_json(path: Path) -> None:
+    typed = cpgrid.write(cpgrid.read(path), format="text")
+    stated = cpgrid.write(cpgrid.parse(typed), format="json")
+    assert cpgrid.write(cpgrid.parse(stated), format="text") == typed
+
+
 @pytest.mark.parametrize("name", ["typed.txt", "drawn.txt", "table.csv"])
 def test_typed_examples_are_the_puzzles_that_they_were(name: str, request: pytest.FixtureRequest) -> None:
     path = ROOT / "sudoku" / name

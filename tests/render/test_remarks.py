@@ -12,7 +12,7 @@ from cpgrid.core.cells import read_cells
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
-from cpgrid.models import kakuro, kakuro_extension, killer, latin, sudoku, target
+from cpgrid.models import kakuro, kakuro_extension, killer, latin, multi_sudoku, sudoku, target
 from cpgrid.render import draw_puzzle, remarks
 from cpgrid.rules import Cage, Distinct, Run
 
@@ -110,6 +110,7 @@ def only(layout: Layout, *kinds: str) -> Layout:
 
 APART = named("region", "R1C1:R1C2 R4C3:R4C4", "R2C1:R3C2", "R1C3:R2C4", "R3C3:R3C4 R4C1:R4C2")
 FOUR = sudoku.layout(2, 2)
+OVERLAPPING = multi_sudoku.layout(((0, 0), (2, 2)), 2, 2)
 SAID = {
     "windoku": (
         with_rules(sudoku.layout(3, 3), *WINDOWS),
@@ -132,6 +133,15 @@ SAID = {
     ),
     "one group for all": (replace(FOUR, family="grid", rules=tuple(named("grid", "R1C1:R4C4"))), "distinct: grid 1 (R1C1:R4C4)"),
     "rows of one cell": (latin_row(3), "no value stands twice in a row or column"),
+    "grids that overlap": (OVERLAPPING, "no value stands twice in a row or column of R1C1:R4C4, R3C3:R6C6"),
+    "grids that overlap, without a row": (
+        replace(OVERLAPPING, family="grid", rules=OVERLAPPING.rules[1:]),
+        "no value stands twice in a row or column of R3C3:R6C6",
+        "also distinct: "
+        + ", ".join(f"grid 1 row {i} (R{i}C1:R{i}C4)" for i in (2, 3, 4))
+        + "".join(f", grid 1 column {i} (R1C{i}:R4C{i})" for i in (1, 2, 3))
+        + ", …",
+    ),
     "a region in two pieces": (
         replace(FOUR, rules=(*latin.rows_and_columns(4), *APART)),
         "also distinct: region 1 (R1C1:R1C2, R4C3:R4C4), region 4 (R3C3:R3C4, R4C1:R4C2)",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -49,6 +50,18 @@ def test_every_example_can_be_drawn(file: Path) -> None:
         svg = str(draw_picture(puzzle))
         texts = [text for text, _, _ in labels(svg)]
         assert all(texts.count(str(value)) >= list(puzzle.givens.values()).count(value) for value in puzzle.givens.values())
+
+
+@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: f"{file.parent.name}/{file.name}")
+def test_the_picture_of_an_example_shows_or_names_every_rule(file: Path) -> None:
+    for layout in {puzzle.layout for puzzle in read(file)}:
+        said, picture = picture_remarks(layout), str(draw_picture(Puzzle(layout)))
+        for number, rule in enumerate(layout.rules):
+            others = (*layout.rules[:number], *layout.rules[number + 1 :])
+            fewer = replace(layout, rules=others)
+            # A region that is a whole row asks what the row asks.
+            twice = isinstance(rule, Distinct) and set(rule.cells) in [set(other.cells) for other in others if isinstance(other, Distinct)]
+            assert twice or picture_remarks(fewer) != said or str(draw_picture(Puzzle(fewer))) != picture, rule
 
 
 def test_two_dots_on_a_border_stand_side_by_side() -> None:
