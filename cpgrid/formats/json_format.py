@@ -18,7 +18,9 @@ from ..models import FAMILIES
 from ..rules import RULES
 from .cases import placed
 from .headers import NOTES
+from .json_base import OPTIONAL, read_based
 from .json_documents import decode, documents
+from .json_givens import read_givens
 from .json_nodes import Allowance, Node, Shape
 from .json_rules import read_rule
 from .json_writer import VERSION, write
@@ -56,10 +58,14 @@ def _read_puzzle(node: Node, layouts: dict[str, Layout]) -> Puzzle:
         raise node.error("the key 'cpgrid' is missing", f'begin with "cpgrid": {VERSION}, the version of the format')
     if members["cpgrid"].integer(0, LARGEST_VALUE) != VERSION:
         raise members["cpgrid"].error(f"version {members['cpgrid'].value} is not known", f"this is read: {VERSION}")
-    members = node.record(_NEEDED, ("givens", *NOTES))
+    if "base" in members:
+        members = node.record(("cpgrid", "base"), (*OPTIONAL, *NOTES))
+        layout, givens = read_based(members, node)
+    else:
+        members = node.record(_NEEDED, ("givens", *NOTES))
+        layout = _shared_layout(members, node, layouts)
+        givens = read_givens(members["givens"], layout) if "givens" in members else {}
     notes = {note: members[note].string() for note in NOTES if note in members}
-    layout = _shared_layout(members, node, layouts)
-    givens = _read_givens(members["givens"], Shape(layout.rows, layout.columns)) if "givens" in members else {}
     return Puzzle(layout, givens, node.place, notes)
 
 
@@ -130,13 +136,6 @@ def _read_values(node: Node) -> Domain:
     if not 1 <= len(values) <= MOST_VALUES or len(set(values)) < len(values):
         raise node.error(f"the list has {len(values)} values, {len(set(values))} of them different", f"give 1 to {MOST_VALUES}, each once")
     return tuple(sorted(values))
-
-
-def _read_givens(node: Node, shape: Shape) -> dict[Cell, int]:
-    givens: dict[Cell, int] = {}
-    for key, member in node.members().items():
-        givens[Node(key, member.place, member.path).cell(shape)] = member.integer(-LARGEST_VALUE, LARGEST_VALUE)
-    return givens
 
 
 FORMAT = Format(

@@ -28,6 +28,8 @@ __all__ = ["json_schema", "write_json_schema"]
 Schema = Mapping[str, object]
 
 _WIDEST = 120
+_IN_FULL = ("family", "rows", "columns", "domains")
+_BESIDE_BASE = ("regions", "cages")
 _CELL = r"R[1-9][0-9]{0,3}C[1-9][0-9]{0,3}"
 
 
@@ -39,8 +41,11 @@ def json_schema() -> Schema:
         "description": f"A grid puzzle in version {VERSION} of the format json of cpgrid; docs/formats.md describes it.",
         "type": "object",
         "properties": _properties(),
-        "required": ["cpgrid", "family", "rows", "columns", "domains", "rules"],
+        "required": ["cpgrid"],
         "additionalProperties": False,
+        "if": {"required": ["base"]},
+        "then": {"properties": dict.fromkeys(_IN_FULL, False)},
+        "else": {"required": [*_IN_FULL, "rules"], "properties": dict.fromkeys(_BESIDE_BASE, False)},
         "allOf": [_only_rules_of(family) for family in FAMILIES.values() if family.rules is not None],
         "$defs": _definitions(),
     }
@@ -68,6 +73,14 @@ def _properties() -> Schema:
     return {
         "cpgrid": {"const": VERSION, "description": "The version of the format."},
         **{note: {"type": "string", "description": "A note for people; it changes nothing."} for note in NOTES},
+        "base": {
+            "description": "The first line of the text format: what it is, its size, and boxes, stars and values that are not the usual.",
+            "type": "string",
+            "pattern": r"^\s*[A-Za-z]",
+            "examples": ["sudoku 9x9", "killer 9x9", "sudoku 6x6 boxes 3x2", "star-battle 8x8 stars 1"],
+        },
+        "regions": {"description": "The map of regions of a jigsaw or a star battle.", **part("rows_of_text")},
+        "cages": {"description": "A map of cages and what they add up to.", **_cages()},
         "family": {
             "description": "What kind of puzzle it is.",
             "oneOf": [{"const": family.name, "description": family.summary} for family in FAMILIES.values()],
@@ -81,18 +94,35 @@ def _properties() -> Schema:
         },
         "rules": {"description": "The rules, in the order of reports.", "type": "array", "items": part("rule")},
         "givens": {
-            "description": 'The values that are given, by cell: {"R1C1": 5}.',
-            "type": "object",
+            "description": 'The values that are given, by cell: {"R1C1": 5}, or in rows with . for an open cell: ["5..", "..."].',
+            "type": ["object", "array"],
             "propertyNames": {"pattern": f"^{_CELL}(?::{_CELL})?$"},
             "additionalProperties": _integer(LARGEST_VALUE),
+            **_texts(),
         },
     }
+
+
+def _cages() -> Schema:
+    total = {"type": ["integer", "string", "null"], "minimum": -LARGEST_NUMBER, "maximum": LARGEST_NUMBER, "pattern": r"\S"}
+    totals = {
+        "description": 'By letter: a number, null for a cage without a total, or a text with a sign, as in "12+", "3-", "24x", "2/".',
+        "type": "object",
+        "propertyNames": {"pattern": r"^[^\s=,]+$"},
+        "additionalProperties": total,
+    }
+    distinct = {"description": "Whether no value stands twice in a cage; as is usual for the base if left out.", "type": "boolean"}
+    return _object({"map": part("rows_of_text"), "totals": totals, "distinct": distinct}, ("map", "totals"))
+
+
+def _texts() -> Schema:
+    return {"items": {"type": "string"}, "minItems": 1, "maxItems": MOST_ROWS}
 
 
 def _only_rules_of(family: Family) -> Schema:
     assert family.rules is not None, "a family of all rules asks for nothing"
     rules = {"items": {"properties": {"rule": {"enum": sorted(family.rules)}}}}
-    return {"if": {"properties": {"family": {"const": family.name}}}, "then": {"properties": {"rules": rules}}}
+    return {"if": {"required": ["family"], "properties": {"family": {"const": family.name}}}, "then": {"properties": {"rules": rules}}}
 
 
 def _definitions() -> Schema:
@@ -114,6 +144,7 @@ def _definitions() -> Schema:
         },
         "repeated_cells": {"description": "Cells that may come more than once.", "type": "array", "items": name, "minItems": 1},
         "values": {"description": 'The values of cells: "1..9", or a list.', "anyOf": [interval, several]},
+        "rows_of_text": {"description": "A text for each row of the grid, a letter for each cell.", "type": "array", **_texts()},
         "rule": _any_rule(),
         "inner_rule": {
             "description": "A rule that holds no rules itself.",

@@ -171,8 +171,8 @@ def _killers() -> Iterator[Row]:
         "givens a list",
         good + good.replace('{"R1C1": 4}', "[4]"),
         1,
-        f"{second}, givens",
-        "an object { } is expected, a list found",
+        f"{second}, givens[0]",
+        "a text in quotes is expected, 4 found",
         "docs",
     )
     yield "cage without a total", good + good.replace(', "total": 5', ""), 1, cage, "the key 'total' is missing", "cells, total"

@@ -20,7 +20,7 @@ from .forms import Context, form_of
 from .pieces import Piece
 from .rows import BLOCK, OPEN, split_cells
 
-__all__ = ["is_totals", "mappable", "read_cages", "read_regions", "write_cages", "write_map"]
+__all__ = ["is_totals", "mappable", "read_cages", "read_regions", "read_totals", "write_cages", "write_map"]
 
 _TOTAL = re.compile(r"([^\s=]+)=([^\s=]+)")
 _WIDEST = 80
@@ -59,13 +59,21 @@ def read_regions(lines: Sequence[Piece], columns: int) -> list[list[str]]:
     return [[word.text for word in row] for row in labels]
 
 
-def read_cages(head: Piece, lines: Sequence[Piece], totals: Sequence[Piece], context: Context, *, distinct: bool | None) -> Iterator[Rule]:
+def read_totals(lines: Sequence[Piece]) -> list[tuple[Piece, Piece]]:
+    """The labels below a map of cages, each with the word of its total."""
+    parts = [(line, match) for line in lines for match in _TOTAL.finditer(line.text.replace(",", " "))]
+    return [(line.part(*match.span(1)), line.part(*match.span(2))) for line, match in parts]
+
+
+def read_cages(
+    head: Piece, lines: Sequence[Piece], totals: Sequence[tuple[Piece, Piece]], context: Context, *, distinct: bool | None
+) -> Iterator[Rule]:
     """The cages of a map, in the order of their totals.
 
     Args:
         head: the line above the map.
         lines: a row of labels for each row of the grid.
-        totals: the lines below.
+        totals: the labels, each with the word of its total.
         context: the cells there are, and what cages leave out.
         distinct: whether the digits of a cage are; ``None`` = as the context says of its kind.
 
@@ -84,14 +92,12 @@ def read_cages(head: Piece, lines: Sequence[Piece], totals: Sequence[Piece], con
                 raise word.error(f"{cell} is a block", f"write {OPEN} for it")
             cells.setdefault(word.text, []).append(cell)
             first.setdefault(word.text, word)
-    for line in totals:
-        for match in _TOTAL.finditer(line.text.replace(",", " ")):
-            label, word = line.part(*match.span(1)), line.part(*match.span(2))
-            if label.text not in first:
-                raise label.error(f"no cell of the map has the letter {quote(label.text)}", "capitals and small letters differ")
-            if label.text not in cells:
-                raise label.error(f"{quote(label.text)} has a total already", "keep one of the two")
-            yield _cage(tuple(cells.pop(label.text)), word, context, distinct=distinct)
+    for label, word in totals:
+        if label.text not in first:
+            raise label.error(f"no cell of the map has the letter {quote(label.text)}", "capitals and small letters differ")
+        if label.text not in cells:
+            raise label.error(f"{quote(label.text)} has a total already", "keep one of the two")
+        yield _cage(tuple(cells.pop(label.text)), word, context, distinct=distinct)
     for label_text in cells:
         mend = f"write {label_text}=15 below the map, or {label_text}=? for a cage without a total"
         raise (first[label_text] if totals else head).error(f"the cage {quote(label_text)} has no total", mend)

@@ -23,13 +23,13 @@ from .cells import Board, read_cells
 from .fields import read_integer
 from .forms import Context, form_of
 from .headers import Header, is_header, read_header, read_values_word
-from .maps import is_totals, read_cages, read_regions
+from .maps import is_totals, read_cages, read_regions, read_totals
 from .names import Named, take_name
 from .pieces import Piece, outside_quotes
 from .rows import Rows, is_drawn, is_row, read_rows, read_runs
 from .rule_lines import read_rules, read_values, split_line
 
-__all__ = ["family_of", "is_first_line", "own_rules", "read", "without_comment"]
+__all__ = ["family_of", "is_first_line", "layout_of", "own_rules", "read", "read_frame", "row_givens", "runs_of", "without_comment"]
 
 _NOTE = re.compile(r"(title|author|source|comment)\s*:", re.IGNORECASE)
 _MOST_CHARACTERS = 1 << 23
@@ -114,26 +114,43 @@ def _read_puzzle(draft: _Draft) -> Puzzle:
     base = bases()[header.base]
     rows, regions, statements = _sort(draft.lines, header)
     place = draft.header.place
+    grid, frame = read_frame(draft.header, header, rows, regions)
+    frame = _with_values(frame, [one for one in statements if _word_of(one.line) == "values"], base)
+    rules = _read_rules(frame, base, grid, [one for one in statements if _word_of(one.line) != "values"])
+    with placed(replace(place, column=0)):
+        layout = layout_of(base, frame, rules)
+        FAMILIES[layout.family].check(layout)
+    return Puzzle(layout, row_givens(grid, layout), Place(place.source, place.line, 0, place.detail), draft.notes.take())
+
+
+def read_frame(head: Piece, header: Header, rows: Sequence[Piece], regions: Sequence[Piece]) -> tuple[Rows, Layout]:
+    """The rows of a grid, and its cells with the base's own rules.
+
+    Args:
+        head: the first line, for errors.
+        header: what it says.
+        rows: of the grid; none = all cells are open.
+        regions: the rows of the map of regions, if there is one.
+
+    Raises:
+        InputError: the base has no such boxes, stars or map, or a row does not fit.
+    """
+    base = bases()[header.base]
     if header.boxes and not base.boxes:
-        raise draft.header.error(f"a {base.name} has no boxes", "leave them out")
+        raise head.error(f"a {base.name} has no boxes", "leave them out")
     if header.stars and not base.stars:
-        raise draft.header.error(f"a {base.name} has no stars", "leave them out")
+        raise head.error(f"a {base.name} has no stars", "leave them out")
     if regions and not base.regions:
         raise regions[0].error(
             f"a {base.name} has no map of regions", "write 'jigsaw' in the first line, or 'distinct: r1c1 r1c2 …' for a region"
         )
     grid = read_rows(rows, header.rows, header.columns) if rows else Rows(rectangle(0, 0, header.rows, header.columns), {}, {})
     labels = read_regions(regions, header.columns)
-    with placed(replace(regions[0].place if regions else place, column=0)):
+    with placed(replace(regions[0].place if regions else head.place, column=0)):
         frame = base.build(header, grid.cells, labels)
     if rows and tuple(grid.cells) != frame.cells:
         raise _misplaced(grid, frame, rows, base)
-    frame = _with_values(frame, [one for one in statements if _word_of(one.line) == "values"], base)
-    rules = _read_rules(frame, base, grid, [one for one in statements if _word_of(one.line) != "values"])
-    with placed(replace(place, column=0)):
-        layout = _layout(base, frame, rules)
-        FAMILIES[layout.family].check(layout)
-    return Puzzle(layout, _read_givens(grid, layout), Place(place.source, place.line, 0, place.detail), draft.notes.take())
+    return grid, frame
 
 
 def _misplaced(grid: Rows, frame: Layout, rows: Sequence[Piece], base: Base) -> InputError:
@@ -223,12 +240,7 @@ def _require_few(domains: dict[Cell, Domain], line: Piece) -> None:
 
 def _read_rules(frame: Layout, base: Base, grid: Rows, statements: Sequence[_Statement]) -> list[Rule]:
     context = Context(Board(frame), base.defaults(frame))
-    rules: list[Rule] = []
-    if grid.clues:
-        if base.runs is None:
-            word = next(iter(grid.clues.values()))
-            raise word.error(f"a {base.name} has no clues of runs in its grid", "write 'kakuro' or 'kakuro-extension' in the first line")
-        rules += read_runs(grid, distinct=base.runs)
+    rules: list[Rule] = [*runs_of(base, grid)]
     for statement in statements:
         check_time()
         if states_clues(statement.line.text):
@@ -238,6 +250,18 @@ def _read_rules(frame: Layout, base: Base, grid: Rows, statements: Sequence[_Sta
         else:
             rules += read_rules(_known(statement.line), statement.below, context)
     return rules
+
+
+def runs_of(base: Base, grid: Rows) -> Iterator[Rule]:
+    """The runs that clues in the rows of a grid state.
+
+    Raises:
+        InputError: the base has no such clues, or one states no run.
+    """
+    if grid.clues and base.runs is None:
+        word = next(iter(grid.clues.values()))
+        raise word.error(f"a {base.name} has no clues of runs in its grid", "write 'kakuro' or 'kakuro-extension' in the first line")
+    yield from read_runs(grid, distinct=base.runs is True)
 
 
 def _known(line: Piece) -> Piece:
@@ -255,7 +279,7 @@ def _read_cages(statement: _Statement, context: Context) -> Iterator[Rule]:
     values, cells = read_values(rest, Named(named.kind, {}), form)
     if cells or values.keys() - {"distinct"}:
         raise head.error("the totals and cells of a map of cages stand below it", "write 'cages:', or 'cages distinct=no:'")
-    return read_cages(statement.line, statement.rows, statement.below, context, distinct=values.get("distinct"))
+    return read_cages(statement.line, statement.rows, read_totals(statement.below), context, distinct=values.get("distinct"))
 
 
 def own_rules(base: Base, frame: Layout, further: Sequence[Rule]) -> tuple[Rule, ...]:
@@ -272,14 +296,20 @@ def family_of(base: Base, further: Sequence[Rule]) -> str:
     return base.family if known is None or all(kind_of(rule).name in known for rule in further) else "grid"
 
 
-def _layout(base: Base, frame: Layout, rules: Sequence[Rule]) -> Layout:
+def layout_of(base: Base, frame: Layout, rules: Sequence[Rule]) -> Layout:
+    """The cells of a base with its own rules and these."""
     family = family_of(base, rules)
     if not rules and frame.family == family:
         return frame
     return replace(frame, family=family, rules=(*own_rules(base, frame, rules), *rules))
 
 
-def _read_givens(grid: Rows, layout: Layout) -> dict[Cell, int]:
+def row_givens(grid: Rows, layout: Layout) -> dict[Cell, int]:
+    """The givens in the rows of a grid.
+
+    Raises:
+        InputError: a word is none of the values of its cell.
+    """
     givens: dict[Cell, int] = {}
     for cell, word in grid.givens.items():
         value = read_integer(word)

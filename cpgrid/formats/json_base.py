@@ -1,0 +1,115 @@
+"""Puzzles that begin with a base, in the words of the text format's first line: ``"base": "killer 9x9"``.
+
+The base states the cells, their values and its own rules. Rows of givens, and maps of regions and cages, are texts as people type them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from ..core.errors import quote
+from ..core.grid import Cell
+from ..core.puzzle import LARGEST_NUMBER, Layout, Rule
+from ..models import FAMILIES
+from ..rules import RULES
+from .cases import counted, placed
+from .json_givens import read_givens
+from .json_nodes import Node, Shape
+from .json_pieces import in_texts, piece, row_pieces
+from .json_rules import read_rule
+from .text.bases import Base, bases
+from .text.cells import Board
+from .text.forms import Context
+from .text.headers import Header, read_header
+from .text.maps import read_cages
+from .text.pieces import Piece
+from .text.reading import layout_of, read_frame, row_givens, runs_of
+from .text.rows import BLOCK, OPEN, split_cells
+
+__all__ = ["OPTIONAL", "read_based"]
+
+OPTIONAL = ("regions", "givens", "cages", "rules")
+"""The keys that may stand beside a base."""
+
+_LETTER = re.compile(r"[^\s=,]+")
+
+
+def read_based(members: Mapping[str, Node], node: Node) -> tuple[Layout, dict[Cell, int]]:
+    """The layout and the givens of a puzzle with a base; its cages come before its rules.
+
+    Args:
+        members: ``base`` and those of `OPTIONAL` that are there.
+        node: the puzzle.
+
+    Raises:
+        InputError: a text states nothing, or the puzzle cannot be.
+    """
+    in_rows = "givens" in members and isinstance(members["givens"].value, list)
+    with in_texts():
+        head = piece(members["base"])
+        header = read_header(head, bases())
+        base = bases()[header.base]
+        rows = row_pieces(members["givens"], header.columns) if in_rows else []
+        grid, frame = read_frame(head, header, rows, _read_regions(members, header, base))
+        context = Context(Board(frame), base.defaults(frame))
+        rules: list[Rule] = [*runs_of(base, grid)]
+        if "cages" in members:
+            rules += _read_cages(members["cages"], header, context)
+    if "rules" in members:
+        shape = Shape(header.rows, header.columns, context.board.allowance, {cell: cell for cell in frame.cells})
+        rules += [read_rule(rule, shape, RULES) for rule in members["rules"].items()]
+    with placed(node.place):
+        layout = layout_of(base, frame, rules)
+        FAMILIES[layout.family].check(layout)
+    if "givens" in members and not in_rows:
+        return layout, read_givens(members["givens"], layout)
+    with in_texts():
+        return layout, row_givens(grid, layout)
+
+
+def _read_regions(members: Mapping[str, Node], header: Header, base: Base) -> list[Piece]:
+    """The rows of the map of regions, where the base has one."""
+    mapped = ", ".join(name for name, one in bases().items() if one.regions)
+    if "regions" not in members:
+        if base.regions:
+            raise members["base"].error(f"a {base.name} needs the key 'regions'", 'write a text of letters for each row, such as "aab"')
+        return []
+    if not base.regions:
+        raise members["regions"].error(f"a {base.name} has no map of regions", f"leave it out; these have one: {mapped}")
+    return _map_rows(members["regions"], header)
+
+
+def _map_rows(node: Node, header: Header) -> list[Piece]:
+    rows = row_pieces(node, header.columns)
+    if len(rows) != header.rows:
+        raise node.error(f"the map has {counted(rows, 'row')}, {header.rows} are expected", "write a text of letters for each row")
+    return rows
+
+
+def _read_cages(node: Node, header: Header, context: Context) -> Iterator[Rule]:
+    members = node.record(("map", "totals"), ("distinct",))
+    rows = _map_rows(members["map"], header)
+    totals = members["totals"].members()
+    letters = {word.text for row in rows for word in split_cells(row, header.columns)} - {OPEN, BLOCK}
+    if not letters:
+        raise members["map"].error("the map shows no cage", "write a letter for each cell of a cage, . for other cells")
+    for letter in sorted(letters - totals.keys()):
+        mend = f'write "{letter}": 15, or "{letter}": null for a cage without a total'
+        raise members["totals"].error(f"the cage {quote(letter)} has no total", mend)
+    distinct = members["distinct"].boolean() if "distinct" in members else None
+    pairs = [_read_total(letter, total) for letter, total in totals.items()]
+    yield from read_cages(rows[0], rows, pairs, context, distinct=distinct)
+
+
+def _read_total(letter: str, node: Node) -> tuple[Piece, Piece]:
+    """The letter of a cage and the word of its total: a number, ``null`` for none, or a text with a sign such as ``"12+"``."""
+    if not _LETTER.fullmatch(letter):
+        raise node.error(f"{quote(letter)} is no letter of a map", "write the letter that stands in the cells of the cage")
+    if node.value is None:
+        word = "?"
+    elif isinstance(node.value, str):
+        word = node.label()
+    else:
+        word = str(node.integer(-LARGEST_NUMBER, LARGEST_NUMBER))
+    return Piece(letter, node.at), Piece(word, node.at)
