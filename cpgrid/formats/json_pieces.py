@@ -16,8 +16,8 @@ _WIDEST_CELL = 20
 
 
 def piece(node: Node) -> Piece:
-    """The text of a value; errors in it count its characters from 1."""
-    return Piece(node.string(), replace(node.at, column=1))
+    """The text of a value without the blanks around it; errors in it count its characters from 1."""
+    return Piece(node.string(), replace(node.at, column=1)).part(0)
 
 
 def row_pieces(node: Node, columns: int) -> list[Piece]:

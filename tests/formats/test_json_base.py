@@ -43,6 +43,7 @@ def _read_json(value: dict[str, Any]) -> Puzzle:
     ("short", "typed"),
     [
         ({"base": "sudoku 9x9"}, "sudoku 9x9\n"),
+        ({"base": " sudoku 4x4 "}, "sudoku 4x4\n"),
         ({"base": "Sudoku 6x6 boxes 3x2", "givens": {"R1C2": 5}}, "sudoku 6x6 boxes 3x2\n.5....\n" + "......\n" * 5),
         ({"base": "sudoku 4x4 0..3", "givens": ["0...", "....", ". . . .", "..|.3"]}, "sudoku 4x4 0..3\n0...\n....\n....\n...3\n"),
         (KILLER, "killer 4x4\n1...\n....\n....\n...4\ncages:\n" + "\n".join(MAP) + "\na=3 c=? b=5\nthermometer: r2c1-r2c2\n"),
@@ -101,6 +102,8 @@ def test_an_error_in_rows_of_the_long_form_names_the_place(givens: str, place: s
         ({"base": "kiler 4x4"}, "base, character 1", "'kiler' begins no puzzle"),
         ({"base": "killer 4x4 boxes 3x2"}, "base", "boxes of 3x2 have 6 cells"),
         ({"base": "killer 4x4 what"}, "base, character 12", "'what' does not belong here"),
+        ({"base": ""}, "base, character 1", "'' begins no puzzle"),
+        ({"base": "  killer 4x4 what"}, "base, character 14", "'what' does not belong here"),
         ({"base": 4}, "base", "a text in quotes is expected"),
         ({"rows": 4}, "", "the key 'rows' is not known"),
         ({"givens": []}, "givens", "the list has no rows"),
