@@ -288,7 +288,9 @@ def test_rules_below_a_grid_with_a_title_are_not_left_out() -> None:
     assert detect([*grid, "the end"]) is FORMATS["sudoku"]
 
 
-@pytest.mark.parametrize("below", ["anti-knight", "# knights\nAntiknight\n", "\nsome words\nthermo: r1c1-r1c4\n# and no more"])
+@pytest.mark.parametrize(
+    "below", ["anti-knight", "# knights\nAntiknight\n", "\nsome words\nthermo: r1c1-r1c4\n# and no more", "antiknihgt", "thremo: r1c1-r1c4"]
+)
 def test_rules_below_a_grid_without_a_first_line_are_not_left_out(below: str) -> None:
     with pytest.raises(InputError, match=r"'\.\.\.\.' begins no puzzle \(begin a puzzle with one of sudoku, "):
         cpgrid.parse("....\n" * 4 + below)

@@ -14,7 +14,7 @@ from ...core.plugins import RuleKind
 from ...rules import RULES
 from .pieces import Piece
 
-__all__ = ["ALIASES", "Alias", "Named", "normal", "take_name"]
+__all__ = ["ALIASES", "Alias", "Named", "normal", "resembled", "take_name"]
 
 _LETTERS = re.compile(r"[A-Za-z][A-Za-z_-]*", re.ASCII)
 _JOINTS = re.compile(r"[\s_-]+")
@@ -113,14 +113,22 @@ def _unknown(piece: Piece, words: Sequence[Piece], also: Sequence[str]) -> Input
     if not words:
         begin = piece.text.split(maxsplit=1)[0] if piece.text else ""
         return piece.error(f"{quote(begin)} begins no line of a puzzle", "begin with the name of a rule, or write a row of givens")
-    by_normal = {normal(name): name for name in [*RULES, *(alias.name for alias in ALIASES), *also]}
     for count in (len(words), 1):
         shown = " ".join(word.text for word in words[:count])
-        for near in get_close_matches(normal(shown), by_normal, 1, _RESEMBLING) if len(shown) <= _LONGEST_RESEMBLING else ():
-            return piece.error(f"{quote(shown)} is no rule", f"did you mean {by_normal[near]!r}?")
+        near = resembled(shown, also)
+        if near is not None:
+            return piece.error(f"{quote(shown)} is no rule", f"did you mean {near!r}?")
     return piece.error(
         f"{quote(words[0].text)} is no rule", "cpgrid list rules names all rules; docs/formats.md shows how lines are written"
     )
+
+
+def resembled(name: str, also: Sequence[str] = ()) -> str | None:
+    """The name of a rule, or another word that a line may begin with, that the name resembles most; ``None`` if there is none."""
+    if len(name) > _LONGEST_RESEMBLING:
+        return None
+    by_normal = {normal(known): known for known in [*RULES, *(alias.name for alias in ALIASES), *also]}
+    return next((by_normal[near] for near in get_close_matches(normal(name), by_normal, 1, _RESEMBLING)), None)
 
 
 @lru_cache(maxsize=8)

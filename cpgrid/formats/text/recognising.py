@@ -12,7 +12,7 @@ from ..typed_grids import typed_grids
 from ..typed_rows import Kind, kind_of_line
 from .bases import bases
 from .headers import Header, header_words, read_header
-from .names import normal, take_name
+from .names import normal, resembled, take_name
 from .pieces import Piece
 from .reading import is_first_line, without_comment
 
@@ -57,10 +57,10 @@ def _size_of_grid(head: Sequence[str]) -> int | None:
 
 
 def _ends_with_rules(head: Sequence[str]) -> bool:
-    """Whether a rule stands below the last row of a grid."""
+    """Whether a rule stands below the last row of a grid, or a line that begins much like one."""
     lines = [without_comment(line).strip() for line in head]
     below = takewhile(lambda line: kind_of_line(line) is Kind.TEXT, filter(None, reversed(lines)))
-    return any(map(_is_rule, below))
+    return any(_is_rule(line) or resembled(line.partition(":")[0]) is not None for line in below)
 
 
 def _is_rule(line: str) -> bool:
