@@ -75,7 +75,8 @@ def test_no_more_solutions_are_found_than_are_shown(cli: Cli, monkeypatch: pytes
         honest_record(self, what)
 
     def watched(*arguments: Any, **settings: Any) -> Watched:
-        return Watched(command_solutions(*arguments, **settings)._steps)
+        found = command_solutions(*arguments, **settings)
+        return Watched(found._puzzle, found._steps)
 
     command_solutions = command.solutions
     monkeypatch.setattr(Output, "record", record)
