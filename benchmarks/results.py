@@ -132,10 +132,9 @@ class Report:
 
 
 def joined(report: Report, earlier: Report) -> Report:
-    """A run, with the tables of an earlier one that were not measured again."""
-    names = {table.name for table in report.tables}
-    kept = [replace(table, machine=table.machine or earlier.machine) for table in earlier.tables if table.name not in names]
-    return replace(report, tables=[*report.tables, *kept])
+    """A run, with the tables of an earlier one that were not measured again, in the order of that one."""
+    tables = {table.name: replace(table, machine=table.machine or earlier.machine) for table in earlier.tables}
+    return replace(report, tables=list((tables | {table.name: table for table in report.tables}).values()))
 
 
 def save(report: Report, path: Path) -> None:

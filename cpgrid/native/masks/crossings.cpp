@@ -19,11 +19,14 @@ Crossings::Crossings(std::span<const std::vector<Index>> groups, std::span<const
     for (const Index number : whole)
         for (const Index variable : groups[number]) pairs += groups_of[variable].size();
     for (const Index number : whole) {
+        if (pairs > most_pairs) {
+            cuts_.append({});
+            continue;
+        }
         std::map<Index, std::vector<Index>> shared;
-        if (pairs <= most_pairs)
-            for (const Index variable : groups[number])
-                for (const Index other : groups_of[variable])
-                    if (other != number) shared[other].push_back(variable);
+        for (const Index variable : groups[number])
+            for (const Index other : groups_of[variable])
+                if (other != number) shared[other].push_back(variable);
         std::vector<Piece> pieces;
         for (auto& [other, inside] : shared)
             if (inside.size() > 1 && inside.size() < groups[other].size()) pieces.push_back({std::move(inside), other});

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
+#include <numeric>
 #include <utility>
 
 namespace cpgrid::masks {
@@ -17,8 +18,13 @@ std::vector<Index> cut_into_parts(std::span<Index> variables, std::span<std::int
                                   const Lists& groups_of) {
     const std::size_t count = variables.size();
     std::vector<Index> ends;
+    if (count > most_terms) {
+        ends.resize(count);
+        std::iota(ends.begin(), ends.end(), Index{1});
+        return ends;
+    }
     std::size_t placed = 0; // so many terms, the first ones, are in a part
-    while (placed < count && count <= most_terms) {
+    while (placed < count) {
         std::map<std::pair<Index, std::int64_t>, std::vector<std::size_t>> candidates;
         for (std::size_t term = placed; term < count; ++term)
             for (const Index group : groups_of[variables[term]])
