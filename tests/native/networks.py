@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 
@@ -56,7 +56,7 @@ class Word:
     variables: list[int]
     steps: list[list[tuple[int, int, int]]]
 
-    def accepts(self, values: Sequence[int]) -> bool:
+    def accepts(self, values: Sequence[int] | Mapping[int, int]) -> bool:
         """Whether values of all variables of the network are such."""
         states = {0}
         for variable, arcs in zip(self.variables, self.steps, strict=True):
