@@ -128,7 +128,7 @@ def read_row(text: str, line: int) -> Row:
         return _read_barred(body, start, line)
     for separator in (",", ";", "\t"):
         parts = _split(body, start, separator)
-        if (cells := _one_a_part(parts)) is not None:
+        if (cells := _one_a_part(parts, slips=_has_empty_fields(parts))) is not None:
             return _row(line, cells, (), spaced=True)
     return _read_words([_Part(start, body, heavy=False)], line)
 
@@ -167,14 +167,20 @@ def _read_barred(body: str, start: int, line: int) -> Row:
     return _row(line, cells, heavy_bars if len(heavy_bars) < len(inner) - 1 else (), spaced=True)
 
 
-def _one_a_part(parts: Sequence[_Part]) -> list[tuple[int, str]] | None:
-    """The index and text of each part, if each is the cell of a row."""
+def _has_empty_fields(parts: Sequence[_Part]) -> bool:
+    """Whether some parts are empty and most hold one cell: read sign by sign, such a row would lose its empty cells."""
+    lengths = [len(part.text.strip()) for part in parts]
+    return 0 in lengths and 2 * sum(length <= 1 for length in lengths) > len(lengths)
+
+
+def _one_a_part(parts: Sequence[_Part], *, slips: bool = False) -> list[tuple[int, str]] | None:
+    """The index and text of each part, if each is the cell of a row; with slips, even if some have more signs than a cell."""
     longest = 1 if len(parts) <= LARGEST_OF_DIGITS else 2
     cells: list[tuple[int, str]] = []
     for part in parts:
         text = part.text.strip()
         word = text.strip(_QUOTES)
-        if len(word) > longest:
+        if len(word) > longest and not slips:
             return None
         cells.append((part.start + (part.text.index(word) if word else 0), word))
     return cells if len(cells) >= _FEWEST_FIELDS else None

@@ -132,6 +132,12 @@ def test_a_form_with_a_slip_is_an_error_or_no_more_than_another_given(typed: tup
     assert sum(puzzles[0].givens.get(cell) != puzzle.givens.get(cell) for cell in puzzle.layout.cells) <= 1
 
 
+def test_a_field_of_a_table_with_too_many_signs_is_no_row_of_signs() -> None:
+    rows = [",".join("1" * 12)] * 12
+    with pytest.raises(InputError, match="row 4: the row has 11 cells, 12 are expected"):
+        _read("\n".join([*rows[:3], ",1,151,1,1,1,1,1,1,1,1", *rows[4:]]) + "\n", "sudoku")
+
+
 @pytest.mark.parametrize("arguments", [(), ("--via", "dlx")])
 def test_what_check_draws_is_read_back(tmp_path: Path, arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     from cpgrid.cli import main
