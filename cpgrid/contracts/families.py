@@ -9,6 +9,7 @@ from ..core.text import Lines
 from ..formats import FORMATS
 from ..models import FAMILIES
 from ..render import draw_puzzle, remarks
+from ..render.picture import draw_picture
 from ..rules import RULES, kind_of, model
 from .broken import BrokenContract, require
 
@@ -28,6 +29,8 @@ def check_family(family: Family, *layouts: Layout) -> None:
     require(layouts, f"{family.name}: give at least one of its layouts")
     unknown = set(family.rules or ()).difference(RULES)
     require(not unknown, f"{family.name}: it names rules that are not registered: {', '.join(sorted(unknown))}")
+    unknown = set(family.stated).difference(family.rules or RULES)
+    require(not unknown, f"{family.name}: its summary states rules that its layouts do not have: {', '.join(sorted(unknown))}")
     with FAMILIES.temporarily(family):
         for layout in layouts:
             _check_layout(family, layout)
@@ -49,3 +52,4 @@ def _check_layout(family: Family, layout: Layout) -> None:
     )
     require(draw_puzzle(puzzle).lines, f"{family.name}: nothing is drawn")
     remarks(layout)
+    draw_picture(puzzle)

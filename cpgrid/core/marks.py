@@ -87,11 +87,12 @@ class Clue:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A light line around cells.
+    """A line around cells.
 
     Args:
         cells: which need not hang together.
-        style: ``cage``, ``region``, ``shade``, or ``pill`` for a number of several digits.
+        style: ``cage`` (light, dashed), ``region`` (coloured), ``border`` (a heavy line of the grid), ``shade``, or ``pill`` for a
+            number of several digits.
         label: in the corner of the first cell; empty = none.
     """
 

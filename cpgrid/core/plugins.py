@@ -32,6 +32,7 @@ __all__ = [
     "choices",
     "chosen",
     "never",
+    "no_marks",
     "nothing",
 ]
 
@@ -49,6 +50,11 @@ def chosen(options: Mapping[str, str], name: str, rule: RuleIndex) -> str:
 
 def nothing() -> None:
     """The default function of a plug point, which does nothing."""
+
+
+def no_marks(_rule: Any) -> Iterable[Mark]:
+    """The default answer of a plug point: nothing is drawn."""
+    return ()
 
 
 def never(_rule: Any, _layout: Layout) -> bool:
@@ -120,8 +126,12 @@ class Family:
         summary: the family in one sentence.
         rules: names of the rule kinds that its layouts may use; ``None`` = all there are.
         check: raises `InputError` for a layout that is not of the family (a region of the wrong size, a run without a clue).
-        stated: names of the rule kinds that the summary states in full, so that drawings of its layouts neither mark nor name them one by
-            one; no clues are among them, and ``check`` takes no other rules of these kinds than those of the family.
+        stated: names of the rule kinds that the summary states, so that drawings of its layouts show the family's marks of such a rule in
+            place of those of its kind, and name it only if one of them has no room; ``check`` takes no other rules of these kinds than
+            those of the family.
+        marks: (rule of such a kind) → what drawings show of it: a clue, the lines around a region; nothing if words say it all.
+        sentence: (layout) → the summary for drawings of this layout, where it says more (how many stars); ``None`` = the same for all.
+        black_cells: whether blocks are cells of the puzzle, drawn black, as are cells that have one value alone, with it in white.
         signs: what drawings show in place of the values 0, 1, …, one character each; a space = the cell is left blank, or has a × where it
             is given. Values past them are shown as numbers.
     """
@@ -131,6 +141,9 @@ class Family:
     rules: tuple[str, ...] | None
     check: Callable[[Layout], None]
     stated: tuple[str, ...] = ()
+    marks: Callable[[Any], Iterable[Mark]] = no_marks
+    sentence: Callable[[Layout], str] | None = None
+    black_cells: bool = False
     signs: str = ""
 
 

@@ -11,6 +11,7 @@ from string import ascii_uppercase
 
 from ..core.errors import InputError, Place, quote
 from ..core.grid import rectangle
+from ..core.marks import Clue
 from ..core.plugins import Family
 from ..core.puzzle import Layout, Rule
 from ..rules import LookAndSay, RegularExpression
@@ -97,4 +98,23 @@ def _check(given: Layout) -> None:
     checks.check_rules(given, [*_everywhere(size, letters), *clues])
 
 
-FAMILY = Family("easy_as_abc", "letters once a line among blanks; clues tell the first one seen", ("look-and-say", "regular"), _check)
+def _marks(rule: LookAndSay | RegularExpression) -> Iterator[Clue]:
+    if isinstance(rule, RegularExpression):
+        yield Clue(rule.cells, letter_seen(rule))
+
+
+def _sentence(given: Layout) -> str:
+    letters = ", ".join(ascii_uppercase[: len(given.domains[0]) - 1])
+    return f"{letters} once in every row and column, other cells blank; a clue is the first letter seen from there"
+
+
+FAMILY = Family(
+    "easy_as_abc",
+    "letters once a line among blanks; clues tell the first one seen",
+    ("look-and-say", "regular"),
+    _check,
+    stated=("look-and-say", "regular"),
+    marks=_marks,
+    sentence=_sentence,
+    signs=f" {ascii_uppercase}",
+)

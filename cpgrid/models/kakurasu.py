@@ -5,10 +5,11 @@ Rows and columns are counted from 1. The values are 0 for a blank cell and 1 for
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ..core.errors import InputError, Place
 from ..core.grid import Cell, rectangle
+from ..core.marks import Clue
 from ..core.plugins import Family
 from ..core.puzzle import Layout
 from ..rules import Linear
@@ -48,4 +49,16 @@ def _check(given: Layout) -> None:
     checks.check_rules(given, layout(*([clues.get(line) for line in lines] for lines in sides)).rules)
 
 
-FAMILY = Family("kakurasu", "filled cells add up to clues by the numbers of their columns and rows", ("linear",), _check, signs=" ■")
+def _marks(rule: Linear) -> Iterator[Clue]:
+    yield Clue(rule.cells, str(rule.low))
+
+
+FAMILY = Family(
+    "kakurasu",
+    "filled cells add up to the clue of a row by the numbers of their columns, to that of a column by those of their rows",
+    ("linear",),
+    _check,
+    stated=("linear",),
+    marks=_marks,
+    signs=" ■",
+)

@@ -5,10 +5,11 @@ The values are 0 for a blank cell and 1 for a filled one. Between two blocks of 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..core.errors import InputError, Place, quote
 from ..core.grid import Cell, rectangle
+from ..core.marks import Clue
 from ..core.plugins import Family
 from ..core.puzzle import Layout
 from ..rules import RegularExpression, block_lengths
@@ -78,4 +79,16 @@ def _check(given: Layout) -> None:
     checks.check_rules(given, layout(*([clues.get(line) for line in side] for side in lines)).rules)
 
 
-FAMILY = Family("nonogram", "filled cells in blocks whose lengths are told for every row and column", ("regular",), _check, signs=" ■")
+def _marks(rule: RegularExpression) -> Iterator[Clue]:
+    yield Clue(rule.cells, " ".join(map(str, blocks(rule) or (0,))))
+
+
+FAMILY = Family(
+    "nonogram",
+    "filled cells in blocks whose lengths are told for every row and column",
+    ("regular",),
+    _check,
+    stated=("regular",),
+    marks=_marks,
+    signs=" ■",
+)

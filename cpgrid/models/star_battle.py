@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from ..core.errors import InputError, Place
 from ..core.grid import rectangle
+from ..core.marks import Area
 from ..core.plugins import Family
 from ..core.puzzle import Layout, Rule
 from ..rules import Cage, Linear
@@ -72,11 +73,23 @@ def _check(given: Layout) -> None:
     checks.check_rules(given, [*_everywhere(given.rows, stars), *regions])
 
 
+def _marks(rule: Cage | Linear) -> Iterator[Area]:
+    if isinstance(rule, Cage):
+        yield Area(rule.cells, "border")
+
+
+def _sentence(given: Layout) -> str:
+    stars = next(rule.total for rule in given.rules if isinstance(rule, Cage))
+    return f"{stars} {'star' if stars == 1 else 'stars'} in every row, column and region; no two touch, not even at a corner"
+
+
 FAMILY = Family(
     "star_battle",
     "as many stars in every row, column and region; no two touch",
     ("linear", "cage"),
     _check,
-    stated=("linear",),
+    stated=("linear", "cage"),
+    marks=_marks,
+    sentence=_sentence,
     signs=" ★",
 )

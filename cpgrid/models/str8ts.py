@@ -79,4 +79,11 @@ def _check(given: Layout) -> None:
     checks.check_rules(given, wanted.rules)
 
 
-FAMILY = Family("str8ts", "rows and columns are distinct, stretches of white cells consecutive", ("distinct", "renban"), _check)
+FAMILY = Family(
+    "str8ts",
+    "no value twice in a row or column; every stretch of white cells holds consecutive values, in any order",
+    ("distinct", "renban"),
+    _check,
+    stated=("distinct", "renban"),
+    black_cells=True,
+)

@@ -13,8 +13,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ..core.grid import Cell
+from ..core.marks import Area
 from ..core.puzzle import Layout
 from ..rules import Distinct, regions
+from .families import marks_of_stated
 from .text_marks import text_marks
 
 __all__ = ["HEAVY", "LIGHT", "Borders", "borders"]
@@ -52,8 +54,11 @@ def borders(layout: Layout) -> Borders:
 
 
 def _regions(layout: Layout) -> Mapping[Cell, int]:
+    areas = [
+        mark.cells for shown in marks_of_stated(layout).values() for mark in shown if isinstance(mark, Area) and mark.style == "border"
+    ]
     groups = [rule for rule in layout.rules if isinstance(rule, Distinct)]
-    return {cell: index for index, region in enumerate(regions(groups, layout)) for cell in region.cells}
+    return {cell: index for index, cells in enumerate(areas or [region.cells for region in regions(groups, layout)]) for cell in cells}
 
 
 def _outlined(layout: Layout) -> Mapping[Cell, Sequence[int]]:

@@ -1,21 +1,23 @@
-"""What a family says of its puzzles once for all: the signs of their values, and rules that its summary states.
+"""What a family says of its puzzles once for all: the signs of their values, black cells, and rules that its summary states.
 
 A layout that is not exactly of its family, such as a variant with further rules, is drawn and described from its rules alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
 from ..core.errors import InputError
+from ..core.grid import Cell
+from ..core.marks import Mark
 from ..core.plugins import Family
-from ..core.puzzle import Layout
+from ..core.puzzle import Layout, Rule
 from ..models import FAMILIES
 from ..rules import kind_of
 
-__all__ = ["sign", "summary", "unstated"]
+__all__ = ["black_numbers", "has_black_cells", "marks_of_stated", "sign", "summary", "unstated"]
 
 _NO_SIGN = "×"
 """What stands for a blank where an empty cell would tell nothing."""
@@ -38,7 +40,30 @@ def sign(layout: Layout, value: int, *, marked: bool = False) -> str:
 def summary(layout: Layout) -> str:
     """The sentence that states rules of the layout's family; empty = it states none."""
     family = _family(layout)
-    return f"{family.name.replace('_', ' ')}: {family.summary}" if family is not None and family.stated else ""
+    if family is None or not family.stated:
+        return ""
+    return f"{family.name.replace('_', ' ')}: {family.summary if family.sentence is None else family.sentence(layout)}"
+
+
+def has_black_cells(layout: Layout) -> bool:
+    """Whether blocks are black cells of the puzzle."""
+    family = _family(layout)
+    return family is not None and family.black_cells
+
+
+def black_numbers(layout: Layout) -> Mapping[Cell, int]:
+    """The black cells that show a number."""
+    if not has_black_cells(layout):
+        return {}
+    return {cell: domain[0] for cell, domain in zip(layout.cells, layout.domains, strict=True) if len(domain) == 1}
+
+
+def marks_of_stated(layout: Layout) -> Mapping[Rule, tuple[Mark, ...]]:
+    """The rules that the summary of the layout's family states, and what drawings show of each."""
+    family = _family(layout)
+    if family is None:
+        return {}
+    return {rule: tuple(family.marks(rule)) for rule in layout.rules if kind_of(rule).name in family.stated}
 
 
 def unstated(layout: Layout) -> Layout:

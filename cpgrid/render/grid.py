@@ -11,7 +11,7 @@ all its walls. Cells are as wide as the widest value::
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from rich.text import Text
@@ -19,6 +19,7 @@ from rich.text import Text
 from ..core.grid import Cell
 from ..core.puzzle import Layout
 from .borders import Borders, borders
+from .families import black_numbers
 from .junctions import HORIZONTAL, VERTICAL, junction
 from .margins import with_clues
 from .text_marks import text_marks
@@ -57,6 +58,7 @@ class Drawing:
 class _Canvas:
     layout: Layout
     edges: Borders
+    white: Collection[Cell]
     labels: Mapping[Cell, str]
     dots: Mapping[tuple[Cell, Cell], str]
     width: int
@@ -82,7 +84,7 @@ def draw(layout: Layout, faces: Mapping[Cell, Face], title: str = "") -> Drawing
     columns = range(layout.columns)
     above = [len(text) for (_, column), texts in marks.clues.items() if column in columns for text in texts]
     width = max([1, *above, *(len(face.text) for face in faces.values()), *(len(label) - 1 for label in labels.values())])
-    canvas = _Canvas(layout, borders(layout), labels, marks.dots, width)
+    canvas = _Canvas(layout, borders(layout), layout.index.keys() - black_numbers(layout).keys(), labels, marks.dots, width)
     open_columns = [canvas.column_open(column) for column in range(layout.columns + 1)]
     lines: list[Text] = []
     rows: dict[int, int] = {}
@@ -99,7 +101,7 @@ def draw(layout: Layout, faces: Mapping[Cell, Face], title: str = "") -> Drawing
 
 def _cell_line(canvas: _Canvas, row: int, open_columns: list[bool], faces: Mapping[Cell, Face]) -> Text:
     line = Text()
-    known = canvas.layout.index
+    known = canvas.white
     for column, is_open in enumerate(open_columns):
         if is_open:
             gap = _BLOCK if Cell(row, column - 1) not in known else " "

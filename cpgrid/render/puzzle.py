@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from ..core.grid import Cell
 from ..core.puzzle import Puzzle, Solution
 from .clues import clues
-from .families import sign
+from .families import black_numbers, sign
 from .grid import Drawing, Face, draw
 
 __all__ = ["draw_puzzle", "draw_solution", "draw_statement", "draw_witnesses"]
@@ -20,7 +20,8 @@ def draw_puzzle(puzzle: Puzzle, title: str = "puzzle") -> Drawing:
     """The givens, a point in every open cell, clues in blocks."""
     faces = dict.fromkeys(puzzle.layout.cells, _OPEN)
     faces |= {cell: Face(text, _CLUE) for cell, text in clues(puzzle.layout).items()}
-    faces |= {cell: Face(sign(puzzle.layout, value, marked=True), _GIVEN) for cell, value in puzzle.givens.items()}
+    known = {**puzzle.givens, **black_numbers(puzzle.layout)}
+    faces |= {cell: Face(sign(puzzle.layout, value, marked=True), _GIVEN) for cell, value in known.items()}
     return draw(puzzle.layout, faces, title)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from ..core.plugins import RuleKind
 from ..core.puzzle import Layout, Rule
 from ..rules import RULES, hard_to_outline, kind_of, some, spelt, spelt_together
-from .families import summary, unstated
+from .families import marks_of_stated, summary, unstated
 from .looks import Look, Shows, looks, marks_of, shared_looks
 from .text_marks import shown_as_text
 
@@ -19,7 +19,7 @@ __all__ = ["remarks"]
 def remarks(layout: Layout, shows: Shows = shown_as_text, *, complete: bool = False) -> tuple[str, ...]:
     """A sentence or more for each kind of rule that has something to say, in the order of the table of rules.
 
-    The summary of the family comes first, in place of the rules that it states.
+    The summary of the family comes first, in place of the rules that it states; behind it those of them whose marks have no room.
 
     A rule whose marks the drawing does not show, or shows like those of another kind, is named with all that it asks.
 
@@ -29,20 +29,31 @@ def remarks(layout: Layout, shows: Shows = shown_as_text, *, complete: bool = Fa
         complete: whether all such rules of a kind are named, or only as many as a reader of a terminal will look through.
     """
     stated = summary(layout)
+    hidden = [rule for rule, marks in marks_of_stated(layout).items() if not all(shows(mark, layout) for mark in marks)]
     layout = unstated(layout)
-    rules: dict[str, list[Rule]] = {}
-    for rule in layout.rules:
-        rules.setdefault(kind_of(rule).name, []).append(rule)
     shared = shared_looks(layout.rules)
     sentences = [stated] if stated else []
-    for kind in (kind for name, kind in RULES.items() if name in rules):
+    sentences += [_sentence(kind, rules, complete=complete) for kind, rules in _by_kind(hidden)]
+    for kind, rules in _by_kind(layout.rules):
         if kind.remarks is not None:
-            sentences += kind.remarks(rules[kind.name], layout)
-            continue
-        unshown = _unshown(kind, rules[kind.name], layout, shows, shared)
-        texts = "; ".join(spelt_together(unshown)) if complete else some([spelt(rule) for rule in unshown], "; ")
-        sentences.append(f"{kind.name}: {kind.summary}" + (f": {texts}" if texts else ""))
+            sentences += kind.remarks(rules, layout)
+        else:
+            sentences.append(_sentence(kind, _unshown(kind, rules, layout, shows, shared), complete=complete))
     return tuple(sentences)
+
+
+def _by_kind(rules: Sequence[Rule]) -> Iterator[tuple[RuleKind, Sequence[Rule]]]:
+    """The rules of each kind, in the order of the table."""
+    named: dict[str, list[Rule]] = {}
+    for rule in rules:
+        named.setdefault(kind_of(rule).name, []).append(rule)
+    return ((kind, named[name]) for name, kind in RULES.items() if name in named)
+
+
+def _sentence(kind: RuleKind, named: Sequence[Rule], *, complete: bool) -> str:
+    """What a kind asks, and of the rules to be named where, and with which values."""
+    texts = "; ".join(spelt_together(named)) if complete else some([spelt(rule) for rule in named], "; ")
+    return f"{kind.name}: {kind.summary}" + (f": {texts}" if texts else "")
 
 
 def _unshown(kind: RuleKind, rules: Sequence[Rule], layout: Layout, shows: Shows, shared: frozenset[Look]) -> Sequence[Rule]:

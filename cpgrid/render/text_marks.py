@@ -11,7 +11,7 @@ from ..core.grid import Cell, hang_together
 from ..core.marks import Area, Clue, Dot, Mark
 from ..core.puzzle import Layout
 from ..rules import kind_of
-from .families import unstated
+from .families import marks_of_stated, unstated
 from .looks import lines_of_cages, marks_of
 from .places import clue_place, facing, stacked, touch
 
@@ -48,8 +48,8 @@ def shown_as_text(mark: Mark, layout: Layout) -> bool:
 @lru_cache(maxsize=64)
 def text_marks(layout: Layout) -> TextMarks:
     """The marks of a layout for which there is room."""
-    layout = unstated(layout)
-    marks = [mark for rule in layout.rules for mark in marks_of(rule)]
+    stated, layout = marks_of_stated(layout), unstated(layout)
+    marks = [*(mark for rule in layout.rules for mark in marks_of(rule)), *(mark for shown in stated.values() for mark in shown)]
     areas = _areas(layout)
     free = [mark for mark in marks if isinstance(mark, Area) and mark.style == "cage" and _has_room(mark, areas)]
     labelled = {min(area.cells) for area in areas if area.label}
@@ -70,7 +70,8 @@ def text_marks(layout: Layout) -> TextMarks:
         if (found := _clue(clue, layout)) is not None:
             clues[found[0]] += found[1]
             placed.append(mark)
-    shown: frozenset[Mark] = frozenset([*free, *(dot for dot, _ in dots.values()), *placed])
+    bordered = [mark for mark in marks if isinstance(mark, Area) and mark.style == "border"]
+    shown: frozenset[Mark] = frozenset([*free, *bordered, *(dot for dot, _ in dots.values()), *placed])
     return TextMarks({border: character for border, (_, character) in dots.items()}, areas, clues, shown)
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from cpgrid.core.grid import Cell
 from cpgrid.core.puzzle import Layout, Puzzle
-from cpgrid.models import FAMILIES, nonogram
+from cpgrid.models import FAMILIES, nonogram, star_battle
 from cpgrid.render import draw_puzzle, draw_solution, draw_witnesses, remarks, to_ascii
-from cpgrid.render.families import sign, unstated
-from cpgrid.render.picture import Contents, draw_picture, picture_remarks
+from cpgrid.render.families import black_numbers, sign, unstated
+from cpgrid.render.picture import Contents, candidates, draw_picture, picture_remarks
 from cpgrid.render.svg import Picture
 from cpgrid.rules import Cage, Difference, kind_of
 from tests.models.small_layouts import SMALL
@@ -28,7 +29,8 @@ def text(puzzle: Puzzle, solution: tuple[int, ...]) -> str:
 def test_the_summary_stands_in_place_of_the_rules_that_it_states(name: str) -> None:
     layout, family = SMALL[name], FAMILIES[name]
     for said in (remarks(layout), picture_remarks(layout)):
-        assert said[0] == f"{name.replace('_', ' ')}: {family.summary}"
+        summary = family.sentence(layout) if family.sentence else family.summary
+        assert said[0] == f"{name.replace('_', ' ')}: {summary}"
         assert not any(sentence.startswith(f"{kind}:") for kind in family.stated for sentence in said)
     assert {kind_of(rule).name for rule in unstated(layout).rules} == set(family.rules or ()) - set(family.stated)
 
@@ -41,18 +43,92 @@ def test_every_rule_of_a_variant_is_drawn_or_named(name: str) -> None:
     variants: list[Layout] = [
         layout.with_rules(more),
         replace(layout, rules=(*layout.rules, more)),
-        replace(layout, rules=layout.rules[1:]),
     ]
+    # A nonogram or kakurasu is one without the clue of a line, too.
+    variants += [replace(layout, rules=layout.rules[1:])] if name not in {"nonogram", "kakurasu"} else []
     for variant in variants:
         assert unstated(variant) == variant
-        assert not any(FAMILIES[name].summary in remark for remark in remarks(variant))
+        assert not any(remark.startswith(name.replace("_", " ")) for remark in remarks(variant))
         assert sign(variant, 1) == "1"
+        assert not black_numbers(variant)
 
 
-def test_the_regions_of_a_star_battle_are_drawn() -> None:
+def drawing(layout: Layout) -> str:
+    return "\n".join(line.plain.rstrip() for line in draw_puzzle(Puzzle(layout), "").lines)
+
+
+def test_the_regions_of_a_star_battle_have_heavy_lines() -> None:
     layout = SMALL["star_battle"]
-    assert all(isinstance(rule, Cage) for rule in unstated(layout).rules)
-    assert "stroke-dasharray" in str(draw_picture(Puzzle(layout)))
+    assert (
+        drawing(layout)
+        == """\
+┏━━━━━━━┳━━━━━━━┓
+┃ .   . ┃ .   . ┃
+┃   ┏━━━┫       ┃
+┃ . ┃ . ┃ .   . ┃
+┣━━━┛   ┗━━━┳━━━┫
+┃ .   .   . ┃ . ┃
+┃   ┏━━━━━━━┛   ┃
+┃ . ┃ .   .   . ┃
+┗━━━┻━━━━━━━━━━━┛"""
+    )
+    assert "stroke-dasharray" not in str(draw_picture(Puzzle(layout)))
+    one, *_ = regions = [rule.cells for rule in layout.rules if isinstance(rule, Cage)]
+    other = replace(layout, rules=tuple(rule for rule in layout.rules if rule.cells != one))
+    assert len(regions) == 4
+    assert "stroke-dasharray" in str(draw_picture(Puzzle(other)))
+
+
+def test_the_number_of_stars_is_said() -> None:
+    two = star_battle.layout([[row // 2 * 2 + (column > 3) for column in range(8)] for row in range(8)], 2)
+    assert [remarks(layout)[0][:20] for layout in (SMALL["star_battle"], two)] == ["star battle: 1 star ", "star battle: 2 stars"]
+
+
+def test_black_cells_are_drawn_with_white_numbers() -> None:
+    layout = SMALL["str8ts"]
+    assert (
+        drawing(layout)
+        == """\
+┏━━━━━━━┓
+┃ . .▒▒▒┃
+┃ . . . ┃
+┃▒1 . . ┃
+┗━━━━━━━┛"""
+    )
+    svg = str(draw_picture(Puzzle(layout), Contents(candidates=candidates(Puzzle(layout)))))
+    assert [shape for shape in svg.splitlines() if 'fill="#ffffff">1</text>' in shape]
+    assert svg.count('fill="#ffffff">') == 1
+    assert 'd="M64 0h32v32h-32zM0 64h32v32h-32z" fill="#222233"' in svg
+    assert "#c08ae0" not in svg
+    assert Cell(2, 0) not in candidates(Puzzle(layout))
+    solved = str(draw_picture(Puzzle(layout), Contents(solution=(2, 3, 3, 1, 2, 1, 2, 3))))
+    assert solved.count('fill="#ffffff">1</text>') == 1
+
+
+def test_clues_of_letters_and_of_numbers_stand_outside_and_are_not_told_again() -> None:
+    letters = SMALL["easy_as_abc"]
+    assert (
+        drawing(letters)
+        == """\
+  A   B
+┏━━━━━━━┓
+┃ . . . ┃
+┃ . . . ┃ A
+┃ . . . ┃
+┗━━━━━━━┛"""
+    )
+    assert [len(remarks(SMALL[name])) for name in ("easy_as_abc", "nonogram", "kakurasu")] == [1, 1, 1]
+    assert {"A", "B"} <= set(re.findall(r">(\w)</text>", str(draw_picture(Puzzle(letters), Contents(solution=(1, 2, 0) * 3)))))
+
+
+def test_a_clue_without_room_is_told_in_words() -> None:
+    layout = nonogram.layout([(1,) * 16, (31,)], [(1,), *[(2,), (1,)] * 15])
+    said = remarks(layout)
+    assert len(said) == 2
+    assert said[1].startswith("regular: ")
+    assert "R1C1:R1C31" in said[1]
+    assert "R2C1" not in said[1]
+    assert len(picture_remarks(layout)) == 1
 
 
 def test_a_nonogram_is_filled_and_a_given_blank_is_marked() -> None:

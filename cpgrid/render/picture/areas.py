@@ -40,7 +40,7 @@ def draw_cages(picture: Picture, areas: Iterable[Numbered]) -> None:
     levels: dict[Cell, set[int]] = defaultdict(set)
     regions = 0
     for _, area in areas:
-        if area.style in {"shade", "pill"}:
+        if area.style not in {"cage", "region"}:
             continue
         used = {level for cell in area.cells for level in levels[cell]}
         level = next(level for level in range(len(used) + 1) if level not in used)

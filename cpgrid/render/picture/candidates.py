@@ -7,12 +7,15 @@ from collections import defaultdict
 from ...core.grid import Cell
 from ...core.puzzle import Puzzle, Rule
 from ...rules import kind_of
+from ..families import black_numbers
 
 __all__ = ["candidates"]
 
 
 def candidates(puzzle: Puzzle) -> dict[Cell, tuple[int, ...]]:
     """The values of each open cell that no rule finds broken when it is asked about the givens and that value alone, ascending.
+
+    A black cell with a number is not open.
 
     No solution is lost: what a rule says of a part of a grid holds for every way to fill the rest.
     """
@@ -22,10 +25,11 @@ def candidates(puzzle: Puzzle) -> dict[Cell, tuple[int, ...]]:
     for rule in layout.rules:
         for cell in set(rule.cells):
             rules[cell].append(rule)
+    known = puzzle.givens.keys() | black_numbers(layout).keys()
     values = dict(puzzle.givens)
     left = {}
     for cell, domain in domains.items():
-        if cell in puzzle.givens:
+        if cell in known:
             continue
         kept = []
         for value in domain:

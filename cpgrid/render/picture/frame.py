@@ -1,4 +1,4 @@
-"""The grid itself: thin lines between cells, heavy ones around it and between regions, blocks with the clues of runs."""
+"""The grid itself: thin lines between cells, heavy ones around it and between regions, blocks with the clues of runs, black cells."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from collections.abc import Collection, Mapping
 from ...core.grid import Cell, rectangle
 from ...core.puzzle import Layout
 from ..borders import HEAVY, borders
+from ..families import black_numbers, has_black_cells
 from ..svg import INK, THICK, Picture, Point
 
-__all__ = ["draw_blocks", "draw_frame", "open_blocks"]
+__all__ = ["draw_black_cells", "draw_blocks", "draw_frame", "open_blocks"]
 
 _BLOCK, _THIN, _LINE = "#d6d6de", 0.03, "#77778a"
 
 
 def open_blocks(layout: Layout, clued: Collection[Cell]) -> frozenset[Cell]:
-    """The blocks that are left white: those without clues that lie outside the shape of the grid."""
-    if clued:
+    """The blocks that are left white: those without clues that lie outside the shape of the grid, unless they are black cells."""
+    if clued or has_black_cells(layout):
         return frozenset()
     blocks = set(rectangle(0, 0, layout.rows, layout.columns)) - layout.index.keys()
     reached = [cell for cell in blocks if cell.row in {0, layout.rows - 1} or cell.column in {0, layout.columns - 1}]
@@ -42,6 +43,15 @@ def draw_blocks(picture: Picture, layout: Layout, clued: Mapping[Cell, tuple[str
             picture.label(down, column + 0.3, row + 0.73, size=min(0.34, 0.85 / len(down)))
         if across:
             picture.label(across, column + 0.7, row + 0.29, size=min(0.34, 0.85 / len(across)))
+
+
+def draw_black_cells(picture: Picture, layout: Layout) -> None:
+    """The blocks of a family whose blocks are cells of the puzzle, and its cells of one value alone; `draw_values` writes their numbers."""
+    if has_black_cells(layout):
+        numbers = black_numbers(layout)
+        black = [cell for cell in rectangle(0, 0, layout.rows, layout.columns) if cell not in layout.index or cell in numbers]
+        if black:
+            picture.cells(black, INK)
 
 
 def draw_frame(picture: Picture, layout: Layout, clued: Collection[Cell]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TypeVar
 
 from ...core.grid import Cell
@@ -12,7 +13,7 @@ from ...core.marks import Area, Clue, Corner, Dot, Line, Mark, Symbol
 from ...core.puzzle import Layout, Puzzle, Solution
 from ...rules import kind_of
 from ..clues import run_clues
-from ..families import unstated
+from ..families import marks_of_stated, unstated
 from ..looks import extra_marks, lines_of_cages, marks_of, placed
 from ..remarks import remarks
 from ..svg import Picture
@@ -20,7 +21,7 @@ from .areas import draw_area_labels, draw_cages, draw_pills, draw_shades
 from .clues import clue_margins, draw_clues, place_clues
 from .corners import draw_corners
 from .dots import draw_dots
-from .frame import draw_blocks, draw_frame
+from .frame import draw_black_cells, draw_blocks, draw_frame
 from .lines import draw_ends, draw_lines
 from .symbols import draw_circles, draw_symbols, draw_texts
 from .values import draw_candidates, draw_differing, draw_values
@@ -72,6 +73,7 @@ def draw_picture(puzzle: Puzzle, contents: Contents = NOTHING, *, title: str = "
     clues = place_clues([*marks.of(Clue), *outside], layout)
     picture = Picture(layout.columns, layout.rows, title, margins=clue_margins(clues, layout), scale=scale)
     draw_blocks(picture, layout, clued)
+    draw_black_cells(picture, layout)
     draw_shades(picture, marks.areas)
     draw_symbols(picture, marks.of(Symbol))
     draw_differing(picture, contents.differing)
@@ -97,11 +99,11 @@ class _Marks:
     """The marks of a layout that have a place, with the number of their rule."""
 
     def __init__(self, layout: Layout) -> None:
-        layout = unstated(layout)
+        stated, layout = marks_of_stated(layout), unstated(layout)
         clued = lines_of_cages(layout)
         shown = [(clued[rule],) if rule in clued else marks_of(rule) for rule in layout.rules]
         numbered: list[tuple[int, Mark]] = [(number, mark) for number, marks in enumerate(shown) for mark in marks]
-        numbered += [(-1, mark) for mark in extra_marks(layout)]
+        numbered += [(-1, mark) for mark in (*extra_marks(layout), *chain.from_iterable(stated.values()))]
         lost = _crowded(layout, numbered)
         self._all = [(number, mark) for number, mark in numbered if placed(mark, layout) and (number, mark) not in lost]
 

@@ -7,12 +7,12 @@ from collections.abc import Collection, Mapping, Sequence
 
 from ...core.grid import Cell
 from ...core.puzzle import Layout, Puzzle, Solution
-from ..families import sign
+from ..families import black_numbers, sign
 from ..svg import INK, Picture, Point
 
 __all__ = ["draw_candidates", "draw_differing", "draw_values"]
 
-_FOUND, _DIFFERS, _MARKED, _PENCIL = "#1c5fb8", "#a31621", "#ffe2a8", "#55556a"
+_FOUND, _DIFFERS, _MARKED, _PENCIL, _ON_BLACK = "#1c5fb8", "#a31621", "#ffe2a8", "#55556a", "#ffffff"
 _LARGEST = 0.6
 _RAYS = 5
 _INNER = 0.382
@@ -27,14 +27,15 @@ def draw_differing(picture: Picture, cells: Collection[Cell]) -> None:
 
 def draw_values(picture: Picture, puzzle: Puzzle, solution: Solution | None, differing: Collection[Cell], *, below_labels: bool) -> None:
     """The givens and, if there is one, the solution; all as large as the longest of them fits, and a little lower below labels."""
-    values = dict(puzzle.givens) if solution is None else dict(zip(puzzle.layout.cells, solution, strict=True))
+    black = black_numbers(puzzle.layout)
+    values = {**puzzle.givens, **black} if solution is None else dict(zip(puzzle.layout.cells, solution, strict=True))
     longest = max((len(str(value)) for domain in set(puzzle.layout.domains) for value in (domain[0], domain[-1])), default=1)
     size = min(_LARGEST - 0.05 * below_labels, 1.35 / longest)
     middle = 0.58 if below_labels else 0.53
     for (row, column), value in values.items():
         cell = Cell(row, column)
         found = _DIFFERS if cell in differing else _FOUND
-        colour = INK if cell in puzzle.givens else found
+        colour = _ON_BLACK if cell in black else INK if cell in puzzle.givens else found
         bold = cell in differing
         shown = sign(puzzle.layout, value, marked=bold or cell in puzzle.givens)
         _draw(picture, shown, (column + 0.5, row + middle), size=size, colour=colour, bold=bold)
