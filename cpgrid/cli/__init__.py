@@ -5,21 +5,18 @@ To add a command:
 1. Write ``cpgrid/cli/<name>.py``: a function with typer options (`cpgrid.cli.options` has the shared ones) that returns an `Exit`.
    One that goes through the puzzles of files describes itself as a `Task` and passes it to `run_files`, which takes care of errors,
    streaming, JSON Lines, progress and exit codes.
-2. Add its line to ``COMMANDS`` in ``program.py``.
+2. Add its line to ``COMMANDS`` in ``program.py``; the module is imported when the command is called.
 3. Describe it in ``docs/cli.md`` and test it in ``tests/cli``.
 """
 
 from __future__ import annotations
 
 import os
-import signal
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from types import FrameType
-from typing import NoReturn
+from collections.abc import Sequence
 
 from ..core.errors import out_of_memory
 from .exits import Exit
+from .interrupts import leave_while_loading
 
 __all__ = ["main"]
 
@@ -33,29 +30,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code.
     """
+    if arguments is None:
+        leave_while_loading()
     try:
-        with _interruptible_imports(own_process=arguments is None):
-            from .program import run
+        from .program import run
+
+        return run(arguments)
     except (ImportError, MemoryError) as error:
+        # A command reports its own errors: this happened before it began.
         if not out_of_memory(error):
             raise
         os.write(2, b"error: out of memory while the program is loaded: give it more\n")
         return Exit.UNDECIDED
-    return run(arguments)
-
-
-@contextmanager
-def _interruptible_imports(*, own_process: bool) -> Iterator[None]:
-    """Let Ctrl-C end the process at once: raised in the middle of an import, it comes out as a traceback or another error."""
-    before = signal.getsignal(signal.SIGINT)
-    if not own_process or before is not signal.default_int_handler:
-        yield
-        return
-    signal.signal(signal.SIGINT, _leave)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
-def _leave(_signal: int, _frame: FrameType | None) -> NoReturn:
-    os.write(2, b"error: interrupted\n")
-    os._exit(130)

@@ -12,6 +12,7 @@ import typer
 
 from ..core.errors import CpgridError, UnsoundError
 from .exits import BROKEN_PIPE, Exit
+from .interrupts import raise_from_now_on
 from .output import Output
 
 __all__ = ["discard_output", "with_exit_code"]
@@ -24,6 +25,7 @@ def with_exit_code(command: Callable[P, Exit]) -> Callable[P, NoReturn]:
 
     @wraps(command)
     def run(*arguments: P.args, **options: P.kwargs) -> NoReturn:
+        raise_from_now_on()
         try:
             code = _run(lambda: command(*arguments, **options), json_lines=bool(options.get("json_lines")))
             sys.stdout.flush()

@@ -3,36 +3,20 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from inspect import getdoc
-from types import FrameType
-from typing import Annotated, NoReturn, cast
+from typing import Annotated, Any, cast
 
 import typer
 
-from .certify import certify
-from .check import check
 from .command import Command
-from .compare import compare
-from .convert import convert
-from .count import count
-from .cover import cover
-from .decode import decode
-from .draw import draw
-from .enumerate import enumerate_solutions
-from .error_handling import discard_output, with_exit_code
 from .exits import INTERRUPTED, Exit
-from .export import export
 from .lab import HELP as LAB_HELP
 from .lab import LAB
-from .list import list_table
-from .output import Output
-from .solve import solve
-from .verify import verify
-from .verify_solution import verify_solution
+from .lazy import LazyCommand, lazy_group
 
 __all__ = ["COMMANDS", "run"]
 
@@ -46,6 +30,7 @@ _EXITS = (
     "[bold]Exit codes[/]: 0 unique, solved or agreed · 1 not so (no solution, several, none to count) · 2 bad input or usage · "
     "3 engines disagree · 4 undecided within the limits."
 )
+_HELP_NAMES = {"help_option_names": ["-h", "--help"]}
 _WRONG_CALL = cast("type[Exception]", typer.BadParameter.__base__)
 """What typer raises for arguments that it cannot use; older and newer versions keep the class in different places."""
 
@@ -53,27 +38,31 @@ _WRONG_CALL = cast("type[Exception]", typer.BadParameter.__base__)
 COMMANDS = (
     Command(
         "solve",
-        solve,
+        "solve:solve",
         ("cpgrid solve puzzle.json", "cpgrid solve --format poj3074 - < grids.txt", "cpgrid solve --via cpsat --via sat puzzle.json"),
     ),
     Command(
         "check",
-        check,
+        "check:check",
         ("cpgrid check puzzle.json", "cpgrid check --via sat --time-limit 10 grids.txt", "cpgrid check --json grids.txt | jq .verdict"),
     ),
-    Command("count", count, ("cpgrid count puzzle.json", "cpgrid count --limit 1000 grids.txt")),
-    Command("enumerate", enumerate_solutions, ("cpgrid enumerate puzzle.json", "cpgrid enumerate --limit 5 --json puzzle.json")),
+    Command("count", "count:count", ("cpgrid count puzzle.json", "cpgrid count --limit 1000 grids.txt")),
     Command(
-        "compare", compare, ("cpgrid compare puzzle.json", "cpgrid compare --via dlx --via sat:solver=glucose4 --repeat 5 puzzle.json")
+        "enumerate", "enumerate:enumerate_solutions", ("cpgrid enumerate puzzle.json", "cpgrid enumerate --limit 5 --json puzzle.json")
+    ),
+    Command(
+        "compare",
+        "compare:compare",
+        ("cpgrid compare puzzle.json", "cpgrid compare --via dlx --via sat:solver=glucose4 --repeat 5 puzzle.json"),
     ),
     Command(
         "certify",
-        certify,
+        "certify:certify",
         ("cpgrid certify puzzle.json", "cpgrid certify -o puzzle.certificate --via sat puzzle.json", "cpgrid certify --count grids.txt"),
     ),
     Command(
         "verify",
-        verify,
+        "verify:verify",
         (
             "cpgrid verify puzzle.certificate --puzzle puzzle.json",
             "cpgrid verify --checker standalone puzzle.certificate",
@@ -82,12 +71,12 @@ COMMANDS = (
     ),
     Command(
         "verify-solution",
-        verify_solution,
+        "verify_solution:verify_solution",
         ("cpgrid verify-solution puzzle.json grid.txt", "cpgrid solve --json puzzle.json | cpgrid verify-solution puzzle.json -"),
     ),
     Command(
         "convert",
-        convert,
+        "convert:convert",
         (
             "cpgrid convert puzzle.json --to text",
             "cpgrid convert puzzle.txt --to json -o puzzle.json",
@@ -96,21 +85,23 @@ COMMANDS = (
     ),
     Command(
         "export",
-        export,
+        "export:export",
         ("cpgrid export --as dimacs puzzle.json", "cpgrid export --as dimacs --via sat:sum=prefix -o model.cnf puzzle.json"),
     ),
     Command(
         "decode",
-        decode,
+        "decode:decode",
         ("cpgrid decode answer.txt --map model.cnf.map.json", "cadical model.cnf | cpgrid decode - --map model.cnf.map.json"),
     ),
     Command(
         "draw",
-        draw,
+        "draw:draw",
         ("cpgrid draw puzzle.json", "cpgrid draw -o puzzle.svg --solution puzzle.json", "cpgrid draw --page -o book.pdf grids.txt"),
     ),
-    Command("cover", cover, ("cpgrid cover problem.dlx", "cpgrid cover --count problem.dlx", "cpgrid cover --json - < problem.dlx")),
-    Command("list", list_table, ("cpgrid list routes", "cpgrid list formats --json")),
+    Command(
+        "cover", "cover:cover", ("cpgrid cover problem.dlx", "cpgrid cover --count problem.dlx", "cpgrid cover --json - < problem.dlx")
+    ),
+    Command("list", "list:list_table", ("cpgrid list routes", "cpgrid list formats --json")),
 )
 """The commands in the order of the help."""
 
@@ -125,10 +116,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         The exit code.
     """
     _stand_in_for_closed_streams()
-    if arguments is None and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        signal.signal(signal.SIGINT, _interrupt_once)
     try:
-        result = typer.main.get_command(_app()).main(arguments, prog_name="cpgrid", standalone_mode=False)
+        result = _program_group().main(arguments, prog_name="cpgrid", standalone_mode=False)
     except _WRONG_CALL as error:
         return _wrong_call(error)
     except (KeyboardInterrupt, typer.Abort):
@@ -136,20 +125,16 @@ def run(arguments: Sequence[str] | None = None) -> int:
         result = INTERRUPTED
     except OSError as error:
         # Errors of input files have been handled already: this is standard output, on a full disk.
+        from .error_handling import discard_output
+
         discard_output()
         with suppress(OSError):
             sys.stderr.write(f"error: standard output cannot be written: {error.strerror or error}\n")
             sys.stderr.flush()
         return Exit.WRONG_CALL
     if result == INTERRUPTED:
-        Output().error("interrupted")
+        _say("interrupted")
     return int(result or 0)
-
-
-def _interrupt_once(_signal: int, _frame: FrameType | None) -> NoReturn:
-    # After the first Ctrl-C the program only cleans up: a second one could interrupt it while it frees an engine.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    raise KeyboardInterrupt
 
 
 def _stand_in_for_closed_streams() -> None:
@@ -159,16 +144,31 @@ def _stand_in_for_closed_streams() -> None:
         sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
 
 
-def _app() -> typer.Typer:
-    app = typer.Typer(rich_markup_mode="rich", context_settings={"help_option_names": ["-h", "--help"]})
+def _program_group() -> Any:
+    """The program as typer runs it."""
+    loaders = {command.name: partial(_load, command) for command in COMMANDS}
+    app = typer.Typer(cls=lazy_group({**loaders, "lab": _load_lab}), rich_markup_mode="rich", context_settings=_HELP_NAMES)
     app.callback(invoke_without_command=True, help=_HELP, epilog=_EXITS)(_program)
-    lab = typer.Typer(rich_markup_mode="rich", no_args_is_help=True, help=LAB_HELP)
-    for group, commands in ((app, COMMANDS), (lab, LAB)):
-        for command in commands:
-            epilog = "\n\n".join(["[bold]Examples[/]", *(f"  {example}" for example in command.examples), _EXITS])
-            group.command(command.name, help=_paragraphs(command.run), epilog=epilog)(with_exit_code(command.run))
-    app.add_typer(lab, name="lab")
-    return app
+    return typer.main.get_command(app)
+
+
+def _load_lab() -> Any:
+    """The group of the lab's commands."""
+    loaders = {command.name: partial(_load, command) for command in LAB}
+    return typer.main.get_group(
+        typer.Typer(name="lab", cls=lazy_group(loaders), rich_markup_mode="rich", no_args_is_help=True, help=LAB_HELP)
+    )
+
+
+def _load(command: Command) -> Any:
+    """A command as typer runs it; its module is imported."""
+    from .error_handling import with_exit_code
+
+    function = command.load()
+    epilog = "\n\n".join(["[bold]Examples[/]", *(f"  {example}" for example in command.examples), _EXITS])
+    app = typer.Typer(rich_markup_mode="rich", add_completion=False, context_settings=_HELP_NAMES)
+    app.command(command.name, cls=LazyCommand, help=_paragraphs(function), epilog=epilog)(with_exit_code(function))
+    return typer.main.get_command(app)
 
 
 def _paragraphs(function: Callable[..., object]) -> str:
@@ -204,5 +204,11 @@ def _wrong_call(error: Exception) -> int:
     context = getattr(error, "ctx", None)
     message = error.format_message() if hasattr(error, "format_message") else str(error)
     command = context.command_path if context else "cpgrid"
-    Output().error(f"{' '.join(message.split()).rstrip('.')} (see: {command} --help)")
+    _say(f"{' '.join(message.split()).rstrip('.')} (see: {command} --help)")
     return Exit.WRONG_CALL
+
+
+def _say(problem: str) -> None:
+    from .output import Output
+
+    Output().error(problem)

@@ -113,6 +113,12 @@ def test_help_of_a_command_has_its_examples(cli: Cli, name: str, command: Comman
         assert example in result.out
 
 
+def test_a_misspelt_command_is_told_its_like(cli: Cli) -> None:
+    result = cli("chek", "puzzle.json")
+    assert (result.code, result.out) == (2, "")
+    assert "'check'" in result.err
+
+
 def test_no_command_shows_the_help_as_a_wrong_call(cli: Cli) -> None:
     result = cli()
     assert result.code == 2

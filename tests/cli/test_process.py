@@ -127,6 +127,24 @@ def test_engines_are_loaded_when_they_are_asked(arguments: tuple[str, ...]) -> N
     assert (process.returncode, process.stderr) == (0, "")
 
 
+def loaded(*arguments: str) -> set[str]:
+    """The modules that the program has imported at its end, for calls that succeed."""
+    script = "import sys; from cpgrid.cli import main; code = main(sys.argv[1:]); print(*sys.modules, file=sys.stderr); sys.exit(code)"
+    process = subprocess.run([sys.executable, "-c", script, *arguments], input=text(UNIQUE), capture_output=True, text=True, check=True)
+    return set(process.stderr.split())
+
+
+def test_the_version_needs_no_command() -> None:
+    modules = loaded("--version")
+    assert not {"numpy", "rich", "pydantic", "cpgrid.core.puzzle", "cpgrid.cli.check"} & modules
+
+
+def test_only_the_command_that_is_called_is_loaded() -> None:
+    modules = loaded("check", "--via", "dlx", "--json", "-")
+    assert "cpgrid.cli.check" in modules
+    assert not {"pydantic", "cpgrid.cli.solve", "cpgrid.cli.lab.run", "cpgrid.comparison"} & modules
+
+
 def test_a_terminal_without_box_characters() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
     process = subprocess.run([*PROGRAM, "check", "-"], input=text(UNIQUE).encode(), capture_output=True, check=False, env=environment)

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from ..command import Command
-from .export_table import export_table
-from .prove import prove
-from .report import report
-from .run import run
-from .show import show
 
 __all__ = ["HELP", "LAB"]
 
 HELP = "The encoding lab: look at encodings, prove them, and compare them in experiments."
 
 LAB = (
-    Command("prove", prove, ("cpgrid lab prove", "cpgrid lab prove sat:sum=prefix sat:domain=log --models 500")),
+    Command("prove", "lab.prove:prove", ("cpgrid lab prove", "cpgrid lab prove sat:sum=prefix sat:domain=log --models 500")),
     Command(
         "run",
-        run,
+        "lab.run:run",
         (
             "cpgrid lab run examples/lab/first.toml",
             "cpgrid lab run --dry-run plan.toml",
@@ -26,7 +21,7 @@ LAB = (
     ),
     Command(
         "report",
-        report,
+        "lab.report:report",
         (
             "cpgrid lab report killer.sqlite",
             "cpgrid lab report killer.sqlite --scatter 'sat sat:dual=off'",
@@ -35,8 +30,12 @@ LAB = (
     ),
     Command(
         "show",
-        show,
+        "lab.show:show",
         ("cpgrid lab show --via sat killer.json", "cpgrid lab show --via sat:sum=prefix --rule 28 killer.json"),
     ),
-    Command("table", export_table, ("cpgrid lab table first.sqlite -o first.csv", "cpgrid lab table first.sqlite -o first.parquet")),
+    Command(
+        "table",
+        "lab.export_table:export_table",
+        ("cpgrid lab table first.sqlite -o first.csv", "cpgrid lab table first.sqlite -o first.parquet"),
+    ),
 )
