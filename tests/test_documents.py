@@ -14,7 +14,7 @@ from .test_guides import GUIDES
 ROOT = Path(__file__).parents[1]
 EXAMPLES = {
     "README.md": 2,
-    "docs/exact-cover.md": 7,
+    "docs/exact-cover.md": 8,
     "docs/how-to/many-puzzles.md": 1,
     "docs/how-to/state-a-puzzle-in-python.md": 6,
     "docs/encodings.md": 1,

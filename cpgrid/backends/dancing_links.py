@@ -1,7 +1,8 @@
 """Dancing links and the other native engines for exact covers, behind the `Search` protocol.
 
-``links`` and ``cells`` take every problem; ``bits`` takes up to 4096 options besides the chosen ones, and is fastest if an option
-excludes many others; ``auto`` chooses by size and density. Problems with costs always use an engine of their own, on links.
+``links`` and ``cells`` take every problem without multiplicities; ``bits`` takes up to 4096 options besides the chosen ones, and is
+fastest if an option excludes many others; ``auto`` chooses by size and density. Problems with costs always use an engine of their own,
+on links, and so do problems with multiplicities, on sparse sets: for them only ``auto`` may be asked for.
 """
 
 from __future__ import annotations
@@ -64,7 +65,8 @@ def _count_all(program: SelectedCover, limits: Limits, options: Mapping[str, str
 @lru_cache(maxsize=64)
 def _native(cover: ExactCover) -> native.ExactCover:
     """The native program of a cover, built once: covers are compared by identity."""
-    return native.ExactCover(cover.primary, len(cover.item_origins), cover.offsets, cover.items, cover.colours, cover.costs)
+    bounds = None if cover.multiplicities is None else cover.multiplicities.reshape(-1)
+    return native.ExactCover(cover.primary, len(cover.item_origins), cover.offsets, cover.items, cover.colours, cover.costs, bounds)
 
 
 def begin(program: SelectedCover, engine: str, literals: int = 0) -> native.CoverSearch:

@@ -82,10 +82,11 @@ class ItemMeanings:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ExactCover:
-    """Items and options in the sense of Knuth (TAOCP 7.2.2.1), with colours and costs.
+    """Items and options in the sense of Knuth (TAOCP 7.2.2.1), with colours, costs and multiplicities.
 
     Args:
-        primary: items ``0 … primary-1`` must be covered exactly once; the others at most once, or by options that agree on a colour.
+        primary: items ``0 … primary-1`` must be covered exactly once, or as their multiplicities say; the others at most once, or by
+            options that agree on a colour.
         item_origins: int32[items], the constraint (or ``-1 - variable``) that the item belongs to.
         offsets: int32[options + 1]; option ``o`` is ``items[offsets[o]:offsets[o + 1]]``.
         items: int32[nodes].
@@ -94,6 +95,8 @@ class ExactCover:
         costs: int64[options], not negative; the least total is sought. ``None`` = all covers are equally good.
         offset: the best score is the offset less the least total cost; 0 without costs.
         meanings: what the items stand for; ``None`` if the cover does not come from a puzzle. Those of the options follow from their items.
+        multiplicities: int32[primary, 2], the least and the greatest number of options that cover each primary item; ``None`` = all
+            exactly once. With multiplicities there are no costs, and the engine is ``auto``.
     """
 
     primary: int
@@ -105,6 +108,7 @@ class ExactCover:
     costs: Int64 | None
     offset: int
     meanings: ItemMeanings | None = None
+    multiplicities: Int32 | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

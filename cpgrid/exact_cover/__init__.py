@@ -1,8 +1,9 @@
-"""Exact cover for its own sake: items by name, options that cover them, colours and costs; nothing here knows of puzzles.
+"""Exact cover for its own sake: items by name, options that cover them, colours, costs and multiplicities; nothing here knows of puzzles.
 
 A `Problem` states which items there are and which items each option covers. A cover is a set of options that covers every primary
-item exactly once, and every secondary item at most once or by options that give it the same colour. With costs, the covers that are
-sought are those of least total cost. `read`, `parse` and `write` speak the text format of Knuth's programs.
+item exactly once, or as often as its multiplicity says, and every secondary item at most once or by options that give it the same
+colour. With costs, the covers that are sought are those of least total cost. `read`, `parse` and `write` speak the text format of
+Knuth's programs.
 
 Source: D. E. Knuth, TAOCP Volume 4B, section 7.2.2.1.
 """

@@ -1,4 +1,4 @@
-"""Names, options and costs, checked as they are added: every `Problem`, from Python or from a text, is made here.
+"""Names, options, costs and multiplicities, checked as they are added: every `Problem`, from Python or from a text, is made here.
 
 The caller knows the place of each word and passes it in: an index for Python, a line and column for a text.
 """
@@ -13,7 +13,7 @@ from operator import index
 import numpy as np
 
 from ..core.errors import InputError, Place
-from ..core.program import ExactCover
+from ..core.program import ExactCover, Int32
 
 __all__ = ["Builder", "check_name"]
 
@@ -21,6 +21,9 @@ _RESERVED = frozenset(":|")
 """Characters that separate names in Knuth's texts."""
 
 _MANY = 10_000
+
+_GREATEST = (1 << 31) - 1
+"""The greatest multiplicity that the engines take: more options than there can be."""
 
 
 def check_name(name: object, place: Place) -> str:
@@ -48,6 +51,7 @@ class Builder:
         options: the entries of each option, ``item`` or ``item:colour``.
         costs: the cost of each option, 0 where none was named.
         costed: whether any cost was named.
+        multiplicities: of primary items, the least and the greatest number of options that cover one; (1, 1) where none is named.
     """
 
     primary: list[str] = field(default_factory=list)
@@ -55,6 +59,7 @@ class Builder:
     options: list[tuple[str, ...]] = field(default_factory=list)
     costs: list[int] = field(default_factory=list)
     costed: bool = False
+    multiplicities: dict[str, tuple[int, int]] = field(default_factory=dict)
     _index: dict[str, int] = field(default_factory=dict)
     _taken_by: list[int] = field(default_factory=list)
     _offsets: list[int] = field(default_factory=lambda: [0])
@@ -68,6 +73,11 @@ class Builder:
         """Whether any entry has a colour."""
         return len(self._palette) > 1
 
+    @property
+    def multiple(self) -> bool:
+        """Whether any primary item need not be covered exactly once."""
+        return any(bounds != (1, 1) for bounds in self.multiplicities.values())
+
     def add_item(self, name: object, place: Place, *, primary: bool) -> None:
         """Add an item; the primary ones come first.
 
@@ -80,6 +90,24 @@ class Builder:
         (self.primary if primary else self.secondary).append(name)
         self._index[name] = len(self._index)
         self._taken_by.append(-1)
+
+    def add_multiplicity(self, item: str, least: object, greatest: object, place: Place) -> None:
+        """Say how many options cover an item.
+
+        Raises:
+            InputError: there is no such primary item, it has a multiplicity already, or the numbers are none.
+        """
+        if item not in self._index:
+            raise InputError(place, f"there is no item {item!r}", _nearest(item, self.primary))
+        if self._index[item] >= len(self.primary):
+            raise InputError(place, f"{item!r} is a secondary item, which has no multiplicity", "make it a primary item")
+        if item in self.multiplicities:
+            raise InputError(place, f"the item {item!r} has two multiplicities", "give every item one at most")
+        numbers = tuple(_multiplicity(number, place) for number in (least, greatest))
+        if not 0 <= numbers[0] <= numbers[1] or numbers[1] == 0:
+            problem = f"the item {item!r} is to be covered {numbers[0]} to {numbers[1]} times"
+            raise InputError(place, problem, "let the least be 0 or more, the greatest as much or more, and at least 1")
+        self.multiplicities[item] = (numbers[0], numbers[1])
 
     def add_option(self, entries: Iterable[str], where: Callable[[int], Place], whole: Place) -> None:
         """Add an option of cost 0.
@@ -146,7 +174,21 @@ class Builder:
             literals=np.full((len(self.options), 2), -1, np.int32),
             costs=np.array(self.costs, np.int64) if self.costed else None,
             offset=0,
+            multiplicities=self._bounds() if self.multiple else None,
         )
+
+    def _bounds(self) -> Int32:
+        return np.array([self.multiplicities.get(item, (1, 1)) for item in self.primary], np.int32)
+
+
+def _multiplicity(number: object, place: Place) -> int:
+    if isinstance(number, bool) or not hasattr(number, "__index__"):
+        raise InputError(
+            place, f"{number!r} is no multiplicity", "write a number of options, as 2, or the least and the greatest, as (1, 3)"
+        )
+    if (many := index(number)) > _GREATEST:
+        raise InputError(place, f"the multiplicity {many} is too large", "the number of options is as good as no bound")
+    return many
 
 
 def _check_colour(entry: str, item: str, colour: str, place: Place, *, primary: bool) -> None:

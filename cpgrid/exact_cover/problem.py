@@ -1,8 +1,8 @@
-"""The problem: primary and secondary items, options, costs; immutable, checked when it is made."""
+"""The problem: primary and secondary items, options, costs, multiplicities; immutable, checked when it is made."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias, TypeVar
 
@@ -12,26 +12,33 @@ from .building import Builder
 from .search import Cover, Result, Solutions, query
 from .verifying import is_plain_cover, violations
 
-__all__ = ["Entry", "Problem"]
+__all__ = ["Entry", "Multiplicity", "Problem"]
 
 T = TypeVar("T")
 
 Entry: TypeAlias = str | tuple[str, str]
 """What an option covers: an item, or a secondary item with a colour, as a pair or in Knuth's spelling ``item:colour``."""
 
+Multiplicity: TypeAlias = int | tuple[int, int]
+"""How many options cover a primary item: so many, or the least and the greatest number."""
+
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Problem:
     """An exact cover problem.
 
-    Two problems are equal if they have the same items, options and costs in the same order. `dataclasses.replace` makes a problem that
-    differs in one of them.
+    Two problems are equal if they have the same items, options, costs and multiplicities in the same order. `dataclasses.replace` makes
+    a problem that differs in one of them.
 
     Args:
-        primary: names of the items that must be covered exactly once. A name is any printable text without blanks, ``:`` and ``|``.
+        primary: names of the items that must be covered, exactly once unless they have a multiplicity. A name is any printable text
+            without blanks, ``:`` and ``|``.
         options: each a sequence of entries, ``"item"``, ``"item:colour"`` or ``("item", "colour")``, at least one, no item twice.
         secondary: names of the items that may be covered at most once, or any number of times in one and the same colour.
         costs: for each option an integer of 0 or more; the covers of least total cost are sought. ``None``: any cover is as good.
+        multiplicities: for primary items how many options of a cover have them: ``{"A": 2, "B": (1, 3)}`` asks for two options with
+            ``A`` and one to three with ``B``. The least may be 0, the greatest is 1 or more; an option is taken at most once. Kept as
+            pairs in the order of the items, ``(("A", (2, 2)), ("B", (1, 3)))``, without those that are covered exactly once.
 
     Raises:
         InputError: the arguments do not make a problem; the message names the option (counted from 0), the item and how to mend it.
@@ -41,6 +48,7 @@ class Problem:
     options: tuple[tuple[str, ...], ...]
     secondary: tuple[str, ...]
     costs: tuple[int, ...] | None
+    multiplicities: tuple[tuple[str, tuple[int, int]], ...]
     _program: ExactCover = field(init=False, compare=False)
     _needed: frozenset[str] = field(init=False, compare=False)
     _plain: bool = field(init=False, compare=False)
@@ -52,11 +60,13 @@ class Problem:
         *,
         secondary: Iterable[str] = (),
         costs: Iterable[int] | None = None,
+        multiplicities: Mapping[str, Multiplicity] | Iterable[tuple[str, Multiplicity]] = (),
     ) -> None:
         builder = Builder()
         for name, items in (("primary", primary), ("secondary", secondary)):
             for position, item in enumerate(_listed(items, Place(detail=name), "names")):
                 builder.add_item(item, Place(detail=f"{name}[{position}]"), primary=name == "primary")
+        _add_multiplicities(builder, multiplicities)
         prices = None if costs is None else list(costs)
         listed = list(_listed(options, Place(detail="options"), "options"))
         if prices is not None and len(prices) != len(listed):
@@ -75,8 +85,10 @@ class Problem:
         return problem
 
     def __repr__(self) -> str:
+        size = f"{len(self.primary)} primary and {len(self.secondary)} secondary items, {len(self.options)} options"
         costs = "" if self.costs is None else ", with costs"
-        return f"<Problem: {len(self.primary)} primary and {len(self.secondary)} secondary items, {len(self.options)} options{costs}>"
+        multiplicities = ", with multiplicities" if self.multiplicities else ""
+        return f"<Problem: {size}{costs}{multiplicities}>"
 
     def solutions(
         self,
@@ -101,7 +113,7 @@ class Problem:
 
         Raises:
             UsageError: a limit below its least value, an unknown engine, an option that does not exist.
-            Refusal: the chosen engine cannot take so many options.
+            Refusal: the chosen engine cannot take so many options; with multiplicities: an engine other than ``auto``, or costs.
             UnsoundError: while iterating, if the engine returns something that is not a cover.
         """
         return Solutions(query(self._program, limit=limit, seconds=seconds, nodes=nodes, engine=engine, given=given), self._confirm)
@@ -134,7 +146,7 @@ class Problem:
         Args:
             cover: numbers of options.
         """
-        return list(violations(self.primary, self.options, cover))
+        return list(violations(self.primary, self.options, cover, dict(self.multiplicities)))
 
     def cost(self, cover: Sequence[int]) -> int:
         """The total cost of the options, 0 without costs.
@@ -146,7 +158,7 @@ class Problem:
 
     def _confirm(self, cover: Cover, claimed: int | None) -> None:
         if not (self._plain and is_plain_cover(self._needed, self.options, cover)):
-            for problem in violations(self.primary, self.options, cover):
+            for problem in self.violations(cover):
                 raise UnsoundError(f"the engine handed out what is no exact cover: {problem}")
         if claimed is not None and self.cost(cover) != claimed:
             raise UnsoundError(f"the engine claims the cost {claimed} for a cover that costs {self.cost(cover)}")
@@ -159,9 +171,12 @@ def _fill(problem: Problem, builder: Builder) -> None:
         "secondary": tuple(builder.secondary),
         # Without options costs have no effect, and a text could not show that there are any.
         "costs": tuple(builder.costs) if builder.costed else None,
+        "multiplicities": tuple(
+            (item, bounds) for item in builder.primary if (bounds := builder.multiplicities.get(item, (1, 1))) != (1, 1)
+        ),
         "_program": builder.cover(),
         "_needed": frozenset(builder.primary),
-        "_plain": not builder.coloured,
+        "_plain": not builder.coloured and not builder.multiple,
     }
     for name, value in values.items():
         object.__setattr__(problem, name, value)
@@ -175,6 +190,17 @@ def _add_option(builder: Builder, number: int, option: Iterable[Entry]) -> None:
 
     entries = _listed(option, whole, "items")
     builder.add_option([_entry(entry, where(position)) for position, entry in enumerate(entries)], where, whole)
+
+
+def _add_multiplicities(builder: Builder, multiplicities: Mapping[str, Multiplicity] | Iterable[tuple[str, Multiplicity]]) -> None:
+    whole = Place(detail="multiplicities")
+    pairs = multiplicities.items() if isinstance(multiplicities, Mapping) else _listed(multiplicities, whole, "items with multiplicities")
+    for pair in pairs:
+        match pair:
+            case (str() as item, (least, greatest)) | (str() as item, least as greatest):
+                builder.add_multiplicity(item, least, greatest, Place(detail=f"multiplicities[{item!r}]"))
+            case _:
+                raise InputError(whole, f"{pair!r} is no item with a multiplicity", "write {'A': 2, 'B': (1, 3)}")
 
 
 def _listed(values: Iterable[T], place: Place, what: str) -> Iterable[T]:

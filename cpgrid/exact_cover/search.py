@@ -100,10 +100,20 @@ def query(
 
     Raises:
         UsageError: a limit below its least value, an unknown engine, or a given option that does not exist.
+        Refusal: with multiplicities: an engine other than ``auto``, or costs.
     """
+    if cover.multiplicities is not None:
+        _refuse_multiplicities(cover, engine)
     bounded = [None if number is None else min(index(number), LARGEST_LIMIT) for number in (limit, nodes)]
     limits = Limits(solutions=bounded[0], seconds=seconds, nodes=bounded[1])
     return Query(SelectedCover(cover, _chosen(given, len(cover.offsets) - 1)), limits, _settings(engine))
+
+
+def _refuse_multiplicities(cover: ExactCover, engine: str | None) -> None:
+    if cover.costs is not None:
+        raise Refusal("the search for the least cost", "it takes no multiplicities; leave out the costs")
+    if engine in ENGINES[1:]:
+        raise Refusal(f"the engine {engine}", "it takes no multiplicities; leave the choice of an engine to auto")
 
 
 def _chosen(given: Iterable[int], options: int) -> Int32:

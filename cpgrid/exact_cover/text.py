@@ -3,16 +3,19 @@
 ::
 
     | Comments begin with a bar; blank lines do not count.
-    A B C | X Y
-    A B X:0 Y:0 |3
+    A B 2:3|C | X Y
+    A B X:0 Y:0
     A C X:1 Y:1
+    C X:0
     B X:1
+    C Y:1
 
-The first line names the primary items and, past a bar, the secondary ones. Each further line is an option: items, secondary ones
+The first line names the primary items and, past a bar, the secondary ones. ``2:3|C`` says that two or three options cover ``C``,
+``2|C`` two, ``C`` exactly one. Each further line is an option: items, secondary ones
 perhaps with a colour, and perhaps a cost behind a bar (several costs add up). Knuth's programs take names of up to eight ASCII
 characters and colours of one; here both may be longer, and `write` reports them on demand.
 
-Source: D. E. Knuth, the programs DLX1 (items and options), DLX2 (colours), DLX5 (costs) and DLX3 (multiplicities, which are refused),
+Source: D. E. Knuth, the programs DLX1 (items and options), DLX2 (colours), DLX5 (costs) and DLX3 (multiplicities),
 https://www-cs-faculty.stanford.edu/~knuth/programs.html.
 """
 
@@ -32,9 +35,9 @@ __all__ = ["parse", "read", "read_lines", "write"]
 
 _WORD = re.compile(r"\S+")
 _COST = re.compile(r"\|(\d+)", re.ASCII)
-_MULTIPLICITY = re.compile(r"\d+(:\d+)?\|", re.ASCII)
+_MULTIPLICITY = re.compile(r"(?:(\d+):)?(\d+)\|", re.ASCII)
 _DIGITS = 19
-"""More digits than the largest possible cost has."""
+"""More digits than the largest possible cost or multiplicity has."""
 _LONGEST_NAME = 8
 
 
@@ -88,7 +91,7 @@ def write(problem: Problem, *, comment: str = "", strict: bool = False) -> str:
     costs = [""] * len(problem.options) if problem.costs is None else [f" |{cost}" for cost in problem.costs]
     rows = [
         *_comments(comment),
-        " ".join([*problem.primary, *(["|", *problem.secondary] if problem.secondary else [])]),
+        " ".join([*_primary(problem), *(["|", *problem.secondary] if problem.secondary else [])]),
         *(" ".join(option) + cost for option, cost in zip(problem.options, costs, strict=True)),
     ]
     return "\n".join(rows) + "\n"
@@ -111,10 +114,12 @@ def _read_items(line: str, lines: Lines, builder: Builder) -> None:
             word, column = word[1:], column + 1
             if not word:
                 continue
-        if _MULTIPLICITY.match(word):
-            problem = f"{word!r} gives an item a multiplicity, which is not supported: every primary item is covered exactly once"
-            raise InputError(lines.place(column), problem, "state the problem without multiplicities")
-        builder.add_item(word, lines.place(column), primary=primary)
+        bounds = _MULTIPLICITY.match(word)
+        item = word[bounds.end() :] if bounds else word
+        builder.add_item(item, lines.place(column), primary=primary)
+        if bounds:
+            least, greatest = (_read_bound(bound, lines.place(column)) for bound in (bounds[1] or bounds[2], bounds[2]))
+            builder.add_multiplicity(item, least, greatest, lines.place(column))
 
 
 def _read_option(line: str, lines: Lines, builder: Builder) -> None:
@@ -149,6 +154,21 @@ def _read_cost(word: str, place: Place) -> int:
     if len(digits := match[1].lstrip("0")) > _DIGITS:
         raise InputError(place, f"the cost has {len(digits)} digits", "scale the costs down")
     return int(digits or "0")
+
+
+def _read_bound(word: str, place: Place) -> int:
+    if len(digits := word.lstrip("0")) > _DIGITS:
+        raise InputError(place, f"the multiplicity has {len(digits)} digits", "the number of options is as good as no bound")
+    return int(digits or "0")
+
+
+def _primary(problem: Problem) -> Iterator[str]:
+    """The primary items, each behind its multiplicity if it has one."""
+    multiplicities = dict(problem.multiplicities)
+    for item in problem.primary:
+        least, greatest = multiplicities.get(item, (1, 1))
+        bounds = f"{least}:{greatest}|" if least < greatest else f"{greatest}|" if greatest > 1 else ""
+        yield bounds + item
 
 
 def _comments(comment: str) -> Iterator[str]:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
 __all__ = ["is_plain_cover", "violations"]
 
 
 def is_plain_cover(primary: frozenset[str], options: Sequence[Sequence[str]], cover: Sequence[int]) -> bool:
-    """Whether the options cover every primary item and none twice; for options without colours, as fast as Python can."""
+    """Whether the options cover every primary item and none twice; without colours and multiplicities, as fast as Python can."""
     taken = list(chain.from_iterable(map(options.__getitem__, cover)))
     items = set(taken)
     return len(items) == len(taken) and primary <= items
 
 
-def violations(primary: Sequence[str], options: Sequence[Sequence[str]], cover: Sequence[int]) -> Iterator[str]:
+def violations(
+    primary: Sequence[str], options: Sequence[Sequence[str]], cover: Sequence[int], multiplicities: Mapping[str, tuple[int, int]]
+) -> Iterator[str]:
     """Why the options are not an exact cover, in words."""
+    times = dict.fromkeys(multiplicities, 0)
     holders: dict[str, tuple[int, str]] = {}
     for place, option in enumerate(cover):
         if not 0 <= option < len(options):
@@ -27,6 +30,9 @@ def violations(primary: Sequence[str], options: Sequence[Sequence[str]], cover: 
             continue
         for entry in options[option]:
             item, _, colour = entry.partition(":")
+            if item in times:
+                times[item] += 1
+                continue
             if item not in holders:
                 holders[item] = (option, colour)
                 continue
@@ -34,8 +40,12 @@ def violations(primary: Sequence[str], options: Sequence[Sequence[str]], cover: 
             if not colour or colour != other:
                 yield f"the item {item!r} is covered by option {holder}{_in(other)} and by option {option}{_in(colour)}"
     for item in primary:
-        if item not in holders:
+        if item not in holders and item not in times:
             yield f"the item {item!r} is not covered"
+    for item, (least, greatest) in multiplicities.items():
+        if not least <= times[item] <= greatest:
+            asked = str(least) if least == greatest else f"{least} to {greatest}"
+            yield f"the number of options that cover the item {item!r} is {times[item]}, not {asked}"
 
 
 def _in(colour: str) -> str:

@@ -157,7 +157,7 @@ def test_the_reference_has_every_key(cli: Cli) -> None:
     ("stdin", "message"),
     [
         ("", "<stdin>: there are no items (name the primary items in the first line that begins without a bar)"),
-        ("A 2|B\n", "<stdin>:1:3: '2|B' gives an item a multiplicity, which is not supported"),
+        ("A 2:1|B\n", "<stdin>:1:3: the item 'B' is to be covered 2 to 1 times (let the least be 0 or more, the greatest as much or more,"),
         ("A B\nA C\n", "<stdin>:2:3: there is no item 'C' (name it among the primary or secondary items)"),
         (b"\xff\xfe", "<stdin>:1:1: the text is UTF-16"),
         (b"\x1f\x8bdamaged", "<stdin>:1: the gzip data is damaged"),

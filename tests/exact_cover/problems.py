@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import strategies as st
 
 from cpgrid.exact_cover import Problem
 
-__all__ = ["NAMES", "problems"]
+__all__ = ["NAMES", "multiples", "problems"]
 
 NAMES = st.text(st.characters(codec="utf-8", categories=["L", "N", "P", "S"], exclude_characters=":|"), min_size=1, max_size=10)
 
@@ -33,3 +35,14 @@ def problems(draw: st.DrawFn, *, costs: bool | None = None, least_primary: int =
     priced = draw(st.booleans()) if costs is None else costs
     prices = draw(st.lists(st.integers(0, 9), min_size=len(options), max_size=len(options))) if priced else None
     return Problem(items[:primary], options, secondary=items[primary:], costs=prices)
+
+
+@st.composite
+def multiples(draw: st.DrawFn, *, least_primary: int = 0) -> Problem:
+    """The same without costs and with multiplicities, some of which cannot be met and some of which bind nothing."""
+    problem = draw(problems(costs=False, least_primary=least_primary))
+    bounds = {}
+    for item in problem.primary:
+        least = draw(st.integers(0, 3))
+        bounds[item] = (least, max(1, least + draw(st.integers(0, 3))))
+    return replace(problem, multiplicities=bounds)

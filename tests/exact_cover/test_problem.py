@@ -34,6 +34,16 @@ def test_costs() -> None:
     assert Problem(["A"], [], costs=[]).costs is None
 
 
+def test_multiplicities() -> None:
+    problem = Problem(iter("ABC"), [["A"], ["A"]], multiplicities={"C": 1, "B": (0, 3), "A": np.int64(2)})
+    assert problem.multiplicities == (("A", (2, 2)), ("B", (0, 3)))
+    assert replace(problem, options=[["B"]]).multiplicities == problem.multiplicities
+    assert Problem(iter("ABC"), [["A"], ["A"]], multiplicities=problem.multiplicities) == problem
+    assert Problem(iter("ABC"), problem.options, multiplicities={"A": (1, 1)}) == replace(problem, multiplicities=())
+    assert hash(problem) == hash(pickle.loads(pickle.dumps(problem)))
+    assert repr(replace(problem, costs=[1, 2])).endswith("2 options, with costs, with multiplicities>")
+
+
 def test_a_problem_does_not_change() -> None:
     problem = Problem(["A"], [["A"]])
     with pytest.raises(FrozenInstanceError):
@@ -96,6 +106,35 @@ BAD: list[tuple[str, Callable[[], Problem], str]] = [
     ("cost of half", lambda: Problem(["A"], [["A"]], costs=[0.5]), "costs[0]: the cost 0.5 is no integer (scale the costs to integers)"),
     ("fraction", lambda: Problem(["A"], [["A"]], costs=[Fraction(1, 2)]), "costs[0]: the cost Fraction(1, 2) is no integer"),
     ("truth as a cost", lambda: Problem(["A"], [["A"]], costs=[True]), "costs[0]: the cost True is no integer"),
+    (
+        "unknown multiplicity",
+        lambda: Problem(["first"], [], multiplicities={"frist": 2}),
+        "multiplicities['frist']: there is no item 'frist' (did",
+    ),
+    (
+        "no multiplicity",
+        lambda: Problem(["A"], [], multiplicities={"A": 0}),
+        "multiplicities['A']: the item 'A' is to be covered 0 to 0 times",
+    ),
+    ("negative multiplicity", lambda: Problem(["A"], [], multiplicities={"A": (-1, 2)}), "the item 'A' is to be covered -1 to 2 times"),
+    (
+        "bounds the wrong way",
+        lambda: Problem(["A"], [], multiplicities={"A": (2, 1)}),
+        "the item 'A' is to be covered 2 to 1 times (let the",
+    ),
+    (
+        "no upper bound",
+        lambda: Problem(["A"], [], multiplicities={"A": (1, None)}),
+        "multiplicities['A']: None is no multiplicity (write a number",
+    ),  # type: ignore[dict-item]
+    ("three bounds", lambda: Problem(["A"], [], multiplicities={"A": (1, 2, 3)}), "multiplicities['A']: (1, 2, 3) is no multiplicity"),  # type: ignore[dict-item]
+    ("text for a multiplicity", lambda: Problem(["A"], [], multiplicities={"A": "2"}), "multiplicities['A']: '2' is no multiplicity"),  # type: ignore[dict-item]
+    ("truth for one", lambda: Problem(["A"], [], multiplicities={"A": True}), "multiplicities['A']: True is no multiplicity"),
+    ("multiplicity twice", lambda: Problem(["A"], [], multiplicities=[("A", 1), ("A", 2)]), "the item 'A' has two multiplicities"),
+    ("secondary", lambda: Problem([], [], secondary=["X"], multiplicities={"X": 2}), "'X' is a secondary item, which has no"),
+    ("a lot", lambda: Problem(["A"], [], multiplicities={"A": (0, 1 << 31)}), "the multiplicity 2147483648 is too large (the number of"),
+    ("no pair", lambda: Problem(["A"], [], multiplicities=["A"]), "multiplicities: 'A' is no item with a multiplicity (write {'A': 2"),  # type: ignore[list-item]
+    ("text for all", lambda: Problem(["A"], [], multiplicities="A"), "multiplicities: the text 'A' is no list of items with"),  # type: ignore[arg-type]
     ("too few costs", lambda: Problem(["A"], [["A"], ["A"]], costs=[1]), "costs: there are 1 costs for 2 options (give one an option)"),
 ]
 

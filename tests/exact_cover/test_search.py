@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from cpgrid.core.outcome import Found, Search
 from cpgrid.exact_cover import ENGINES, Cover, Problem, Refusal, Status, Stop, UnsoundError, UsageError, search
 
-from .problems import problems
+from .problems import multiples, problems
 
 # Langford's problem for three pairs: the only two covers are mirror images.
 PLACES = [f"s{place}" for place in range(1, 7)]
@@ -31,7 +31,8 @@ TWO = {frozenset((PAIRS.index((3, 1)), PAIRS.index((1, 2)), PAIRS.index((2, 3)))
 def exact(problem: Problem, chosen: Sequence[int]) -> bool:
     """By the definition: count how often each item is covered, and in which colours."""
     entries = [entry.partition(":") for option in chosen for entry in problem.options[option]]
-    once = all(sum(item == name for item, _, _ in entries) == 1 for name in problem.primary)
+    bounds = dict.fromkeys(problem.primary, (1, 1)) | dict(problem.multiplicities)
+    once = all(least <= sum(item == name for item, _, _ in entries) <= greatest for name, (least, greatest) in bounds.items())
     colours = {name: [colour for item, _, colour in entries if item == name] for name in problem.secondary}
     return once and all(len(found) < 2 or (len(set(found)) == 1 and found[0] != "") for found in colours.values())
 
@@ -39,7 +40,8 @@ def exact(problem: Problem, chosen: Sequence[int]) -> bool:
 def brute(problem: Problem, given_options: Sequence[int] = ()) -> set[frozenset[int]]:
     """All covers; options without primary items are in one only if they are given."""
     free = [o for o, option in enumerate(problem.options) if set(option) & set(problem.primary) and o not in given_options]
-    sets = (frozenset((*some, *given_options)) for some in chain.from_iterable(combinations(free, size) for size in range(5)))
+    most = len(free) if problem.multiplicities else 4
+    sets = (frozenset((*some, *given_options)) for some in chain.from_iterable(combinations(free, size) for size in range(most + 1)))
     return {chosen for chosen in sets if exact(problem, sorted(chosen))}
 
 
@@ -48,8 +50,8 @@ def least(problem: Problem, covers: set[frozenset[int]]) -> set[frozenset[int]]:
     return {cover for cover in covers if problem.cost(sorted(cover)) == cost}
 
 
-@given(problems(), st.data())
-@settings(max_examples=250)
+@given(problems() | multiples(), st.data())
+@settings(max_examples=300, deadline=None)
 def test_all_covers_by_brute_force(problem: Problem, data: st.DataObject) -> None:
     chosen = data.draw(st.lists(st.integers(0, len(problem.options) - 1), max_size=2)) if problem.options else []
     expected = least(problem, brute(problem, chosen))
@@ -93,7 +95,7 @@ def test_a_limit_on_equals_is_told() -> None:
         assert (solutions.result.stop, solutions.result.cost, solutions.result.status) == (Stop.SOLUTION_LIMIT, 1, Status.SOLVED)
 
 
-@given(problems(), st.lists(st.integers(-1, 12), max_size=4))
+@given(problems() | multiples(), st.lists(st.integers(-1, 12), max_size=4))
 @settings(max_examples=300)
 def test_violations_tell_covers_from_the_rest(problem: Problem, chosen: list[int]) -> None:
     real = len(set(chosen)) == len(chosen) and all(0 <= option < len(problem.options) for option in chosen)
@@ -109,6 +111,12 @@ def test_violations_in_words() -> None:
     assert problem.violations([0, 3, 4]) == ["there is no option 4; there are 4"]
     assert problem.violations([0, 2, 3])[0] == "the item 'A' is covered by option 0 and by option 2"
     assert problem.violations([0, 3]) == []
+    several = replace(problem, multiplicities={"A": (1, 2), "B": 2})
+    assert several.violations([0]) == ["the number of options that cover the item 'B' is 0, not 2"]
+    assert several.violations([1]) == [
+        "the number of options that cover the item 'A' is 0, not 1 to 2",
+        "the number of options that cover the item 'B' is 1, not 2",
+    ]
 
 
 def test_known_covers_stream_one_by_one() -> None:
@@ -222,6 +230,30 @@ def test_an_engine_that_refuses() -> None:
     assert many.count().count == 5000
 
 
+def test_who_takes_no_multiplicities() -> None:
+    several = Problem(["A"], [["A"], ["A"]], multiplicities={"A": 2})
+    for ask in (several.solutions, several.count):
+        for engine in ("links", "cells", "bits"):
+            with pytest.raises(Refusal, match=f"the engine {engine} refuses: it takes no multiplicities; leave the choice"):
+                ask(engine=engine)
+        with pytest.raises(UsageError, match="unknown engine"):
+            ask(engine="multiple")
+    assert several.first(engine="auto") == (0, 1)
+    priced = replace(several, costs=[1, 2])
+    for search_it in (priced.solutions, priced.count, priced.first):
+        with pytest.raises(Refusal, match="the search for the least cost refuses: it takes no multiplicities; leave out the costs"):
+            search_it()
+
+
+def test_given_options_count_towards_multiplicities() -> None:
+    several = Problem(["A"], [["A"]] * 4, multiplicities={"A": (2, 3)})
+    assert several.count().count == 6 + 4
+    assert several.count(given=[0]).count == 3 + 3
+    assert several.count(given=[0, 1, 0]).count == 1 + 2
+    assert list(several.solutions(given=[0, 1, 2])) == [(0, 1, 2)]
+    assert several.count(given=[0, 1, 2, 3]).status is Status.NO_SOLUTION
+
+
 def lie(monkeypatch: pytest.MonkeyPatch, *covers: Cover, score: int | None = None) -> None:
     def steps() -> Iterator[np.ndarray]:
         for cover in covers:
@@ -247,6 +279,12 @@ def test_a_lie_about_colours_is_found_out(monkeypatch: pytest.MonkeyPatch) -> No
     lie(monkeypatch, (0, 1))
     with pytest.raises(UnsoundError, match="the item 'X' is covered by option 0 in colour '1' and by option 1 in colour '2'"):
         next(Problem(["A", "B"], [["A", "X:1"], ["B", "X:2"]], secondary=["X"]).solutions())
+
+
+def test_a_lie_about_multiplicities_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    lie(monkeypatch, (0, 1, 2))
+    with pytest.raises(UnsoundError, match="the number of options that cover the item 'A' is 3, not 2"):
+        next(Problem(["A"], [["A"]] * 3, multiplicities={"A": 2}).solutions())
 
 
 def test_a_lie_about_the_cost_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:

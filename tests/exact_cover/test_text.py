@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from cpgrid.exact_cover import InputError, Problem, parse, read, write
 
-from .problems import NAMES, problems
+from .problems import NAMES, multiples, problems
 
 SIMPLE = """\
 | items before the bar are primary
@@ -37,8 +37,8 @@ def test_a_text_is_read() -> None:
     assert list(problem.solutions()) == [(0, 3, 4)]
 
 
-@given(problems(least_primary=1, names=NAMES))
-@settings(max_examples=150)
+@given(problems(least_primary=1, names=NAMES) | multiples(least_primary=1))
+@settings(max_examples=200)
 def test_there_and_back(problem: Problem) -> None:
     assert parse(write(problem)) == problem
 
@@ -78,6 +78,7 @@ def test_what_is_written() -> None:
         ("A | X\nA X:|\n", "A | X\nA X:|\n"),
         ("A B\nA |1 B |007\n", "A B\nA B |8\n"),
         ("A\nA |0\nA\n", "A\nA |0\nA |0\n"),
+        ("2|A 1:3|B 02:2|C 0:01|D 1|E 1:1|F |X\n", "2|A 1:3|B 2|C 0:1|D E F | X\n"),
         ("AVeryLongName | Y\nAVeryLongName Y:crimson\n", "AVeryLongName | Y\nAVeryLongName Y:crimson\n"),
     ],
 )
@@ -94,9 +95,15 @@ BAD = [
     ("two bars", "A || X\n", "<text>:1:4: '|' is no name of an item"),
     ("colon in a name", "A B:1\n", "<text>:1:3: 'B:1' is no name of an item"),
     ("bar in a name", "A B|C\n", "<text>:1:3: 'B|C' is no name of an item"),
-    ("multiplicity", "A 2|B\n", "<text>:1:3: '2|B' gives an item a multiplicity, which is not supported"),
-    ("bounds", "| c\nA 1:3|B | X\n", "<text>:2:3: '1:3|B' gives an item a multiplicity, which is not supported"),
-    ("multiplicity alone", "A 2| B\n", "<text>:1:3: '2|' gives an item a multiplicity"),
+    ("no multiplicity", "A 0|B\n", "<text>:1:3: the item 'B' is to be covered 0 to 0 times (let the least be 0 or more,"),
+    ("bounds the wrong way", "| c\nA 3:1|B | X\n", "<text>:2:3: the item 'B' is to be covered 3 to 1 times"),
+    ("multiplicity alone", "A 2| B\n", "<text>:1:3: the name of an item is empty"),
+    ("half a bound", "A :2|B\n", "<text>:1:3: ':2|B' is no name of an item"),
+    ("two multiplicities", "A 2|3|B\n", "<text>:1:3: '3|B' is no name of an item"),
+    ("secondary multiplicity", "A | X 2|Y\n", "<text>:1:7: 'Y' is a secondary item, which has no multiplicity (make it a primary item)"),
+    ("multiplicity in an option", "A\n2|A\n", "<text>:2:2: there is a bar within the word '2|A'"),
+    ("too large a multiplicity", "A 2147483648|B\n", "<text>:1:3: the multiplicity 2147483648 is too large (the number of options"),
+    ("multiplicity of many digits", f"1:{'9' * 5000}|A\n", "<text>:1:1: the multiplicity has 5000 digits (the number of options"),
     ("unknown item", "A\n\n| c\n  A  B\n", "<text>:4:6: there is no item 'B'"),
     ("item twice", "A B\nA B A\n", "<text>:2:5: the option has the item 'A' twice (name every item once)"),
     ("item twice beside a cost", "A B\nA |1 B A\n", "<text>:2:8: the option has the item 'A' twice"),

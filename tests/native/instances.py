@@ -27,14 +27,21 @@ class Arrays:
     nodes: npt.NDArray[np.int32]
     colours: npt.NDArray[np.int32]
     costs: npt.NDArray[np.int64] | None
+    multiplicities: npt.NDArray[np.int32] | None = None
 
     def cover(self) -> ExactCover:
         """The checked problem."""
-        return ExactCover(self.primary, self.items, self.offsets, self.nodes, self.colours, self.costs)
+        return ExactCover(self.primary, self.items, self.offsets, self.nodes, self.colours, self.costs, self.multiplicities)
 
 
-def arrays(primary: int, items: int, options: Iterable[Sequence[BITE]], costs: Sequence[int] | None = None) -> Arrays:
-    """The arrays of a problem stated as lists of options, each a list of (item, colour)."""
+def arrays(
+    primary: int,
+    items: int,
+    options: Iterable[Sequence[BITE]],
+    costs: Sequence[int] | None = None,
+    multiplicities: Sequence[tuple[int, int]] | None = None,
+) -> Arrays:
+    """The arrays of a problem stated as lists of options, each a list of (item, colour), and perhaps (least, greatest) of primary items."""
     listed = list(options)
     bites = [bite for option in listed for bite in option]
     return Arrays(
@@ -44,6 +51,7 @@ def arrays(primary: int, items: int, options: Iterable[Sequence[BITE]], costs: S
         np.array([item for item, _ in bites], np.int32),
         np.array([colour for _, colour in bites], np.int32),
         None if costs is None else np.array(costs, np.int64),
+        None if multiplicities is None else np.array(multiplicities, np.int32).ravel(),
     )
 
 

@@ -29,7 +29,7 @@ SOUND: dict[str, Any] = {
 
 def cover(**changes: Any) -> ExactCover:
     given = SOUND | changes
-    kinds = {"offsets": np.int32, "nodes": np.int32, "colours": np.int32, "costs": np.int64}
+    kinds = {"offsets": np.int32, "nodes": np.int32, "colours": np.int32, "costs": np.int64, "multiplicities": np.int32}
     return ExactCover(**{key: np.array(value, kinds[key]) if key in kinds and value is not None else value for key, value in given.items()})
 
 
@@ -60,6 +60,10 @@ def test_sizes():
         ({"nodes": [2, 2, 1], "colours": [0, 0, 0]}, "option 0 takes item 2 twice"),
         ({"colours": [0, -1, 0]}, "option 0 has colour -1; expected 0 or more"),
         ({"colours": [1, 0, 0]}, "option 0 gives a colour to item 0, which is primary"),
+        ({"multiplicities": [1, 1, 1]}, "there are 3 multiplicities for 2 primary items; expected the least and the greatest of each"),
+        ({"multiplicities": [0, 1, -1, 1]}, "item 1 is to be taken -1 to 1 times; expected 0 or more to that or more, and at least 1"),
+        ({"multiplicities": [2, 1, 1, 1]}, "item 0 is to be taken 2 to 1 times"),
+        ({"multiplicities": [1, 1, 0, 0]}, "item 1 is to be taken 0 to 0 times"),
     ],
 )
 def test_malformed_arrays(changes: dict[str, Any], message: str):

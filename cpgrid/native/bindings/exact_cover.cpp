@@ -73,7 +73,7 @@ class CoverSearch {
 
 void build(ExactCover* self, std::int64_t primary, std::int64_t items, const Array<std::int32_t>& offsets,
            const Array<std::int32_t>& nodes, const Array<std::int32_t>& colours,
-           const std::optional<Array<std::int64_t>>& costs) {
+           const std::optional<Array<std::int64_t>>& costs, const std::optional<Array<std::int32_t>>& multiplicities) {
     const auto prices = costs ? view(*costs) : std::span<const std::int64_t>{};
     new (self) ExactCover({.primary = primary,
                            .item_count = items,
@@ -81,7 +81,8 @@ void build(ExactCover* self, std::int64_t primary, std::int64_t items, const Arr
                            .items = view(nodes),
                            .colours = view(colours),
                            .costs = prices,
-                           .costed = costs.has_value()});
+                           .costed = costs.has_value(),
+                           .multiplicities = multiplicities ? view(*multiplicities) : std::span<const std::int32_t>{}});
 }
 
 void bind_cover(nb::module_& module) {
@@ -89,16 +90,19 @@ void bind_cover(nb::module_& module) {
 
 Any number of searches, in any threads, may share one.)")
         .def("__init__", build, "primary"_a, "items"_a, "offsets"_a.noconvert(), "nodes"_a.noconvert(),
-             "colours"_a.noconvert(), "costs"_a.noconvert() = nb::none(),
+             "colours"_a.noconvert(), "costs"_a.noconvert() = nb::none(), "multiplicities"_a.noconvert() = nb::none(),
              R"(Check the arrays and build the links.
 
 Args:
-    primary: items ``0 … primary-1`` must be covered exactly once; the others at most once, or by options that agree on a colour.
+    primary: items ``0 … primary-1`` must be covered exactly once, or as their multiplicities say; the others at most once, or by
+        options that agree on a colour.
     items: number of items, 0 … 2³¹-1.
     offsets: int32[options + 1], ascending from 0; option ``o`` is ``nodes[offsets[o]:offsets[o + 1]]``, not empty.
     nodes: int32[…], the items of each option, none twice in one option.
     colours: int32[…], for each node; 0 = no colour, otherwise positive and on a secondary item.
     costs: int64[options], not negative, or ``None``.
+    multiplicities: int32[2 * primary], for each primary item the least and the greatest number of options that cover it, the
+        greatest 1 or more; ``None`` = all exactly once.
 
 Raises:
     ValueError: the arrays state no problem; names the option and item at fault.)")
@@ -113,7 +117,9 @@ void bind_search(nb::module_& module) {
         .value("AUTO", Engine::automatic, "What suits the problem, by its size and density.")
         .value("LINKS", Engine::links, "Dancing links: any problem.")
         .value("CELLS", Engine::cells, "Dancing cells: any problem.")
-        .value("BITS", Engine::bits, "Sets of bits: dense problems of up to 4096 options beside the chosen ones.");
+        .value("BITS", Engine::bits, "Sets of bits: dense problems of up to 4096 options beside the chosen ones.")
+        .value("MULTIPLICITIES", Engine::multiplicities,
+               "Any problem without costs, and the only engine for items with multiplicities.");
     nb::class_<CoverSearch>(module, "CoverSearch",
                             R"(One search for the exact covers of a problem, in slices of any length.
 
@@ -137,8 +143,8 @@ Args:
         `advance` raises MemoryError. 0 = do not record. Without costs the engine must be LINKS.
 
 Raises:
-    ValueError: there is no such option; the engine cannot take so many options, or does not record; the machine lacks the
-        instructions.)")
+    ValueError: there is no such option; the engine cannot take so many options, or multiplicities, or does not record; the
+        machine lacks the instructions.)")
         .def("advance", &CoverSearch::advance, "solutions"_a, "nodes"_a, "seconds"_a, "keep"_a = true,
              R"(Search on, until a limit of this call is met or nothing is left.
 

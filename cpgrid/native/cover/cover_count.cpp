@@ -20,7 +20,7 @@ constexpr double share = 15;
 
 CoverCount::CoverCount(Remainder problem, std::size_t bytes, Engine engine, Instructions instructions)
     : problem_(std::move(problem)), plain_(start_search(problem_, engine, instructions)) {
-    if (bytes > 0 && cells_affordable(problem_)) memo_ = start_memo_count(problem_, bytes);
+    if (bytes > 0 && !problem_.multiple() && cells_affordable(problem_)) memo_ = start_memo_count(problem_, bytes);
     // At worst, an option removes every node.
     slice_ = std::clamp(much_work / (std::int64_t{problem_.nodes()} + 1), std::int64_t{1}, most_nodes);
 }

@@ -25,8 +25,10 @@ ExactCover::ExactCover(const Program& program)
       costed_(program.costed) {
     check_shape(program);
     check_costs(program);
+    check_multiplicities(program);
     add_options(program);
     cost_.assign(program.costs.begin(), program.costs.end());
+    multiplicity_.assign(program.multiplicities.begin(), program.multiplicities.end());
 }
 
 void ExactCover::check_shape(const Program& program) const {
@@ -64,6 +66,20 @@ void ExactCover::check_costs(const Program& program) const {
         if (cost < 0) refuse(where + "; expected 0 or more");
         if (cost > greatest)
             refuse(where + "; expected at most " + std::to_string(greatest) + " in a problem of this size");
+    }
+}
+
+void ExactCover::check_multiplicities(const Program& program) const {
+    const auto& bounds = program.multiplicities;
+    if (!bounds.empty() && bounds.size() != 2 * std::size_t{primary()})
+        refuse("there are " + std::to_string(bounds.size()) + " multiplicities for " + std::to_string(primary()) +
+               " primary items; expected the least and the greatest of each");
+    for (std::size_t item = 0; 2 * item < bounds.size(); ++item) {
+        const std::int32_t least = bounds[2 * item];
+        const std::int32_t greatest = bounds[2 * item + 1];
+        if (least < 0 || greatest < 1 || least > greatest)
+            refuse(name("item", static_cast<std::int64_t>(item)) + " is to be taken " + std::to_string(least) + " to " +
+                   std::to_string(greatest) + " times; expected 0 or more to that or more, and at least 1");
     }
 }
 

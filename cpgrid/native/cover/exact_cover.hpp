@@ -1,4 +1,4 @@
-// An exact cover problem: items, options, colours and costs, checked once.
+// An exact cover problem: items, options, colours, costs and multiplicities, checked once.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,9 @@ using Index = std::uint32_t;
 
 // The arrays that state a problem, as the caller holds them.
 //
-// Option o takes items[offsets[o]] … items[offsets[o + 1] - 1]. Items 0 … primary-1 must be taken exactly once. Any
-// other item may be taken at most once, or any number of times by options that give it the same colour.
+// Option o takes items[offsets[o]] … items[offsets[o + 1] - 1]. Items 0 … primary-1 must be taken exactly once or, with
+// multiplicities, so many times as those allow. Any other item may be taken at most once, or any number of times by
+// options that give it the same colour.
 struct Program {
     std::int64_t primary;
     std::int64_t item_count;
@@ -21,6 +22,7 @@ struct Program {
     std::span<const std::int32_t> colours; // nodes; 0 = none
     std::span<const std::int64_t> costs;   // options; empty where `costed` is false
     bool costed;
+    std::span<const std::int32_t> multiplicities; // the least and the greatest of each primary item; empty: all are 1
 };
 
 // The greatest cost that keeps every sum of `terms` costs, and of as many prices of such size, well within 64 bits.
@@ -40,6 +42,7 @@ class ExactCover {
     Index nodes() const { return begin_.back(); }
     bool coloured() const { return !colour_.empty(); }
     bool costed() const { return costed_; }
+    bool multiple() const { return !multiplicity_.empty(); }
 
     // The nodes of an option are begin(option) … begin(option + 1) - 1.
     Index begin(Index option) const { return begin_[option]; }
@@ -49,17 +52,23 @@ class ExactCover {
     // What an option costs; only where `costed`.
     std::int64_t cost(Index option) const { return cost_[option]; }
 
+    // How many options of a cover take a primary item, at least and at most; only where `multiple`.
+    std::int32_t least(Index item) const { return multiplicity_[2 * std::size_t{item}]; }
+    std::int32_t greatest(Index item) const { return multiplicity_[2 * std::size_t{item} + 1]; }
+
   private:
     void check_shape(const Program& program) const;
     void check_costs(const Program& program) const;
+    void check_multiplicities(const Program& program) const;
     void add_options(const Program& program);
 
     Index primary_;
     Index items_;
     std::vector<Index> begin_;
-    std::vector<Index> item_;          // of each node
-    std::vector<std::int32_t> colour_; // of each node, as the caller gave it; empty without colours
-    std::vector<std::int64_t> cost_;   // of each option; empty without costs
+    std::vector<Index> item_;                // of each node
+    std::vector<std::int32_t> colour_;       // of each node, as the caller gave it; empty without colours
+    std::vector<std::int64_t> cost_;         // of each option; empty without costs
+    std::vector<std::int32_t> multiplicity_; // the least and the greatest of each primary item; empty: all are 1
     bool costed_;
 };
 

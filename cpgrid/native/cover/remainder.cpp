@@ -9,9 +9,13 @@ namespace {
 // What the givens have made of each item: nothing, covered, or (positive) the colour it must have.
 class States {
   public:
-    explicit States(Index items) : state_(items, untouched) {}
+    explicit States(const ExactCover& cover)
+        : state_(cover.items(), untouched), taken_(cover.multiple() ? cover.primary() : 0) {}
 
     bool free(Index item) const { return state_[item] == untouched; }
+
+    // How many of the givens take a primary item that has a multiplicity.
+    std::int32_t taken(Index item) const { return taken_[item]; }
 
     // Whether the option fits beside all that was taken. Options are short, so that looking at all of one is quicker
     // than branching at each node.
@@ -27,7 +31,9 @@ class States {
     void take(const ExactCover& cover, Index option) {
         for (Index node = cover.begin(option); node < cover.begin(option + 1); ++node) {
             const std::int32_t colour = cover.colour(node);
-            state_[cover.item(node)] = colour == 0 ? covered : colour;
+            const Index item = cover.item(node);
+            if (item < taken_.size() && ++taken_[item] < cover.greatest(item)) continue;
+            state_[item] = colour == 0 ? covered : colour;
         }
     }
 
@@ -36,6 +42,7 @@ class States {
     static constexpr std::int32_t covered = -1;
 
     std::vector<std::int32_t> state_;
+    std::vector<std::int32_t> taken_; // of each primary item; empty without multiplicities
 };
 
 // The new numbers of the items: first the primary ones in their order, then the secondary ones as options name them.
@@ -69,7 +76,7 @@ bool takes_primary(const ExactCover& cover, Index option) {
 } // namespace
 
 Remainder::Remainder(const ExactCover& cover, std::span<const Index> chosen) : costed(cover.costed()), begin{0} {
-    States states(cover.items());
+    States states(cover);
     for (const Index each : chosen) {
         const auto given = static_cast<std::int32_t>(each);
         if (std::ranges::find(givens, given) != givens.end()) continue;
@@ -83,6 +90,11 @@ Remainder::Remainder(const ExactCover& cover, std::span<const Index> chosen) : c
     primary = numbers.count();
     for (Index each = 0; costed && each < cover.primary(); ++each)
         if (states.free(each)) primary_number.push_back(static_cast<std::int32_t>(each));
+    for (Index each = 0; cover.multiple() && each < cover.primary(); ++each) {
+        if (!states.free(each)) continue;
+        least.push_back(std::max(cover.least(each) - states.taken(each), 0));
+        greatest.push_back(cover.greatest(each) - states.taken(each));
+    }
     number.reserve(cover.options());
     begin.reserve(std::size_t{cover.options()} + 1);
     option.reserve(cover.nodes());
@@ -90,6 +102,8 @@ Remainder::Remainder(const ExactCover& cover, std::span<const Index> chosen) : c
     if (cover.coloured()) colour.reserve(cover.nodes());
     for (Index each = 0; each < cover.options(); ++each) {
         if (!states.fit(cover, each) || !takes_primary(cover, each)) continue;
+        // A given whose items may be taken again fits beside itself.
+        if (cover.multiple() && std::ranges::find(givens, static_cast<std::int32_t>(each)) != givens.end()) continue;
         for (Index node = cover.begin(each); node < cover.begin(each + 1); ++node) {
             if (!states.free(cover.item(node))) continue;
             option.push_back(options());

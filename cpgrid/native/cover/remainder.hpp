@@ -11,8 +11,9 @@
 namespace cpgrid {
 
 // The items that are still to be covered, and the options that fit beside the givens and take one of them, all numbered
-// anew. Nodes with the colour that the givens have fixed for their item exclude nothing and are left out; so are
-// secondary items that no option takes any more.
+// anew. A primary item with a multiplicity is left until the givens take it as often as they may. Nodes with the colour
+// that the givens have fixed for their item exclude nothing and are left out; so are secondary items that no option
+// takes any more.
 //
 // Every search starts from this: a layout is checked once, and a puzzle with many givens is a small problem.
 struct Remainder {
@@ -22,6 +23,7 @@ struct Remainder {
     Index options() const { return static_cast<Index>(number.size()); }
     Index nodes() const { return static_cast<Index>(item.size()); }
     bool coloured() const { return !colour.empty(); }
+    bool multiple() const { return !greatest.empty(); }
 
     // Whether items and nodes together can be numbered in 16 bits. Arrays of such numbers keep large problems in the
     // cache.
@@ -35,12 +37,14 @@ struct Remainder {
     Index primary = 0;
     std::vector<std::int32_t> primary_number; // of each primary item: its number in the cover; empty without costs
     Index items = 0;
-    std::vector<std::int32_t> number; // of each option: its number in the cover
-    std::vector<Index> begin;         // options + 1; the nodes of option o are begin[o] … begin[o + 1] - 1
-    std::vector<Index> option;        // of each node
-    std::vector<Index> item;          // of each node
-    std::vector<std::int32_t> colour; // of each node, 0 = none; empty without colours
-    std::vector<std::int64_t> cost;   // of each option; empty without costs
+    std::vector<std::int32_t> number;   // of each option: its number in the cover
+    std::vector<Index> begin;           // options + 1; the nodes of option o are begin[o] … begin[o + 1] - 1
+    std::vector<Index> option;          // of each node
+    std::vector<Index> item;            // of each node
+    std::vector<std::int32_t> colour;   // of each node, 0 = none; empty without colours
+    std::vector<std::int64_t> cost;     // of each option; empty without costs
+    std::vector<std::int32_t> least;    // of each primary item: how many options must still take it, 0 or more
+    std::vector<std::int32_t> greatest; // and how many may, 1 or more; both empty where all are taken exactly once
 };
 
 } // namespace cpgrid

@@ -4,6 +4,7 @@
 #include "cell_search.hpp"
 #include "enumeration.hpp"
 #include "least_cost.hpp"
+#include "multiplicity_search.hpp"
 
 #include <stdexcept>
 #include <string>
@@ -57,6 +58,7 @@ bool dense(const Remainder& problem, Instructions instructions) {
 
 // Links are the slowest as a rule, but the only ones that save nothing for each level.
 Engine best_engine(const Remainder& problem, Instructions instructions) {
+    if (problem.multiple()) return Engine::multiplicities;
     if (dense(problem, instructions)) return Engine::bits;
     return cells_affordable(problem) ? Engine::cells : Engine::links;
 }
@@ -65,10 +67,13 @@ Engine best_engine(const Remainder& problem, Instructions instructions) {
 
 std::unique_ptr<Search> start_search(Remainder problem, Engine engine, Instructions instructions,
                                      std::int64_t literals) {
+    if (problem.multiple() && (problem.costed || (engine != Engine::automatic && engine != Engine::multiplicities)))
+        throw std::invalid_argument("items are covered exactly once; multiplicities have an engine of their own");
     if (problem.costed) return start_least_cost(std::move(problem), literals);
     if (literals > 0 && engine != Engine::links)
         throw std::invalid_argument("clauses are recorded by the engine links alone");
     if (engine == Engine::automatic) engine = best_engine(problem, instructions);
+    if (engine == Engine::multiplicities) return std::make_unique<MultiplicitySearch>(std::move(problem));
     if (engine == Engine::bits) {
         if (problem.options() > Bits::most_options)
             throw std::invalid_argument("there are " + std::to_string(problem.options()) +

@@ -5,7 +5,7 @@
 //         …search->take()…
 //
 // Behind this interface stand engines that list every cover (links, cells, bits), each best at problems of some kind,
-// and one for the covers of least cost (least_cost.hpp).
+// one that takes multiplicities too (multiplicity_search.hpp), and one for the covers of least cost (least_cost.hpp).
 #pragma once
 
 #include "../instructions.hpp"
@@ -29,7 +29,7 @@ struct Solutions {
 };
 
 // How covers are searched for; `automatic` is whatever suits the problem.
-enum class Engine : std::uint8_t { automatic, links, cells, bits };
+enum class Engine : std::uint8_t { automatic, links, cells, bits, multiplicities };
 
 // Prices on the primary items that were in force when clauses of a search for least cost were recorded.
 struct PriceRecord {
@@ -102,9 +102,9 @@ class Search {
 };
 
 // Starts a search. Every given must be an option of `cover`, and the machine must have the instructions. With costs
-// there is one engine, whatever is asked for. With room for literals it records clauses, and advance() throws
-// std::bad_alloc where there are more. Throws std::invalid_argument where the engine cannot take the problem, or
-// record.
+// there is one engine, whatever is asked for, and it takes no multiplicities; nor do links, cells and bits. With room
+// for literals it records clauses, and advance() throws std::bad_alloc where there are more. Throws
+// std::invalid_argument where the engine cannot take the problem, or record.
 std::unique_ptr<Search> start_search(Remainder problem, Engine engine, Instructions instructions,
                                      std::int64_t literals = 0);
 
