@@ -24,7 +24,7 @@ from .text.forms import Context
 from .text.headers import Header, read_header
 from .text.maps import read_cages
 from .text.pieces import Piece
-from .text.reading import layout_of, read_frame, row_givens, runs_of
+from .text.reading import layout_of, read_frame, row_givens, stated_in_rows
 from .text.rows import BLOCK, OPEN, split_cells
 
 __all__ = ["OPTIONAL", "read_based"]
@@ -53,7 +53,7 @@ def read_based(members: Mapping[str, Node], node: Node) -> tuple[Layout, dict[Ce
         rows = row_pieces(members["givens"], header.columns) if in_rows else []
         grid, frame = read_frame(head, header, rows, _read_regions(members, header, base))
         context = Context(Board(frame), base.defaults(frame))
-        rules: list[Rule] = [*runs_of(base, grid)]
+        rules: list[Rule] = [*stated_in_rows(base, grid)]
         if "cages" in members:
             rules += _read_cages(members["cages"], header, context)
     if "rules" in members:

@@ -33,6 +33,8 @@ def _read_rows(node: Node, layout: Layout) -> dict[Cell, int]:
         rows = read_rows(row_pieces(node, layout.columns), layout.rows, layout.columns)
         for word in rows.clues.values():
             raise word.error("a clue stands among the givens", "state it as a rule")
+        for _, _, sign in rows.signs:
+            raise sign.error("a sign of inequality stands among the givens", "state it as a rule")
         for cell, word in rows.givens.items():
             if cell not in layout.index:
                 raise word.error(f"{cell} is a block", "write . for it")

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from string import ascii_uppercase
 
 from ..core.errors import InputError, Place, quote
-from ..core.grid import rectangle
+from ..core.grid import Cell, rectangle
 from ..core.marks import Clue
 from ..core.plugins import Family
 from ..core.puzzle import Layout, Rule
 from ..rules import LookAndSay, RegularExpression
 from . import borders, checks, latin
 
-__all__ = ["FAMILY", "layout", "letter_seen"]
+__all__ = ["FAMILY", "first_seen", "frame", "layout", "letter_seen"]
 
 _Clues = Sequence[str | None]
 _SEEN = re.compile(r"0\*<(\d+)>\.\*", re.ASCII)
@@ -37,18 +38,24 @@ def layout(size: int, letters: int, *, above: _Clues = (), below: _Clues = (), l
     Raises:
         InputError: a size is out of range, a border has other than N clues, a clue is none of the letters, or there is no clue at all.
     """
+    bare = frame(size, letters)
+    clues = borders.clued_lines("easy_as_abc", size, size, above=above, below=below, left=left, right=right)
+    seen = [first_seen(line, _value(clue, letters)) for line, clue in clues]
+    made = replace(bare, rules=(*bare.rules, *seen))
+    _check(made)
+    return made
+
+
+def frame(size: int, letters: int) -> Layout:
+    """The layout without its clues; arguments and errors are those of `layout`."""
     if not 1 <= size <= latin.LARGEST:
         raise InputError(Place(detail="easy_as_abc"), f"no easy as ABC is {size}×{size}", f"give a size from 1 to {latin.LARGEST}")
     most = min(size, len(ascii_uppercase))
     if not 1 <= letters <= most:
         raise InputError(Place(detail="easy_as_abc"), f"{letters} letters do not fit", f"give 1 to {most}: a row has one cell for each")
-    clues = borders.clued_lines("easy_as_abc", size, size, above=above, below=below, left=left, right=right)
-    seen = [RegularExpression(line, f"0*<{_value(clue, letters)}>.*") for line, clue in clues]
     cells = rectangle(0, 0, size, size)
     domains = (tuple(range(letters + 1)),) * len(cells)
-    made = Layout("easy_as_abc", size, size, cells, domains, (*_everywhere(size, letters), *seen))
-    _check(made)
-    return made
+    return Layout("easy_as_abc", size, size, cells, domains, tuple(_everywhere(size, letters)))
 
 
 def _value(letter: str, letters: int) -> int:
@@ -63,6 +70,11 @@ def _everywhere(size: int, letters: int) -> Iterator[Rule]:
     for lines in borders.rows_and_columns(size, size):
         for line in lines:
             yield LookAndSay(line, once)
+
+
+def first_seen(line: tuple[Cell, ...], letter: int) -> RegularExpression:
+    """The rule of a clue: behind blanks the line begins with a letter, 1 for A."""
+    return RegularExpression(line, f"0*<{letter}>.*")
 
 
 def letter_seen(rule: RegularExpression, place: Place | None = None) -> str:
@@ -93,7 +105,7 @@ def _check(given: Layout) -> None:
     for index, rule in enumerate(given.rules):
         if isinstance(rule, RegularExpression):
             at = Place(detail=f"rules[{index}]")
-            clues.append(RegularExpression(rule.cells, f"0*<{_value(letter_seen(rule, at), letters)}>.*"))
+            clues.append(first_seen(rule.cells, _value(letter_seen(rule, at), letters)))
     borders.check_clues(given, RegularExpression, "give the first letter of one line at least")
     checks.check_rules(given, [*_everywhere(size, letters), *clues])
 

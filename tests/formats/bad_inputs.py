@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from .bad_json import BAD_JSON
+from .bad_rows import BAD_ROWS
 from .bad_sudoku import BAD_SUDOKU
 from .bad_text import BAD_TEXT
 from .samples import CLUES, EASY, SIX, SIXTEEN_ROWS, TARGET_ROWS, squiggly_rows
@@ -284,5 +285,5 @@ BAD = [
     *_jigsaw(),
     *_clue_grids(),
     *(Bad(name, "json", text, before, place, problem, mend) for name, text, before, place, problem, mend in BAD_JSON),
-    *(Bad(name, "text", text, before, place, problem, mend) for name, text, before, place, problem, mend in BAD_TEXT),
+    *(Bad(name, "text", text, before, place, problem, mend) for name, text, before, place, problem, mend in (*BAD_TEXT, *BAD_ROWS)),
 ]

@@ -18,7 +18,7 @@ from cpgrid.core.puzzle import Puzzle, Rule
 from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS, detect
 from cpgrid.formats.text.names import ALIASES, normal
-from cpgrid.models import jigsaw, killer, nonogram, sudoku, target
+from cpgrid.models import easy_as_abc, jigsaw, killer, latin, nonogram, str8ts, sudoku, target
 from cpgrid.rules import (
     RULES,
     Arrow,
@@ -27,6 +27,7 @@ from cpgrid.rules import (
     DifferenceCage,
     Distinct,
     Even,
+    Greater,
     Maximum,
     Or,
     ProductCage,
@@ -214,6 +215,8 @@ def test_maps() -> None:
         "suguru",
         "ripple_effect",
         "multi_sudoku",
+        "str8ts",
+        "easy_as_abc",
     ],
 )
 def test_families_are_typed_as_books_print_them(family: str) -> None:
@@ -224,7 +227,56 @@ def test_families_are_typed_as_books_print_them(family: str) -> None:
             assert len(written.splitlines()) <= 2 * size + 8, written
             assert "regular" not in written
             assert "linear" not in written
-            assert "distinct" not in written
+            assert not any(word in written for word in ("distinct", "renban", "look-and-say", "greater"))
+
+
+def test_signs_of_inequality_stand_in_the_grid() -> None:
+    (lines,) = _read("futoshiki 3x3\ngreater: r1c1 r1c2 | r2c1 r1c1 | r1c3 r2c3 | r3c3 r3c2")
+    (drawn,) = _read("futoshiki 3x3\n. > .   .\n^       v\n.   .   .\n.   . < .")
+    assert drawn == lines
+    for spelt in (". > . .\n^ . v\n...\n. .<.", ".>..\n∧.V\n. . .\n..<.", ". > . .\n^     v\n. . .\n. .<."):
+        assert _read(f"futoshiki 3x3\n{spelt}") == [lines]
+    assert FORMAT.write([lines]) == "futoshiki 3x3\n. > .   .\n^       v\n.   .   .\n.   . < .\n"
+    another = replace(lines, layout=replace(lines.layout, rules=(*lines.layout.rules[:-2], *lines.layout.rules[:-3:-1])))
+    assert "greater: r1c1 r1c2 |" in FORMAT.write([another])
+    assert _read(FORMAT.write([another])) == [another]
+    (sudoku_of_signs,) = _read("sudoku 4x4\n1<...\nv\n....\n....\n....\n")
+    one, two, *_, below = sudoku_of_signs.layout.cells[:5]
+    assert sudoku_of_signs.layout.rules[-2:] == (Greater((two, one)), Greater((one, below)))
+    assert _read(FORMAT.write([sudoku_of_signs])) == [sudoku_of_signs]
+
+
+def test_signs_stand_below_wide_values() -> None:
+    signs = latin.build("futoshiki", 10, [Greater((Cell(0, 0), Cell(1, 0))), Greater((Cell(1, 1), Cell(0, 1)))])
+    puzzle = Puzzle(signs, {Cell(0, 0): 10, Cell(9, 9): 3})
+    assert FORMAT.write([puzzle]).splitlines()[1:3] == ["10    .    .    .    .    .    .    .    .    .", " v    ^"]
+    assert _read(FORMAT.write([puzzle])) == [puzzle]
+
+
+def test_black_cells_with_numbers() -> None:
+    layout = str8ts.layout(["..#", "...", "1.."])
+    puzzle = Puzzle(layout, {Cell(0, 0): 3})
+    assert FORMAT.write([puzzle]) == "str8ts 3x3\n 3  .  \\\n .  .  .\n\\1  .  .\n"
+    given = Puzzle(layout, {Cell(0, 0): 3, Cell(2, 0): 1})
+    assert "1\\1   .   ." in FORMAT.write([given])
+    for each in (
+        puzzle,
+        given,
+        Puzzle(str8ts.layout(["..", ".."])),
+        Puzzle(str8ts.layout(["1.", ".."])),
+        Puzzle(str8ts.layout(["#.", ".."])),
+    ):
+        assert _read(FORMAT.write([each])) == [each]
+
+
+def test_letters() -> None:
+    (puzzle,) = _read("easy-as-abc 3x3 letters 2\nA..\n..0\n . | B .\nabove: a.B\nr2: B\n-c1: A")
+    one, *_, six, _, eight, _ = puzzle.layout.cells
+    assert puzzle.givens == {one: 1, six: 0, eight: 2}
+    seen = [(rule.cells[0], easy_as_abc.letter_seen(rule)) for rule in puzzle.layout.rules if isinstance(rule, RegularExpression)]
+    assert seen == [(Cell(0, 0), "A"), (Cell(0, 2), "B"), (Cell(1, 0), "B"), (Cell(2, 0), "A")]
+    assert _read(FORMAT.write([puzzle])) == [puzzle]
+    assert FORMAT.write([Puzzle(easy_as_abc.layout(3, 3, left="ABC"))]) == "easy-as-abc 3x3\nleft: A B C\n"
 
 
 def test_a_map_with_operations() -> None:

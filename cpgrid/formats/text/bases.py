@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from string import ascii_uppercase
 
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
@@ -16,6 +17,7 @@ from ...core.puzzle import Domain, Layout, Rule
 from ...models import (
     FAMILIES,
     binairo,
+    easy_as_abc,
     jigsaw,
     kakuro,
     latin,
@@ -24,6 +26,7 @@ from ...models import (
     nonogram,
     ripple_effect,
     star_battle,
+    str8ts,
     sudoku,
     suguru,
     target,
@@ -40,6 +43,9 @@ Regions = Sequence[Sequence[str]]
 
 _BINARY = (0, 1)
 """The values of a blank and of a filled cell."""
+
+_USUAL_LETTERS = 3
+"""Of an easy as ABC: A, B and C."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +66,9 @@ class Base:
         replaced: its own rules of this class give way to those of a text.
         implied: values that rules may leave out, by kind and field.
         clues: what clues at the borders mean; ``None`` = it has none.
+        letters: whether letters stand for the values from 1 on, and its first line may say how many.
+        black_cells: whether blocks may show numbers; the map that it is built with has a sign for each cell.
+        signs: whether its inequalities are written as signs between the rows.
     """
 
     name: str
@@ -74,6 +83,9 @@ class Base:
     replaced: type[object] | None = None
     implied: Mapping[tuple[str, str], object] = field(default_factory=dict)
     clues: Clues | None = None
+    letters: bool = False
+    black_cells: bool = False
+    signs: bool = False
 
     def defaults(self, layout: Layout) -> Mapping[tuple[str, str], object]:
         """What rules may leave out, because the layout says it: regions, the shape of boxes, whether runs are distinct."""
@@ -268,6 +280,35 @@ def _only(numbers: tuple[int, ...]) -> int:
     return numbers[0]
 
 
+def _build_easy_as_abc(header: Header, _cells: Sequence[Cell], _regions: Regions) -> Layout:
+    if header.rows != header.columns or header.values:
+        raise InputError(
+            Place(), "an easy as ABC has N x N cells, and letters", "write the size and their number, as in 'easy-as-abc 5x5 letters 3'"
+        )
+    return easy_as_abc.frame(header.rows, header.letters or _USUAL_LETTERS)
+
+
+def _find_easy_as_abc(layout: Layout) -> Header | None:
+    letters = len(layout.domains[0]) - 1
+    if not 1 <= letters <= len(ascii_uppercase):
+        return None
+    return Header("easy-as-abc", layout.rows, layout.columns, letters=None if letters == _USUAL_LETTERS else letters)
+
+
+def _letter_seen(rule: Rule) -> tuple[int, ...] | None:
+    try:
+        return (1 + ascii_uppercase.index(easy_as_abc.letter_seen(rule)),) if isinstance(rule, RegularExpression) else None
+    except InputError:
+        return None
+
+
+def _build_str8ts(header: Header, _cells: Sequence[Cell], signs: Regions) -> Layout:
+    _require_square(header)
+    if header.values:
+        raise InputError(Place(), "the values of a str8ts are 1 to N", "leave them out")
+    return str8ts.layout(signs)
+
+
 def _build_binairo(header: Header, _cells: Sequence[Cell], _regions: Regions) -> Layout:
     if header.values:
         raise InputError(Place(), "the values of a binairo are 0 and 1", "leave them out")
@@ -307,6 +348,9 @@ def _overlapping(shape: str) -> Base:
 
 _SEEN = Clues(("above", "below", "left", "right"), _skyscraper, lambda rule: (rule.count,) if isinstance(rule, Skyscraper) else None)
 _SUMS = Clues(("rows", "columns"), _sum_of_places, lambda rule: (rule.low,) if isinstance(rule, Linear) and rule.low is not None else None)
+_LETTERS = Clues(
+    ("above", "below", "left", "right"), lambda cells, letters: easy_as_abc.first_seen(cells, _only(letters)), _letter_seen, letters=True
+)
 _BASES = (
     Base("sudoku", "sudoku", _build_sudoku, _find_boxes("sudoku"), boxes=True),
     Base("killer", "killer", _build_sudoku, _find_boxes("killer"), boxes=True),
@@ -315,7 +359,7 @@ _BASES = (
     _with_clues("kakuro", "kakuro", distinct=True),
     _with_clues("kakuro-extension", "kakuro_extension", distinct=False),
     _latin("latin-square", "latin_square"),
-    _latin("futoshiki", "futoshiki"),
+    replace(_latin("futoshiki", "futoshiki"), signs=True),
     _latin("kenken", "kenken", cage_distinct=False),
     _latin("skyscrapers", "skyscrapers", _SEEN),
     Base("magic-square", "magic_square", _build_magic_square, _find_magic_square),
@@ -326,6 +370,8 @@ _BASES = (
     *map(_overlapping, multi_sudoku.SHAPES),
     _binary("nonogram", Clues(("rows", "columns"), _blocks, _blocks_of)),
     _binary("kakurasu", _SUMS),
+    Base("str8ts", "str8ts", _build_str8ts, lambda layout: Header("str8ts", layout.rows, layout.columns), black_cells=True),
+    Base("easy-as-abc", "easy_as_abc", _build_easy_as_abc, _find_easy_as_abc, clues=_LETTERS, letters=True),
 )
 """In the order in which the writer tries them for a puzzle of the family ``grid``."""
 

@@ -1,7 +1,7 @@
 """Clues at the borders of a grid, a line for each border: ``rows: 3 1, 4, 2 2``, ``above: . 3 . 2``.
 
-Commas stand between clues of several numbers; where each is one number, blanks are enough. ``.`` is no clue. A line of its own is stated as
-``r3: 3 1``. What a clue means is the business of the base.
+Commas stand between clues of several numbers; where each is one number, blanks are enough, and none are needed where each is one character.
+``.`` is no clue. A line of its own is stated as ``r3: 3 1``. What a clue means is the business of the base.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from ...core.puzzle import Rule
 from ..cases import placed
 from .cells import Board, separators
 from .fields import read_integer
+from .letters import letter_of, read_letter
 from .pieces import Piece
 from .rows import OPEN
 
@@ -36,11 +37,13 @@ class Clues:
         borders: where they stand, in the order in which they are written.
         make: (the cells of the line from the clue on, the numbers) → the rule. Raises `InputError` for numbers that are no clue.
         numbers: (a rule) → the numbers of the clue, or ``None`` if it is none.
+        letters: whether clues are letters, A for 1.
     """
 
     borders: Sequence[str]
     make: Callable[[tuple[Cell, ...], tuple[int, ...]], Rule]
     numbers: Callable[[Rule], tuple[int, ...] | None]
+    letters: bool = False
 
 
 def states_clues(line: str) -> bool:
@@ -61,31 +64,33 @@ def read_clues(line: Piece, clues: Clues | None, board: Board) -> Iterator[Rule]
     if name not in _BORDERS:
         if name not in board.lines:
             raise line.error(f"{quote(name)} is no line of the grid", "r1 is the upper row, c1 the left column")
-        yield _made(tail, board.lines[name], clues)
+        yield _made(tail, board.lines[name], clues, board)
         return
     if name not in clues.borders:
         raise line.error(f"there are no clues at {quote(name)}", f"they stand at {', '.join(clues.borders)}")
     sign = _BORDERS[name]
     count = board.layout.rows if sign.endswith("r") else board.layout.columns
     parts = tail.split(",") if "," in tail.text else tail.words()
+    if len(parts) == 1 and len(parts[0].text) == count:
+        parts = [tail.part(index, index + 1) for index in range(count)]
     if len(parts) != count:
         mend = f"write one for each line, commas between if one has several numbers, {OPEN} for none"
         raise (parts[count] if len(parts) > count else tail.end).error(f"{len(parts)} clues are given, {count} are expected", mend)
     for number, part in enumerate(parts, 1):
         cells = board.lines.get(f"{sign}{number}")
         if part.text != OPEN and cells is not None:
-            yield _made(part, cells, clues)
+            yield _made(part, cells, clues, board)
 
 
 def _example(name: str) -> str:
     return f"{_BORDERS[name]}1" if name in _BORDERS else name
 
 
-def _made(part: Piece, cells: tuple[Cell, ...], clues: Clues) -> Rule:
+def _made(part: Piece, cells: tuple[Cell, ...], clues: Clues, board: Board) -> Rule:
     words = part.words()
     if not words:
         raise part.error("a clue is expected here", f"write its numbers, or {OPEN} for none")
-    numbers = tuple(map(read_integer, words))
+    numbers = tuple(read_letter(word, board.layout.values) if clues.letters else read_integer(word) for word in words)
     with placed(part.place):
         return clues.make(cells, numbers)
 
@@ -99,7 +104,8 @@ def write_clues(rules: Sequence[Rule], clues: Clues, board: Board) -> tuple[str,
         stated = sum(one is not None for one in taken)
         if stated:
             several = any(one is not None and len(one) > 1 for one in taken)
-            texts = [OPEN if one is None else " ".join(map(str, one)) for one in taken]
+            write = letter_of if clues.letters else str
+            texts = [OPEN if one is None else " ".join(map(write, one)) for one in taken]
             return f"{name}: {(', ' if several else ' ').join(texts)}", stated
     return "", 0
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
+from string import ascii_uppercase
 
 from ...core.errors import quote, suggest
 from ...core.puzzle import Domain
@@ -22,7 +23,7 @@ __all__ = ["Header", "header_words", "is_header", "read_header", "read_values_wo
 _SIZE = re.compile(r"([1-9]\d{0,3})(?:[x×]([1-9]\d{0,3}))?", re.IGNORECASE | re.ASCII)
 _INTERVAL = re.compile(r"([+-]?\d{1,8})\.\.([+-]?\d{1,8})", re.ASCII)
 _LIST = re.compile(r"[+-]?\d{1,8}(?:,[+-]?\d{1,8})+", re.ASCII)
-_NAME = re.compile(r"[A-Za-z]\w*(?:[ -][A-Za-z]\w*)*?(?=\s+(?:(?:boxes|stars)\b|[\d+-])|$)", re.ASCII | re.IGNORECASE)
+_NAME = re.compile(r"[A-Za-z]\w*(?:[ -][A-Za-z]\w*)*?(?=\s+(?:(?:boxes|stars|letters)\b|[\d+-])|$)", re.ASCII | re.IGNORECASE)
 _USUAL = (9, 9)
 _ORDER = "write the size first (9x9), then boxes (boxes 3x3) and values (1..9) if they are not the usual ones"
 
@@ -38,6 +39,7 @@ class Header:
         boxes: height and width of the boxes; ``None`` = it does not say.
         values: those of every cell; ``None`` = it does not say.
         stars: in each row, column and region; ``None`` = it does not say.
+        letters: how many there are, from A on; ``None`` = it does not say.
     """
 
     base: str
@@ -46,6 +48,7 @@ class Header:
     boxes: tuple[int, int] | None = None
     values: Domain | None = None
     stars: int | None = None
+    letters: int | None = None
 
 
 def header_words(line: str) -> tuple[str, str]:
@@ -84,18 +87,20 @@ def read_header(piece: Piece, names: Collection[str]) -> Header:
     rows, columns = _USUAL
     if words and _SIZE.fullmatch(words[0].text):
         rows, columns = _read_size(words.pop(0))
-    boxes = values = stars = None
+    boxes = values = stars = letters = None
     while words:
         word = words.pop(0)
         if word.text.lower() == "boxes" and words and boxes is None:
             boxes = _read_size(words.pop(0))
         elif word.text.lower() == "stars" and words and stars is None:
             stars = read_integer(words.pop(0), 1, MOST_ROWS)
+        elif word.text.lower() == "letters" and words and letters is None:
+            letters = read_integer(words.pop(0), 1, len(ascii_uppercase))
         elif values is None and (_INTERVAL.fullmatch(word.text) or _LIST.fullmatch(word.text)):
             values = read_values_word(word)
         else:
             raise word.error(f"{quote(word.text)} does not belong here", _ORDER)
-    return Header(by_normal[name], rows, columns, boxes, values, stars)
+    return Header(by_normal[name], rows, columns, boxes, values, stars, letters)
 
 
 def _read_size(word: Piece) -> tuple[int, int]:
@@ -139,6 +144,8 @@ def write_header(header: Header) -> str:
         words.append("boxes {}x{}".format(*header.boxes))
     if header.stars:
         words.append(f"stars {header.stars}")
+    if header.letters:
+        words.append(f"letters {header.letters}")
     if header.values:
         words.append(write_values(header.values))
     return " ".join(words)

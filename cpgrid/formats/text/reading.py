@@ -18,18 +18,21 @@ from ..cases import placed
 from ..headers import Headers
 from ..limits import MOST_CANDIDATES
 from .bases import Base, bases
+from .black_cells import read_black_cells
 from .borders import read_clues, states_clues
 from .cells import Board, read_cells
 from .fields import read_integer
 from .forms import Context, form_of
 from .headers import Header, is_header, read_header, read_values_word
+from .letters import is_letter_row, read_letters
 from .maps import is_totals, read_cages, read_regions, read_totals
 from .names import Named, take_name
 from .pieces import Piece, outside_quotes
 from .rows import Rows, is_drawn, is_row, read_rows, read_runs
 from .rule_lines import read_rules, read_values, split_line
+from .signs import is_sign_row, read_signs
 
-__all__ = ["family_of", "is_first_line", "layout_of", "own_rules", "read", "read_frame", "row_givens", "runs_of", "without_comment"]
+__all__ = ["family_of", "is_first_line", "layout_of", "own_rules", "read", "read_frame", "row_givens", "stated_in_rows", "without_comment"]
 
 _NOTE = re.compile(r"(title|author|source|comment)\s*:", re.IGNORECASE)
 _MOST_CHARACTERS = 1 << 23
@@ -138,6 +141,8 @@ def read_frame(head: Piece, header: Header, rows: Sequence[Piece], regions: Sequ
     base = bases()[header.base]
     if header.boxes and not base.boxes:
         raise head.error(f"a {base.name} has no boxes", "leave them out")
+    if header.letters and not base.letters:
+        raise head.error(f"a {base.name} has no letters", "leave them out")
     if header.stars and not base.stars:
         raise head.error(f"a {base.name} has no stars", "leave them out")
     if regions and not base.regions:
@@ -146,11 +151,13 @@ def read_frame(head: Piece, header: Header, rows: Sequence[Piece], regions: Sequ
         )
     grid = read_rows(rows, header.rows, header.columns) if rows else Rows(rectangle(0, 0, header.rows, header.columns), {}, {})
     labels = read_regions(regions, header.columns)
+    if base.black_cells:
+        grid, labels = read_black_cells(grid, header.rows, header.columns)
     with placed(replace(regions[0].place if regions else head.place, column=0)):
         frame = base.build(header, grid.cells, labels)
     if rows and tuple(grid.cells) != frame.cells:
-        raise _misplaced(grid, frame, rows, base)
-    return grid, frame
+        raise _misplaced(grid, frame, [row for row in rows if not is_sign_row(row.text)], base)
+    return (read_letters(grid, frame.values) if base.letters else grid), frame
 
 
 def _misplaced(grid: Rows, frame: Layout, rows: Sequence[Piece], base: Base) -> InputError:
@@ -166,11 +173,12 @@ def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Pie
     rows: list[Piece] = []
     regions: list[Piece] = []
     statements: list[_Statement] = []
+    letters = bases()[header.base].letters
     index = 0
     while index < len(lines):
         line = lines[index]
         index += 1
-        if is_row(line.text):
+        if is_row(line.text) or (letters and is_letter_row(line.text, header.columns)):
             rows.append(line.part(0))
             continue
         if line.text[0].isspace():
@@ -240,7 +248,7 @@ def _require_few(domains: dict[Cell, Domain], line: Piece) -> None:
 
 def _read_rules(frame: Layout, base: Base, grid: Rows, statements: Sequence[_Statement]) -> list[Rule]:
     context = Context(Board(frame), base.defaults(frame))
-    rules: list[Rule] = [*runs_of(base, grid)]
+    rules: list[Rule] = [*stated_in_rows(base, grid)]
     for statement in statements:
         check_time()
         if states_clues(statement.line.text):
@@ -252,16 +260,17 @@ def _read_rules(frame: Layout, base: Base, grid: Rows, statements: Sequence[_Sta
     return rules
 
 
-def runs_of(base: Base, grid: Rows) -> Iterator[Rule]:
-    """The runs that clues in the rows of a grid state.
+def stated_in_rows(base: Base, grid: Rows) -> Iterator[Rule]:
+    """The runs and inequalities that clues and signs in the rows of a grid state.
 
     Raises:
-        InputError: the base has no such clues, or one states no run.
+        InputError: the base has no such clues, one states no run, or a sign stands beside a block.
     """
     if grid.clues and base.runs is None:
         word = next(iter(grid.clues.values()))
         raise word.error(f"a {base.name} has no clues of runs in its grid", "write 'kakuro' or 'kakuro-extension' in the first line")
     yield from read_runs(grid, distinct=base.runs is True)
+    yield from read_signs(grid.signs, grid.cells)
 
 
 def _known(line: Piece) -> Piece:

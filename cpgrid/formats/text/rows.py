@@ -1,6 +1,7 @@
 r"""Rows of a grid: givens, ``.`` for an open cell, ``\`` for a block, and clues of runs such as ``16\`` (down), ``\8`` (across), ``16\8``.
 
-Cells stand side by side, or with blanks between, as values past 9 and clues must; bars and drawn lines between boxes mean nothing.
+Cells stand side by side, or with blanks between, as values past 9 and clues must; bars and drawn lines between boxes mean nothing. Signs of
+inequality may stand between the cells.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from ...rules import Run
 from ..cases import counted
 from .fields import read_integer
 from .pieces import Piece
+from .signs import Sign, is_sign_row, signs_below, signs_beside, without_signs
 
 __all__ = ["BLOCK", "OPEN", "Rows", "clues_of", "is_drawn", "is_row", "read_rows", "read_runs", "split_cells"]
 
@@ -24,7 +26,7 @@ OPEN = "."
 BLOCK = "\\"
 _BARS = re.compile("[|│┃║]")
 _DRAWN = re.compile(r"[-+=_\s|\u2500-\u257f]*")
-_ROW = re.compile(r"[-+|]*[\d.\\|│┃║]")
+_ROW = re.compile(r"[-+|<>\s]*[\d.\\|│┃║]")
 _CLUE = re.compile(r"([+-]?\d{1,10})?\\([+-]?\d{1,10})?", re.ASCII)
 
 
@@ -36,11 +38,13 @@ class Rows:
         cells: those to fill, in reading order.
         givens: where they stand, and their words.
         clues: the words of blocks that state runs.
+        signs: of inequality, in the order in which they are read.
     """
 
     cells: Sequence[Cell]
     givens: Mapping[Cell, Piece]
     clues: Mapping[Cell, Piece]
+    signs: Sequence[Sign] = ()
 
 
 def is_drawn(text: str) -> bool:
@@ -49,8 +53,8 @@ def is_drawn(text: str) -> bool:
 
 
 def is_row(text: str) -> bool:
-    """Whether a line is a row of a grid, and not of words."""
-    return _ROW.match(text.lstrip()) is not None
+    """Whether a line is a row of a grid or of signs, and not of words."""
+    return _ROW.match(text.lstrip()) is not None or is_sign_row(text)
 
 
 def split_cells(line: Piece, columns: int) -> list[Piece]:
@@ -79,20 +83,29 @@ def read_rows(lines: Sequence[Piece], rows: int, columns: int) -> Rows:
     """The rows of a grid.
 
     Raises:
-        InputError: there are more or fewer than the first line says, or one has other than so many cells.
+        InputError: there are more or fewer than the first line says, one has other than so many cells, or a sign does not
+            stand between two.
     """
-    if len(lines) > rows:
-        raise lines[rows].error(
-            f"row {rows + 1} stands here, but the grid has {counted(range(rows), 'row')}", "mend the size, or delete it"
-        )
-    words = [split_cells(line, columns) for line in lines]
-    if len(lines) < rows:
-        raise lines[-1].end.error(f"the grid ends after row {len(lines)} of {rows}", "write a row a line, . for an open cell")
+    own = [line for line in lines if not is_sign_row(line.text)]
+    if len(own) > rows:
+        raise own[rows].error(f"row {rows + 1} stands here, but the grid has {counted(range(rows), 'row')}", "mend the size, or delete it")
+    words: list[list[Piece]] = []
+    signs: list[Sign] = []
+    for line in lines:
+        if not is_sign_row(line.text):
+            words.append(split_cells(without_signs(line), columns))
+            signs += signs_beside(line, len(words) - 1, words[-1])
+        elif 0 < len(words) < rows:
+            signs += signs_below(line, len(words) - 1, words[-1])
+        else:
+            raise line.error("signs stand here, but no two rows around them", "write them between the rows that they are about")
+    if len(own) < rows:
+        raise lines[-1].end.error(f"the grid ends after row {len(own)} of {rows}", "write a row a line, . for an open cell")
     cells: list[Cell] = []
     givens: dict[Cell, Piece] = {}
     clues: dict[Cell, Piece] = {}
-    for row, line in enumerate(words):
-        for column, word in enumerate(line):
+    for row, in_row in enumerate(words):
+        for column, word in enumerate(in_row):
             cell = Cell(row, column)
             if BLOCK in word.text:
                 if word.text != BLOCK:
@@ -103,7 +116,7 @@ def read_rows(lines: Sequence[Piece], rows: int, columns: int) -> Rows:
                 givens[cell] = word
     if not cells:
         raise lines[0].error("the grid has no cell to fill", "write . for an open cell")
-    return Rows(cells, givens, clues)
+    return Rows(cells, givens, clues, signs)
 
 
 def read_runs(rows: Rows, *, distinct: bool) -> Iterator[Run]:

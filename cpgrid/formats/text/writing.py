@@ -12,15 +12,18 @@ from ...rules import Run, kind_of
 from ..fixed_layouts import cannot_state
 from ..headers import NOTES
 from .bases import Base, bases
+from .black_cells import black_cell, black_map
 from .borders import Clues, write_clues
 from .cells import Board, path_words, set_words
 from .fields import SCALARS
 from .forms import LISTS, Context, Form, form_of
 from .headers import Header, write_header, write_values
+from .letters import letter_of
 from .maps import mappable, write_cages, write_map
 from .names import ALIASES, Alias
 from .reading import family_of, own_rules
 from .rows import BLOCK, OPEN, clues_of
+from .signs import written_signs
 
 __all__ = ["write"]
 
@@ -50,8 +53,10 @@ def _write_puzzle(puzzle: Puzzle) -> str:
         clues = clues_of([rule for rule in further if isinstance(rule, Run)], layout.cells)
     if base.regions:
         lines += ["regions:", *write_map(base.regions(frame), layout)]
-    if puzzle.givens or clues or len(layout.cells) < layout.rows * layout.columns:
-        lines += _write_rows(puzzle, clues or {})
+    signs = written_signs(further) if base.signs else {}
+    further = further[len(signs) :]
+    if puzzle.givens or clues or signs or len(layout.cells) < layout.rows * layout.columns or _numbered(base, layout):
+        lines += _with_signs(_write_rows(puzzle, clues or {}, base), signs)
     lines += _write_values(layout, frame)
     context = Context(Board(layout), base.defaults(frame))
     try:
@@ -82,8 +87,10 @@ def _base_of(puzzle: Puzzle) -> tuple[Base, Header, Layout, Sequence[Rule]]:
 
 def _frame(base: Base, header: Header, layout: Layout) -> Layout | None:
     """The layout with the rules of a base alone, or ``None`` if its cells or values are others."""
-    regions: list[list[str]] = []
-    if base.regions:
+    regions: Sequence[Sequence[str]] = []
+    if base.black_cells:
+        regions = black_map(layout)
+    elif base.regions:
         label = {cell: str(index) for index, cells in enumerate(base.regions(layout)) for cell in cells}
         regions = [[label.get(Cell(row, column), "") for column in range(layout.columns)] for row in range(layout.rows)]
     try:
@@ -95,17 +102,44 @@ def _frame(base: Base, header: Header, layout: Layout) -> Layout | None:
     return frame
 
 
-def _write_rows(puzzle: Puzzle, clues: dict[Cell, str]) -> list[str]:
+def _write_rows(puzzle: Puzzle, clues: dict[Cell, str], base: Base) -> list[list[str]]:
+    """The words of the rows."""
     layout = puzzle.layout
     open_cells = layout.index.keys()
+    black = black_map(layout) if base.black_cells else ()
+    written = letter_of if base.letters else str
 
     def text(cell: Cell) -> str:
-        return str(puzzle.givens.get(cell, OPEN)) if cell in open_cells else clues.get(cell, BLOCK)
+        given = puzzle.givens.get(cell)
+        if cell not in open_cells:
+            return clues.get(cell, BLOCK)
+        if black and black[cell.row][cell.column].isdigit():
+            return black_cell(black[cell.row][cell.column], given)
+        return OPEN if given is None else written(given)
 
-    rows = [[text(Cell(row, column)) for column in range(layout.columns)] for row in range(layout.rows)]
+    return [[text(Cell(row, column)) for column in range(layout.columns)] for row in range(layout.rows)]
+
+
+def _numbered(base: Base, layout: Layout) -> bool:
+    """Whether there are black cells with numbers."""
+    return base.black_cells and any(len(domain) == 1 for domain in layout.domains)
+
+
+def _with_signs(rows: Sequence[Sequence[str]], signs: Mapping[tuple[Cell, Cell], str]) -> list[str]:
+    """The lines of the rows, with signs of inequality between the cells and below them."""
     width = max(len(word) for row in rows for word in row)
-    joint = " " if width > 1 else ""
-    return [joint.join(word.rjust(width) for word in row) for row in rows]
+    joint = "   " if signs else " " if width > 1 else ""
+    lines = []
+    for number, row in enumerate(rows):
+        line = row[0].rjust(width)
+        for column, word in enumerate(row[1:], 1):
+            sign = signs.get((Cell(number, column - 1), Cell(number, column)))
+            line += (joint if sign is None else f" {sign} ") + word.rjust(width)
+        lines.append(line)
+        below = [signs.get((Cell(number, column), Cell(number + 1, column)), "").rjust(width) for column in range(len(row))]
+        if any(map(str.strip, below)):
+            lines.append(joint.join(below).rstrip())
+    return lines
 
 
 def _write_values(layout: Layout, frame: Layout) -> list[str]:

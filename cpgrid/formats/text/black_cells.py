@@ -1,0 +1,49 @@
+r"""Black cells that show numbers: ``\`` is a black cell, ``\6`` one that shows a 6, and ``6\6`` one whose number is a given as well."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ...core.errors import quote
+from ...core.grid import Cell
+from ...core.puzzle import Layout
+from .fields import read_integer
+from .rows import BLOCK, Rows
+
+__all__ = ["black_cell", "black_map", "read_black_cells"]
+
+_NUMBERED = re.compile(r"(\d{1,10})?\\(\d{1,10})", re.ASCII)
+_WHITE, _BLACK = ".", "#"
+
+
+def read_black_cells(grid: Rows, rows: int, columns: int) -> tuple[Rows, list[list[str]]]:
+    """The rows with black cells that show numbers among those to fill; and a sign for each cell: ``.``, ``#`` or its number.
+
+    Raises:
+        InputError: a word is no black cell, or its number is out of range.
+    """
+    givens = dict(grid.givens)
+    signs = dict.fromkeys(grid.cells, _WHITE)
+    for cell, word in grid.clues.items():
+        match = _NUMBERED.fullmatch(word.text)
+        if match is None:
+            raise word.error(f"{quote(word.text)} is no black cell", r"write \ for a black cell, \6 for one that shows a 6")
+        signs[cell] = str(read_integer(word.part(*match.span(2)), 1, rows))
+        if match[1] is not None:
+            givens[cell] = word.part(*match.span(1))
+    numbered = replace(grid, cells=tuple(sorted(signs)), givens=givens, clues={})
+    return numbered, [[signs.get(Cell(row, column), _BLACK) for column in range(columns)] for row in range(rows)]
+
+
+def black_map(layout: Layout) -> Sequence[Sequence[str]]:
+    """The signs of a layout whose black cells with a number have this value alone."""
+    numbers = {cell: str(domain[0]) for cell, domain in zip(layout.cells, layout.domains, strict=True) if len(domain) == 1}
+    signs = {cell: numbers.get(cell, _WHITE) for cell in layout.cells}
+    return [[signs.get(Cell(row, column), _BLACK) for column in range(layout.columns)] for row in range(layout.rows)]
+
+
+def black_cell(sign: str, given: int | None) -> str:
+    """The word of a row for a black cell with a number."""
+    return f"{'' if given is None else given}{BLOCK}{sign}"
