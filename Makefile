@@ -11,7 +11,7 @@ PUZZLES = $(sort $(wildcard examples/*/*.txt examples/*/*.json examples/*/*.csv)
 COVERS = $(sort $(wildcard examples/exact_cover/*.dlx))
 
 .DEFAULT_GOAL := help
-.PHONY: demo test lint sanitize bench fuzz mutants reference build outside clean help
+.PHONY: demo test retest lint sanitize bench fuzz mutants reference build outside clean help
 
 # Warnings are errors here, where somebody can mend them, and not in `pip install`: a new compiler has new ones.
 STRICT := CMAKE_COMPILE_WARNING_AS_ERROR=ON
@@ -35,6 +35,9 @@ demo: $(STAMP) ## Compare every route on every puzzle under examples/, count eve
 
 test: $(STAMP) ## Run the tests; at least 95 % of the branches must be covered
 	$(BIN)/python -m pytest -n 2 --cov --cov-report=term
+
+retest: $(STAMP) ## Run the tests that failed once more, one at a time; it fails, too, where none had failed
+	$(BIN)/python -m pytest --last-failed --last-failed-no-failures none -v
 
 lint: $(STAMP) ## Check style, types, layers and the format of the C++ sources
 	$(BIN)/ruff check .

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import signal
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import combinations
 from time import perf_counter
-from types import FrameType
 
 import pytest
 from ortools.sat.python.cp_model import CpModel, CpSolver, CpSolverSolutionCallback
@@ -19,7 +16,7 @@ from cpgrid.core.model import AllDifferent, LinearSum, Model, Objective, RuleInd
 from cpgrid.core.outcome import Found, Limits, Stop
 from cpgrid.core.program import Cnf
 from cpgrid.routes import parse_route
-from tests.interrupts import measuring
+from tests.interrupts import interrupted_after
 
 
 def pigeons(count: int, *, scored: bool = False) -> Model:
@@ -148,24 +145,6 @@ def test_a_solver_without_brakes_refuses_what_it_cannot_count(solver: str) -> No
         run(f"sat:solver={solver}", pigeons(4), Limits(nodes=1))
     with pytest.raises(Refusal, match="--via sat"):
         run(f"sat:solver={solver}", Model(((1, 2),), (), Objective((Variable(0),), (1,), RuleIndex(0))), Limits())
-
-
-@contextmanager
-def interrupted_after(seconds: float) -> Iterator[None]:
-    """Ctrl-C, as the main thread sees it, after some time."""
-
-    def interrupt(signum: int, frame: FrameType | None) -> None:
-        if not measuring(frame):
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGALRM, interrupt)
-    signal.setitimer(signal.ITIMER_REAL, seconds, 0.001)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
 
 
 @pytest.mark.parametrize("route", CASES)

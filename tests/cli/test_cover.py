@@ -10,11 +10,11 @@ import sys
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
-from threading import Timer
 
 import pytest
 
 from cpgrid.exact_cover import ENGINES
+from tests.processes import guarded
 
 from .conftest import Result
 
@@ -194,12 +194,8 @@ def start(text: str, folder: Path) -> subprocess.Popen[str]:
     path = folder / "endless.dlx"
     path.write_text(text)
     arguments = [sys.executable, "-m", "cpgrid", "cover", "--limit", "1000000000", str(path)]
-    process = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    # A search that goes on for ever, because its interrupt was lost, must fail the test and not hold up all others.
-    guard = Timer(60, process.kill)
-    guard.daemon = True
-    guard.start()
-    return process
+    # A search whose interrupt was lost would go on for ever.
+    return guarded(subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True))
 
 
 def test_covers_come_while_the_search_goes_on_and_an_interrupt_keeps_them(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from cpgrid import Puzzle, write
 from cpgrid.models import sudoku
+from tests.processes import guarded
 
 from .boards import CLASHING, EMPTY, GRID, SWAPPED, UNIQUE, flat, text
 from .conftest import Result
@@ -82,8 +83,8 @@ def test_ctrl_c_during_the_first_imports(moment: float) -> None:
         f"threading.Thread(target=lambda: (time.sleep({moment}), os.kill(os.getpid(), signal.SIGINT)), daemon=True).start();"
         "sys.argv = ['cpgrid', 'check', '-']; sys.exit(cpgrid.cli.main())"
     )
-    process = subprocess.Popen(
-        [sys.executable, "-c", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    process = guarded(
+        subprocess.Popen([sys.executable, "-c", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     )
     time.sleep(0.5)
     _, err = process.communicate()

@@ -14,6 +14,7 @@ import pytest
 import typer.core
 
 from cpgrid.cli import main
+from tests.processes import guarded
 
 from .boards import CLASHING, EMPTY, SOLVED, UNIQUE, text
 
@@ -22,8 +23,10 @@ PROGRAM = [sys.executable, "-m", "cpgrid"]
 
 def start(*arguments: str) -> subprocess.Popen[str]:
     """The program with pipes at all ends."""
-    return subprocess.Popen(
-        [*PROGRAM, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+    return guarded(
+        subprocess.Popen(
+            [*PROGRAM, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+        )
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import signal
 import time
 from random import Random
 from typing import Any
@@ -12,6 +11,7 @@ import numpy as np
 import pytest
 
 from cpgrid.native import Stop, check_lrat, elaborate_drup
+from tests.interrupts import interrupted_after
 
 from .clause_twin import Clauses, drup_fault, flat, lrat_holds, random_formula, refutation
 
@@ -204,14 +204,8 @@ def test_time_limit():
 
 def test_an_interrupt_is_raised():
     arrays = long_chains(links=10_000, starts=2000)
-    before = signal.signal(signal.SIGALRM, signal.default_int_handler)
-    signal.setitimer(signal.ITIMER_REAL, 0.1)
-    try:
-        with pytest.raises(KeyboardInterrupt):
-            elaborate_drup(*arrays, math.inf)
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+    with interrupted_after(0.1), pytest.raises(KeyboardInterrupt):
+        elaborate_drup(*arrays, math.inf)
 
 
 def test_a_proof_with_too_many_hints_is_not_written():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import signal
 import threading
 import time
 from collections import Counter
@@ -14,6 +13,7 @@ import numpy as np
 import pytest
 
 from cpgrid.native import Board, Instructions, Lockstep, Stop, available_instructions
+from tests.interrupts import interrupted_after
 
 from .boards import GIVENS, Ground, fillings, random_ground, random_rows, sudoku
 
@@ -147,16 +147,10 @@ def test_time_limit_and_interrupt_leave_it_ready(threads: int):
     assert search.advance(0, 0.05) is Stop.TIME_LIMIT
     assert time.perf_counter() - start < 0.5
     assert len(search.take()[0]) > 0
-    before = signal.signal(signal.SIGALRM, signal.default_int_handler)
-    signal.setitimer(signal.ITIMER_REAL, 0.05)
-    try:
-        start = time.perf_counter()
-        with pytest.raises(KeyboardInterrupt):
-            search.advance(0, 30)
-        assert time.perf_counter() - start < 0.5
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+    start = time.perf_counter()
+    with interrupted_after(0.05), pytest.raises(KeyboardInterrupt):
+        search.advance(0, 30)
+    assert time.perf_counter() - start < 0.5
     search.take()
     assert search.advance(5, math.inf) is Stop.SOLUTION_LIMIT
 

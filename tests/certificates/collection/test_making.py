@@ -25,6 +25,7 @@ from cpgrid.certificates.collection.making import Options, make_collection
 from cpgrid.certificates.collection.manifest import read_manifest
 from cpgrid.certificates.collection.parts import part_name
 from cpgrid.certificates.collection.workers import spread
+from tests.processes import guarded
 
 from .puzzles import files_of, lines, puzzles
 
@@ -202,7 +203,7 @@ def start(target: Path, count: int = 400) -> subprocess.Popen[bytes]:
     file = target.with_name("lines.txt")
     file.write_bytes(own + b"\n")
     command = [sys.executable, "-m", "cpgrid", "certify", str(file), "-f", "line", "-o", str(target), "--jobs", "2"]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+    return guarded(subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True))
 
 
 def running_processes(session: int) -> list[int]:

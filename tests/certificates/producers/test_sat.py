@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import math
-import signal
 import time
 from pathlib import Path
 from random import Random
@@ -28,6 +27,7 @@ from cpgrid.core.puzzle import Solution
 from cpgrid.native import Elaborator, unit_literals
 from cpgrid.native import Stop as NativeStop
 from cpgrid.rules import Cage, model
+from tests.interrupts import interrupted_after
 
 from ...native.clause_twin import drup_fault, flat, propagate, random_formula
 from .puzzles import WORST, all_solutions, random_puzzle, square
@@ -124,15 +124,9 @@ def test_time_limit():
 def test_interrupt():
     """Enumerating all Latin squares has no end; the interrupt is raised within a slice, and the solver is freed."""
     puzzle = hard()
-    before = signal.signal(signal.SIGALRM, signal.default_int_handler)
-    signal.setitimer(signal.ITIMER_REAL, 0.5)
     started = time.perf_counter()
-    try:
-        with pytest.raises(KeyboardInterrupt):
-            PRODUCER.propose(puzzle, Limits(solutions=None))
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+    with interrupted_after(0.5), pytest.raises(KeyboardInterrupt):
+        PRODUCER.propose(puzzle, Limits(solutions=None))
     assert time.perf_counter() - started < 5
 
 
