@@ -19,7 +19,7 @@ def measuring(frame: FrameType | None) -> bool:
 def interrupted_after(seconds: float) -> Iterator[None]:
     """Raise KeyboardInterrupt in the main thread after some time, never within the coverage tool.
 
-    It is raised again after a second, as a person would press Ctrl-C again: Python drops what is raised in a callback of its garbage collector.
+    It is raised again after a second, as a person would press Ctrl-C again: what is raised in a callback of the garbage collector is lost.
     """
 
     def interrupt(signum: int, frame: FrameType | None) -> None:
