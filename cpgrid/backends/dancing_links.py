@@ -42,8 +42,11 @@ def search(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -
 def count(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -> Found:
     """The number of covers within the limits, without returning any.
 
-    If all covers of a problem without costs are wanted, solved subproblems are remembered where that pays. Arguments and errors are
-    those of `search`; the option ``memory`` is used as well.
+    If all covers of a problem without costs are wanted, solved subproblems are remembered where that pays, or as the option ``memo``
+    says, within ``memory``. Arguments and errors are those of `search`.
+
+    Raises:
+        Refusal: also with ``memo=on`` for a problem too large to remember parts of, or with multiplicities.
     """
     clock = Clock(limits.seconds)
     if program.cover.costs is None and limits.solutions is None:
@@ -54,9 +57,12 @@ def count(program: SelectedCover, limits: Limits, options: Mapping[str, str]) ->
 
 
 def _count_all(program: SelectedCover, limits: Limits, options: Mapping[str, str], clock: Clock) -> Found:
-    memory = int(options["memory"]) << 20
+    memory = 0 if options["memo"] == "off" else int(options["memory"]) << 20
+    alone = options["memo"] == "on"
     with _refusing(options["engine"]):
-        core = native.CoverCount(_native(program.cover), program.chosen, memory, _ENGINES[options["engine"]])
+        core = native.CoverCount(_native(program.cover), program.chosen, memory, _ENGINES[options["engine"]], alone=alone)
+    if alone and not core.remembers:
+        raise Refusal("dlx:memo=on", "the problem is too large to remember parts of it, or nothing may be remembered; take --via dlx")
     stop = core.advance(limits.nodes or 0, clock.left)
     statistics = {"nodes": core.nodes, "updates": core.updates, "depth": core.depth, "remembered": core.remembered}
     return Found(Stop[stop.name], statistics, count=core.count)
@@ -137,6 +143,16 @@ BACKEND = Backend(
                 Choice("bits", "sets of options as bits, up to 4096 besides the givens"),
             ),
             "how exact covers are searched for",
+        ),
+        Option(
+            "memo",
+            choices(
+                Choice("auto", "where it pays: beside a plain search, and most of the time goes to the faster of the two"),
+                Choice("on", "always, without a plain search"),
+                Choice("off", "never"),
+            ),
+            "whether a count remembers subproblems",
+            witness=False,
         ),
         Option(
             "memory",

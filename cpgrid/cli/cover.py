@@ -8,8 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
+from ..core.errors import UsageError
 from ..core.outcome import LARGEST_LIMIT, Status, Stop
-from ..exact_cover import EFFORT, ENGINES, Cover, Problem, Result, read
+from ..exact_cover import EFFORT, ENGINES, LARGEST_MEMORY, MEMO, Cover, Problem, Result, read
 from ..render import amounts, duration, plural
 from .exits import Exit
 from .options import JsonOption, NodeLimitOption, TimeLimitOption
@@ -25,6 +26,12 @@ _SHOWN = 100
 def _engine(text: str) -> str:
     if text not in ENGINES:
         raise typer.BadParameter(f"{text!r} is not an engine: choose one of {', '.join(ENGINES)}")
+    return text
+
+
+def _memo(text: str) -> str:
+    if text not in MEMO:
+        raise typer.BadParameter(f"{text!r} is no setting: choose one of {', '.join(MEMO)}")
     return text
 
 
@@ -50,22 +57,36 @@ def cover(
             "--engine", "-e", metavar="NAME", parser=_engine, help=f"How to search: {', '.join(ENGINES)}; {ENGINES[0]} by default."
         ),
     ] = None,
+    memo: Annotated[
+        str | None,
+        typer.Option(
+            metavar="WHEN",
+            parser=_memo,
+            help=f"With --count: whether subproblems are remembered: {', '.join(MEMO)}; {MEMO[0]} (where it pays) by default.",
+        ),
+    ] = None,
+    memory: Annotated[
+        int | None,
+        typer.Option(metavar="MIB", min=1, max=LARGEST_MEMORY, help="With --count: the MiB that the memo may take; 1024 by default."),
+    ] = None,
     time_limit: TimeLimitOption = None,
     node_limit: NodeLimitOption = None,
     json_lines: JsonOption = False,
 ) -> Exit:
     """List the exact covers of a problem, or count them.
 
-    The file names items and options as Knuth's programs do, with colours and costs. With costs, the covers of least total cost are
-    listed. Each is checked before it is shown.
+    The file names items and options as Knuth's programs do, with colours, costs and multiplicities. With costs, the covers of least
+    total cost are listed. Each is checked before it is shown.
     """
+    if not count and not (memo is None and memory is None):
+        raise UsageError("--memo and --memory are for counts: add --count")
     output = Output(json_lines=json_lines)
     started = perf_counter()
     problem = read(file)
     _note_idle(problem, output)
     begun = perf_counter()
     if count:
-        result = problem.count(limit=limit, seconds=time_limit, nodes=node_limit, engine=engine)
+        result = problem.count(limit=limit, seconds=time_limit, nodes=node_limit, engine=engine, memo=memo, memory=memory)
     else:
         result = _list(problem, output, limit=limit or _SHOWN, seconds=time_limit, nodes=node_limit, engine=engine)
     ended = perf_counter()

@@ -13,12 +13,14 @@ from __future__ import annotations
 from ..core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageError
 from ..core.outcome import Status, Stop
 from .problem import Problem
-from .search import EFFORT, ENGINES, Cover, Result, Solutions
+from .search import EFFORT, ENGINES, LARGEST_MEMORY, MEMO, Cover, Result, Solutions
 from .text import parse, read, write
 
 __all__ = [
     "EFFORT",
     "ENGINES",
+    "LARGEST_MEMORY",
+    "MEMO",
     "Cover",
     "CpgridError",
     "InputError",

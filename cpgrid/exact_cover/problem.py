@@ -126,12 +126,21 @@ class Problem:
         nodes: int | None = None,
         engine: str | None = None,
         given: Iterable[int] = (),
+        memo: str | None = None,
+        memory: int | None = None,
     ) -> Result:
         """The number of covers, of any size; with costs, the number of covers of least cost. None is returned or checked.
 
-        Arguments and errors are those of `solutions`.
+        The arguments of `solutions`, and two on subproblems that are remembered, so that they are counted once. ``memo`` is ``"auto"``
+        (where it pays: a plain search goes on beside it), the default; ``"on"`` (no plain search); or ``"off"``. ``memory`` is the
+        MiB that they may take, 1 or more, 1024 by default; past them a count goes on with those it has. Where covers have costs, a
+        limit or multiplicities, none are remembered.
+
+        Raises:
+            UsageError, UnsoundError, Refusal: as `solutions`; also ``memo="on"`` where nothing can be remembered.
         """
-        return query(self._program, limit=limit, seconds=seconds, nodes=nodes, engine=engine, given=given).count()
+        asked = query(self._program, limit=limit, seconds=seconds, nodes=nodes, engine=engine, given=given, memo=memo, memory=memory)
+        return asked.count()
 
     def first(self, *, engine: str | None = None, given: Iterable[int] = ()) -> Cover | None:
         """A cover, with costs one of least cost; ``None`` if there is none. There is no time limit; `solutions` takes limits.

@@ -15,15 +15,23 @@ from ..core.errors import Refusal, UsageError
 from ..core.outcome import LARGEST_LIMIT, Found, Limits, Search, Status, Stop
 from ..core.program import ExactCover, Int32, SelectedCover
 
-__all__ = ["EFFORT", "ENGINES", "Cover", "Query", "Result", "Solutions", "query"]
+__all__ = ["EFFORT", "ENGINES", "LARGEST_MEMORY", "MEMO", "Cover", "Query", "Result", "Solutions", "query"]
 
 Cover: TypeAlias = tuple[int, ...]
 """The numbers of the options of an exact cover, ascending; the first option of a problem is 0."""
 
 _BACKEND = BACKENDS["dancing links"]
 
-ENGINES = next(tuple(option.choices) for option in _BACKEND.options if option.name == "engine")
+_CHOICES = {option.name: tuple(option.choices) for option in _BACKEND.options}
+
+ENGINES = _CHOICES["engine"]
 """The engines to choose from, the default first."""
+
+MEMO = _CHOICES["memo"]
+"""Whether a count remembers subproblems: where it pays, always or never; the default first."""
+
+LARGEST_MEMORY = 1 << 24
+"""The most that a count may be told to remember, in MiB: 16 TiB, more than any machine has."""
 
 EFFORT: tuple[str, ...] = _BACKEND.effort
 """The counters of `Result.statistics` that show an engine's effort, most important first."""
@@ -84,29 +92,42 @@ class Query:
 
     @contextmanager
     def _told(self) -> Iterator[None]:
-        """Say why the engine refuses, without mentioning routes, which do not exist here."""
+        """Say why the engine or its memo refuses, without mentioning routes, which do not exist here."""
         try:
             yield
-        except Refusal:
+        except Refusal as refused:
+            if refused.who == "dlx:memo=on":
+                raise Refusal("memo=on", "the problem is too large to remember parts of it; leave it to auto") from None
             raise Refusal(
                 f"the engine {self.settings['engine']}", "it cannot take so many options; leave the choice of an engine to auto"
             ) from None
 
 
 def query(
-    cover: ExactCover, *, limit: int | None, seconds: float | None, nodes: int | None, engine: str | None, given: Iterable[int]
+    cover: ExactCover,
+    *,
+    limit: int | None,
+    seconds: float | None,
+    nodes: int | None,
+    engine: str | None,
+    given: Iterable[int],
+    memo: str | None = None,
+    memory: int | None = None,
 ) -> Query:
     """The question, checked.
 
     Raises:
         UsageError: a limit below its least value, an unknown engine, or a given option that does not exist.
-        Refusal: with multiplicities: an engine other than ``auto``, or costs.
+        Refusal: with multiplicities: an engine other than ``auto``, or costs; where a memo is asked for that there cannot be.
     """
     if cover.multiplicities is not None:
         _refuse_multiplicities(cover, engine)
+    if memo == "on" and not (limit is None and cover.costs is None and cover.multiplicities is None):
+        reason = "covers of least cost, up to a limit or with multiplicities are counted one by one; leave it to auto"
+        raise Refusal("memo=on", reason)
     bounded = [None if number is None else min(index(number), LARGEST_LIMIT) for number in (limit, nodes)]
     limits = Limits(solutions=bounded[0], seconds=seconds, nodes=bounded[1])
-    return Query(SelectedCover(cover, _chosen(given, len(cover.offsets) - 1)), limits, _settings(engine))
+    return Query(SelectedCover(cover, _chosen(given, len(cover.offsets) - 1)), limits, _settings(engine, memo, memory))
 
 
 def _refuse_multiplicities(cover: ExactCover, engine: str | None) -> None:
@@ -124,13 +145,15 @@ def _chosen(given: Iterable[int], options: int) -> Int32:
     return np.array(numbers, np.int32)
 
 
-def _settings(engine: str | None) -> dict[str, str]:
-    settings = {option.name: option.default for option in _BACKEND.options}
-    if engine is None:
-        return settings
-    if engine not in ENGINES:
+def _settings(engine: str | None, memo: str | None, memory: int | None) -> dict[str, str]:
+    if engine is not None and engine not in ENGINES:
         raise UsageError(f"unknown engine {engine!r}: choose one of {', '.join(ENGINES)}")
-    return settings | {"engine": engine}
+    if memo is not None and memo not in MEMO:
+        raise UsageError(f"unknown memo {memo!r}: choose one of {', '.join(MEMO)}")
+    if memory is not None and not 1 <= index(memory) <= LARGEST_MEMORY:
+        raise UsageError(f"the memory must be an integer from 1 to {LARGEST_MEMORY} (MiB); {memory} was given. memo='off' needs none")
+    named = {"engine": engine, "memo": memo, "memory": None if memory is None else str(index(memory))}
+    return {option.name: named.get(option.name) or option.default for option in _BACKEND.options}
 
 
 def _result(found: Found, count: int) -> Result:

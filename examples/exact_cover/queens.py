@@ -4,6 +4,7 @@ python queens.py [SIZE]: 8 by default.
 """
 
 import sys
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from cpgrid.render.svg import INK, THICK, Picture
 
 PICTURES, ACROSS = 12, 4
 Squares = tuple[tuple[int, int], ...]
+Mark = Callable[[Picture, float, float], None]
 
 
 def state(size: int) -> Problem:
@@ -44,10 +46,11 @@ def draw_queen(picture: Picture, x: float, y: float) -> None:
     picture.rectangle(x + 0.24, y + 0.77, 0.52, 0.08, INK)
 
 
-def draw(boards: list[Squares], size: int) -> str:
-    """Chessboards side by side."""
+def draw(boards: list[Squares], size: int, title: str, mark: Mark = draw_queen) -> str:
+    """Chessboards side by side, the first of those given, with a mark on each of their squares."""
+    boards = boards[:PICTURES]
     across, down = min(ACROSS, len(boards)), -(-len(boards) // ACROSS)
-    picture = Picture(across * (size + 1) - 1, down * (size + 1) - 1, f"{size} queens that do not attack each other")
+    picture = Picture(across * (size + 1) - 1, down * (size + 1) - 1, title)
     for number, queens in enumerate(boards):
         left, top = number % ACROSS * (size + 1), number // ACROSS * (size + 1)
         dark = [(r, c) for r, c in product(range(size), repeat=2) if (r + c) % 2]
@@ -55,7 +58,7 @@ def draw(boards: list[Squares], size: int) -> str:
         picture.cells(dark, "#9db8cc", x=left, y=top)
         picture.rectangle(left, top, size, size, line=THICK)
         for r, c in queens:
-            draw_queen(picture, left + c, top + r)
+            mark(picture, left + c, top + r)
     return str(picture)
 
 
@@ -67,7 +70,7 @@ def main(size: int = 8) -> None:
     boards = sorted({least_image(tuple(divmod(option, size) for option in cover), size) for cover in covers})
     print(f"{size} queens: {len(covers)} solutions, {len(boards)} of them essentially different")
     if boards:
-        Path(f"queens{size}.svg").write_text(draw(boards[:PICTURES], size), encoding="utf-8")
+        Path(f"queens{size}.svg").write_text(draw(boards, size, f"{size} queens that do not attack each other"), encoding="utf-8")
 
 
 if __name__ == "__main__":

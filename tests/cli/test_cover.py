@@ -22,6 +22,7 @@ Cli = Callable[..., Result]
 
 SIMPLE = "| a comment\nA B C D E | F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G\n"
 COLOURS = "A B C | X Y\nA B X:0 Y:0\nA C X:1 Y:1\nX:0 Y:1\nB X:1\nC Y:1\n"
+MULTIPLE = "A B 2:3|C | X Y\nA B X:0 Y:0\nA C X:1 Y:1\nC X:0\nB X:1\nC Y:1\n"
 COSTS = "A B\nA |3\nB |4\nA B |7\nA B |9\n"
 NONE = "A B\nA\n"
 
@@ -49,6 +50,30 @@ def test_colours(cli: Cli) -> None:
     result = cli("cover", "-", stdin=COLOURS)
     assert result.out == "1:\n A C X:1 Y:1\n B X:1\n"
     assert result.err.startswith("1 option without a primary item, never taken; the first: X:0 Y:1\n1 cover (")
+
+
+def test_multiplicities(cli: Cli) -> None:
+    # The example of Knuth's program DLX3, and its only cover.
+    result = cli("cover", "-", stdin=MULTIPLE)
+    assert (result.code, result.out) == (0, "1:\n A C X:1 Y:1\n B X:1\n C Y:1\n")
+    assert cli("cover", "--count", "-", stdin=MULTIPLE.replace("2:3|", "1:3|")).out == "3 covers\n"
+    result = cli("cover", "--engine", "cells", "-", stdin=MULTIPLE)
+    assert (result.code, result.out) == (2, "")
+    assert result.err == "error: the engine cells refuses: it takes no multiplicities; leave the choice of an engine to auto\n"
+
+
+@pytest.mark.parametrize("memo", ["auto", "on", "off"])
+def test_memo(cli: Cli, memo: str) -> None:
+    assert cli("cover", "--count", "--memo", memo, "--memory", "1", "-", stdin=queens(6)).out == "4 covers\n"
+
+
+def test_a_memo_where_there_is_none(cli: Cli) -> None:
+    result = cli("cover", "--count", "--memo", "on", "-", stdin=MULTIPLE)
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith("error: memo=on refuses: ")
+    result = cli("cover", "--memo", "on", "-", stdin=SIMPLE)
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith("error: --memo and --memory are for counts: add --count\n")
 
 
 def test_covers_of_least_cost(cli: Cli) -> None:

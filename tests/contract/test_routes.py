@@ -25,6 +25,8 @@ SETTINGS = {
         "",
         ":sum=prefix",
         ":memory=0",
+        ":memo=on",
+        ":memo=off",
         ":engine=links",
         ":engine=links,sum=prefix",
         ":engine=cells",

@@ -254,6 +254,42 @@ def test_given_options_count_towards_multiplicities() -> None:
     assert several.count(given=[0, 1, 2, 3]).status is Status.NO_SOLUTION
 
 
+@given(problems(costs=False), st.sampled_from(["on", "off", "auto"]), st.sampled_from([None, 1]))
+@settings(max_examples=100)
+def test_a_count_with_any_memo(problem: Problem, memo: str, memory: int | None) -> None:
+    result = problem.count(memo=memo, memory=memory)
+    assert (result.count, result.stop) == (len(brute(problem)), Stop.EXHAUSTED)
+
+
+def test_what_a_memo_does() -> None:
+    # Dominoes on two rows: the same rest is left again and again.
+    board = [(row, column) for row in "ab" for column in range(16)]
+    names = {cell: f"{cell[0]}{cell[1]}" for cell in board}
+    pairs = [((row, column), other) for row, column in board for other in [(row, column + 1), ("b" if row == "a" else "", column)]]
+    strip = Problem(names.values(), [[names[one], names[other]] for one, other in pairs if other in names])
+    counts = {memo: strip.count(memo=memo) for memo in ("on", "auto", "off")}
+    # Fibonacci.
+    assert [result.count for result in counts.values()] == [1597] * 3
+    assert counts["on"].statistics["remembered"] > 10
+    assert counts["on"].statistics["nodes"] < counts["off"].statistics["nodes"]
+    assert counts["off"].statistics["remembered"] == 0
+
+
+def test_where_no_memo_can_be() -> None:
+    plain = Problem(["A"], [["A"], ["A"]])
+    for problem, arguments in [(plain, {"limit": 1}), (replace(plain, costs=[1, 2]), {}), (replace(plain, multiplicities={"A": 2}), {})]:
+        with pytest.raises(Refusal, match=r"memo=on refuses: .*; leave it to auto"):
+            problem.count(memo="on", **arguments)
+        for memo in ("auto", "off"):
+            assert problem.count(memo=memo, **arguments).count == 1
+    for wrong, message in [
+        ({"memo": "sometimes"}, "unknown memo 'sometimes': choose one of auto, on, off"),
+        ({"memory": 0}, "the memory must be"),
+    ]:
+        with pytest.raises(UsageError, match=message):
+            plain.count(**wrong)
+
+
 def lie(monkeypatch: pytest.MonkeyPatch, *covers: Cover, score: int | None = None) -> None:
     def steps() -> Iterator[np.ndarray]:
         for cover in covers:

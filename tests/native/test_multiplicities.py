@@ -115,6 +115,13 @@ def test_known_counts(instance: Arrays, solutions: int):
     assert core.solutions == len({frozenset(cover.tolist()) for cover in core.take()}) == solutions
 
 
+def test_nothing_is_remembered():
+    counting = CoverCount(rooks(4, 2).cover(), np.array([], np.int32), 1 << 20, alone=True)
+    assert not counting.remembers
+    assert counting.advance(0, math.inf) is Stop.EXHAUSTED
+    assert counting.count == 90
+
+
 def test_what_an_item_needs_is_taken_without_a_choice():
     core = begin(between(1000, 1000, 1000).cover())
     assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED

@@ -12,8 +12,8 @@ namespace {
 class PyCoverCount {
   public:
     PyCoverCount(const ExactCover& cover, const Array<std::int32_t>& chosen, std::int64_t memory, Engine engine,
-                 std::optional<Instructions> instructions)
-        : count_(uncosted(cover, chosen), bytes(memory), engine, instructions_or_best(instructions)) {}
+                 std::optional<Instructions> instructions, bool alone)
+        : count_(uncosted(cover, chosen), bytes(memory), engine, instructions_or_best(instructions), alone) {}
 
     Stop advance(std::int64_t nodes, double seconds) {
         check_limit("nodes", nodes);
@@ -59,10 +59,11 @@ A count that remembers subproblems and a plain search go on side by side; most o
 faster. Every use while the count is advancing raises RuntimeError.
 
 Source: D. E. Knuth, TAOCP Volume 4B, section 7.2.2.1, on zero-suppressed decision diagrams.)")
-        .def(nb::init<const ExactCover&, const Array<std::int32_t>&, std::int64_t, Engine,
-                      std::optional<Instructions>>(),
+        .def(nb::init<const ExactCover&, const Array<std::int32_t>&, std::int64_t, Engine, std::optional<Instructions>,
+                      bool>(),
              "cover"_a, "chosen"_a.noconvert(), "memory"_a, "engine"_a = Engine::automatic,
-             "instructions"_a = nb::none(), R"(Take the chosen options and set up what they leave of the problem.
+             "instructions"_a = nb::none(), "alone"_a = false,
+             R"(Take the chosen options and set up what they leave of the problem.
 
 Args:
     cover: the problem, without costs.
@@ -71,6 +72,7 @@ Args:
         search alone.
     engine: of the plain search.
     instructions: the build of the engine BITS to run; ``None`` = the fastest that the machine has.
+    alone: whether the count that remembers goes on without the plain search, if `remembers`.
 
 Raises:
     ValueError: there is no such option; the problem has costs; the engine cannot take so many options; the machine lacks
@@ -89,6 +91,9 @@ Raises:
     KeyboardInterrupt: and whatever else a signal handler raises; the count stays as it was and can go on.)")
         .def_prop_ro("count", &PyCoverCount::count, nb::sig("def count(self) -> int"),
                      "The covers counted so far, of any size; all of them once exhausted.")
+        .def_prop_ro("remembers", &PyCoverCount::read<&CoverCount::remembers>,
+                     "Whether subproblems may be remembered: not with 0 bytes, in problems too large for it, or with "
+                     "multiplicities.")
         .def_prop_ro("engine", &PyCoverCount::read<&CoverCount::engine>, "The engine of the plain search, never AUTO.")
         .def_prop_ro("nodes", &PyCoverCount::read<&CoverCount::nodes>,
                      "Search nodes so far: options tried, the chosen ones not counted.")

@@ -18,8 +18,8 @@ constexpr double share = 15;
 
 } // namespace
 
-CoverCount::CoverCount(Remainder problem, std::size_t bytes, Engine engine, Instructions instructions)
-    : problem_(std::move(problem)), plain_(start_search(problem_, engine, instructions)) {
+CoverCount::CoverCount(Remainder problem, std::size_t bytes, Engine engine, Instructions instructions, bool alone)
+    : problem_(std::move(problem)), plain_(start_search(problem_, engine, instructions)), alone_(alone) {
     if (bytes > 0 && !problem_.multiple() && cells_affordable(problem_)) memo_ = start_memo_count(problem_, bytes);
     // At worst, an option removes every node.
     slice_ = std::clamp(much_work / (std::int64_t{problem_.nodes()} + 1), std::int64_t{1}, most_nodes);
@@ -46,7 +46,7 @@ Stop CoverCount::advance(std::int64_t nodes, Watch& watch) {
 
 // Each way gets a first slice; from then on the slower one gets its share of the work and the faster one the rest.
 bool CoverCount::remembering_is_next() const {
-    if (remembering_.work == 0) return true;
+    if (alone_ || remembering_.work == 0) return true;
     if (searching_.work == 0) return false;
     const double remembering = (remembering_.nodes - earlier_.nodes) * searching_.work;
     const double searching = searching_.nodes * (remembering_.work - earlier_.work);

@@ -17,8 +17,9 @@ namespace cpgrid {
 class CoverCount {
   public:
     // As start_search, for problems without costs. What is remembered takes at most `bytes`; with 0, and for problems
-    // too large for dancing cells, the plain search goes on alone.
-    CoverCount(Remainder problem, std::size_t bytes, Engine engine, Instructions instructions);
+    // too large for dancing cells or with multiplicities, the plain search goes on alone. Where `alone`, the count that
+    // remembers goes on alone, if it may.
+    CoverCount(Remainder problem, std::size_t bytes, Engine engine, Instructions instructions, bool alone = false);
 
     // Counts on until so many more nodes were searched (0 = no limit), or `watch` says stop, or nothing is left.
     Stop advance(std::int64_t nodes, Watch& watch);
@@ -34,6 +35,9 @@ class CoverCount {
     // Subproblems remembered, and how often one was found again.
     std::int64_t remembered() const { return memo_ ? memo_->entries() : 0; }
     std::int64_t hits() const { return memo_ ? memo_->hits() : 0; }
+
+    // Whether subproblems may be remembered.
+    bool remembers() const { return memo_ != nullptr; }
 
     // The engine of the plain search.
     Engine engine() const { return plain_->engine(); }
@@ -53,6 +57,7 @@ class CoverCount {
     const Remainder problem_;
     std::unique_ptr<Search> plain_;
     std::unique_ptr<MemoCount> memo_; // null where nothing may be remembered
+    bool alone_;                      // the plain search waits for ever
     std::int64_t slice_ = 1;          // nodes that are searched at a time
     Progress searching_;
     Progress remembering_;

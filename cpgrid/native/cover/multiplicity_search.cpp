@@ -64,14 +64,15 @@ Stop MultiplicitySearch::advance(const Limits& limits, Watch& watch) {
 }
 
 auto MultiplicitySearch::choose(bool keep) -> Step {
-    const auto [item, ways] = fewest_ways();
-    if (ways == 0) return Step::back;
-    if (ways == std::numeric_limits<std::int64_t>::max()) {
+    const Choice choice = best_choice();
+    const Index item = choice.item;
+    if (choice.ways == 0) return Step::back;
+    if (choice.ways == Choice::endless) {
         ++solutions_;
         if (keep) this->keep(path_ | std::views::transform([this](Index node) { return problem_.option[node]; }));
         return Step::back;
     }
-    if (ways == 1) return take(members_[start_[item]], false);
+    if (choice.ways == 1) return take(members_[start_[item]], false);
     if (greatest_[item] > 1) {
         const Index node = members_[start_[item]];
         branch(item, node, false);
@@ -85,18 +86,26 @@ auto MultiplicitySearch::choose(bool keep) -> Step {
     return Step::next;
 }
 
-// The open item with the fewest ways to go on, the first of equals; items without live options have only one, which is
-// to do nothing. No way where an item must be taken more often than it can be; endless where nothing is left to take.
-auto MultiplicitySearch::fewest_ways() const -> Choice {
-    Choice best{.item = 0, .ways = std::numeric_limits<std::int64_t>::max()};
+// Items that need an option come before those that do not, though these may have fewer ways: measured. Of equals the
+// one that needs more.
+bool MultiplicitySearch::Choice::operator<(const Choice& other) const {
+    if ((needed > 0) != (other.needed > 0)) return needed > 0;
+    if (ways != other.ways) return ways < other.ways;
+    return needed > other.needed;
+}
+
+// The item to branch on among those that may still be taken; it has no way where it needs more options than are left,
+// and endless ones where no option is left at all.
+auto MultiplicitySearch::best_choice() const -> Choice {
+    Choice best;
     for (Index place = 0; place < open_; ++place) {
         const Index item = item_[place];
         const std::int64_t size = size_[item];
         const std::int64_t needed = std::max(least_[item], 0);
-        if (size < needed) return {.item = item, .ways = 0};
+        if (size < needed) return {.item = item, .ways = 0, .needed = needed};
         if (size == 0) continue;
-        const std::int64_t ways = size - needed + 1;
-        if (ways < best.ways || (ways == best.ways && item < best.item)) best = {.item = item, .ways = ways};
+        const Choice choice{.item = item, .ways = size - needed + 1, .needed = needed};
+        if (best.ways == Choice::endless || choice < best) best = choice;
     }
     return best;
 }

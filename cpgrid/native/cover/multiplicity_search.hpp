@@ -15,6 +15,10 @@
 
 #include "search.hpp"
 
+#include <cstdint>
+#include <limits>
+#include <vector>
+
 namespace cpgrid {
 
 class MultiplicitySearch final : public Search {
@@ -40,8 +44,13 @@ class MultiplicitySearch final : public Search {
 
     // An item with the number of ways to go on from it.
     struct Choice {
-        Index item;
-        std::int64_t ways;
+        static constexpr std::int64_t endless = std::numeric_limits<std::int64_t>::max();
+
+        Index item = 0;
+        std::int64_t ways = endless;
+        std::int64_t needed = 0; // options that must still take it
+
+        bool operator<(const Choice& other) const;
     };
 
     // What there is to go back to. Where the item may be taken only once more, its options were removed before and it
@@ -67,7 +76,7 @@ class MultiplicitySearch final : public Search {
     Step next();
     Step back();
     void restore(const Branch& branch);
-    Choice fewest_ways() const;
+    Choice best_choice() const;
     void branch(Index item, Index next, bool last);
     Step take(Index node, bool removed);
     bool commit(Index node);
