@@ -34,7 +34,7 @@ def run(
     repeat: Annotated[int, typer.Option(min=1, help="Turns of each contender; medians are shown.")] = 5,
     full: Annotated[bool, typer.Option("--full", help="All puzzles of the corpora, and peers that take long.")] = False,
     file: Annotated[list[Path] | None, typer.Option(help="A file of puzzles for the tables lockstep and command, several times.")] = None,
-    peer: Annotated[list[str] | None, typer.Option(help="NAME=PATH of a program (dlx1, tdoku), several times.")] = None,
+    peer: Annotated[list[str] | None, typer.Option(help="NAME=PATH of a program (dlx1, dlx2, ssxcc, tdoku), several times.")] = None,
     core: Annotated[int | None, typer.Option(help="The core to stay on; the last one by default.")] = None,
     clock: Annotated[str, typer.Option(help=f"Of {', '.join(CLOCKS)}: on a busy machine, processor time.")] = "wall",
     output: Annotated[Path, typer.Option(help="Where the results are written, as JSON.")] = Path("build/benchmarks.json"),

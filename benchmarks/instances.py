@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from random import Random
 
 from cpgrid.exact_cover import Problem
 from tests.native import instances
@@ -30,16 +31,44 @@ class Instance:
     dense: bool = False
 
     def options(self) -> list[list[int]]:
-        """The items of each option."""
+        """The items of each option, without their colours."""
         bounds = self.arrays.offsets.tolist()
         nodes = self.arrays.nodes.tolist()
         return [nodes[start:end] for start, end in pairwise(bounds)]
 
     def problem(self) -> Problem:
-        """The same by names."""
+        """The same by names, colours as letters."""
         names = [str(item) for item in range(self.arrays.items)]
-        options: Sequence[Sequence[str]] = [[names[item] for item in option] for option in self.options()]
+        entries = [names[item] + (f":{chr(ord('a') + colour - 1)}" if colour else "") for item, colour in self._nodes()]
+        options = [entries[start:end] for start, end in pairwise(self.arrays.offsets.tolist())]
         return Problem(names[: self.arrays.primary], options, secondary=names[self.arrays.primary :])
+
+    @property
+    def coloured(self) -> bool:
+        """Whether any item has a colour."""
+        return bool(self.arrays.colours.any())
+
+    def _nodes(self) -> Iterator[tuple[int, int]]:
+        return zip(self.arrays.nodes.tolist(), self.arrays.colours.tolist(), strict=True)
+
+
+def _words(length: int, number: int) -> list[str]:
+    """So many different made-up words, vowels and consonants by turns, letters about as frequent as in English.
+
+    Made up, because lists of real words differ from machine to machine, and the counts of covers with them.
+    """
+    chance = Random(length)
+    kinds = ("eeeeeeeeeeeeaaaaaaaaooooooooiiiiiiiuuuy", "tttttttttnnnnnnnsssssshhhhhhrrrrrrddddllllccmmwwffggpbvkjxqz")
+    words: dict[str, None] = {}
+    while len(words) < number:
+        first = chance.randrange(2)
+        words["".join(chance.choice(kinds[(first + place) % 2]) for place in range(length))] = None
+    return list(words)
+
+
+def _rectangles(rows: int, columns: int, across: int, down: int, covers: int) -> Instance:
+    words = instances.word_rectangles(_words(columns, across), _words(rows, down))
+    return Instance(f"word rectangles {rows}×{columns}", words, covers, dense=True)
 
 
 CENTRE = frozenset({(3, 3), (3, 4), (4, 3), (4, 4)})
@@ -49,5 +78,10 @@ INSTANCES = (
     Instance("12 queens", instances.queens(12), 14_200),
     Instance("pentominoes 6×10", instances.pentominoes(6, 10), 9_356, dense=True),
     Instance("pentominoes 8×8 less the centre", instances.pentominoes(8, 8, without=CENTRE), 520, dense=True),
+    _rectangles(3, 3, 300, 300, 235_901),
+    _rectangles(4, 4, 300, 300, 13_072),
+    _rectangles(4, 5, 350, 300, 453),
+    _rectangles(5, 5, 420, 420, 3_401),
 )
-"""The first two and the numbers from TAOCP Volume 4B, section 7.2.2.1; packings are four or eight times Golomb's 2339 and 65."""
+"""The first two and their numbers from TAOCP Volume 4B, section 7.2.2.1; packings are four or eight times Golomb's 2339 and 65.
+The word rectangles are the project's own: `links`, `cells` and `bits` agree on their numbers."""

@@ -10,14 +10,19 @@ from pathlib import Path
 from ..race import Contender, Skipped
 from .installed import program
 
-__all__ = ["dlx1", "tdoku"]
+__all__ = ["exact_cover_program", "tdoku"]
 
 
-def dlx1(given: Mapping[str, Path]) -> Contender | Skipped:
-    """Knuth's program for exact cover, https://cs.stanford.edu/~knuth/programs.html: text in, number of covers out."""
-    path = program("dlx1", given)
+def exact_cover_program(name: str, given: Mapping[str, Path]) -> Contender | Skipped:
+    """One of Knuth's programs, https://cs.stanford.edu/~knuth/programs.html: text in, number of covers out.
+
+    Args:
+        name: ``dlx1`` for problems without colours; ``dlx2`` or ``ssxcc`` with them.
+        given: paths by name.
+    """
+    path = program(name, given)
     if path is None:
-        return Skipped("dlx1", "Knuth's dlx1 is not in the path; name it with --peer dlx1=PATH")
+        return Skipped(name, f"Knuth's {name} is not in the path; name it with --peer {name}=PATH")
 
     def run(text: str) -> int:
         done = subprocess.run([path], input=text, capture_output=True, text=True, check=True)
@@ -25,7 +30,7 @@ def dlx1(given: Mapping[str, Path]) -> Contender | Skipped:
         assert found is not None, done.stderr
         return int(found[1])
 
-    return Contender("dlx1", run)
+    return Contender(name, run)
 
 
 def tdoku(given: Mapping[str, Path]) -> Contender | Skipped:

@@ -9,7 +9,7 @@ from cpgrid.exact_cover import ENGINES, Problem
 from cpgrid.exact_cover import write as knuths_text
 
 from ..instances import INSTANCES, Instance
-from ..peers.programs import dlx1
+from ..peers.programs import exact_cover_program
 from ..plan import Plan, Settings
 from ..race import Bar, Case, Contender, Race, Skipped
 
@@ -22,9 +22,13 @@ def _races(settings: Settings) -> Iterator[Race]:
     for instance in INSTANCES:
         own = [_engine(engine) for engine in ENGINES if engine != "auto"] or [Contender("dlx", _count)]
         names = [one.name for one in own]
-        peer = dlx1(settings.programs)
-        knuth = peer if isinstance(peer, Skipped) else Contender(peer.name, peer.run, knuths_text)
-        yield Race(instance.name, [Case(instance.name, instance.problem(), instance.covers)], [*own, knuth], list(_bars(instance, names)))
+        peers = [exact_cover_program(name, settings.programs) for name in _knuths(instance)]
+        knuth = [peer if isinstance(peer, Skipped) else Contender(peer.name, peer.run, knuths_text) for peer in peers]
+        yield Race(instance.name, [Case(instance.name, instance.problem(), instance.covers)], [*own, *knuth], list(_bars(instance, names)))
+
+
+def _knuths(instance: Instance) -> tuple[str, ...]:
+    return ("ssxcc", "dlx2") if instance.coloured else ("dlx1",)
 
 
 def _engine(engine: str) -> Contender:
@@ -36,7 +40,8 @@ def _count(problem: Problem, engine: str | None = None) -> int:
 
 
 def _bars(instance: Instance, own: list[str]) -> Iterator[Bar]:
-    yield Bar(f"{instance.name}: the best engine against Knuth's dlx1", own, ["dlx1"], 1.5, 7 if instance.dense else 2)
+    knuth = _knuths(instance)[0]
+    yield Bar(f"{instance.name}: the best engine against Knuth's {knuth}", own, [knuth], 1.5, 7 if instance.dense else 2)
     if _PLAIN in own:
         yield Bar(f"{instance.name}: the best engine against dancing links", own, [_PLAIN], 4 if instance.dense else 1.3)
 
@@ -44,6 +49,6 @@ def _bars(instance: Instance, own: list[str]) -> Iterator[Bar]:
 TABLE = Plan(
     "exact-cover",
     "Exact cover: all covers, counted",
-    "Searches alone; the problem is stated before the clock starts. dlx1 is a program of its own and reads its text first.",
+    "Searches alone; the problem is stated before the clock starts. Knuth's programs are processes of their own and read their text first.",
     _races,
 )

@@ -1,6 +1,6 @@
 """Dancing links and the other native engines for exact covers, behind the `Search` protocol.
 
-``links`` and ``cells`` take every problem without multiplicities; ``bits`` takes up to 4096 options besides the chosen ones, and is
+``links`` and ``cells`` take every problem without multiplicities; ``bits`` takes up to 32,768 options besides the chosen ones, and is
 fastest if an option excludes many others; ``auto`` chooses by size and density. Problems with costs always use an engine of their own,
 on links, and so do problems with multiplicities, on sparse sets: for them only ``auto`` may be asked for.
 """
@@ -140,7 +140,7 @@ BACKEND = Backend(
                     "dancing cells: sparse sets in place of lists",
                     "Knuth, TAOCP pre-fascicle 7A; Briggs and Torczon 1993",
                 ),
-                Choice("bits", "sets of options as bits, up to 4096 besides the givens"),
+                Choice("bits", "sets of options as bits, up to 32,768 besides the givens"),
             ),
             "how exact covers are searched for",
         ),

@@ -109,7 +109,7 @@ def test_an_unknown_engine_is_told_before_the_file_is_read(cli: Cli) -> None:
 
 @pytest.mark.parametrize("arguments", [(), ("--count",), ("--json",)])
 def test_an_engine_that_refuses(cli: Cli, arguments: tuple[str, ...]) -> None:
-    result = cli("cover", "--engine", "bits", *arguments, "-", stdin="A\n" * 5000)
+    result = cli("cover", "--engine", "bits", *arguments, "-", stdin="A\n" * 33_000)
     assert result.code == 2
     message = "the engine bits refuses: it cannot take so many options; leave the choice of an engine to auto"
     assert result.err == f"error: {message}\n"

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from cpgrid.native import ExactCover
 
-__all__ = ["Arrays", "arrays", "langford", "pentominoes", "queens", "sudoku"]
+__all__ = ["Arrays", "arrays", "langford", "pentominoes", "queens", "sudoku", "word_rectangles"]
 
 BITE = tuple[int, int]
 """An item and its colour, 0 for none."""
@@ -145,3 +145,21 @@ def sudoku(height: int, width: int, weights: Sequence[int] | None = None) -> Arr
     found = arrays(4 * board, 4 * board, options, costs if weights is not None else None)
     assert all(start < end for start, end in pairwise(found.offsets.tolist()))
     return found
+
+
+def word_rectangles(across: Sequence[str], down: Sequence[str]) -> Arrays:
+    """A word in each row and in each column, those of a direction all of one length; the same word may come several times.
+
+    Colours are the letters, 1 for the first of the alphabet.
+
+    Source: TAOCP Volume 4B, section 7.2.2.1, on colours.
+    """
+    rows, columns = len(down[0]), len(across[0])
+    lines = [[line * columns + place for place in range(columns)] for line in range(rows)]
+    lists = [*((line, across) for line in lines), *((line, down) for line in map(list, zip(*lines, strict=True)))]
+    options = [
+        [(item, 0), *((rows + columns + cell, ord(letter) - ord("a") + 1) for cell, letter in zip(cells, word, strict=True))]
+        for item, (cells, words) in enumerate(lists)
+        for word in words
+    ]
+    return arrays(rows + columns, rows + columns + rows * columns, options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from itertools import product
 
 import numpy as np
 import pytest
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 from cpgrid.native import Engine, Stop
 
 from . import twin
-from .instances import Arrays, langford, pentominoes, queens, sudoku
+from .instances import Arrays, arrays, langford, pentominoes, queens, sudoku, word_rectangles
 from .problems import ENGINES, Kind, Problem, begin, found, layers, problems, search, tilings
 
 every_engine = pytest.mark.parametrize("kind", ENGINES, ids=lambda kind: "-".join(part.name.lower() for part in kind if part))
@@ -22,6 +23,12 @@ HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....
 
 def expected(problem: Problem) -> set[frozenset[int]]:
     return set(twin.covers(problem.primary, problem.options, problem.chosen))
+
+
+def meeting(first: int, second: int, *, coloured: bool) -> Arrays:
+    """Two items with so many options each: in a cover theirs agree on one of seven colours, or take different ones of ten other items."""
+    taken = [(2, 1 + option % 7) if coloured else (2 + option % 10, 0) for option in range(max(first, second))]
+    return arrays(2, 12, [*([(0, 0), taken[option]] for option in range(first)), *([(1, 0), taken[option]] for option in range(second))])
 
 
 @every_engine
@@ -63,6 +70,10 @@ def test_counting_keeps_nothing(kind: Kind, problem: Problem):
         pytest.param(queens(12), 14200, id="queens-12"),
         pytest.param(pentominoes(3, 20), 8, id="pentominoes-3x20"),
         pytest.param(sudoku(2, 2), 288, id="sudoku-4x4"),
+        # at above to, and to above on.
+        pytest.param(word_rectangles(["at", "to", "on"], ["at", "to", "on"]), 2, id="words-2x2"),
+        pytest.param(meeting(5000, 70, coloured=True), 50_000, id="shared-colours"),
+        pytest.param(meeting(4500, 20, coloured=False), 81_000, id="shared-items"),
     ],
 )
 def test_known_counts(kind: Kind, instance: Arrays, solutions: int):
@@ -141,6 +152,13 @@ def test_the_deadline_is_kept(kind: Kind, instance: Arrays):
 def test_bits_take_so_many_options_and_no_more():
     cover = sudoku(4, 4).cover()
     assert begin(cover, (), (Engine.BITS, None)).engine is Engine.BITS
-    larger = sudoku(4, 5).cover()
-    with pytest.raises(ValueError, match="there are 8000 options beside the chosen ones; the engine bits takes up to 4096"):
+    largest = arrays(1, 1, [[(0, 0)]] * 32_768).cover()
+    assert begin(largest, (), (Engine.BITS, None)).advance(0, 0, math.inf, keep=False) is Stop.EXHAUSTED
+    larger = arrays(1, 1, [[(0, 0)]] * 32_769).cover()
+    with pytest.raises(ValueError, match="there are 32769 options beside the chosen ones; the engine bits takes up to 32768"):
         begin(larger, (), (Engine.BITS, None))
+
+
+def test_bits_are_the_choice_where_words_cross():
+    words = ["".join(letters) for letters in product("abcde", repeat=3)]
+    assert begin(word_rectangles(words, words).cover()).engine is Engine.BITS

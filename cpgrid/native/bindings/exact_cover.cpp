@@ -117,7 +117,7 @@ void bind_search(nb::module_& module) {
         .value("AUTO", Engine::automatic, "What suits the problem, by its size and density.")
         .value("LINKS", Engine::links, "Dancing links: any problem.")
         .value("CELLS", Engine::cells, "Dancing cells: any problem.")
-        .value("BITS", Engine::bits, "Sets of bits: dense problems of up to 4096 options beside the chosen ones.")
+        .value("BITS", Engine::bits, "Sets of bits: dense problems of up to 32,768 options beside the chosen ones.")
         .value("MULTIPLICITIES", Engine::multiplicities,
                "Any problem without costs, and the only engine for items with multiplicities.");
     nb::class_<CoverSearch>(module, "CoverSearch",

@@ -4,7 +4,8 @@
 //
 // live: the options that fit beside those taken. Each level of the search has a copy of its own.
 //
-// fits: for each option, the options that fit beside it, itself not among them. Taking it is live &= fits.
+// fits: sets of options that fit beside something. Taking an option is live &= fits for each of its sets: a single one
+// of its own, or one for each item that it takes, in that item's colour. It is itself in none of them.
 //
 // rows: for each primary item, the options that take it. The words of eight items lie side by side, so that the options
 // of eight items are counted at once:
@@ -40,11 +41,16 @@ enum class BitStep : std::uint8_t {
 struct BitBoard {
     static constexpr std::uint32_t most_groups = 12; // counted in registers, each number of groups by a loop of its own
     static constexpr std::uint32_t block = 4;        // more of them are counted so many at a time
+    static constexpr std::uint32_t most_words = 512;
 
-    std::uint32_t words;         // of `live`: a multiple of 8, at most 64
+    std::uint32_t words;         // of `live`: a multiple of 8, at most `most_words`
     std::uint32_t groups;        // of eight primary items; past `most_groups` a multiple of `block`
     const Lanes* rows;           // words × groups
-    const Lanes* fits;           // options × words / 8
+    const std::uint32_t* starts; // primary items: the first word that is not zero in the row of each
+    const Lanes* fits;           // sets × words / 8
+    const std::uint32_t* begin;  // options + 1: the sets of option o are sets[begin[o]] … sets[begin[o + 1] - 1];
+                                 // null where set o is the only one of option o
+    const std::uint32_t* sets;   // numbers of `fits`
     const std::uint32_t* serves; // options: how many primary items each takes
     Lanes* live;                 // levels × words / 8
     BitBranch* branches;         // levels

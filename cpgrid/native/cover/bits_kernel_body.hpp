@@ -43,24 +43,52 @@ constexpr std::uint32_t parts = 8 / width; // vectors for eight items
 #endif
 }
 
-// Which of up to 64 words are not zero, a bit for each.
-[[gnu::always_inline]] inline Word nonzero(const Lanes* lanes, std::uint32_t words) {
-    Word mask = 0;
-    for (std::uint32_t word = 0; word < words; word += 8) {
-        const Lanes& eight = lanes[word / 8];
-#if CPGRID_VECTOR_BYTES == 64
-        const __m512i all = _mm512_load_si512(&eight);
-        mask |= Word{_mm512_test_epi64_mask(all, all)} << word;
-#else
-        for (std::uint32_t lane = 0; lane < 8; ++lane) mask |= Word{eight.lane[lane] != 0} << (word + lane);
-#endif
-    }
-    return mask;
-}
-
 inline std::uint32_t first(Word bits) {
     return static_cast<std::uint32_t>(__builtin_ctzll(bits));
 }
+
+// Which words of a set are not zero, a bit for each, in so many words at most.
+template <std::uint32_t most> class Places {
+  public:
+    [[gnu::always_inline]] Places(const Lanes* lanes, std::uint32_t words) : masks_(most == 1 ? 1 : (words + 63) / 64) {
+        for (std::uint32_t mask = 0; mask < masks_; ++mask) mask_[mask] = 0;
+        for (std::uint32_t word = 0; word < words; word += 8) {
+            const Lanes& eight = lanes[word / 8];
+            Word& mask = mask_[most == 1 ? 0 : word / 64];
+#if CPGRID_VECTOR_BYTES == 64
+            const __m512i all = _mm512_load_si512(&eight);
+            mask |= Word{_mm512_test_epi64_mask(all, all)} << (word % 64);
+#else
+            for (std::uint32_t lane = 0; lane < 8; ++lane) mask |= Word{eight.lane[lane] != 0} << (word % 64 + lane);
+#endif
+        }
+    }
+
+    // Calls `look` with the number of each, in order, until it says that this was the last.
+    template <typename Look> [[gnu::always_inline]] void each(const Look& look) const {
+        for (std::uint32_t mask = 0; mask < masks_; ++mask)
+            for (Word rest = mask_[mask]; rest != 0; rest &= rest - 1)
+                if (look(mask * 64 + first(rest))) return;
+    }
+
+    // The least of them; there is one.
+    std::uint32_t least() const {
+        std::uint32_t mask = 0;
+        while (mask_[mask] == 0) ++mask;
+        return mask * 64 + first(mask_[mask]);
+    }
+
+    std::uint32_t number() const {
+        std::uint32_t sum = 0;
+        for (std::uint32_t mask = 0; mask < masks_; ++mask)
+            sum += static_cast<std::uint32_t>(__builtin_popcountll(mask_[mask]));
+        return sum;
+    }
+
+  private:
+    std::uint32_t masks_;
+    Word mask_[most];
+};
 
 // What counting the live options of the items comes to, eight items side by side.
 struct Counts {
@@ -69,20 +97,20 @@ struct Counts {
     Vector number[parts]; // the items that come next
 };
 
-// Counts the live options of the items of so many groups, the first of which is `from`. `mask` has the words to look
+// Counts the live options of the items of so many groups, the first of which is `from`. `places` are the words to look
 // at.
-template <std::uint32_t groups>
-[[gnu::always_inline]] inline void count_groups(const BitBoard& board, const Word* live, Word mask, std::uint32_t from,
-                                                Counts& counts) {
+template <std::uint32_t groups, std::uint32_t most>
+[[gnu::always_inline]] inline void count_groups(const BitBoard& board, const Word* live, const Places<most>& places,
+                                                std::uint32_t from, Counts& counts) {
     Vector options[groups * parts];
     for (Vector& each : options) each = Vector{};
     const auto* rows = reinterpret_cast<const Vector*>(board.rows + from);
-    for (; mask != 0; mask &= mask - 1) {
-        const std::uint32_t word = first(mask);
+    places.each([&](std::uint32_t word) [[gnu::always_inline]] {
         const auto bits = static_cast<std::int64_t>(live[word]);
         const Vector* row = rows + std::size_t{word} * board.groups * parts;
         for (std::uint32_t each = 0; each < groups * parts; ++each) options[each] += count_bits(row[each] & bits);
-    }
+        return false;
+    });
     for (std::uint32_t each = 0; each < groups * parts; ++each) {
         const std::uint32_t part = each % parts;
         counts.zeros[part] -= options[each] == 0;
@@ -93,8 +121,9 @@ template <std::uint32_t groups>
     }
 }
 
-// One board, searched; `groups` is its number of groups, or 0 where that is a multiple of `block`.
-template <std::uint32_t groups> class Loop {
+// One board, searched; `groups` is its number of groups, or 0 where that is a multiple of `block`, and `most` has room
+// for the places of its words.
+template <std::uint32_t groups, std::uint32_t most> class Loop {
   public:
     Loop(BitBoard& board, const BitGoals& goals)
         : board_(board), goals_(goals), level_words_(board.words / 8), live_(board.live + board.level * level_words_) {}
@@ -123,9 +152,9 @@ template <std::uint32_t groups> class Loop {
   private:
     // Takes the options that must be taken; where there are none, branches on the item with the fewest.
     [[gnu::always_inline]] void choose() {
-        const Word mask = nonzero(live_, board_.words);
+        const Places<most> places(live_, board_.words);
         Lanes least;
-        if (!count(mask, least)) {
+        if (!count(places, least)) {
             board_.step = BitStep::back;
             return;
         }
@@ -133,27 +162,30 @@ template <std::uint32_t groups> class Loop {
         for (std::uint32_t lane = 1; lane < 8; ++lane) best = least.lane[lane] < best ? least.lane[lane] : best;
         const auto left = static_cast<std::uint32_t>(best >> 32) + 1;
         if (left == 1) {
-            take_forced(mask, least);
+            take_forced(places, least);
         } else {
-            board_.branches[board_.level] = {static_cast<std::uint32_t>(best), left, first(mask), board_.taken,
+            const auto item = static_cast<std::uint32_t>(best);
+            const std::uint32_t least_place = places.least();
+            const std::uint32_t start = board_.starts[item];
+            board_.branches[board_.level] = {item, left, start < least_place ? least_place : start, board_.taken,
                                              board_.uncovered};
             try_next();
         }
     }
 
     // The least key of each lane; false where an item is left without an option.
-    [[gnu::always_inline]] bool count(Word mask, Lanes& least) {
+    [[gnu::always_inline]] bool count(const Places<most>& places, Lanes& least) {
         constexpr Lanes first_items{{0, 1, 2, 3, 4, 5, 6, 7}};
         Counts counts{};
         __builtin_memcpy(counts.number, &first_items, sizeof first_items);
         for (Vector& each : counts.least) each += INT64_MAX;
         if constexpr (groups != 0) {
-            count_groups<groups>(board_, words(), mask, 0, counts);
+            count_groups<groups>(board_, words(), places, 0, counts);
         } else {
             for (std::uint32_t from = 0; from < board_.groups; from += BitBoard::block)
-                count_groups<BitBoard::block>(board_, words(), mask, from, counts);
+                count_groups<BitBoard::block>(board_, words(), places, from, counts);
         }
-        board_.updates += __builtin_popcountll(mask) * static_cast<std::int64_t>(board_.groups);
+        board_.updates += std::int64_t{places.number()} * board_.groups;
         Lanes zeros;
         __builtin_memcpy(&zeros, counts.zeros, sizeof zeros);
         __builtin_memcpy(&least, counts.least, sizeof least);
@@ -164,18 +196,16 @@ template <std::uint32_t groups> class Loop {
 
     // Takes the only option of up to eight items: those that are first in their lanes. One that no longer fits beside
     // another leaves its item without any, which the next count will show.
-    void take_forced(Word mask, const Lanes& least) {
+    void take_forced(const Places<most>& places, const Lanes& least) {
         for (const std::uint64_t key : least.lane) {
             if (key >> 32 != 0) continue;
             if (board_.nodes >= goals_.nodes) return;
             const auto item = static_cast<std::uint32_t>(key);
-            for (Word rest = mask; rest != 0; rest &= rest - 1) {
-                const std::uint32_t word = first(rest);
+            places.each([&](std::uint32_t word) [[gnu::always_inline]] {
                 const Word bits = words()[word] & row(item, word);
-                if (bits == 0) continue;
-                take(word * 64 + first(bits), live_);
-                break;
-            }
+                if (bits != 0) take(word * 64 + first(bits), live_);
+                return bits != 0;
+            });
         }
     }
 
@@ -202,10 +232,22 @@ template <std::uint32_t groups> class Loop {
     }
 
     [[gnu::always_inline]] void take(std::uint32_t option, Lanes* below) {
-        const auto* fits = reinterpret_cast<const Vector*>(board_.fits + std::size_t{option} * level_words_);
+        const auto* fits = reinterpret_cast<const Vector*>(board_.fits);
         const auto* from = reinterpret_cast<const Vector*>(live_);
         auto* to = reinterpret_cast<Vector*>(below);
-        for (std::uint32_t each = 0; each < level_words_ * parts; ++each) to[each] = from[each] & fits[each];
+        const std::size_t vectors = level_words_ * parts;
+        if (board_.begin == nullptr) {
+            fits += option * vectors;
+            for (std::size_t each = 0; each < vectors; ++each) to[each] = from[each] & fits[each];
+        } else {
+            const std::uint32_t* begin = board_.sets + board_.begin[option];
+            const std::uint32_t* end = board_.sets + board_.begin[option + 1];
+            for (std::size_t each = 0; each < vectors; ++each) {
+                Vector left = from[each];
+                for (const std::uint32_t* set = begin; set != end; ++set) left &= fits[*set * vectors + each];
+                to[each] = left;
+            }
+        }
         board_.path[board_.taken++] = option;
         board_.uncovered -= board_.serves[option];
         ++board_.nodes;
@@ -226,7 +268,8 @@ template <std::uint32_t groups> class Loop {
 using Run = bool (*)(BitBoard&, const BitGoals&);
 
 template <std::uint32_t groups> bool run(BitBoard& board, const BitGoals& goals) {
-    return Loop<groups>(board, goals).run();
+    if (board.words <= 64) return Loop<groups, 1>(board, goals).run();
+    return Loop<groups, BitBoard::most_words / 64>(board, goals).run();
 }
 
 constexpr Run of_groups[BitBoard::most_groups + 1] = {run<0>, run<1>, run<2>, run<3>,  run<4>,  run<5>, run<6>,

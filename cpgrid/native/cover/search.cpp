@@ -29,7 +29,7 @@ std::unique_ptr<Search> start_least_cost(Remainder problem, std::int64_t literal
 }
 
 // How many nodes an option must remove for each vector that sets of bits would look at instead, to be worth it:
-// measured.
+// measured, for options that have sets of their own.
 double worthwhile(Instructions instructions) {
     switch (instructions) {
     case Instructions::avx512:
@@ -41,11 +41,14 @@ double worthwhile(Instructions instructions) {
     }
 }
 
+// So many times as many where options share their sets: with colours lists are soon shorter than at the start, and
+// large problems do not stay in the cache.
+constexpr double shared_sets = 12;
+
 // Whether sets of bits are the quicker way. Taking an option removes, on average, so many nodes at the start; the other
 // way to find out what is left is to look at so many vectors of the options of eight items. Further down both shrink.
-// With colours only some of the nodes go that share an item, and the lists soon are shorter than this tells.
 bool dense(const Remainder& problem, Instructions instructions) {
-    if (problem.coloured() || problem.options() == 0 || problem.options() > Bits::most_options) return false;
+    if (problem.options() == 0 || !bits_affordable(problem)) return false;
     std::vector<Index> size(problem.items);
     for (const Index item : problem.item) ++size[item];
     double pairs = 0;
@@ -53,7 +56,7 @@ bool dense(const Remainder& problem, Instructions instructions) {
     const double options = problem.options();
     const double removed = pairs / options * (problem.nodes() / options - 1);
     const double vectors = options / 64 * problem.primary / 8;
-    return removed >= worthwhile(instructions) * vectors;
+    return removed >= worthwhile(instructions) * (Bits::own_sets(problem) ? 1 : shared_sets) * vectors;
 }
 
 // Links are the slowest as a rule, but the only ones that save nothing for each level.
@@ -75,10 +78,10 @@ std::unique_ptr<Search> start_search(Remainder problem, Engine engine, Instructi
     if (engine == Engine::automatic) engine = best_engine(problem, instructions);
     if (engine == Engine::multiplicities) return std::make_unique<MultiplicitySearch>(std::move(problem));
     if (engine == Engine::bits) {
-        if (problem.options() > Bits::most_options)
+        if (!bits_affordable(problem))
             throw std::invalid_argument("there are " + std::to_string(problem.options()) +
                                         " options beside the chosen ones; the engine bits takes up to " +
-                                        std::to_string(Bits::most_options));
+                                        std::to_string(Bits::most_options) + ", and a gigabyte of sets");
         return std::make_unique<Bits>(std::move(problem), instructions);
     }
     if (engine == Engine::cells) {
