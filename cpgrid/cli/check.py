@@ -84,7 +84,8 @@ def _show(output: Output, case: Case, answers: Answers[Verdict]) -> None:
     head = f"{case.name}: " if case.many else ""
     if not case.many:
         point_out(output, case.puzzle)
-        output.show(*heading(case), *beside(_drawings(answers), output.width))
+        output.show(*heading(case))
+        output.draw(beside(_drawings(answers), output.width))
     for verdict in answers.results:
         output.line(f"{head}{verdict_sentence(verdict)}", style(_GRADES[verdict.kind]))
         for detail in verdict_details(verdict):

@@ -100,7 +100,8 @@ def show_statement(output: Output, puzzle: Puzzle, solutions: Sequence[Solution]
     """Draw a puzzle with the first solutions that a certificate lists."""
     titles = ["the solution"] if len(solutions) == 1 else ["one solution", "another"]
     drawings = [draw_solution(puzzle, solution, title) for solution, title in zip(solutions[:_SHOWN], titles, strict=False)]
-    output.show(*(Text(f"  {remark}") for remark in remarks(puzzle.layout)), *beside(draw_statement(puzzle, drawings), output.width))
+    output.show(*(Text(f"  {remark}") for remark in remarks(puzzle.layout)))
+    output.draw(beside(draw_statement(puzzle, drawings), output.width))
     if len(solutions) > _SHOWN:
         output.show(Text(f"… and {plural(len(solutions) - _SHOWN, 'further solution')}", "dim"))
 

@@ -118,7 +118,7 @@ def _show(output: Output, model_map: ModelMap, answer: SolverAnswer, grids: list
     output.show(*(Text(f"  {remark}") for remark in remarks(puzzle.layout)))
     titles = ["solution"] if len(good) == 1 else [f"solution {number}" for number in range(1, len(good) + 1)]
     drawings = [draw_solution(puzzle, values, title) for values, title in zip(good[:_DRAWN], titles, strict=False)]
-    output.show(*beside(draw_statement(puzzle, drawings), output.width))
+    output.draw(beside(draw_statement(puzzle, drawings), output.width))
     if len(good) > _DRAWN:
         output.show(Text(f"… and {plural(len(good) - _DRAWN, 'further grid')}; --json writes all of them", "dim"))
     for number, grid in enumerate(grids, 1):

@@ -91,7 +91,7 @@ def draw(
     drawn = [Drawn(puzzle, check(puzzle, limits=limits) if solution else None, candidates) for puzzle in puzzles]
     output = Output(json_lines=json_lines)
     if target is None:
-        output.show(*as_text(drawn, output.width, page=page))
+        output.draw(as_text(drawn, output.width, page=page))
     else:
         _write(drawn, target, page=page)
     for each in drawn:

@@ -9,7 +9,7 @@ from itertools import chain
 from rich.text import Text
 
 from ..core.puzzle import Puzzle
-from ..render import Drawing, beside, draw_puzzle, draw_solution, draw_witnesses, remarks
+from ..render import Drawing, beside, broken, draw_puzzle, draw_solution, draw_witnesses, remarks
 from ..render.picture import Contents, Part, candidates, draw_picture, lay_out, picture_remarks
 from ..render.raster import to_pdf, to_png
 from ..render.svg import Picture
@@ -85,8 +85,9 @@ def as_text(drawn: Sequence[Drawn], width: int, *, page: bool = False) -> Iterat
         if number > 1:
             yield Text()
         title = _numbered(number, each.title) if page else each.title
-        yield from [Text(title, "bold")] if title else []
-        yield from (Text(f"  {line}") for line in (*each.notes, *each.remarks(text=True)))
+        yield from broken(Text(title, "bold"), width) if title else ()
+        for sentence in (*each.notes, *each.remarks(text=True)):
+            yield from broken(Text(f"  {sentence}"), width)
         yield from beside([draw_puzzle(each.puzzle, "")] if page or each.verdict is None else _text_answers(each, ""), width)
     answers = [_text_answers(each, f"answer {number}") for number, each in enumerate(drawn, 1) if page and each.verdict]
     if answers:

@@ -93,8 +93,7 @@ def _list(asked: Question, wanted: Limits) -> _Listed:
     elif asked.first:
         output.begin_part()
         output.show(*heading(asked.case))
-        for line in beside(_drawings(asked.case, marked()), output.width):
-            output.show(line)
+        output.draw(beside(_drawings(asked.case, marked()), output.width))
     else:
         for _ in marked():
             pass

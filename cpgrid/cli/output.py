@@ -1,7 +1,7 @@
 """Where a command writes: answers to standard output, messages to standard error, both flushed at once.
 
-Colours and terminal widths are for terminals. Piped output is laid out for a fixed, wide page (or for ``COLUMNS``, where that
-is set), so that no table is cut.
+Colours and terminal widths are for terminals, where sentences are broken between words. Piped output is laid out for a fixed, wide page, so
+that no table is cut, and a sentence is one line. Where ``COLUMNS`` is set, it is the width of either.
 """
 
 from __future__ import annotations
@@ -11,15 +11,16 @@ import io
 import json
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import IO, Any
 
-from rich.console import Console, RenderableType
+from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 from ..core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageError
-from ..render import to_ascii
+from ..render import NARROW, broken, stacked, to_ascii
 
 __all__ = ["Output", "error_record", "printable"]
 
@@ -30,7 +31,15 @@ _KINDS = ((InputError, "input"), (UsageError, "usage"), (Refusal, "refusal"), (U
 
 
 class _Console(Console):
-    """A console that leaves a broken pipe to the caller."""
+    """A console that leaves a broken pipe to the caller.
+
+    Args:
+        stream: where it writes.
+    """
+
+    def __init__(self, stream: IO[str]) -> None:
+        self.is_page = stream.isatty() or "COLUMNS" in os.environ
+        super().__init__(file=stream, width=None if self.is_page else _PAGE, highlight=False, markup=False, emoji=False)
 
     def on_broken_pipe(self) -> None:
         """Raise the error that rich has caught; rich would exit with the code that means "not so"."""
@@ -91,16 +100,41 @@ class Output:
             self.out.file.write(text)
         self._flush()
 
-    def show(self, *parts: RenderableType) -> None:
-        """Write for people: text line by line, uncut however long, and tables."""
+    def show(self, *parts: Text | str | Table) -> None:
+        """Write for people: sentences, broken between words where the page ends, and tables."""
         self._print_lines()
         for part in parts:
-            if self._plain and isinstance(part, Text | str):
-                # Without colours and wrapping the console adds nothing, and it is slow.
-                self.out.file.write(f"{part}\n")
+            if isinstance(part, Table):
+                self._table(part)
             else:
-                self.out.print(part, soft_wrap=isinstance(part, Text | str))
+                self._print(_lines(self.out, part if isinstance(part, Text) else Text(part)))
         self._flush()
+
+    def draw(self, lines: Iterable[Text]) -> None:
+        """Write lines as they are, each as soon as it comes; if a terminal has no room for them, say so below."""
+        self._print_lines()
+        widest = 0
+        for line in lines:
+            self._print([line])
+            self._flush()
+            widest = max(widest, len(line))
+        if self.out.is_terminal and widest > self.width:
+            advice = "draw a picture with cpgrid draw -o NAME.svg, or make the terminal wider"
+            self.show(Text(f"  this drawing needs lines of {widest} characters, and the terminal has {self.width}: {advice}", "yellow"))
+
+    def _table(self, table: Table) -> None:
+        if self.width < NARROW:
+            self.show(*stacked(table))
+        else:
+            self.out.print(table)
+
+    def _print(self, lines: Iterable[Text]) -> None:
+        for line in lines:
+            if self._plain:
+                # Without colours the console adds nothing, and it is slow.
+                self.out.file.write(f"{line}\n")
+            else:
+                self.out.print(line, soft_wrap=True)
 
     def begin_part(self) -> None:
         """Write an empty line, unless nothing has been written yet."""
@@ -109,9 +143,9 @@ class Output:
         self._begun = True
 
     def line(self, text: str, style: str = "") -> None:
-        """Write one line for people."""
+        """Write a sentence for people; within `held`, perhaps later."""
         if self._held and not self._plain:
-            self._lines.append(Text(text, style))
+            self._lines.extend(_lines(self.out, Text(text, style)))
         else:
             self.show(text if self._plain else Text(text, style))
 
@@ -120,12 +154,16 @@ class Output:
         self.raw(json.dumps(record, default=int) + "\n")
 
     def note(self, message: str, style: str = "") -> None:
-        """Write one line for people to standard error."""
-        self.err.print(Text(printable(message), style), soft_wrap=True)
+        """Write a sentence for people to standard error."""
+        self._complain(Text(printable(message), style))
 
     def error(self, message: str) -> None:
-        """Say what is wrong in one line on standard error."""
-        self.err.print(Text("error: ", "bold red").append(printable(message), "not bold default"), soft_wrap=True)
+        """Say in a sentence on standard error what is wrong."""
+        self._complain(Text("error: ", "bold red").append(printable(message), "not bold default"))
+
+    def _complain(self, sentence: Text) -> None:
+        for line in _lines(self.err, sentence):
+            self.err.print(line, soft_wrap=True)
 
     def failure(self, error: CpgridError) -> None:
         """End with an error: in one line on standard error, and as the last JSON line where answers are JSON."""
@@ -145,12 +183,16 @@ def error_record(error: CpgridError) -> dict[str, Any]:
     return record
 
 
-def _console(stream: IO[str]) -> Console:
+def _console(stream: IO[str]) -> _Console:
     if isinstance(stream, io.TextIOWrapper):
         # A terminal without box characters, or a file name that is not valid text, must not end the program.
         stream.reconfigure(errors=_LIKENESS)
-    width = None if stream.isatty() or "COLUMNS" in os.environ else _PAGE
-    return _Console(file=stream, width=width, highlight=False, markup=False, emoji=False)
+    return _Console(stream)
+
+
+def _lines(console: _Console, text: Text) -> Iterable[Text]:
+    """A sentence in lines where there is a page to fill, else in one."""
+    return broken(text, console.width) if console.is_page else [text]
 
 
 def _likeness(error: UnicodeError) -> tuple[str, int]:

@@ -101,7 +101,8 @@ def _show(output: Output, case: Case, answers: Answers[Outcome]) -> None:
     output.begin_part()
     point_out(output, puzzle)
     drawings = draw_statement(puzzle, [draw_solution(puzzle, solution) for solution in _different(answers.results)])
-    output.show(*heading(case), *beside(drawings, output.width))
+    output.show(*heading(case))
+    output.draw(beside(drawings, output.width))
     for outcome in answers.results:
         output.line(f"{outcome_text(outcome)} ({who(outcome)})", style(_grade(outcome, Limits())))
     output.show(*clash_lines(answers.results))

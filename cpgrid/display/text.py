@@ -8,13 +8,14 @@ from functools import singledispatch
 from io import StringIO
 
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 from ..comparison import SHARED, Comparison
 from ..core.outcome import Outcome
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
-from ..render import beside, draw_puzzle, draw_solution, draw_statement, remarks
+from ..render import NARROW, beside, broken, draw_puzzle, draw_solution, draw_statement, remarks, stacked
 from ..uniqueness import Verdict
 from .comparisons import comparison_sentence, comparison_table, testimonies
 from .outcomes import MOST_DRAWN, outcome_sentence
@@ -43,30 +44,41 @@ def _(shown: SolvedGrid) -> str:
 def _(shown: Outcome) -> str:
     solutions = [draw_solution(shown.puzzle, grid) for grid in shown.solutions[:MOST_DRAWN]]
     drawings = beside(draw_statement(shown.puzzle, solutions), _width())
-    return _lines([*_heading(shown.puzzle), *drawings, outcome_sentence(shown)])
+    return _lines([*_heading(shown.puzzle), *drawings, *_words([outcome_sentence(shown)])])
 
 
 @text.register
 def _(shown: Verdict) -> str:
     drawings = beside(verdict_drawings(shown), _width())
     details = (f"  {detail}" for detail in verdict_details(shown))
-    return _lines([*_heading(shown.outcome.puzzle), *drawings, verdict_sentence(shown), *details])
+    return _lines([*_heading(shown.outcome.puzzle), *drawings, *_words([verdict_sentence(shown), *details])])
 
 
 @text.register
 def _(shown: Comparison) -> str:
+    table = _table(comparison_table(shown, _width()))
+    return _lines([*_heading(shown.puzzle), *table, *_words([SHARED, *testimonies(shown), comparison_sentence(shown)])])
+
+
+def _table(table: Table) -> Iterable[Text | str]:
+    if _width() < NARROW:
+        return _words(stacked(table))
     console = Console(file=StringIO(), width=_width(), color_system=None)
     with console.capture() as captured:
-        console.print(comparison_table(shown, console.width))
-    table = (line.rstrip() for line in captured.get().splitlines())
-    return _lines([*_heading(shown.puzzle), *table, SHARED, *testimonies(shown), comparison_sentence(shown)])
+        console.print(table)
+    return captured.get().splitlines()
 
 
-def _heading(puzzle: Puzzle) -> list[str]:
+def _heading(puzzle: Puzzle) -> list[Text]:
     """The family, the notes that came with the puzzle, and what the drawing cannot show."""
     notes = (f"  {kind}: {note}" for kind, note in puzzle.notes.items())
     layout = puzzle.layout
-    return [f"{layout.family} {layout.rows}×{layout.columns}", *notes, *(f"  {remark}" for remark in remarks(layout))]
+    return _words([f"{layout.family} {layout.rows}×{layout.columns}", *notes, *(f"  {remark}" for remark in remarks(layout))])
+
+
+def _words(sentences: Iterable[str | Text]) -> list[Text]:
+    width = _width()
+    return [line for sentence in sentences for line in broken(Text(str(sentence)), width)]
 
 
 def _lines(lines: Iterable[str | Text]) -> str:

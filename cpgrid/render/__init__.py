@@ -11,17 +11,19 @@ from .comparison import Line, figures_table
 from .grid import Drawing, draw
 from .numbers import amounts, duration, milliseconds, plural
 from .outcomes import outcome_text, spent, who
-from .page import beside
+from .page import beside, broken
 from .puzzle import draw_puzzle, draw_solution, draw_statement, draw_witnesses
 from .remarks import remarks
 from .slips import slips
-from .tables import plain_table
+from .tables import NARROW, plain_table, stacked
 
 __all__ = [
+    "NARROW",
     "Drawing",
     "Line",
     "amounts",
     "beside",
+    "broken",
     "draw",
     "draw_puzzle",
     "draw_solution",
@@ -36,6 +38,7 @@ __all__ = [
     "remarks",
     "slips",
     "spent",
+    "stacked",
     "to_ascii",
     "who",
 ]

@@ -9,12 +9,14 @@ from rich.table import Table
 from rich.text import Text
 
 from .numbers import milliseconds
-from .tables import plain_table
+from .tables import NARROW, plain_table
 
 __all__ = ["Line", "figures_table"]
 
 _STAGES = ("model", "encode", "search", "decode")
 _WIDE = 116
+_ROUTE = 18
+"""Characters of a route on a page that is not wide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +42,27 @@ def figures_table(lines: Sequence[Line], width: int) -> Table:
     """The lines as a table, times in milliseconds."""
     wide = width >= _WIDE
     table = plain_table()
-    table.add_column("route", overflow="fold", max_width=30 if wide else 18)
+    table.add_column("route", overflow="fold", max_width=30 if wide else _ROUTE)
     table.add_column("verdict", no_wrap=True)
     table.add_column("solutions", justify="right", no_wrap=True)
     for name in ("total ms", *(_STAGES if wide else ())):
         table.add_column(name, justify="right", no_wrap=True)
     table.add_column("size and effort", overflow="fold", ratio=1)
     for line in lines:
-        table.add_row(Text(line.route), line.verdict, line.solutions, *_times(line, wide=wide), Text(_figures(line, wide=wide)))
+        route = _by_options(line.route) if NARROW <= width < _WIDE else line.route
+        table.add_row(
+            Text(route),
+            line.verdict,
+            line.solutions,
+            *_times(line, wide=wide),
+            Text(_figures(line, wide=wide)),
+        )
     return table
+
+
+def _by_options(route: str) -> str:
+    """The route's text, an option a line if it is long."""
+    return route if len(route) <= _ROUTE else route.replace(":", ":\n ", 1).replace(",", ",\n ")
 
 
 def _times(line: Line, *, wide: bool) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.text import Text
 
-from cpgrid.render import Drawing, amounts, beside, duration, milliseconds, plural
+from cpgrid.render import Drawing, amounts, beside, broken, duration, milliseconds, plain_table, plural, stacked
 
 ONE = Drawing("one", (Text("aaaa"), Text("bbbb")))
 TWO = Drawing("two", (Text("cc"),))
@@ -58,3 +58,41 @@ def test_amounts() -> None:
     figures = {"items": 324, "branches": 1, "cycle_tests": 1, "depth": 2, "rate": 0.5}
     assert amounts(figures) == "324 items, 1 branch, 1 cycle test, 2 depth, 0.5 rate"
     assert amounts(figures, ["cycle_tests", "unknown", "items"]) == "1 cycle test, 324 items"
+
+
+def wrapped(sentence: str, width: int) -> list[str]:
+    """The lines of a sentence."""
+    return [line.plain for line in broken(Text(sentence), width)]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "width", "expected"),
+    [
+        ("one two three", 13, ["one two three"]),
+        ("one two three", 12, ["one two", "  three"]),
+        ("  one two three", 9, ["  one two", "    three"]),
+        ("one two three four", 7, ["one two", "  three", "  four"]),
+        ("averyverylongword two", 6, ["averyverylongword", "  two"]),
+        ("a averyverylongword", 6, ["a", "  averyverylongword"]),
+        ("one\n  two three", 7, ["one", "  two", "    three"]),
+        ("", 5, [""]),
+        ("数独 数独", 6, ["数独", "  数独"]),
+    ],
+)
+def test_sentences_are_broken_between_words(sentence: str, width: int, expected: list[str]) -> None:
+    assert wrapped(sentence, width) == expected
+
+
+def test_broken_sentences_keep_their_styles() -> None:
+    first, second = broken(Text("bad:", "bold").append(" mend").append(" it", "red"), 10)
+    assert (first.plain, second.plain) == ("bad: mend", "  it")
+    assert [second.plain[span.start : span.end] for span in second.spans if span.style == "red"] == ["it"]
+
+
+def test_the_rows_of_a_table_one_below_another() -> None:
+    table = plain_table()
+    for head in ("name", "summary", "options"):
+        table.add_column(head)
+    table.add_row("one", "the first", Text("a\nb"))
+    table.add_row("", "again", "")
+    assert [line.plain for line in stacked(table)] == ["one", "  summary: the first", "  options: a", "    b", "  summary: again"]
