@@ -26,12 +26,14 @@ if TYPE_CHECKING:
 
 __all__ = ["draw"]
 
-_MOST = 100
-"""Puzzles on a page."""
+_MOST, _MOST_OF_BOOK = 100, 1000
+"""Puzzles on one sheet, and on the pages of a PDF."""
 _MOST_CANDIDATES = 36
 """Values that can be read in one cell."""
-_TEXT = ".txt"
-_FORMS = (".svg", ".png", ".pdf", _TEXT)
+_PAPER = "a4"
+"""What a book is printed on by default."""
+_TEXT, _BOOK = ".txt", ".pdf"
+_FORMS = (".svg", ".png", _BOOK, _TEXT)
 """The endings that say what is drawn."""
 
 _GRADES = {
@@ -61,7 +63,14 @@ def draw(
     candidates: Annotated[
         bool, typer.Option("--candidates", help="Write small into open cells what no single rule forbids beside the givens.")
     ] = False,
-    page: Annotated[bool, typer.Option("--page", help="Draw all puzzles of the file; with --solution, the answers at the end.")] = False,
+    page: Annotated[
+        bool,
+        typer.Option("--page", help="Draw all puzzles of the file; with --solution, the answers at the end. In a PDF, pages for print."),
+    ] = False,
+    paper: Annotated[
+        str | None, typer.Option("--paper", metavar="NAME", help="The pages of a PDF: a4 or letter. Default: a4.", show_default=False)
+    ] = None,
+    title: Annotated[str | None, typer.Option("--title", metavar="TEXT", help="What stands at the head of the pages of a PDF.")] = None,
     number: CaseOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file that is there.")] = False,
     format_name: FormatOption = None,
@@ -75,13 +84,15 @@ def draw(
     from .drawings import Drawn, as_text
 
     target = _target(output_file, force=force)
+    _check(target, page=page, paper=paper, title=title)
     if page and number is not None:
         raise UsageError("--page draws all puzzles and --case draws one: give one of the two")
     if json_lines and target is None:
         raise UsageError("--json tells of a file: name it with -o")
     if candidates and (solution or target is None or target.suffix.lower() == _TEXT):
         raise UsageError("candidates are drawn in pictures without a solution: name one with -o NAME.svg, and leave out --solution")
-    puzzles = _all(file, format_name, time_limit) if page else [one_puzzle(file, format_name, number, time_limit)]
+    most = _MOST_OF_BOOK if _is_book(target) else _MOST
+    puzzles = _all(file, format_name, time_limit, most) if page else [one_puzzle(file, format_name, number, time_limit)]
     crowded = next((puzzle for puzzle in puzzles if candidates and len(puzzle.layout.values) > _MOST_CANDIDATES), None)
     if crowded is not None:
         raise UsageError(
@@ -93,7 +104,7 @@ def draw(
     if target is None:
         output.draw(as_text(drawn, output.width, page=page))
     else:
-        _write(drawn, target, page=page)
+        _write(drawn, target, page=page, paper=paper or _PAPER, title=title or "")
     for each in drawn:
         _tell(output, each, target)
     return gravest(_grade(each) for each in drawn)
@@ -119,26 +130,45 @@ def _target(name: str | None, *, force: bool) -> Path | None:
     return target
 
 
-def _all(file: str, format_name: str | None, seconds: float | None) -> list[Puzzle]:
+def _check(target: Path | None, *, page: bool, paper: str | None, title: str | None) -> None:
+    """Make sure that paper and title are given for the pages of a book, if at all.
+
+    Raises:
+        UsageError: they are not, or there is no such paper.
+    """
+    from ..render.picture import PAPERS
+
+    if (paper is not None or title is not None) and not (page and _is_book(target)):
+        raise UsageError("--paper and --title are for the pages of a PDF: give --page and -o NAME.pdf")
+    if paper is not None and paper not in PAPERS:
+        raise UsageError(f"{printable(paper)} is no paper that is known: give {' or '.join(PAPERS)}")
+
+
+def _is_book(target: Path | None) -> bool:
+    """Whether several puzzles are printed on pages, and not on one sheet."""
+    return target is not None and target.suffix.lower() == _BOOK
+
+
+def _all(file: str, format_name: str | None, seconds: float | None, most: int) -> list[Puzzle]:
     place = Place("<stdin>" if file == "-" else file)
     try:
         with within(Clock(seconds)):
-            puzzles = list(islice(stream(file, format=format_name), _MOST + 1))
+            puzzles = list(islice(stream(file, format=format_name), most + 1))
     except OutOfTime:
         raise InputError(place, f"reading it took longer than {seconds:g} s", "give a longer --time-limit") from None
     if not puzzles:
         raise InputError(place, "there is no puzzle in it", "give a file of puzzles")
-    if len(puzzles) > _MOST:
-        raise UsageError(f"{place} holds more than {_MOST} puzzles, as many as a page takes: draw single ones with --case N")
+    if len(puzzles) > most:
+        raise UsageError(f"{place} holds more than {most} puzzles, as many as are drawn together: draw single ones with --case N")
     return puzzles
 
 
-def _write(drawn: Sequence[Drawn], target: Path, *, page: bool) -> None:
+def _write(drawn: Sequence[Drawn], target: Path, *, page: bool, paper: str, title: str) -> None:
     """Write the picture; nothing is written if it cannot be made."""
     from ..certificates.files import writing
-    from .drawings import as_bytes
+    from .drawings import as_book, as_bytes
 
-    data = as_bytes(drawn, target.suffix.lower(), page=page)
+    data = as_book(drawn, paper, title) if page and _is_book(target) else as_bytes(drawn, target.suffix.lower(), page=page)
     with writing(target):
         target.write_bytes(data)
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from rich.text import Text
 
 from ..core.puzzle import Puzzle
 from ..render import Drawing, beside, broken, draw_puzzle, draw_solution, draw_witnesses, remarks
-from ..render.picture import Contents, Part, candidates, draw_picture, lay_out, picture_remarks
+from ..render.picture import PAPERS, Contents, Part, bind, candidates, draw_picture, lay_out, picture_remarks
 from ..render.raster import to_pdf, to_png
 from ..render.svg import Picture
-from ..uniqueness import Verdict
+from ..uniqueness import Uniqueness, Verdict
 from .output import printable
 
-__all__ = ["Drawn", "as_bytes", "as_text"]
+__all__ = ["Drawn", "as_book", "as_bytes", "as_text", "book_answers"]
 
 _LINE = 80
 """Characters of a line in a text file."""
@@ -73,6 +73,29 @@ def as_bytes(drawn: Sequence[Drawn], form: str, *, page: bool = False) -> bytes:
     return converters[form](picture)
 
 
+def as_book(drawn: Sequence[Drawn], paper: str, title: str = "") -> bytes:
+    """A PDF of pages for print: several puzzles on each, the answers on pages of their own at the end.
+
+    Args:
+        drawn: the puzzles, at least one.
+        paper: a name in `cpgrid.render.picture.PAPERS`.
+        title: at the head of the first page; empty = none.
+
+    Raises:
+        UsageError: a library that makes PDF is missing.
+    """
+    return to_pdf(*map(str, bind(_puzzles(drawn), book_answers(drawn), PAPERS[paper], title=printable(title))))
+
+
+def book_answers(drawn: Sequence[Drawn]) -> list[Part]:
+    """What stands at the end of a book: the solutions by number, or that there is none."""
+    return [
+        replace(part, caption=_numbered(number, part.caption))
+        for number, each in enumerate(drawn, 1)
+        for part in _answers(each) or _without_answer(each)
+    ]
+
+
 def as_text(drawn: Sequence[Drawn], width: int, *, page: bool = False) -> Iterator[Text]:
     """The lines for a terminal or a text file.
 
@@ -101,16 +124,22 @@ def _picture(drawn: Sequence[Drawn], *, page: bool = False) -> Picture:
         (each,) = drawn
         parts = _answers(each) or [Part(_plain(each))]
         return lay_out(parts, title=each.title, notes=each.notes, words=each.remarks(text=False))
-    puzzles = [
-        Part(_plain(each), _numbered(number, each.title), (*each.notes, *each.remarks(text=False))) for number, each in enumerate(drawn, 1)
-    ]
+    puzzles = _puzzles(drawn)
     answers = [
-        Part(part.picture, _numbered(number, part.caption), scale=_SMALL) for number, each in enumerate(drawn, 1) for part in _answers(each)
+        replace(part, caption=_numbered(number, part.caption), scale=_SMALL)
+        for number, each in enumerate(drawn, 1)
+        for part in _answers(each)
     ]
     sheet = lay_out(puzzles, across=_across(puzzles))
     if not answers:
         return sheet
     return lay_out([Part(sheet), Part(lay_out(answers, title="answers", across=_across(answers)))], across=1)
+
+
+def _puzzles(drawn: Sequence[Drawn]) -> list[Part]:
+    return [
+        Part(_plain(each), _numbered(number, each.title), (*each.notes, *each.remarks(text=False))) for number, each in enumerate(drawn, 1)
+    ]
 
 
 def _numbered(number: int, text: str) -> str:
@@ -133,6 +162,13 @@ def _answers(each: Drawn) -> list[Part]:
     captions = ("one solution", "another") if marked else ("",)
     pictures = [draw_picture(each.puzzle, Contents(solution, marked)) for solution in each.verdict.witnesses]
     return [Part(picture, caption) for picture, caption in zip(pictures, captions, strict=False)]
+
+
+def _without_answer(each: Drawn) -> list[Part]:
+    """What stands in place of a solution: the grid, and that there is none or that none was found."""
+    if each.verdict is None:
+        return []
+    return [Part(_plain(each), "no solution" if each.verdict.kind is Uniqueness.NONE else "no solution was found")]
 
 
 def _text_answers(each: Drawn, title: str) -> list[Drawing]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from types import ModuleType
+from typing import Any
 
 from ..core.errors import UsageError
 
@@ -22,14 +24,29 @@ def to_png(svg: str) -> bytes:
     return data
 
 
-def to_pdf(svg: str) -> bytes:
-    """The picture as a page of its own size, lines and letters kept as such.
+def to_pdf(*svgs: str) -> bytes:
+    """The pictures as pages, each of the size of the first, lines and letters kept as such.
 
     Raises:
         UsageError: CairoSVG or cairo is missing.
     """
-    data: bytes = _library("PDF").svg2pdf(bytestring=svg.encode())
-    return data
+    library = _library("PDF")
+    output = BytesIO()
+    pages: list[Any] = []
+
+    class Page(library.surface.PDFSurface):  # type: ignore[misc, name-defined]  # CairoSVG states no types
+        """A page of the one file: cairo makes a new page of a surface where CairoSVG makes a surface of its own."""
+
+        def _create_surface(self, width: float, height: float) -> tuple[Any, float, float]:
+            if not pages:
+                pages.append(self.surface_class(output, width, height))
+            return pages[0], width, height
+
+    for svg in svgs:
+        Page(library.parser.Tree(bytestring=svg.encode()), None, 96)
+        pages[0].show_page()
+    pages[0].finish()
+    return output.getvalue()
 
 
 def _library(form: str) -> ModuleType:

@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 import re
 import sys
+import zlib
 from collections.abc import Callable, Iterator
 from ctypes.util import find_library
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+
+import cpgrid
+from cpgrid.cli.drawings import Drawn, book_answers
 
 from .boards import CLASHING, EMPTY, UNIQUE, text
 from .conftest import Result
@@ -100,6 +104,33 @@ def test_a_page_has_the_answers_at_the_end(cli: Cli) -> None:
     assert printed.index("\n2\n") < printed.index("answer 1") < printed.index("answer 2")
 
 
+@pytest.mark.skipif(find_library("cairo") is None, reason="the library cairo is not installed")
+@pytest.mark.parametrize(("paper", "box"), [("a4", "595 842"), ("letter", "612 792")])
+def test_a_book_has_pages_of_paper(cli: Cli, paper: str, box: str) -> None:
+    board = text(*[UNIQUE] * 30, CLASHING)
+    assert cli("draw", "-", "--page", "--solution", "-o", "x.pdf", "--paper", paper, "--title", "Small ones", stdin=board).code == 1
+    data = Path("x.pdf").read_bytes()
+    # Some versions of cairo pack what tells of the pages.
+    data += b"".join(_unpacked(part) for part in data.split(b"stream\n"))
+    boxes = re.findall(rb"/MediaBox \[ *([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)", data)
+    assert {" ".join(str(round(float(number))) for number in numbers[2:]) for numbers in boxes} == {box}
+    assert re.findall(rb"/Count (\d+)", data) == [str(len(boxes)).encode()]
+    assert len(boxes) > 2
+
+
+def _unpacked(part: bytes) -> bytes:
+    try:
+        return zlib.decompressobj().decompress(part)
+    except zlib.error:
+        return b""
+
+
+def test_a_book_names_puzzles_without_an_answer() -> None:
+    one, none = cpgrid.parse(text(UNIQUE, CLASHING))
+    drawn = [Drawn(one, cpgrid.check(one)), Drawn(none, cpgrid.check(none)), Drawn(one)]
+    assert [part.caption for part in book_answers(drawn)] == ["1", "2 · no solution"]
+
+
 def test_one_of_several(cli: Cli) -> None:
     assert texts(svg(cli, text(UNIQUE, "1" + EMPTY[1:]), "--case", "2")[0]) == ["1"]
 
@@ -123,6 +154,9 @@ def test_titles_stand_above(cli: Cli) -> None:
         (("-o", "there.svg"), "there.svg exists already"),
         (("-o", "folder.svg"), "folder.svg is a folder"),
         (("--page", "--case", "1"), "give one of the two"),
+        (("--page", "--paper", "a4", "-o", "x.svg"), "give --page and -o NAME.pdf"),
+        (("--title", "Mine", "-o", "x.pdf"), "give --page and -o NAME.pdf"),
+        (("--page", "--paper", "a5", "-o", "x.pdf"), "a5 is no paper that is known: give a4 or letter"),
         (("--json",), "name it with -o"),
         (("--candidates",), "name one with -o NAME.svg"),
         (("--candidates", "--solution", "-o", "x.svg"), "leave out --solution"),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from .book import PAPERS, Paper, bind
 from .candidates import candidates
 from .puzzle import Contents, draw_picture, picture_remarks
 from .sheet import Part, lay_out
 
-__all__ = ["Contents", "Part", "candidates", "draw_picture", "lay_out", "picture_remarks"]
+__all__ = ["PAPERS", "Contents", "Paper", "Part", "bind", "candidates", "draw_picture", "lay_out", "picture_remarks"]
