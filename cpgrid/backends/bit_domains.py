@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from functools import lru_cache
 
 from .. import native
@@ -23,7 +23,7 @@ def search(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) ->
         limits: nodes are values tried; seed and threads do not matter.
         options: none.
     """
-    return Search(_steps(program, limits))
+    return Search(_steps(program, limits), batched=True)
 
 
 def count(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> Found:
@@ -75,7 +75,7 @@ def begin(program: GivenNetwork, literals: int = 0) -> native.NetworkSearch:
     return native.NetworkSearch(native_network(network), program.variables, program.values, literals, cells=network.cells)
 
 
-def _steps(program: GivenNetwork, limits: Limits) -> Generator[Int32, None, Found]:
+def _steps(program: GivenNetwork, limits: Limits) -> Generator[Iterable[Int32], None, Found]:
     clock = Clock(limits.seconds)
     core = begin(program)
     stop = yield from fetch(core, limits, clock)

@@ -7,7 +7,7 @@ on links, and so do problems with multiplicities, on sparse sets: for them only 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 
@@ -36,7 +36,7 @@ def search(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -
         Refusal: the engine asked for cannot take so many options.
     """
     clock = Clock(limits.seconds)
-    return Search(_steps(program, limits, clock, begin(program, options["engine"])))
+    return Search(_steps(program, limits, clock, begin(program, options["engine"])), batched=True)
 
 
 def count(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -> Found:
@@ -101,12 +101,12 @@ def _refusing(engine: str) -> Iterator[None]:
         raise Refusal("dlx:engine=bits", f"{error}; take --via dlx") from None
 
 
-def _steps(program: SelectedCover, limits: Limits, clock: Clock, core: native.CoverSearch) -> Generator[Int32, None, Found]:
+def _steps(program: SelectedCover, limits: Limits, clock: Clock, core: native.CoverSearch) -> Generator[Iterable[Int32], None, Found]:
     if program.cover.costs is None:
         stop = yield from fetch(core, limits, clock)
         return _found(program, core, stop)
     best = core.advance(limits.solutions or 0, limits.nodes or 0, clock.left)
-    yield from core.take()
+    yield core.take()
     return _found(program, core, _why(core, Stop[best.name], limits))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from typing import TypeVar
 
 from .. import native
@@ -17,8 +17,8 @@ LARGEST_BATCH = 1024
 Core = TypeVar("Core", native.CoverSearch, native.NetworkSearch)
 
 
-def fetch(core: Core, limits: Limits, clock: Clock) -> Generator[Int32, None, Stop]:
-    """The solutions within the limits; why there are no more.
+def fetch(core: Core, limits: Limits, clock: Clock) -> Generator[Iterable[Int32], None, Stop]:
+    """The solutions within the limits, many at a time; why there are no more.
 
     Args:
         core: a search that can be advanced, at its beginning.
@@ -32,7 +32,7 @@ def fetch(core: Core, limits: Limits, clock: Clock) -> Generator[Int32, None, St
         if limits.nodes is not None and nodes == 0:
             return Stop.NODE_LIMIT
         stop = core.advance(wanted, nodes, clock.left)
-        yield from core.take()
+        yield core.take()
         if stop.name != Stop.SOLUTION_LIMIT.name or core.solutions == limits.solutions:
             return Stop[stop.name]
         batch = min(2 * batch, LARGEST_BATCH)

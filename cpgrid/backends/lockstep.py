@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -39,7 +39,7 @@ def search(program: GivenBoards, limits: Limits, options: Mapping[str, str]) -> 
         Refusal: the machine lacks the instructions of the build.
     """
     clock = Clock(limits.seconds)
-    return Search(_steps(begin(program, limits, options["build"]), clock))
+    return Search(_steps(begin(program, limits, options["build"]), clock), batched=True)
 
 
 def count(program: GivenBoards, limits: Limits, options: Mapping[str, str]) -> Found:
@@ -67,7 +67,7 @@ def found_many(core: native.Lockstep) -> FoundMany:
     """What a search found that was advanced for the last time."""
     owners, raw = core.take()
     order = np.argsort(owners, kind="stable")
-    return FoundMany(owners[order], raw[order], core.solutions, _PLACES[core.fates], core.nodes)
+    return FoundMany(owners.take(order), raw.take(order, axis=0), core.solutions, _PLACES[core.fates], core.nodes)
 
 
 def begin(program: GivenBoards, limits: Limits, build: str = "auto", literals: int = 0) -> native.Lockstep:
@@ -100,11 +100,11 @@ def _native_board(board: Board) -> native.Board:
     return native.Board(len(board.values), board.domains, board.offsets, board.members)
 
 
-def _steps(core: native.Lockstep, clock: Clock) -> Generator[UInt8, None, Found]:
+def _steps(core: native.Lockstep, clock: Clock) -> Generator[Iterable[UInt8], None, Found]:
     batch = 1
     while True:
         stop = core.advance(batch, clock.left)
-        yield from core.take()[1]
+        yield core.take()[1]
         if stop.name != Stop.SOLUTION_LIMIT.name:
             break
         batch = min(2 * batch, LARGEST_BATCH)

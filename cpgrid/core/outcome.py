@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Collection, Generator, Mapping
+from contextlib import closing
 from dataclasses import dataclass, field
 from enum import Enum
 from numbers import Integral, Real
@@ -144,21 +145,40 @@ class FoundMany:
 class Search(Generic[Raw]):
     """An iterator of raw solutions; ``found`` is known once it is exhausted.
 
-    Backends write a search as a generator that yields raw solutions and returns a `Found`.
+    Args:
+        steps: what a backend writes: a generator that yields raw solutions and returns a `Found`.
+        batched: whether the generator yields as many raw solutions at a time as are on hand, as an array or a list that may be empty.
     """
 
-    def __init__(self, steps: Generator[Raw, None, Found]) -> None:
-        self._steps = steps
+    def __init__(self, steps: Generator[Any, None, Found], *, batched: bool = False) -> None:
+        self._batches: Generator[Collection[Raw], None, Found] = steps if batched else _one_by_one(steps)
         self._found: Found | None = None
 
+    def batches(self) -> Generator[Collection[Raw], None, None]:
+        """The raw solutions, as many at a time as are on hand."""
+        self._found = yield from self._batches
+
     def __iter__(self) -> Generator[Raw, None, None]:
-        self._found = yield from self._steps
+        with closing(self.batches()) as batches:
+            for batch in batches:
+                yield from batch
 
     @property
     def found(self) -> Found:
         """Why the search ended; available only after the iterator is exhausted."""
         assert self._found is not None, "the search has not ended"
         return self._found
+
+
+def _one_by_one(steps: Generator[Raw, None, Found]) -> Generator[Collection[Raw], None, Found]:
+    with closing(steps):
+        while True:
+            try:
+                raw = next(steps)
+            except StopIteration as end:
+                found: Found = end.value
+                return found
+            yield (raw,)
 
 
 @dataclass(frozen=True, slots=True)

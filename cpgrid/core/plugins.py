@@ -23,6 +23,7 @@ __all__ = [
     "RULE_GROUPS",
     "Backend",
     "Choice",
+    "Demands",
     "Encoding",
     "Family",
     "Format",
@@ -68,6 +69,19 @@ def always(_rule: Any, _layout: Layout) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
+class Demands:
+    """All that the rules of a kind ask of full grids, as groups and totals.
+
+    Args:
+        different: (rule) → groups of its cells, in each of which no value stands twice.
+        totals: (rule) → cells and what they add up to; a cell that is named twice counts twice.
+    """
+
+    different: Callable[[Any], Iterable[Sequence[Cell]]] = lambda _: ()
+    totals: Callable[[Any], Iterable[tuple[Sequence[Cell], int]]] = lambda _: ()
+
+
+@dataclass(frozen=True, slots=True)
 class RuleKind:
     """A kind of rule.
 
@@ -80,8 +94,8 @@ class RuleKind:
             `Variables.helper` makes variables that are no cells.
         violations: (rule, known values, domain of each cell) → what the values break, in the rulebook's words. Exact for a full
             grid; for a part of one it may stay silent, but what it says holds for every way to fill the rest.
-        obeyed: (rule, integers[cells of the rule, grids]) → bool[grids], whether full grids break nothing; ``None`` = ``violations`` is
-            called for each.
+        obeyed: (rule, integers[cells of the rule, grids]) → bool[grids], whether full grids break nothing; or the `Demands` of the kind,
+            which are checked for all rules of a layout together; ``None`` = ``violations`` is called for each grid.
         score: (rule, values of a full grid) → what the grid scores by the rulebook, for a kind that posts an objective; ``None`` = it does
             not.
         sample: (random generator, cells, domain of each) → a rule of the kind over some of the cells, for contract tests; ``None`` = they
@@ -102,7 +116,7 @@ class RuleKind:
     summary: str
     post: Callable[[Any, Variables, Mapping[Cell, Domain], RuleIndex], Iterable[Constraint | Objective]]
     violations: Callable[[Any, Values, Mapping[Cell, Domain]], Iterator[str]]
-    obeyed: Callable[[Any, Integers], Bools] | None = None
+    obeyed: Callable[[Any, Integers], Bools] | Demands | None = None
     score: Callable[[Any, Values], int] | None = None
     sample: Callable[[Random, Sequence[Cell], Sequence[Domain]], Any] | None = None
     outline: Callable[[Any], str] | None = None

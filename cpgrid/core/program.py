@@ -5,7 +5,7 @@ Origins in these arrays are constraint indices of the model; ``-1 - variable`` s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
@@ -408,10 +408,24 @@ Program: TypeAlias = SelectedCover | Cnf | CpProgram | FlowNetwork | GivenBoards
 
 @dataclass(frozen=True, slots=True)
 class Encoded(Generic[P]):
-    """A program with its decoder: ``decode`` turns a raw solution into a value for each variable of the model."""
+    """A program with its decoder.
+
+    Args:
+        program: what a backend searches.
+        decode: a raw solution → a value for each variable of the model.
+        decode_batch: raw solutions that were found together → integers[solutions, variables]; ``None`` = each is decoded by itself.
+    """
 
     program: P
     decode: Callable[[Any], tuple[int, ...]]
+    decode_batch: Callable[[Any], Integers] | None = None
+
+    def grids(self, raws: Iterable[Any]) -> Integers:
+        """integers[solutions, variables], the values of raw solutions."""
+        if self.decode_batch is not None:
+            return self.decode_batch(raws)
+        grids = list(map(self.decode, raws))
+        return np.array(grids, dtype=np.int64).reshape(len(grids), len(grids[0]) if grids else 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,9 @@ class Table(Mapping[str, R]):
         group: the entry-point group in which installed packages offer further records; empty = there is none. They are loaded when all
             records, or one of an unknown name, are asked for.
         key: a function whose result must also differ between records, so that `of` can find a record by it.
+
+    Attributes:
+        changes: how often the records have changed; what was made of them is good for as long as this number stays.
     """
 
     def __init__(self, kind: str, *records: R, group: str = "", key: Callable[[R], Any] | None = None) -> None:
@@ -43,6 +46,7 @@ class Table(Mapping[str, R]):
         self._pending = bool(group)
         self._records: dict[str, R] = {}
         self._by_key: dict[Hashable, R] = {}
+        self.changes = 0
         for record in records:
             self._add(record)
 
@@ -103,6 +107,7 @@ class Table(Mapping[str, R]):
             yield
         finally:
             self._records, self._by_key = kept, kept_by_key
+            self.changes += 1
 
     def _add(self, record: R, before: str = "", *, replacing: R | None = None) -> None:
         if not isinstance(record, self.record):
@@ -125,6 +130,7 @@ class Table(Mapping[str, R]):
             names.insert(names.index(before), record.name)
         self._records = {**self._records, record.name: record}
         self._records = {name: self._records[name] for name in names}
+        self.changes += 1
 
     def _load(self) -> None:
         """Add the records of installed packages, once; a package that cannot be used is reported each time."""

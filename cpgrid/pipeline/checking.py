@@ -6,18 +6,20 @@ from array import array
 from hashlib import blake2b
 
 import numpy as np
-import numpy.typing as npt
 
 from ..core.errors import UnsoundError
-from ..core.program import Bools, Int32, Integers
+from ..core.program import Bools, Int32, Int64, Integers, UInt64
 from ..core.puzzle import Puzzle, Solution
 from ..core.sheet import Sheet
 from ..rules import lawful, violations
 
-__all__ = ["Checker", "check_sheet", "fault", "fingerprint"]
+__all__ = ["REMEMBERED", "Checker", "check_sheet", "fault", "fingerprint"]
+
+REMEMBERED = 1 << 16
+"""A grid is held against at least so many that were found before it: more would take memory as long as solutions come."""
 
 _PART = 4096
-"""How many grids are checked at a time: this many fit in the cache, which makes the check several times as fast."""
+"""How many grids are held against their givens at a time: this many fit in the cache."""
 
 
 def fingerprint(solution: Solution) -> bytes:
@@ -35,27 +37,49 @@ class Checker:
 
     def __init__(self, puzzle: Puzzle, route: str) -> None:
         self._puzzle, self._route = puzzle, route
-        self._first: Solution | None = None
-        self._seen: set[bytes] = set()
+        index = puzzle.layout.index
+        self._given = [index[cell] for cell in puzzle.givens]
+        self._values = list(puzzle.givens.values())
+        self._begun = False
+        self._alone: Integers | None = None
+        self._weights: UInt64 | None = None
+        self._recent: set[bytes] = set()
+        self._earlier: set[bytes] = set()
 
-    def check(self, solution: Solution) -> None:
-        """Check the grid.
+    def check(self, grids: Integers) -> None:
+        """Check integers[grids, cells].
 
         Raises:
-            UnsoundError: it breaks a rule, or was returned before.
+            UnsoundError: one breaks a rule, or came before.
         """
-        if wrong := violations(self._puzzle, solution):
-            raise fault(self._route, wrong)
-        if self._first is None:
-            # Most puzzles have one solution: there is nothing to tell it from.
-            self._first = solution
+        if not len(grids):
             return
-        if not self._seen:
-            self._seen.add(fingerprint(self._first))
-        mark = fingerprint(solution)
-        if mark in self._seen:
+        good = lawful(self._puzzle.layout, grids) & (grids[:, self._given] == self._values).all(axis=1)
+        if not good.all():
+            raise fault(self._route, violations(self._puzzle, tuple(grids[good.argmin()].tolist())))
+        if not self._begun:
+            self._begun = True
+            if len(grids) == 1:
+                # Most puzzles have one solution: there is nothing to tell it from.
+                self._alone = grids
+                return
+        if self._alone is not None:
+            grids, self._alone = np.concatenate([self._alone, grids]), None
+        self._remember(self._marks(grids))
+
+    def _remember(self, marks: list[bytes]) -> None:
+        if len(set(marks)) < len(marks) or not (self._recent.isdisjoint(marks) and self._earlier.isdisjoint(marks)):
             raise fault(self._route, [])
-        self._seen.add(mark)
+        self._recent.update(marks)
+        if len(self._recent) >= REMEMBERED:
+            self._recent, self._earlier = set(), self._recent
+
+    def _marks(self, grids: Integers) -> list[bytes]:
+        """128 bits of each grid: two sums of its values with weights that have nothing to do with one another."""
+        if self._weights is None:
+            self._weights = np.random.default_rng(0).integers(1 << 64, size=(grids.shape[1], 2), dtype=np.uint64)
+        sums = grids.astype(np.uint64) @ self._weights
+        return sums.view("V16").ravel().tolist()
 
 
 def fault(route: str, wrong: list[str]) -> UnsoundError:
@@ -74,23 +98,27 @@ def check_sheet(sheet: Sheet, owners: Int32, grids: Integers) -> Bools:
     Returns:
         bool[grids]
     """
+    good = lawful(sheet.layout, grids)
     values = np.array([0, *sheet.layout.values], dtype=grids.dtype)
     # By far the most common case: the values are their own ranks.
     plain = np.array_equal(values, np.arange(len(values)))
-    good = np.empty(len(grids), dtype=np.bool_)
     for begin in range(0, len(grids), _PART):
         part = slice(begin, begin + _PART)
-        known = sheet.givens[owners[part]]
-        good[part] = lawful(sheet.layout, grids[part]) & ((known == 0) | ((known if plain else values[known]) == grids[part])).all(axis=1)
-    again = owners[1:] == owners[:-1]
-    if again.any():
-        several = np.isin(owners, owners[1:][again])
-        good[several] &= _first_time(owners[several], grids[several])
+        known = sheet.givens.take(owners[part], axis=0)
+        missed = np.logical_and(known, grids[part] != (known.astype(grids.dtype) if plain else values[known]))
+        # One look at all of them together is enough, as long as none is wrong.
+        if missed.any():
+            good[part] &= ~missed.any(axis=1)
+    again = np.flatnonzero(owners[1:] == owners[:-1])
+    if (again[1:] == again[:-1] + 1).any():
+        good[_repeated(owners, grids)] = False
+    else:
+        # Of each puzzle two grids at most.
+        good[again + 1] &= (grids[again] != grids[again + 1]).any(axis=1)
     return good
 
 
-def _first_time(owners: npt.NDArray[np.int32], grids: Integers) -> Bools:
-    first = np.zeros(len(owners), dtype=np.bool_)
-    _, places = np.unique(np.column_stack([owners, grids]), axis=0, return_index=True)
-    first[places] = True
-    return first
+def _repeated(owners: Int32, grids: Integers) -> Int64:
+    """The grids that their puzzle has had before."""
+    _, first = np.unique(np.column_stack([owners, grids]), axis=0, return_index=True)
+    return np.setdiff1d(np.arange(len(grids)), first)

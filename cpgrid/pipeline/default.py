@@ -8,6 +8,7 @@ from dataclasses import replace
 from ..core.clock import Clock
 from ..core.errors import Refusal
 from ..core.outcome import Limits, Outcome, Stop
+from ..core.program import Integers
 from ..core.puzzle import Puzzle, Solution
 from ..routes import ROUTES, Route, parse_route
 from .run import Run
@@ -15,8 +16,8 @@ from .run import Run
 __all__ = ["count_by_default", "first_taker", "solutions_by_default"]
 
 
-def solutions_by_default(puzzle: Puzzle, limits: Limits, given_up: Sequence[str] = ()) -> Generator[tuple[str, Solution], None, Outcome]:
-    """The solutions one by one with the route that found each, each once.
+def solutions_by_default(puzzle: Puzzle, limits: Limits, given_up: Sequence[str] = ()) -> Generator[tuple[str, Integers], None, Outcome]:
+    """The solutions as `Run.solutions` hands them out, with the route that found them; each once.
 
     Args:
         puzzle: the puzzle to solve.
@@ -86,15 +87,15 @@ def _until(clock: Clock, limits: Limits) -> Limits:
     return limits if limits.seconds is None else replace(limits, seconds=clock.left)
 
 
-def _unseen(run: Run, seen: set[Solution]) -> Generator[tuple[str, Solution], None, Outcome]:
+def _unseen(run: Run, seen: set[Solution]) -> Generator[tuple[str, Integers], None, Outcome]:
     """The solutions of a run that no run before it found."""
     steps = run.solutions()
     while True:
         try:
-            route, solution = next(steps)
+            route, grids = next(steps)
         except StopIteration as end:
             outcome: Outcome = end.value
             return outcome
-        if solution not in seen:
-            seen.add(solution)
-            yield route, solution
+        solutions = list(map(tuple, grids.tolist()))
+        yield route, grids[[solution not in seen for solution in solutions]]
+        seen.update(solutions)

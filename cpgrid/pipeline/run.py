@@ -5,7 +5,7 @@ Every solution that leaves it has been checked against the puzzle's rules, indep
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Collection, Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from time import perf_counter
@@ -16,8 +16,8 @@ from ..core.clock import CLOCK, Clock, OutOfTime
 from ..core.errors import Refusal, UnsoundError
 from ..core.model import Literal, Model, Variable
 from ..core.outcome import Found, Limits, Outcome, Stop
-from ..core.program import Encoded
-from ..core.puzzle import Puzzle, Solution
+from ..core.program import Encoded, Integers
+from ..core.puzzle import Puzzle
 from ..routes import Route
 from ..rules import model
 from ..rules.check import score
@@ -67,8 +67,10 @@ class Run:
         """Whether the puzzle asks for a greatest score; ``False`` if its model could not be made."""
         return self._model is not None and self._model.objective is not None
 
-    def solutions(self) -> Generator[tuple[str, Solution], None, Outcome]:
-        """The solutions one by one, each checked as soon as it is found, with the name of this route.
+    def solutions(self) -> Generator[tuple[str, Integers], None, Outcome]:
+        """The solutions as they are found, as many at a time as are on hand, each checked, with the name of this route.
+
+        Each array is integers[solutions, cells], values; it may be empty.
 
         Returns:
             The outcome, which does not contain the solutions again.
@@ -85,12 +87,12 @@ class Run:
             if found is None:
                 with self._stage("search"):
                     search = self.route.kind.backend.search(self.encoded.program, self._left(), self.route.settings)
-                    steps = iter(search)
-                while (solution := self._next(steps, checker)) is not None:
-                    number += 1
+                    steps = search.batches()
+                while (grids := self._next(steps, checker)) is not None:
+                    number += len(grids)
                     if self.scored:
-                        scores.add(score(self.puzzle, solution))
-                    yield self.route.text, solution
+                        scores.update(score(self.puzzle, grid) for grid in grids.tolist())
+                    yield self.route.text, grids
                 found = search.found
         except (OutOfTime, MemoryError) as error:
             found = Found(_stop(error), score=next(iter(scores), None))
@@ -130,15 +132,15 @@ class Run:
             givens = [Literal(Variable(index[cell]), value) for cell, value in self.puzzle.givens.items()]
             self._encoded = self.route.kind.encoding.encode(self._model, givens, self.route.settings)
 
-    def _next(self, steps: Generator[Any, None, None], checker: Checker) -> Solution | None:
+    def _next(self, steps: Generator[Collection[Any], None, None], checker: Checker) -> Integers | None:
         with self._stage("search"):
-            raw = next(steps, None)
-        if raw is None:
+            raws = next(steps, None)
+        if raws is None:
             return None
         with self._stage("decode"):
-            solution = self.encoded.decode(raw)[: len(self.puzzle.layout.cells)]
-            checker.check(solution)
-        return solution
+            grids = self.encoded.grids(raws)[:, : len(self.puzzle.layout.cells)]
+            checker.check(grids)
+        return grids
 
     def _left(self) -> Limits:
         """What the stages before the search have left of the time: the limit is for all stages together."""
@@ -195,7 +197,7 @@ class _Stage:
         CLOCK.reset(self._token)
 
 
-def drained(steps: Generator[tuple[str, Solution], None, Outcome]) -> Outcome:
+def drained(steps: Generator[tuple[str, Integers], None, Outcome]) -> Outcome:
     """The outcome at the end of `Run.solutions`, without keeping any of the solutions."""
     while True:
         try:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from ..core.clock import check_time
 from ..core.plugins import RuleKind
 from ..core.program import Bools, Integers
-from ..core.puzzle import Domain, Layout, Puzzle, Rule, Solution, Values
+from ..core.puzzle import Layout, Puzzle, Solution, Values
 from .faults import FaultsOf
+from .rulebook import rulebook
 from .table import kind_of
 
 __all__ = ["broken", "lawful", "score", "violations"]
@@ -56,7 +55,7 @@ def score(puzzle: Puzzle, solution: Solution) -> int | None:
 
 
 def lawful(layout: Layout, grids: Integers) -> Bools:
-    """Which of many full grids obey the rules and the cells' domains; the same answer as `violations`, on whole arrays where possible.
+    """Which of many full grids obey the rules and the cells' domains; the same answer as `violations`, on whole arrays.
 
     Args:
         layout: the rules to check them against.
@@ -65,33 +64,7 @@ def lawful(layout: Layout, grids: Integers) -> Bools:
     Returns:
         bool[grids]
     """
-    columns = np.ascontiguousarray(grids.T)
-    good = np.ones(len(grids), dtype=np.bool_)
-    for domain in set(layout.domains):
-        own = [index for index, other in enumerate(layout.domains) if other == domain]
-        good &= _within(columns[own], domain).all(axis=0)
-    for number, rule in enumerate(layout.rules):
-        check_time()
-        kind = kind_of(rule)
-        with FaultsOf(number, kind):
-            good &= _obeyed(kind, rule, layout, columns[[layout.index[cell] for cell in rule.cells]])
-    return good
-
-
-def _obeyed(kind: RuleKind, rule: Rule, layout: Layout, values: Integers) -> Bools:
-    """Which grids obey a rule, from the values of its cells: integers[cells of the rule, grids]."""
-    if kind.obeyed is not None:
-        return kind.obeyed(rule, values)
-    domains = dict(zip(layout.cells, layout.domains, strict=True))
-    known = (dict(zip(rule.cells, grid, strict=True)) for grid in values.T.tolist())
-    return np.array([not any(kind.violations(rule, grid, domains)) for grid in known], dtype=np.bool_)
-
-
-def _within(values: Integers, domain: Domain) -> Bools:
-    low, high = domain[0], domain[-1]
-    if high - low + 1 == len(domain):
-        return np.logical_and(values >= low, values <= high)
-    return np.isin(values, domain)
+    return rulebook(layout).obeyed(grids)
 
 
 def broken(layout: Layout, values: Values) -> Iterator[str]:

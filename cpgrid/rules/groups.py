@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
-
-import numpy as np
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, Protocol
 
 from ..core.grid import Cell
 from ..core.model import AllDifferent, RuleIndex
 from ..core.posting import Variables
-from ..core.program import Bools, Integers
 from ..core.puzzle import Values
-from .repeats import repeats, without_repeats
+from .repeats import repeats
 
-__all__ = ["Group", "group_violations", "groups_obeyed", "post_groups"]
+__all__ = ["Group", "different", "group_violations", "post_groups"]
 
 
 class Group(NamedTuple):
@@ -42,20 +39,15 @@ def group_violations(groups: Iterable[Group], values: Values) -> Iterator[str]:
         yield from repeats(group.name, group.cells, values)
 
 
-def groups_obeyed(groups: Iterable[Group], cells: Sequence[Cell], values: Integers) -> Bools:
-    """In which of many grids no group has a value twice.
+class Grouped(Protocol):
+    """A rule that is its groups."""
 
-    Args:
-        groups: of some of the cells.
-        cells: those of the rule.
-        values: integers[cells, grids]
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The groups that it makes of its cells."""
+        ...
 
-    Returns:
-        bool[grids]
-    """
-    places = {cell: place for place, cell in enumerate(cells)}
-    good = np.ones(values.shape[1], dtype=np.bool_)
-    for group in groups:
-        if len(group.cells) > 1:
-            good &= without_repeats(values[[places[cell] for cell in group.cells]])
-    return good
+
+def different(rule: Grouped) -> Iterator[tuple[Cell, ...]]:
+    """The cells of each group, in which no value stands twice."""
+    return (group.cells for group in rule.groups)

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from typing import TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
 from ..core.grid import Cell, name_cells
 from ..core.program import Bools, Integers
-from ..core.puzzle import Values
+from ..core.puzzle import Domain, Values
 
-__all__ = ["alike", "repeats", "without_repeats"]
+__all__ = ["Places", "alike", "repeats", "without_repeats"]
+
+Places: TypeAlias = npt.NDArray[np.intp]
+"""Indices of cells."""
 
 _WIDTHS = (16, 32, 64)
 """Bits of the words that can stand for sets of values."""
@@ -48,27 +53,27 @@ def alike(cells: tuple[Cell, ...], values: Values) -> Iterator[tuple[Cell, Cell,
             holders[value].append(cell)
 
 
-def without_repeats(values: Integers) -> Bools:
-    """In which of many grids no value stands twice among some cells.
+def without_repeats(columns: Integers, places: Places, domain: Domain) -> Bools:
+    """In which of many grids no value stands twice in any of some groups of one size.
 
     Args:
-        values: integers[cells, grids]
+        columns: integers[cells, grids], values of the domain.
+        places: integers[groups, size], the cells of each group.
+        domain: every value that a cell may take, ascending. A grid with any other value is judged at random.
 
     Returns:
         bool[grids]
     """
-    least = values.min(initial=0)
-    span = int(values.max(initial=0)) - int(least)
-    if span >= _WIDTHS[-1]:
-        ascending = np.sort(values, axis=0)
-        return np.asarray((ascending[1:] != ascending[:-1]).all(axis=0))
-    # A bit for each value, in the narrowest integer type.
-    width = next(width for width in _WIDTHS if span < width)
-    bits = np.left_shift(1, values - least, dtype=f"u{width // 8}", casting="unsafe")
-    seen = np.zeros_like(bits[0])
-    twice = np.zeros_like(seen)
-    for bit in bits:
-        twice |= seen & bit
-        seen |= bit
-    good: Bools = twice == 0
+    size, least, span = places.shape[1], domain[0], domain[-1] - domain[0]
+    width = next((width for width in _WIDTHS if span + size.bit_length() < width), None)
+    if width is None:
+        ascending = np.sort(columns[places], axis=1)
+        apart: Bools = (ascending[:, 1:] != ascending[:, :-1]).all(axis=(0, 1))
+        return apart
+    # A bit for each value, in the narrowest integer type in which the bits of a group can be added up.
+    bits = np.left_shift(1, columns - least if least else columns, dtype=f"u{width // 8}", casting="unsafe")[places]
+    seen = np.bitwise_or.reduce(bits, axis=1)
+    # Bits add up to what they are together only if none comes twice; as many different ones as there are values are all of them.
+    whole = sum(1 << value - least for value in domain) if size == len(domain) else np.add.reduce(bits, axis=1, dtype=bits.dtype)
+    good: Bools = (seen == whole).all(axis=0)
     return good

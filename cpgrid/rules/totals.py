@@ -9,12 +9,13 @@ from typing import Protocol
 
 from ..core.grid import Cell
 from ..core.model import AllDifferent, LinearSum, RuleIndex
+from ..core.plugins import Demands
 from ..core.posting import Variables
 from ..core.puzzle import Domain, Values
 from .repeats import repeats
 from .wording import some
 
-__all__ = ["missed", "post_total", "repeat_remarks", "sum_reach", "total_violations"]
+__all__ = ["TOTAL_DEMANDS", "missed", "post_total", "repeat_remarks", "sum_reach", "total_violations"]
 
 
 class Totalled(Protocol):
@@ -54,6 +55,21 @@ def post_total(
         yield AllDifferent(scope, origin)
     if rule.total is not None:
         yield LinearSum(scope, tuple(times.values()), rule.total, rule.total, origin)
+
+
+def _different(rule: Totalled) -> Iterator[tuple[Cell, ...]]:
+    if rule.distinct:
+        # A cell that is named twice holds its value once.
+        yield tuple(dict.fromkeys(rule.cells))
+
+
+def _totals(rule: Totalled) -> Iterator[tuple[tuple[Cell, ...], int]]:
+    if rule.total is not None:
+        yield rule.cells, rule.total
+
+
+TOTAL_DEMANDS = Demands(_different, _totals)
+"""What cages and runs ask of full grids."""
 
 
 def total_violations(rule: Totalled, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:

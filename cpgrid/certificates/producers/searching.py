@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import TypeVar
 
+import numpy as np
+
 from ...core.clock import Clock, OutOfTime, within
 from ...core.errors import Refusal
 from ...core.model import Literal, Variable
@@ -38,17 +40,17 @@ def checked(puzzle: Puzzle, route: str, solutions: Iterable[Solution]) -> tuple[
     checker = Checker(puzzle, route)
     cells = len(puzzle.layout.cells)
     found = tuple(solution[:cells] for solution in solutions)
-    for solution in found:
-        checker.check(solution)
+    if found:
+        checker.check(np.array(found))
     return found
 
 
-def drained(steps: Generator[Raw, None, Stop]) -> tuple[list[Raw], Stop]:
+def drained(steps: Generator[Iterable[Raw], None, Stop]) -> tuple[list[Raw], Stop]:
     """The raw solutions that `fetch` hands out, and why there are no more."""
     found: list[Raw] = []
     while True:
         try:
-            found.append(next(steps))
+            found.extend(next(steps))
         except StopIteration as end:
             return found, end.value
 

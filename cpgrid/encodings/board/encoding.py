@@ -6,7 +6,7 @@ Nothing is encoded: an AllDifferent becomes a group, a given a number in a row. 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain
 from typing import Any
 
@@ -16,7 +16,7 @@ from ...core.clock import check_time
 from ...core.errors import Refusal
 from ...core.model import AllDifferent, Constraint, Literal, Model
 from ...core.plugins import Encoding
-from ...core.program import Board, Encoded, EncodedMany, GivenBoards, Int64, Integers, UInt8
+from ...core.program import Board, Encoded, EncodedMany, GivenBoards, Integers, UInt8
 from ..handlers import by_kind, refuse_score
 from . import alldifferent
 
@@ -54,7 +54,7 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     def decode(raw: UInt8) -> tuple[int, ...]:
         return tuple(compiled.values[raw - 1].tolist())
 
-    return Encoded(GivenBoards(compiled, row), decode)
+    return Encoded(GivenBoards(compiled, row), decode, partial(_decode, compiled))
 
 
 def encode_many(model: Model, givens: UInt8) -> EncodedMany[GivenBoards]:
@@ -68,18 +68,18 @@ def encode_many(model: Model, givens: UInt8) -> EncodedMany[GivenBoards]:
         Refusal: as `encode`.
     """
     compiled = board(model)
-    values = _narrow(compiled.values)
-
-    def decode(raw: UInt8) -> Integers:
-        decoded: Integers = values[raw - 1]
-        return decoded
-
-    return EncodedMany(GivenBoards(compiled, givens), decode)
+    return EncodedMany(GivenBoards(compiled, givens), partial(_decode, compiled))
 
 
-def _narrow(values: Int64) -> Integers:
-    """The values in the narrowest integer type that holds them, so that fewer bytes are moved."""
-    return values.astype(np.result_type(np.int8, np.min_scalar_type(values.min(initial=0)), np.min_scalar_type(values.max(initial=0))))
+def _decode(board: Board, raw: UInt8) -> Integers:
+    """The values of ranks, in the narrowest type that holds them, so that fewer bytes are moved."""
+    values = board.values
+    kind = np.promote_types(np.min_scalar_type(min(values[0], -1)), np.min_scalar_type(-1 - values[-1]))
+    if values[0] == 1 and values[-1] == len(values):
+        # By far the most common case: the values are their own ranks.
+        return raw.astype(kind) if kind.itemsize > 1 else raw.view(kind)
+    decoded: Integers = values.astype(kind)[raw - 1]
+    return decoded
 
 
 @lru_cache(maxsize=64)

@@ -21,7 +21,7 @@ from ...core.errors import Refusal
 from ...core.meaning import ItemKind
 from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
 from ...core.plugins import Encoding, Option, chosen
-from ...core.program import Encoded, ExactCover, Int32, SelectedCover
+from ...core.program import Encoded, ExactCover, Int32, Int64, SelectedCover
 from ...core.regular import Regular
 from ..handlers import by_kind
 from ..literals import LiteralTable, literal_table
@@ -68,7 +68,16 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
         result[variables[stated]] = values[stated]
         return tuple(result.tolist())
 
-    return Encoded(SelectedCover(cover, taken), decode)
+    def decode_batch(raws: Sequence[Int32]) -> Int64:
+        options = np.concatenate(raws) if len(raws) else np.array([], dtype=np.int32)
+        owners = np.repeat(np.arange(len(raws)), list(map(len, raws)))
+        variables, values = cover.literals[options].T
+        result = np.zeros((len(raws), count), dtype=np.int64)
+        stated = variables >= 0
+        result[owners[stated], variables[stated]] = values[stated]
+        return result
+
+    return Encoded(SelectedCover(cover, taken), decode, decode_batch)
 
 
 @lru_cache(maxsize=64)

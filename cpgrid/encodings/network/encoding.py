@@ -49,7 +49,7 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
         Refusal: an objective, too many values, a kind of constraint without a handler, or a sum that does not fit 64 bits.
     """
     known = np.array(givens, dtype=np.int32).reshape(-1, 2).T
-    return Encoded(GivenNetwork(_compile(model, tuple(sorted(options.items()))), *np.ascontiguousarray(known)), _decode)
+    return Encoded(GivenNetwork(_compile(model, tuple(sorted(options.items()))), *np.ascontiguousarray(known)), _decode, np.asarray)
 
 
 def _decode(raw: Int32) -> tuple[int, ...]:

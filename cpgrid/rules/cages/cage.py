@@ -9,7 +9,7 @@ from ...core.grid import cell_ranges
 from ...core.plugins import RuleKind
 from ...core.puzzle import Layout
 from ...core.rule_class import Cells, rule_class
-from ..totals import post_total, repeat_remarks, total_violations
+from ..totals import TOTAL_DEMANDS, post_total, repeat_remarks, total_violations
 from ..wording import hard_to_outline, some
 
 __all__ = ["KIND", "Cage"]
@@ -59,6 +59,7 @@ KIND = RuleKind(
     "the cells add up to a total; says whether digits are distinct",
     post_total,
     total_violations,
+    TOTAL_DEMANDS,
     outline=_outline,
     remarks=_remarks,
     unordered=True,

@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping
 
 from ...core.grid import Cell
 from ...core.model import AllDifferent, RuleIndex
-from ...core.plugins import RuleKind
+from ...core.plugins import Demands, RuleKind
 from ...core.posting import Variables
-from ...core.program import Bools, Integers
 from ...core.puzzle import Domain, Values
 from ...core.rule_class import Cells, rule_class
 from ..regions import group_remarks
-from ..repeats import repeats, without_repeats
+from ..repeats import repeats
 
 __all__ = ["KIND", "Distinct"]
 
@@ -38,8 +37,8 @@ def _violations(rule: Distinct, values: Values, domains: Mapping[Cell, Domain]) 
     return repeats(rule.name, rule.cells, values)
 
 
-def _obeyed(rule: Distinct, values: Integers) -> Bools:
-    return without_repeats(values)
+def _different(rule: Distinct) -> Iterator[tuple[Cell, ...]]:
+    yield rule.cells
 
 
 KIND = RuleKind(
@@ -48,7 +47,7 @@ KIND = RuleKind(
     "no value stands twice among the cells",
     _post,
     _violations,
-    _obeyed,
+    Demands(_different),
     remarks=group_remarks,
     unordered=True,
     group="cages",

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ...core.plugins import RuleKind
 from ...core.puzzle import Layout
 from ...core.rule_class import Cells, rule_class
-from ..totals import post_total, repeat_remarks, total_violations
+from ..totals import TOTAL_DEMANDS, post_total, repeat_remarks, total_violations
 
 __all__ = ["KIND", "Run"]
 
@@ -49,6 +49,7 @@ KIND = RuleKind(
     "cells in a line add up to a clue; says whether digits are distinct",
     post_total,
     total_violations,
+    TOTAL_DEMANDS,
     remarks=_remarks,
     unordered=True,
     group="cages",

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
 from ...core.model import AllDifferent, RuleIndex
-from ...core.plugins import RuleKind
+from ...core.plugins import Demands, RuleKind
 from ...core.posting import Variables
-from ...core.program import Bools, Integers
 from ...core.puzzle import Domain, Values
 from ...core.rule_class import Cells, rule_class
 from ..frames import squares
-from ..groups import Group, groups_obeyed, post_groups
+from ..groups import Group, post_groups
 from ..pairs import DIAGONAL, KNIGHT, ORTHOGONAL, Offset, apart
 from ..repeats import alike
 
@@ -111,8 +110,8 @@ def _violations_of_move(rule: AntiMove, values: Values, domains: Mapping[Cell, D
             yield f"anti-move: {one} and {other} both hold {value}"
 
 
-def _obeyed(rule: AntiKnight | AntiKing | AntiMove, values: Integers) -> Bools:
-    return groups_obeyed(_pairs(rule), rule.cells, values)
+def _different(rule: AntiKnight | AntiKing | AntiMove) -> Iterator[tuple[Cell, ...]]:
+    return (pair.cells for pair in _pairs(rule))
 
 
 def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> AntiMove:
@@ -126,7 +125,7 @@ KNIGHTS = RuleKind(
     "cells a knight's move apart hold different values",
     _post,
     _violations_of_knight,
-    _obeyed,
+    Demands(_different),
     unordered=True,
     group="grid",
 )
@@ -137,7 +136,7 @@ KING = RuleKind(
     "cells that share a border or a corner hold different values",
     _post_king,
     _violations_of_king,
-    _obeyed,
+    Demands(_different),
     unordered=True,
     group="grid",
 )
@@ -148,7 +147,7 @@ MOVE = RuleKind(
     "cells that one of some moves leads between hold different values",
     _post,
     _violations_of_move,
-    _obeyed,
+    Demands(_different),
     sample=_sample,
     unordered=True,
     group="grid",

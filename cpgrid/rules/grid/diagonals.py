@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 from ...core.grid import Cell
 from ...core.marks import Line
 from ...core.model import AllDifferent, RuleIndex
-from ...core.plugins import RuleKind
+from ...core.plugins import Demands, RuleKind
 from ...core.posting import Variables
-from ...core.program import Bools, Integers
 from ...core.puzzle import Domain, Values
 from ...core.rule_class import Cells, rule_class
 from ..frames import check_square, frame
-from ..groups import Group, group_violations, groups_obeyed, post_groups
+from ..groups import Group, different, group_violations, post_groups
 from ..scopes import check_choice
 
 if TYPE_CHECKING:
@@ -61,10 +60,6 @@ def _violations(rule: Diagonals, values: Values, domains: Mapping[Cell, Domain])
     return group_violations(rule.groups, values)
 
 
-def _obeyed(rule: Diagonals, values: Integers) -> Bools:
-    return groups_obeyed(rule.groups, rule.cells, values)
-
-
 def _marks(rule: Diagonals) -> Iterator[Line]:
     for group in rule.groups:
         yield Line(group.cells, "diagonal")
@@ -80,7 +75,7 @@ KIND = RuleKind(
     "no value stands twice on a main diagonal",
     _post,
     _violations,
-    _obeyed,
+    Demands(different),
     sample=_sample,
     unordered=True,
     group="grid",

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 
 from ...core.grid import Cell
 from ...core.model import AllDifferent, RuleIndex
-from ...core.plugins import RuleKind
+from ...core.plugins import Demands, RuleKind
 from ...core.posting import Variables
-from ...core.program import Bools, Integers
 from ...core.puzzle import Domain, Values
 from ...core.rule_class import Cells, rule_class
 from ..frames import check_boxes, frame, random_boxes
-from ..groups import Group, group_violations, groups_obeyed, post_groups
+from ..groups import Group, different, group_violations, post_groups
 
 if TYPE_CHECKING:
     from random import Random
@@ -60,10 +59,6 @@ def _violations(rule: DisjointGroups, values: Values, domains: Mapping[Cell, Dom
     return group_violations(rule.groups, values)
 
 
-def _obeyed(rule: DisjointGroups, values: Integers) -> Bools:
-    return groups_obeyed(rule.groups, rule.cells, values)
-
-
 def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> DisjointGroups:
     return DisjointGroups(tuple(cells), *random_boxes(random, cells))
 
@@ -74,7 +69,7 @@ KIND = RuleKind(
     "no value stands twice at one place of the boxes",
     _post,
     _violations,
-    _obeyed,
+    Demands(different),
     sample=_sample,
     unordered=True,
     group="grid",

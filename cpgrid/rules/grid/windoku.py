@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 from ...core.grid import Cell, rectangle
 from ...core.marks import Area
 from ...core.model import AllDifferent, RuleIndex
-from ...core.plugins import RuleKind
+from ...core.plugins import Demands, RuleKind
 from ...core.posting import Variables
-from ...core.program import Bools, Integers
 from ...core.puzzle import Domain, Values
 from ...core.rule_class import Cells, rule_class
 from ..frames import check_boxes, frame, random_boxes
-from ..groups import Group, group_violations, groups_obeyed, post_groups
+from ..groups import Group, different, group_violations, post_groups
 
 if TYPE_CHECKING:
     from random import Random
@@ -67,10 +66,6 @@ def _violations(rule: Windoku, values: Values, domains: Mapping[Cell, Domain]) -
     return group_violations(rule.groups, values)
 
 
-def _obeyed(rule: Windoku, values: Integers) -> Bools:
-    return groups_obeyed(rule.groups, rule.cells, values)
-
-
 def _marks(rule: Windoku) -> Iterator[Area]:
     for group in rule.groups:
         yield Area(group.cells, "shade")
@@ -86,7 +81,7 @@ KIND = RuleKind(
     "no value stands twice in a window, one row and one column from the border and from other windows",
     _post,
     _violations,
-    _obeyed,
+    Demands(different),
     sample=_sample,
     unordered=True,
     group="grid",

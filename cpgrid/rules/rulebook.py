@@ -1,0 +1,116 @@
+"""What a layout asks of full grids, compiled once, so that many grids are checked at a time."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from functools import lru_cache
+
+import numpy as np
+
+from ..core.clock import check_time
+from ..core.grid import Cell
+from ..core.plugins import Demands, RuleKind
+from ..core.program import Bools, Integers
+from ..core.puzzle import Domain, Layout, Rule, distinct_domains
+from .faults import FaultsOf
+from .repeats import Places, without_repeats
+from .table import RULES, kind_of
+
+__all__ = ["Rulebook", "rulebook"]
+
+_VALUES = 1 << 20
+"""Values that are looked at in one part of the grids: they fit in the cache, which makes the check several times as fast."""
+
+
+class Rulebook:
+    """The domains and the rules of a layout.
+
+    Args:
+        layout: the layout.
+
+    Raises:
+        UsageError: a rule's own function raised something.
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._domains = {domain: _where(layout, domain) for domain in distinct_domains(layout.domains)}
+        groups: dict[int, list[list[int]]] = defaultdict(list)
+        terms: list[int] = []
+        starts: list[int] = []
+        totals: list[int] = []
+        self._others: list[tuple[int, Rule, RuleKind, Places]] = []
+        for number, rule in enumerate(layout.rules):
+            check_time()
+            kind = kind_of(rule)
+            if not isinstance(kind.obeyed, Demands):
+                self._others.append((number, rule, kind, np.array(_places(layout, rule.cells))))
+                continue
+            with FaultsOf(number, kind):
+                for cells in kind.obeyed.different(rule):
+                    groups[len(cells)].append(_places(layout, cells))
+                for cells, total in kind.obeyed.totals(rule):
+                    starts.append(len(terms))
+                    terms += _places(layout, cells)
+                    totals.append(total)
+        self._groups = [np.array(places) for size, places in groups.items() if size > 1]
+        self._terms, self._starts, self._totals = np.array(terms), np.array(starts), np.array(totals)
+        self._part = max(1, _VALUES // max(len(layout.cells), len(terms), *(places.size for places in self._groups), 1))
+
+    def obeyed(self, grids: Integers) -> Bools:
+        """bool[grids], which of integers[grids, cells] obey the domains and the rules; narrower integer types are faster."""
+        good = np.empty(len(grids), dtype=np.bool_)
+        for begin in range(0, len(grids), self._part):
+            part = slice(begin, begin + self._part)
+            good[part] = self._obeyed(np.ascontiguousarray(grids[part].T))
+        return good
+
+    def _obeyed(self, columns: Integers) -> Bools:
+        """bool[grids], which of integers[cells, grids] are good."""
+        good = np.ones(columns.shape[1], dtype=np.bool_)
+        for domain, where in self._domains.items():
+            own = columns[where]
+            # One look at all of them together is enough, as long as none is wrong.
+            if len(domain) != domain[-1] - domain[0] + 1 or own.min() < domain[0] or own.max() > domain[-1]:
+                good &= np.isin(own, domain).all(axis=0)
+        for places in self._groups:
+            check_time()
+            good &= without_repeats(columns, places, self._layout.values)
+        if len(self._totals):
+            check_time()
+            sums = np.add.reduceat(columns[self._terms], self._starts, axis=0, dtype=np.int64)
+            good &= (self._totals == sums.T).all(axis=1)
+        for number, rule, kind, places in self._others:
+            check_time()
+            with FaultsOf(number, kind):
+                good &= self._kept(kind, rule, columns[places])
+        return good
+
+    def _kept(self, kind: RuleKind, rule: Rule, values: Integers) -> Bools:
+        """Which grids obey a rule, from the values of its cells: integers[cells of the rule, grids]."""
+        if callable(kind.obeyed):
+            return kind.obeyed(rule, values)
+        domains = dict(zip(self._layout.cells, self._layout.domains, strict=True))
+        known = (dict(zip(rule.cells, grid, strict=True)) for grid in values.T.tolist())
+        return np.array([not any(kind.violations(rule, grid, domains)) for grid in known], dtype=np.bool_)
+
+
+def rulebook(layout: Layout) -> Rulebook:
+    """The rulebook of a layout, compiled once for as long as the kinds of rule stay what they are."""
+    return _compiled(layout, RULES.changes)
+
+
+@lru_cache(maxsize=64)
+def _compiled(layout: Layout, _changes: int) -> Rulebook:
+    return Rulebook(layout)
+
+
+def _where(layout: Layout, domain: Domain) -> slice | Places:
+    """The cells of a domain."""
+    own = [place for place, other in enumerate(layout.domains) if other == domain]
+    return slice(None) if len(own) == len(layout.cells) else np.array(own)
+
+
+def _places(layout: Layout, cells: Sequence[Cell]) -> list[int]:
+    return [layout.index[cell] for cell in cells]

@@ -1,0 +1,120 @@
+"""Solutions of one puzzle: handed out as they are found, checked together, in memory that does not grow."""
+
+from __future__ import annotations
+
+import gc
+import tracemalloc
+from itertools import islice
+
+import numpy as np
+import pytest
+
+from cpgrid import Limits, Puzzle, SolvedGrid, UnsoundError, encode, parse, solutions, solve
+from cpgrid.core.outcome import Outcome
+from cpgrid.models import sudoku
+from cpgrid.pipeline import checking
+from cpgrid.pipeline.checking import Checker
+from cpgrid.pipeline.run import Run
+from cpgrid.routes import parse_route
+from cpgrid.rules import violations
+
+OPEN = parse("." * 81)[0]
+SMALL = Puzzle(sudoku.layout(2, 2))
+NATIVE = ("lockstep", "dlx", "masks")
+
+
+def grids_of(number: int) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+    return np.array(list(solutions(SMALL, limits=Limits(solutions=number))))
+
+
+def test_memory_does_not_grow_with_the_solutions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "REMEMBERED", 1 << 10)
+    found = solutions(OPEN)
+    tracemalloc.start()
+    try:
+        taken = []
+        for _ in range(2):
+            assert all(type(grid) is SolvedGrid for grid in islice(found, 8_000))
+            taken.append(tracemalloc.get_traced_memory()[0])
+    finally:
+        tracemalloc.stop()
+        found.close()
+    # 8,000 grids would take 6 MB.
+    assert taken[1] - taken[0] < 500_000
+
+
+@pytest.mark.parametrize("route", NATIVE)
+def test_the_first_solution_waits_for_no_other(route: str) -> None:
+    steps = Run(OPEN, parse_route(route), Limits(solutions=None)).solutions()
+    assert [len(next(steps)[1]) for _ in range(4)] == [1, 2, 4, 8]
+    steps.close()
+
+
+@pytest.mark.parametrize("route", [*NATIVE, "cpsat", "sat"])
+def test_solve_hands_out_what_is_found_one_by_one(route: str) -> None:
+    together = solve(SMALL, via=route, limits=Limits(solutions=None))
+    iterator = solutions(SMALL, via=route)
+    one_by_one = [next(iterator), *iterator]
+    assert isinstance(together, Outcome)
+    assert set(together.solutions) == set(one_by_one)
+    assert together.count == len(one_by_one) == iterator.outcome.count == 288
+    assert all(type(grid) is SolvedGrid and not violations(SMALL, grid) for grid in together.solutions)
+    assert all(type(value) is int for grid in together.solutions for value in grid)
+    assert gc.isenabled()
+
+
+def test_the_rest_follows_what_was_taken() -> None:
+    found = solutions(SMALL)
+    taken = list(islice(found, 100))
+    assert [*taken, *found.rest()] == list(solutions(SMALL))
+    assert found.outcome.count == 288
+    assert found.rest() == ()
+
+
+def test_nothing_follows_an_end_that_the_caller_made() -> None:
+    found = solutions(SMALL)
+    next(found)
+    found.close()
+    assert list(found) == []
+
+
+@pytest.mark.parametrize("route", [*NATIVE, "cpsat"])
+def test_solutions_that_are_decoded_together_are_the_same(route: str) -> None:
+    for puzzle in (SMALL, OPEN, parse("1" + "." * 80)[0]):
+        encoded = encode(puzzle, via=route)
+        parsed = parse_route(route)
+        for raws in parsed.kind.backend.search(encoded.program, Limits(solutions=20), parsed.settings).batches():
+            assert list(map(tuple, encoded.grids(raws).tolist())) == [encoded.decode(raw) for raw in raws]
+
+
+@pytest.mark.parametrize("cut", [(1, 100), (50, 98), (99, 99), ()])
+def test_a_grid_that_comes_again_is_told(cut: tuple[int, ...]) -> None:
+    grids = grids_of(100)
+    for again in (0, 30, 99):
+        checker = Checker(SMALL, "a route")
+        parts = np.split(np.concatenate([grids, grids[again : again + 1]]), cut)
+        for part in parts[:-1]:
+            checker.check(part)
+        with pytest.raises(UnsoundError, match="route a route returned the same grid twice"):
+            checker.check(parts[-1])
+
+
+def test_what_is_remembered_is_at_least_what_is_promised(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "REMEMBERED", 50)
+    grids = grids_of(288)
+    for again in range(238, 288):
+        checker = Checker(SMALL, "a route")
+        for grid in grids:
+            checker.check(grid[None])
+        with pytest.raises(UnsoundError, match="the same grid twice"):
+            checker.check(grids[again][None])
+
+
+def test_a_bad_grid_among_good_ones_is_told() -> None:
+    grids = grids_of(40)
+    grids[17, 0] = grids[17, 1]
+    with pytest.raises(UnsoundError, match="breaks the rules: row 1: R1C1 and R1C2 both hold"):
+        Checker(SMALL, "a route").check(grids)
+    puzzle = parse("1" + "." * 15)[0]
+    with pytest.raises(UnsoundError, match="R1C1 holds 2, its given is 1"):
+        Checker(puzzle, "a route").check(np.array([grid for grid in grids_of(288) if grid[0] < 3]))
