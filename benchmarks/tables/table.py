@@ -10,6 +10,7 @@ from . import (
     counting,
     encodings,
     exact_cover,
+    exact_cover_families,
     exact_cover_packages,
     kakuro_extension,
     lockstep,
@@ -25,6 +26,7 @@ __all__ = ["TABLES"]
 TABLES: Table[Plan] = Table(
     "table",
     exact_cover.TABLE,
+    exact_cover_families.TABLE,
     exact_cover_packages.TABLE,
     counting.TABLE,
     lockstep.TABLE,

@@ -72,11 +72,11 @@ auto MultiplicitySearch::choose(bool keep) -> Step {
         if (keep) this->keep(path_ | std::views::transform([this](Index node) { return problem_.option[node]; }));
         return Step::back;
     }
-    if (choice.ways == 1) return take(members_[start_[item]], false);
+    if (choice.ways == 1) return include(members_[start_[item]], false);
     if (greatest_[item] > 1) {
         const Index node = members_[start_[item]];
         branch(item, node, false);
-        return take(node, false);
+        return include(node, false);
     }
     // Whichever option is taken, none of the others is: they are removed once for all of them.
     branch(item, 0, true);
@@ -112,7 +112,7 @@ auto MultiplicitySearch::best_choice() const -> Choice {
 
 auto MultiplicitySearch::next() -> Step {
     Branch& branch = branches_.back();
-    if (branch.next < size_[branch.item]) return take(members_[start_[branch.item] + branch.next++], true);
+    if (branch.next < size_[branch.item]) return include(members_[start_[branch.item] + branch.next++], true);
     // All options were tried. To take none of them is the last way, where nothing asks for one. What closing the item
     // removed is put back with the branch below.
     const bool none = least_[branch.item] <= 0 && branch.next == size_[branch.item];
@@ -164,7 +164,7 @@ void MultiplicitySearch::branch(Index item, Index next, bool last) {
 }
 
 // Takes the option of a node, which may be removed from the live ones already.
-auto MultiplicitySearch::take(Index node, bool removed) -> Step {
+auto MultiplicitySearch::include(Index node, bool removed) -> Step {
     path_.push_back(node);
     ++nodes_;
     depth_ = std::max(depth_, static_cast<std::int64_t>(path_.size()));

@@ -78,7 +78,7 @@ class MultiplicitySearch final : public Search {
     void restore(const Branch& branch);
     Choice best_choice() const;
     void branch(Index item, Index next, bool last);
-    Step take(Index node, bool removed);
+    Step include(Index node, bool removed);
     bool commit(Index node);
     bool close(Index item);
     bool remove(Index node);
