@@ -16,12 +16,13 @@ from ..clues import run_clues
 from ..families import marks_of_stated, unstated
 from ..looks import extra_marks, lines_of_cages, marks_of, placed
 from ..remarks import remarks
-from ..svg import Picture
+from ..svg import Margins, Picture
 from .areas import draw_area_labels, draw_cages, draw_pills, draw_shades
 from .clues import clue_margins, draw_clues, place_clues
 from .corners import draw_corners
 from .dots import draw_dots
 from .frame import draw_black_cells, draw_blocks, draw_frame
+from .key import Entry, draw_key, key_size
 from .lines import draw_ends, draw_lines
 from .symbols import draw_circles, draw_symbols, draw_texts
 from .values import draw_candidates, draw_differing, draw_values
@@ -46,6 +47,9 @@ class Contents:
     candidates: Mapping[Cell, Sequence[int]] | None = None
 
 
+_UNDER = 0.3
+"""How far the key begins above the end of the margin below the grid."""
+
 NOTHING = Contents()
 """The givens alone."""
 
@@ -56,7 +60,7 @@ def picture_remarks(layout: Layout) -> tuple[str, ...]:
 
 
 def draw_picture(puzzle: Puzzle, contents: Contents = NOTHING, *, title: str = "puzzle", scale: float = 1.5) -> Picture:
-    """Draw the grid with its rules and values, without any words.
+    """Draw the grid with its rules and values, without any words but a key of its lines, if they are of several kinds.
 
     Args:
         puzzle: layout and givens.
@@ -71,7 +75,10 @@ def draw_picture(puzzle: Puzzle, contents: Contents = NOTHING, *, title: str = "
     # A run that begins at the rim has no block for its clue.
     outside = [Clue((Cell(max(row, 0), max(column, 0)),), "".join(texts)) for (row, column), texts in runs.items() if min(row, column) < 0]
     clues = place_clues([*marks.of(Clue), *outside], layout)
-    picture = Picture(layout.columns, layout.rows, title, margins=clue_margins(clues, layout), scale=scale)
+    margins, key = clue_margins(clues, layout), marks.key()
+    width, height = key_size(key, layout.columns)
+    beyond = Margins(margins.left, margins.top, max(margins.right, width - layout.columns), margins.bottom + height)
+    picture = Picture(layout.columns, layout.rows, title, margins=beyond, scale=scale)
     draw_blocks(picture, layout, clued)
     draw_black_cells(picture, layout)
     draw_shades(picture, marks.areas)
@@ -92,6 +99,7 @@ def draw_picture(puzzle: Puzzle, contents: Contents = NOTHING, *, title: str = "
     draw_dots(picture, marks.of(Dot))
     draw_corners(picture, marks.of(Corner))
     draw_clues(picture, clues)
+    draw_key(picture, key, layout.columns, layout.rows + margins.bottom - _UNDER)
     return picture
 
 
@@ -100,6 +108,7 @@ class _Marks:
 
     def __init__(self, layout: Layout) -> None:
         stated, layout = marks_of_stated(layout), unstated(layout)
+        self._rules = layout.rules
         clued = lines_of_cages(layout)
         shown = [(clued[rule],) if rule in clued else marks_of(rule) for rule in layout.rules]
         numbered: list[tuple[int, Mark]] = [(number, mark) for number, marks in enumerate(shown) for mark in marks]
@@ -110,6 +119,12 @@ class _Marks:
     @property
     def areas(self) -> list[tuple[int, Area]]:
         return [(number, mark) for number, mark in self._all if isinstance(mark, Area)]
+
+    def key(self) -> list[Entry]:
+        """The lines by style, each with the name of its kind of rule; empty if there is one style alone."""
+        lines = [(number, mark) for number, mark in self._all if isinstance(mark, Line)]
+        entries = [Entry(mark.style, mark.style if number < 0 else kind_of(self._rules[number]).name) for number, mark in lines]
+        return list(dict.fromkeys(entries)) if len({entry.style for entry in entries}) > 1 else []
 
     def of(self, kind: type[M]) -> list[M]:
         return [mark for _, mark in self._all if isinstance(mark, kind)]
