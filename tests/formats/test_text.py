@@ -94,6 +94,14 @@ def test_the_killer_of_a_picture_is_typed_in_few_lines() -> None:
     assert cpgrid.parse(typed) == cpgrid.read(ROOT / "examples" / "killer" / "solo-711.json")
 
 
+def test_the_page_counts_what_was_typed() -> None:
+    rows = re.findall(r"\| (\d+) \| (\d+) \| \[[^]]+\]\(\.\./\.\./(examples/[^)]+)\)", PAGE)
+    assert len(rows) == 5
+    for lines, characters, file in rows:
+        typed = (ROOT / file).read_text(encoding="utf-8")
+        assert (len(typed.splitlines()), len(typed)) == (int(lines), int(characters))
+
+
 @pytest.mark.parametrize("sample", [sample for kind, sample in BLOCKS if not kind])
 def test_every_puzzle_of_the_page_has_one_solution(sample: str) -> None:
     (puzzle,) = cpgrid.parse(sample)
@@ -178,6 +186,7 @@ def test_first_lines() -> None:
     assert _read("jigsaw 2\nregions:\naa\nbb")[0].layout == jigsaw.layout(["aa", "bb"])
     assert _read("kakuro extension 1x2\n\\3 .\n")[0].layout.family == "kakuro_extension"
     assert _read("grid 1x2 5..5")[0].layout.domains == ((5,), (5,))
+    assert _read("easy-as-abc 4x4 2 letters\nr1: A") == _read("easy as ABC 4 letters 2\nr1: A")
 
 
 def test_further_rules_make_a_grid() -> None:

@@ -20,13 +20,13 @@ from .letters import letter_of, read_letter
 from .pieces import Piece
 from .rows import OPEN
 
-__all__ = ["Clues", "read_clues", "states_clues", "write_clues"]
+__all__ = ["BORDERS", "Clues", "read_clues", "states_clues", "write_clues"]
 
-_BORDERS: Mapping[str, str] = {"rows": "r", "columns": "c", "left": "r", "above": "c", "right": "-r", "below": "-c"}
+BORDERS: Mapping[str, str] = {"rows": "r", "columns": "c", "left": "r", "above": "c", "right": "-r", "below": "-c"}
 """How the lines that begin at a border are named."""
 
 _LINE = re.compile(r"-?[rc]\d{1,4}(?=\s*:)", re.ASCII | re.IGNORECASE)
-_WORD = re.compile(rf"(?:{'|'.join(_BORDERS)})(?=\s*:)", re.IGNORECASE)
+_WORD = re.compile(rf"(?:{'|'.join(BORDERS)})(?=\s*:)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +61,14 @@ def read_clues(line: Piece, clues: Clues | None, board: Board) -> Iterator[Rule]
     name, tail = line.part(0, colon).text.lower(), line.part(colon + 1)
     if clues is None:
         raise line.error(f"{quote(name)} names no rule", f"begin with the name of a rule, as in 'sandwich {_example(name)}: 12'")
-    if name not in _BORDERS:
+    if name not in BORDERS:
         if name not in board.lines:
             raise line.error(f"{quote(name)} is no line of the grid", "r1 is the upper row, c1 the left column")
         yield _made(tail, board.lines[name], clues, board)
         return
     if name not in clues.borders:
         raise line.error(f"there are no clues at {quote(name)}", f"they stand at {', '.join(clues.borders)}")
-    sign = _BORDERS[name]
+    sign = BORDERS[name]
     count = board.layout.rows if sign.endswith("r") else board.layout.columns
     parts = tail.split(",") if "," in tail.text else tail.words()
     if len(parts) == 1 and len(parts[0].text) == count:
@@ -83,7 +83,7 @@ def read_clues(line: Piece, clues: Clues | None, board: Board) -> Iterator[Rule]
 
 
 def _example(name: str) -> str:
-    return f"{_BORDERS[name]}1" if name in _BORDERS else name
+    return f"{BORDERS[name]}1" if name in BORDERS else name
 
 
 def _made(part: Piece, cells: tuple[Cell, ...], clues: Clues, board: Board) -> Rule:
@@ -98,7 +98,7 @@ def _made(part: Piece, cells: tuple[Cell, ...], clues: Clues, board: Board) -> R
 def write_clues(rules: Sequence[Rule], clues: Clues, board: Board) -> tuple[str, int]:
     """The line of the first border whose clues the rules begin with, and how many rules it states; 0 if there are none."""
     for name in clues.borders:
-        sign = _BORDERS[name]
+        sign = BORDERS[name]
         count = board.layout.rows if sign.endswith("r") else board.layout.columns
         taken = _taken(rules, [board.lines.get(f"{sign}{number}", ()) for number in range(1, count + 1)], clues)
         stated = sum(one is not None for one in taken)

@@ -25,7 +25,8 @@ _INTERVAL = re.compile(r"([+-]?\d{1,8})\.\.([+-]?\d{1,8})", re.ASCII)
 _LIST = re.compile(r"[+-]?\d{1,8}(?:,[+-]?\d{1,8})+", re.ASCII)
 _NAME = re.compile(r"[A-Za-z]\w*(?:[ -][A-Za-z]\w*)*?(?=\s+(?:(?:boxes|stars|letters)\b|[\d+-])|$)", re.ASCII | re.IGNORECASE)
 _USUAL = (9, 9)
-_ORDER = "write the size first (9x9), then boxes (boxes 3x3) and values (1..9) if they are not the usual ones"
+_COUNTED = ("stars", "letters")
+_ORDER = "write the size first (9x9), then boxes (boxes 3x3) and values (1..9) if they are not the usual ones; a line below for each rule"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,9 @@ def read_header(piece: Piece, names: Collection[str]) -> Header:
     boxes = values = stars = letters = None
     while words:
         word = words.pop(0)
+        if word.text.isdigit() and words and words[0].text.lower() in _COUNTED:
+            # ``2 stars`` is ``stars 2``.
+            word, words[0] = words[0], word
         if word.text.lower() == "boxes" and words and boxes is None:
             boxes = _read_size(words.pop(0))
         elif word.text.lower() == "stars" and words and stars is None:

@@ -112,10 +112,13 @@ def take_name(piece: Piece, also: Sequence[str] = ()) -> tuple[Named, Piece]:
 def _unknown(piece: Piece, words: Sequence[Piece], also: Sequence[str]) -> InputError:
     if not words:
         begin = piece.text.split(maxsplit=1)[0] if piece.text else ""
-        return piece.error(f"{quote(begin)} begins no line of a puzzle", "begin with the name of a rule, or write a row of givens")
+        mend = r"begin with the name of a rule, or write a row of givens, . for an open cell and \ for a block"
+        return piece.error(f"{quote(begin)} begins no line of a puzzle", mend)
     for count in (len(words), 1):
         shown = " ".join(word.text for word in words[:count])
         near = resembled(shown, also)
+        if near is not None and normal(near) == normal(shown):
+            return words[count - 1].end.error(f"a colon is missing behind {quote(shown)}", f"write '{near}: …'")
         if near is not None:
             return piece.error(f"{quote(shown)} is no rule", f"did you mean {near!r}?")
     return piece.error(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice, takewhile
 
 from ...core.clock import check_time
-from ...core.errors import InputError, Place
+from ...core.errors import InputError, Place, quote
 from ...core.grid import Cell, rectangle
 from ...core.puzzle import Domain, Layout, Puzzle, Rule
 from ...core.text import Lines
@@ -19,7 +19,7 @@ from ..headers import Headers
 from ..limits import MOST_CANDIDATES
 from .bases import Base, bases
 from .black_cells import read_black_cells
-from .borders import read_clues, states_clues
+from .borders import BORDERS, read_clues, states_clues
 from .cells import Board, read_cells
 from .fields import read_integer
 from .forms import Context, form_of
@@ -35,9 +35,10 @@ from .signs import is_sign_row, read_signs
 __all__ = ["family_of", "is_first_line", "layout_of", "own_rules", "read", "read_frame", "row_givens", "stated_in_rows", "without_comment"]
 
 _NOTE = re.compile(r"(title|author|source|comment)\s*:", re.IGNORECASE)
+_NUMBER = re.compile(r"[+-]?\d+", re.ASCII)
 _MOST_CHARACTERS = 1 << 23
 _MOST_LINES = 100_000
-_WORDS = ("cages", "regions", "values", "title", "author", "source", "comment")
+_WORDS = ("cages", "regions", "values", *BORDERS, "title", "author", "source", "comment")
 """What lines may begin with besides the names of rules."""
 
 
@@ -117,6 +118,10 @@ def _read_puzzle(draft: _Draft) -> Puzzle:
     base = bases()[header.base]
     rows, regions, statements = _sort(draft.lines, header)
     place = draft.header.place
+    if 0 < len(rows) < header.rows:
+        # What was meant as a row is told where it stands, not as one that is missing.
+        for statement in statements:
+            _read_name(statement.line)
     grid, frame = read_frame(draft.header, header, rows, regions)
     frame = _with_values(frame, [one for one in statements if _word_of(one.line) == "values"], base)
     rules = _read_rules(frame, base, grid, [one for one in statements if _word_of(one.line) != "values"])
@@ -157,7 +162,12 @@ def read_frame(head: Piece, header: Header, rows: Sequence[Piece], regions: Sequ
         frame = base.build(header, grid.cells, labels)
     if rows and tuple(grid.cells) != frame.cells:
         raise _misplaced(grid, frame, [row for row in rows if not is_sign_row(row.text)], base)
-    return (read_letters(grid, frame.values) if base.letters else grid), frame
+    grid = read_letters(grid, frame.values) if base.letters else grid
+    for word in grid.givens.values():
+        if not _NUMBER.fullmatch(word.text):
+            mend = r"write up to ten digits, . for an open cell or \ for a block"
+            raise word.error(f"a whole number is expected, {quote(word.text)} found", mend)
+    return grid, frame
 
 
 def _misplaced(grid: Rows, frame: Layout, rows: Sequence[Piece], base: Base) -> InputError:
@@ -256,7 +266,7 @@ def _read_rules(frame: Layout, base: Base, grid: Rows, statements: Sequence[_Sta
         elif _word_of(statement.line) == "cages":
             rules += _read_cages(statement, context)
         else:
-            rules += read_rules(_known(statement.line), statement.below, context)
+            rules += read_rules(_read_name(statement.line), statement.below, context)
     return rules
 
 
@@ -273,9 +283,10 @@ def stated_in_rows(base: Base, grid: Rows) -> Iterator[Rule]:
     yield from read_signs(grid.signs, grid.cells)
 
 
-def _known(line: Piece) -> Piece:
-    """The line, if it begins with a rule: the error names all words that a line may begin with."""
-    take_name(line, _WORDS)
+def _read_name(line: Piece) -> Piece:
+    """The line, if it begins with a rule or states something else: the error names all words that a line may begin with."""
+    if not states_clues(line.text) and not _word_of(line):
+        take_name(line, _WORDS)
     return line
 
 
