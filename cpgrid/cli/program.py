@@ -14,6 +14,7 @@ import typer
 
 from .command import Command
 from .exits import INTERRUPTED, Exit
+from .interrupts import ignore_from_now_on
 from .lab import HELP as LAB_HELP
 from .lab import LAB
 from .lazy import LazyCommand, lazy_group
@@ -133,6 +134,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
             sys.stderr.flush()
         return Exit.WRONG_CALL
     if result == INTERRUPTED:
+        ignore_from_now_on()
         _say("interrupted")
     return int(result or 0)
 
