@@ -13,7 +13,7 @@ from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..display.verdicts import verdict_details, verdict_drawings, verdict_sentence
 from ..pipeline.many import outcomes
-from ..render import Drawing, beside
+from ..render import Drawing
 from ..uniqueness import Uniqueness, Verdict, judge
 from ..uniqueness import check as search
 from .exits import Exit
@@ -85,7 +85,7 @@ def _show(output: Output, case: Case, answers: Answers[Verdict]) -> None:
     if not case.many:
         point_out(output, case.puzzle)
         output.show(*heading(case))
-        output.draw(beside(_drawings(answers), output.width))
+        output.beside(_drawings(answers))
     for verdict in answers.results:
         output.line(f"{head}{verdict_sentence(verdict)}", style(_GRADES[verdict.kind]))
         for detail in verdict_details(verdict):

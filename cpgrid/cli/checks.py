@@ -13,7 +13,7 @@ from ..certificates.checkers import Checker, CheckResult, Judgement
 from ..certificates.checkers.running import Standing, standing
 from ..core.grid import hang_together
 from ..core.puzzle import Puzzle, Solution
-from ..render import beside, draw_solution, draw_statement, milliseconds, plain_table, plural, remarks
+from ..render import draw_solution, draw_statement, milliseconds, plain_table, plural, remarks
 from ..rules import Distinct
 from .exits import Exit
 from .output import Output
@@ -101,7 +101,7 @@ def show_statement(output: Output, puzzle: Puzzle, solutions: Sequence[Solution]
     titles = ["the solution"] if len(solutions) == 1 else ["one solution", "another"]
     drawings = [draw_solution(puzzle, solution, title) for solution, title in zip(solutions[:_SHOWN], titles, strict=False)]
     output.show(*(Text(f"  {remark}") for remark in remarks(puzzle.layout)))
-    output.draw(beside(draw_statement(puzzle, drawings), output.width))
+    output.beside(draw_statement(puzzle, drawings))
     if len(solutions) > _SHOWN:
         output.show(Text(f"… and {plural(len(solutions) - _SHOWN, 'further solution')}", "dim"))
 

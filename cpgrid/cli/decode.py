@@ -10,7 +10,7 @@ from rich.text import Text
 from ..core.clock import Clock, OutOfTime, within
 from ..core.errors import UsageError
 from ..core.solution import rows
-from ..render import beside, draw_solution, draw_statement, plural, remarks
+from ..render import draw_solution, draw_statement, plural, remarks
 from .exits import Exit
 from .options import JsonOption, TimeLimitOption
 from .output import Output, printable
@@ -118,7 +118,7 @@ def _show(output: Output, model_map: ModelMap, answer: SolverAnswer, grids: list
     output.show(*(Text(f"  {remark}") for remark in remarks(puzzle.layout)))
     titles = ["solution"] if len(good) == 1 else [f"solution {number}" for number in range(1, len(good) + 1)]
     drawings = [draw_solution(puzzle, values, title) for values, title in zip(good[:_DRAWN], titles, strict=False)]
-    output.draw(beside(draw_statement(puzzle, drawings), output.width))
+    output.beside(draw_statement(puzzle, drawings))
     if len(good) > _DRAWN:
         output.show(Text(f"… and {plural(len(good) - _DRAWN, 'further grid')}; --json writes all of them", "dim"))
     for number, grid in enumerate(grids, 1):

@@ -15,7 +15,7 @@ from ..core.solution import rows
 from ..pipeline import solutions
 from ..pipeline.checking import fingerprint
 from ..records import outcome_record
-from ..render import Drawing, beside, draw_solution, who
+from ..render import Drawing, draw_solution, who
 from .exits import Exit
 from .options import (
     FilesArgument,
@@ -93,7 +93,7 @@ def _list(asked: Question, wanted: Limits) -> _Listed:
     elif asked.first:
         output.begin_part()
         output.show(*heading(asked.case))
-        output.draw(beside(_drawings(asked.case, marked()), output.width))
+        output.beside(_drawings(asked.case, marked()))
     else:
         for _ in marked():
             pass

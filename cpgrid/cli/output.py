@@ -20,7 +20,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ..core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageError
-from ..render import NARROW, broken, stacked, to_ascii
+from ..render import NARROW, Drawing, beside, beside_plain, broken, stacked, to_ascii
 
 __all__ = ["Output", "error_record", "printable"]
 
@@ -110,7 +110,11 @@ class Output:
                 self._print(_lines(self.out, part if isinstance(part, Text) else Text(part)))
         self._flush()
 
-    def draw(self, lines: Iterable[Text]) -> None:
+    def beside(self, drawings: Iterable[Drawing]) -> None:
+        """Write drawings beside one another, each row of them as soon as it is full."""
+        self.draw(beside_plain(drawings, self.width) if self._plain else beside(drawings, self.width))
+
+    def draw(self, lines: Iterable[Text | str]) -> None:
         """Write lines as they are, each as soon as it comes; if a terminal has no room for them, say so below."""
         self._print_lines()
         widest = 0
@@ -128,7 +132,7 @@ class Output:
         else:
             self.out.print(table)
 
-    def _print(self, lines: Iterable[Text]) -> None:
+    def _print(self, lines: Iterable[Text | str]) -> None:
         for line in lines:
             if self._plain:
                 # Without colours the console adds nothing, and it is slow.

@@ -12,7 +12,7 @@ from ..formats import FORMATS
 from ..pipeline import solve as search
 from ..pipeline.many import outcomes
 from ..records import outcome_record
-from ..render import beside, draw_solution, draw_statement, outcome_text, who
+from ..render import draw_solution, draw_statement, outcome_text, who
 from .exits import Exit
 from .options import (
     FilesArgument,
@@ -102,7 +102,7 @@ def _show(output: Output, case: Case, answers: Answers[Outcome]) -> None:
     point_out(output, puzzle)
     drawings = draw_statement(puzzle, [draw_solution(puzzle, solution) for solution in _different(answers.results)])
     output.show(*heading(case))
-    output.draw(beside(drawings, output.width))
+    output.beside(drawings)
     for outcome in answers.results:
         output.line(f"{outcome_text(outcome)} ({who(outcome)})", style(_grade(outcome, Limits())))
     output.show(*clash_lines(answers.results))

@@ -11,7 +11,7 @@ from .comparison import Line, figures_table
 from .grid import Drawing, draw
 from .numbers import amounts, duration, milliseconds, plural
 from .outcomes import outcome_text, spent, who
-from .page import beside, broken
+from .page import beside, beside_plain, broken
 from .puzzle import draw_puzzle, draw_solution, draw_statement, draw_witnesses
 from .remarks import remarks
 from .slips import slips
@@ -23,6 +23,7 @@ __all__ = [
     "Line",
     "amounts",
     "beside",
+    "beside_plain",
     "broken",
     "draw",
     "draw_puzzle",

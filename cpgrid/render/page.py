@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
+from typing import TypeVar
 
 from rich.cells import cell_len
 from rich.text import Text
 
 from .grid import Drawing
 
-__all__ = ["beside", "broken"]
+__all__ = ["beside", "beside_plain", "broken"]
+
+L = TypeVar("L", str, Text)
 
 _GAP = 3
 _FURTHER_IN = 2
@@ -26,16 +29,21 @@ def beside(drawings: Iterable[Drawing], width: int) -> Iterator[Text]:
 
     A drawing that is wider than the page is not cut.
     """
-    band: list[Drawing] = []
-    used, first = 0, True
-    for drawing in drawings:
-        if band and used + _GAP + drawing.width > width:
-            yield from _band(band, first=first)
-            band, used, first = [], 0, False
-        used += drawing.width + (_GAP if band else 0)
-        band.append(drawing)
-    if band:
-        yield from _band(band, first=first)
+    for number, band in enumerate(_bands(drawings, width)):
+        if number:
+            yield Text()
+        yield from _band(band)
+
+
+def beside_plain(drawings: Iterable[Drawing], width: int) -> Iterator[str]:
+    """The same without styles, which takes a fraction of the time."""
+    for number, band in enumerate(_bands(drawings, width)):
+        if number:
+            yield ""
+        columns = [_column(drawing.title, drawing.plain, band) for drawing in band]
+        widths = [drawing.width + _GAP for drawing in band]
+        for parts in zip_longest(*columns, fillvalue=""):
+            yield "".join(part.ljust(width) for part, width in zip(parts, widths, strict=True)).rstrip()
 
 
 def broken(sentence: Text, width: int) -> Iterator[Text]:
@@ -68,13 +76,30 @@ def _breaks(line: str, width: int, indent: int) -> Iterator[int]:
             used = indent + cell_len(match[1])
 
 
-def _band(drawings: Sequence[Drawing], *, first: bool) -> Iterator[Text]:
-    if not first:
-        yield Text()
-    columns = [[*([Text(drawing.title)] if any(d.title for d in drawings) else []), *drawing.lines] for drawing in drawings]
+def _bands(drawings: Iterable[Drawing], width: int) -> Iterator[list[Drawing]]:
+    """The drawings that stand beside one another, each row of them as soon as it is full."""
+    band: list[Drawing] = []
+    used = 0
+    for drawing in drawings:
+        if band and used + _GAP + drawing.width > width:
+            yield band
+            band, used = [], 0
+        used += drawing.width + (_GAP if band else 0)
+        band.append(drawing)
+    if band:
+        yield band
+
+
+def _column(title: L, lines: Sequence[L], band: Sequence[Drawing]) -> Sequence[L]:
+    """The lines of a drawing, the title above them where any drawing of the band has one."""
+    return [title] * any(drawing.title for drawing in band) + list(lines)
+
+
+def _band(band: Sequence[Drawing]) -> Iterator[Text]:
+    columns = [_column(Text(drawing.title), drawing.lines, band) for drawing in band]
     for parts in zip_longest(*columns, fillvalue=Text()):
         line = Text()
-        for drawing, part in zip(drawings, parts, strict=True):
+        for drawing, part in zip(band, parts, strict=True):
             line.append_text(part).append(" " * (drawing.width - len(part) + _GAP))
         line.rstrip()
         yield line

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from ..core.grid import Cell
-from ..core.puzzle import Puzzle, Solution
+from ..core.puzzle import Layout, Puzzle, Solution
 from .clues import clues
 from .families import black_numbers, sign
 from .grid import Drawing, Face, draw
@@ -21,7 +21,7 @@ def draw_puzzle(puzzle: Puzzle, title: str = "puzzle") -> Drawing:
     faces = dict.fromkeys(puzzle.layout.cells, _OPEN)
     faces |= {cell: Face(text, _CLUE) for cell, text in clues(puzzle.layout).items()}
     known = {**puzzle.givens, **black_numbers(puzzle.layout)}
-    faces |= {cell: Face(sign(puzzle.layout, value, marked=True), _GIVEN) for cell, value in known.items()}
+    faces |= _faces(puzzle.layout, known.items(), dict.fromkeys(known, _GIVEN))
     return draw(puzzle.layout, faces, title)
 
 
@@ -33,12 +33,8 @@ def draw_statement(puzzle: Puzzle, solutions: Sequence[Drawing]) -> list[Drawing
 
 def draw_solution(puzzle: Puzzle, solution: Solution, title: str = "solution", differing: Collection[Cell] = ()) -> Drawing:
     """The filled grid, with the cells of ``differing`` marked by colour."""
-    layout, marked = puzzle.layout, {*puzzle.givens, *differing}
-    faces = {
-        cell: Face(sign(layout, value, marked=cell in marked), _style(puzzle, cell, differing))
-        for cell, value in zip(layout.cells, solution, strict=True)
-    }
-    return draw(puzzle.layout, faces, title)
+    layout, styles = puzzle.layout, {**dict.fromkeys(puzzle.givens, _GIVEN), **dict.fromkeys(differing, _DIFFERING)}
+    return draw(layout, _faces(layout, zip(layout.cells, solution, strict=True), styles), title)
 
 
 def draw_witnesses(puzzle: Puzzle, first: Solution, second: Solution, differing: Collection[Cell]) -> list[Drawing]:
@@ -53,7 +49,15 @@ def draw_witnesses(puzzle: Puzzle, first: Solution, second: Solution, differing:
     return [draw_solution(puzzle, first, "one solution", marked), other]
 
 
-def _style(puzzle: Puzzle, cell: Cell, differing: Collection[Cell]) -> str:
-    if cell in differing:
-        return _DIFFERING
-    return _GIVEN if cell in puzzle.givens else _FOUND
+def _faces(layout: Layout, values: Iterable[tuple[Cell, int]], styles: Mapping[Cell, str]) -> dict[Cell, Face]:
+    """The faces of values; a cell without a style of its own holds a value that was found."""
+    made: dict[tuple[int, str], Face] = {}
+    faces = {}
+    for cell, value in values:
+        style = styles.get(cell, _FOUND)
+        # Cells of one value and style look alike: a grid has a few faces only.
+        face = made.get((value, style))
+        if face is None:
+            face = made[value, style] = Face(sign(layout, value, marked=style != _FOUND), style)
+        faces[cell] = face
+    return faces

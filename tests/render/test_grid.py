@@ -17,8 +17,9 @@ from cpgrid.rules import Cage, Distinct, Run
 
 
 def plain(drawing: Drawing) -> str:
-    """The lines of a drawing."""
-    return "\n".join(line.plain for line in drawing.lines)
+    """The lines of a drawing, the same with and without styles."""
+    assert list(drawing.plain) == [line.plain for line in drawing.lines]
+    return "\n".join(drawing.plain)
 
 
 def cells(*names: str) -> tuple[Cell, ...]:
@@ -121,3 +122,14 @@ def test_a_grid_too_wide_for_clues_has_none() -> None:
     assert shown.width == 60 * 2 + 3
     assert draw_statement(puzzle, [shown]) == [shown]
     assert len(draw_statement(puzzle, [])) == 1
+
+
+def test_a_frame_serves_all_puzzles_of_its_layout_and_keeps_nothing_of_them() -> None:
+    layout = sudoku.layout(2, 2)
+    values = (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)
+    drawn = [draw_solution(Puzzle(layout, {layout.cells[place]: values[place]}), values) for place in range(16)]
+    assert {plain(drawing) for drawing in drawn} == {plain(drawn[0])}
+    for place, drawing in enumerate(drawn):
+        bold = [line.plain[span.start : span.end] for line in drawing.lines for span in line.spans if span.style == "bold"]
+        assert bold == [str(values[place])]
+    assert "1" not in plain(draw_puzzle(Puzzle(layout)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.text import Text
 
-from cpgrid.render import Drawing, amounts, beside, broken, duration, milliseconds, plain_table, plural, stacked
+from cpgrid.render import Drawing, amounts, beside, beside_plain, broken, duration, milliseconds, plain_table, plural, stacked
 
 ONE = Drawing("one", (Text("aaaa"), Text("bbbb")))
 TWO = Drawing("two", (Text("cc"),))
@@ -13,7 +13,9 @@ TWO = Drawing("two", (Text("cc"),))
 
 def lines(width: int) -> list[str]:
     """The page with both drawings."""
-    return [line.plain for line in beside([ONE, TWO], width)]
+    styled = [line.plain for line in beside([ONE, TWO], width)]
+    assert list(beside_plain([ONE, TWO], width)) == styled
+    return styled
 
 
 def test_beside_where_it_fits() -> None:
