@@ -43,7 +43,7 @@ def _recognise(head: Sequence[str]) -> bool:
 
 
 def _read(lines: Lines) -> Iterator[Puzzle]:
-    layouts: dict[str, Layout] = {}
+    layouts: dict[object, Layout] = {}
     number = 0
     for number, document in enumerate(documents(lines), 1):
         place = lines.place(line=document.line, detail=f"puzzle {number}")
@@ -52,7 +52,7 @@ def _read(lines: Lines) -> Iterator[Puzzle]:
         raise Node(None, lines.place()).error("the text holds no puzzle", "give at least one object { }")
 
 
-def _read_puzzle(node: Node, layouts: dict[str, Layout]) -> Puzzle:
+def _read_puzzle(node: Node, layouts: dict[object, Layout]) -> Puzzle:
     members = node.members()
     if "cpgrid" not in members:
         raise node.error("the key 'cpgrid' is missing", f'begin with "cpgrid": {VERSION}, the version of the format')
@@ -61,6 +61,7 @@ def _read_puzzle(node: Node, layouts: dict[str, Layout]) -> Puzzle:
     if "base" in members:
         members = node.record(("cpgrid", "base"), (*OPTIONAL, *NOTES))
         layout, givens = read_based(members, node)
+        layout = _kept(layouts, layout, layout)
     else:
         members = node.record(_NEEDED, ("givens", *NOTES))
         layout = _shared_layout(members, node, layouts)
@@ -69,16 +70,29 @@ def _read_puzzle(node: Node, layouts: dict[str, Layout]) -> Puzzle:
     return Puzzle(layout, givens, node.place, notes)
 
 
-def _shared_layout(members: dict[str, Node], node: Node, layouts: dict[str, Layout]) -> Layout:
+def _shared_layout(members: dict[str, Node], node: Node, layouts: dict[object, Layout]) -> Layout:
     """The layout, built once for all puzzles of a text that state it identically."""
     # A repeated key does not show in the text compared here, and its error must not be skipped.
     words = json.dumps([members[key].value for key in _NEEDED])
     if words not in layouts or _has_repeated(members["domains"].value) or _has_repeated(members["rules"].value):
-        layout = _read_layout(members, node)
-        layouts[words] = layout
-        while len(layouts) > 1 and (len(layouts) > _LAYOUTS_KEPT or sum(len(kept.cells) for kept in layouts.values()) > _CELLS_KEPT):
-            del layouts[next(iter(layouts))]
+        return _kept(layouts, words, _read_layout(members, node), again=True)
     return layouts[words]
+
+
+def _kept(layouts: dict[object, Layout], key: object, layout: Layout, *, again: bool = False) -> Layout:
+    """The layout under a key, from now on for further puzzles too; not more are kept than are useful.
+
+    Args:
+        layouts: those of the text so far.
+        key: the words or the layout itself.
+        layout: what stands there if there is none yet.
+        again: whether to replace one that is there.
+    """
+    if again or key not in layouts:
+        layouts[key] = layout
+    while len(layouts) > 1 and (len(layouts) > _LAYOUTS_KEPT or sum(len(kept.cells) for kept in layouts.values()) > _CELLS_KEPT):
+        del layouts[next(iter(layouts))]
+    return layouts[key]
 
 
 def _has_repeated(value: object) -> bool:

@@ -125,10 +125,23 @@ def read_rule(node: Node, shape: Shape, allowed: Collection[str]) -> Rule:
     return stated
 
 
-def write_rule(rule: Rule) -> dict[str, object]:
-    """The object that states the rule, with every field, including those that have a default."""
+def write_rule(rule: Rule, *, brief: bool = False) -> dict[str, object]:
+    """The object that states the rule.
+
+    Args:
+        rule: of any kind.
+        brief: whether fields that have their default are left out.
+    """
     kind = kind_of(rule)
-    return {"rule": kind.name} | {key: type_.write(getattr(rule, key)) for key, type_ in types_of(kind).items()}
+    usual = {field.name: field.default for field in fields(kind.rule) if brief and field.default is not MISSING}
+    values = {key: getattr(rule, key) for key in types_of(kind)}
+    said = {key: value for key, value in values.items() if key not in usual or not _alike(value, usual[key])}
+    return {"rule": kind.name} | {key: types_of(kind)[key].write(value) for key, value in said.items()}
+
+
+def _alike(one: object, other: object) -> bool:
+    """Whether two values are equal and of one type: true is no 1."""
+    return one == other and type(one) is type(other)
 
 
 @cache

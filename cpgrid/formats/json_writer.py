@@ -1,32 +1,46 @@
-"""Puzzles as JSON objects that a person can read: a line for each domain, each rule and each row of givens."""
+"""Puzzles as JSON objects that a person can read, in the short form where it says the same, else in full.
+
+The short form begins with a base, in the words of the text format's first line. That it says the same is not argued but tried: it is read
+back.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
+from textwrap import wrap
 
+from ..core.errors import InputError
 from ..core.grid import Cell, cell_ranges
 from ..core.puzzle import Domain, Puzzle
 from .headers import NOTES
+from .json_base import read_based
+from .json_nodes import Node
 from .json_rules import write_rule
+from .text.maps import map_of_cages, mappable
+from .text.writing import Stated, state
 
-__all__ = ["VERSION", "write"]
+__all__ = ["VERSION", "write", "write_in_full"]
 
 VERSION = 1
 """The version of the format; a change that old readers would misread needs a new one."""
 
+_WIDEST = 100
+"""Characters of a line of totals."""
+
+Members = dict[str, object]
+
 
 def write(puzzles: Iterable[Puzzle]) -> str:
     """The puzzles one after another, an empty line between two."""
-    return "\n".join(map(_write_puzzle, puzzles))
+    return "\n".join(_write_short(puzzle) or write_in_full(puzzle) for puzzle in puzzles)
 
 
-def _write_puzzle(puzzle: Puzzle) -> str:
+def write_in_full(puzzle: Puzzle) -> str:
+    """The puzzle with each of its domains, rules and givens: a line for each domain, each rule and each row of givens."""
     layout = puzzle.layout
     members = [
-        f'"cpgrid": {VERSION}',
-        *(f'"{kind}": {_line(puzzle.notes[kind])}' for kind in NOTES if kind in puzzle.notes),
         f'"family": {_line(layout.family)}',
         f'"rows": {layout.rows}',
         f'"columns": {layout.columns}',
@@ -35,7 +49,74 @@ def _write_puzzle(puzzle: Puzzle) -> str:
     ]
     if puzzle.givens:
         members.append(_givens(puzzle))
-    return "{\n  " + ",\n  ".join(members) + "\n}\n"
+    return _object(puzzle, members)
+
+
+def _write_short(puzzle: Puzzle) -> str:
+    """The puzzle with a base, a line for each row and each further rule; empty if that does not say the same."""
+    try:
+        stated = state(puzzle)
+    except InputError:
+        return ""
+    members = _short_members(stated)
+    if stated.values or not _says(members, puzzle):
+        return ""
+    lines = [f'"base": {_line(members["base"])}']
+    lines += [_list(key, rows) for key in ("regions", "givens") if isinstance(rows := members.get(key), list)]
+    if isinstance(cages := members.get("cages"), dict):
+        distinct = [f'"distinct": {_line(cages["distinct"])}'] if "distinct" in cages else []
+        entries = [_list("map", cages["map"], indent=4), f'"totals": {_totals(cages["totals"])}', *distinct]
+        lines.append('"cages": {\n    ' + ",\n    ".join(entries) + "\n  }")
+    if isinstance(rules := members.get("rules"), list):
+        lines.append(_list("rules", rules))
+    return _object(puzzle, lines)
+
+
+def _short_members(stated: Stated) -> Members:
+    members: Members = {"base": stated.header}
+    if stated.regions:
+        members["regions"] = stated.regions
+    if stated.rows:
+        members["givens"] = stated.rows
+    count = mappable(stated.rules, stated.context)
+    if count:
+        cages = map_of_cages(stated.rules[:count], stated.context)
+        distinct = {} if cages.distinct is None else {"distinct": cages.distinct}
+        members["cages"] = {"map": cages.rows, "totals": {letter: _total(word) for letter, word in cages.totals.items()}, **distinct}
+    if count < len(stated.rules):
+        members["rules"] = [write_rule(rule, brief=True) for rule in stated.rules[count:]]
+    return members
+
+
+def _total(word: str) -> int | str | None:
+    """The total of a cage: a number, ``None``, or a text if a sign stands behind the number."""
+    if word == "?":
+        return None
+    return word if not word[-1].isdigit() else int(word)
+
+
+def _totals(totals: dict[str, object]) -> str:
+    """The totals of cages, in lines as long as people read."""
+    margin = "\n      "
+    words = [f'"{letter}":\0{_line(total)}' for letter, total in totals.items()]
+    lines = wrap(", ".join(words), _WIDEST, break_long_words=False)
+    text = margin.join(lines).replace("\0", " ")
+    return f"{{{margin}{text}\n    }}" if len(lines) > 1 else f"{{{text}}}"
+
+
+def _says(members: Members, puzzle: Puzzle) -> bool:
+    """Whether these members state the puzzle."""
+    node = Node(members, puzzle.source)
+    try:
+        return read_based(node.members(), node) == (puzzle.layout, puzzle.givens)
+    except InputError:
+        # More than one text may hold.
+        return False
+
+
+def _object(puzzle: Puzzle, members: Sequence[str]) -> str:
+    notes = [f'"{kind}": {_line(puzzle.notes[kind])}' for kind in NOTES if kind in puzzle.notes]
+    return "{\n  " + ",\n  ".join([f'"cpgrid": {VERSION}', *notes, *members]) + "\n}\n"
 
 
 def _domains(puzzle: Puzzle) -> list[dict[str, object]]:
@@ -58,9 +139,10 @@ def _givens(puzzle: Puzzle) -> str:
     return '"givens": {\n    ' + ",\n    ".join(rows) + "\n  }"
 
 
-def _list(key: str, entries: Iterable[dict[str, object]]) -> str:
-    lines = ",\n    ".join(map(_line, entries))
-    return f'"{key}": [\n    {lines}\n  ]' if lines else f'"{key}": []'
+def _list(key: str, entries: Iterable[object], *, indent: int = 2) -> str:
+    margin = "\n" + " " * indent
+    lines = f",{margin}  ".join(map(_line, entries))
+    return f'"{key}": [{margin}  {lines}{margin}]' if lines else f'"{key}": []'
 
 
 def _line(value: object) -> str:

@@ -19,6 +19,7 @@ from cpgrid.core.grid import rectangle
 from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import Layout
 from cpgrid.core.sheet import Sheet
+from cpgrid.formats.json_writer import write_in_full
 from cpgrid.rules import RULES, Cage, Distinct, Run, Score, kind_of
 
 from ..formats import samples
@@ -29,7 +30,7 @@ ANY_PUZZLE = st.one_of(*BY_FAMILY.values())
 
 def shuffled(puzzle: Puzzle, random: Random) -> Puzzle:
     """The same puzzle with its rules, their cells and its givens in another order, read from another text."""
-    document = json.loads(write([puzzle]))
+    document = json.loads(write_in_full(puzzle))
     document["family"] = "grid"
     document["title"] = "another"
     random.shuffle(document["rules"])

@@ -20,6 +20,7 @@ from cpgrid.core.grid import rectangle
 from cpgrid.core.puzzle import Layout, Puzzle
 from cpgrid.core.text import Lines, blocks
 from cpgrid.formats import FORMATS
+from cpgrid.formats.json_writer import write_in_full
 from cpgrid.models import kakuro, sudoku
 from cpgrid.rules import Run
 
@@ -72,7 +73,7 @@ def test_the_largest_puzzles_fit() -> None:
 
 
 def test_rules_share_the_cells_of_the_grid() -> None:
-    (puzzle,) = cpgrid.parse(cpgrid.write([Puzzle(sudoku.layout(3, 3))]))
+    (puzzle,) = cpgrid.parse(write_in_full(Puzzle(sudoku.layout(3, 3))))
     own = {id(cell) for cell in puzzle.layout.cells}
     assert all(id(cell) in own for rule in puzzle.layout.rules for cell in rule.cells)
 

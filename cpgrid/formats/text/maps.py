@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from string import ascii_letters
+from typing import NamedTuple
 
 from ...core.errors import quote
 from ...core.grid import Cell
@@ -20,7 +21,7 @@ from .forms import Context, form_of
 from .pieces import Piece
 from .rows import BLOCK, OPEN, split_cells
 
-__all__ = ["is_totals", "mappable", "read_cages", "read_regions", "read_totals", "write_cages", "write_map"]
+__all__ = ["CageMap", "is_totals", "map_of_cages", "mappable", "read_cages", "read_regions", "read_totals", "write_cages", "write_map"]
 
 _TOTAL = re.compile(r"([^\s=]+)=([^\s=]+)")
 _WIDEST = 80
@@ -144,18 +145,32 @@ def write_map(groups: Sequence[Sequence[Cell]], layout: Layout) -> list[str]:
     ]
 
 
-def write_cages(cages: Sequence[Rule], context: Context) -> list[str]:
-    """A map of cages that `mappable` has counted, and their totals below it."""
+class CageMap(NamedTuple):
+    """Cages as a map: its rows, the word of the total for each letter, and whether digits are distinct if that has to be said."""
+
+    rows: Sequence[str]
+    totals: Mapping[str, str]
+    distinct: bool | None
+
+
+def map_of_cages(cages: Sequence[Rule], context: Context) -> CageMap:
+    """The map of cages that `mappable` has counted."""
     signed = any(type(cage) is not Cage for cage in cages)
+    totals = {letter: _total(cage, signed=signed) for letter, cage in zip(ascii_letters, cages, strict=False)}
+    return CageMap(write_map([cage.cells for cage in cages], context.board.layout), totals, _flag(cages[0], context))
+
+
+def write_cages(cages: Sequence[Rule], context: Context) -> list[str]:
+    """The lines of `map_of_cages`, with the totals below it."""
+    written = map_of_cages(cages, context)
     lines = [""]
-    for letter, cage in zip(ascii_letters, cages, strict=False):
-        total = f"{letter}={_total(cage, signed=signed)}"
+    for letter, word in written.totals.items():
+        total = f"{letter}={word}"
         if len(lines[-1]) + 1 + len(total) > _WIDEST:
             lines.append("")
         lines[-1] = f"{lines[-1]} {total}".strip()
-    flag = _flag(cages[0], context)
-    head = "cages:" if flag is None else f"cages distinct={SCALARS[bool].write(flag)}:"
-    return [head, *write_map([cage.cells for cage in cages], context.board.layout), *lines]
+    head = "cages:" if written.distinct is None else f"cages distinct={SCALARS[bool].write(written.distinct)}:"
+    return [head, *written.rows, *lines]
 
 
 def _total(cage: Rule, *, signed: bool) -> str:

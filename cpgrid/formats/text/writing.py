@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from ...core.errors import InputError, Place
@@ -25,7 +26,7 @@ from .reading import family_of, own_rules
 from .rows import BLOCK, OPEN, clues_of
 from .signs import written_signs
 
-__all__ = ["write"]
+__all__ = ["Stated", "state", "write"]
 
 _WIDEST = 100
 _LINES = ("lines", "outside")
@@ -43,27 +44,66 @@ def write(puzzles: Iterable[Puzzle]) -> str:
     return "\n".join(map(_write_puzzle, puzzles))
 
 
-def _write_puzzle(puzzle: Puzzle) -> str:
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A puzzle as a base and what is beyond it.
+
+    Args:
+        base: the first one whose cells and rules the puzzle has.
+        header: the first line.
+        regions: the map of regions, a text a row; empty if the base has none.
+        words: of the rows of the grid: givens, blocks, clues of runs.
+        in_rows: whether the rows say anything.
+        values: lines for cells with values of their own.
+        rules: what neither the base nor the rows say.
+        context: the cells, and what rules leave out.
+    """
+
+    base: Base
+    header: str
+    regions: Sequence[str]
+    words: Sequence[Sequence[str]]
+    in_rows: bool
+    values: Sequence[str]
+    rules: Sequence[Rule]
+    context: Context
+
+    @property
+    def rows(self) -> list[str]:
+        """The rows of the grid without any signs; empty if they say nothing."""
+        return _with_signs(self.words, {}) if self.in_rows else []
+
+
+def state(puzzle: Puzzle) -> Stated:
+    """What has to be said of a puzzle, in the words of the format.
+
+    Raises:
+        InputError: it has rules of its family in another order or under other names.
+    """
     layout = puzzle.layout
     base, header, frame, further = _base_of(puzzle)
-    lines = [write_header(header)]
-    lines += [f"{kind}: {text}" for kind in NOTES if (text := " ".join(puzzle.notes.get(kind, "").split())) and text.isprintable()]
     clues = None
     if base.runs is not None and all(isinstance(rule, Run) and rule.distinct is base.runs for rule in further):
         clues = clues_of([rule for rule in further if isinstance(rule, Run)], layout.cells)
-    if base.regions:
-        lines += ["regions:", *write_map(base.regions(frame), layout)]
-    signs = written_signs(further) if base.signs else {}
-    further = further[len(signs) :]
-    if puzzle.givens or clues or signs or len(layout.cells) < layout.rows * layout.columns or _numbered(base, layout):
-        lines += _with_signs(_write_rows(puzzle, clues or {}, base), signs)
-    lines += _write_values(layout, frame)
+    regions = write_map(base.regions(frame), layout) if base.regions else []
+    in_rows = puzzle.givens or clues or len(layout.cells) < layout.rows * layout.columns or _numbered(base, layout)
+    rules = [] if clues is not None else further
     context = Context(Board(layout), base.defaults(frame))
+    words = _write_rows(puzzle, clues or {}, base)
+    return Stated(base, write_header(header), regions, words, bool(in_rows), _write_values(layout, frame), rules, context)
+
+
+def _write_puzzle(puzzle: Puzzle) -> str:
+    stated = state(puzzle)
+    notes = [f"{kind}: {text}" for kind in NOTES if (text := " ".join(puzzle.notes.get(kind, "").split())) and text.isprintable()]
+    signs = written_signs(stated.rules) if stated.base.signs else {}
+    rows = _with_signs(stated.words, signs) if stated.in_rows or signs else []
     try:
-        lines += _write_rules([] if clues is not None else further, context, base.clues)
+        rules = _write_rules(stated.rules[len(signs) :], stated.context, stated.base.clues)
     except InputError as error:
         raise cannot_state(puzzle, _NAME, error.problem) from None
-    return "\n".join([*lines, ""])
+    regions = ["regions:", *stated.regions] if stated.regions else []
+    return "\n".join([stated.header, *notes, *regions, *rows, *stated.values, *rules, ""])
 
 
 def _base_of(puzzle: Puzzle) -> tuple[Base, Header, Layout, Sequence[Rule]]:
