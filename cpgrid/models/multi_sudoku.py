@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import product
 
 from ..core.errors import InputError, Place
-from ..core.grid import Cell
+from ..core.grid import Cell, rectangle
 from ..core.plugins import Family
 from ..core.puzzle import Layout
 from ..rules import Distinct
 from . import latin, sudoku
 
-__all__ = ["FAMILY", "SHAPES", "layout"]
+__all__ = ["FAMILY", "SHAPES", "grids", "layout"]
 
 _Corner = tuple[int, int]
 _Group = frozenset[Cell]
@@ -26,6 +27,8 @@ SHAPES: Mapping[str, tuple[_Corner, ...]] = {
     "samurai": ((0, 0), (0, 12), (6, 6), (12, 0), (12, 12)),
     "sohei": ((0, 6), (6, 0), (6, 12), (12, 6)),
     "windmill": ((0, 3), (3, 12), (6, 6), (9, 0), (12, 9)),
+    "shogun": tuple(sorted((*product((0, 12), (0, 12, 24, 36)), *product((6,), (6, 18, 30))))),
+    "sumo": tuple(sorted((*product((0, 12, 24), (0, 12, 24)), *product((6, 18), (6, 18))))),
 }
 """The upper left corners of the 9×9 grids of well-known shapes, rows and columns from 0."""
 
@@ -76,11 +79,24 @@ def _whole_grids(cells: Iterable[Cell], stated: set[_Group], height: int, width:
     tops: list[Cell] = []
     groups: set[_Group] = set()
     for cell in cells:
+        if frozenset(rectangle(cell.row, cell.column, 1, height * width)) not in stated:
+            continue
         own = {frozenset(rule.cells) for rule in _grid(cell, height, width)}
         if own <= stated:
             tops.append(cell)
             groups |= own
     return tops, groups
+
+
+def grids(given: Layout) -> tuple[tuple[_Corner, ...], int, int]:
+    """The upper left corners of the whole Sudokus in a layout, in reading order, and the height and width of their boxes; 0 without any."""
+    size = len(given.domains[0])
+    stated = {frozenset(rule.cells) for rule in given.rules if isinstance(rule, Distinct)}
+    shapes = [(height, size // height) for height in range(2, size) if size % height == 0]
+    # Of all shapes of boxes it is the one with which the most is stated.
+    found = [(*_whole_grids(given.cells, stated, *shape), shape) for shape in shapes]
+    tops, _, (height, width) = max(found, key=lambda each: len(each[1]), default=([], set(), (0, 0)))
+    return tuple(tops), height, width
 
 
 def _check(given: Layout) -> None:
@@ -89,11 +105,8 @@ def _check(given: Layout) -> None:
     wrong = next((cell for cell, domain in zip(given.cells, given.domains, strict=True) if domain != values), None)
     if wrong is not None:
         raise InputError(place, f"{wrong} has other values than 1 to {size}", "all cells have the values of one Sudoku")
-    stated = {frozenset(rule.cells) for rule in given.rules}
-    shapes = [(height, size // height) for height in range(2, size) if size % height == 0]
-    # Of all shapes of boxes it is the one with which the most is stated.
-    found = [_whole_grids(given.cells, stated, *shape) for shape in shapes]
-    tops, groups = max(found, key=lambda grids: len(grids[1]), default=([], set()))
+    tops, height, width = grids(given)
+    groups = {frozenset(rule.cells) for top in tops for rule in _grid(Cell(*top), height, width)}
     if len(tops) < 2:
         problem = "fewer than two grids have all their rows, columns and boxes"
         raise InputError(place, problem, "state a distinct rule for each; a single grid is a sudoku")

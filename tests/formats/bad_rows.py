@@ -50,5 +50,12 @@ BAD_ROWS: tuple[tuple[str, str, int, str, str, str], ...] = (
         "does not belong here",
         "a line below for each rule",
     ),
+    ("grids of a Sudoku", "sudoku 9x9 grids r1c1 r7c7\n", 0, "f:1:1: puzzle 1", "has no grids that overlap", "'multi-sudoku'"),
+    ("grids that are no cells", "multi-sudoku 15x15 grids r1c1-r7c7\n", 0, "f:1:26: puzzle 1", "no upper left cell", "r1c1 for each grid"),
+    ("grids without cells", "multi-sudoku 15x15 grids\n", 0, "f:1:20: puzzle 1", "'grids' does not belong here", "the size first"),
+    ("one grid", "multi-sudoku 9x9 grids r1c1\n", 0, "f:1: puzzle 1, multi_sudoku", "1 corners are given", "two corners or more"),
+    ("grids of another size", "multi-sudoku 9x9 grids r1c1 r7c7\n", 0, "f:1: puzzle 1", "have 15x15 places", "'multi-sudoku 15x15'"),
+    ("grids without end", "multi-sudoku 9x9 boxes 99x99 grids r1c1 r2c2\n", 0, "f:1: puzzle 1", "are too large", "up to 1000000 cells"),
+    ("boxes of no grid", "multi-sudoku 9x9 boxes 3x3\n", 0, "f:1: puzzle 1", "belong to grids that are named", "grids r1c1 r5c5"),
     ("no clue of letters", "easy-as-abc 3x3\n", 0, "f:1: puzzle 1, easy_as_abc", "no clue outside the grid", "first letter of one"),
 )

@@ -18,7 +18,7 @@ from cpgrid.core.puzzle import Puzzle, Rule
 from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS, detect
 from cpgrid.formats.text.names import ALIASES, normal
-from cpgrid.models import easy_as_abc, jigsaw, killer, latin, nonogram, str8ts, sudoku, target
+from cpgrid.models import easy_as_abc, jigsaw, killer, latin, multi_sudoku, nonogram, str8ts, sudoku, target
 from cpgrid.rules import (
     RULES,
     Arrow,
@@ -276,6 +276,28 @@ def test_black_cells_with_numbers() -> None:
         Puzzle(str8ts.layout(["#.", ".."])),
     ):
         assert _read(FORMAT.write([each])) == [each]
+
+
+def test_grids_that_overlap_are_named_by_their_upper_left_cells() -> None:
+    for corners, boxes, first in [
+        (((0, 0), (0, 6), (6, 3)), (3, 3), "multi-sudoku 15x15 grids r1c1 r1c7 r7c4"),
+        (((0, 0), (4, 3)), (2, 3), "multi-sudoku 10x9 boxes 2x3 grids r1c1 r5c4"),
+        (multi_sudoku.SHAPES["shogun"], (3, 3), "shogun 21x45"),
+        (multi_sudoku.SHAPES["sumo"], (3, 3), "sumo 33x33"),
+    ]:
+        puzzle = Puzzle(multi_sudoku.layout(corners, *boxes))
+        written = FORMAT.write([puzzle])
+        assert written.splitlines()[0] == first
+        assert len(written.splitlines()) == 1 + puzzle.layout.rows
+        assert _read(written) == [puzzle]
+        assert _read(first) == [puzzle]
+    (named,) = _read("multi-sudoku 15x15 grids r7c7 r1c1")
+    assert named.layout == multi_sudoku.layout(((6, 6), (0, 0)))
+    assert _read(FORMAT.write([named])) == [named]
+    (variant,) = _read("multi-sudoku 15x15 grids r1c1 r1c7 r7c4\neven: r1c1")
+    assert variant.layout.family == "grid"
+    assert "multi-sudoku 15x15 grids r1c1 r1c7 r7c4" in FORMAT.write([variant])
+    assert _read(FORMAT.write([variant])) == [variant]
 
 
 def test_letters() -> None:

@@ -32,7 +32,7 @@ from ...models import (
     target,
 )
 from ...rules import Cage, Distinct, Linear, RegularExpression, Score, Skyscraper
-from ..limits import MOST_CANDIDATES
+from ..limits import MOST_CANDIDATES, MOST_NAMED
 from ..sudoku_rows import stated_boxes
 from .borders import Clues
 from .headers import Header
@@ -68,6 +68,7 @@ class Base:
         clues: what clues at the borders mean; ``None`` = it has none.
         letters: whether letters stand for the values from 1 on, and its first line may say how many.
         black_cells: whether blocks may show numbers; the map that it is built with has a sign for each cell.
+        grids: whether its first line may say where grids begin.
         signs: whether its inequalities are written as signs between the rows.
     """
 
@@ -86,6 +87,7 @@ class Base:
     letters: bool = False
     black_cells: bool = False
     signs: bool = False
+    grids: bool = False
 
     def defaults(self, layout: Layout) -> Mapping[tuple[str, str], object]:
         """What rules may leave out, because the layout says it: regions, the shape of boxes, whether runs are distinct."""
@@ -346,6 +348,36 @@ def _overlapping(shape: str) -> Base:
     return Base(shape, "multi_sudoku", build, find)
 
 
+def _build_grids(header: Header, cells: Sequence[Cell], regions: Regions) -> Layout:
+    """Sudokus that overlap as the first line says; cells without rules where it does not."""
+    if not header.grids:
+        if header.boxes:
+            raise InputError(Place(), "boxes belong to grids that are named", "write 'multi-sudoku 10x10 boxes 2x3 grids r1c1 r5c5'")
+        return _build_free("multi_sudoku", _values(9))(header, cells, regions)
+    height, width = header.boxes or sudoku.box_shape(9)
+    size = height * width
+    if size > latin.LARGEST or len(header.grids) * size**2 > MOST_NAMED:
+        raise InputError(
+            Place(), f"{len(header.grids)} grids of {size}x{size} are too large", f"up to {MOST_NAMED} cells are read, grid by grid"
+        )
+    layout = multi_sudoku.layout(header.grids, height, width)
+    if (header.rows, header.columns) != (layout.rows, layout.columns) or header.values:
+        whole = f"{layout.rows}x{layout.columns}"
+        problem = f"these grids have {whole} places, blocks among them, and the values 1 to N"
+        raise InputError(Place(), problem, f"write 'multi-sudoku {whole}'")
+    return layout
+
+
+def _find_grids(given: Layout) -> Header | None:
+    corners, height, width = multi_sudoku.grids(given)
+    if len(corners) > 1:
+        layout = multi_sudoku.layout(corners, height, width)
+        if layout.rules == given.rules[: len(layout.rules)]:
+            boxes = None if (height, width) == sudoku.box_shape(9) else (height, width)
+            return Header("multi-sudoku", given.rows, given.columns, boxes, grids=tuple(Cell(*corner) for corner in corners))
+    return _find_free("multi-sudoku", _values(9))(given) if given.family == "multi_sudoku" else None
+
+
 _SEEN = Clues(("above", "below", "left", "right"), _skyscraper, lambda rule: (rule.count,) if isinstance(rule, Skyscraper) else None)
 _SUMS = Clues(("rows", "columns"), _sum_of_places, lambda rule: (rule.low,) if isinstance(rule, Linear) and rule.low is not None else None)
 _LETTERS = Clues(
@@ -368,6 +400,7 @@ _BASES = (
     _numbered_regions("suguru", suguru.layout),
     _numbered_regions("ripple-effect", ripple_effect.layout),
     *map(_overlapping, multi_sudoku.SHAPES),
+    Base("multi-sudoku", "multi_sudoku", _build_grids, _find_grids, boxes=True, grids=True),
     _binary("nonogram", Clues(("rows", "columns"), _blocks, _blocks_of)),
     _binary("kakurasu", _SUMS),
     Base("str8ts", "str8ts", _build_str8ts, lambda layout: Header("str8ts", layout.rows, layout.columns), black_cells=True),
@@ -383,7 +416,7 @@ def bases() -> Mapping[str, Base]:
 
 @lru_cache(maxsize=8)
 def _bases(families: tuple[str, ...]) -> Mapping[str, Base]:
-    known = {base.family for base in _BASES} - {"multi_sudoku"}  # it has other shapes, too
+    known = {base.family for base in _BASES}
     others = [(family.replace("_", "-"), family) for family in families if family not in known]
     bare = [Base(name, family, _build_free(family, None), _find_free(name, None), free=True) for name, family in others]
     return {base.name: base for base in (*_BASES, *bare)}

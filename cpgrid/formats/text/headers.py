@@ -9,9 +9,11 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import takewhile
 from string import ascii_uppercase
 
 from ...core.errors import quote, suggest
+from ...core.grid import Cell
 from ...core.puzzle import Domain
 from ..limits import LARGEST_VALUE, MOST_ROWS, MOST_VALUES
 from .fields import read_integer
@@ -25,6 +27,7 @@ _INTERVAL = re.compile(r"([+-]?\d{1,8})\.\.([+-]?\d{1,8})", re.ASCII)
 _LIST = re.compile(r"[+-]?\d{1,8}(?:,[+-]?\d{1,8})+", re.ASCII)
 _NAME = re.compile(r"[A-Za-z]\w*(?:[ -][A-Za-z]\w*)*?(?=\s+(?:(?:boxes|stars|letters)\b|[\d+-])|$)", re.ASCII | re.IGNORECASE)
 _USUAL = (9, 9)
+_CORNER = re.compile(r"r([1-9]\d{0,3})c([1-9]\d{0,3})", re.IGNORECASE | re.ASCII)
 _COUNTED = ("stars", "letters")
 _ORDER = "write the size first (9x9), then boxes (boxes 3x3) and values (1..9) if they are not the usual ones; a line below for each rule"
 
@@ -41,6 +44,7 @@ class Header:
         values: those of every cell; ``None`` = it does not say.
         stars: in each row, column and region; ``None`` = it does not say.
         letters: how many there are, from A on; ``None`` = it does not say.
+        grids: the upper left cells of grids that overlap; empty = it does not say.
     """
 
     base: str
@@ -50,6 +54,7 @@ class Header:
     values: Domain | None = None
     stars: int | None = None
     letters: int | None = None
+    grids: tuple[Cell, ...] = ()
 
 
 def header_words(line: str) -> tuple[str, str]:
@@ -89,6 +94,7 @@ def read_header(piece: Piece, names: Collection[str]) -> Header:
     if words and _SIZE.fullmatch(words[0].text):
         rows, columns = _read_size(words.pop(0))
     boxes = values = stars = letters = None
+    grids: tuple[Cell, ...] = ()
     while words:
         word = words.pop(0)
         if word.text.isdigit() and words and words[0].text.lower() in _COUNTED:
@@ -100,11 +106,20 @@ def read_header(piece: Piece, names: Collection[str]) -> Header:
             stars = read_integer(words.pop(0), 1, MOST_ROWS)
         elif word.text.lower() == "letters" and words and letters is None:
             letters = read_integer(words.pop(0), 1, len(ascii_uppercase))
+        elif word.text.lower() == "grids" and words and not grids:
+            grids = tuple(_read_corner(words.pop(0)) for _ in list(takewhile(lambda one: _CORNER.match(one.text), words)))
         elif values is None and (_INTERVAL.fullmatch(word.text) or _LIST.fullmatch(word.text)):
             values = read_values_word(word)
         else:
             raise word.error(f"{quote(word.text)} does not belong here", _ORDER)
-    return Header(by_normal[name], rows, columns, boxes, values, stars, letters)
+    return Header(by_normal[name], rows, columns, boxes, values, stars, letters, grids)
+
+
+def _read_corner(word: Piece) -> Cell:
+    match = _CORNER.fullmatch(word.text)
+    if match is None:
+        raise word.error(f"{quote(word.text)} is no upper left cell", "write r1c1 for each grid, with blanks between")
+    return Cell(int(match[1]) - 1, int(match[2]) - 1)
 
 
 def _read_size(word: Piece) -> tuple[int, int]:
@@ -150,6 +165,8 @@ def write_header(header: Header) -> str:
         words.append(f"stars {header.stars}")
     if header.letters:
         words.append(f"letters {header.letters}")
+    if header.grids:
+        words.append(" ".join(["grids", *(f"r{cell.row + 1}c{cell.column + 1}" for cell in header.grids)]))
     if header.values:
         words.append(write_values(header.values))
     return " ".join(words)

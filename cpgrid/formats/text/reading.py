@@ -146,6 +146,8 @@ def read_frame(head: Piece, header: Header, rows: Sequence[Piece], regions: Sequ
     base = bases()[header.base]
     if header.boxes and not base.boxes:
         raise head.error(f"a {base.name} has no boxes", "leave them out")
+    if header.grids and not base.grids:
+        raise head.error(f"a {base.name} has no grids that overlap", "leave them out, or write 'multi-sudoku'")
     if header.letters and not base.letters:
         raise head.error(f"a {base.name} has no letters", "leave them out")
     if header.stars and not base.stars:
