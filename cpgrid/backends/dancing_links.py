@@ -10,6 +10,10 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
 
 from .. import native
 from ..core.clock import Clock
@@ -17,9 +21,12 @@ from ..core.errors import Refusal
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend, Choice, Option, choices
 from ..core.program import ExactCover, Int32, SelectedCover
-from .fetching import fetch
+from .fetching import batches, fetch
 
-__all__ = ["BACKEND", "begin"]
+__all__ = ["BACKEND", "Joined", "begin", "confirmed", "listing"]
+
+Joined: TypeAlias = tuple[Int32, npt.NDArray[np.uint64]]
+"""Covers one behind the other: numbers of options, and where each cover begins, as well as the end of the last."""
 
 _ENGINES = {"auto": native.Engine.AUTO, "links": native.Engine.LINKS, "cells": native.Engine.CELLS, "bits": native.Engine.BITS}
 
@@ -37,6 +44,17 @@ def search(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -
     """
     clock = Clock(limits.seconds)
     return Search(_steps(program, limits, clock, begin(program, options["engine"])), batched=True)
+
+
+def listing(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -> Search[Joined]:
+    """The same covers as those of `search`, many at a time; arguments and errors are those of `search`."""
+    clock = Clock(limits.seconds)
+    return Search(_listed(program, limits, clock, begin(program, options["engine"])))
+
+
+def confirmed(program: SelectedCover, covers: Joined) -> list[tuple[int, ...]]:
+    """Covers as ascending tuples, up to the first that is none, by a check in which the engines have no part."""
+    return _native(program.cover).confirmed(*covers)
 
 
 def count(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -> Found:
@@ -105,9 +123,23 @@ def _steps(program: SelectedCover, limits: Limits, clock: Clock, core: native.Co
     if program.cover.costs is None:
         stop = yield from fetch(core, limits, clock)
         return _found(program, core, stop)
-    best = core.advance(limits.solutions or 0, limits.nodes or 0, clock.left)
+    stop = _search_least(core, limits, clock)
     yield core.take()
-    return _found(program, core, _why(core, Stop[best.name], limits))
+    return _found(program, core, stop)
+
+
+def _listed(program: SelectedCover, limits: Limits, clock: Clock, core: native.CoverSearch) -> Generator[Joined, None, Found]:
+    if program.cover.costs is None:
+        stop = yield from batches(core, limits, clock, core.take_joined)
+        return _found(program, core, stop)
+    stop = _search_least(core, limits, clock)
+    yield core.take_joined()
+    return _found(program, core, stop)
+
+
+def _search_least(core: native.CoverSearch, limits: Limits, clock: Clock) -> Stop:
+    best = core.advance(limits.solutions or 0, limits.nodes or 0, clock.left)
+    return _why(core, Stop[best.name], limits)
 
 
 def _why(core: native.CoverSearch, stop: Stop, limits: Limits) -> Stop:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from typing import TypeVar
 
 from .. import native
@@ -10,10 +10,11 @@ from ..core.clock import Clock
 from ..core.outcome import Limits, Stop
 from ..core.program import Int32
 
-__all__ = ["LARGEST_BATCH", "fetch"]
+__all__ = ["LARGEST_BATCH", "batches", "fetch"]
 
 LARGEST_BATCH = 1024
 
+Batch = TypeVar("Batch")
 Core = TypeVar("Core", native.CoverSearch, native.NetworkSearch)
 
 
@@ -25,6 +26,11 @@ def fetch(core: Core, limits: Limits, clock: Clock) -> Generator[Iterable[Int32]
         limits: solutions and nodes.
         clock: of the seconds, started before the core was made.
     """
+    return batches(core, limits, clock, core.take)
+
+
+def batches(core: Core, limits: Limits, clock: Clock, take: Callable[[], Batch]) -> Generator[Batch, None, Stop]:
+    """As `fetch`, with what is called for the solutions that the search has kept."""
     batch = 1
     while True:
         wanted = batch if limits.solutions is None else min(batch, limits.solutions - core.solutions)
@@ -32,7 +38,7 @@ def fetch(core: Core, limits: Limits, clock: Clock) -> Generator[Iterable[Int32]
         if limits.nodes is not None and nodes == 0:
             return Stop.NODE_LIMIT
         stop = core.advance(wanted, nodes, clock.left)
-        yield core.take()
+        yield take()
         if stop.name != Stop.SOLUTION_LIMIT.name or core.solutions == limits.solutions:
             return Stop[stop.name]
         batch = min(2 * batch, LARGEST_BATCH)

@@ -69,11 +69,6 @@ class Builder:
     _dearest: tuple[int, Place] = (0, Place())
 
     @property
-    def coloured(self) -> bool:
-        """Whether any entry has a colour."""
-        return len(self._palette) > 1
-
-    @property
     def multiple(self) -> bool:
         """Whether any primary item need not be covered exactly once."""
         return any(bounds != (1, 1) for bounds in self.multiplicities.values())

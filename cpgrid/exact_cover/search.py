@@ -11,6 +11,7 @@ from typing import TypeAlias
 import numpy as np
 
 from ..backends import BACKENDS
+from ..backends.dancing_links import Joined, confirmed, listing
 from ..core.errors import Refusal, UsageError
 from ..core.outcome import LARGEST_LIMIT, Found, Limits, Search, Status, Stop
 from ..core.program import ExactCover, Int32, SelectedCover
@@ -85,10 +86,10 @@ class Query:
         assert found.count is not None, _BACKEND.name
         return _result(found, found.count)
 
-    def search(self) -> Search[Int32]:
+    def search(self) -> Search[Joined]:
         """The search for the covers, not yet begun."""
         with self._told():
-            return _BACKEND.search(self.program, self.limits, self.settings)
+            return listing(self.program, self.limits, self.settings)
 
     @contextmanager
     def _told(self) -> Iterator[None]:
@@ -185,22 +186,39 @@ class Solutions(Iterator[Cover]):
         """Why the search ended, with its counters; ``None`` as long as there may be more, and after an interrupt."""
         return self._result
 
-    def _steps(self, asked: Query, search: Search[Int32], confirm: Callable[[Cover, int | None], None]) -> Iterator[Cover]:
-        raws, claimed = _of_least_cost(search) if asked.program.cover.costs is not None else (iter(search), None)
+    def _steps(self, asked: Query, search: Search[Joined], confirm: Callable[[Cover, int | None], None]) -> Iterator[Cover]:
+        batches, claimed = _of_least_cost(search) if asked.program.cover.costs is not None else (iter(search), None)
         count = 0
-        for count, raw in enumerate(raws, 1):
-            cover = tuple(sorted(raw.tolist()))
-            confirm(cover, claimed)
+        for batch in batches:
+            covers = _confirmed(asked.program, batch, confirm, claimed)
+            count += len(covers)
             if count == asked.limits.solutions:
                 # A caller that takes no more than the limit sees the result without asking for one cover too many.
-                surplus = next(raws, None)
+                yield from covers[:-1]
+                surplus = next(batches, None)
                 assert surplus is None, _BACKEND.name
                 self._result = _result(search.found, count)
-            yield cover
+                yield covers[-1]
+            else:
+                yield from covers
         self._result = _result(search.found, count)
 
 
-def _of_least_cost(search: Search[Int32]) -> tuple[Iterator[Int32], int | None]:
+def _confirmed(program: SelectedCover, batch: Joined, confirm: Callable[[Cover, int | None], None], claimed: int | None) -> list[Cover]:
+    """The covers of a batch; that they are covers is checked in arrays, and by names where they are not, to say why."""
+    covers = confirmed(program, batch)
+    if claimed is not None:
+        for cover in covers:
+            confirm(cover, claimed)
+    options, offsets = batch
+    if len(covers) < len(offsets) - 1:
+        start, end = offsets[len(covers) : len(covers) + 2].tolist()
+        confirm(tuple(sorted(options[start:end].tolist())), claimed)
+        raise AssertionError(_BACKEND.name)
+    return covers
+
+
+def _of_least_cost(search: Search[Joined]) -> tuple[Iterator[Joined], int | None]:
     """All covers and what each costs: which cost is the least is known only when the search has ended."""
-    raws = list(search)
-    return iter(raws), _result(search.found, len(raws)).cost
+    batches = list(search)
+    return iter(batches), _result(search.found, sum(len(offsets) - 1 for _, offsets in batches)).cost

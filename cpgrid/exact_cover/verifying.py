@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
 
-__all__ = ["is_plain_cover", "violations"]
-
-
-def is_plain_cover(primary: frozenset[str], options: Sequence[Sequence[str]], cover: Sequence[int]) -> bool:
-    """Whether the options cover every primary item and none twice; without colours and multiplicities, as fast as Python can."""
-    taken = list(chain.from_iterable(map(options.__getitem__, cover)))
-    items = set(taken)
-    return len(items) == len(taken) and primary <= items
+__all__ = ["violations"]
 
 
 def violations(

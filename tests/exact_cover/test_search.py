@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, combinations, product
+from itertools import chain, combinations, product, takewhile
 from math import inf
 
 import numpy as np
@@ -16,7 +16,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cpgrid.backends.dancing_links import Joined, confirmed
 from cpgrid.core.outcome import Found, Search
+from cpgrid.core.program import SelectedCover
 from cpgrid.exact_cover import ENGINES, Cover, Problem, Refusal, Status, Stop, UnsoundError, UsageError, search
 
 from .problems import multiples, problems
@@ -100,6 +102,14 @@ def test_a_limit_on_equals_is_told() -> None:
 def test_violations_tell_covers_from_the_rest(problem: Problem, chosen: list[int]) -> None:
     real = len(set(chosen)) == len(chosen) and all(0 <= option < len(problem.options) for option in chosen)
     assert (problem.violations(chosen) == []) == (real and exact(problem, chosen))
+
+
+@given(problems(costs=False) | multiples(), st.lists(st.lists(st.integers(-1, 12), max_size=5), max_size=4))
+@settings(max_examples=300)
+def test_arrays_are_confirmed_up_to_the_first_that_is_no_cover(problem: Problem, listed: list[list[int]]) -> None:
+    joined = np.array([*chain(*listed)], np.int32), np.cumsum([0, *map(len, listed)], dtype=np.uint64)
+    covers = [tuple(sorted(chosen)) for chosen in takewhile(lambda chosen: not problem.violations(chosen), listed)]
+    assert confirmed(SelectedCover(problem._program, np.array([], np.int32)), joined) == covers
 
 
 def test_violations_in_words() -> None:
@@ -291,12 +301,11 @@ def test_where_no_memo_can_be() -> None:
 
 
 def lie(monkeypatch: pytest.MonkeyPatch, *covers: Cover, score: int | None = None) -> None:
-    def steps() -> Iterator[np.ndarray]:
-        for cover in covers:
-            yield np.array(cover, np.int32)
+    def steps() -> Iterator[Joined]:
+        yield np.array([*chain(*covers)], np.int32), np.cumsum([0, *map(len, covers)], dtype=np.uint64)
         return Found(Stop.EXHAUSTED, {}, score, score)
 
-    monkeypatch.setattr(search, "_BACKEND", replace(search._BACKEND, search=lambda *_: Search(steps())))
+    monkeypatch.setattr(search, "listing", lambda *_: Search(steps()))
 
 
 @pytest.mark.parametrize("secondary", [(), ("X",)])
@@ -353,11 +362,11 @@ print("ready", flush=True)
 
 
 def test_after_an_interrupt_there_is_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
-    def steps() -> Iterator[np.ndarray]:
-        yield np.array([0], np.int32)
+    def steps() -> Iterator[Joined]:
+        yield np.array([0], np.int32), np.array([0, 1], np.uint64)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(search, "_BACKEND", replace(search._BACKEND, search=lambda *_: Search(steps())))
+    monkeypatch.setattr(search, "listing", lambda *_: Search(steps()))
     solutions = Problem(["A"], [["A"]]).solutions()
     assert next(solutions) == (0,)
     with pytest.raises(KeyboardInterrupt):

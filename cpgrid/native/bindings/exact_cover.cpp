@@ -2,12 +2,15 @@
 
 #include "exact_cover.hpp"
 
+#include "../cover/checking.hpp"
 #include "../cover/search.hpp"
 
 #include <nanobind/stl/optional.h>
 
+#include <algorithm>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace cpgrid {
 namespace {
@@ -42,6 +45,15 @@ class CoverSearch {
             solutions.append(options[nb::slice(static_cast<Py_ssize_t>(kept->offsets[solution]),
                                                static_cast<Py_ssize_t>(kept->offsets[solution + 1]))]);
         return solutions;
+    }
+
+    nb::tuple take_joined() {
+        const Claim claim(access_);
+        Solutions kept = search_->take();
+        const std::size_t options = kept.options.size();
+        const std::size_t offsets = kept.offsets.size();
+        return nb::make_tuple(hand_over<std::int32_t, 1>(std::move(kept.options), {options}),
+                              hand_over<std::size_t, 1>(std::move(kept.offsets), {offsets}));
     }
 
     nb::tuple clauses() const {
@@ -85,6 +97,34 @@ void build(ExactCover* self, std::int64_t primary, std::int64_t items, const Arr
                            .multiplicities = multiplicities ? view(*multiplicities) : std::span<const std::int32_t>{}});
 }
 
+nb::object ascending(std::span<const std::int32_t> options) {
+    nb::object tuple = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(options.size())));
+    if (!tuple.is_valid()) throw nb::python_error();
+    for (std::size_t place = 0; place < options.size(); ++place) {
+        PyObject* number = PyLong_FromLong(options[place]);
+        if (number == nullptr) throw nb::python_error();
+        PyTuple_SET_ITEM(tuple.ptr(), static_cast<Py_ssize_t>(place), number);
+    }
+    return tuple;
+}
+
+nb::list confirmed(const ExactCover& cover, const Array<std::int32_t>& options, const Array<std::size_t>& offsets) {
+    CoverChecker checker(cover);
+    const std::span<const std::int32_t> all = view(options);
+    const std::span<const std::size_t> ends = view(offsets);
+    std::vector<std::int32_t> sorted;
+    nb::list covers;
+    for (std::size_t each = 0; each + 1 < ends.size(); ++each) {
+        if (ends[each] > ends[each + 1] || ends[each + 1] > all.size()) throw nb::value_error("offsets must ascend");
+        sorted.assign(all.begin() + static_cast<std::ptrdiff_t>(ends[each]),
+                      all.begin() + static_cast<std::ptrdiff_t>(ends[each + 1]));
+        std::ranges::sort(sorted);
+        if (!checker.holds(sorted)) break;
+        covers.append(ascending(sorted));
+    }
+    return covers;
+}
+
 void bind_cover(nb::module_& module) {
     nb::class_<ExactCover>(module, "ExactCover", R"(An exact cover problem, checked and linked once; immutable.
 
@@ -106,6 +146,22 @@ Args:
 
 Raises:
     ValueError: the arrays state no problem; names the option and item at fault.)")
+        .def(
+            "confirmed", confirmed, "options"_a.noconvert(), "offsets"_a.noconvert(),
+            nb::sig("def confirmed(self, options: Annotated[numpy.typing.NDArray[numpy.int32], dict(shape=(None,), "
+                    "order='C', device='cpu', writable=False)], offsets: Annotated[numpy.typing.NDArray[numpy.uint64], "
+                    "dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[tuple[int, ...]]"),
+            R"(Covers as tuples, each checked against the definition, without the engines.
+
+Args:
+    options: int32[…], numbers of options in any order, one cover behind the other.
+    offsets: uint64[covers + 1]; cover ``c`` is ``options[offsets[c]:offsets[c + 1]]``.
+
+Returns:
+    The covers, each ascending, up to the first that is no exact cover: all of them where there are ``covers``.
+
+Raises:
+    ValueError: the offsets do not ascend, or exceed the options.)")
         .def_prop_ro("primary", &ExactCover::primary, "Number of primary items.")
         .def_prop_ro("items", &ExactCover::items, "Number of items.")
         .def_prop_ro("options", &ExactCover::options, "Number of options.")
@@ -166,6 +222,13 @@ Raises:
 Returns:
     For each an int32 array of option numbers: the chosen ones, then the others in the order they were taken. With costs,
     those of least cost so far.)")
+        .def("take_joined", &CoverSearch::take_joined,
+             nb::sig("def take_joined(self) -> tuple[numpy.typing.NDArray[numpy.int32], "
+                     "numpy.typing.NDArray[numpy.uint64]]"),
+             R"(Hand over the same as `take`, as two arrays.
+
+Returns:
+    int32[…], the options of all solutions, one behind the other; uint64[solutions + 1], where each begins.)")
         .def(
             "clauses", &CoverSearch::clauses, nb::sig(clauses_signature),
             R"(What was ruled out so far, in the order of the search: options that are not all in a cover other than those found.
