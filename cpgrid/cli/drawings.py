@@ -52,7 +52,7 @@ class Drawn:
 
     def remarks(self, *, text: bool) -> tuple[str, ...]:
         """What stands below the puzzle in words, in a text or in a picture."""
-        return remarks(self.puzzle.layout) if text else picture_remarks(self.puzzle.layout)
+        return remarks(self.puzzle.layout, complete=True) if text else picture_remarks(self.puzzle.layout)
 
 
 def as_bytes(drawn: Sequence[Drawn], form: str, *, page: bool = False) -> bytes:

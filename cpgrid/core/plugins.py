@@ -82,6 +82,23 @@ class Demands:
 
 
 @dataclass(frozen=True, slots=True)
+class Listing:
+    """A remark that lists something: where it is read in passing, only the beginning is told.
+
+    Args:
+        head: what comes before the list.
+        items: what is listed, at least one.
+        separator: between two of them.
+        tail: what comes behind the list.
+    """
+
+    head: str
+    items: Sequence[str]
+    separator: str = ", "
+    tail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class RuleKind:
     """A kind of rule.
 
@@ -102,8 +119,8 @@ class RuleKind:
             draw each field by its type, which is enough if the fields do not depend on one another.
         outline: (rule) → the label, perhaps empty, at the corner of a light line that drawings show around the rule's cells; ``None`` = no
             line is drawn around them.
-        remarks: (all rules of the kind in a layout, the layout) → what no drawing shows of them, a sentence each; ``None`` = the summary,
-            with every rule that no outline shows.
+        remarks: (all rules of the kind in a layout, the layout) → what no drawing shows of them, a sentence each, as a `Listing` if it may
+            be long; ``None`` = the summary, with every rule that no outline shows.
         group: what rules of the kind are drawn as: one of `RULE_GROUPS`; empty = it does not say.
         marks: (rule) → what a drawing shows of it; where a drawing does not show such marks, the remarks name the rule.
         in_words: (rule, layout) → whether its marks leave something out, so that the remarks name the rule even where they are shown.
@@ -120,7 +137,7 @@ class RuleKind:
     score: Callable[[Any, Values], int] | None = None
     sample: Callable[[Random, Sequence[Cell], Sequence[Domain]], Any] | None = None
     outline: Callable[[Any], str] | None = None
-    remarks: Callable[[Sequence[Any], Layout], Iterable[str]] | None = None
+    remarks: Callable[[Sequence[Any], Layout], Iterable[str | Listing]] | None = None
     unordered: bool = False
     group: str = ""
     marks: Callable[[Any], Iterable[Mark]] | None = None

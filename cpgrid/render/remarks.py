@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ..core.plugins import RuleKind
 from ..core.puzzle import Layout, Rule
-from ..rules import RULES, hard_to_outline, kind_of, some, spelt, spelt_together
+from ..rules import RULES, hard_to_outline, kind_of, some, spelt, spelt_together, told
 from .families import marks_of_stated, summary, unstated
 from .looks import Look, Shows, looks, marks_of, shared_looks
 from .text_marks import shown_as_text
@@ -36,7 +36,7 @@ def remarks(layout: Layout, shows: Shows = shown_as_text, *, complete: bool = Fa
     sentences += [_sentence(kind, rules, complete=complete) for kind, rules in _by_kind(hidden)]
     for kind, rules in _by_kind(layout.rules):
         if kind.remarks is not None:
-            sentences += kind.remarks(rules, layout)
+            sentences += [told(remark, complete=complete) for remark in kind.remarks(rules, layout)]
         else:
             sentences.append(_sentence(kind, _unshown(kind, rules, layout, shows, shared), complete=complete))
     return tuple(sentences)

@@ -77,7 +77,7 @@ from .outside.x_sum import XSum
 from .own import rule_from_function, rule_from_predicate, rule_from_relation
 from .regions import regions, unlined_groups
 from .table import RULES, kind_of
-from .wording import hard_to_outline, some, spelt, spelt_together
+from .wording import hard_to_outline, some, spelt, spelt_together, told
 
 __all__ = [
     "RULES",
@@ -169,6 +169,7 @@ __all__ = [
     "some",
     "spelt",
     "spelt_together",
+    "told",
     "unlined_groups",
     "violations",
 ]

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol, TypeVar
 
 from ..core.grid import Cell, hang_together, rectangle
+from ..core.plugins import Listing
 from ..core.puzzle import Layout
-from .wording import some, with_cells
+from .wording import with_cells
 
 __all__ = ["group_remarks", "regions", "unlined_groups"]
 
@@ -46,7 +47,7 @@ def regions(groups: Iterable[G], layout: Layout) -> Sequence[G]:
     return min(sharing, key=lambda kind: sum(not hang_together(group.cells) for group in kind), default=())
 
 
-def group_remarks(groups: Sequence[Group], layout: Layout) -> Iterator[str]:
+def group_remarks(groups: Sequence[Group], layout: Layout) -> Iterator[str | Listing]:
     """What the lines of a drawing do not show of the groups, a sentence each."""
     lines = list(_lines(layout.cells))
     stated = {frozenset(group.cells) for group in groups}
@@ -62,7 +63,7 @@ def group_remarks(groups: Sequence[Group], layout: Layout) -> Iterator[str]:
     others = unlined_groups(groups, layout)
     if others:
         also = "also distinct" if drawn or latin or squares else "distinct"
-        yield f"{also}: {some([with_cells(group.name, group.cells) for group in others])}"
+        yield Listing(f"{also}: ", [with_cells(group.name, group.cells) for group in others])
 
 
 def unlined_groups(groups: Sequence[G], layout: Layout) -> Sequence[G]:

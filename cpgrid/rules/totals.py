@@ -9,11 +9,10 @@ from typing import Protocol
 
 from ..core.grid import Cell
 from ..core.model import AllDifferent, LinearSum, RuleIndex
-from ..core.plugins import Demands
+from ..core.plugins import Demands, Listing
 from ..core.posting import Variables
 from ..core.puzzle import Domain, Values
 from .repeats import repeats
-from .wording import some
 
 __all__ = ["TOTAL_DEMANDS", "missed", "post_total", "repeat_remarks", "sum_reach", "total_violations"]
 
@@ -107,7 +106,7 @@ def missed(total: int, low: int, high: int) -> str:
     return f"add up to {low}, not to {total}" if low == high else f"can add up to {low} to {high}, not to {total}"
 
 
-def repeat_remarks(noun: str, rules: Sequence[Totalled]) -> Iterator[str]:
+def repeat_remarks(noun: str, rules: Sequence[Totalled]) -> Iterator[str | Listing]:
     """Whether digits may repeat in the rules of a layout. That is declared, never implied, and a reader of the verdict must see it."""
     # In a single cell nothing can repeat.
     rules = [rule for rule in rules if len(rule.cells) > 1]
@@ -119,7 +118,7 @@ def repeat_remarks(noun: str, rules: Sequence[Totalled]) -> Iterator[str]:
     elif len(repeating) == len(rules):
         yield f"digits may repeat in every {noun}"
     else:
-        yield f"digits may repeat in {len(repeating)} of {len(rules)} {noun}s: {some([rule.name for rule in repeating])}"
+        yield Listing(f"digits may repeat in {len(repeating)} of {len(rules)} {noun}s: ", [rule.name for rule in repeating])
 
 
 def _different_reach(cells: Sequence[Cell], domains: Mapping[Cell, Domain], used: set[int]) -> tuple[int, int] | tuple[None, None]:

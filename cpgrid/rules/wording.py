@@ -8,9 +8,10 @@ from dataclasses import fields
 from typing import Any, TypeVar
 
 from ..core.grid import Cell, cell_ranges, hang_together
+from ..core.plugins import Listing
 from ..core.puzzle import Rule
 
-__all__ = ["hard_to_outline", "some", "spelt", "spelt_together", "times", "with_cells"]
+__all__ = ["hard_to_outline", "some", "spelt", "spelt_together", "times", "told", "with_cells"]
 
 R = TypeVar("R", bound=Rule)
 
@@ -21,6 +22,19 @@ _NAMED = 6
 def some(texts: Sequence[str], separator: str = ", ") -> str:
     """The first few of the texts, and a sign that there are more."""
     return separator.join(texts[:_NAMED]) + (f"{separator}…" if len(texts) > _NAMED else "")
+
+
+def told(remark: str | Listing, *, complete: bool) -> str:
+    """A remark as a sentence.
+
+    Args:
+        remark: a sentence, or one with a list.
+        complete: whether all of the list is told, or the first few.
+    """
+    if isinstance(remark, str):
+        return remark
+    items = remark.separator.join(remark.items) if complete else some(remark.items, remark.separator)
+    return f"{remark.head}{items}{remark.tail}"
 
 
 def hard_to_outline(rules: Sequence[R]) -> list[R]:

@@ -11,7 +11,7 @@ from ...core.errors import InputError, Place, Refusal
 from ...core.grid import Cell
 from ...core.marks import Area
 from ...core.model import Constraint, Objective, RuleIndex, Variable
-from ...core.plugins import RuleKind
+from ...core.plugins import Listing, RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Layout, Rule, Values
 from ...core.regular import Automaton, Regular
@@ -129,9 +129,9 @@ def _violations(rule: Or, values: Values, domains: Mapping[Cell, Domain]) -> Ite
         yield f"none of {len(wrong)} rules holds, of which one must: {some([each for each in wrong if each], '; ')}"
 
 
-def _remarks(rules: Sequence[Or], _layout: Layout) -> Iterator[str]:
+def _remarks(rules: Sequence[Or], _layout: Layout) -> Iterator[Listing]:
     for rule in rules:
-        yield f"at least one of these holds: {some([f'{_kind(each).name} {spelt(each)}' for each in rule.rules], '; ')}"
+        yield Listing("at least one of these holds: ", [f"{_kind(each).name} {spelt(each)}" for each in rule.rules], "; ")
 
 
 def _marks(rule: Or) -> Iterator[Area]:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from ...core.grid import cell_ranges
-from ...core.plugins import RuleKind
+from ...core.plugins import Listing, RuleKind
 from ...core.puzzle import Layout
 from ...core.rule_class import Cells, rule_class
 from ..totals import TOTAL_DEMANDS, post_total, repeat_remarks, total_violations
-from ..wording import hard_to_outline, some
+from ..wording import hard_to_outline
 
 __all__ = ["KIND", "Cage"]
 
@@ -41,11 +41,11 @@ def _outline(cage: Cage) -> str:
     return "" if cage.total is None else str(cage.total)
 
 
-def _remarks(cages: Sequence[Cage], layout: Layout) -> Iterator[str]:
+def _remarks(cages: Sequence[Cage], layout: Layout) -> Iterator[str | Listing]:
     yield from repeat_remarks("cage", cages)
     hidden = hard_to_outline(cages)
     if hidden:
-        yield f"cages that overlap or lie apart: {some([_spelt(cage) for cage in hidden], '; ')}"
+        yield Listing("cages that overlap or lie apart: ", [_spelt(cage) for cage in hidden], "; ")
 
 
 def _spelt(cage: Cage) -> str:

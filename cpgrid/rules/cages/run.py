@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ...core.plugins import RuleKind
+from ...core.plugins import Listing, RuleKind
 from ...core.puzzle import Layout
 from ...core.rule_class import Cells, rule_class
 from ..totals import TOTAL_DEMANDS, post_total, repeat_remarks, total_violations
@@ -39,7 +39,7 @@ class Run:
         return f"run {ends}"
 
 
-def _remarks(runs: Sequence[Run], layout: Layout) -> Iterator[str]:
+def _remarks(runs: Sequence[Run], layout: Layout) -> Iterator[str | Listing]:
     yield from repeat_remarks("run", runs)
 
 

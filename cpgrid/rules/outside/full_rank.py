@@ -11,12 +11,11 @@ from ...core.errors import InputError, Place
 from ...core.grid import Cell, rectangle
 from ...core.marks import Clue
 from ...core.model import Constraint, LinearSum, RuleIndex, Variable, indicator
-from ...core.plugins import RuleKind
+from ...core.plugins import Listing, RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Layout, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import CellLists, rule_class
-from ..wording import some
 
 __all__ = ["KIND", "FullRank", "lines_both_ways"]
 
@@ -178,14 +177,14 @@ def _pair(rule: FullRank, one: int, other: int) -> str:
     return f"{_line(rule, one)} and {_line(rule, other)}"
 
 
-def _remarks(rules: Sequence[FullRank], _layout: Layout) -> Iterator[str]:
+def _remarks(rules: Sequence[FullRank], _layout: Layout) -> Iterator[str | Listing]:
     for rule in rules:
         if rule.ties == "none" and not any(rule.ranks):
             lines = [_line(rule, line) for line in range(len(rule.lines))]
-            yield f"full-rank: no two of {len(lines)} lines read the same: {some(lines, '; ')}"
+            yield Listing(f"full-rank: no two of {len(lines)} lines read the same: ", lines, "; ")
             continue
         clues = [f"{_line(rule, line)} is number {rank}" for line, rank in enumerate(rule.ranks) if rank]
-        yield f"full-rank: by size, of {len(rule.lines)} lines, {some(clues, '; ') or 'none is clued'}{_TIES[rule.ties]}"
+        yield Listing(f"full-rank: by size, of {len(rule.lines)} lines, ", clues or ["none is clued"], "; ", _TIES[rule.ties])
 
 
 def _marks(rule: FullRank) -> Iterator[Clue]:
