@@ -17,11 +17,13 @@ constexpr std::int32_t covered = -1;
 MultiplicitySearch::MultiplicitySearch(Remainder problem)
     : Search(std::move(problem)), node_(problem_.nodes()), members_(problem_.nodes()), start_(problem_.items),
       size_(problem_.items), least_(problem_.least), greatest_(problem_.greatest), item_(problem_.primary),
-      place_(problem_.primary), open_(problem_.primary), state_(problem_.items), node_work_(1 + problem_.primary / 4) {
+      place_(problem_.primary), open_(problem_.primary), state_(problem_.items), removed_(problem_.nodes()),
+      node_work_(1 + problem_.primary / 4) {
     if (!problem_.multiple()) {
         least_.assign(problem_.primary, 1);
         greatest_.assign(problem_.primary, 1);
     }
+    least_.resize(problem_.items);
     for (const Index item : problem_.item) ++size_[item];
     for (Index item = 1; item < problem_.items; ++item) start_[item] = start_[item - 1] + size_[item - 1];
     std::ranges::fill(size_, 0);
@@ -81,7 +83,7 @@ auto MultiplicitySearch::choose(bool keep) -> Step {
     // Whichever option is taken, none of the others is: they are removed once for all of them.
     branch(item, 0, true);
     close(item);
-    branches_.back().removed = removed_.size();
+    branches_.back().removed = removals_;
     branches_.back().open = open_;
     return Step::next;
 }
@@ -148,7 +150,7 @@ void MultiplicitySearch::restore(const Branch& branch) {
             node = node_[node].next;
         } while (node != first);
     }
-    for (; removed_.size() > branch.removed; removed_.pop_back()) ++size_[removed_.back()];
+    while (removals_ > branch.removed) ++size_[removed_[--removals_]];
     for (; touched_.size() > branch.touched; touched_.pop_back()) state_[touched_.back()] = untouched;
     open_ = branch.open;
 }
@@ -158,7 +160,7 @@ void MultiplicitySearch::branch(Index item, Index next, bool last) {
                          .next = next,
                          .last = last,
                          .taken = path_.size(),
-                         .removed = removed_.size(),
+                         .removed = removals_,
                          .touched = touched_.size(),
                          .open = open_});
 }
@@ -236,9 +238,9 @@ bool MultiplicitySearch::drop(Index node) {
     node_[last].place = place;
     members_[end] = node;
     node_[node].place = end;
-    removed_.push_back(item);
+    removed_[removals_++] = item;
     ++updates_;
-    return !starved(item);
+    return static_cast<std::int32_t>(size_[item]) >= least_[item];
 }
 
 } // namespace cpgrid

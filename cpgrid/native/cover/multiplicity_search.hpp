@@ -86,20 +86,20 @@ class MultiplicitySearch final : public Search {
     bool drop(Index node);
 
     bool is_primary(Index item) const { return item < problem_.primary; }
-    bool starved(Index item) const { return is_primary(item) && std::int64_t{size_[item]} < least_[item]; }
 
     std::vector<Node> node_;
     std::vector<Index> members_;
     std::vector<Index> start_;           // of each item in `members_`
     std::vector<Index> size_;            // of each item: its live nodes
-    std::vector<std::int32_t> least_;    // of each primary item: options that must still take it, if positive
-    std::vector<std::int32_t> greatest_; // and that may
+    std::vector<std::int32_t> least_;    // of each item: options that must still take it, if positive
+    std::vector<std::int32_t> greatest_; // of each primary item: options that may still take it
     std::vector<Index> item_;            // the primary items, those that may still be taken first
     std::vector<Index> place_;           // of each primary item in `item_`
     Index open_;                         // how many may still be taken
     std::vector<std::int32_t> state_;    // of each item: what has become of a secondary one
     std::vector<Index> touched_;         // the secondary items of the options taken, in that order
-    std::vector<Index> removed_;         // the items that nodes were taken out of
+    std::vector<Index> removed_;         // the items that nodes were taken out of, in that order
+    std::size_t removals_ = 0;           // how many of them there are
     std::vector<Index> path_;            // a node of each option taken
     std::vector<Branch> branches_;
     Step step_ = Step::choose;

@@ -95,6 +95,9 @@ Remainder::Remainder(const ExactCover& cover, std::span<const Index> chosen) : c
         least.push_back(std::max(cover.least(each) - states.taken(each), 0));
         greatest.push_back(cover.greatest(each) - states.taken(each));
     }
+    std::vector<bool> given(cover.multiple() ? cover.options() : 0);
+    if (cover.multiple())
+        for (const Index each : chosen) given[each] = true;
     number.reserve(cover.options());
     begin.reserve(std::size_t{cover.options()} + 1);
     option.reserve(cover.nodes());
@@ -103,7 +106,7 @@ Remainder::Remainder(const ExactCover& cover, std::span<const Index> chosen) : c
     for (Index each = 0; each < cover.options(); ++each) {
         if (!states.fit(cover, each) || !takes_primary(cover, each)) continue;
         // A given whose items may be taken again fits beside itself.
-        if (cover.multiple() && std::ranges::find(givens, static_cast<std::int32_t>(each)) != givens.end()) continue;
+        if (cover.multiple() && given[each]) continue;
         for (Index node = cover.begin(each); node < cover.begin(each + 1); ++node) {
             if (!states.free(cover.item(node))) continue;
             option.push_back(options());
