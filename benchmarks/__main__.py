@@ -11,6 +11,9 @@ from rich.console import Console
 
 from .certificates import cases, write_certificates
 from .certificates import measure as certified
+from .choice import cases as questions
+from .choice import measure as chosen
+from .choice import write_choice
 from .corpora import CORPORA
 from .corpora.making import make
 from .fuzz.run import fuzz as hold
@@ -80,6 +83,27 @@ def certificates(
         raise typer.Exit(1) from None
     if not only:
         console.print(f"written: {write_certificates(measured, machine, repeat, Path('docs/certificates/measured.md'))}")
+
+
+@app.command()
+def choice(
+    *,
+    repeat: Annotated[int, typer.Option(min=1, help="How often each route is asked; the least time is shown.")] = 3,
+    core: Annotated[int | None, typer.Option(help="The core to stay on; the last one by default.")] = None,
+    only: Annotated[str, typer.Option(help="Only puzzles that have this in their name; the page is not written then.")] = "",
+) -> None:
+    """Hold the default route against every single one, and write docs/default-route.md: exit code 1 for a wrong answer."""
+    console, machine, measured = Console(), describe(pin(core)), []
+    try:
+        for row in chosen((case for case in questions() if only in case.name), repeat=repeat):
+            words = f"{row.case.name}, {row.case.question}: {row.ratio:.2f} × {row.best} ({row.who})"
+            console.print(words, highlight=False, soft_wrap=True)
+            measured.append(row)
+    except WrongAnswer as error:
+        console.print(f"[bold red]WRONG[/] {error}")
+        raise typer.Exit(1) from None
+    if not only:
+        console.print(f"written: {write_choice(measured, machine, repeat, Path('docs/default-route.md'))}")
 
 
 @app.command()

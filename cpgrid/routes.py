@@ -22,6 +22,9 @@ __all__ = ["AUTO", "ROUTES", "Route", "RouteKind", "parse_route", "parse_routes"
 AUTO = "auto"
 """The name of the default choice when no route is named; not a route itself, because it may use several engines."""
 
+_LARGE = 1000
+"""Cells of a large grid."""
+
 
 @dataclass(frozen=True, slots=True)
 class RouteKind:
@@ -32,8 +35,10 @@ class RouteKind:
         summary: when to take it, in one sentence.
         encoding: model → program.
         backend: program → solutions.
-        patience: nodes after which another route is tried, if no route was named; ``None`` = no limit.
+        patience: nodes after which another route is tried for a verdict on a large grid, if no route was named; ``None`` = no limit.
         heir: the route that is tried first then; empty = the next in the table.
+        counter: the route that goes on with a count of all solutions of a small grid; empty = a count stays where it began.
+        counting: nodes after which it does.
     """
 
     name: str
@@ -42,6 +47,12 @@ class RouteKind:
     backend: Backend
     patience: int | None = None
     heir: str = ""
+    counter: str = ""
+    counting: int = 0
+
+    def patience_with(self, cells: int) -> int | None:
+        """The patience with a grid of so many cells: as much again for half as many, because any search of a small grid ends."""
+        return None if self.patience is None else self.patience * max(_LARGE, cells) // max(cells, 1)
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -102,21 +113,30 @@ class Route:
 
 ROUTES: Table[RouteKind] = Table(
     "route",
-    RouteKind("flow", "sums alone, digits may repeat, any size: milliseconds", ENCODINGS["flow"], BACKENDS["max flow"]),
+    RouteKind(
+        "flow",
+        "sums alone, digits may repeat, any size: milliseconds",
+        ENCODINGS["flow"],
+        BACKENDS["max flow"],
+        counter="masks",
+        counting=50,
+    ),
     RouteKind(
         "lockstep",
         "puzzles of one layout side by side: fastest on Sudoku, jigsaw and any other groups of different cells",
         ENCODINGS["board"],
         BACKENDS["lockstep"],
-        patience=100_000,
+        patience=10_000,
         heir="sat",
+        counter="dlx",
+        counting=2_000_000,
     ),
     RouteKind(
         "masks",
         "domains as bit masks, digit combinations, automata, restarts: fastest on Kakuro, killer, all other sums and variants",
         ENCODINGS["masks"],
         BACKENDS["bit domains"],
-        patience=300_000,
+        patience=40_000,
         heir="sat",
     ),
     RouteKind(

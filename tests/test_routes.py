@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,17 @@ def kinds(via: object) -> dict[int, set[type]]:
     for meaning in meanings:
         found.setdefault(constraints[meaning.constraint].origin + 1, set()).add(type(meaning))
     return found
+
+
+def test_a_route_is_more_patient_with_a_smaller_grid() -> None:
+    kind = replace(ROUTES["masks"], patience=1000)
+    assert [kind.patience_with(cells) for cells in (0, 1, 50, 250, 1000, 1001, 10_000)] == [10**6, 10**6, 20_000, 4000, 1000, 1000, 1000]
+    assert replace(kind, patience=None).patience_with(81) is None
+
+
+def test_a_route_hands_on_to_routes_that_there_are() -> None:
+    assert {name for kind in ROUTES.values() for name in (kind.heir, kind.counter) if name} <= set(ROUTES)
+    assert all(ROUTES[kind.counter].backend.count for kind in ROUTES.values() if kind.counter)
 
 
 def test_an_option_may_differ_for_a_single_rule() -> None:

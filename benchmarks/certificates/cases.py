@@ -12,9 +12,9 @@ from cpgrid.core.plugins import RULE_GROUPS
 
 from ..corpora import CORPORA
 
-__all__ = ["Case", "cases"]
+__all__ = ["EXAMPLES", "Case", "cases"]
 
-_EXAMPLES = Path(__file__).parents[2] / "examples"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 _ROYLE = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
 """A Sudoku of 17 givens from G. Royle's collection."""
@@ -112,7 +112,7 @@ def _line(text: str) -> Puzzle:
 
 
 def _example(path: str, index: int = 0) -> Puzzle:
-    return cpgrid.read(_EXAMPLES / path)[index]
+    return cpgrid.read(EXAMPLES / path)[index]
 
 
 def _stored(corpus: str, index: int) -> Puzzle:

@@ -15,6 +15,9 @@ from .run import Run
 
 __all__ = ["count_by_default", "first_taker", "solutions_by_default"]
 
+_SMALL = 50
+"""Open cells of a small grid. What is left of one when some cells are filled is often the same again, and any search of it ends."""
+
 
 def solutions_by_default(puzzle: Puzzle, limits: Limits, given_up: Sequence[str] = ()) -> Generator[tuple[str, Integers], None, Outcome]:
     """The solutions as `Run.solutions` hands them out, with the route that found them; each once.
@@ -46,8 +49,21 @@ def solutions_by_default(puzzle: Puzzle, limits: Limits, given_up: Sequence[str]
 
 
 def count_by_default(puzzle: Puzzle, limits: Limits) -> Outcome:
-    """How many solutions there are, by the first route that takes the puzzle."""
-    return _first_run(puzzle, limits).count()
+    """How many solutions there are, by the first route that takes the puzzle, or by its counter where there are many in a small grid."""
+    clock = Clock(limits.seconds)
+    run = _first_run(puzzle, limits)
+    kind = run.route.kind
+    many = limits.solutions is None and len(puzzle.layout.cells) - len(puzzle.givens) <= _SMALL
+    if not many or not kind.counter or (limits.nodes is not None and limits.nodes <= kind.counting):
+        return run.count()
+    run.limits = replace(limits, nodes=kind.counting)
+    outcome = run.count()
+    if outcome.stop is not Stop.NODE_LIMIT:
+        return outcome
+    # Where the counter refuses the puzzle, the first goes on.
+    text = run.route.text
+    run = _first_run(puzzle, _until(clock, limits), first=kind.counter)
+    return run.count() if run.route.text == text else replace(run.count(), given_up=(text,))
 
 
 def first_taker(puzzle: Puzzle, *, without: Collection[str] = ()) -> Route:
@@ -65,16 +81,16 @@ def first_taker(puzzle: Puzzle, *, without: Collection[str] = ()) -> Route:
 
 def _patience(run: Run, limits: Limits) -> int | None:
     """Nodes after which another route is tried. A score or a list of solutions may well take long; a verdict should come soon."""
-    patience = run.route.kind.patience
+    patience = run.route.kind.patience_with(len(run.puzzle.layout.cells))
     if patience is None or run.scored or limits.solutions not in {1, 2}:
         return limits.nodes
     return patience if limits.nodes is None else min(patience, limits.nodes)
 
 
-def _first_run(puzzle: Puzzle, limits: Limits, without: Collection[str] = (), heir: str = "") -> Run:
-    """The puzzle, ready to run along the first route that takes it; the successor of a route that gave up is tried before all others."""
+def _first_run(puzzle: Puzzle, limits: Limits, without: Collection[str] = (), first: str = "") -> Run:
+    """The puzzle, ready to run along the first route that takes it; ``first`` is tried before all others."""
     reasons = []
-    for name in sorted(ROUTES, key=lambda name: name != heir):
+    for name in sorted(ROUTES, key=lambda name: name != first):
         if name not in without:
             try:
                 return Run(puzzle, parse_route(name), limits)

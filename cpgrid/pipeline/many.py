@@ -89,8 +89,9 @@ def search(sheet: Sheet, limits: Limits, *, patient: bool = True) -> FoundSheet:
     started = perf_counter()
     kind, encoded = _encode(sheet)
     ready = perf_counter()
-    if not patient and kind.patience is not None:
-        limits = replace(limits, nodes=kind.patience if limits.nodes is None else min(limits.nodes, kind.patience))
+    patience = None if patient else kind.patience_with(len(sheet.layout.cells))
+    if patience is not None:
+        limits = replace(limits, nodes=patience if limits.nodes is None else min(limits.nodes, patience))
     assert kind.backend.search_many is not None, kind.name
     found = kind.backend.search_many(encoded.program, replace(limits, seconds=None if limits.seconds is None else clock.left))
     searched = perf_counter()

@@ -21,6 +21,8 @@ from cpgrid.pipeline.default import first_taker
 from cpgrid.routes import ROUTES, parse_route
 from cpgrid.rules import model
 
+from ..test_known_counts import EXTENSION
+
 DEFAULT = import_module("cpgrid.pipeline.default")
 HARD = parse("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1")[0]
 
@@ -54,6 +56,38 @@ def test_patience_is_for_verdicts_without_a_route(monkeypatch: pytest.MonkeyPatc
     assert solve(HARD, via="lockstep").route == "lockstep"
     assert solve(Puzzle(target.layout(2, 2))).route == "dlx"
     assert count(empty).count == 288
+
+
+def counted_by(monkeypatch: pytest.MonkeyPatch, counter: str, nodes: int) -> None:
+    changed = replace(ROUTES["lockstep"], counter=counter, counting=nodes)
+    monkeypatch.setattr(DEFAULT, "ROUTES", Table("route", *(changed if kind.name == "lockstep" else kind for kind in ROUTES.values())))
+    monkeypatch.setattr("cpgrid.routes.ROUTES", DEFAULT.ROUTES)
+
+
+def test_many_solutions_of_a_small_grid_are_counted_by_the_counter(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted_by(monkeypatch, "dlx", 10)
+    empty = Puzzle(sudoku.layout(2, 2))
+    outcome = count(empty)
+    assert (outcome.route, outcome.given_up, outcome.count, outcome.stop) == ("dlx", ("lockstep",), 288, Stop.EXHAUSTED)
+    assert count(empty, limits=Limits(solutions=None, nodes=11)).stop is Stop.NODE_LIMIT
+    few = Puzzle(empty.layout, {empty.layout.cells[0]: 1})
+    assert count(few).count == 72
+    assert (count(empty, limits=Limits(solutions=300)).route, count(empty, limits=Limits(solutions=300)).count) == ("lockstep", 288)
+    assert count(empty, limits=Limits(solutions=None, nodes=10)).route == "lockstep"
+    assert count(empty, via="lockstep").route == "lockstep"
+    assert count(Puzzle(HARD.layout, dict(list(HARD.givens.items())[:22]))).route == "lockstep"
+
+
+def test_a_count_goes_on_where_it_began_if_the_counter_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted_by(monkeypatch, "flow", 10)
+    outcome = count(Puzzle(sudoku.layout(2, 2)))
+    assert (outcome.route, outcome.given_up, outcome.count) == ("lockstep", (), 288)
+
+
+def test_fillings_of_sums_are_not_counted_one_by_one() -> None:
+    (puzzle,) = parse(EXTENSION, format="hdu3338")
+    outcome = count(puzzle)
+    assert (outcome.route, outcome.given_up, outcome.count) == ("masks", ("flow",), 6507)
 
 
 def test_the_limits_of_the_caller_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
