@@ -17,8 +17,8 @@ _HEAD = """\
 
 Written by `python -m benchmarks choice`, which asks each question below of the default and of every route that takes the puzzle, and
 asserts every answer. Each is asked of a process of its own, so that nothing has been compiled: this is what the first puzzle of a
-layout takes, imports left out. Times are processor time, the least of {repeat} turns. A route is stopped after 1.2 times the
-default's time, for it is not the best.
+layout takes, imports left out. Times are processor time; turns of each, of which the least counts: {repeat}. A route is stopped after
+1.2 times the default's time, for it is not the best.
 
 *Ratio* is the default's time by the best route's. The default does not know beforehand which route that will be: why it chooses as it
 does, and why some ratios are greater than {bar}, is told in [decision 0030](decisions/0030-which-route-by-default.md).
