@@ -66,7 +66,7 @@ template <typename Word> void Board<Word>::add_group(std::span<const std::int32_
     const auto count = static_cast<std::size_t>(std::popcount(values));
     crowded_ |= cells.size() > count;
     whole_.push_back(cells.size() == count ? values : Word{0});
-    group_cells_.insert(group_cells_.end(), cells.begin(), cells.end());
+    for (const std::uint32_t cell : cells) group_cells_.push_back(row_of(cell));
     group_offsets_.push_back(static_cast<std::uint32_t>(group_cells_.size()));
 }
 
@@ -75,10 +75,12 @@ template <typename Word> void Board<Word>::add_crossings() {
     for (std::uint32_t group = 0; group < groups_.size(); ++group)
         for (const std::uint32_t cell : groups_[group]) holders[cell].push_back(group);
     for (const auto& groups : holders) {
-        holders_.insert(holders_.end(), groups.begin(), groups.end());
+        for (const std::uint32_t group : groups) holders_.push_back(row_of(group));
         holder_offsets_.push_back(static_cast<std::uint32_t>(holders_.size()));
     }
     crossings_ = find_crossings(groups_, {whole_.begin(), whole_.end()}, holders);
+    std::ranges::transform(crossings_.mesh_cells, crossings_.mesh_cells.begin(), row_of);
+    std::ranges::transform(crossings_.piece_cells, crossings_.piece_cells.begin(), row_of);
     for (const std::uint32_t group : crossings_.slot_groups) slot_beyond_.push_back(static_cast<Word>(~whole_[group]));
 }
 

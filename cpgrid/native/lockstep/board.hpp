@@ -20,7 +20,6 @@ struct Layout {
     std::span<const std::int32_t> members;  // cells of group g: members[offsets[g]] … members[offsets[g + 1] - 1]
 };
 
-constexpr std::int64_t most_values = 64;
 constexpr std::size_t most_cells = 65535; // cells are numbered within a lane of 16 bits
 
 // Throws std::invalid_argument, naming the cell or group at fault, for arrays that state no board.

@@ -13,6 +13,7 @@ namespace cpgrid::lockstep {
 struct Report {
     std::uint32_t changed; // a candidate was removed
     std::uint32_t broken;  // a cell has no candidate left, or a value of a group no cell
+    std::uint32_t open;    // a cell of a group had several candidates
 };
 
 // `rows` are the candidates of the cells: lanes<Word> words for each cell, aligned to row_bytes. `scratch` has
@@ -23,8 +24,9 @@ template <typename Word> struct Kernel {
     // is reported.
     Report (*propagate)(const Plan<Word>& plan, Word* rows, Word* scratch);
 
-    // For each lane the cell with two candidates whose groups hold most such cells; plan.cells where there is none.
-    void (*choose)(const Plan<Word>& plan, const Word* rows, Word* scratch, Word* cells);
+    // For each lane that is wanted (a bit each) the cell with two candidates whose groups hold most such cells;
+    // plan.cells where there is none.
+    void (*choose)(const Plan<Word>& plan, const Word* rows, std::uint32_t wanted, Word* scratch, Word* cells);
 };
 
 // How many rows the kernels need beside those of the cells: propagation two for each piece and each slot, the choice

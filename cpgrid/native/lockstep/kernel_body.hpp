@@ -19,6 +19,7 @@ template <typename Word> struct Slice {
     typedef Word Vector __attribute__((vector_size(CPGRID_VECTOR_BYTES), may_alias));
     static constexpr std::size_t lanes = CPGRID_VECTOR_BYTES / sizeof(Word);
     static constexpr std::size_t count = row_bytes / CPGRID_VECTOR_BYTES;
+    static constexpr std::uint32_t all = static_cast<std::uint32_t>((std::uint64_t{1} << lanes) - 1); // a bit for each
 };
 
 template <typename Word> using Vector = typename Slice<Word>::Vector;
@@ -61,6 +62,11 @@ template <typename Word> class Rows {
         return *reinterpret_cast<Vector<Word>*>(first_ + row * lockstep::lanes<Word>);
     }
 
+    // The row that begins at a byte, as row_of() says.
+    Vector<Word>& at(std::uint32_t byte) const {
+        return *reinterpret_cast<Vector<Word>*>(reinterpret_cast<char*>(first_) + byte);
+    }
+
     // The rows after the first few.
     Rows after(std::size_t rows) const { return Rows(first_ + rows * lockstep::lanes<Word>); }
 
@@ -71,39 +77,45 @@ template <typename Word> class Rows {
 template <typename Word> struct State {
     Vector<Word> changed{};
     Vector<Word> broken{};
+    Vector<Word> open{};
 };
 
-// Singles of one group. Its cells are read once and, where their number is known beforehand, kept in registers.
+// Singles of one group, of which each cell is read once: the cells, and those that are decided, stay in as many
+// registers as there are. No board with a group of more cells than values is ever searched.
 template <typename Word, std::uint32_t known>
 [[gnu::always_inline]] inline void singles(const std::uint32_t* cells, std::uint32_t size, Word whole, Rows<Word> rows,
                                            State<Word>& state) {
     const std::uint32_t count = known > 0 ? known : size;
+    Vector<Word> held[known > 0 ? known : most_values];
+    Vector<Word> decided[known > 0 ? known : most_values];
     Vector<Word> once{};
     Vector<Word> twice{};
     Vector<Word> taken{};
     Vector<Word> least = ~taken;
 #pragma GCC unroll 16
     for (std::uint32_t place = 0; place < count; ++place) {
-        const Vector<Word> cell = rows[cells[place]];
+        const Vector<Word> cell = rows.at(cells[place]);
         twice |= once & cell;
         once |= cell;
         const Vector<Word> single = (cell & (cell - 1)) == 0 ? cell : Vector<Word>{};
         state.broken |= taken & single;
         taken |= single;
         least = cell < least ? cell : least;
+        held[place] = cell;
+        decided[place] = single;
     }
     state.broken |= whole & ~once;
     state.broken |= reinterpret_cast<Vector<Word>>(least == 0);
-    const Vector<Word> lone = once & ~twice & ~taken & whole;
+    const Vector<Word> untaken = once & ~taken;
+    state.open |= untaken;
+    const Vector<Word> lone = untaken & ~twice & whole;
 #pragma GCC unroll 16
     for (std::uint32_t place = 0; place < count; ++place) {
-        Vector<Word>& row = rows[cells[place]];
-        const Vector<Word> cell = row;
-        const Vector<Word> open = (cell & (cell - 1)) == 0 ? cell : cell & ~taken;
+        const Vector<Word> open = (held[place] & ~taken) | decided[place];
         const Vector<Word> hidden = open & lone;
         const Vector<Word> kept = hidden != 0 ? hidden : open;
-        state.changed |= cell ^ kept;
-        row = kept;
+        state.changed |= held[place] ^ kept;
+        rows.at(cells[place]) = kept;
     }
 }
 
@@ -134,8 +146,8 @@ template <typename Word, std::uint32_t width>
     for (std::uint32_t family = 0; family < width; ++family)
 #pragma GCC unroll 8
         for (std::uint32_t other = 0; other < width; ++other) {
-            V all = rows[*cell++];
-            for (std::uint32_t place = 1; place < size; ++place) all |= rows[*cell++];
+            V all = rows.at(*cell++);
+            for (std::uint32_t place = 1; place < size; ++place) all |= rows.at(*cell++);
             held[family][other] = all;
         }
     V allowed[width][width]; // outside the piece, in both of its groups
@@ -164,7 +176,7 @@ template <typename Word, std::uint32_t width>
                 if (step != family) keep &= allowed[step][other];
             }
             for (std::uint32_t place = 0; place < size; ++place) {
-                V& row = rows[*cell++];
+                V& row = rows.at(*cell++);
                 state.changed |= row & ~keep;
                 row &= keep;
             }
@@ -238,7 +250,7 @@ template <typename Word> class LockedCandidates {
         for (std::uint32_t piece = 0; piece < plan_.pieces; ++piece) {
             V all{};
             for (std::uint32_t place = plan_.piece_offsets[piece]; place < plan_.piece_offsets[piece + 1]; ++place)
-                all |= rows_[plan_.piece_cells[place]];
+                all |= rows_.at(plan_.piece_cells[place]);
             held_[piece] = all;
         }
     }
@@ -270,7 +282,7 @@ template <typename Word> class LockedCandidates {
         for (std::uint32_t piece = 0; piece < plan_.pieces; ++piece) {
             const V kept = kept_[plan_.piece_slots[2 * piece]] & kept_[plan_.piece_slots[2 * piece + 1]];
             for (std::uint32_t place = plan_.piece_offsets[piece]; place < plan_.piece_offsets[piece + 1]; ++place) {
-                V& cell = rows_[plan_.piece_cells[place]];
+                V& cell = rows_.at(plan_.piece_cells[place]);
                 state.changed |= cell & ~kept;
                 cell &= kept;
             }
@@ -286,7 +298,7 @@ template <typename Word> class LockedCandidates {
 };
 
 template <typename Word> Report propagate(const Plan<Word>& plan, Word* rows, Word* scratch) {
-    Report report{0, 0};
+    Report report{0, 0, 0};
     for (std::size_t slice = 0; slice < Slice<Word>::count; ++slice) {
         const std::size_t lane = slice * Slice<Word>::lanes;
         State<Word> state;
@@ -296,6 +308,7 @@ template <typename Word> Report propagate(const Plan<Word>& plan, Word* rows, Wo
             LockedCandidates<Word>(plan, Rows<Word>(rows + lane), Rows<Word>(scratch + lane)).remove(state);
         report.changed |= nonzero_lanes<Word>(state.changed) << lane;
         report.broken |= nonzero_lanes<Word>(state.broken) << lane;
+        report.open |= nonzero_lanes<Word>(state.open) << lane;
     }
     return report;
 }
@@ -306,27 +319,44 @@ template <typename Word> [[gnu::always_inline]] inline Vector<Word> is_pair(Vect
     return reinterpret_cast<Vector<Word>>((rest != 0) & (more == 0));
 }
 
-template <typename Word> void choose(const Plan<Word>& plan, const Word* first, Word* scratch, Word* chosen) {
+// The sum over some rows; `known` is their number where it is known beforehand, otherwise 0.
+template <typename Word, std::uint32_t known>
+[[gnu::always_inline]] inline Vector<Word> sum_of(const std::uint32_t* numbers, std::uint32_t size, Rows<Word> rows) {
+    const std::uint32_t count = known > 0 ? known : size;
+    Vector<Word> sum{};
+#pragma GCC unroll 9
+    for (std::uint32_t place = 0; place < count; ++place) sum += rows.at(numbers[place]);
+    return sum;
+}
+
+template <typename Word>
+[[gnu::always_inline]] inline Vector<Word> sum_of(const std::uint32_t* numbers, std::uint32_t size, Rows<Word> rows) {
+    if (size == 3) return sum_of<Word, 3>(numbers, size, rows);
+    if (size == 9) return sum_of<Word, 9>(numbers, size, rows);
+    return sum_of<Word, 0>(numbers, size, rows);
+}
+
+template <typename Word>
+void choose(const Plan<Word>& plan, const Word* first, std::uint32_t wanted, Word* scratch, Word* chosen) {
     using V = Vector<Word>;
     for (std::size_t slice = 0; slice < Slice<Word>::count; ++slice) {
         const std::size_t lane = slice * Slice<Word>::lanes;
+        if ((wanted >> lane & Slice<Word>::all) == 0) continue;
         const Rows<Word> rows(const_cast<Word*>(first) + lane);
-        const Rows<Word> pair(scratch + lane); // of each cell: all bits where it is a pair
-        const Rows<Word> pairs(scratch + lane + lockstep::lanes<Word> * plan.cells); // of each group: how many it has
+        const Rows<Word> pair(scratch + lane);           // of each cell: all bits where it is a pair
+        const Rows<Word> pairs = pair.after(plan.cells); // of each group: minus the number of its pairs
+#pragma GCC unroll 9
         for (std::uint32_t cell = 0; cell < plan.cells; ++cell) pair[cell] = is_pair<Word>(rows[cell]);
         for (std::uint32_t group = 0; group < plan.groups; ++group) {
-            V sum{};
-            for (std::uint32_t place = plan.group_offsets[group]; place < plan.group_offsets[group + 1]; ++place)
-                sum -= pair[plan.group_cells[place]];
-            pairs[group] = sum;
+            const std::uint32_t begin = plan.group_offsets[group];
+            pairs[group] = sum_of<Word>(plan.group_cells + begin, plan.group_offsets[group + 1] - begin, pair);
         }
-        V best{};
+        V best{}; // minus the most pairs
         V where = V{} + static_cast<Word>(plan.cells);
         for (std::uint32_t cell = 0; cell < plan.cells; ++cell) {
-            V sum = V{} + 1; // for cells in no group
-            for (std::uint32_t place = plan.holder_offsets[cell]; place < plan.holder_offsets[cell + 1]; ++place)
-                sum += pairs[plan.holders[place]];
-            sum &= pair[cell];
+            const std::uint32_t begin = plan.holder_offsets[cell];
+            V sum = sum_of<Word>(plan.holders + begin, plan.holder_offsets[cell + 1] - begin, pairs);
+            sum = (V{} - (sum - 1)) & pair[cell]; // 1 more, for cells in no group
             where = sum > best ? V{} + static_cast<Word>(cell) : where;
             best = sum > best ? sum : best;
         }

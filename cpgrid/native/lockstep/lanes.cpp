@@ -9,6 +9,10 @@ namespace cpgrid::lockstep {
 
 namespace {
 
+// The choice of the cells to guess on is one for all lanes. It waits until one active lane in so many is at a fixed
+// point: passes over lanes that wait cost less than a choice for a few.
+constexpr int patience = 5;
+
 // Rows of candidates that a pass reads: the cells of each group twice, those of each crossing twice.
 template <typename Word> std::int64_t work_of_a_pass(const Plan<Word>& plan) {
     std::int64_t rows = 1 + std::int64_t{2} * plan.group_offsets[plan.groups];
@@ -28,7 +32,8 @@ Lanes<Word>::Lanes(const Board<Word>& board, Queue& queue, Instructions instruct
     masks_[0] = static_cast<Word>(~Word{0});
     for (std::size_t value = 1; value < masks_.size(); ++value)
         masks_[value] = static_cast<Word>(Word{1} << (value - 1));
-    for (std::size_t lane = 0; lane < count; ++lane) release(lane);
+    for (std::size_t cell = 0; cell < cells_; ++cell)
+        ungrouped_ |= plan_.holder_offsets[cell] == plan_.holder_offsets[cell + 1];
 }
 
 template <typename Word> Stop Lanes<Word>::advance(std::int64_t solutions, bool keep, Watch& watch) {
@@ -46,21 +51,28 @@ template <typename Word> Stop Lanes<Word>::advance(std::int64_t solutions, bool 
         // When a puzzle meets its limit, all of its lanes are released: those that are still to come are then skipped.
         for (std::uint32_t broken = report.broken & active_; broken != 0; broken &= (broken - 1) & active_)
             back(static_cast<std::size_t>(std::countr_zero(broken)));
-        std::uint32_t settled = ~report.changed & ~report.broken & active_;
-        if (settled == 0) continue;
-        Row choices;
-        kernel_.choose(plan_, rows_.data()->lanes, scratch_.data()->lanes, choices.lanes);
-        for (; settled != 0; settled &= (settled - 1) & active_) {
-            const auto lane = static_cast<std::size_t>(std::countr_zero(settled));
-            settle(lane, choices.lanes[lane]);
+        // A cell in no group is not reported: where there is one, the choice finds out whether a lane is open.
+        const std::uint32_t settled = ~report.changed & ~report.broken;
+        const std::uint32_t open = ungrouped_ ? settled : settled & report.open;
+        for (std::uint32_t solved = settled & ~open & active_; solved != 0; solved &= (solved - 1) & active_) {
+            found(static_cast<std::size_t>(std::countr_zero(solved)));
             // The settled lanes that are left stay as they are, and the next pass will find them settled again.
+            if (found_ >= goal) return Stop::solution_limit;
+        }
+        std::uint32_t waiting = open & active_;
+        if (waiting == 0 || std::popcount(waiting) * patience < std::popcount(active_)) continue;
+        Row choices;
+        kernel_.choose(plan_, rows_.data()->lanes, waiting, scratch_.data()->lanes, choices.lanes);
+        for (; waiting != 0; waiting &= (waiting - 1) & active_) {
+            const auto lane = static_cast<std::size_t>(std::countr_zero(waiting));
+            settle(lane, choices.lanes[lane]);
             if (found_ >= goal) return Stop::solution_limit;
         }
     }
 }
 
-// Takes the solution of a lane at its fixed point, or guesses. `choice` is the cell with two candidates to guess on, or
-// the number of cells if there is no such cell.
+// Guesses in a lane at its fixed point, or takes its solution if only cells in no group might have been open. `choice`
+// is the cell with two candidates to guess on, or the number of cells if there is no such cell.
 template <typename Word> void Lanes<Word>::settle(std::size_t lane, Word choice) {
     const std::size_t cell = choice < cells_ ? choice : fewest_candidates(lane);
     if (cell == cells_)
@@ -72,7 +84,7 @@ template <typename Word> void Lanes<Word>::settle(std::size_t lane, Word choice)
 // The first of the undecided cells with fewest candidates; the number of cells where all are decided.
 template <typename Word> std::size_t Lanes<Word>::fewest_candidates(std::size_t lane) const {
     std::size_t best = cells_;
-    int fewest = most_values + 1;
+    int fewest = int{most_values} + 1;
     for (std::size_t cell = 0; cell < cells_; ++cell) {
         const int candidates = std::popcount(at(cell, lane));
         if (candidates > 1 && candidates < fewest) {
@@ -94,6 +106,7 @@ template <typename Word> void Lanes<Word>::guess(std::size_t lane, std::size_t c
     stack.resize(top + cells_);
     Word* state = stack.data() + top;
     const Word* column = rows_.data()->lanes + lane;
+#pragma GCC unroll 9
     for (std::size_t place = 0; place < cells_; ++place) state[place] = column[place * count];
     state[cell] = static_cast<Word>(candidates ^ value);
     at(cell, lane) = value;
@@ -161,6 +174,7 @@ template <typename Word> void Lanes<Word>::load(std::size_t lane) {
     const std::size_t top = stack.size() - cells_;
     const Word* state = stack.data() + top;
     Word* column = rows_.data()->lanes + lane;
+#pragma GCC unroll 9
     for (std::size_t cell = 0; cell < cells_; ++cell) column[cell * count] = state[cell];
     stack.resize(top);
     stacked_ -= cells_;
@@ -185,15 +199,13 @@ template <typename Word> void Lanes<Word>::close(std::size_t puzzle, Fate fate) 
         if (lanes_[lane].puzzle == puzzle) release(lane);
 }
 
-// An idle lane holds the board without givens. Passes work on it as on every lane, but nobody looks at what they report
-// of it.
+// An idle lane keeps what it held last. Passes work on it as on every lane, but nobody looks at what they report of it.
 template <typename Word> void Lanes<Word>::release(std::size_t lane) {
     lanes_[lane].puzzle = idle;
     stacked_ -= lanes_[lane].stack.size();
     lanes_[lane].stack.clear();
     lanes_[lane].path.clear();
     active_ &= ~(std::uint32_t{1} << lane);
-    for (std::size_t cell = 0; cell < cells_; ++cell) at(cell, lane) = board_.domain(cell);
 }
 
 // Gives each idle lane a puzzle or, when none is left, half of the longest stack.
@@ -220,8 +232,9 @@ template <typename Word> bool Lanes<Word>::start(std::size_t lane) {
         const std::uint8_t* givens = queue_.givens(puzzle).data();
         bool possible = true;
         for (std::size_t cell = 0; cell < cells_; ++cell) {
-            column[cell * count] &= masks_[givens[cell]];
-            possible &= column[cell * count] != 0;
+            const auto candidates = static_cast<Word>(board_.domain(cell) & masks_[givens[cell]]);
+            column[cell * count] = candidates;
+            possible &= candidates != 0;
         }
         if (possible) {
             lanes_[lane].puzzle = puzzle;
@@ -231,7 +244,6 @@ template <typename Word> bool Lanes<Word>::start(std::size_t lane) {
             return true;
         }
         queue_.fates[puzzle] = Fate::exhausted;
-        release(lane);
     }
 }
 

@@ -92,6 +92,7 @@ template <typename Word> class Lanes {
     std::vector<Row> scratch_;
     std::array<Lane, count> lanes_;
     std::uint32_t active_ = 0; // a bit for each lane that has a puzzle
+    bool ungrouped_ = false;   // whether there is a cell in no group
     std::size_t stacked_ = 0;  // words of all stacks
     std::size_t most_stacked_;
     Grids grids_;

@@ -13,10 +13,18 @@
 
 namespace cpgrid::lockstep {
 
+constexpr std::uint32_t most_values = 64;
+
 // The bytes of the candidates of one cell in all lanes: a cache line.
 constexpr std::size_t row_bytes = 64;
 
 template <typename Word> constexpr std::size_t lanes = row_bytes / sizeof(Word);
+
+// Where the row of a cell or of a group begins, in bytes: what the plan has instead of their numbers, so that the
+// kernels need not multiply.
+constexpr std::uint32_t row_of(std::uint32_t number) {
+    return number * static_cast<std::uint32_t>(row_bytes);
+}
 
 constexpr std::uint32_t widest_mesh = 5;
 
