@@ -28,4 +28,10 @@ def _check(given: Layout) -> None:
     numbered_regions.check(given, Ripple)
 
 
-FAMILY = Family("ripple_effect", "regions of n cells hold 1 to n; equal numbers of a line keep apart", ("distinct", "ripple"), _check)
+FAMILY = Family(
+    "ripple_effect",
+    "a region of n cells holds 1 to n; between equal numbers k of a row or column lie at least k cells",
+    ("distinct", "ripple"),
+    _check,
+    stated=("distinct", "ripple"),
+)

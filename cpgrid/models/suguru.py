@@ -28,4 +28,10 @@ def _check(given: Layout) -> None:
     numbered_regions.check(given, AntiKing)
 
 
-FAMILY = Family("suguru", "regions of n cells hold 1 to n; equal numbers do not touch (Tectonic)", ("distinct", "anti-king"), _check)
+FAMILY = Family(
+    "suguru",
+    "a region of n cells holds 1 to n; equal numbers do not touch, not even at a corner (Tectonic)",
+    ("distinct", "anti-king"),
+    _check,
+    stated=("distinct", "anti-king"),
+)
