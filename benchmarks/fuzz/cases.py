@@ -15,6 +15,7 @@ from cpgrid.rules import Cage, Distinct, Run, Score
 
 from ..generators import filling, shapes
 from ..generators.kakuro import filling as kakuro_filling
+from .families import FAMILIES
 from .rules import under_rules
 
 __all__ = ["KINDS", "Case", "Kind", "case"]
@@ -200,6 +201,7 @@ def _kinds() -> Iterable[Kind]:
     yield Kind("target", _target)
     yield Kind("anything", _anything)
     yield Kind("rules", under_rules)
+    yield from (Kind(name, make) for name, make in FAMILIES.items())
 
 
 KINDS: Table[Kind] = Table("kind", *_kinds())
