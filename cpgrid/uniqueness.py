@@ -75,7 +75,6 @@ class Verdict(Shown):
         """The verdict as plain data: the keys of ``cpgrid check --json`` that say what was found (docs/cli.md)."""
         return outcome_record(self.outcome) | {
             "verdict": self.kind.value,
-            "solutions": [witness.rows for witness in self.witnesses],
             "differing": [str(cell) for cell in self.differing],
         }
 

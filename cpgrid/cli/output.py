@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from typing import IO, Any
 
 from rich.console import Console
+from rich.control import strip_control_codes
 from rich.table import Table
 from rich.text import Text
 
@@ -25,6 +26,7 @@ from ..render import NARROW, Drawing, beside, beside_plain, broken, stacked, to_
 __all__ = ["Output", "error_record", "printable"]
 
 _PAGE = 200
+_JSON = json.JSONEncoder(default=int)
 _LIKENESS = "cpgrid-likeness"
 """The name of our error handler in `codecs`, for characters that the stream cannot encode."""
 _KINDS = ((InputError, "input"), (UsageError, "usage"), (Refusal, "refusal"), (UnsoundError, "unsound"))
@@ -93,7 +95,7 @@ class Output:
     def raw(self, text: str) -> None:
         """Write the text and nothing else."""
         self._print_lines()
-        if self.out.is_terminal:
+        if not self._plain:
             # Written without the console, the text would run into the progress bar.
             self.out.print(Text(text), end="", soft_wrap=True)
         else:
@@ -148,14 +150,18 @@ class Output:
 
     def line(self, text: str, style: str = "") -> None:
         """Write a sentence for people; within `held`, perhaps later."""
-        if self._held and not self._plain:
+        if self._plain and not self.out.is_page:
+            # No sentence is broken: thousands of lines are written as they are.
+            self.out.file.write(f"{strip_control_codes(text)}\n")
+            self._flush()
+        elif self._held and not self._plain:
             self._lines.extend(_lines(self.out, Text(text, style)))
         else:
             self.show(text if self._plain else Text(text, style))
 
     def record(self, record: Mapping[str, Any]) -> None:
         """Write one JSON line."""
-        self.raw(json.dumps(record, default=int) + "\n")
+        self.raw(_JSON.encode(record) + "\n")
 
     def note(self, message: str, style: str = "") -> None:
         """Write a sentence for people to standard error."""

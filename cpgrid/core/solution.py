@@ -20,10 +20,11 @@ __all__ = ["SolvedGrid", "rows"]
 
 def rows(layout: Layout, values: Sequence[int]) -> list[list[int | None]]:
     """A value for each cell of a layout as rows of values, ``None`` for a block."""
-    grid: list[list[int | None]] = [[None] * layout.columns for _ in range(layout.rows)]
-    for (row, column), value in zip(layout.cells, values, strict=True):
-        grid[row][column] = int(value)
-    return grid
+    known: list[int | None] = list(map(int, values))
+    if not len(known) == len(layout.cells) == layout.rows * layout.columns:
+        grid = dict(zip(layout.cells, known, strict=True))
+        known = [grid.get(Cell(row, column)) for row in range(layout.rows) for column in range(layout.columns)]
+    return [known[begin : begin + layout.columns] for begin in range(0, len(known), layout.columns)]
 
 
 class SolvedGrid(Shown, tuple[int, ...]):  # noqa: SLOT001 — it knows its puzzle
