@@ -1,6 +1,7 @@
 """Named routes: one encoding with one backend, and the text form ``sat:solver=glucose4,sum=prefix`` that everything shares.
 
-To add a route: one line in `ROUTES`. Their order is the order in which a puzzle without ``--via`` is offered to them.
+To add a route: one line in `ROUTES`; its encoding and its backend are loaded when it is first used. The order of the routes is that in
+which a puzzle without ``--via`` is offered to them.
 """
 
 from __future__ import annotations
@@ -113,41 +114,44 @@ class Route:
 
 ROUTES: Table[RouteKind] = Table(
     "route",
-    RouteKind(
-        "flow",
-        "sums alone, digits may repeat, any size: milliseconds",
-        ENCODINGS["flow"],
-        BACKENDS["max flow"],
-        counter="masks",
-        counting=50,
-    ),
-    RouteKind(
-        "lockstep",
-        "puzzles of one layout side by side: fastest on Sudoku, jigsaw and any other groups of different cells",
-        ENCODINGS["board"],
-        BACKENDS["lockstep"],
-        patience=10_000,
-        heir="sat",
-        counter="dlx",
-        counting=2_000_000,
-    ),
-    RouteKind(
-        "masks",
-        "domains as bit masks, digit combinations, automata, restarts: fastest on Kakuro, killer, all other sums and variants",
-        ENCODINGS["masks"],
-        BACKENDS["bit domains"],
-        patience=40_000,
-        heir="sat",
-    ),
-    RouteKind(
-        "dlx",
-        "exact cover by dancing links and their kin: fastest on scores; counts",
-        ENCODINGS["exact cover"],
-        BACKENDS["dancing links"],
-        patience=1_000_000,
-    ),
-    RouteKind("cpsat", "OR-Tools CP-SAT: takes everything, strong on large sums", ENCODINGS["cp"], BACKENDS["cp-sat"]),
-    RouteKind("sat", "CNF and a SAT solver of PySAT: strong on large hard Sudokus", ENCODINGS["cnf"], BACKENDS["sat"]),
+    record=RouteKind,
+    later={
+        "flow": lambda: RouteKind(
+            "flow",
+            "sums alone, digits may repeat, any size: milliseconds",
+            ENCODINGS["flow"],
+            BACKENDS["max flow"],
+            counter="masks",
+            counting=50,
+        ),
+        "lockstep": lambda: RouteKind(
+            "lockstep",
+            "puzzles of one layout side by side: fastest on Sudoku, jigsaw and any other groups of different cells",
+            ENCODINGS["board"],
+            BACKENDS["lockstep"],
+            patience=10_000,
+            heir="sat",
+            counter="dlx",
+            counting=2_000_000,
+        ),
+        "masks": lambda: RouteKind(
+            "masks",
+            "domains as bit masks, digit combinations, automata, restarts: fastest on Kakuro, killer, all other sums and variants",
+            ENCODINGS["masks"],
+            BACKENDS["bit domains"],
+            patience=40_000,
+            heir="sat",
+        ),
+        "dlx": lambda: RouteKind(
+            "dlx",
+            "exact cover by dancing links and their kin: fastest on scores; counts",
+            ENCODINGS["exact cover"],
+            BACKENDS["dancing links"],
+            patience=1_000_000,
+        ),
+        "cpsat": lambda: RouteKind("cpsat", "OR-Tools CP-SAT: takes everything, strong on large sums", ENCODINGS["cp"], BACKENDS["cp-sat"]),
+        "sat": lambda: RouteKind("sat", "CNF and a SAT solver of PySAT: strong on large hard Sudokus", ENCODINGS["cnf"], BACKENDS["sat"]),
+    },
     group="cpgrid.routes",
 )
 

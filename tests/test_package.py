@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import cpgrid
+from cpgrid.tables import TABLES
 
 
 def test_type_checkers_see_the_names_that_programs_get() -> None:
@@ -30,3 +31,19 @@ def test_type_checkers_see_the_names_that_programs_get() -> None:
 def test_the_package_itself_loads_nothing() -> None:
     script = "import sys, cpgrid; assert not {'numpy', 'rich', 'typer'} & set(sys.modules); cpgrid.check; assert 'numpy' in sys.modules"
     subprocess.run([sys.executable, "-c", script], check=True)
+
+
+def test_a_plain_sudoku_needs_no_other_rules_families_and_engines() -> None:
+    script = (
+        "import sys, cpgrid; assert cpgrid.check(cpgrid.parse('12343412........')[0]).kind.value == 'multiple';"
+        "names = {'ortools', 'pysat', 'cpgrid.encodings.cnf', 'cpgrid.backends.sat', 'cpgrid.rules.lines', 'cpgrid.formats.text.reading'};"
+        "assert not names & set(sys.modules), names & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True)
+
+
+def test_every_line_of_a_table_names_its_record() -> None:
+    for table in TABLES:
+        for name in table:
+            assert table[name].name == name
+            assert isinstance(table[name], table.record)

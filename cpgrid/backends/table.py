@@ -1,20 +1,23 @@
-"""The table of backends, one line each."""
+"""The table of backends, one line each: its name, and where its record is. It is loaded when it is first used."""
 
 from __future__ import annotations
 
 from ..core.plugins import Backend
 from ..core.registry import Table
-from . import bit_domains, cp_sat, dancing_links, lockstep, max_flow, sat
 
 __all__ = ["BACKENDS"]
 
 BACKENDS: Table[Backend] = Table(
     "backend",
-    dancing_links.BACKEND,
-    cp_sat.BACKEND,
-    sat.BACKEND,
-    max_flow.BACKEND,
-    lockstep.BACKEND,
-    bit_domains.BACKEND,
+    record=Backend,
+    package=__package__,
+    later={
+        "dancing links": "dancing_links:BACKEND",
+        "cp-sat": "cp_sat:BACKEND",
+        "sat": "sat:BACKEND",
+        "max flow": "max_flow:BACKEND",
+        "lockstep": "lockstep:BACKEND",
+        "bit domains": "bit_domains:BACKEND",
+    },
     group="cpgrid.backends",
 )

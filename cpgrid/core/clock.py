@@ -29,6 +29,10 @@ class Clock:
     def __init__(self, seconds: float | None) -> None:
         self._deadline = math.inf if seconds is None else perf_counter() + seconds
 
+    def leave_out(self, seconds: float) -> None:
+        """Put the deadline off by time that does not count."""
+        self._deadline += seconds
+
     @property
     def left(self) -> float:
         """Seconds to the deadline, 0 past it, infinite without one."""

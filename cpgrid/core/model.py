@@ -195,6 +195,11 @@ class Model:
         return distinct_domains(self.domains)
 
     @cached_property
+    def first_of_kind(self) -> tuple[Constraint, ...]:
+        """The first constraint of each kind."""
+        return tuple({type(constraint): constraint for constraint in reversed(self.constraints)}.values())
+
+    @cached_property
     def largest_value(self) -> int:
         """The greatest absolute value that any variable may take, at least 1."""
         return max((max(-domain[0], domain[-1]) for domain in self.different_domains), default=1) or 1

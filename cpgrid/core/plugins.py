@@ -251,6 +251,8 @@ class Encoding:
         encode_many: (model, uint8[puzzles, variables] of ranks, 0 = open) → one program of many puzzles, whose decoder takes an array of
             raw solutions to integers[solutions, variables]; ``None`` = puzzles are encoded one by one. A rank is a value's place among
             all values of the model, from 1.
+        handlers: what states each kind of constraint: a model with another kind is refused before the engine is loaded. ``None`` = only
+            ``encode`` knows.
     """
 
     name: str
@@ -259,6 +261,7 @@ class Encoding:
     options: tuple[Option, ...] = ()
     source: str = ""
     encode_many: Callable[[Model, UInt8], EncodedMany[Any]] | None = None
+    handlers: Mapping[type[Constraint], Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, Protocol, TypeVar
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any, Generic, Protocol, TypeVar
 
 from .entry_points import entry_points, load, unusable
 from .errors import UsageError, quote, suggest
@@ -24,36 +26,74 @@ class Named(Protocol):
 R = TypeVar("R", bound=Named)
 
 
+class _Later(Generic[R]):
+    """A record that is made, or imported, when it is first used.
+
+    Args:
+        home: a function that makes it, or ``module:attribute`` as seen from the package.
+        package: the package.
+    """
+
+    __slots__ = ("_home", "_record", "module")
+
+    def __init__(self, home: str | Callable[[], R], package: str) -> None:
+        self._home = home
+        self._record: R | None = None
+        self.module = f"{package}.{home.partition(':')[0]}" if isinstance(home, str) else ""
+
+    def get(self) -> R:
+        if self._record is None:
+            self._record = self._home() if callable(self._home) else getattr(import_module(self.module), self._home.partition(":")[2])
+        assert self._record is not None
+        return self._record
+
+
 class Table(Mapping[str, R]):
     """The records of one plug point in their order.
 
     Args:
         kind: what a record is called in messages, in the singular.
-        records: at least one, all of one class and with different names.
+        records: all of one class and with different names.
         group: the entry-point group in which installed packages offer further records; empty = there is none. They are loaded when all
             records, or one of an unknown name, are asked for.
-        key: a function whose result must also differ between records, so that `of` can find a record by it.
+        key: a function whose result must also differ between records, so that `of` can find a record by it. It gives a class; that of a
+            record of ``later`` is found fastest in the record's own module.
+        later: after the records, by name: those that are made or imported when they are first used. A function makes a record;
+            ``module:attribute`` says where one is.
+        package: the package from which those modules are seen.
+        record: the class of the records; without it, that of the first.
 
     Attributes:
         changes: how often the records have changed; what was made of them is good for as long as this number stays.
     """
 
-    def __init__(self, kind: str, *records: R, group: str = "", key: Callable[[R], Any] | None = None) -> None:
+    def __init__(
+        self,
+        kind: str,
+        *records: R,
+        group: str = "",
+        key: Callable[[R], Any] | None = None,
+        later: Mapping[str, str | Callable[[], R]] = MappingProxyType({}),
+        package: str = "",
+        record: type[R] | None = None,
+    ) -> None:
         self.kind = kind
-        self.record = type(records[0])
+        self.record = record or type(records[0])
         self._key = key
         self.group = group
         self._pending = bool(group)
-        self._records: dict[str, R] = {}
+        self._records: dict[str, R | _Later[R]] = {}
         self._by_key: dict[Hashable, R] = {}
         self.changes = 0
-        for record in records:
-            self._add(record)
+        for each in records:
+            self._add(each)
+        self._records |= {name: _Later(home, package) for name, home in later.items()}
 
     def __getitem__(self, name: str) -> R:
         if name not in self._records:
             self._load()
-        return self._records[name]
+        record = self._records[name]
+        return record.get() if isinstance(record, _Later) else record
 
     def __iter__(self) -> Iterator[str]:
         self._load()
@@ -76,8 +116,17 @@ class Table(Mapping[str, R]):
     def of(self, key: Hashable) -> R | None:
         """The record with that key, or ``None``."""
         if key not in self._by_key:
+            self._find(getattr(key, "__module__", ""))
+        if key not in self._by_key:
             self._load()
+            self._find()
         return self._by_key.get(key)
+
+    def _find(self, module: str = "") -> None:
+        """Get the records that come later, of one module or of all, so that they can be found by their keys."""
+        if self._key is not None:
+            found = [record.get() for record in self._records.values() if isinstance(record, _Later) and module in {"", record.module}]
+            self._by_key = {self._key(record): record for record in found} | self._by_key
 
     def register(self, record: R, *, before: str = "") -> None:
         """Add a record for the rest of the process.
@@ -90,6 +139,7 @@ class Table(Mapping[str, R]):
             UsageError: the record is of another class, its name or key is taken, or no record is named ``before``.
         """
         self._load()
+        self._find()
         self._add(record, before)
 
     @contextmanager
@@ -99,11 +149,12 @@ class Table(Mapping[str, R]):
         Arguments and errors are those of `register`. Records that are registered meanwhile are removed at the end too.
         """
         self._load()
+        self._find()
         kept, kept_by_key = self._records, self._by_key
         try:
             self._records, self._by_key = dict(kept), dict(kept_by_key)
             for record in records:
-                self._add(record, before, replacing=self._records.get(record.name))
+                self._add(record, before, replacing=self[record.name] if record.name in self._records else None)
             yield
         finally:
             self._records, self._by_key = kept, kept_by_key
@@ -138,6 +189,7 @@ class Table(Mapping[str, R]):
             return
         # A package that is being loaded may itself use the table.
         self._pending = False
+        self._find()
         kept, kept_by_key = self._records, dict(self._by_key)
         try:
             for point in entry_points(self.group):

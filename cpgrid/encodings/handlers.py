@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from ..core.errors import Refusal
 from ..core.model import Constraint, Model
 
-__all__ = ["by_kind", "handler_of", "refuse_score"]
+__all__ = ["by_kind", "handler_of", "refuse_other_kinds", "refuse_score"]
 
 H = TypeVar("H")
 
@@ -42,6 +42,12 @@ def by_kind(handlers: Mapping[type[Constraint], object], model: Model, who: str)
             handler_of(handlers, constraint, who)
         found[type(constraint)].append((index, constraint))
     return found
+
+
+def refuse_other_kinds(handlers: Mapping[type[Constraint], object], model: Model, who: str) -> None:
+    """For a model that has a constraint without a handler. Arguments and errors are those of `handler_of`."""
+    for constraint in model.first_of_kind:
+        handler_of(handlers, constraint, who)
 
 
 def refuse_score(model: Model, who: str) -> None:

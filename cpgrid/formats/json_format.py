@@ -1,4 +1,4 @@
-"""The project's own format: every puzzle of every family as a versioned JSON object; ``docs/formats.md`` has the schema.
+"""Reading the project's own format: every puzzle of every family as a versioned JSON object; ``docs/formats.md`` has the schema.
 
 A text holds one puzzle or more; an unknown key is an error, so that a rule is never dropped silently.
 """
@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from ..core.errors import quote
 from ..core.grid import Cell
-from ..core.plugins import Format
 from ..core.puzzle import Domain, Layout, Puzzle
 from ..core.text import Lines
 from ..models import FAMILIES
@@ -23,26 +22,23 @@ from .json_documents import decode, documents
 from .json_givens import read_givens
 from .json_nodes import Allowance, Node, Shape
 from .json_rules import read_rule
-from .json_writer import VERSION, write
+from .json_writer import VERSION
 from .limits import LARGEST_VALUE, MOST_CANDIDATES, MOST_NAMED, MOST_ROWS, MOST_VALUES
-from .sudoku_rows import begins_with_grid
 
-__all__ = ["FORMAT"]
+__all__ = ["read"]
 
 _NEEDED = ("cpgrid", "family", "rows", "columns", "domains", "rules")
 _LAYOUTS_KEPT = 64
 _CELLS_KEPT = 100_000
-_SECTION = re.compile(r"\[[A-Za-z]")
 _INTERVAL = re.compile(r"(-?\d{1,8})\.\.(-?\d{1,8})", re.ASCII)
 
 
-def _recognise(head: Sequence[str]) -> bool:
-    first = next((line.lstrip() for line in head if line.strip()), "")
-    # A list is recognised so that it can be refused with advice; rows of a Sudoku may be written in brackets too.
-    return first.startswith(("{", "[")) and not _SECTION.match(first) and not begins_with_grid(head)
+def read(lines: Lines) -> Iterator[Puzzle]:
+    """The puzzles of a text.
 
-
-def _read(lines: Lines) -> Iterator[Puzzle]:
+    Raises:
+        InputError: while iterating, for a text that is no JSON, or a puzzle that cannot be.
+    """
     layouts: dict[object, Layout] = {}
     number = 0
     for number, document in enumerate(documents(lines), 1):
@@ -150,12 +146,3 @@ def _read_values(node: Node) -> Domain:
     if not 1 <= len(values) <= MOST_VALUES or len(set(values)) < len(values):
         raise node.error(f"the list has {len(values)} values, {len(set(values))} of them different", f"give 1 to {MOST_VALUES}, each once")
     return tuple(sorted(values))
-
-
-FORMAT = Format(
-    name="json",
-    summary="cpgrid's own: any family, one JSON object a puzzle",
-    recognise=_recognise,
-    read=_read,
-    write=write,
-)

@@ -12,14 +12,14 @@ from itertools import islice
 
 from ..core.plugins import Format
 from ..models import latin
-from . import hdu3338, hdu4069, json_format, line, poj3074, poj3076, text
+from . import hdu3338, hdu4069, json_record, line, poj3074, poj3076, text
 from .conventions import ALNUM
 from .sudoku_rows import answer_in, begins_with_grid, read, write
 from .typed_rows import Kind, Row, kind_of_line, read_row
 
 __all__ = ["FORMAT"]
 
-_RIVALS = (poj3074.FORMAT, poj3076.FORMAT, line.FORMAT, hdu4069.FORMAT, hdu3338.FORMAT, json_format.FORMAT, text.FORMAT)
+_RIVALS = (poj3074.FORMAT, poj3076.FORMAT, line.FORMAT, hdu4069.FORMAT, hdu3338.FORMAT, json_record.FORMAT, text.FORMAT)
 _SMALLEST = 4
 _MOST_STRANGE = 0.2
 """Up to this share of cells may contain characters that no grid has: the reader reports the first of them."""

@@ -1,47 +1,33 @@
-"""The table of formats, one line each."""
+"""The table of formats, one line each: its name, and where its record is. It is loaded when it is first used."""
 
 from __future__ import annotations
 
 from ..core.plugins import Format
 from ..core.registry import Table
-from . import (
-    hdu3338,
-    hdu3338_distinct,
-    hdu4069,
-    json_format,
-    line,
-    line_alnum,
-    line_hex,
-    line_letters,
-    noip2009,
-    poj3074,
-    poj3076,
-    sudoku,
-    sudoku_alnum,
-    sudoku_hex,
-    sudoku_letters,
-    text,
-)
 
 __all__ = ["FORMATS"]
 
 FORMATS: Table[Format] = Table(
     "format",
-    sudoku.FORMAT,
-    sudoku_letters.FORMAT,
-    sudoku_alnum.FORMAT,
-    sudoku_hex.FORMAT,
-    poj3074.FORMAT,
-    poj3076.FORMAT,
-    line.FORMAT,
-    line_letters.FORMAT,
-    line_alnum.FORMAT,
-    line_hex.FORMAT,
-    hdu4069.FORMAT,
-    noip2009.FORMAT,
-    hdu3338.FORMAT,
-    hdu3338_distinct.FORMAT,
-    text.FORMAT,
-    json_format.FORMAT,
+    record=Format,
+    package=__package__,
+    later={
+        "sudoku": "sudoku:FORMAT",
+        "sudoku-letters": "sudoku_letters:FORMAT",
+        "sudoku-alnum": "sudoku_alnum:FORMAT",
+        "sudoku-hex": "sudoku_hex:FORMAT",
+        "poj3074": "poj3074:FORMAT",
+        "poj3076": "poj3076:FORMAT",
+        "line": "line:FORMAT",
+        "line-letters": "line_letters:FORMAT",
+        "line-alnum": "line_alnum:FORMAT",
+        "line-hex": "line_hex:FORMAT",
+        "hdu4069": "hdu4069:FORMAT",
+        "noip2009": "noip2009:FORMAT",
+        "hdu3338": "hdu3338:FORMAT",
+        "hdu3338-distinct": "hdu3338_distinct:FORMAT",
+        "text": "text:FORMAT",
+        "json": "json_record:FORMAT",
+    },
     group="cpgrid.formats",
 )

@@ -1,57 +1,38 @@
-"""The table of families, one line each."""
+"""The table of families, one line each: its name, and where its record is. It is loaded when it is first used."""
 
 from __future__ import annotations
 
 from ..core.plugins import Family
 from ..core.registry import Table
-from . import (
-    binairo,
-    easy_as_abc,
-    futoshiki,
-    grid,
-    jigsaw,
-    kakurasu,
-    kakuro,
-    kakuro_extension,
-    kenken,
-    killer,
-    latin_square,
-    magic_square,
-    multi_sudoku,
-    nonogram,
-    ripple_effect,
-    skyscrapers,
-    star_battle,
-    str8ts,
-    sudoku,
-    suguru,
-    target,
-)
 
 __all__ = ["FAMILIES"]
 
 FAMILIES: Table[Family] = Table(
     "family",
-    sudoku.FAMILY,
-    jigsaw.FAMILY,
-    multi_sudoku.FAMILY,
-    target.FAMILY,
-    killer.FAMILY,
-    kakuro.FAMILY,
-    kakuro_extension.FAMILY,
-    latin_square.FAMILY,
-    futoshiki.FAMILY,
-    kenken.FAMILY,
-    skyscrapers.FAMILY,
-    magic_square.FAMILY,
-    binairo.FAMILY,
-    nonogram.FAMILY,
-    kakurasu.FAMILY,
-    star_battle.FAMILY,
-    suguru.FAMILY,
-    ripple_effect.FAMILY,
-    str8ts.FAMILY,
-    easy_as_abc.FAMILY,
-    grid.FAMILY,
+    record=Family,
+    package=__package__,
+    later={
+        "sudoku": "sudoku:FAMILY",
+        "jigsaw": "jigsaw:FAMILY",
+        "multi_sudoku": "multi_sudoku:FAMILY",
+        "target": "target:FAMILY",
+        "killer": "killer:FAMILY",
+        "kakuro": "kakuro:FAMILY",
+        "kakuro_extension": "kakuro_extension:FAMILY",
+        "latin_square": "latin_square:FAMILY",
+        "futoshiki": "futoshiki:FAMILY",
+        "kenken": "kenken:FAMILY",
+        "skyscrapers": "skyscrapers:FAMILY",
+        "magic_square": "magic_square:FAMILY",
+        "binairo": "binairo:FAMILY",
+        "nonogram": "nonogram:FAMILY",
+        "kakurasu": "kakurasu:FAMILY",
+        "star_battle": "star_battle:FAMILY",
+        "suguru": "suguru:FAMILY",
+        "ripple_effect": "ripple_effect:FAMILY",
+        "str8ts": "str8ts:FAMILY",
+        "easy_as_abc": "easy_as_abc:FAMILY",
+        "grid": "grid:FAMILY",
+    },
     group="cpgrid.models",
 )

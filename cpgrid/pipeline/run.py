@@ -18,6 +18,7 @@ from ..core.model import Literal, Model, Variable
 from ..core.outcome import Found, Limits, Outcome, Stop
 from ..core.program import Encoded, Integers
 from ..core.puzzle import Puzzle
+from ..encodings.handlers import refuse_other_kinds
 from ..routes import Route
 from ..rules import model
 from ..rules.check import score
@@ -41,15 +42,18 @@ class Run:
     def __init__(self, puzzle: Puzzle, route: Route, limits: Limits) -> None:
         if lacking := route.lacking:
             raise Refusal(route.text, f"{lacking}; choose another setting, or another route")
-        # Before any clock runs, so that the first puzzle of a process does not pay for an import.
-        route.kind.backend.load()
         self.puzzle, self.route, self.limits = puzzle, route, limits
         self.timings = dict.fromkeys(("model", "encode", "search", "decode"), 0.0)
         self._clock = Clock(limits.seconds)
         self._model: Model | None = None
         self._encoded: Encoded[Any] | None = None
-        with self._ended_early() as self._early:
-            self._encode()
+        with self._ended_early() as self._early, self._stage("model"):
+            self._model = model(puzzle.layout)
+        if self._model is not None:
+            self._refuse(self._model)
+            self._load()
+            with self._ended_early() as self._early, self._stage("encode"):
+                self._encoded = route.kind.encoding.encode(self._model, self._givens(), route.settings)
 
     @property
     def encoded(self) -> Encoded[Any]:
@@ -120,17 +124,25 @@ class Run:
             found = early[0]
         return self._outcome(found, found.count or 0)
 
-    def _encode(self) -> None:
-        with self._stage("model"):
-            self._model = model(self.puzzle.layout)
-        if self._model.objective is not None and not self.route.kind.backend.scores:
-            raise Refusal(self.route.kind.name, "a score cannot be maximised by it; take --via dlx")
-        if misplaced := self.route.misplaced(self._model):
+    def _refuse(self, model: Model) -> None:
+        """Refuse what can be told from the model alone."""
+        kind = self.route.kind
+        if model.objective is not None and not kind.backend.scores:
+            raise Refusal(kind.name, "a score cannot be maximised by it; take --via dlx")
+        if kind.encoding.handlers is not None:
+            refuse_other_kinds(kind.encoding.handlers, model, kind.name)
+        if misplaced := self.route.misplaced(model):
             raise Refusal(self.route.text, misplaced)
-        with self._stage("encode"):
-            index = self.puzzle.layout.index
-            givens = [Literal(Variable(index[cell]), value) for cell, value in self.puzzle.givens.items()]
-            self._encoded = self.route.kind.encoding.encode(self._model, givens, self.route.settings)
+
+    def _load(self) -> None:
+        """Load the engine; the clock leaves that out, so that the first puzzle of a process does not pay for it."""
+        started = perf_counter()
+        self.route.kind.backend.load()
+        self._clock.leave_out(perf_counter() - started)
+
+    def _givens(self) -> list[Literal]:
+        index = self.puzzle.layout.index
+        return [Literal(Variable(index[cell]), value) for cell, value in self.puzzle.givens.items()]
 
     def _next(self, steps: Generator[Collection[Any], None, None], checker: Checker) -> Integers | None:
         with self._stage("search"):

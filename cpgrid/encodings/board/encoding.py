@@ -113,4 +113,4 @@ def board(model: Model) -> Board:
     )
 
 
-ENCODING = Encoding("board", "groups of different cells over one set of values", encode, encode_many=encode_many)
+ENCODING = Encoding("board", "groups of different cells over one set of values", encode, encode_many=encode_many, handlers=HANDLERS)

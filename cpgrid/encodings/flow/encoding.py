@@ -144,4 +144,6 @@ def _sides(first: Int64, second: Int64, count: int) -> Bools:
     return np.array(side, dtype=bool)
 
 
-ENCODING = Encoding("flow", "sums as nodes, variables as arcs between them", encode, (), "Ahuja, Magnanti, Orlin, Network Flows")
+ENCODING = Encoding(
+    "flow", "sums as nodes, variables as arcs between them", encode, (), "Ahuja, Magnanti, Orlin, Network Flows", handlers=HANDLERS
+)

@@ -5,17 +5,30 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
+from ...core.deferred import deferred
 from ...core.plugins import Format
-from .reading import read
-from .recognising import recognise
-from .writing import write
 
 __all__ = ["FORMAT"]
+
+_LETTER = re.compile(r"[^\W\d_]")
+
+
+def _recognise(head: Sequence[str]) -> bool:
+    # Every name has a letter. Most grids have none, and need not wait for all families and rules to be loaded.
+    if not any(map(_LETTER.search, head)):
+        return False
+    from .recognising import recognise
+
+    return recognise(head)
+
 
 FORMAT = Format(
     name="text",
     summary="puzzles of every kind as people type them: what it is, a grid of givens, a line for each rule",
-    recognise=recognise,
-    read=read,
-    write=write,
+    recognise=_recognise,
+    read=deferred("reading:read", __package__),
+    write=deferred("writing:write", __package__),
 )
