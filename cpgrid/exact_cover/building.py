@@ -61,7 +61,8 @@ class Builder:
     costed: bool = False
     multiplicities: dict[str, tuple[int, int]] = field(default_factory=dict)
     _index: dict[str, int] = field(default_factory=dict)
-    _taken_by: list[int] = field(default_factory=list)
+    _item_of: dict[str, int] = field(default_factory=dict)
+    _colour_of: dict[str, int] = field(default_factory=dict)
     _offsets: list[int] = field(default_factory=lambda: [0])
     _items: list[int] = field(default_factory=list)
     _colours: list[int] = field(default_factory=list)
@@ -84,7 +85,6 @@ class Builder:
             raise InputError(place, f"the item {name!r} is named twice", "give every item a name of its own")
         (self.primary if primary else self.secondary).append(name)
         self._index[name] = len(self._index)
-        self._taken_by.append(-1)
 
     def add_multiplicity(self, item: str, least: object, greatest: object, place: Place) -> None:
         """Say how many options cover an item.
@@ -116,24 +116,40 @@ class Builder:
             InputError: an item is unknown or taken twice, a primary item has a colour, a colour is none, or nothing is covered.
         """
         option = tuple(entries)
+        items = self._learned_items(option)
+        if not items or len(set(items)) < len(items):
+            self._learn(option, where, whole)
+            items = self._learned_items(option)
+        self._items += items
+        self._colours += map(self._colour_of.__getitem__, option)
+        self._offsets.append(len(self._items))
+        self.options.append(option)
+        self.costs.append(0)
+
+    def _learned_items(self, option: tuple[str, ...]) -> list[int]:
+        """The item of each entry; none where an entry is new."""
+        try:
+            return [*map(self._item_of.__getitem__, option)]
+        except KeyError:
+            return []
+
+    def _learn(self, option: tuple[str, ...], where: Callable[[int], Place], whole: Place) -> None:
+        """Check an option, and keep what its entries stand for: most entries come in many options."""
         if not option:
             raise InputError(whole, "the option covers no item", "name at least one, or leave the option out")
-        number, primary = len(self.options), len(self.primary)
+        taken: set[int] = set()
         for position, entry in enumerate(option):
             item, colon, colour = entry.partition(":")
             found = self._index.get(item)
             if found is None:
                 raise InputError(where(position), f"there is no item {item!r}", _nearest(item, self._index))
-            if self._taken_by[found] == number:
+            if found in taken:
                 raise InputError(where(position), f"the option has the item {item!r} twice", "name every item once")
-            if colon:
-                _check_colour(entry, item, colour, where(position), primary=found < primary)
-            self._taken_by[found] = number
-            self._items.append(found)
-            self._colours.append(self._palette.setdefault(colour, len(self._palette)))
-        self._offsets.append(len(self._items))
-        self.options.append(option)
-        self.costs.append(0)
+            if colon and entry not in self._item_of:
+                _check_colour(entry, item, colour, where(position), primary=found < len(self.primary))
+            taken.add(found)
+            self._item_of[entry] = found
+            self._colour_of[entry] = self._palette.setdefault(colour, len(self._palette))
 
     def add_cost(self, cost: object, place: Place) -> None:
         """Add to the cost of the last option.

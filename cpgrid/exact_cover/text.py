@@ -36,6 +36,7 @@ __all__ = ["parse", "read", "read_lines", "write"]
 _WORD = re.compile(r"\S+")
 _COST = re.compile(r"\|(\d+)", re.ASCII)
 _MULTIPLICITY = re.compile(r"(?:(\d+):)?(\d+)\|", re.ASCII)
+_PLAIN = bytes(code for code in range(32, 127) if code != ord("|")) + b"\t\n"
 _DIGITS = 19
 """More digits than the largest possible cost or multiplicity has."""
 _LONGEST_NAME = 8
@@ -68,6 +69,8 @@ def read_lines(lines: Lines) -> Problem:
     if items is None:
         raise InputError(Place(lines.source), "there are no items", "name the primary items in the first line that begins without a bar")
     _read_items(items, lines, builder)
+    while _read_plain(lines, builder):
+        pass
     for line in statements:
         _read_option(line, lines, builder)
     return Problem.built(builder)
@@ -122,10 +125,26 @@ def _read_items(line: str, lines: Lines, builder: Builder) -> None:
             builder.add_multiplicity(item, least, greatest, lines.place(column))
 
 
+def _read_plain(lines: Lines, builder: Builder) -> bool:
+    """Read the lines on hand, if there are any and they are ASCII without bars, which spares a look at each character in Python."""
+    data = bytes(lines.on_hand())
+    if not data or data.translate(None, _PLAIN):
+        return False
+    for line in data.decode("ascii").split("\n")[:-1]:
+        lines.skip(len(line) + 1, 1)
+        if words := line.split():
+            _add_words(words, line, lines, builder)
+    return True
+
+
+def _add_words(words: list[str], line: str, lines: Lines, builder: Builder) -> None:
+    builder.add_option(words, lambda position: lines.place(_columns(line)[position]), lines.place(1))
+
+
 def _read_option(line: str, lines: Lines, builder: Builder) -> None:
     words = line.split()
     if "|" not in line:
-        builder.add_option(words, lambda position: lines.place(_columns(line)[position]), lines.place(1))
+        _add_words(words, line, lines, builder)
         return
     columns = _columns(line)
     entries: list[tuple[str, int]] = []

@@ -105,6 +105,8 @@ BAD = [
     ("too large a multiplicity", "A 2147483648|B\n", "<text>:1:3: the multiplicity 2147483648 is too large (the number of options"),
     ("multiplicity of many digits", f"1:{'9' * 5000}|A\n", "<text>:1:1: the multiplicity has 5000 digits (the number of options"),
     ("unknown item", "A\n\n| c\n  A  B\n", "<text>:4:6: there is no item 'B'"),
+    ("unknown item below plain lines", "A B\nA\n\n\tB\nA  C\n", "<text>:5:4: there is no item 'C'"),
+    ("unknown item in the last line", "A B\nA\nA  C", "<text>:3:4: there is no item 'C'"),
     ("item twice", "A B\nA B A\n", "<text>:2:5: the option has the item 'A' twice (name every item once)"),
     ("item twice beside a cost", "A B\nA |1 B A\n", "<text>:2:8: the option has the item 'A' twice"),
     ("coloured primary item", "A B\nA B:1\n", "<text>:2:3: 'B:1' gives a colour to a primary item"),
