@@ -63,7 +63,12 @@ def count_by_default(puzzle: Puzzle, limits: Limits) -> Outcome:
     # Where the counter refuses the puzzle, the first goes on.
     text = run.route.text
     run = _first_run(puzzle, _until(clock, limits), first=kind.counter)
-    return run.count() if run.route.text == text else replace(run.count(), given_up=(text,))
+    counted = run.count()
+    if run.route.text == text:
+        return counted
+    # Where a limit ends the counter early, what the first had counted is still known.
+    least = 0 if counted.stop is Stop.EXHAUSTED else outcome.count
+    return replace(counted, count=max(counted.count, least), given_up=(text,))
 
 
 def first_taker(puzzle: Puzzle, *, without: Collection[str] = ()) -> Route:

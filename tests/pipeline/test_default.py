@@ -78,6 +78,16 @@ def test_many_solutions_of_a_small_grid_are_counted_by_the_counter(monkeypatch: 
     assert count(Puzzle(HARD.layout, dict(list(HARD.givens.items())[:22]))).route == "lockstep"
 
 
+def test_a_count_that_a_limit_ends_tells_the_most_that_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted_by(monkeypatch, "dlx", 2000)
+    empty = Puzzle(sudoku.layout(2, 3))
+    outcome = count(empty, limits=Limits(solutions=None, nodes=2001))
+    first = count(empty, via="lockstep", limits=Limits(solutions=None, nodes=2000)).count
+    second = count(empty, via="dlx", limits=Limits(solutions=None, nodes=2001)).count
+    assert first > second
+    assert (outcome.route, outcome.stop, outcome.count) == ("dlx", Stop.NODE_LIMIT, first)
+
+
 def test_a_count_goes_on_where_it_began_if_the_counter_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
     counted_by(monkeypatch, "flow", 10)
     outcome = count(Puzzle(sudoku.layout(2, 2)))
