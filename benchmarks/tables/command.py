@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 import subprocess
 import sys
@@ -12,7 +13,10 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from cpgrid.exact_cover import write as knuths_text
+
 from ..corpora import CORPORA
+from ..instances import INSTANCES
 from ..peers.programs import tdoku
 from ..plan import Plan, Settings
 from ..race import Bar, Case, Contender, Race
@@ -54,6 +58,12 @@ def _races(settings: Settings) -> Iterator[Race]:
         yield Race(
             f"{corpus.number:,} jigsaws", [Case(path.name, path, verdicts)], [Contender(_COMMAND, _check)], [bar], puzzles=corpus.number
         )
+        for instance in INSTANCES:
+            path = Path(folder) / f"{instance.name}.dlx"
+            path.write_text(knuths_text(instance.problem()), encoding="utf-8")
+            yield Race(
+                f"covers counted: {instance.name}", [Case(path.name, path, instance.covers)], [Contender("cpgrid cover --count", _cover)]
+            )
         for file in settings.files:
             yield Race(file.name, [Case(file.name, file, _check(file))], [Contender(_COMMAND, _check)])
 
@@ -63,6 +73,13 @@ def _check(path: Path) -> dict[str, int]:
     done = subprocess.run([sys.executable, "-m", "cpgrid", "check", str(path)], capture_output=True, text=True, check=False)
     assert done.returncode in (0, 1), done.stderr
     return {word: int(number) for number, word in re.findall(r"(\d+) (none|unique|multiple|unknown)\b", done.stderr)}
+
+
+def _cover(path: Path) -> int:
+    """The number of covers that the command counts."""
+    done = subprocess.run([sys.executable, "-m", "cpgrid", "cover", "--count", "--json", str(path)], capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return int(json.loads(done.stdout)["count"])
 
 
 def disguised(lines: Sequence[str], number: int, chance: Random) -> list[str]:
@@ -91,7 +108,8 @@ def _shuffled(chance: Random) -> list[int]:
 TABLE = Plan(
     "command",
     "The whole command",
-    "python -m cpgrid check FILE from start to exit, output piped: start-up, imports, reading, searching and printing. "
+    "python -m cpgrid check FILE or cover --count FILE, from start to exit, output piped: start-up, imports, reading, searching and "
+    "printing. "
     "The lines are distinct puzzles made from the project's own by symmetries.",
     _races,
 )
