@@ -10,5 +10,5 @@ from cpgrid.models import sudoku
 
 
 def test_bits_refuse_what_is_too_large_for_them() -> None:
-    with pytest.raises(Refusal, match=r"there are 8000 options beside the chosen ones.*take --via dlx"):
-        solve(Puzzle(sudoku.layout(4, 5)), via="dlx:engine=bits")
+    with pytest.raises(Refusal, match=r"there are 46656 options beside the chosen ones.*take --via dlx"):
+        solve(Puzzle(sudoku.layout(6, 6)), via="dlx:engine=bits")
