@@ -14,8 +14,10 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
+import cpgrid
 from cpgrid.core.errors import UsageError
 from cpgrid.lab.experiment.frame import frame
+from cpgrid.rules import Cage
 from tests.cli.conftest import Result
 
 from .conftest import ODD, WritePlan
@@ -102,11 +104,12 @@ def test_a_lie_stops_the_presses_and_is_shrunk(home: Path, plan: WritePlan, cli:
     assert sorted(record["routes"]) == ["lie", "masks:product=small"]
     assert record["made"] < record["total"] == 6
     assert (record["exit"], record["least"], record["again"], record["puzzle"]) == (3, True, True, "plan.disagreement.json")
-    shrunk = json.loads((home / record["shrunk"]).read_text(encoding="utf-8"))
+    (shrunk,) = cpgrid.read(home / record["shrunk"])
     # What `lie` trips over: a sum of 5 and a given 3, and no cell besides theirs.
-    (rule,) = shrunk["rules"]
-    assert (rule["rule"], rule["total"], list(shrunk["givens"].values())) == ("cage", 5, [3])
-    assert "seed 0. To see it again: PYTHONPATH=" in shrunk["comment"]
+    (rule,) = shrunk.layout.rules
+    assert isinstance(rule, Cage)
+    assert (rule.total, list(shrunk.givens.values())) == (5, [3])
+    assert "seed 0. To see it again: PYTHONPATH=" in shrunk.notes["comment"]
     (command,) = record["commands"]
     assert "--via lie" in command
     assert "--via masks" in command
