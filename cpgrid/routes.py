@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from .backends import BACKENDS
 from .core.errors import UsageError
@@ -27,9 +28,9 @@ _LARGE = 1000
 """Cells of a large grid."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class RouteKind:
-    """A named pair of encoding and backend.
+    """A named pair of encoding and backend; compared by identity, as a key to what is remembered of it.
 
     Args:
         name: as ``--via`` takes it.
@@ -60,8 +61,13 @@ class RouteKind:
         """The settings of both."""
         return (*self.encoding.options, *self.backend.options)
 
+    @cached_property
+    def plain(self) -> Route:
+        """The route with every setting as it is by default."""
+        return Route(self, {option.name: option.default for option in self.options})
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class Route:
     """A route with its settings.
 
@@ -94,7 +100,7 @@ class Route:
         own = (f"{option.name}={self.settings[option.name]}" for option in self.kind.options if option.witness)
         return (self.kind.encoding.name, self.kind.backend.name, *own, *self._per_rule)
 
-    @property
+    @cached_property
     def text(self) -> str:
         """The shortest text that `parse_route` reads as this route: settings that are the default are left out."""
         own = [f"{option.name}={value}" for option in self.kind.options if (value := self.settings[option.name]) != option.default]
@@ -107,7 +113,7 @@ class Route:
         own = [f"{option.name}={self.settings[option.name]}" for option in self.kind.options] + self._per_rule
         return self.kind.name + (":" + ",".join(own) if own else "")
 
-    @property
+    @cached_property
     def _per_rule(self) -> list[str]:
         return [f"{name}={value}" for name, value in sorted(self.settings.items()) if "@" in name]
 
@@ -175,7 +181,7 @@ def parse_route(text: str) -> Route:
         if key in own:
             raise UsageError(f"route {text!r}: {key} is given twice; keep one of the two")
         own[key] = value
-    return _with(Route(kind, {option.name: option.default for option in kind.options}), own)
+    return _with(kind.plain, own)
 
 
 def per_rule(route: Route, layout: Layout, choices: Mapping[Rule, Mapping[str, str]]) -> Route:

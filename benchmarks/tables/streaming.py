@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -24,9 +25,12 @@ __all__ = ["TABLE"]
 
 _SOLUTIONS = 1_000_000
 _LINES = 5_000
+_TIMES = 1_000
+_EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 _SEARCH = "the search alone, counting"
 _SOLVE, _STREAM = "solve, all at once", "solutions, one after another"
 _TEXT, _JSON = "cpgrid solve", "cpgrid solve --json"
+_CHECK = "check"
 _OWN, _NATIVE = "check_many", "the native search alone"
 
 
@@ -54,6 +58,13 @@ def _races(settings: Settings) -> Iterator[Race]:
         )
     yield Race(
         "one Sudoku as an array", [Case("one", cpgrid.parse(lines[0]), {"unique": 1, "multiple": 0})], [Contender(_OWN, _judged, _bytes)]
+    )
+    yield Race(
+        f"one easy Sudoku, checked {_TIMES:,} times over",
+        [Case("easy", cpgrid.parse(_EASY)[0], {"unique": _TIMES})],
+        [Contender(_CHECK, _checked)],
+        [Bar(f"{_TIMES:,} checks of one easy 9×9 in a warm process: seconds", [_CHECK], [], 50e-6 * _TIMES)],
+        puzzles=_TIMES,
     )
     with TemporaryDirectory() as folder:
         path = Path(folder) / "sudokus.txt"
@@ -89,6 +100,10 @@ def _opened(line: str, number: int) -> str:
 def _judged(work: Any) -> dict[str, int]:
     verdicts = cpgrid.check_many(*work)
     return {"unique": int(verdicts.unique.sum()), "multiple": int(verdicts.multiple.sum())}
+
+
+def _checked(puzzle: Puzzle) -> dict[str, int]:
+    return dict(Counter(cpgrid.check(puzzle).kind.value for _ in range(_TIMES)))
 
 
 def _bytes(puzzles: list[Puzzle]) -> Any:

@@ -104,8 +104,10 @@ def _steps(core: native.Lockstep, clock: Clock) -> Generator[Iterable[UInt8], No
     batch = 1
     while True:
         stop = core.advance(batch, clock.left)
-        yield core.take()[1]
-        if stop.name != Stop.SOLUTION_LIMIT.name:
+        grids = core.take()[1]
+        if len(grids):
+            yield grids
+        if stop is not native.Stop.SOLUTION_LIMIT:
             break
         batch = min(2 * batch, LARGEST_BATCH)
     return _found(core, Stop[stop.name])

@@ -104,5 +104,9 @@ class Refusal(CpgridError):
         super().__init__(f"{who} refuses: {reason}")
 
 
+class LayoutRefusal(Refusal):
+    """A route can take no puzzle of this layout, whatever its givens are."""
+
+
 class UnsoundError(CpgridError):
     """A route returned a grid that breaks the puzzle's rules: a defect of cpgrid or of the engine, never of the puzzle."""

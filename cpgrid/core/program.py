@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
@@ -255,7 +256,7 @@ class FlowNetwork:
         return {"nodes": sums + 2, "arcs": len(self.tails) + sums}
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Board:
     """Cells over one set of values, and groups of cells that all differ.
 
@@ -273,6 +274,12 @@ class Board:
     members: Int32
     origins: Int32
 
+    @cached_property
+    def size(self) -> dict[str, int]:
+        """Cells, groups, and candidates: the ranks that the cells may have before any search."""
+        ranks = np.unpackbits(self.domains.view(np.uint8)).sum()
+        return {"cells": len(self.domains), "groups": len(self.origins), "candidates": int(ranks)}
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GivenBoards:
@@ -288,9 +295,8 @@ class GivenBoards:
 
     @property
     def size(self) -> dict[str, int]:
-        """Cells, groups, and candidates: the ranks that the cells may have before any search."""
-        ranks = np.unpackbits(self.board.domains.view(np.uint8)).sum()
-        return {"cells": len(self.board.domains), "groups": len(self.board.origins), "candidates": int(ranks)}
+        """The size of the board."""
+        return dict(self.board.size)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -38,8 +38,8 @@ class Checker:
     def __init__(self, puzzle: Puzzle, route: str) -> None:
         self._puzzle, self._route = puzzle, route
         index = puzzle.layout.index
-        self._given = [index[cell] for cell in puzzle.givens]
-        self._values = list(puzzle.givens.values())
+        self._given = np.fromiter(map(index.__getitem__, puzzle.givens), np.intp, len(puzzle.givens))
+        self._values = np.fromiter(puzzle.givens.values(), np.int64, len(puzzle.givens))
         self._begun = False
         self._alone: Integers | None = None
         self._weights: UInt64 | None = None

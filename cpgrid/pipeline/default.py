@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Generator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from ..core.clock import Clock
-from ..core.errors import Refusal
+from ..core.errors import LayoutRefusal, Refusal
 from ..core.outcome import Limits, Outcome, Stop
 from ..core.program import Integers
-from ..core.puzzle import Puzzle, Solution
-from ..routes import ROUTES, Route, parse_route
+from ..core.puzzle import Layout, Puzzle
+from ..routes import ROUTES, Route, RouteKind
 from .run import Run
 
 __all__ = ["count_by_default", "first_taker", "solutions_by_default"]
@@ -35,12 +36,13 @@ def solutions_by_default(puzzle: Puzzle, limits: Limits, given_up: Sequence[str]
     """
     clock = Clock(limits.seconds)
     lost = list(given_up)
-    seen: set[Solution] = set()
+    seen: list[Integers] = []
     while True:
         heir = ROUTES[lost[-1]].heir if lost else ""
         run = _first_run(puzzle, _until(clock, limits), lost, heir)
         nodes = _patience(run, limits)
-        run.limits = replace(run.limits, nodes=nodes)
+        if nodes != run.limits.nodes:
+            run.limits = replace(run.limits, nodes=nodes)
         # A run that nothing follows needs no memory of what it found.
         outcome = yield from (run.solutions() if nodes == limits.nodes and not seen else _unseen(run, seen))
         if outcome.stop is not Stop.NODE_LIMIT or nodes == limits.nodes:
@@ -95,21 +97,36 @@ def _patience(run: Run, limits: Limits) -> int | None:
 def _first_run(puzzle: Puzzle, limits: Limits, without: Collection[str] = (), first: str = "") -> Run:
     """The puzzle, ready to run along the first route that takes it; ``first`` is tried before all others."""
     reasons = []
-    for name in sorted(ROUTES, key=lambda name: name != first):
-        if name not in without:
+    refused = _refused(puzzle.layout)
+    for name in sorted(ROUTES, key=lambda name: name != first) if first else ROUTES:
+        if name in without:
+            continue
+        kind = ROUTES[name]
+        reason = refused.get(kind)
+        if reason is None:
             try:
-                return Run(puzzle, parse_route(name), limits)
+                return Run(puzzle, kind.plain, limits)
+            except LayoutRefusal as refusal:
+                reason = refused[kind] = refusal.reason
             except Refusal as refusal:
-                reasons.append(f"{name}: {refusal.reason}")
+                reason = refusal.reason
+        reasons.append(f"{name}: {reason}")
     raise Refusal("every route", "; ".join(reasons))
+
+
+@lru_cache(maxsize=64)
+def _refused(_layout: Layout) -> dict[RouteKind, str]:
+    """Why routes take no puzzle of a layout: filled as they refuse, so that each is asked once."""
+    return {}
 
 
 def _until(clock: Clock, limits: Limits) -> Limits:
     return limits if limits.seconds is None else replace(limits, seconds=clock.left)
 
 
-def _unseen(run: Run, seen: set[Solution]) -> Generator[tuple[str, Integers], None, Outcome]:
-    """The solutions of a run that no run before it found."""
+def _unseen(run: Run, seen: list[Integers]) -> Generator[tuple[str, Integers], None, Outcome]:
+    """The solutions of a run that no run before it found; ``seen`` are those, and these are added."""
+    earlier = {tuple(grid) for grids in seen for grid in grids.tolist()}
     steps = run.solutions()
     while True:
         try:
@@ -117,6 +134,5 @@ def _unseen(run: Run, seen: set[Solution]) -> Generator[tuple[str, Integers], No
         except StopIteration as end:
             outcome: Outcome = end.value
             return outcome
-        solutions = list(map(tuple, grids.tolist()))
-        yield route, grids[[solution not in seen for solution in solutions]]
-        seen.update(solutions)
+        seen.append(grids)
+        yield route, grids[[tuple(grid) not in earlier for grid in grids.tolist()]] if earlier else grids

@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import Any
 
 from ..core.clock import CLOCK, Clock, OutOfTime
-from ..core.errors import Refusal, UnsoundError
+from ..core.errors import LayoutRefusal, Refusal, UnsoundError
 from ..core.model import Literal, Model, Variable
 from ..core.outcome import Found, Limits, Outcome, Stop
 from ..core.program import Encoded, Integers
@@ -36,6 +36,7 @@ class Run:
         limits: how far to go; the time is for all stages together.
 
     Raises:
+        LayoutRefusal: the route can take no puzzle of the layout.
         Refusal: this machine lacks what the route needs, or the route cannot take the puzzle.
     """
 
@@ -128,11 +129,14 @@ class Run:
         """Refuse what can be told from the model alone."""
         kind = self.route.kind
         if model.objective is not None and not kind.backend.scores:
-            raise Refusal(kind.name, "a score cannot be maximised by it; take --via dlx")
+            raise LayoutRefusal(kind.name, "a score cannot be maximised by it; take --via dlx")
         if kind.encoding.handlers is not None:
-            refuse_other_kinds(kind.encoding.handlers, model, kind.name)
+            try:
+                refuse_other_kinds(kind.encoding.handlers, model, kind.name)
+            except Refusal as refusal:
+                raise LayoutRefusal(refusal.who, refusal.reason) from None
         if misplaced := self.route.misplaced(model):
-            raise Refusal(self.route.text, misplaced)
+            raise LayoutRefusal(self.route.text, misplaced)
 
     def _load(self) -> None:
         """Load the engine; the clock leaves that out, so that the first puzzle of a process does not pay for it."""
@@ -142,7 +146,8 @@ class Run:
 
     def _givens(self) -> list[Literal]:
         index = self.puzzle.layout.index
-        return [Literal(Variable(index[cell]), value) for cell, value in self.puzzle.givens.items()]
+        givens = self.puzzle.givens
+        return list(map(Literal, map(Variable, map(index.__getitem__, givens)), givens.values()))
 
     def _next(self, steps: Generator[Collection[Any], None, None], checker: Checker) -> Integers | None:
         with self._stage("search"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TypeAlias
 
 import numpy as np
@@ -74,6 +75,12 @@ def without_repeats(columns: Integers, places: Places, domain: Domain) -> Bools:
     bits = np.left_shift(1, columns - least if least else columns, dtype=f"u{width // 8}", casting="unsafe")[places]
     seen = np.bitwise_or.reduce(bits, axis=1)
     # Bits add up to what they are together only if none comes twice; as many different ones as there are values are all of them.
-    whole = sum(1 << value - least for value in domain) if size == len(domain) else np.add.reduce(bits, axis=1, dtype=bits.dtype)
-    good: Bools = (seen == whole).all(axis=0)
+    whole = _all_of(domain) if size == len(domain) else np.add.reduce(bits, axis=1, dtype=bits.dtype)
+    good: Bools = np.logical_and.reduce(seen == whole, axis=0)
     return good
+
+
+@lru_cache(maxsize=64)
+def _all_of(domain: Domain) -> int:
+    """The bits of all values of a domain."""
+    return sum(1 << value - domain[0] for value in domain)

@@ -72,7 +72,8 @@ class Rulebook:
         for domain, where in self._domains.items():
             own = columns[where]
             # One look at all of them together is enough, as long as none is wrong.
-            if len(domain) != domain[-1] - domain[0] + 1 or own.min() < domain[0] or own.max() > domain[-1]:
+            least, most = np.minimum.reduce(own, axis=None), np.maximum.reduce(own, axis=None)
+            if len(domain) != domain[-1] - domain[0] + 1 or least < domain[0] or most > domain[-1]:
                 good &= np.isin(own, domain).all(axis=0)
         for places in self._groups:
             check_time()

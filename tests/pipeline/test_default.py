@@ -18,7 +18,8 @@ from cpgrid.core.puzzle import Layout
 from cpgrid.core.registry import Table
 from cpgrid.models import sudoku, target
 from cpgrid.pipeline.default import first_taker
-from cpgrid.routes import ROUTES, parse_route
+from cpgrid.pipeline.run import Run
+from cpgrid.routes import ROUTES, Route, parse_route
 from cpgrid.rules import model
 
 from ..test_known_counts import EXTENSION
@@ -39,6 +40,23 @@ def test_the_default_route_is_the_first_that_takes_the_puzzle() -> None:
     assert count(HARD, via="auto").route == "lockstep"
     assert first_taker(HARD).text == "lockstep"
     assert first_taker(HARD, without=["lockstep"]).text == "masks"
+
+
+def test_a_route_that_takes_no_puzzle_of_a_layout_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def told(puzzle: Puzzle, route: Route, limits: Limits) -> Run:
+        asked.append(route.text)
+        return Run(puzzle, route, limits)
+
+    monkeypatch.setattr(DEFAULT, "Run", told)
+    empty = Puzzle(replace(sudoku.layout(2, 2), family="grid"))
+    assert [solve(empty).route, solve(empty.with_givens({"r1c1": 1})).route] == ["lockstep", "lockstep"]
+    assert asked == ["flow", "lockstep", "lockstep"]
+    # Another route of that name has refused nothing yet.
+    changed = replace(ROUTES["flow"], encoding=ROUTES["masks"].encoding, backend=ROUTES["masks"].backend)
+    monkeypatch.setattr(DEFAULT, "ROUTES", Table("route", changed))
+    assert solve(empty).route == "flow"
 
 
 def test_a_route_without_patience_hands_on(monkeypatch: pytest.MonkeyPatch) -> None:

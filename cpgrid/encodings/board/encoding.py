@@ -48,8 +48,9 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     compiled = board(model)
     row = np.zeros((1, len(model.domains)), dtype=np.uint8)
     if givens:
-        variables, values = np.array(givens, dtype=np.int64).T
-        row[0, variables] = np.searchsorted(compiled.values, values) + 1
+        # Five times as fast as an array of the pairs: this is done for every puzzle.
+        flat = np.fromiter(chain.from_iterable(givens), np.int64, 2 * len(givens))
+        row[0, flat[::2]] = compiled.values.searchsorted(flat[1::2]) + 1
 
     def decode(raw: UInt8) -> tuple[int, ...]:
         return tuple(compiled.values[raw - 1].tolist())
