@@ -23,7 +23,7 @@ from ..core.outcome import Outcome
 from ..core.plugins import Format
 from ..core.puzzle import Layout, Puzzle
 from ..core.text import Lines
-from ..models.kakuro import DIGITS, check_runs, segments
+from ..models.kakuro import DIGITS, check_runs, directed_segments
 from ..rules import Run
 from .answers import first_solution
 from .cases import block, counted, placed, words
@@ -64,11 +64,11 @@ class _Case:
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """The white cells, and the totals by the cell of the clue."""
+    """The white cells in reading order, and the totals by row and column of the clue."""
 
-    white: set[Cell]
-    across: dict[Cell, int]
-    down: dict[Cell, int]
+    white: list[Cell]
+    across: dict[tuple[int, int], int]
+    down: dict[tuple[int, int], int]
 
 
 def clue_format(name: str, summary: str, family: str, layout: Callable[[int, int, Iterable[Run]], Layout], *, distinct: bool) -> Format:
@@ -126,20 +126,21 @@ def _read_shape(text: str, place: Place) -> tuple[int, int]:
 
 
 def _read_runs(case: _Case, columns: int, kind: _Kind) -> list[Run]:
-    grid = _Grid(set(), {}, {})
+    grid = _Grid([], {}, {})
     for row, text in enumerate(case.rows):
         _read_row(case, grid, row, text, columns)
     runs: list[Run] = []
-    for cells, across in _directed(grid.white):
-        total = (grid.across if across else grid.down).pop(_clue_cell(cells, across=across), None)
+    for cells, across in directed_segments(grid.white):
+        total = (grid.across if across else grid.down).pop(_clue_place(cells, across=across), None)
         if total is None:
             where, example = ("left of", "XXX\\005") if across else ("above", "005\\XXX")
             problem = f"there is no clue {where} the white cell {cells[0]}"
             raise InputError(case.at(cells[0]), problem, f"every run, even of one cell, begins after a clue such as {example}")
         runs.append(Run(cells, total, kind.distinct))
     for clues, side in ((grid.across, "right"), (grid.down, "down")):
-        for cell in clues:
-            problem = f"the clue {clues[cell]:03} {side} of {cell} has no run: a white cell is expected next to it"
+        for place, total in clues.items():
+            cell = Cell(*place)
+            problem = f"the clue {total:03} {side} of {cell} has no run: a white cell is expected next to it"
             raise InputError(case.at(cell), problem, f"write {_NONE} for the number, or ....... for the cell")
     return runs
 
@@ -148,35 +149,30 @@ def _read_row(case: _Case, grid: _Grid, row: int, text: str, columns: int) -> No
     parts = text.split()
     for column, part in enumerate(parts[:columns]):
         if part == _WHITE:
-            grid.white.add(Cell(row, column))
+            grid.white.append(Cell(row, column))
         elif part != _BLOCK:
-            _read_clue(case, grid, Cell(row, column), part)
+            _read_clue(case, grid, (row, column), part)
     if len(parts) != columns:
         column = words(text)[columns][0] if len(parts) > columns else len(text) + 1
         place = Place(case.place.source, case.place.line + 1 + row, column, f"{case.place.detail}, row {row + 1}")
         raise InputError(place, f"the row has {counted(parts, 'cell')}, {columns} are expected", "mend the row, or the number of columns")
 
 
-def _read_clue(case: _Case, grid: _Grid, cell: Cell, text: str) -> None:
+def _read_clue(case: _Case, grid: _Grid, place: tuple[int, int], text: str) -> None:
     clue = _CLUE.fullmatch(text)
     if clue is None:
         problem = f"{quote(text)} is no cell: ....... (white), XXXXXXX (block) or a clue such as 016\\XXX is expected"
-        raise InputError(case.at(cell), problem, "write seven characters a cell, and spaces between cells")
-    for totals, number in ((grid.down, clue[1]), (grid.across, clue[2])):
-        if number != _NONE:
-            totals[cell] = int(number)
+        raise InputError(case.at(Cell(*place)), problem, "write seven characters a cell, and spaces between cells")
+    down, across = clue.groups()
+    if down != _NONE:
+        grid.down[place] = int(down)
+    if across != _NONE:
+        grid.across[place] = int(across)
 
 
-def _directed(white: set[Cell]) -> Iterator[tuple[tuple[Cell, ...], bool]]:
-    """The lines of white cells, each with whether it goes across: a line of one cell does not show it."""
-    across = sum((cell.row, cell.column - 1) not in white for cell in white)
-    for index, cells in enumerate(segments(white)):
-        yield cells, index < across
-
-
-def _clue_cell(cells: tuple[Cell, ...], *, across: bool) -> Cell:
-    head = cells[0]
-    return Cell(head.row, head.column - 1) if across else Cell(head.row - 1, head.column)
+def _clue_place(cells: tuple[Cell, ...], *, across: bool) -> tuple[int, int]:
+    row, column = cells[0]
+    return (row, column - 1) if across else (row - 1, column)
 
 
 def _write(puzzles: Iterable[Puzzle], kind: _Kind) -> str:
@@ -201,15 +197,15 @@ def _write_case(puzzle: Puzzle, kind: _Kind) -> str:
     return "\n".join([f"{layout.rows} {layout.columns}", *rows, ""])
 
 
-def _place_clues(puzzle: Puzzle, kind: _Kind) -> dict[Cell, list[int | None]]:
-    """The two totals, below and to the right, of each clue cell."""
+def _place_clues(puzzle: Puzzle, kind: _Kind) -> dict[tuple[int, int], list[int | None]]:
+    """The two totals, below and to the right, by row and column of the clue."""
     runs: defaultdict[tuple[Cell, ...], deque[Run]] = defaultdict(deque)
     for rule in puzzle.layout.rules:
         assert isinstance(rule, Run), "the family has runs only"
         runs[rule.cells].append(rule)
-    clues: defaultdict[Cell, list[int | None]] = defaultdict(lambda: [None, None])
-    for cells, across in _directed(set(puzzle.layout.cells)):
-        clue = _clue_cell(cells, across=across)
+    clues: defaultdict[tuple[int, int], list[int | None]] = defaultdict(lambda: [None, None])
+    for cells, across in directed_segments(puzzle.layout.cells):
+        clue = _clue_place(cells, across=across)
         if min(clue) < 0:
             raise cannot_state(puzzle, kind.name, f"{cells[0]} stands on the border, where no clue can stand before it")
         if not runs[cells]:

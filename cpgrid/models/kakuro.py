@@ -4,35 +4,52 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
+from itertools import chain, pairwise
+
+import numpy as np
 
 from ..core.errors import InputError, Place
 from ..core.grid import Cell, cell_ranges
 from ..core.plugins import Family
+from ..core.program import Int64
 from ..core.puzzle import Layout
 from ..rules import Run
 
-__all__ = ["DIGITS", "FAMILY", "build", "check_runs", "layout", "segments"]
+__all__ = ["DIGITS", "FAMILY", "build", "check_runs", "directed_segments", "layout", "segments"]
 
 DIGITS = tuple(range(1, 10))
 
 
 def segments(cells: Collection[Cell]) -> Iterator[tuple[Cell, ...]]:
     """The longest lines of neighbouring cells: all across in reading order, then all down by column."""
-    for step, order in (((0, 1), sorted(cells)), ((1, 0), sorted(cells, key=lambda cell: (cell.column, cell.row)))):
-        line: list[Cell] = []
-        for cell in order:
-            if line and cell != (line[-1].row + step[0], line[-1].column + step[1]):
-                yield tuple(line)
-                line = []
-            line.append(cell)
-        if line:
-            yield tuple(line)
+    return (line for line, _ in directed_segments(cells))
+
+
+def directed_segments(cells: Collection[Cell]) -> Iterator[tuple[tuple[Cell, ...], bool]]:
+    """The `segments`, each with whether it goes across: a line of one cell does not show it."""
+    across = tuple(sorted(cells))
+    rows, columns = np.fromiter(chain.from_iterable(across), np.int64, 2 * len(across)).reshape(-1, 2).T
+    order = np.lexsort((rows, columns))
+    down = tuple(map(across.__getitem__, order.tolist()))
+    for line in _lines(across, rows, columns):
+        yield line, True
+    for line in _lines(down, columns[order], rows[order]):
+        yield line, False
+
+
+def _lines(cells: tuple[Cell, ...], lines: Int64, places: Int64) -> Iterator[tuple[Cell, ...]]:
+    """The cells, in the order of their lines and of their places on them, cut wherever a cell is no neighbour of the one before it."""
+    cuts = np.flatnonzero((np.diff(lines) != 0) | (np.diff(places) != 1)) + 1
+    for begin, end in pairwise((0, *cuts.tolist(), len(cells))):
+        if begin < end:
+            yield cells[begin:end]
 
 
 def build(family: str, rows: int, columns: int, runs: Iterable[Run]) -> Layout:
     """A layout whose cells are those of the runs, with digits 1 to 9."""
     rules = tuple(runs)
-    cells = tuple(sorted({cell for run in rules for cell in run.cells}))
+    # In the order of the runs, which is almost the order of the cells: that makes the sort cheap.
+    cells = tuple(sorted(dict.fromkeys(chain.from_iterable(run.cells for run in rules))))
     return Layout(family, rows, columns, cells, (DIGITS,) * len(cells), rules)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import TracebackType
+from typing import Self
 
 from ..core.clock import OutOfTime
 from ..core.errors import CpgridError, UsageError
@@ -15,25 +16,30 @@ class FaultsOf:
     """A context in which functions of a rule are called: what they raise becomes a `UsageError` that names the rule.
 
     Errors of the project and of the machine are told as they are. A class, because checks of solutions enter it by the million.
+    A loop over thousands of rules is one context, in which `of` names the rule in hand.
 
     Args:
         number: the rule's index in the layout.
-        kind: of the rule.
+        kind: of the rule; ``None`` = no rule is in hand yet.
     """
 
     __slots__ = ("_kind", "_number")
 
-    def __init__(self, number: int, kind: RuleKind) -> None:
+    def __init__(self, number: int = 0, kind: RuleKind | None = None) -> None:
         self._number, self._kind = number, kind
 
-    def __enter__(self) -> None:
-        pass
+    def of(self, number: int, kind: RuleKind) -> None:
+        """Functions of this rule are called from here on."""
+        self._number, self._kind = number, kind
+
+    def __enter__(self) -> Self:
+        return self
 
     def __exit__(self, _type: type[BaseException] | None, error: BaseException | None, _traceback: TracebackType | None) -> None:
-        if isinstance(error, Exception) and not isinstance(error, CpgridError | OutOfTime | MemoryError):
+        if self._kind is not None and isinstance(error, Exception) and not isinstance(error, CpgridError | OutOfTime | MemoryError):
             raise UsageError(f"{self.name}: its function raised {type(error).__name__}: {error}; mend the function") from error
 
     @property
     def name(self) -> str:
         """The rule in messages: ``rules[3] (cage)``."""
-        return f"rules[{self._number}] ({self._kind.name})"
+        return f"rules[{self._number}]" + ("" if self._kind is None else f" ({self._kind.name})")

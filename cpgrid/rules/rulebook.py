@@ -41,13 +41,14 @@ class Rulebook:
         starts: list[int] = []
         totals: list[int] = []
         self._others: list[tuple[int, Rule, RuleKind, Places]] = []
-        for number, rule in enumerate(layout.rules):
-            check_time()
-            kind = kind_of(rule)
-            if not isinstance(kind.obeyed, Demands):
-                self._others.append((number, rule, kind, np.array(_places(layout, rule.cells))))
-                continue
-            with FaultsOf(number, kind):
+        with FaultsOf() as faults:
+            for number, rule in enumerate(layout.rules):
+                check_time()
+                kind = kind_of(rule)
+                if not isinstance(kind.obeyed, Demands):
+                    self._others.append((number, rule, kind, np.array(_places(layout, rule.cells))))
+                    continue
+                faults.of(number, kind)
                 for cells in kind.obeyed.different(rule):
                     groups[len(cells)].append(_places(layout, cells))
                 for cells, total in kind.obeyed.totals(rule):
@@ -109,9 +110,10 @@ def _compiled(layout: Layout, _changes: int) -> Rulebook:
 
 def _where(layout: Layout, domain: Domain) -> slice | Places:
     """The cells of a domain."""
-    own = [place for place, other in enumerate(layout.domains) if other == domain]
-    return slice(None) if len(own) == len(layout.cells) else np.array(own)
+    if layout.domains.count(domain) == len(layout.cells):
+        return slice(None)
+    return np.array([place for place, other in enumerate(layout.domains) if other == domain])
 
 
 def _places(layout: Layout, cells: Sequence[Cell]) -> list[int]:
-    return [layout.index[cell] for cell in cells]
+    return list(map(layout.index.__getitem__, cells))

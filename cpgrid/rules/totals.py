@@ -48,12 +48,15 @@ def post_total(
 
     A cell that is named twice counts twice in the total and once for distinctness.
     """
-    times = Counter(variables.of(rule.cells))
-    scope = tuple(times)
+    scope = variables.of(rule.cells)
+    times: tuple[int, ...] = (1,) * len(scope)
+    if len(set(scope)) < len(scope):
+        named = Counter(scope)
+        scope, times = tuple(named), tuple(named.values())
     if rule.distinct and len(scope) > 1:
         yield AllDifferent(scope, origin)
     if rule.total is not None:
-        yield LinearSum(scope, tuple(times.values()), rule.total, rule.total, origin)
+        yield LinearSum(scope, times, rule.total, rule.total, origin)
 
 
 def _different(rule: Totalled) -> Iterator[tuple[Cell, ...]]:

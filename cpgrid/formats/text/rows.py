@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from ...core.errors import quote
 from ...core.grid import Cell
@@ -135,7 +134,7 @@ def read_runs(rows: Rows, *, distinct: bool) -> Iterator[Run]:
                 number = word.part(*match.span(group))
                 first = Cell(cell.row + (not across), cell.column + across)
                 totals[first, across] = read_integer(number), number
-    for line, across in _segments(rows.cells):
+    for line, across in kakuro.directed_segments(rows.cells):
         if (clue := totals.pop((line[0], across), None)) is not None:
             yield Run(line, clue[0], distinct)
     for (_, across), (total, word) in totals.items():
@@ -143,19 +142,12 @@ def read_runs(rows: Rows, *, distinct: bool) -> Iterator[Run]:
         raise word.error(f"no run stands {side} the clue {total}", "a clue stands in the block before the first cell of its run")
 
 
-def _segments(cells: Sequence[Cell]) -> Iterator[tuple[tuple[Cell, ...], bool]]:
-    """The runs of a grid and whether each goes across, those across first; a run of one cell is in both directions."""
-    count = sum(1 for before, cell in pairwise([Cell(-1, -1), *cells]) if cell != (before.row, before.column + 1))
-    for index, line in enumerate(kakuro.segments(cells)):
-        yield line, index < count
-
-
 def clues_of(runs: Sequence[Run], cells: Sequence[Cell]) -> dict[Cell, str] | None:
     """The words of the blocks that state the runs, which `read_runs` gives back in the same order; ``None`` if there are none."""
     open_cells = set(cells)
     starts: dict[Cell, list[str]] = {}
     left = list(reversed(runs))
-    for line, across in _segments(cells):
+    for line, across in kakuro.directed_segments(cells):
         before = Cell(line[0].row - (not across), line[0].column - across)
         if left and left[-1].cells == line and min(before) >= 0 and before not in open_cells:
             starts.setdefault(before, ["", ""])[across] = str(left.pop().total)
