@@ -196,8 +196,9 @@ class Model:
 
     @cached_property
     def first_of_kind(self) -> tuple[Constraint, ...]:
-        """The first constraint of each kind."""
-        return tuple({type(constraint): constraint for constraint in reversed(self.constraints)}.values())
+        """The first constraint of each kind, in their order."""
+        first = {type(constraint): constraint for constraint in reversed(self.constraints)}
+        return tuple(first[kind] for kind in dict.fromkeys(map(type, self.constraints)))
 
     @cached_property
     def largest_value(self) -> int:
