@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cpgrid.exact_cover import Problem
+from cpgrid.exact_cover import Problem, parse
 from cpgrid.exact_cover import write as knuths_text
 
-from ..instances import INSTANCES
+from ..instances import INSTANCES, Instance
 from ..peers.exact_covers import packages
 from ..peers.programs import exact_cover_program
 from ..plan import Plan, Settings
@@ -16,6 +16,9 @@ from ..race import Bar, Case, Contender, Race, Skipped
 __all__ = ["TABLE"]
 
 _LISTED = "cpgrid.exact_cover"
+
+_COPIES = 48
+"""How often the options of a text are repeated, so that reading them takes long enough to be measured."""
 
 
 def _races(settings: Settings) -> Iterator[Race]:
@@ -34,6 +37,19 @@ def _races(settings: Settings) -> Iterator[Race]:
             [Contender(_LISTED, _listed), knuth if isinstance(knuth, Skipped) else Contender(knuth.name, knuth.run, knuths_text)],
             [Bar(f"{instance.name} listed from Python, against Knuth's dlx1 that counts", [_LISTED], [knuth.name], 2, 3)],
         )
+    yield _reading(INSTANCES[7])
+
+
+def _reading(instance: Instance) -> Race:
+    """A long text in Knuth's format, read into a problem."""
+    items, options = knuths_text(instance.problem()).split("\n", 1)
+    number = _COPIES * options.count("\n")
+    return Race(
+        f"{instance.name}, {number:,} options of a text read",
+        [Case(instance.name, f"{items}\n{options * _COPIES}", number)],
+        [Contender(_LISTED, lambda text: parse(text).size["options"])],
+        [Bar(f"a text of {number:,} options read: seconds", [_LISTED], [], number / 10**6)],
+    )
 
 
 def _listed(problem: Problem) -> int:
@@ -51,6 +67,6 @@ TABLE = Plan(
     "Exact cover from Python: all covers, handed out one by one",
     "From lists of items to the last cover; Langford pairs and queens are stated before the clock starts. "
     "The project's covers are checked as they are handed out. Packages that only count "
-    "(exact-cover) count; compilation on first use is not timed.",
+    "(exact-cover) count; compilation on first use is not timed. Reading a text ends with a problem that can be searched.",
     _races,
 )

@@ -94,7 +94,7 @@ def cover(
     if json_lines:
         output.record(_record(file, problem, result, timings))
         return _grade(result)
-    size = f"{plural(len(problem.options), 'option')}, {len(problem.primary)} primary and {len(problem.secondary)} secondary items"
+    size = f"{plural(problem.size['options'], 'option')}, {len(problem.primary)} primary and {len(problem.secondary)} secondary items"
     figures = f"{size}; {amounts(result.statistics, EFFORT)}; {duration(timings['search'])}"
     if count:
         output.line(_sentence(result), style(_grade(result)))
@@ -122,10 +122,9 @@ def _spelt(problem: Problem, option: int) -> str:
 
 def _note_idle(problem: Problem, output: Output) -> None:
     """Report options that can never be taken, as Knuth's programs do: their author may not know."""
-    primary = frozenset(problem.primary)
-    idle = [option for option in problem.options if primary.isdisjoint(option)]
-    if idle:
-        output.note(f"{plural(len(idle), 'option')} without a primary item, never taken; the first: {' '.join(idle[0])}")
+    if idle := problem.idle:
+        first = " ".join(problem.options[idle[0]])
+        output.note(f"{plural(len(idle), 'option')} without a primary item, never taken; the first: {first}")
 
 
 def _grade(result: Result) -> Exit:
@@ -163,7 +162,7 @@ def _record(file: str, problem: Problem, result: Result, timings: Mapping[str, f
         "cost": result.cost,
         "bound": result.bound,
         "timings": dict(timings),
-        "size": {"primary": len(problem.primary), "secondary": len(problem.secondary), "options": len(problem.options)},
+        "size": problem.size,
         "statistics": dict(result.statistics),
         "exit": int(_grade(result)),
     }

@@ -12,8 +12,9 @@ from operator import index
 
 import numpy as np
 
+from ..backends.option_lines import OptionArrays
 from ..core.errors import InputError, Place
-from ..core.program import ExactCover, Int32
+from ..core.program import ExactCover, Int32, Int64
 
 __all__ = ["Builder", "check_name"]
 
@@ -45,11 +46,13 @@ def check_name(name: object, place: Place) -> str:
 class Builder:
     """The parts of a problem so far.
 
+    Options come in arrays, which `begin` takes, or one by one after these.
+
     Args:
         primary: names of the primary items.
         secondary: names of the secondary items; all items come before the first option.
-        options: the entries of each option, ``item`` or ``item:colour``.
-        costs: the cost of each option, 0 where none was named.
+        options: the entries of each option that was added by itself, ``item`` or ``item:colour``.
+        costs: the cost of each of these, 0 where none was named.
         costed: whether any cost was named.
         multiplicities: of primary items, the least and the greatest number of options that cover one; (1, 1) where none is named.
     """
@@ -67,7 +70,18 @@ class Builder:
     _items: list[int] = field(default_factory=list)
     _colours: list[int] = field(default_factory=list)
     _palette: dict[str, int] = field(default_factory=lambda: {"": 0})
+    _first: OptionArrays | None = None
     _dearest: tuple[int, Place] = (0, Place())
+
+    @property
+    def named(self) -> bool:
+        """Whether ``options`` has all options."""
+        return self._first is None
+
+    @property
+    def palette(self) -> tuple[str, ...]:
+        """The colours by number; the first is empty, for none."""
+        return tuple(self._palette)
 
     @property
     def multiple(self) -> bool:
@@ -103,6 +117,13 @@ class Builder:
             problem = f"the item {item!r} is to be covered {numbers[0]} to {numbers[1]} times"
             raise InputError(place, problem, "let the least be 0 or more, the greatest as much or more, and at least 1")
         self.multiplicities[item] = (numbers[0], numbers[1])
+
+    def begin(self, first: OptionArrays) -> None:
+        """Take the options that come before all others; they were checked as they were read."""
+        if len(first.offsets) > 1:
+            self._first = first
+            self.costed = first.costs is not None
+            self._palette = {colour: number for number, colour in enumerate(first.palette)}
 
     def add_option(self, entries: Iterable[str], where: Callable[[int], Place], whole: Place) -> None:
         """Add an option of cost 0.
@@ -171,22 +192,34 @@ class Builder:
         Raises:
             InputError: a cost is too large for sums of such costs to fit 64 bits.
         """
+        first = self._first
+        offsets, items, colours = (np.array(numbers, np.int32) for numbers in (self._offsets, self._items, self._colours))
+        if first is not None:
+            offsets = np.concatenate((first.offsets, offsets[1:] + first.offsets[-1]))
+            items, colours = np.concatenate((first.items, items)), np.concatenate((first.colours, colours))
         # The core bounds costs by prices on the items and by reduced costs of the nodes: all of them are added up.
-        greatest = (1 << 60) // (len(self._items) + len(self.options) + len(self._index) + 1)
+        greatest = (1 << 60) // (len(items) + len(offsets) + len(self._index))
         cost, place = self._dearest
         if cost > greatest:
             raise InputError(place, f"the cost {cost} is too large", f"in a problem of this size stay within {greatest}")
         return ExactCover(
             primary=len(self.primary),
             item_origins=np.arange(len(self._index), dtype=np.int32),
-            offsets=np.array(self._offsets, np.int32),
-            items=np.array(self._items, np.int32),
-            colours=np.array(self._colours, np.int32),
-            literals=np.full((len(self.options), 2), -1, np.int32),
-            costs=np.array(self.costs, np.int64) if self.costed else None,
+            offsets=offsets,
+            items=items,
+            colours=colours,
+            literals=np.full((len(offsets) - 1, 2), -1, np.int32),
+            costs=self._all_costs(len(offsets) - 1) if self.costed else None,
             offset=0,
             multiplicities=self._bounds() if self.multiple else None,
         )
+
+    def _all_costs(self, options: int) -> Int64:
+        costs = np.zeros(options, np.int64)
+        costs[options - len(self.costs) :] = self.costs
+        if self._first is not None and self._first.costs is not None:
+            costs[: options - len(self.costs)] = self._first.costs
+        return costs
 
     def _bounds(self) -> Int32:
         return np.array([self.multiplicities.get(item, (1, 1)) for item in self.primary], np.int32)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias, TypeVar
+from itertools import pairwise
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
+
+import numpy as np
 
 from ..core.errors import InputError, Place, UnsoundError
 from ..core.program import ExactCover
@@ -50,6 +53,7 @@ class Problem:
     costs: tuple[int, ...] | None
     multiplicities: tuple[tuple[str, tuple[int, int]], ...]
     _program: ExactCover = field(init=False, compare=False)
+    _palette: tuple[str, ...] = field(init=False, compare=False)
 
     def __init__(
         self,
@@ -82,11 +86,35 @@ class Problem:
         _fill(problem, builder)
         return problem
 
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> object:
+            """The options of a text, spelt out when they are first asked for; other attributes are there from the start."""
+            if name != "options":
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
+            options = _spelt(self._program, (*self.primary, *self.secondary), self._palette)
+            object.__setattr__(self, name, options)
+            return options
+
     def __repr__(self) -> str:
-        size = f"{len(self.primary)} primary and {len(self.secondary)} secondary items, {len(self.options)} options"
+        size = f"{len(self.primary)} primary and {len(self.secondary)} secondary items, {self.size['options']} options"
         costs = "" if self.costs is None else ", with costs"
         multiplicities = ", with multiplicities" if self.multiplicities else ""
         return f"<Problem: {size}{costs}{multiplicities}>"
+
+    @property
+    def size(self) -> dict[str, int]:
+        """How many primary items, secondary items and options there are."""
+        return {"primary": len(self.primary), "secondary": len(self.secondary), "options": len(self._program.offsets) - 1}
+
+    @property
+    def idle(self) -> tuple[int, ...]:
+        """The numbers of the options without a primary item, which the search takes only if they are given."""
+        program = self._program
+        starts = program.offsets[:-1]
+        if not len(starts):
+            return ()
+        return tuple(np.flatnonzero(np.minimum.reduceat(program.items, starts) >= program.primary).tolist())
 
     def solutions(
         self,
@@ -171,19 +199,31 @@ class Problem:
 
 
 def _fill(problem: Problem, builder: Builder) -> None:
+    program = builder.cover()
     values = {
         "primary": tuple(builder.primary),
-        "options": tuple(builder.options),
         "secondary": tuple(builder.secondary),
         # Without options costs have no effect, and a text could not show that there are any.
-        "costs": tuple(builder.costs) if builder.costed else None,
+        "costs": None if program.costs is None else tuple(program.costs.tolist()),
         "multiplicities": tuple(
             (item, bounds) for item in builder.primary if (bounds := builder.multiplicities.get(item, (1, 1))) != (1, 1)
         ),
-        "_program": builder.cover(),
+        "_program": program,
+        "_palette": builder.palette,
     }
+    if builder.named:
+        values["options"] = tuple(builder.options)
     for name, value in values.items():
         object.__setattr__(problem, name, value)
+
+
+def _spelt(program: ExactCover, names: Sequence[str], palette: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """The entries of each option in Knuth's spelling, from the names of items and colours."""
+    pairs = [*zip(program.items.tolist(), program.colours.tolist(), strict=True)]
+    # Entries that come in many options are one text.
+    spelt = {(item, colour): f"{names[item]}:{palette[colour]}" if colour else names[item] for item, colour in set(pairs)}
+    entries = [*map(spelt.__getitem__, pairs)]
+    return tuple(tuple(entries[start:end]) for start, end in pairwise(program.offsets.tolist()))
 
 
 def _add_option(builder: Builder, number: int, option: Iterable[Entry]) -> None:

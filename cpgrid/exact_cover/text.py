@@ -25,6 +25,7 @@ import os
 import re
 from collections.abc import Iterator
 
+from ..backends.option_lines import read_options
 from ..core.errors import InputError, Place
 from ..core.text import Lines
 from ..reading import open_input
@@ -36,7 +37,6 @@ __all__ = ["parse", "read", "read_lines", "write"]
 _WORD = re.compile(r"\S+")
 _COST = re.compile(r"\|(\d+)", re.ASCII)
 _MULTIPLICITY = re.compile(r"(?:(\d+):)?(\d+)\|", re.ASCII)
-_PLAIN = bytes(code for code in range(32, 127) if code != ord("|")) + b"\t\n"
 _DIGITS = 19
 """More digits than the largest possible cost or multiplicity has."""
 _LONGEST_NAME = 8
@@ -69,8 +69,8 @@ def read_lines(lines: Lines) -> Problem:
     if items is None:
         raise InputError(Place(lines.source), "there are no items", "name the primary items in the first line that begins without a bar")
     _read_items(items, lines, builder)
-    while _read_plain(lines, builder):
-        pass
+    builder.begin(read_options(lines, [*builder.primary, *builder.secondary], len(builder.primary)))
+    # Whatever is not plain, and what is at fault, with its place.
     for line in statements:
         _read_option(line, lines, builder)
     return Problem.built(builder)
@@ -125,31 +125,11 @@ def _read_items(line: str, lines: Lines, builder: Builder) -> None:
             builder.add_multiplicity(item, least, greatest, lines.place(column))
 
 
-def _read_plain(lines: Lines, builder: Builder) -> bool:
-    """Read the lines on hand, if there are any and they are ASCII without bars, which spares a look at each character in Python."""
-    data = bytes(lines.on_hand())
-    if not data or data.translate(None, _PLAIN):
-        return False
-    for line in data.decode("ascii").split("\n")[:-1]:
-        lines.skip(len(line) + 1, 1)
-        if words := line.split():
-            _add_words(words, line, lines, builder)
-    return True
-
-
-def _add_words(words: list[str], line: str, lines: Lines, builder: Builder) -> None:
-    builder.add_option(words, lambda position: lines.place(_columns(line)[position]), lines.place(1))
-
-
 def _read_option(line: str, lines: Lines, builder: Builder) -> None:
-    words = line.split()
-    if "|" not in line:
-        _add_words(words, line, lines, builder)
-        return
-    columns = _columns(line)
     entries: list[tuple[str, int]] = []
     costs: list[tuple[int, int]] = []
-    for word, column in zip(words, columns, strict=True):
+    for match in _WORD.finditer(line):
+        word, column = match[0], match.start() + 1
         if word.startswith("|"):
             costs.append((_read_cost(word, lines.place(column)), column))
             continue
@@ -160,10 +140,6 @@ def _read_option(line: str, lines: Lines, builder: Builder) -> None:
     builder.add_option([word for word, _ in entries], lambda position: lines.place(entries[position][1]), lines.place(1))
     for cost, column in costs:
         builder.add_cost(cost, lines.place(column))
-
-
-def _columns(line: str) -> list[int]:
-    return [match.start() + 1 for match in _WORD.finditer(line)]
 
 
 def _read_cost(word: str, place: Place) -> int:

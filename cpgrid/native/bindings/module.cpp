@@ -23,6 +23,7 @@ NB_MODULE(core, module) {
         "The instruction sets that this machine has and this build contains, the fastest last.");
     bind_exact_cover(module);
     bind_cover_count(module);
+    bind_option_lines(module);
     bind_lockstep(module);
     bind_proof(module);
     bind_sums(module);
