@@ -45,6 +45,9 @@ else:
     CellLists = tuple[tuple[Cell, ...], ...]
 
 
+_CELL = frozenset((Cell,))
+
+
 def as_cells(words: CellWords) -> tuple[Cell, ...]:
     """The cells that the words name, in their order.
 
@@ -53,8 +56,8 @@ def as_cells(words: CellWords) -> tuple[Cell, ...]:
         UsageError: what is given is neither a text, nor texts and tuples of a row and a column.
     """
     # Tuples of cells are by far the most common: readers make thousands.
-    if type(words) is tuple and set(map(type, words)) <= {Cell}:
-        return cast("tuple[Cell, ...]", words)
+    if type(words) is tuple and _CELL.issuperset(map(type, words)):
+        return words
     if isinstance(words, str):
         return read_cells(words)
     if not isinstance(words, Iterable):

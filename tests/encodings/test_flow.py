@@ -30,6 +30,14 @@ def test_a_square_of_sums_is_a_flow() -> None:
     assert (program.supply.tolist(), program.demand.tolist()) == ([4, 4], [4, 4])
 
 
+def test_rows_and_columns_may_come_in_any_order() -> None:
+    program = (
+        ENCODINGS["flow"].encode(replace(SQUARE, constraints=tuple(SQUARE.constraints[index] for index in (0, 2, 1, 3))), [], {}).program
+    )
+    assert (program.supply_origins.tolist(), program.demand_origins.tolist()) == ([0, 2], [1, 3])
+    assert list(zip(program.tails.tolist(), program.heads.tolist(), strict=True)) == [(0, 0), (0, 1), (1, 0), (1, 1)]
+
+
 def test_a_cell_in_one_sum_ends_outside() -> None:
     # Without the second row, two cells lie in no sum across. The last arc joins the outside of both sides.
     program = ENCODINGS["flow"].encode(replace(SQUARE, constraints=(SQUARE.constraints[0], *SQUARE.constraints[2:])), [], {}).program

@@ -123,7 +123,18 @@ def _with_outside(network: FlowNetwork) -> FlowNetwork:
 
 
 def _sides(first: Int64, second: Int64, count: int) -> Bools:
-    """Divide the sums into left and right ones so that every variable joins one of each."""
+    """Divide the sums into left and right ones so that every variable joins one of each.
+
+    Args:
+        first: of each variable that lies in two sums, the one that comes first in the model.
+        second: the other one.
+        count: how many sums there are.
+    """
+    left = np.ones(count, dtype=bool)
+    left[second] = False
+    # As where all runs across come before all runs down.
+    if left[first].all():
+        return left
     neighbours: list[list[int]] = [[] for _ in range(count)]
     for a, b in zip(first.tolist(), second.tolist(), strict=True):
         neighbours[a].append(b)
