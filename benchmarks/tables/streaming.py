@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -32,6 +33,7 @@ _SOLVE, _STREAM = "solve, all at once", "solutions, one after another"
 _TEXT, _JSON = "cpgrid solve", "cpgrid solve --json"
 _CHECK = "check"
 _OWN, _NATIVE = "check_many", "the native search alone"
+_EQUAL = "check_many, a layout equal to the one in the caches"
 
 
 def _races(settings: Settings) -> Iterator[Race]:
@@ -57,7 +59,9 @@ def _races(settings: Settings) -> Iterator[Race]:
             puzzles=len(texts),
         )
     yield Race(
-        "one Sudoku as an array", [Case("one", cpgrid.parse(lines[0]), {"unique": 1, "multiple": 0})], [Contender(_OWN, _judged, _bytes)]
+        "one Sudoku as an array",
+        [Case("one", cpgrid.parse(lines[0]), {"unique": 1, "multiple": 0})],
+        [Contender(_OWN, _judged, _bytes), Contender(_EQUAL, _judged, _beside_an_equal)],
     )
     yield Race(
         f"one easy Sudoku, checked {_TIMES:,} times over",
@@ -110,6 +114,14 @@ def _bytes(puzzles: list[Puzzle]) -> Any:
     """The layout, and its puzzles as uint8[puzzles, cells]."""
     layout, givens = arrays(puzzles)
     return layout, givens.astype("uint8")
+
+
+def _beside_an_equal(puzzles: list[Puzzle]) -> Any:
+    """As `_bytes`, after another layout that is equal has been compiled."""
+    layout, givens = _bytes(puzzles)
+    other = replace(layout, rules=tuple(replace(rule) for rule in layout.rules))
+    _judged((layout, givens))
+    return other, givens
 
 
 def _program(puzzles: list[Puzzle]) -> Callable[[], Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import replace
-from functools import lru_cache
 
 import numpy as np
 
@@ -14,6 +13,7 @@ from ..core.errors import Refusal
 from ..core.outcome import STOPS, Found, FoundMany, Limits, Search, Stop
 from ..core.plugins import Backend, Option
 from ..core.program import Board, GivenBoards, UInt8
+from ..core.remembered import remembered
 from .fetching import LARGEST_BATCH
 
 __all__ = ["BACKEND", "begin", "found_many"]
@@ -94,7 +94,7 @@ def _lacking(build: str) -> str:
     return "" if there else "this machine does not have these instructions"
 
 
-@lru_cache(maxsize=64)
+@remembered(lambda board: len(board.domains))
 def _native_board(board: Board) -> native.Board:
     """The native program of a board, built once: boards are compared by identity."""
     return native.Board(len(board.values), board.domains, board.offsets, board.members)

@@ -168,6 +168,26 @@ class Layout:
     def __hash__(self) -> int:
         return self._hash
 
+    @cached_property
+    def _likeness(self) -> object:
+        """One object for all layouts that were found equal."""
+        return object()
+
+    def __eq__(self, other: object) -> bool:
+        """Field by field the first time; what was found equal is known to be equal from then on, however often caches compare it."""
+        if self is other:
+            return True
+        if not isinstance(other, Layout):
+            return NotImplemented
+        if self._likeness is other._likeness:
+            return True
+        # What takes longest comes last.
+        size = (self.family, self.rows, self.columns) == (other.family, other.rows, other.columns)
+        same = size and self.cells == other.cells and self.domains == other.domains and self.rules == other.rules
+        if same:
+            other.__dict__["_likeness"] = self._likeness
+        return same
+
 
 def _spelt(domain: Domain) -> str:
     if len(domain) > 1 and domain[-1] - domain[0] == len(domain) - 1:

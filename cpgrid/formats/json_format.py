@@ -28,9 +28,34 @@ from .limits import LARGEST_VALUE, MOST_CANDIDATES, MOST_NAMED, MOST_ROWS, MOST_
 __all__ = ["read"]
 
 _NEEDED = ("cpgrid", "family", "rows", "columns", "domains", "rules")
-_LAYOUTS_KEPT = 64
+_LAYOUTS_KEPT = 512
 _CELLS_KEPT = 100_000
 _INTERVAL = re.compile(r"(-?\d{1,8})\.\.(-?\d{1,8})", re.ASCII)
+
+
+class _Layouts:
+    """The layouts of a text so far, by their words or by themselves, so that puzzles share them; not more are kept than are useful."""
+
+    def __init__(self) -> None:
+        self._kept: dict[object, Layout] = {}
+        self._cells = 0
+
+    def known(self, key: object) -> Layout | None:
+        """The layout under a key, if it is still kept."""
+        return self._kept.get(key)
+
+    def keep(self, key: object, layout: Layout) -> Layout:
+        """The layout, which from now on stands under the key; those that came first make room."""
+        self._drop(key)
+        self._kept[key] = layout
+        self._cells += len(layout.cells)
+        while len(self._kept) > 1 and (len(self._kept) > _LAYOUTS_KEPT or self._cells > _CELLS_KEPT):
+            self._drop(next(iter(self._kept)))
+        return layout
+
+    def _drop(self, key: object) -> None:
+        if (dropped := self._kept.pop(key, None)) is not None:
+            self._cells -= len(dropped.cells)
 
 
 def read(lines: Lines) -> Iterator[Puzzle]:
@@ -39,7 +64,7 @@ def read(lines: Lines) -> Iterator[Puzzle]:
     Raises:
         InputError: while iterating, for a text that is no JSON, or a puzzle that cannot be.
     """
-    layouts: dict[object, Layout] = {}
+    layouts = _Layouts()
     number = 0
     for number, document in enumerate(documents(lines), 1):
         place = lines.place(line=document.line, detail=f"puzzle {number}")
@@ -48,7 +73,7 @@ def read(lines: Lines) -> Iterator[Puzzle]:
         raise Node(None, lines.place()).error("the text holds no puzzle", "give at least one object { }")
 
 
-def _read_puzzle(node: Node, layouts: dict[object, Layout]) -> Puzzle:
+def _read_puzzle(node: Node, layouts: _Layouts) -> Puzzle:
     members = node.members()
     if "cpgrid" not in members:
         raise node.error("the key 'cpgrid' is missing", f'begin with "cpgrid": {VERSION}, the version of the format')
@@ -57,7 +82,7 @@ def _read_puzzle(node: Node, layouts: dict[object, Layout]) -> Puzzle:
     if "base" in members:
         members = node.record(("cpgrid", "base"), (*OPTIONAL, *NOTES))
         layout, givens = read_based(members, node)
-        layout = _kept(layouts, layout, layout)
+        layout = layouts.known(layout) or layouts.keep(layout, layout)
     else:
         members = node.record(_NEEDED, ("givens", *NOTES))
         layout = _shared_layout(members, node, layouts)
@@ -66,29 +91,14 @@ def _read_puzzle(node: Node, layouts: dict[object, Layout]) -> Puzzle:
     return Puzzle(layout, givens, node.place, notes)
 
 
-def _shared_layout(members: dict[str, Node], node: Node, layouts: dict[object, Layout]) -> Layout:
+def _shared_layout(members: dict[str, Node], node: Node, layouts: _Layouts) -> Layout:
     """The layout, built once for all puzzles of a text that state it identically."""
     # A repeated key does not show in the text compared here, and its error must not be skipped.
     words = json.dumps([members[key].value for key in _NEEDED])
-    if words not in layouts or _has_repeated(members["domains"].value) or _has_repeated(members["rules"].value):
-        return _kept(layouts, words, _read_layout(members, node), again=True)
-    return layouts[words]
-
-
-def _kept(layouts: dict[object, Layout], key: object, layout: Layout, *, again: bool = False) -> Layout:
-    """The layout under a key, from now on for further puzzles too; not more are kept than are useful.
-
-    Args:
-        layouts: those of the text so far.
-        key: the words or the layout itself.
-        layout: what stands there if there is none yet.
-        again: whether to replace one that is there.
-    """
-    if again or key not in layouts:
-        layouts[key] = layout
-    while len(layouts) > 1 and (len(layouts) > _LAYOUTS_KEPT or sum(len(kept.cells) for kept in layouts.values()) > _CELLS_KEPT):
-        del layouts[next(iter(layouts))]
-    return layouts[key]
+    layout = layouts.known(words)
+    if layout is None or _has_repeated(members["domains"].value) or _has_repeated(members["rules"].value):
+        layout = layouts.keep(words, _read_layout(members, node))
+    return layout
 
 
 def _has_repeated(value: object) -> bool:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from ..core.clock import check_time
 from ..core.errors import InputError, Place, Refusal
 from ..core.model import ByValue, Coefficient, Constraint, LinearSum, Model, Objective, RuleIndex
 from ..core.posting import Variables
 from ..core.puzzle import LARGEST_NUMBER, Layout
+from ..core.remembered import remembered
 from .faults import FaultsOf
 from .table import kind_of
 
 __all__ = ["model", "names_of"]
 
 
-@lru_cache(maxsize=64)
+@remembered(lambda layout: len(layout.cells))
 def model(layout: Layout) -> Model:
     """The model of a layout: variable ``i`` is cell ``layout.cells[i]``; constraints keep the order of the rules.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from functools import lru_cache
 
 import numpy as np
 
@@ -13,6 +12,7 @@ from ..core.grid import Cell
 from ..core.plugins import Demands, RuleKind
 from ..core.program import Bools, Integers
 from ..core.puzzle import Domain, Layout, Rule, distinct_domains
+from ..core.remembered import remembered
 from .faults import FaultsOf
 from .repeats import Places, without_repeats
 from .table import RULES, kind_of
@@ -103,7 +103,7 @@ def rulebook(layout: Layout) -> Rulebook:
     return _compiled(layout, RULES.changes)
 
 
-@lru_cache(maxsize=64)
+@remembered(lambda layout: len(layout.cells))
 def _compiled(layout: Layout, _changes: int) -> Rulebook:
     return Rulebook(layout)
 

@@ -66,3 +66,28 @@ def test_notes_stay_with_copies_and_are_not_part_of_a_puzzle() -> None:
     puzzle = Puzzle(layout, {}, notes={"title": "small"})
     assert replace(puzzle, givens={Cell(0, 0): 1}).notes == {"title": "small"}
     assert puzzle == Puzzle(layout, {})
+
+
+def _like(layout: Layout) -> Layout:
+    """An equal layout that shares no rule with the first."""
+    return replace(layout, rules=tuple(replace(rule) for rule in layout.rules))  # type: ignore[type-var]
+
+
+def test_equal_layouts_are_compared_rule_by_rule_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    layout = sudoku.layout(3, 3)
+    other = _like(layout)
+    assert layout == other
+    monkeypatch.setattr(Distinct, "__eq__", lambda *_: pytest.fail("the rules are compared again"))
+    assert layout == other
+    assert other == layout
+
+
+def test_layouts_that_differ_in_one_field_stay_different() -> None:
+    layout = sudoku.layout(3, 3)
+    other = _like(layout)
+    assert layout == other
+    fewer = replace(other, rules=other.rules[1:])
+    assert fewer not in (layout, other)
+    assert replace(other, family="grid") != layout
+    assert replace(other, domains=((1, 2),) * 81) != layout
+    assert layout != "a text"

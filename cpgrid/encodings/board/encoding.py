@@ -6,7 +6,7 @@ Nothing is encoded: an AllDifferent becomes a group, a given a number in a row. 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -17,6 +17,7 @@ from ...core.errors import Refusal
 from ...core.model import AllDifferent, Constraint, Literal, Model
 from ...core.plugins import Encoding
 from ...core.program import Board, Encoded, EncodedMany, GivenBoards, Integers, UInt8
+from ...core.remembered import remembered
 from ..handlers import by_kind, refuse_score
 from . import alldifferent
 
@@ -83,7 +84,7 @@ def _decode(board: Board, raw: UInt8) -> Integers:
     return decoded
 
 
-@lru_cache(maxsize=64)
+@remembered(lambda model: len(model.domains))
 def board(model: Model) -> Board:
     """The board of a model.
 
