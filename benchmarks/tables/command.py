@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from cpgrid import parse, write
 from cpgrid.exact_cover import write as knuths_text
 
 from ..corpora import CORPORA
@@ -26,6 +27,7 @@ __all__ = ["TABLE", "disguised"]
 _LINES = 49_158
 """As many as the list of all known 17-clue Sudokus has had for years."""
 
+_MIXED, _LAYOUTS = 10_000, 400
 _COMMAND = "cpgrid check"
 
 
@@ -58,6 +60,7 @@ def _races(settings: Settings) -> Iterator[Race]:
         yield Race(
             f"{corpus.number:,} jigsaws", [Case(path.name, path, verdicts)], [Contender(_COMMAND, _check)], [bar], puzzles=corpus.number
         )
+        yield _mixed(Path(folder) / "mixed.json")
         for instance in INSTANCES:
             path = Path(folder) / f"{instance.name}.dlx"
             path.write_text(knuths_text(instance.problem()), encoding="utf-8")
@@ -66,6 +69,26 @@ def _races(settings: Settings) -> Iterator[Race]:
             )
         for file in settings.files:
             yield Race(file.name, [Case(file.name, file, _check(file))], [Contender(_COMMAND, _check)])
+
+
+def _mixed(path: Path) -> Race:
+    """Jigsaws in JSON over a few hundred layouts in mixed order, each puzzle another by its digits."""
+    corpus, chance = CORPORA["jigsaw-9x9"], Random(_MIXED)
+    puzzles = parse(corpus.text(), format=corpus.format)[:_LAYOUTS]
+    known = corpus.verdicts()
+    objects = [json.loads(write([puzzle], format="json")) for puzzle in puzzles]
+    verdicts: Counter[str] = Counter()
+    with path.open("w", encoding="ascii") as file:
+        for _ in range(_MIXED):
+            place = chance.randrange(_LAYOUTS)
+            names = str.maketrans("123456789", "".join(chance.sample("123456789", 9)))
+            givens = [row.translate(names) for row in objects[place]["givens"]]
+            json.dump({**objects[place], "givens": givens}, file)
+            file.write("\n")
+            verdicts[known[place]] += 1
+    bar = Bar(f"{_MIXED:,} JSON jigsaws of {_LAYOUTS} layouts, the whole command: seconds", [_COMMAND], [], 1.5)
+    case = Case(path.name, path, dict(verdicts))
+    return Race(f"{_MIXED:,} jigsaws of {_LAYOUTS} layouts, JSON", [case], [Contender(_COMMAND, _check)], [bar], puzzles=_MIXED)
 
 
 def _check(path: Path) -> dict[str, int]:
