@@ -126,6 +126,10 @@ def _read_items(line: str, lines: Lines, builder: Builder) -> None:
 
 
 def _read_option(line: str, lines: Lines, builder: Builder) -> None:
+    if "|" not in line:
+        # Columns are looked for only where an error names one.
+        builder.add_option(line.split(), lambda position: lines.place(_columns(line)[position]), lines.place(1))
+        return
     entries: list[tuple[str, int]] = []
     costs: list[tuple[int, int]] = []
     for match in _WORD.finditer(line):
@@ -140,6 +144,10 @@ def _read_option(line: str, lines: Lines, builder: Builder) -> None:
     builder.add_option([word for word, _ in entries], lambda position: lines.place(entries[position][1]), lines.place(1))
     for cost, column in costs:
         builder.add_cost(cost, lines.place(column))
+
+
+def _columns(line: str) -> list[int]:
+    return [match.start() + 1 for match in _WORD.finditer(line)]
 
 
 def _read_cost(word: str, place: Place) -> int:
