@@ -28,7 +28,7 @@ _LINES = 49_158
 """As many as the list of all known 17-clue Sudokus has had for years."""
 
 _MIXED, _LAYOUTS = 10_000, 400
-_COMMAND = "cpgrid check"
+_COMMAND, _JSON = "cpgrid check", "cpgrid check --json"
 
 
 def _races(settings: Settings) -> Iterator[Race]:
@@ -45,8 +45,9 @@ def _races(settings: Settings) -> Iterator[Race]:
         yield Race(
             f"{_LINES:,} Sudokus, a line each",
             [Case(path.name, path, {"unique": _LINES})],
-            [Contender(_COMMAND, _check), peer],
+            [Contender(_COMMAND, _check), Contender(_JSON, _check_json), peer],
             [
+                Bar(f"{_LINES:,} lines as JSON, the whole command: seconds", [_JSON], [], 0.8),
                 Bar(f"{_LINES:,} lines, the whole command: seconds", [_COMMAND], [], 1.5),
                 Bar(f"{_LINES:,} lines, the whole command, against tdoku", [_COMMAND], [peer.name], 5, 2, at_most=True),
             ],
@@ -96,6 +97,13 @@ def _check(path: Path) -> dict[str, int]:
     done = subprocess.run([sys.executable, "-m", "cpgrid", "check", str(path)], capture_output=True, text=True, check=False)
     assert done.returncode in (0, 1), done.stderr
     return {word: int(number) for number, word in re.findall(r"(\d+) (none|unique|multiple|unknown)\b", done.stderr)}
+
+
+def _check_json(path: Path) -> dict[str, int]:
+    """The verdicts in the records that the command prints."""
+    done = subprocess.run([sys.executable, "-m", "cpgrid", "check", "--json", str(path)], capture_output=True, text=True, check=False)
+    assert done.returncode in (0, 1), done.stderr
+    return dict(Counter(re.findall(r'"verdict": "(\w+)"', done.stdout)))
 
 
 def _cover(path: Path) -> int:

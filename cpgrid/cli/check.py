@@ -12,10 +12,11 @@ from ..core.outcome import Limits, Outcome
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..display.verdicts import verdict_details, verdict_drawings, verdict_sentence
-from ..pipeline.many import outcomes
+from ..pipeline.many import FoundSheet, outcomes
 from ..render import Drawing
 from ..uniqueness import Uniqueness, Verdict, judge
 from ..uniqueness import check as search
+from .alike import results
 from .exits import Exit
 from .options import (
     FilesArgument,
@@ -77,22 +78,25 @@ def _task(wanted: Limits) -> Task[Verdict]:
 
 def _together(puzzles: Sheet | Sequence[Puzzle], wanted: Limits) -> Iterator[Any] | None:
     found = outcomes(puzzles, wanted)
+    if isinstance(found, FoundSheet):
+        return results(found, judge)
     return None if found is None else (judge(outcome) if isinstance(outcome, Outcome) else outcome for outcome in found)
 
 
 def _show(output: Output, case: Case, answers: Answers[Verdict]) -> None:
-    head = f"{case.name}: " if case.many else ""
+    heads = [f"{name}: " for name in case.names] if case.many else [""]
     if not case.many:
         point_out(output, case.puzzle)
         output.show(*heading(case))
         output.beside(_drawings(answers))
     for verdict in answers.results:
-        output.line(f"{head}{verdict_sentence(verdict)}", style(_GRADES[verdict.kind]))
+        sentence = verdict_sentence(verdict)
+        output.lines((f"{head}{sentence}" for head in heads), style(_GRADES[verdict.kind]))
         for detail in verdict_details(verdict):
             if not case.many:
                 output.show(f"  {detail}")
     if answers.conflict:
-        output.show(Text(f"{head}DISAGREEMENT: {answers.conflict}", "bold red"))
+        output.show(Text(f"{heads[0]}DISAGREEMENT: {answers.conflict}", "bold red"))
 
 
 def _drawings(answers: Answers[Verdict]) -> list[Drawing]:

@@ -65,7 +65,7 @@ def _label(outcome: Outcome) -> str:
 
 
 def _show(output: Output, case: Case, answers: Answers[Outcome]) -> None:
-    head = f"{case.name}: " if case.many else f"{title(case)}: "
+    head = f"{case.names[0]}: " if case.many else f"{title(case)}: "
     for outcome in answers.results:
         output.line(f"{head}{count_text(outcome)}{clash_text(outcome)} ({who(outcome)})", style(count_grade(outcome)))
     if answers.conflict:

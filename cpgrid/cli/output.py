@@ -13,6 +13,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from itertools import chain, repeat
 from typing import IO, Any
 
 from rich.console import Console
@@ -150,18 +151,41 @@ class Output:
 
     def line(self, text: str, style: str = "") -> None:
         """Write a sentence for people; within `held`, perhaps later."""
+        self.lines([text], style)
+
+    def lines(self, texts: Iterable[str], style: str = "") -> None:
+        """Write sentences for people, each from the beginning of a line; within `held`, perhaps later."""
         if self._plain and not self.out.is_page:
             # No sentence is broken: thousands of lines are written as they are.
-            self.out.file.write(f"{strip_control_codes(text)}\n")
+            self.out.file.write(strip_control_codes("".join(f"{text}\n" for text in texts)))
             self._flush()
         elif self._held and not self._plain:
-            self._lines.extend(_lines(self.out, Text(text, style)))
+            self._lines.extend(line for text in texts for line in _lines(self.out, Text(text, style)))
         else:
-            self.show(text if self._plain else Text(text, style))
+            self.show(*(text if self._plain else Text(text, style) for text in texts))
 
     def record(self, record: Mapping[str, Any]) -> None:
         """Write one JSON line."""
         self.raw(_JSON.encode(record) + "\n")
+
+    def records(self, record: Mapping[str, Any], columns: Mapping[str, Iterable[str]]) -> None:
+        """Write JSON lines that differ in few keys.
+
+        Args:
+            record: what is written in each line, and the order of its keys.
+            columns: for a key of the record, what stands there instead, a JSON text for each line; at least one key.
+        """
+        parts: list[Iterable[str]] = []
+        between = "{"
+        for key, value in record.items():
+            between += f"{_JSON.encode(key)}: "
+            if key in columns:
+                parts += [repeat(between), columns[key]]
+                between = ", "
+            else:
+                between += f"{_JSON.encode(value)}, "
+        parts.append(repeat(f"{between.removesuffix(', ')}}}\n"))
+        self.raw("".join(chain.from_iterable(zip(*parts, strict=False))))
 
     def note(self, message: str, style: str = "") -> None:
         """Write a sentence for people to standard error."""

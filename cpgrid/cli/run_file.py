@@ -24,7 +24,8 @@ from ..pipeline.many import GivenUp
 from ..reading import Input, open_input
 from ..render import duration, plural
 from ..routes import parse_routes
-from ..windows import Window, Windows
+from ..windows import Windows
+from .alike import Alike
 from .exits import Exit, gravest
 from .output import Output, printable
 from .progress import Bar
@@ -63,15 +64,28 @@ class Case:
         number: counted from 1 in each file.
         puzzle: the puzzle.
         many: whether there is more than one puzzle; also ``False`` if the command does not look ahead.
-        name: what the puzzle is called where many are listed: ``case 3``, with the file if there are several.
+        file: the name of the file where there are several; else empty.
         known: the result that was found together with others, an `UnsoundError`, or `GivenUp`; ``None`` = the puzzle is still to be run.
+        alike: the puzzle and those that follow it with the same result, told together; ``None`` = it is told alone.
     """
 
     number: int
     puzzle: Puzzle
     many: bool
-    name: str
+    file: str
     known: Any = None
+    alike: Alike[Any] | None = None
+
+    @property
+    def numbers(self) -> range:
+        """The number of the puzzle and of those that are told with it."""
+        return range(self.number, self.number + (len(self.alike.puzzles) if self.alike else 1))
+
+    @property
+    def names(self) -> list[str]:
+        """What the puzzles are called where many are listed: ``case 3``, with the file if there are several."""
+        head = printable(f"{self.file}: ") if self.file else ""
+        return [f"{head}case {number}" for number in self.numbers]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +145,8 @@ class Task(Generic[R]):
         label: a result in a word or two, for the summary.
         show: write the answers to a case as text for people.
         record: a result as a JSON object.
-        together: puzzles that arrived together → for each, its result by the default route or another value that `Case.known` allows;
-            ``None`` instead of the list = run them one by one.
+        together: puzzles that arrived together → for each, its result by the default route or another value that `Case.known` allows, or
+            `Alike` for several at once; ``None`` instead of the list = run them one by one.
         claim: what a result says that another route could contradict; ``None`` for commands that take only one route.
         look_ahead: whether to look for a second puzzle before the first is answered, because ``show`` depends on it.
     """
@@ -164,8 +178,8 @@ def run_files(task: Task[R], request: Request) -> Exit:
         try:
             with open_input(name) as source, Bar(output, source) as bar:
                 for case in _cases(task, source, request, output):
-                    tally.add(*_answer(task, case, request, output))
-                    bar.advance(case.number)
+                    tally.add(*_answer(task, case, request, output), len(case.numbers))
+                    bar.advance(case.numbers[-1])
         except InputError as error:
             output.failure(error)
             tally.codes.append(Exit.WRONG_CALL)
@@ -184,9 +198,9 @@ class _Tally:
     labels: Counter[str] = field(default_factory=Counter)
     started: float = field(default_factory=perf_counter)
 
-    def add(self, code: Exit, label: str) -> None:
+    def add(self, code: Exit, label: str, count: int) -> None:
         self.codes.append(code)
-        self.labels[label] += 1
+        self.labels[label] += count
 
     def tell(self, output: Output) -> None:
         if self.labels.total() > 1:
@@ -210,16 +224,16 @@ def _cases(task: Task[R], source: Input, request: Request, output: Output) -> It
         many = several or number > 0 or len(window) > 1 or (task.look_ahead and not request.json_lines and windows.more())
         known = None if request.via or len(window) == 1 else task.together(window)
         with nullcontext() if known is None else output.held():
-            for puzzle, result in zip(_puzzles(window), repeat(None, len(window)) if known is None else known, strict=True):
-                number += 1
-                name = printable(f"{source.lines.source}: case {number}") if several else f"case {number}"
-                yield Case(number, puzzle, many, name, result)
+            before = number
+            for result in repeat(None, len(window)) if known is None else known:
+                alike = result if isinstance(result, Alike) else None
+                own = alike.first if alike else result
+                case = Case(number + 1, window[number - before], many, source.lines.source if several else "", own, alike)
+                yield case
+                number += len(case.numbers)
+            assert number - before == len(window), "every puzzle has a result"
     if not number and request.format is None:
         raise InputError(Place(source.lines.source), "there is no puzzle in it", "give at least one puzzle")
-
-
-def _puzzles(window: Window) -> Sequence[Puzzle]:
-    return window.puzzles if isinstance(window, Sheet) else window
 
 
 def _answer(task: Task[R], case: Case, request: Request, output: Output) -> tuple[Exit, str]:
@@ -229,7 +243,11 @@ def _answer(task: Task[R], case: Case, request: Request, output: Output) -> tupl
     if request.json_lines:
         records = [task.record(result) for result in answers.results]
         own = answers_record(records, answers, several=len(request.via) > 1)
-        output.record({**case_record(case), **own, "exit": int(code)})
+        record = {**case_record(case), **own, "exit": int(code)}
+        if case.alike:
+            output.records(record, {"case": map(str, case.numbers), **case.alike.columns()})
+        else:
+            output.record(record)
     elif answers.results:
         task.show(output, case, answers)
     for failure in answers.failures:

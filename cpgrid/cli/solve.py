@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from rich.text import Text
 
 from ..agreement import Answer
 from ..core.outcome import Limits, Outcome, Status, Stop
+from ..core.puzzle import Puzzle
+from ..core.sheet import Sheet
 from ..formats import FORMATS
 from ..pipeline import solve as search
-from ..pipeline.many import outcomes
+from ..pipeline.many import FoundSheet, outcomes
 from ..records import outcome_record
 from ..render import draw_solution, draw_statement, outcome_text, who
+from .alike import results
 from .exits import Exit
 from .options import (
     FilesArgument,
@@ -54,10 +58,10 @@ def solve(
     statement = chosen.answer if chosen else None
     solutions = chosen.solutions if chosen and statement else 1
     wanted = limits(solutions=solutions, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
-    return run_files(_task(wanted, _print_answer(statement) if statement else _show), request)
+    return run_files(_task(wanted, _print_answer(statement) if statement else _show, json_lines=json_lines), request)
 
 
-def _task(wanted: Limits, show: Callable[[Output, Case, Answers[Outcome]], None]) -> Task[Outcome]:
+def _task(wanted: Limits, show: Callable[[Output, Case, Answers[Outcome]], None], *, json_lines: bool) -> Task[Outcome]:
     return Task(
         ask=lambda asked: search(asked.case.puzzle, via=asked.route, limits=wanted, given_up=asked.given_up),
         claim=Answer.of,
@@ -65,9 +69,15 @@ def _task(wanted: Limits, show: Callable[[Output, Case, Answers[Outcome]], None]
         label=lambda outcome: _label(outcome, wanted),
         show=show,
         record=outcome_record,
-        together=lambda puzzles: outcomes(puzzles, wanted),
+        together=(lambda puzzles: _together(puzzles, wanted)) if json_lines else (lambda puzzles: outcomes(puzzles, wanted)),
         look_ahead=False,
     )
+
+
+def _together(puzzles: Sheet | Sequence[Puzzle], wanted: Limits) -> Iterable[Any] | None:
+    """For records alone: a drawing is another one for each puzzle."""
+    found = outcomes(puzzles, wanted)
+    return results(found) if isinstance(found, FoundSheet) else found
 
 
 def _grade(outcome: Outcome, wanted: Limits) -> Exit:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, ItemsView, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Self
 
@@ -30,6 +30,7 @@ class Sheet:
     layout: Layout
     givens: UInt8
     place: Callable[[int], Place]
+    _made: dict[int, Puzzle] = field(default_factory=dict, init=False, repr=False)
 
     @classmethod
     def of(cls, puzzles: Sequence[Puzzle]) -> Self:
@@ -45,12 +46,16 @@ class Sheet:
     def __len__(self) -> int:
         return len(self.givens)
 
-    @cached_property
+    def __getitem__(self, row: int) -> Puzzle:
+        """The puzzle of a row, made when it is first asked for."""
+        if row not in self._made:
+            self._made[row] = Puzzle.of_checked(self.layout, _Givens(self.layout, self.givens[row].tobytes()), self.place(row))
+        return self._made[row]
+
+    @property
     def puzzles(self) -> list[Puzzle]:
         """The puzzles one by one."""
-        flat, width = self.givens.tobytes(), self.givens.shape[1]
-        rows = (flat[begin : begin + width] for begin in range(0, len(flat), width))
-        return [Puzzle.of_checked(self.layout, _Givens(self.layout, row), self.place(number)) for number, row in enumerate(rows)]
+        return [self[row] for row in range(len(self))]
 
 
 class _Givens(Mapping[Cell, int]):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from time import perf_counter
 from typing import Any
 
@@ -33,7 +35,7 @@ _RANKS = 255
 
 @dataclass(frozen=True)
 class FoundSheet:
-    """What the search of a sheet found.
+    """What the search of a sheet found; iterating over it gives the outcome of each puzzle.
 
     Args:
         sheet: the puzzles.
@@ -55,9 +57,60 @@ class FoundSheet:
     size: dict[str, int]
     timings: dict[str, float]
 
+    def __iter__(self) -> Iterator[Outcome | UnsoundError | GivenUp]:
+        return map(self.outcome, range(len(self.sheet)))
+
+    def outcome(self, puzzle: int) -> Outcome | UnsoundError | GivenUp:
+        """What was found for one puzzle, as `cpgrid.solve` gives it."""
+        begin, end = self._bounds[puzzle : puzzle + 2]
+        stop = STOPS[self.found.stops[puzzle]]
+        if self._faulty[puzzle]:
+            return self.fault(puzzle)
+        if stop is Stop.NODE_LIMIT:
+            return GivenUp(self.route)
+        own = self.sheet[puzzle]
+        return Outcome(
+            puzzle=own,
+            route=self.route,
+            stop=stop,
+            solutions=tuple(SolvedGrid(grid, own) for grid in self.grids[begin:end].tolist()),
+            count=end - begin,
+            size=self.size,
+            statistics={"nodes": int(self.found.nodes[puzzle])},
+            timings=self._shares,
+        )
+
+    @cached_property
+    def _bounds(self) -> list[int]:
+        bounds: list[int] = self.offsets.tolist()
+        return bounds
+
+    @cached_property
+    def _faulty(self) -> Bools:
+        """bool[puzzles], whether a grid of the puzzle failed the check."""
+        faulty = np.zeros(len(self.sheet), dtype=np.bool_)
+        faulty[self.found.owners[~self.good]] = True
+        return faulty
+
+    @cached_property
+    def _shares(self) -> dict[str, float]:
+        """Each puzzle's share of the time."""
+        return {stage: seconds / max(len(self.sheet), 1) for stage, seconds in self.timings.items()}
+
+    def alike(self) -> Iterator[range]:
+        """The puzzles in order, cut into stretches.
+
+        Those of a stretch have one solution each, which passed the check, and their searches ended for the same reason; any other puzzle
+        is a stretch of its own.
+        """
+        plain = (self.found.counts == 1) & ~self._faulty & (self.found.stops != STOPS.index(Stop.NODE_LIMIT))
+        follows = plain[1:] & plain[:-1] & (self.found.stops[1:] == self.found.stops[:-1])
+        cuts = [0, *(np.flatnonzero(~follows) + 1).tolist(), len(self.sheet)]
+        return itertools.starmap(range, itertools.pairwise(cuts))
+
     def fault(self, puzzle: int) -> UnsoundError:
         """The error for a puzzle with a grid that failed the check."""
-        own = self.sheet.puzzles[puzzle]
+        own = self.sheet[puzzle]
         grids = map(tuple, self.grids[self.offsets[puzzle] : self.offsets[puzzle + 1]].tolist())
         return fault(self.route, next((wrong for grid in grids if (wrong := violations(own, grid))), []))
 
@@ -102,8 +155,8 @@ def search(sheet: Sheet, limits: Limits, *, patient: bool = True) -> FoundSheet:
     return FoundSheet(sheet, kind.name, found, grids, good, offsets, encoded.program.size, timings)
 
 
-def outcomes(puzzles: Sheet | Sequence[Puzzle], limits: Limits) -> Iterator[Outcome | UnsoundError | GivenUp | None] | None:
-    """The outcome of each puzzle, as `cpgrid.solve` gives it; ``None`` for one that has to be run alone.
+def outcomes(puzzles: Sheet | Sequence[Puzzle], limits: Limits) -> FoundSheet | Iterator[Outcome | UnsoundError | GivenUp | None] | None:
+    """The outcome of each puzzle, as `cpgrid.solve` gives it; ``None`` for one that has to be run alone. Those of a sheet stay arrays.
 
     Args:
         puzzles: a sheet, or puzzles of any layouts; those of one layout are searched together.
@@ -128,9 +181,9 @@ def outcomes(puzzles: Sheet | Sequence[Puzzle], limits: Limits) -> Iterator[Outc
     return map(known.get, range(len(puzzles))) if known else None
 
 
-def _outcomes_of(sheet: Sheet, limits: Limits) -> Iterator[Outcome | UnsoundError | GivenUp] | None:
+def _outcomes_of(sheet: Sheet, limits: Limits) -> FoundSheet | None:
     try:
-        return _outcomes(search(sheet, limits, patient=False))
+        return search(sheet, limits, patient=False)
     except (Refusal, MemoryError):
         # Alone, each puzzle needs less memory, and has its own answer.
         return None
@@ -146,27 +199,3 @@ def _encode(sheet: Sheet) -> tuple[RouteKind, Any]:
         except Refusal as refusal:
             reasons.append(f"{kind.name}: {refusal.reason}")
     raise Refusal("every route that searches many", "; ".join(reasons))
-
-
-def _outcomes(found: FoundSheet) -> Iterator[Outcome | UnsoundError | GivenUp]:
-    grids, good, bounds = found.grids.tolist(), found.good.tolist(), found.offsets.tolist()
-    nodes, stops = found.found.nodes.tolist(), [STOPS[place] for place in found.found.stops.tolist()]
-    timings = {stage: seconds / max(len(found.sheet), 1) for stage, seconds in found.timings.items()}
-    for row, puzzle in enumerate(found.sheet.puzzles):
-        begin, end = bounds[row], bounds[row + 1]
-        stop = stops[row]
-        if not all(good[begin:end]):
-            yield found.fault(row)
-        elif stop is Stop.NODE_LIMIT:
-            yield GivenUp(found.route)
-        else:
-            yield Outcome(
-                puzzle=puzzle,
-                route=found.route,
-                stop=stop,
-                solutions=tuple(SolvedGrid(grid, puzzle) for grid in grids[begin:end]),
-                count=end - begin,
-                size=found.size,
-                statistics={"nodes": nodes[row]},
-                timings=timings,
-            )

@@ -16,6 +16,7 @@ import pytest
 from cpgrid import Uniqueness, check, parse
 from cpgrid.core.errors import UnsoundError
 from cpgrid.core.registry import Table
+from cpgrid.pipeline.many import FoundSheet
 from cpgrid.routes import ROUTES
 from tests.cli.conftest import Result
 
@@ -61,6 +62,67 @@ def test_records(cli: Cli) -> None:
         for changing in ("timings", "statistics", "solutions", "differing"):
             assert type(one.pop(changing)) is type(other.pop(changing))
         assert one == other
+
+
+def minimal(count: int) -> list[str]:
+    """Sudokus with one solution each: a solved grid with its digits renamed and one of every digit but one removed."""
+    lines = []
+    for number in range(count):
+        renamed = SOLVED.translate(str.maketrans("123456789", "123456789"[number % 9 :] + "123456789"[: number % 9]))
+        lines.append("." * (number % 8) + renamed[number % 8 :])
+    return lines
+
+
+@pytest.mark.parametrize("command", ["check", "solve"])
+def test_like_records_are_written_as_single_ones(cli: Cli, command: str) -> None:
+    several = "." * 81
+    none = "11" + several[2:]
+    lines = [*minimal(7), several, *minimal(1), none, none, *minimal(5)]
+    stdin = "\n".join(lines) + "\n"
+    together, alone = (cli(command, "--json", *via, "-", stdin=stdin) for via in ([], ["--via", "lockstep"]))
+    assert together.code == alone.code == 1
+    assert [record["case"] for record in together.records] == [record["line"] for record in together.records] == [*range(1, 17)]
+    for line, one, other in zip(lines, together.records, alone.records, strict=True):
+        for record in (one, other):
+            assert record.pop("timings").keys() == {"model", "encode", "search", "decode"}
+            assert isinstance(record.pop("statistics")["nodes"], int)
+        if line != several:
+            assert list(one.items()) == list(other.items())
+
+
+def test_values_of_two_digits_are_written_too(cli: Cli) -> None:
+    rows = [[(row % 4 * 4 + row // 4 + column) % 16 for column in range(16)] for row in range(16)]
+    line = "".join("0123456789abcdef"[value] for row in rows for value in row)
+    result = cli("check", "--json", "--format", "line-hex", "-", stdin=f"{line}\n.{line[1:]}\n" * 10)
+    assert result.code == 0
+    assert [record["solutions"] for record in result.records] == [[rows]] * 20
+
+
+def test_sentences_fill_a_page(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
+    stdin = "".join(f"{line}\n" for line in minimal(10))
+    together, alone = (cli("check", *via, "-", stdin=stdin) for via in ([], ["--via", "lockstep"]))
+    sentences = [timeless(" ".join(result.out.split()).replace(" case", "\ncase")) for result in (together, alone)]
+    assert sentences[0] == sentences[1] == [f"case {number}: unique (lockstep, T)" for number in range(1, 11)]
+    assert max(map(len, together.out.splitlines())) <= 20
+
+
+@pytest.mark.parametrize("wanted", ["text", "json"])
+def test_a_grid_that_fails_the_check_is_told_alone(cli: Cli, monkeypatch: pytest.MonkeyPatch, wanted: str) -> None:
+    honest = import_module("cpgrid.pipeline.many").search
+
+    def lie(*arguments: Any, **settings: Any) -> FoundSheet:
+        found: FoundSheet = honest(*arguments, **settings)
+        found.good[7] = False
+        found.grids[7, 0] = found.grids[7, 1]
+        return found
+
+    monkeypatch.setattr("cpgrid.pipeline.many.search", lie)
+    result = cli("check", *(["--json"] if wanted == "json" else []), "-", stdin="".join(f"{line}\n" for line in minimal(20)))
+    assert result.code == 3
+    assert "<stdin>:8: " in result.err
+    assert "19 unique, 1 unsound" in result.err
+    assert result.out.count("unique") == 19
 
 
 def test_a_slip_comes_after_the_answers_before_it(cli: Cli) -> None:

@@ -1,0 +1,75 @@
+"""Puzzles that follow each other and have like answers: told together from arrays, without an object for each."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import numpy as np
+
+from ..core.outcome import Outcome
+from ..core.program import Integers
+from ..core.puzzle import Layout
+from ..core.solution import rows
+from ..pipeline.many import FoundSheet
+
+__all__ = ["Alike", "results"]
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Alike(Generic[R]):
+    """Puzzles with one solution each, found together: in words their results are the same.
+
+    Args:
+        first: the result of the first puzzle.
+        puzzles: their rows in the sheet, at least one.
+        found: the sheet with what was found.
+    """
+
+    first: R
+    puzzles: range
+    found: FoundSheet
+
+    def columns(self) -> Mapping[str, Iterable[str]]:
+        """The keys in which their records differ, each with a JSON text for every puzzle."""
+        begin, end = self.puzzles.start, self.puzzles.stop
+        found, sheet = self.found, self.found.sheet
+        first, last = found.offsets[begin], found.offsets[end]
+        return {
+            "line": [json.dumps(sheet.place(row).line or None) for row in self.puzzles],
+            "solutions": _grid_texts(sheet.layout, found.grids[first:last]),
+            "statistics": [f'{{"nodes": {nodes}}}' for nodes in found.found.nodes[begin:end].tolist()],
+        }
+
+
+def results(found: FoundSheet, result: Callable[[Outcome], Any] = lambda outcome: outcome) -> Iterator[Any]:
+    """What `Task.together` gives for a sheet: puzzles with one solution together, all others one by one.
+
+    Args:
+        found: what was found.
+        result: what the command makes of an outcome.
+    """
+    for puzzles in found.alike():
+        outcome = found.outcome(puzzles.start)
+        if not isinstance(outcome, Outcome):
+            yield outcome
+        elif len(puzzles) == 1:
+            yield result(outcome)
+        else:
+            yield Alike(result(outcome), puzzles, found)
+
+
+def _grid_texts(layout: Layout, grids: Integers) -> list[str]:
+    """For each grid the JSON text of a list with this one solution, in rows; grids: integers[solutions, cells]."""
+    if grids.min() < 0 or grids.max() > 9:
+        return [json.dumps([rows(layout, grid)]) for grid in grids.tolist()]
+    # Every value is one character, so that the texts are an array, too.
+    blank = np.frombuffer(json.dumps([rows(layout, [0] * len(layout.cells))]).encode("ascii"), dtype=np.uint8)
+    texts = np.tile(blank, (len(grids), 1))
+    texts[:, blank == ord("0")] = grids + ord("0")
+    page, width = texts.tobytes().decode("ascii"), len(blank)
+    return [page[begin : begin + width] for begin in range(0, len(page), width)]
