@@ -54,8 +54,9 @@ class Checker:
         """
         if not len(grids):
             return
-        good = lawful(self._puzzle.layout, grids) & (grids[:, self._given] == self._values).all(axis=1)
-        if not good.all():
+        kept = grids.take(self._given, axis=1) == self._values
+        good = lawful(self._puzzle.layout, grids) & np.logical_and.reduce(kept, axis=1)
+        if not np.logical_and.reduce(good):
             raise fault(self._route, violations(self._puzzle, tuple(grids[good.argmin()].tolist())))
         if not self._begun:
             self._begun = True

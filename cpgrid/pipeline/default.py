@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Generator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 
 from ..core.clock import Clock
 from ..core.errors import LayoutRefusal, Refusal
 from ..core.outcome import Limits, Outcome, Stop
 from ..core.program import Integers
 from ..core.puzzle import Layout, Puzzle
+from ..core.remembered import remembered
 from ..routes import ROUTES, Route, RouteKind
 from .run import Run
 
@@ -114,7 +114,7 @@ def _first_run(puzzle: Puzzle, limits: Limits, without: Collection[str] = (), fi
     raise Refusal("every route", "; ".join(reasons))
 
 
-@lru_cache(maxsize=64)
+@remembered(lambda layout: len(layout.cells))
 def _refused(_layout: Layout) -> dict[RouteKind, str]:
     """Why routes take no puzzle of a layout: filled as they refuse, so that each is asked once."""
     return {}

@@ -5,7 +5,7 @@ Every solution that leaves it has been checked against the puzzle's rules, indep
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterator
+from collections.abc import Collection, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from time import perf_counter
@@ -14,7 +14,7 @@ from typing import Any
 
 from ..core.clock import CLOCK, Clock, OutOfTime
 from ..core.errors import LayoutRefusal, Refusal, UnsoundError
-from ..core.model import Literal, Model, Variable
+from ..core.model import Literal, Model
 from ..core.outcome import Found, Limits, Outcome, Stop
 from ..core.program import Encoded, Integers
 from ..core.puzzle import Puzzle
@@ -48,12 +48,12 @@ class Run:
         self._clock = Clock(limits.seconds)
         self._model: Model | None = None
         self._encoded: Encoded[Any] | None = None
-        with self._ended_early() as self._early, self._stage("model"):
-            self._model = model(puzzle.layout)
-        if self._model is not None:
+        with self._ended_early() as self._early:
+            with self._stage("model"):
+                self._model = model(puzzle.layout)
             self._refuse(self._model)
             self._load()
-            with self._ended_early() as self._early, self._stage("encode"):
+            with self._stage("encode"):
                 self._encoded = route.kind.encoding.encode(self._model, self._givens(), route.settings)
 
     @property
@@ -145,9 +145,10 @@ class Run:
         self._clock.leave_out(perf_counter() - started)
 
     def _givens(self) -> list[Literal]:
-        index = self.puzzle.layout.index
         givens = self.puzzle.givens
-        return list(map(Literal, map(Variable, map(index.__getitem__, givens)), givens.values()))
+        # A variable is the index of its cell.
+        variables: Iterable[Any] = map(self.puzzle.layout.index.__getitem__, givens)
+        return list(map(Literal, variables, givens.values()))
 
     def _next(self, steps: Generator[Collection[Any], None, None], checker: Checker) -> Integers | None:
         with self._stage("search"):

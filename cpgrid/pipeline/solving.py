@@ -163,7 +163,7 @@ def _uncollected() -> Iterator[None]:
 
 def _rows(grids: Integers) -> Iterable[Iterable[int]]:
     """The values of each grid; small numbers as bytes, of which tuples are made twice as fast."""
-    if grids.itemsize == 1 and grids.min(initial=0) >= 0:
+    if grids.itemsize == 1 and np.minimum.reduce(grids, axis=None, initial=0) >= 0:
         rows: list[bytes] = np.ascontiguousarray(grids).view(f"V{grids.shape[1]}").ravel().tolist()
         return rows
     return grids.tolist()  # type: ignore[no-any-return]

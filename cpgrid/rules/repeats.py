@@ -72,7 +72,7 @@ def without_repeats(columns: Integers, places: Places, domain: Domain) -> Bools:
         apart: Bools = (ascending[:, 1:] != ascending[:, :-1]).all(axis=(0, 1))
         return apart
     # A bit for each value, in the narrowest integer type in which the bits of a group can be added up.
-    bits = np.left_shift(1, columns - least if least else columns, dtype=f"u{width // 8}", casting="unsafe")[places]
+    bits = np.left_shift(1, columns - least if least else columns, dtype=f"u{width // 8}", casting="unsafe").take(places, axis=0)
     seen = np.bitwise_or.reduce(bits, axis=1)
     # Bits add up to what they are together only if none comes twice; as many different ones as there are values are all of them.
     whole = _all_of(domain) if size == len(domain) else np.add.reduce(bits, axis=1, dtype=bits.dtype)

@@ -75,13 +75,20 @@ def encode_many(model: Model, givens: UInt8) -> EncodedMany[GivenBoards]:
 
 def _decode(board: Board, raw: UInt8) -> Integers:
     """The values of ranks, in the narrowest type that holds them, so that fewer bytes are moved."""
-    values = board.values
-    kind = np.promote_types(np.min_scalar_type(min(values[0], -1)), np.min_scalar_type(-1 - values[-1]))
-    if values[0] == 1 and values[-1] == len(values):
-        # By far the most common case: the values are their own ranks.
-        return raw.astype(kind) if kind.itemsize > 1 else raw.view(kind)
-    decoded: Integers = values.astype(kind)[raw - 1]
+    values = _narrow_values(board)
+    if values is None:
+        return raw.view(np.int8)
+    decoded: Integers = values[raw - 1]
     return decoded
+
+
+@remembered(lambda board: len(board.domains))
+def _narrow_values(board: Board) -> Integers | None:
+    """The values of a board in the narrowest type that holds them; ``None`` where they are their own ranks, by far the most common case."""
+    values = board.values
+    if values[0] == 1 and values[-1] == len(values):
+        return None
+    return values.astype(np.promote_types(np.min_scalar_type(min(values[0], -1)), np.min_scalar_type(-1 - values[-1])))
 
 
 @remembered(lambda model: len(model.domains))
