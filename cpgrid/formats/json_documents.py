@@ -15,7 +15,7 @@ from typing import NamedTuple
 from ..core.errors import InputError, Place, quote
 from ..core.text import Lines
 
-__all__ = ["Document", "decode", "documents"]
+__all__ = ["Document", "decode", "documents", "has_repeated"]
 
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[{}\[\]]')
 _DEEPEST = 20
@@ -95,6 +95,11 @@ class _Pairs(dict[str, object]):
     def __init__(self, pairs: list[tuple[str, object]]) -> None:
         super().__init__(pairs)
         self.repeated = _first_repeated(pairs) if len(self) < len(pairs) else None
+
+
+def has_repeated(value: object) -> bool:
+    """Whether an object of a list has a key that occurs twice in it."""
+    return isinstance(value, list) and any(getattr(item, "repeated", None) is not None for item in value)
 
 
 def _first_repeated(pairs: list[tuple[str, object]]) -> str:

@@ -18,9 +18,10 @@ from ..rules import RULES
 from .cases import placed
 from .headers import NOTES
 from .json_base import OPTIONAL, read_based
-from .json_documents import decode, documents
+from .json_documents import decode, documents, has_repeated
 from .json_givens import read_givens
 from .json_nodes import Allowance, Node, Shape
+from .json_plain_rows import plain_rows
 from .json_rules import read_rule
 from .json_writer import VERSION
 from .limits import LARGEST_VALUE, MOST_CANDIDATES, MOST_NAMED, MOST_ROWS, MOST_VALUES
@@ -81,8 +82,7 @@ def _read_puzzle(node: Node, layouts: _Layouts) -> Puzzle:
         raise members["cpgrid"].error(f"version {members['cpgrid'].value} is not known", f"this is read: {VERSION}")
     if "base" in members:
         members = node.record(("cpgrid", "base"), (*OPTIONAL, *NOTES))
-        layout, givens = read_based(members, node)
-        layout = layouts.known(layout) or layouts.keep(layout, layout)
+        layout, givens = _read_based(members, node, layouts)
     else:
         members = node.record(_NEEDED, ("givens", *NOTES))
         layout = _shared_layout(members, node, layouts)
@@ -91,18 +91,26 @@ def _read_puzzle(node: Node, layouts: _Layouts) -> Puzzle:
     return Puzzle(layout, givens, node.place, notes)
 
 
+def _read_based(members: dict[str, Node], node: Node, layouts: _Layouts) -> tuple[Layout, dict[Cell, int]]:
+    """As `read_based`; puzzles that differ in plain rows of givens alone have the layout of the first."""
+    plain = plain_rows(members)
+    if plain and (known := layouts.known(plain.beside)) and (found := plain.givens(known)) is not None:
+        return known, found
+    layout, givens = read_based(members, node)
+    # Where digits were not read as givens, they say something of the layout.
+    if plain and plain.givens(layout) == givens:
+        return layouts.keep(plain.beside, layout), givens
+    return layouts.known(layout) or layouts.keep(layout, layout), givens
+
+
 def _shared_layout(members: dict[str, Node], node: Node, layouts: _Layouts) -> Layout:
     """The layout, built once for all puzzles of a text that state it identically."""
     # A repeated key does not show in the text compared here, and its error must not be skipped.
     words = json.dumps([members[key].value for key in _NEEDED])
     layout = layouts.known(words)
-    if layout is None or _has_repeated(members["domains"].value) or _has_repeated(members["rules"].value):
+    if layout is None or has_repeated(members["domains"].value) or has_repeated(members["rules"].value):
         layout = layouts.keep(words, _read_layout(members, node))
     return layout
-
-
-def _has_repeated(value: object) -> bool:
-    return isinstance(value, list) and any(getattr(item, "repeated", None) is not None for item in value)
 
 
 def _read_layout(members: dict[str, Node], node: Node) -> Layout:

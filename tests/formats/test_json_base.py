@@ -11,6 +11,7 @@ import jsonschema
 import pytest
 
 from cpgrid.core.errors import InputError
+from cpgrid.core.grid import Cell
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS, json_format
@@ -144,3 +145,58 @@ def test_an_error_names_the_place(change: dict[str, Any], place: str, problem: s
 )
 def test_the_schema_refuses_it(change: dict[str, Any]) -> None:
     assert not jsonschema.Draft202012Validator(SCHEMA).is_valid(KILLER | change)
+
+
+BOOK: list[dict[str, Any]] = [
+    JIGSAW | {"givens": rows} | beside
+    for beside in ({}, {"rules": [{"rule": "anti-king"}]}, {"base": "jigsaw 4x4 2..5"}, {"regions": ["abbb", "aabc", "adcc", "dddc"]})
+    for rows in (
+        ["1...", "....", "....", "...4"],
+        [".2..", "....", "..3.", "...."],
+        ["1<..", "....", "....", "...4"],
+        [". . 2 .", "....", "....", "...4"],
+        {"R1C1": 3},
+        ["1...", "...."],
+        ["1...", "....", "....", "....4"],
+        ["1...", "....", "....", "...7"],
+    )
+] + [
+    {"cpgrid": 1, "base": "kakuro 2x2", "givens": ["..", ".."]},
+    {"cpgrid": 1, "base": "kakuro 2x2", "givens": ["#.", ".."]},
+    {"cpgrid": 1, "base": "binairo 2x2", "givens": ["1.", ".."]},
+    {"cpgrid": 1, "base": "binairo 2x2", "givens": ["10", ".."]},
+    {"cpgrid": 1, "base": "str8ts 2x2", "givens": ["1.", ".."]},
+    {"cpgrid": 1, "base": "str8ts 2x2", "givens": [r"\ .", ". ."]},
+    {"cpgrid": 1, "base": "sudoku 4x4", "givens": ["1...", "....", "....", "...4"]},
+]
+
+
+def _alone(value: dict[str, Any]) -> Puzzle | str:
+    try:
+        return _read_json(value)
+    except InputError as error:
+        return f"{error.problem}: {error.mend}"
+
+
+def test_puzzles_of_a_book_are_read_as_if_each_were_alone() -> None:
+    """What a puzzle before has told of the layout changes nothing, in whatever order they come."""
+    alone = [_alone(value) for value in BOOK]
+    assert sum(isinstance(puzzle, str) for puzzle in alone) >= 12
+    for first, of_first in zip(BOOK, alone, strict=True):
+        for value, expected in zip(BOOK, alone, strict=True):
+            if isinstance(of_first, str):
+                continue
+            puzzles = FORMATS["json"].read(Lines.of_text(json.dumps(first) + json.dumps(value), "f"))
+            assert next(puzzles) == of_first
+            if isinstance(expected, Puzzle):
+                assert next(puzzles) == expected
+            else:
+                with pytest.raises(InputError) as told:
+                    next(puzzles)
+                assert f"{told.value.problem}: {told.value.mend}" == expected
+
+
+def test_puzzles_that_differ_in_plain_rows_share_their_layout() -> None:
+    one, other = FORMATS["json"].read(Lines.of_text(json.dumps(BOOK[0]) + json.dumps(BOOK[1]), "f"))
+    assert one.layout is other.layout
+    assert (dict(one.givens), dict(other.givens)) == ({Cell(0, 0): 1, Cell(3, 3): 4}, {Cell(0, 1): 2, Cell(2, 2): 3})
