@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 import numpy.typing as npt
@@ -22,12 +24,22 @@ def offsets(lists: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
     return np.arange(0, lists.size + 1, lists.shape[1], dtype=np.int32)
 
 
+def least_seconds(build: Callable[[], object]) -> float:
+    """Processor time of the fastest of three builds: other work on the machine makes single ones slow."""
+
+    def seconds() -> float:
+        started = time.process_time()
+        build()
+        return time.process_time() - started
+
+    return min(seconds() for _ in range(3))
+
+
 def test_a_board_whose_groups_cross_everywhere() -> None:
     groups = windows(120, 8)
-    started = time.process_time()
-    board = Board(64, np.full(120 * 120, 2**64 - 1, np.uint64), offsets(groups), groups.ravel())
-    assert time.process_time() - started < 0.5
-    assert board.cells == 120 * 120
+    build = partial(Board, 64, np.full(120 * 120, 2**64 - 1, np.uint64), offsets(groups), groups.ravel())
+    assert least_seconds(build) < 0.5
+    assert build().cells == 120 * 120
 
 
 def test_a_network_in_which_many_sums_follow_from_others() -> None:
@@ -40,8 +52,8 @@ def test_a_network_in_which_many_sums_follow_from_others() -> None:
     bounds = np.cumsum([0] + [size * size] * 100 + [2] * len(pairs), dtype=np.int32)
     totals = np.array([5 * size * size] * 100 + [10] * len(pairs), np.int64)
     domains = np.full(size * size, 511, np.uint64)
-    started = time.process_time()
-    network = Network(
+    build = partial(
+        Network,
         np.arange(1, 10, dtype=np.int32),
         domains,
         offsets(groups),
@@ -53,5 +65,5 @@ def test_a_network_in_which_many_sums_follow_from_others() -> None:
         totals,
         *nothing_more(),
     )
-    assert time.process_time() - started < 1
-    assert network.constraints > len(groups) + len(totals)
+    assert least_seconds(build) < 1
+    assert build().constraints > len(groups) + len(totals)
