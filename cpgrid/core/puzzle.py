@@ -6,7 +6,7 @@ A `Layout` is what a book of puzzles shares and is compiled once; a `Puzzle` is 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from itertools import pairwise
 from numbers import Integral
@@ -167,6 +167,10 @@ class Layout:
 
     def __hash__(self) -> int:
         return self._hash
+
+    def __getstate__(self) -> dict[str, object]:
+        """The fields alone: in another process hashes of texts are others, and so is what this layout was compared with."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @cached_property
     def _likeness(self) -> object:

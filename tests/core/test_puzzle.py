@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import pickle
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -91,3 +95,14 @@ def test_layouts_that_differ_in_one_field_stay_different() -> None:
     assert replace(other, family="grid") != layout
     assert replace(other, domains=((1, 2),) * 81) != layout
     assert layout != "a text"
+
+
+def test_a_layout_that_another_process_has_made_has_the_hash_of_its_equals() -> None:
+    """Hashes of texts differ from process to process."""
+    script = "import pickle, sys; from cpgrid.models.sudoku import layout; one = layout(2, 2)"
+    script += "; hash(one); sys.stdout.buffer.write(pickle.dumps(one))"
+    own = sudoku.layout(2, 2)
+    for seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        made = pickle.loads(subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, check=True).stdout)
+        assert (made, hash(made)) == (own, hash(own))
