@@ -26,6 +26,8 @@ $(STAMP): pyproject.toml $(NATIVE)
 	@echo "(2/2) Compiling the C++ core and installing cpgrid with the libraries that it needs"
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) install --no-build-isolation --editable ".[dev]" --config-settings=cmake.define.$(STRICT)
 	@cp "$$($(BIN)/python -c 'import cpgrid.native.core as core; print(core.__file__)' | sed 's,/core\.[^/]*$$,/core.pyi,')" cpgrid/native/
+# Like pip for what it installs, but not for a working tree: where Python may not write bytecode, each start would compile the sources again.
+	@$(BIN)/python -m compileall -qq cpgrid
 	@touch $@
 
 demo: $(STAMP) ## Compare every route on every puzzle under examples/, count every exact cover

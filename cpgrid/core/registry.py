@@ -189,10 +189,12 @@ class Table(Mapping[str, R]):
             return
         # A package that is being loaded may itself use the table.
         self._pending = False
-        self._find()
         kept, kept_by_key = self._records, dict(self._by_key)
         try:
-            for point in entry_points(self.group):
+            points = [*entry_points(self.group)]
+            if points:
+                self._find()
+            for point in points:
                 record = load(point)
                 try:
                     self._add(record)

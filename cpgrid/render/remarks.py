@@ -47,7 +47,7 @@ def _by_kind(rules: Sequence[Rule]) -> Iterator[tuple[RuleKind, Sequence[Rule]]]
     named: dict[str, list[Rule]] = {}
     for rule in rules:
         named.setdefault(kind_of(rule).name, []).append(rule)
-    return ((kind, named[name]) for name, kind in RULES.items() if name in named)
+    return ((RULES[name], named[name]) for name in RULES if name in named)
 
 
 def _sentence(kind: RuleKind, named: Sequence[Rule], *, complete: bool) -> str:

@@ -148,6 +148,13 @@ def test_only_the_command_that_is_called_is_loaded() -> None:
     assert not {"pydantic", "cpgrid.cli.solve", "cpgrid.cli.lab.run", "cpgrid.comparison"} & modules
 
 
+def test_only_the_rules_of_the_puzzle_are_loaded() -> None:
+    modules = loaded("check", "-")
+    assert "cpgrid.rules.cages.distinct" in modules
+    others = ("cpgrid.rules.cells.", "cpgrid.rules.dots.", "cpgrid.rules.lines.", "cpgrid.rules.outside.")
+    assert not [name for name in modules if name.startswith(others)]
+
+
 def test_a_terminal_without_box_characters() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
     process = subprocess.run([*PROGRAM, "check", "-"], input=text(UNIQUE).encode(), capture_output=True, check=False, env=environment)
