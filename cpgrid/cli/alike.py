@@ -9,11 +9,13 @@ from typing import Any, Generic, TypeVar
 
 import numpy as np
 
+from ..core.errors import Place
 from ..core.outcome import Outcome
 from ..core.program import Integers
 from ..core.puzzle import Layout
 from ..core.solution import rows
 from ..pipeline.many import FoundSheet
+from ..render import draw_statements
 
 __all__ = ["Alike", "results"]
 
@@ -34,16 +36,30 @@ class Alike(Generic[R]):
     puzzles: range
     found: FoundSheet
 
+    @property
+    def places(self) -> list[Place]:
+        """Where the puzzles were read."""
+        return [self.found.sheet.place(row) for row in self.puzzles]
+
+    def drawings(self, width: int) -> list[str]:
+        """Each puzzle and its solution on a page of this width."""
+        sheet = self.found.sheet
+        return draw_statements(sheet.layout, sheet.givens[self.puzzles.start : self.puzzles.stop], self._grids, width)
+
     def columns(self) -> Mapping[str, Iterable[str]]:
         """The keys in which their records differ, each with a JSON text for every puzzle."""
-        begin, end = self.puzzles.start, self.puzzles.stop
-        found, sheet = self.found, self.found.sheet
-        first, last = found.offsets[begin], found.offsets[end]
+        nodes = self.found.found.nodes[self.puzzles.start : self.puzzles.stop]
         return {
-            "line": [json.dumps(sheet.place(row).line or None) for row in self.puzzles],
-            "solutions": _grid_texts(sheet.layout, found.grids[first:last]),
-            "statistics": [f'{{"nodes": {nodes}}}' for nodes in found.found.nodes[begin:end].tolist()],
+            "line": [json.dumps(place.line or None) for place in self.places],
+            "solutions": _grid_texts(self.found.sheet.layout, self._grids),
+            "statistics": [f'{{"nodes": {number}}}' for number in nodes.tolist()],
         }
+
+    @property
+    def _grids(self) -> Integers:
+        """integers[puzzles, cells], the solution of each."""
+        first, last = self.found.offsets[[self.puzzles.start, self.puzzles.stop]]
+        return self.found.grids[first:last]
 
 
 def results(found: FoundSheet, result: Callable[[Outcome], Any] = lambda outcome: outcome) -> Iterator[Any]:

@@ -72,7 +72,7 @@ def _task(wanted: Limits) -> Task[Verdict]:
         label=lambda verdict: verdict.kind.value,
         show=_show,
         record=Verdict.to_dict,
-        together=lambda puzzles: _together(puzzles, wanted),
+        together=lambda puzzles, _: _together(puzzles, wanted),
     )
 
 

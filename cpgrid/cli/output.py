@@ -21,7 +21,7 @@ from rich.control import strip_control_codes
 from rich.table import Table
 from rich.text import Text
 
-from ..core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageError
+from ..core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageError, printable
 from ..render import NARROW, Drawing, beside, beside_plain, broken, stacked, to_ascii
 
 __all__ = ["Output", "error_record", "printable"]
@@ -54,12 +54,15 @@ class Output:
 
     Args:
         json_lines: whether answers are JSON Lines instead of text for people.
+
+    Attributes:
+        plain: whether text is written without colours.
     """
 
     def __init__(self, *, json_lines: bool = False) -> None:
         self.json_lines = json_lines
         self.out, self.err = _console(sys.stdout), _console(sys.stderr)
-        self._plain, self._held = not self.out.is_terminal, False
+        self.plain, self._held = not self.out.is_terminal, False
         self._lines: list[Text] = []
         self._begun = False
 
@@ -96,7 +99,7 @@ class Output:
     def raw(self, text: str) -> None:
         """Write the text and nothing else."""
         self._print_lines()
-        if not self._plain:
+        if not self.plain:
             # Written without the console, the text would run into the progress bar.
             self.out.print(Text(text), end="", soft_wrap=True)
         else:
@@ -113,9 +116,15 @@ class Output:
                 self._print(_lines(self.out, part if isinstance(part, Text) else Text(part)))
         self._flush()
 
+    def text(self, sentences: Iterable[Text | str]) -> str:
+        """What `show` writes of sentences, without colours."""
+        if self.out.is_page:
+            sentences = (line for each in sentences for line in _lines(self.out, each if isinstance(each, Text) else Text(each)))
+        return "".join(f"{sentence}\n" for sentence in sentences)
+
     def beside(self, drawings: Iterable[Drawing]) -> None:
         """Write drawings beside one another, each row of them as soon as it is full."""
-        self.draw(beside_plain(drawings, self.width) if self._plain else beside(drawings, self.width))
+        self.draw(beside_plain(drawings, self.width) if self.plain else beside(drawings, self.width))
 
     def draw(self, lines: Iterable[Text | str]) -> None:
         """Write lines as they are, each as soon as it comes; if a terminal has no room for them, say so below."""
@@ -137,7 +146,7 @@ class Output:
 
     def _print(self, lines: Iterable[Text | str]) -> None:
         for line in lines:
-            if self._plain:
+            if self.plain:
                 # Without colours the console adds nothing, and it is slow.
                 self.out.file.write(f"{line}\n")
             else:
@@ -155,14 +164,14 @@ class Output:
 
     def lines(self, texts: Iterable[str], style: str = "") -> None:
         """Write sentences for people, each from the beginning of a line; within `held`, perhaps later."""
-        if self._plain and not self.out.is_page:
+        if self.plain and not self.out.is_page:
             # No sentence is broken: thousands of lines are written as they are.
             self.out.file.write(strip_control_codes("".join(f"{text}\n" for text in texts)))
             self._flush()
-        elif self._held and not self._plain:
+        elif self._held and not self.plain:
             self._lines.extend(line for text in texts for line in _lines(self.out, Text(text, style)))
         else:
-            self.show(*(text if self._plain else Text(text, style) for text in texts))
+            self.show(*(text if self.plain else Text(text, style) for text in texts))
 
     def record(self, record: Mapping[str, Any]) -> None:
         """Write one JSON line."""
@@ -235,8 +244,3 @@ def _likeness(error: UnicodeError) -> tuple[str, int]:
 
 
 codecs.register_error(_LIKENESS, _likeness)
-
-
-def printable(message: str) -> str:
-    """The message without line breaks and control characters."""
-    return "".join(c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode() for c in message)

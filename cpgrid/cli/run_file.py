@@ -82,6 +82,11 @@ class Case:
         return range(self.number, self.number + (len(self.alike.puzzles) if self.alike else 1))
 
     @property
+    def places(self) -> list[Place]:
+        """Where the puzzle and those that are told with it were read."""
+        return self.alike.places if self.alike else [self.puzzle.source]
+
+    @property
     def names(self) -> list[str]:
         """What the puzzles are called where many are listed: ``case 3``, with the file if there are several."""
         head = printable(f"{self.file}: ") if self.file else ""
@@ -145,8 +150,8 @@ class Task(Generic[R]):
         label: a result in a word or two, for the summary.
         show: write the answers to a case as text for people.
         record: a result as a JSON object.
-        together: puzzles that arrived together → for each, its result by the default route or another value that `Case.known` allows, or
-            `Alike` for several at once; ``None`` instead of the list = run them one by one.
+        together: puzzles that arrived together, and where their results will be written → for each, its result by the default route or
+            another value that `Case.known` allows, or `Alike` for several at once; ``None`` instead of the list = run them one by one.
         claim: what a result says that another route could contradict; ``None`` for commands that take only one route.
         look_ahead: whether to look for a second puzzle before the first is answered, because ``show`` depends on it.
     """
@@ -156,7 +161,7 @@ class Task(Generic[R]):
     label: Callable[[R], str]
     show: Callable[[Output, Case, Answers[R]], None]
     record: Callable[[R], Mapping[str, Any]]
-    together: Callable[[Sheet | Sequence[Puzzle]], Iterable[Any] | None] = lambda _: None
+    together: Callable[[Sheet | Sequence[Puzzle], Output], Iterable[Any] | None] = lambda *_: None
     claim: Callable[[R], Answer] | None = None
     look_ahead: bool = True
 
@@ -222,7 +227,7 @@ def _cases(task: Task[R], source: Input, request: Request, output: Output) -> It
     several = len(request.files) > 1
     for window in windows:
         many = several or number > 0 or len(window) > 1 or (task.look_ahead and not request.json_lines and windows.more())
-        known = None if request.via or len(window) == 1 else task.together(window)
+        known = None if request.via or len(window) == 1 else task.together(window, output)
         with nullcontext() if known is None else output.held():
             before = number
             for result in repeat(None, len(window)) if known is None else known:

@@ -15,8 +15,8 @@ from ..formats import FORMATS
 from ..pipeline import solve as search
 from ..pipeline.many import FoundSheet, outcomes
 from ..records import outcome_record
-from ..render import draw_solution, draw_statement, outcome_text, who
-from .alike import results
+from ..render import draw_solution, draw_statement, outcome_text, slips, who
+from .alike import Alike, results
 from .exits import Exit
 from .options import (
     FilesArgument,
@@ -32,7 +32,7 @@ from .options import (
 )
 from .output import Output
 from .run_file import Answers, Case, Request, Task, run_files
-from .wording import clash_lines, heading, point_out, style
+from .wording import clash_lines, heading, point_out, style, titles
 
 __all__ = ["solve"]
 
@@ -58,26 +58,29 @@ def solve(
     statement = chosen.answer if chosen else None
     solutions = chosen.solutions if chosen and statement else 1
     wanted = limits(solutions=solutions, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
-    return run_files(_task(wanted, _print_answer(statement) if statement else _show, json_lines=json_lines), request)
+    return run_files(_task(wanted, statement), request)
 
 
-def _task(wanted: Limits, show: Callable[[Output, Case, Answers[Outcome]], None], *, json_lines: bool) -> Task[Outcome]:
+def _task(wanted: Limits, statement: Callable[[int, Outcome], str] | None) -> Task[Outcome]:
     return Task(
         ask=lambda asked: search(asked.case.puzzle, via=asked.route, limits=wanted, given_up=asked.given_up),
         claim=Answer.of,
         grade=lambda outcome: _grade(outcome, wanted),
         label=lambda outcome: _label(outcome, wanted),
-        show=show,
+        show=_print_answer(statement) if statement else _show,
         record=outcome_record,
-        together=(lambda puzzles: _together(puzzles, wanted)) if json_lines else (lambda puzzles: outcomes(puzzles, wanted)),
+        together=lambda puzzles, output: _together(puzzles, wanted, output, drawn=statement is None),
         look_ahead=False,
     )
 
 
-def _together(puzzles: Sheet | Sequence[Puzzle], wanted: Limits) -> Iterable[Any] | None:
-    """For records alone: a drawing is another one for each puzzle."""
+def _together(puzzles: Sheet | Sequence[Puzzle], wanted: Limits, output: Output, *, drawn: bool) -> Iterable[Any] | None:
+    """Colours, slips and the words of a contest are another text for each puzzle."""
     found = outcomes(puzzles, wanted)
-    return results(found) if isinstance(found, FoundSheet) else found
+    if not isinstance(found, FoundSheet):
+        return found
+    alike = output.json_lines or (drawn and output.plain and not slips(found.sheet.layout))
+    return results(found) if alike else found
 
 
 def _grade(outcome: Outcome, wanted: Limits) -> Exit:
@@ -107,6 +110,9 @@ def _print_answer(statement: Callable[[int, Outcome], str]) -> Callable[[Output,
 
 
 def _show(output: Output, case: Case, answers: Answers[Outcome]) -> None:
+    if case.alike:
+        _show_alike(output, case, case.alike)
+        return
     puzzle = case.puzzle
     output.begin_part()
     point_out(output, puzzle)
@@ -114,10 +120,23 @@ def _show(output: Output, case: Case, answers: Answers[Outcome]) -> None:
     output.show(*heading(case))
     output.beside(drawings)
     for outcome in answers.results:
-        output.line(f"{outcome_text(outcome)} ({who(outcome)})", style(_grade(outcome, Limits())))
+        output.line(_status(outcome), style(_grade(outcome, Limits())))
     output.show(*clash_lines(answers.results))
     if answers.conflict:
         output.show(Text(f"DISAGREEMENT: {answers.conflict}", "bold red"))
+
+
+def _show_alike(output: Output, case: Case, alike: Alike[Outcome]) -> None:
+    """What `_show` writes of each, without colours."""
+    _, *remarks = heading(case)
+    below, status = output.text(remarks), output.text([_status(alike.first)])
+    heads = (output.text([title]) for title in titles(case))
+    output.begin_part()
+    output.raw("\n".join(f"{head}{below}{drawing}{status}" for head, drawing in zip(heads, alike.drawings(output.width), strict=True)))
+
+
+def _status(outcome: Outcome) -> str:
+    return f"{outcome_text(outcome)} ({who(outcome)})"
 
 
 def _different(outcomes: Sequence[Outcome]) -> list[tuple[int, ...]]:

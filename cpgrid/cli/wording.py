@@ -15,7 +15,7 @@ from .exits import Exit
 from .output import Output, printable
 from .run_file import Case
 
-__all__ = ["clash_lines", "clash_text", "count_grade", "count_text", "heading", "point_out", "style", "title"]
+__all__ = ["clash_lines", "clash_text", "count_grade", "count_text", "heading", "point_out", "style", "title", "titles"]
 
 _STYLES = {
     Exit.SO: "bold green",
@@ -28,9 +28,14 @@ _STYLES = {
 
 def title(case: Case) -> str:
     """A puzzle's name in headings: its family, and its place in the input."""
-    source = case.puzzle.source
-    place = Place(source.source, source.line, detail=source.detail or f"case {case.number}")
-    return printable(f"{case.puzzle.layout.family} · {place}")
+    return titles(case)[0]
+
+
+def titles(case: Case) -> list[str]:
+    """The titles of the puzzle and of those that are told with it."""
+    family = case.puzzle.layout.family
+    named = ((place, place.detail or f"case {number}") for place, number in zip(case.places, case.numbers, strict=True))
+    return [printable(f"{family} · {Place(place.source, place.line, detail=detail)}") for place, detail in named]
 
 
 def heading(case: Case) -> list[Text]:

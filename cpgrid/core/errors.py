@@ -9,7 +9,19 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-__all__ = ["CpgridError", "InputError", "Place", "Refusal", "UnsoundError", "UsageError", "out_of_memory", "quote", "shorten", "suggest"]
+__all__ = [
+    "CpgridError",
+    "InputError",
+    "Place",
+    "Refusal",
+    "UnsoundError",
+    "UsageError",
+    "out_of_memory",
+    "printable",
+    "quote",
+    "shorten",
+    "suggest",
+]
 
 _LONGEST_SOURCE = 300
 _LONGEST_RESEMBLING = 100
@@ -19,8 +31,14 @@ _LOADER_OUT_OF_MEMORY = ("failed to map segment", "cannot allocate memory", "Can
 
 def shorten(text: str, longest: int = 40) -> str:
     """The text as a message shows it: cut to a maximum length, with unprintable characters escaped."""
-    shown = text if len(text) <= longest else text[:longest] + "…"
-    return "".join(c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode() for c in shown)
+    return printable(text if len(text) <= longest else text[:longest] + "…")
+
+
+def printable(text: str) -> str:
+    """The text without line breaks and control characters, which are escaped."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode() for c in text)
 
 
 def quote(text: str, longest: int = 40) -> str:

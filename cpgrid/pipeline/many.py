@@ -29,6 +29,9 @@ __all__ = ["FoundSheet", "GivenUp", "outcomes", "search"]
 _FEWEST = 8
 """With fewer puzzles of a layout than this, an array does not pay."""
 
+_TOGETHER = 512
+"""The most puzzles that are told together."""
+
 _RANKS = 255
 """The most values that fit into a sheet."""
 
@@ -101,10 +104,11 @@ class FoundSheet:
         """The puzzles in order, cut into stretches.
 
         Those of a stretch have one solution each, which passed the check, and their searches ended for the same reason; any other puzzle
-        is a stretch of its own.
+        is a stretch of its own. No stretch is so long that its text would take much memory.
         """
         plain = (self.found.counts == 1) & ~self._faulty & (self.found.stops != STOPS.index(Stop.NODE_LIMIT))
         follows = plain[1:] & plain[:-1] & (self.found.stops[1:] == self.found.stops[:-1])
+        follows[_TOGETHER - 1 :: _TOGETHER] = False
         cuts = [0, *(np.flatnonzero(~follows) + 1).tolist(), len(self.sheet)]
         return itertools.starmap(range, itertools.pairwise(cuts))
 

@@ -15,6 +15,7 @@ from .page import beside, beside_plain, broken
 from .puzzle import draw_puzzle, draw_solution, draw_statement, draw_witnesses
 from .remarks import remarks
 from .slips import slips
+from .statements import draw_statements
 from .tables import NARROW, plain_table, stacked
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "draw_puzzle",
     "draw_solution",
     "draw_statement",
+    "draw_statements",
     "draw_witnesses",
     "duration",
     "figures_table",

@@ -107,6 +107,36 @@ def test_sentences_fill_a_page(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> Non
     assert max(map(len, together.out.splitlines())) <= 20
 
 
+@pytest.mark.parametrize("columns", [None, "30", "60"])
+def test_drawings_are_those_of_single_puzzles(cli: Cli, monkeypatch: pytest.MonkeyPatch, columns: str | None) -> None:
+    if columns:
+        monkeypatch.setenv("COLUMNS", columns)
+    none = "11" + "." * 79
+    lines = [*minimal(7), none, *minimal(1), none, none, *minimal(5)]
+    stdin = "".join(f"{line}\n" for line in lines)
+    together, alone = (cli("solve", *via, "-", stdin=stdin) for via in ([], ["--via", "lockstep"]))
+    assert timeless(together.out) == timeless(alone.out)
+    assert together.out.count("solved (lockstep, ") == 13
+    assert together.out.count("no solution (lockstep, ") == 3
+
+
+def test_puzzles_are_drawn_without_an_object_for_each(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[object] = []
+    honest = import_module("cpgrid.cli.solve").draw_solution
+    monkeypatch.setattr("cpgrid.cli.solve.draw_solution", lambda *arguments: drawn.append(arguments) or honest(*arguments))
+    result = cli("solve", "-", stdin="".join(f"{line}\n" for line in minimal(20)))
+    assert result.out.count("solved (lockstep, ") == 20
+    assert drawn == []
+
+
+def test_drawings_of_values_of_two_digits(cli: Cli) -> None:
+    line = "".join("123456789ABCDEFG"[(row % 4 * 4 + row // 4 + column) % 16] for row in range(16) for column in range(16))
+    stdin = "".join(f"{line[:place]}.{line[place + 1 :]}\n" for place in range(20))
+    together, alone = (cli("solve", *via, "-", stdin=stdin) for via in ([], ["--via", "lockstep"]))
+    assert timeless(together.out) == timeless(alone.out)
+    assert together.out.count("┃  1  2  3  4 ┃  5  6  7  8 ┃  9 10 11 12 ┃ 13 14 15 16 ┃\n") >= 20
+
+
 @pytest.mark.parametrize("wanted", ["text", "json"])
 def test_a_grid_that_fails_the_check_is_told_alone(cli: Cli, monkeypatch: pytest.MonkeyPatch, wanted: str) -> None:
     honest = import_module("cpgrid.pipeline.many").search
