@@ -11,7 +11,7 @@ from cpgrid.exact_cover import Problem
 from tests.native import instances
 from tests.native.instances import Arrays
 
-__all__ = ["INSTANCES", "Instance"]
+__all__ = ["INSTANCES", "Instance", "made_up_words"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Instance:
         return zip(self.arrays.nodes.tolist(), self.arrays.colours.tolist(), strict=True)
 
 
-def _words(length: int, number: int) -> list[str]:
+def made_up_words(length: int, number: int) -> list[str]:
     """So many different made-up words, vowels and consonants by turns, letters about as frequent as in English.
 
     Made up, because lists of real words differ from machine to machine, and the counts of covers with them.
@@ -67,7 +67,7 @@ def _words(length: int, number: int) -> list[str]:
 
 
 def _rectangles(rows: int, columns: int, across: int, down: int, covers: int) -> Instance:
-    words = instances.word_rectangles(_words(columns, across), _words(rows, down))
+    words = instances.word_rectangles(made_up_words(columns, across), made_up_words(rows, down))
     return Instance(f"word rectangles {rows}×{columns}", words, covers, dense=True)
 
 

@@ -1,4 +1,4 @@
-"""Exact cover, other classical families: polycubes, squares with coloured edges, and items with multiplicities."""
+"""Exact cover, other classical families: polycubes, squares, words, Sudokus by colours, and items with multiplicities."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _count(problem: Problem, engine: str) -> int:
 
 TABLE = Plan(
     "exact-cover-families",
-    "Exact cover: polycubes, colours, multiplicities",
+    "Exact cover: polycubes, squares, colours, multiplicities",
     "Searches alone, nothing remembered; the numbers of covers are known. Those that take seconds are measured with --full.",
     _races,
 )

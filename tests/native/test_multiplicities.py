@@ -122,6 +122,15 @@ def test_nothing_is_remembered():
     assert counting.count == 90
 
 
+def test_of_equals_the_first_item_is_branched_on():
+    # Six items of two options each, which leave one another alone, beside one that asks for two options of two.
+    free = [[(item, 0)] for item in range(6) for _ in range(2)]
+    core = begin(arrays(7, 7, [*free, [(6, 0)], [(6, 0)]], None, [*[(1, 1)] * 6, (2, 2)]).cover())
+    assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED
+    covers = [sorted(cover.tolist())[:6] for cover in core.take()]
+    assert covers == sorted(covers)
+
+
 def test_what_an_item_needs_is_taken_without_a_choice():
     core = begin(between(1000, 1000, 1000).cover())
     assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED

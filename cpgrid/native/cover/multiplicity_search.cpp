@@ -89,11 +89,12 @@ auto MultiplicitySearch::choose(bool keep) -> Step {
 }
 
 // Items that need an option come before those that do not, though these may have fewer ways: measured. Of equals the
-// one that needs more.
+// one that needs more, then the first as stated: a search that goes on where it was fails sooner.
 bool MultiplicitySearch::Choice::operator<(const Choice& other) const {
     if ((needed > 0) != (other.needed > 0)) return needed > 0;
     if (ways != other.ways) return ways < other.ways;
-    return needed > other.needed;
+    if (needed != other.needed) return needed > other.needed;
+    return item < other.item;
 }
 
 // The item to branch on among those that may still be taken; it has no way where it needs more options than are left,
