@@ -188,7 +188,8 @@ def open_input(name: str) -> Iterator[Input]:
     source = "<stdin>" if name == "-" else name
     raw = _open(name, source)
     try:
-        yield Input(Lines(_blocks(raw, source), source), _size(raw), raw)
+        size = _size(raw)
+        yield Input(Lines(_blocks(raw, source), source, at_rest=size is not None), size, raw)
     finally:
         if name != "-":
             raw.close()

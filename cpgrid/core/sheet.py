@@ -41,7 +41,9 @@ class Sheet:
         for row, puzzle in zip(givens, puzzles, strict=True):
             for cell, value in puzzle.givens.items():
                 row[layout.index[cell]] = rank[value]
-        return cls(layout, givens, lambda number: puzzles[number].source)
+        sheet = cls(layout, givens, lambda number: puzzles[number].source)
+        sheet._made.update(enumerate(puzzles))
+        return sheet
 
     def __len__(self) -> int:
         return len(self.givens)

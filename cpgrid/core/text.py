@@ -28,6 +28,7 @@ class Lines:
     Args:
         blocks: the bytes in parts of any size, cut anywhere.
         source: the file's name, or ``<stdin>``.
+        at_rest: whether all blocks are there already, as those of a file on a disk are: reading on never waits for somebody to write.
 
     Raises:
         OutOfTime: while iterating, once the deadline of the run is past.
@@ -35,8 +36,9 @@ class Lines:
             the blocks raise come once the lines before them have been returned.
     """
 
-    def __init__(self, blocks: Iterable[bytes], source: str) -> None:
+    def __init__(self, blocks: Iterable[bytes], source: str, *, at_rest: bool = False) -> None:
         self.source = source
+        self.at_rest = at_rest
         self.number = 0
         self._blocks = iter(blocks)
         self._data = b""

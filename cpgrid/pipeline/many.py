@@ -26,8 +26,8 @@ from .checking import check_sheet, fault
 __all__ = ["FoundSheet", "GivenUp", "outcomes", "search"]
 
 
-_FEWEST = 8
-"""With fewer puzzles of a layout than this, an array does not pay."""
+_FEWEST = 2
+"""How many puzzles of a layout there must be: together, two take two thirds of the time that they take one by one."""
 
 _TOGETHER = 512
 """The most puzzles that are told together."""
@@ -178,11 +178,21 @@ def outcomes(puzzles: Sheet | Sequence[Puzzle], limits: Limits) -> FoundSheet | 
     for row, puzzle in enumerate(puzzles):
         # Formats share their layouts: puzzles of one layout hold the same object.
         rows[id(puzzle.layout)].append(row)
-    known: dict[int, Outcome | UnsoundError | GivenUp] = {}
-    for own in rows.values():
-        if len(own) >= _FEWEST and len(puzzles[own[0]].layout.values) <= _RANKS:
-            known |= zip(own, _outcomes_of(Sheet.of([puzzles[row] for row in own]), limits) or (), strict=False)
-    return map(known.get, range(len(puzzles))) if known else None
+    together = [own for own in rows.values() if len(own) >= _FEWEST and len(puzzles[own[0]].layout.values) <= _RANKS]
+    return _in_turn(puzzles, together, limits) if together else None
+
+
+def _in_turn(
+    puzzles: Sequence[Puzzle], together: Sequence[Sequence[int]], limits: Limits
+) -> Iterator[Outcome | UnsoundError | GivenUp | None]:
+    """The outcomes in the order of the puzzles; those that are searched together are searched when the first of them is reached."""
+    first = {own[0]: own for own in together}
+    known: dict[int, Iterator[Outcome | UnsoundError | GivenUp]] = {}
+    for row in range(len(puzzles)):
+        if row in first:
+            own = first[row]
+            known |= dict.fromkeys(own, iter(_outcomes_of(Sheet.of([puzzles[each] for each in own]), limits) or ()))
+        yield next(known[row], None) if row in known else None
 
 
 def _outcomes_of(sheet: Sheet, limits: Limits) -> FoundSheet | None:

@@ -60,8 +60,8 @@ def test_puzzles_of_several_layouts_are_told_apart() -> None:
     mixed = [puzzle for pair in zip(small[:10], large, strict=True) for puzzle in pair]
     found = list(outcomes(mixed, BOTH) or ())
     assert [outcome.puzzle for outcome in found if isinstance(outcome, Outcome)] == mixed
-    # Too few of one layout: they are asked about alone.
-    assert outcomes(mixed[:6], BOTH) is None
+    # One of each layout: they are asked about alone.
+    assert outcomes(mixed[:2], BOTH) is None
     partly = list(outcomes([*large, small[0]], BOTH) or ())
     assert [type(outcome) for outcome in partly] == [Outcome] * 10 + [type(None)]
 
@@ -140,3 +140,27 @@ def test_every_group_counts() -> None:
     (outcome,) = outcomes(sheet, BOTH) or ()
     assert isinstance(outcome, Outcome)
     assert all(len({grid[index * 5] for index in range(4)}) == 4 for grid in outcome.solutions)
+
+
+def test_puzzles_that_are_searched_together_keep_their_notes_and_places() -> None:
+    layout = sudoku.layout(2, 2)
+    puzzles = [Puzzle(layout, source=Place("f", line), notes={"title": f"number {line}"}) for line in range(1, 4)]
+    for puzzle, outcome in zip(puzzles, outcomes(puzzles, BOTH) or (), strict=True):
+        assert isinstance(outcome, Outcome)
+        assert (outcome.puzzle.notes, outcome.puzzle.source) == (puzzle.notes, puzzle.source)
+
+
+def test_a_layout_is_searched_when_its_first_puzzle_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched: list[int] = []
+    honest = many.search
+
+    def search(sheet: Sheet, limits: Limits, *, patient: bool = True) -> many.FoundSheet:
+        searched.append(len(sheet.layout.cells))
+        return honest(sheet, limits, patient=patient)
+
+    monkeypatch.setattr(many, "search", search)
+    small, large = [Puzzle(sudoku.layout(2, 2))] * 3, parse("\n".join([HARD] * 3))
+    found = outcomes([*small, *large], BOTH)
+    assert found is not None
+    ahead = [(next(iter(found)), list(searched)) for _ in range(4)]
+    assert [sizes for _, sizes in ahead] == [[16], [16], [16], [16, 81]]
