@@ -24,9 +24,6 @@ __all__ = ["AUTO", "ROUTES", "Route", "RouteKind", "parse_route", "parse_routes"
 AUTO = "auto"
 """The name of the default choice when no route is named; not a route itself, because it may use several engines."""
 
-_LARGE = 1000
-"""Cells of a large grid."""
-
 
 @dataclass(frozen=True, eq=False)
 class RouteKind:
@@ -38,6 +35,7 @@ class RouteKind:
         encoding: model → program.
         backend: program → solutions.
         patience: nodes after which another route is tried for a verdict on a large grid, if no route was named; ``None`` = no limit.
+        large: cells of the smallest grid that counts as large.
         heir: the route that is tried first then; empty = the next in the table.
         counter: the route that goes on with a count of all solutions of a small grid; empty = a count stays where it began.
         counting: nodes after which it does.
@@ -48,13 +46,14 @@ class RouteKind:
     encoding: Encoding
     backend: Backend
     patience: int | None = None
+    large: int = 1000
     heir: str = ""
     counter: str = ""
     counting: int = 0
 
     def patience_with(self, cells: int) -> int | None:
-        """The patience with a grid of so many cells: as much again for half as many, because any search of a small grid ends."""
-        return None if self.patience is None else self.patience * max(_LARGE, cells) // max(cells, 1)
+        """The patience with a grid of so many cells: twice as much for half a large grid, because any search of a small one ends."""
+        return None if self.patience is None else self.patience * max(self.large, cells) // max(cells, 1)
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -145,7 +144,8 @@ ROUTES: Table[RouteKind] = Table(
             "domains as bit masks, digit combinations, automata, restarts: fastest on Kakuro, killer, all other sums and variants",
             ENCODINGS["masks"],
             BACKENDS["bit domains"],
-            patience=40_000,
+            patience=300_000,
+            large=150,
             heir="sat",
         ),
         "dlx": lambda: RouteKind(

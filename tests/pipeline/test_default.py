@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from importlib import import_module
+from random import Random
 from time import sleep
 from typing import Any
 
 import pytest
 
+from benchmarks.generators import kakuro, shapes
 from cpgrid import Limits, Puzzle, Refusal, Status, Stop, Uniqueness, UnsoundError, UsageError, check, count, parse, solve, write
 from cpgrid.core.model import Model
 from cpgrid.core.outcome import Search
@@ -74,6 +76,21 @@ def test_patience_is_for_verdicts_without_a_route(monkeypatch: pytest.MonkeyPatc
     assert solve(HARD, via="lockstep").route == "lockstep"
     assert solve(Puzzle(target.layout(2, 2))).route == "dlx"
     assert count(empty).count == 288
+
+
+@pytest.mark.parametrize(("side", "share", "seed"), [(70, 0.35, 3), (72, 0.34, 3), (68, 0.32, 2)])
+def test_large_kakuro_end_soon_where_the_search_began(side: int, share: float, seed: int) -> None:
+    """Before parts that were solved kept their values over restarts, each of these took more than 300,000 nodes."""
+    chance = Random(seed * 1000 + side)
+    outcome = solve(Puzzle(kakuro.by_chance(side, side, shapes.blocks(side, side, chance, share=share), chance)), limits=Limits(2))
+    assert (outcome.route, outcome.given_up, outcome.count) == ("masks", (), 2)
+    assert outcome.statistics["nodes"] < 30_000
+
+
+def test_patience_is_greater_with_small_grids() -> None:
+    kind = replace(ROUTES["masks"], patience=100, large=50)
+    assert [kind.patience_with(cells) for cells in (1, 25, 50, 5000)] == [5000, 200, 100, 100]
+    assert replace(kind, patience=None).patience_with(25) is None
 
 
 def counted_by(monkeypatch: pytest.MonkeyPatch, counter: str, nodes: int) -> None:

@@ -8,8 +8,8 @@ namespace cpgrid::masks {
 
 Search::Search(const Network& network, std::span<const Given> givens, std::int64_t literals, std::int64_t run,
                Index cells)
-    : network_(network), propagation_(network), record_(literals), cells_(cells), run_(run), next_restart_(run),
-      exhausted_(!network.possible()) {
+    : network_(network), propagation_(network), held_(network.variables()), record_(literals), cells_(cells),
+      run_(std::max<std::int64_t>(run, network.variables() / 4)), next_restart_(run_), exhausted_(!network.possible()) {
     for (const Given& given : givens)
         if (!propagation_.restrict(given.variable, bit(given.rank))) {
             exhausted_ = true;
@@ -64,7 +64,8 @@ Search::Step Search::propagate(const Watch& watch) {
 void Search::branch() {
     const Index variable = choose();
     const Mask domain = propagation_.domain(variable);
-    const Mask value = domain & -domain;
+    const Mask held = domain & held_[variable];
+    const Mask value = held != 0 ? held : domain & -domain;
     path_.push_back({variable, value, true});
     marks_.push_back(propagation_.mark());
     propagation_.restrict(variable, value);
@@ -99,12 +100,15 @@ void Search::record() {
     record_.add(clause_);
 }
 
-// Gives up all values tried. What was refuted at the root stays removed; what was refuted below is kept as nogoods.
+// Gives up all values tried. What was refuted at the root stays removed; what was refuted below is kept as nogoods, and
+// the values that variables had are the first to be tried again.
 void Search::restart() {
     const auto first = std::ranges::find_if(path_, &Choice::tried);
-    run_ += run_ / 2;
+    run_ += run_ * small / (2 * std::max(network_.variables(), small));
     next_restart_ = nodes_ + run_;
     if (first == path_.end()) return;
+    for (Index variable = 0; variable < network_.variables(); ++variable)
+        if (const Mask domain = propagation_.domain(variable); single(domain)) held_[variable] = domain;
     const auto kept = first - path_.begin();
     propagation_.undo(marks_[static_cast<std::size_t>(kept)]);
     propagation_.learn({first, path_.end()});

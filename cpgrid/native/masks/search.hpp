@@ -7,10 +7,13 @@
 // A node tries one value of one variable. When everything below it has been searched, the value is removed at the node
 // above and constraints are propagated before the next variable, which may be the same, is branched on. From time to
 // time the search starts over with what it has learnt: which variables cause failures, and the nogoods of the path that
-// it gives up, so that nothing is searched twice and no solution is found twice.
+// it gives up, so that nothing is searched twice and no solution is found twice. Each variable then tries first the
+// value that it had last, so that parts of the network that were solved are solved again without a search.
 //
 // Sources: F. Boussemart, F. Hemery, C. Lecoutre, L. Saïs, "Boosting systematic search by weighting constraints", ECAI
-// 2004 (dom/wdeg); H. Wattez, C. Lecoutre, A. Paparrizou, S. Tabary, "Refining constraint weighting", ICTAI 2019.
+// 2004 (dom/wdeg); K. Pipatsrisawat, A. Darwiche, "A lightweight component caching scheme for satisfiability solvers",
+// SAT 2007 (values kept over restarts); H. Wattez, C. Lecoutre, A. Paparrizou, S. Tabary, "Refining constraint
+// weighting", ICTAI 2019.
 #pragma once
 
 #include "../limits.hpp"
@@ -31,12 +34,17 @@ struct Given {
 
 class Search {
   public:
-    // Nodes before the first restart; each run is half as long again as the one before.
+    // Nodes before the first restart of a small network.
     static constexpr std::int64_t first_run = 200;
+
+    // Variables of a small network: each run is half as long again as the one before. Of a larger one the runs grow
+    // by less, in inverse proportion to its size.
+    static constexpr Index small = 81;
 
     // `network` must outlive it; every given must name a variable and a rank of `network`. It records clauses of up to
     // so many literals; advance() throws std::bad_alloc past that. Literals are numbered as in record.hpp. The first
-    // variables, so many as there are cells, are branched on before the others.
+    // variables, so many as there are cells, are branched on before the others. The first restart comes after `run`
+    // nodes, or a quarter of the number of variables, whichever is more.
     Search(const Network& network, std::span<const Given> givens, std::int64_t literals = 0,
            std::int64_t run = first_run, Index cells = 0);
 
@@ -83,6 +91,7 @@ class Search {
     std::vector<Choice> path_;
     std::vector<Propagation::Mark> marks_; // before each choice of the path
     std::int64_t tried_ = 0;               // values tried on the path
+    std::vector<Mask> held_;               // the last value before a restart of each variable; 0 = none yet
     Record record_;
     std::vector<std::int32_t> clause_; // the one that is recorded
     Index cells_;
