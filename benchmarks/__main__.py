@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from pathlib import Path
 from typing import Annotated
@@ -9,6 +10,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from .answering import answers
 from .certificates import cases, write_certificates
 from .certificates import measure as certified
 from .choice import cases as questions
@@ -17,7 +19,7 @@ from .choice import write_choice
 from .corpora import CORPORA
 from .corpora.making import make
 from .fuzz.run import fuzz as hold
-from .machine import describe, pin
+from .machine import describe, of_cpgrid, pin
 from .measuring import measure
 from .mutants.run import mutate
 from .mutants.targets import TARGETS
@@ -40,6 +42,12 @@ def run(
     peer: Annotated[list[str] | None, typer.Option(help="NAME=PATH of a program (dlx1, dlx2, ssxcc, tdoku), several times.")] = None,
     core: Annotated[int | None, typer.Option(help="The core to stay on; the last one by default.")] = None,
     clock: Annotated[str, typer.Option(help=f"Of {', '.join(CLOCKS)}: on a busy machine, processor time.")] = "wall",
+    before: Annotated[
+        Path | None,
+        typer.Option(
+            exists=True, dir_okay=False, help="The Python of an environment with an earlier cpgrid, to be measured beside this one."
+        ),
+    ] = None,
     output: Annotated[Path, typer.Option(help="Where the results are written, as JSON.")] = Path("build/benchmarks.json"),
     onto: Annotated[Path | None, typer.Option(help="Results of an earlier run; its tables that are not measured again are kept.")] = None,
 ) -> None:
@@ -48,12 +56,28 @@ def run(
     console = Console()
     settings = Settings(full, tuple(file or ()), programs)
     try:
-        report = measure(console, [TABLES.choose(name) for name in tables or TABLES], settings, repeat=repeat, core=core, clock=clock)
+        plans = [TABLES.choose(name) for name in tables or TABLES]
+        report = measure(console, plans, settings, repeat=repeat, core=core, clock=clock, before=before and before.absolute())
     except WrongAnswer as error:
         console.print(f"[bold red]WRONG[/] {error}")
         raise typer.Exit(1) from None
+    except LookupError as error:
+        raise typer.BadParameter(str(error)) from None
     save(joined(report, load(onto)) if onto else report, output)
     console.print(f"results: {output}")
+
+
+@app.command(hidden=True)
+def answer(table: str, race: str, contender: str, *, clock: Annotated[str, typer.Option()], full: bool = False) -> None:
+    """Answer for `run`, which asks an earlier version: a number of a case a line in, a line of JSON out."""
+    for line in answers(TABLES.choose(table), race, contender, Settings(full), sys.stdin, CLOCKS[clock]):
+        print(line, flush=True)
+
+
+@app.command(hidden=True)
+def version() -> None:
+    """Print the version of cpgrid, with its commit."""
+    print(of_cpgrid())
 
 
 @app.command()

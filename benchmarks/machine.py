@@ -12,7 +12,9 @@ from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-__all__ = ["describe", "pin"]
+import cpgrid
+
+__all__ = ["describe", "of_cpgrid", "pin"]
 
 _FLAGS = ("avx512f", "avx512bw", "avx512vl", "avx512vbmi", "avx2", "bmi2")
 _PACKAGES = ("cpgrid", "numpy", "ortools", "python-sat", "xcover", "exact-cover", "exact-cover-py", "dxz", "cpmpy", "numba")
@@ -45,8 +47,13 @@ def describe(pinned: str) -> Mapping[str, str]:
         "compiler": _first_line(os.environ.get("CXX", "c++"), "--version"),
         "Python": sys.version.split()[0],
         "packages": ", ".join(f"{name} {found}" for name in _PACKAGES if (found := _version(name))),
-        "commit": _commit(),
+        "commit": _commit(Path()),
     }
+
+
+def of_cpgrid() -> str:
+    """The version of cpgrid, with its commit where it is in a checkout."""
+    return f"{_version('cpgrid')}, {_commit(Path(cpgrid.__file__).parent)}"
 
 
 def _processor() -> tuple[str, set[str]]:
@@ -71,7 +78,7 @@ def _version(package: str) -> str:
         return ""
 
 
-def _commit() -> str:
-    commit = _first_line("git", "rev-parse", "--short=12", "HEAD")
-    changed = _first_line("git", "status", "--porcelain", "--untracked-files=no") != "unknown"
+def _commit(folder: Path) -> str:
+    commit = _first_line("git", "-C", str(folder), "rev-parse", "--short=12", "HEAD")
+    changed = _first_line("git", "-C", str(folder), "status", "--porcelain", "--untracked-files=no") != "unknown"
     return commit + (" with changes" if changed else "")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
+from .earlier import beside_earlier, version
 from .machine import describe, pin
 from .plan import Plan, Settings
 from .race import CLOCKS, run
@@ -17,7 +19,16 @@ from .wording import bar_words, entry_words, race_words
 __all__ = ["measure"]
 
 
-def measure(console: Console, plans: Sequence[Plan], settings: Settings, *, repeat: int, core: int | None, clock: str = "wall") -> Report:
+def measure(
+    console: Console,
+    plans: Sequence[Plan],
+    settings: Settings,
+    *,
+    repeat: int,
+    core: int | None,
+    clock: str = "wall",
+    before: Path | None = None,
+) -> Report:
     """Run the tables and print them.
 
     Args:
@@ -27,11 +38,14 @@ def measure(console: Console, plans: Sequence[Plan], settings: Settings, *, repe
         repeat: turns of each contender.
         core: to be pinned to; ``None`` = the last one.
         clock: one of `CLOCKS`.
+        before: the interpreter of an environment that has an earlier version, which is measured beside this one; ``None`` = no other.
 
     Raises:
         WrongAnswer: a contender was wrong.
     """
     machine = {**describe(pin(core)), "clock": f"{clock} time"}
+    if before is not None:
+        machine["before"] = f"cpgrid {version(before)}"
     for key, value in machine.items():
         console.print(f"{key}: {value}", highlight=False)
     results = []
@@ -40,8 +54,9 @@ def measure(console: Console, plans: Sequence[Plan], settings: Settings, *, repe
         races = []
         with progress(console) as bar:
             task = bar.add_task(plan.name, total=None)
-            for race in plan.races(settings):
-                races.append(run(race, repeat=repeat, clock=CLOCKS[clock], step=lambda words: bar.update(task, description=words)))  # noqa: B023 — used at once
+            for stated in plan.races(settings):
+                with beside_earlier(stated, plan, settings, clock, before) as race:
+                    races.append(run(race, repeat=repeat, clock=CLOCKS[clock], step=lambda words: bar.update(task, description=words)))  # noqa: B023 — used at once
                 _show(bar.console, races[-1])
         results.append(TableResult(plan.name, plan.title, plan.notes, races))
     console.rule("bars")
@@ -58,8 +73,9 @@ def _show(console: Console, race: RaceResult) -> None:
             table.add_row(*entry_words(entry, race))
     console.print(table)
     for entry in race.entries:
-        if entry.skipped:
-            console.print(f"skipped: {entry.name}, {entry.skipped}", soft_wrap=True, highlight=False)
+        for words, reason in (("skipped", entry.skipped), ("not in the earlier version", entry.not_before)):
+            if reason:
+                console.print(f"{words}: {entry.name}, {reason}", soft_wrap=True, highlight=False)
 
 
 def _bar_table(bars: Iterable[BarResult]) -> Table:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import gc
 import math
 import resource
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import mean, median
 from time import perf_counter, process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 from .results import BarResult, Entry, RaceResult
 
-__all__ = ["CLOCKS", "Bar", "Case", "Contender", "Race", "Skipped", "WrongAnswer", "run"]
+__all__ = ["CLOCKS", "Bar", "Case", "Contender", "Race", "Skipped", "Timed", "WrongAnswer", "run"]
 
 
 class WrongAnswer(Exception):
@@ -47,11 +47,25 @@ class Contender:
         name: in reports; the project's own are named as routes are.
         run: prepared work → answer; this is timed.
         prepare: work → what ``run`` takes; this is not.
+        peer: whether it is other people's work.
     """
 
     name: str
     run: Callable[[Any], object]
     prepare: Callable[[Any], Any] = _as_it_is
+    peer: bool = False
+
+
+class Timed(NamedTuple):
+    """An answer of a contender that works in another process, and reads the clock there.
+
+    Args:
+        answer: to the case.
+        seconds: the time it took.
+    """
+
+    answer: object
+    seconds: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +114,7 @@ class Race:
         contenders: in the order in which they take turns.
         bars: what is to be reached.
         puzzles: how many puzzles a case holds, for rates.
+        earlier: contenders as an earlier version has them, by name; each takes its turn after the one of the same name.
     """
 
     name: str
@@ -107,6 +122,7 @@ class Race:
     contenders: Sequence[Contender | Skipped]
     bars: Sequence[Bar] = field(default_factory=tuple)
     puzzles: int = 1
+    earlier: Mapping[str, Contender | Skipped] = field(default_factory=dict)
 
 
 def _processor_time() -> float:
@@ -131,7 +147,7 @@ def run(race: Race, *, repeat: int, step: Callable[[str], object], clock: Callab
     Raises:
         WrongAnswer: somebody was wrong.
     """
-    there = [one for one in race.contenders if isinstance(one, Contender)]
+    there = [one for one in _in_turn(race) if isinstance(one, Contender)]
     prepared = []
     for one in there:
         step(f"{race.name}: {one.name} warms up")
@@ -146,9 +162,16 @@ def run(race: Race, *, repeat: int, step: Callable[[str], object], clock: Callab
             gc.collect()
             for case, work, seconds in zip(race.cases, works, taken, strict=True):
                 seconds.append(_ask(race, one, case, work, clock))
-    timed = dict(zip((one.name for one in there), times, strict=True))
-    entries = [_entry(one, timed) for one in race.contenders]
+    timed = {id(one): each for one, each in zip(there, times, strict=True)}
+    entries = [_entry(one, timed, race.earlier.get(one.name)) for one in race.contenders]
     return RaceResult(race.name, len(race.cases), race.puzzles, _answers(race), entries, [_judge(bar, entries) for bar in race.bars])
+
+
+def _in_turn(race: Race) -> Iterable[Contender | Skipped]:
+    for one in race.contenders:
+        yield one
+        if one.name in race.earlier:
+            yield race.earlier[one.name]
 
 
 def _ask(race: Race, one: Contender, case: Case, work: Any, clock: Callable[[], float]) -> float:
@@ -156,6 +179,8 @@ def _ask(race: Race, one: Contender, case: Case, work: Any, clock: Callable[[], 
     started = clock()
     answer = one.run(work)
     taken = clock() - started
+    if isinstance(answer, Timed):
+        answer, taken = answer
     if answer != case.answer:
         raise WrongAnswer(f"{race.name}: {one.name} says {answer!r} to {case.name}, the answer is {case.answer!r}")
     return taken
@@ -168,13 +193,27 @@ def _answers(race: Race) -> str:
     return words if len(words) < 80 else f"{race.puzzles * len(race.cases):,} numbers, each asserted"
 
 
-def _entry(one: Contender | Skipped, timed: dict[str, list[list[float]]]) -> Entry:
+def _entry(one: Contender | Skipped, timed: dict[int, list[list[float]]], earlier: Contender | Skipped | None) -> Entry:
     if isinstance(one, Skipped):
         return Entry(one.name, skipped=one.reason)
-    times = timed[one.name]
+    times = timed[id(one)]
     each = [median(case) for case in times]
-    totals = [sum(turn) for turn in zip(*times, strict=True)]
-    return Entry(one.name, totals, median(each), mean(each), sorted(each)[math.ceil(0.9 * len(each)) - 1], max(each))
+    return Entry(
+        one.name,
+        _totals(times),
+        median(each),
+        mean(each),
+        sorted(each)[math.ceil(0.9 * len(each)) - 1],
+        max(each),
+        peer=one.peer,
+        before=_totals(timed[id(earlier)]) if isinstance(earlier, Contender) else [],
+        not_before=earlier.reason if isinstance(earlier, Skipped) else "",
+    )
+
+
+def _totals(times: Sequence[Sequence[float]]) -> list[float]:
+    """Seconds for all the work, a figure a turn, from [case][turn]."""
+    return [sum(turn) for turn in zip(*times, strict=True)]
 
 
 def _judge(bar: Bar, entries: Sequence[Entry]) -> BarResult:

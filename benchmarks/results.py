@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
+from math import nan
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -24,6 +25,9 @@ class Entry:
         each_ninth: nine of ten cases take no longer; as the median, of the medians over turns.
         each_most: the slowest case takes so long.
         skipped: why it did not take part; empty where it did.
+        peer: whether it is other people's work.
+        before: as ``totals``, of the same contender in an earlier version; empty where none was asked.
+        not_before: why that version could not do the work; empty where it could or was not asked.
     """
 
     name: str
@@ -33,6 +37,9 @@ class Entry:
     each_ninth: float = 0
     each_most: float = 0
     skipped: str = ""
+    peer: bool = False
+    before: list[float] = field(default_factory=list)
+    not_before: str = ""
 
     def figure(self, of: str) -> float:
         """Seconds: ``total`` of all cases; or of a case the ``median``, the ``mean``, the ``ninth`` of ten or the ``most``."""
@@ -43,6 +50,11 @@ class Entry:
     def total(self) -> float:
         """Seconds for all the work, the median over turns."""
         return median(self.totals)
+
+    @property
+    def against_before(self) -> float:
+        """The total, in parts of the earlier version's; NaN where there is none."""
+        return self.total / median(self.before) if self.before else nan
 
 
 @dataclass(frozen=True, slots=True)

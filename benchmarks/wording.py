@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from statistics import median
+
 from .results import BarResult, Entry, RaceResult
 
-__all__ = ["bar_words", "entry_words", "race_words", "seconds"]
+__all__ = ["bar_words", "before_words", "entry_words", "race_words", "seconds"]
 
 
 def seconds(number: float) -> str:
@@ -22,6 +24,8 @@ def race_words(race: RaceResult) -> list[str]:
         heads.append("puzzles/s")
     if race.cases > 1:
         heads += ["median", "mean"]
+    if any(entry.before for entry in race.entries):
+        heads.append("× before")
     return heads
 
 
@@ -34,7 +38,18 @@ def entry_words(entry: Entry, race: RaceResult) -> list[str]:
         words.append(f"{race.puzzles * race.cases / entry.total:,.0f}")
     if race.cases > 1:
         words += [seconds(entry.each_median), seconds(entry.each_mean)]
+    if any(other.before for other in race.entries):
+        words.append(f"{entry.against_before:.2f}" if entry.before else "")
     return words
+
+
+def before_words(race: RaceResult) -> list[list[str]]:
+    """A line for each contender that an earlier version was asked for, too: race, who, before, now, now in parts of before."""
+    return [
+        [race.name, entry.name, *(seconds(time) for time in (median(entry.before), entry.total)), f"{entry.against_before:.2f}"]
+        for entry in race.entries
+        if entry.before
+    ]
 
 
 def bar_words(bar: BarResult) -> list[str]:

@@ -7,15 +7,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ..results import RaceResult, Report, TableResult
-from ..wording import bar_words, entry_words, race_words, seconds
+from ..wording import bar_words, before_words, entry_words, race_words, seconds
 from .chart import Dot, chart
 
 __all__ = ["write_page"]
 
-_OWN = ("dlx", "sat", "cpsat", "masks", "lockstep", "flow", "cpgrid", "default")
-"""How names of the project's own contenders begin."""
-
-_RUN = ("date", "commit", "processor", "clock")
+_RUN = ("date", "commit", "processor", "clock", "before")
 """What is told of the machine where a table is of another run."""
 
 _HEAD = """\
@@ -29,6 +26,15 @@ ends it. *Total* is the median over {repeat} turns, *least* the fastest turn, *s
 parts of the total; *median* and *mean* are over the cases of a race, each with its median turn. Times are wall or processor
 time, as *clock* says. Only ratios within a race mean anything on another machine. Who could not take part is named as skipped.
 """
+
+_BEFORE = """\
+The same contenders of an earlier version, which is named as *before* with the machine or the table, took turns with these in one run. Of
+{number} rows {worse} got worse by more than 5 %. What that version could not do is left out.
+
+"""
+
+_WORSE = 1.05
+"""In parts of the time before."""
 
 
 def write_page(report: Report, folder: Path) -> Path:
@@ -45,7 +51,7 @@ def write_page(report: Report, folder: Path) -> Path:
     plots.mkdir(parents=True, exist_ok=True)
     for old in plots.glob("*.svg"):
         old.unlink()
-    sections = [_HEAD.format(repeat=report.repeat), _machine(report), _bars(report)]
+    sections = [_HEAD.format(repeat=report.repeat), _machine(report), _bars(report), *_before(report)]
     sections += [_section(table, plots) for table in report.tables]
     path = folder / "benchmarks.md"
     path.write_text("\n".join(sections), encoding="utf-8")
@@ -59,6 +65,21 @@ def _machine(report: Report) -> str:
 def _bars(report: Report) -> str:
     rows = [bar_words(bar) for table in report.tables for race in table.races for bar in race.bars]
     return "## What was to be reached\n\n" + _grid(["bar", "asked for", "measured", "reached"], rows)
+
+
+def _before(report: Report) -> Iterator[str]:
+    """What earlier versions took for the same, in the same run."""
+    races = [race for table in report.tables for race in table.races]
+    rows = [row for race in races for row in before_words(race)]
+    if not rows:
+        return
+    ratios = [entry.against_before for race in races for entry in race.entries if entry.before]
+    worse = sum(ratio > _WORSE for ratio in ratios)
+    yield (
+        "## Before and now\n\n"
+        + _BEFORE.format(number=len(rows), worse=worse or "none")
+        + _grid(["work", "who", "before", "now", "now / before"], rows)
+    )
 
 
 def _section(table: TableResult, plots: Path) -> str:
@@ -87,7 +108,7 @@ def _plot(race: RaceResult, path: Path) -> Path | None:
     there = sorted((entry for entry in race.entries if not entry.skipped), key=lambda entry: entry.total)
     if len(there) < 2:
         return None
-    dots = [Dot(e.name, min(e.totals), e.total, max(e.totals), seconds(e.total), e.name.startswith(_OWN)) for e in there]
+    dots = [Dot(e.name, min(e.totals), e.total, max(e.totals), seconds(e.total), not e.peer) for e in there]
     path.write_text(chart(race.name, dots), encoding="utf-8")
     return path
 

@@ -20,7 +20,7 @@ def cpmpy(name: str, solver: str, **arguments: Any) -> Contender | Skipped:
     """
 
     def make() -> Contender:
-        return Contender(name, lambda line: _verdict(line, solver, arguments))
+        return Contender(name, lambda line: _verdict(line, solver, arguments), peer=True)
 
     return with_package(name, "cpmpy", "cpmpy", make)
 

@@ -39,7 +39,7 @@ def _matrix(options: Options) -> npt.NDArray[np.int32]:
 def _xcover() -> Contender:
     from xcover import covers
 
-    return Contender("xcover", lambda options: sum(1 for _ in covers(options)))
+    return Contender("xcover", lambda options: sum(1 for _ in covers(options)), peer=True)
 
 
 def _dxz() -> Contender:
@@ -49,16 +49,16 @@ def _dxz() -> Contender:
         matrix = _matrix(options)
         return len(dxz_solve(*matrix.shape, matrix.ravel().tolist(), 0))
 
-    return Contender("dxz", run)
+    return Contender("dxz", run, peer=True)
 
 
 def _exact_cover_py() -> Contender:
     from exact_cover_py import exact_covers
 
-    return Contender("exact-cover-py", lambda options: sum(1 for _ in exact_covers(_matrix(options))))
+    return Contender("exact-cover-py", lambda options: sum(1 for _ in exact_covers(_matrix(options))), peer=True)
 
 
 def _exact_cover() -> Contender:
     from exact_cover import get_solution_count
 
-    return Contender("exact-cover", lambda options: int(get_solution_count(_matrix(options))))
+    return Contender("exact-cover", lambda options: int(get_solution_count(_matrix(options))), peer=True)

@@ -30,7 +30,7 @@ def exact_cover_program(name: str, given: Mapping[str, Path]) -> Contender | Ski
         assert found is not None, done.stderr
         return int(found[1])
 
-    return Contender(name, run)
+    return Contender(name, run, peer=True)
 
 
 def tdoku(given: Mapping[str, Path]) -> Contender | Skipped:
@@ -43,4 +43,4 @@ def tdoku(given: Mapping[str, Path]) -> Contender | Skipped:
         done = subprocess.run([path], input=text, capture_output=True, text=True, check=True)
         return [int(line.split(":")[1]) for line in done.stdout.splitlines() if line.count(":") >= 2]
 
-    return Contender("tdoku", run)
+    return Contender("tdoku", run, peer=True)

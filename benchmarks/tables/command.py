@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -20,7 +21,7 @@ from ..corpora import CORPORA
 from ..instances import INSTANCES
 from ..peers.programs import tdoku
 from ..plan import Plan, Settings
-from ..race import Bar, Case, Contender, Race
+from ..race import Bar, Case, Contender, Race, Skipped
 
 __all__ = ["TABLE", "disguised"]
 
@@ -38,10 +39,7 @@ def _races(settings: Settings) -> Iterator[Race]:
         lines = disguised(corpus.text().split(), _LINES, Random(_LINES))
         path = Path(folder) / "sudokus.txt"
         path.write_text("".join(f"{line}\n" for line in lines), encoding="ascii")
-        peer = tdoku(settings.programs)
-        if isinstance(peer, Contender):
-            solve = peer.run
-            peer = Contender(peer.name, lambda text: dict(Counter(("none", "unique", "multiple")[n] for n in solve(text))), Path.read_text)  # type: ignore[attr-defined]
+        peer = _in_verdicts(tdoku(settings.programs))
         yield Race(
             f"{_LINES:,} Sudokus, a line each",
             [Case(path.name, path, {"unique": _LINES})],
@@ -70,6 +68,19 @@ def _races(settings: Settings) -> Iterator[Race]:
             )
         for file in settings.files:
             yield Race(file.name, [Case(file.name, file, _check(file))], [Contender(_COMMAND, _check)])
+
+
+def _in_verdicts(peer: Contender | Skipped) -> Contender | Skipped:
+    """Tdoku with a file, and with verdicts in place of numbers of solutions."""
+    if isinstance(peer, Skipped):
+        return peer
+
+    def run(text: str) -> dict[str, int]:
+        numbers = peer.run(text)
+        assert isinstance(numbers, list)
+        return dict(Counter(("none", "unique", "multiple")[number] for number in numbers))
+
+    return replace(peer, run=run, prepare=Path.read_text)
 
 
 def _mixed(path: Path) -> Race:

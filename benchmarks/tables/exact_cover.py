@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from cpgrid.exact_cover import ENGINES, Problem
@@ -23,7 +24,7 @@ def _races(settings: Settings) -> Iterator[Race]:
         own = [_engine(engine) for engine in ENGINES if engine != "auto"] or [Contender("dlx", _count)]
         names = [one.name for one in own]
         peers = [exact_cover_program(name, settings.programs) for name in _knuths(instance)]
-        knuth = [peer if isinstance(peer, Skipped) else Contender(peer.name, peer.run, knuths_text) for peer in peers]
+        knuth = [peer if isinstance(peer, Skipped) else replace(peer, prepare=knuths_text) for peer in peers]
         yield Race(instance.name, [Case(instance.name, instance.problem(), instance.covers)], [*own, *knuth], list(_bars(instance, names)))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from cpgrid.exact_cover import Problem, parse
 from cpgrid.exact_cover import write as knuths_text
@@ -34,7 +35,7 @@ def _races(settings: Settings) -> Iterator[Race]:
         yield Race(
             instance.name,
             [Case(instance.name, instance.problem(), instance.covers)],
-            [Contender(_LISTED, _listed), knuth if isinstance(knuth, Skipped) else Contender(knuth.name, knuth.run, knuths_text)],
+            [Contender(_LISTED, _listed), knuth if isinstance(knuth, Skipped) else replace(knuth, prepare=knuths_text)],
             [Bar(f"{instance.name} listed from Python, against Knuth's dlx1 that counts", [_LISTED], [knuth.name], 2, 3)],
         )
     yield _reading(INSTANCES[7])

@@ -29,7 +29,7 @@ def _races(settings: Settings) -> Iterator[Race]:
     yield Race(
         "100×100",
         cases,
-        [from_text("flow", _WHOLE, corpus.format), Contender(_BARE, _flow, _network)],
+        [from_text("flow", _WHOLE, corpus.format), Contender(_BARE, _flow, _network, peer=True)],
         [Bar("Kakuro Extension 100×100, text to verdict, against SimpleMaxFlow alone", [_WHOLE], [_BARE], 20, 5, at_most=True)],
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import cpgrid
@@ -37,7 +38,7 @@ def _races(settings: Settings) -> Iterator[Race]:
 def _race(name: str, puzzles: Sequence[Puzzle], counts: Sequence[int], settings: Settings, reach: float, rival: float) -> Race:
     peer = tdoku(settings.programs)
     if isinstance(peer, Contender):
-        peer = Contender(peer.name, peer.run, lambda work: cpgrid.write(work, format="line"))
+        peer = replace(peer, prepare=lambda work: cpgrid.write(work, format="line"))
     bars = [
         Bar(f"{name}: check_many against dancing links", [_OWN], [_LINKS], reach),
         Bar(f"{name}: check_many against tdoku", [_OWN], [peer.name], rival, 3 if rival > 1.5 else 2),

@@ -41,7 +41,7 @@ def _race(arguments: Sequence[str], expected: str, reach: float, environment: Ma
         [Case(name, None, 0)],
         [
             Contender(name, lambda _: _exit_code(program, expected, environment)),
-            Contender(_NUMPY, lambda _: _exit_code([sys.executable, "-c", "import numpy"], "", environment)),
+            Contender(_NUMPY, lambda _: _exit_code([sys.executable, "-c", "import numpy"], "", environment), peer=True),
         ],
         [Bar(f"{name}, the whole process, against importing numpy", [name], [_NUMPY], reach, at_most=True)],
     )

@@ -56,7 +56,7 @@ def _solve(model: Any) -> bool:
     return status != cp_model.INFEASIBLE
 
 
-ALONE = Contender("CP-SAT Solve() alone", _solve, _model)
+ALONE = Contender("CP-SAT Solve() alone", _solve, _model, peer=True)
 """One call with one worker, which finds the first solution."""
 
 

@@ -31,7 +31,7 @@ def _race(name: str, answered: Sequence[tuple[Puzzle, str]]) -> Race:
     cases = [Case(str(puzzle.source), puzzle, verdict) for puzzle, verdict in answered]
     what = f"{name}: sat from puzzle to verdict, against CaDiCaL alone"
     bars = [Bar(f"{what}, {of}", ["sat"], [_ALONE], 1.1, at_most=True, of=of) for of in ("median", "mean")]
-    return Race(name, cases, [checking("sat"), Contender(_ALONE, _alone, _reduced)], bars)
+    return Race(name, cases, [checking("sat"), Contender(_ALONE, _alone, _reduced, peer=True)], bars)
 
 
 def _reduced(puzzle: Puzzle) -> tuple[list[list[int]], list[int]]:

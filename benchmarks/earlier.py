@@ -1,0 +1,117 @@
+"""The project's own contenders as an earlier version of cpgrid has them, each in a process of its own that answers when it is asked."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import IO, Any
+
+from .plan import Plan, Settings
+from .race import Contender, Race, Skipped, Timed
+
+__all__ = ["beside_earlier", "version"]
+
+_PROGRAM = ("-m", "benchmarks")
+_ENDED = "it ended without an answer"
+
+
+@contextmanager
+def beside_earlier(race: Race, plan: Plan, settings: Settings, clock: str, python: Path | None) -> Iterator[Race]:
+    """The race with each of the project's own contenders as an earlier version has it.
+
+    Args:
+        race: what and who.
+        plan: the table that it is of.
+        settings: what the table was made with.
+        clock: one of `CLOCKS`.
+        python: the interpreter of an environment with that version; ``None`` = the race stays as it is.
+    """
+    if python is None:
+        yield race
+        return
+    with ExitStack() as stack:
+        folder = stack.enter_context(_folder())
+        own = [one for one in race.contenders if isinstance(one, Contender) and not one.peer]
+        earlier: dict[str, Contender | Skipped] = {}
+        for one in own:
+            command = [
+                str(python),
+                *_PROGRAM,
+                "answer",
+                plan.name,
+                race.name,
+                one.name,
+                "--clock",
+                clock,
+                *(["--full"] if settings.full else []),
+            ]
+            child = stack.enter_context(_started(command, folder))
+            earlier[one.name] = _contender(one.name, race, child)
+        yield replace(race, earlier=earlier)
+
+
+def version(python: Path) -> str:
+    """The version of cpgrid that an interpreter has, with its commit.
+
+    Raises:
+        LookupError: it has none that these programs can ask.
+    """
+    with _folder() as folder:
+        done = subprocess.run([python, *_PROGRAM, "version"], cwd=folder, stdout=subprocess.PIPE, text=True, check=False)
+    if done.returncode:
+        raise LookupError(f"{python} has no version of cpgrid that these programs can ask")
+    return done.stdout.strip()
+
+
+@contextmanager
+def _folder() -> Iterator[Path]:
+    """A folder with these programs and what they import but cpgrid: ``import cpgrid`` finds the version of the environment there."""
+    here = Path(__file__).resolve().parent
+    with TemporaryDirectory() as name:
+        for folder in (here, here.parent / "tests"):
+            (Path(name) / folder.name).symlink_to(folder)
+        yield Path(name)
+
+
+@contextmanager
+def _started(command: list[str], folder: Path) -> Iterator[subprocess.Popen[str]]:
+    with subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
+        try:
+            yield child
+        finally:
+            child.kill()
+
+
+def _contender(name: str, race: Race, child: subprocess.Popen[str]) -> Contender | Skipped:
+    """The contender, after its first answer: what it needs may not be in that version."""
+    first = _asked(child, 0)
+    if first.get("reason"):
+        return Skipped(name, first["reason"])
+    if first["answer"] != race.cases[0].answer:
+        return Skipped(name, f"it says {first['answer']!r} to {race.cases[0].name}")
+    places = {id(case.work): place for place, case in enumerate(race.cases)}
+    return Contender(name, lambda place: _timed(_asked(child, place)), lambda work: places[id(work)])
+
+
+def _timed(found: Mapping[str, Any]) -> Timed:
+    return Timed(found.get("answer", found.get("reason")), found.get("seconds", 0))
+
+
+def _asked(child: subprocess.Popen[str], place: int) -> Mapping[str, Any]:
+    assert child.stdin is not None
+    assert child.stdout is not None
+    try:
+        print(place, file=child.stdin, flush=True)
+    except BrokenPipeError:
+        return {"reason": _ENDED}
+    return _record(child.stdout)
+
+
+def _record(lines: IO[str]) -> Mapping[str, Any]:
+    line = lines.readline()
+    return json.loads(line) if line else {"reason": _ENDED}

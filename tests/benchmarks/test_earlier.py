@@ -1,0 +1,147 @@
+"""An earlier version measured beside this one."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+from typer.testing import CliRunner
+
+from benchmarks import __main__ as program
+from benchmarks.answering import answers
+from benchmarks.measuring import measure
+from benchmarks.page import write_page
+from benchmarks.plan import Plan, Settings
+from benchmarks.race import CLOCKS, Case, Contender, Race, Skipped, Timed, WrongAnswer, run
+from benchmarks.results import Entry, RaceResult, Report, TableResult
+from benchmarks.tables import TABLES
+from benchmarks.wording import before_words, entry_words, race_words
+
+WALL = CLOCKS["wall"]
+
+
+def squares(*contenders: Contender | Skipped, **earlier: Contender | Skipped) -> Race:
+    return Race("squares", [Case("three", 3, 9), Case("four", 4, 16)], contenders, earlier=earlier)
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def test_the_earlier_one_takes_its_turn_after_the_one_of_its_name() -> None:
+    turns: list[str] = []
+
+    def contender(name: str) -> Contender:
+        def run(number: int) -> int:
+            turns.append(f"{name}{number}")
+            return square(number)
+
+        return Contender("a", run)
+
+    one, other = contender("now"), contender("before")
+    (entry,) = run(squares(one, a=other), repeat=2, step=lambda words: None).entries
+    assert turns == ["now3", "before3"] + ["now3", "now4", "before3", "before4"] * 2
+    assert (len(entry.totals), len(entry.before)) == (2, 2)
+
+
+def test_time_that_was_taken_elsewhere_counts() -> None:
+    elsewhere = Contender("a", lambda number: Timed(square(number), 100.0 * number))
+    (entry,) = run(squares(elsewhere), repeat=1, step=lambda words: None).entries
+    assert (entry.totals, entry.each_most) == ([700], 400)
+
+
+def test_the_answers_of_the_earlier_one_are_asserted() -> None:
+    with pytest.raises(WrongAnswer, match="squares: a says 0 to three, the answer is 9"):
+        run(squares(Contender("a", square), a=Contender("a", lambda number: Timed(0, 1))), repeat=1, step=lambda words: None)
+
+
+def test_what_it_could_not_do_is_told() -> None:
+    race = squares(Contender("a", square), a=Skipped("a", "it has no squares"))
+    (entry,) = run(race, repeat=1, step=lambda words: None).entries
+    assert (entry.before, entry.not_before) == ([], "it has no squares")
+
+
+def _races(settings: Settings) -> Iterator[Race]:
+    yield squares(Contender("a", lambda number: 0))
+    yield Race("cubes", [Case("two", 2, 8)], [Contender("c", lambda number: [number**3]), Contender("d", lambda number: number / 0)])
+
+
+PLAN = Plan("powers", "Powers", "", _races)
+
+
+@pytest.mark.parametrize(
+    ("race", "contender", "expected"),
+    [
+        ("squares", "a", {"answer": 0}),
+        ("cubes", "c", {"answer": [8]}),
+        ("cubes", "d", {"reason": "ZeroDivisionError: division by zero"}),
+        ("cubes", "e", {"reason": "LookupError: there is no 'e'"}),
+        ("roots", "a", {"reason": "LookupError: there is no 'roots'"}),
+    ],
+)
+def test_a_contender_answers_for_another_process(race: str, contender: str, expected: dict[str, object]) -> None:
+    (line,) = answers(PLAN, race, contender, Settings(), ["0"], WALL)
+    record = json.loads(line)
+    assert record.pop("seconds", 0) >= 0
+    assert record == expected
+
+
+def test_the_version_of_another_environment_is_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("benchmarks.measuring.pin", lambda core: "nowhere")
+    output = tmp_path / "results.json"
+    done = CliRunner().invoke(
+        program.app, ["run", "kakuro-extension", "--repeat", "1", "--before", sys.executable, "--output", str(output)]
+    )
+    assert done.exit_code == 0, done.output
+    report = json.loads(output.read_text())
+    assert report["machine"]["before"].startswith("cpgrid ")
+    entries = [entry for race in report["tables"][0]["races"] for entry in race["entries"]]
+    assert [(entry["name"], len(entry["before"])) for entry in entries if not entry["peer"]] == [("flow, text to verdict", 1)]
+    assert all(entry["before"] == [] for entry in entries if entry["peer"])
+
+
+def test_a_race_that_the_other_version_does_not_have_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("benchmarks.measuring.pin", lambda core: "nowhere")
+
+    def races(settings: Settings) -> Iterator[Race]:
+        yield squares(Contender("a", square))
+
+    plan = Plan(next(iter(TABLES)), "Squares", "", races)
+    console = Console(record=True, width=300)
+    report = measure(console, [plan], Settings(), repeat=1, core=None, before=Path(sys.executable))
+    assert "not in the earlier version: a, LookupError: there is no 'squares'" in console.export_text()
+    assert report.tables[0].races[0].entries[0].before == []
+
+
+@pytest.mark.parametrize("path", ["missing", "no-python"])
+def test_an_environment_without_cpgrid_is_an_error(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("benchmarks.measuring.pin", lambda core: "nowhere")
+    (tmp_path / "no-python").write_text("#!/bin/sh\nexit 1\n")
+    (tmp_path / "no-python").chmod(0o755)
+    done = CliRunner().invoke(
+        program.app, ["run", "start-up", "--before", str(tmp_path / path), "--output", str(tmp_path / "results.json")]
+    )
+    assert done.exit_code == 2
+    assert "cpgrid that these programs can ask" in " ".join(done.output.split()) or "does not exist" in done.output
+    assert not (tmp_path / "results.json").exists()
+
+
+def test_before_and_now_in_words(tmp_path: Path) -> None:
+    entries = [Entry("better", [1.0], before=[2.0]), Entry("worse", [1.2], before=[1.0]), Entry("other", [1.0], peer=True)]
+    race = RaceResult("work", 1, 1, "9", entries, [])
+    assert before_words(race) == [["work", "better", "2 s", "1 s", "0.50"], ["work", "worse", "1 s", "1.2 s", "1.20"]]
+    assert race_words(race)[-1] == "× before"
+    assert [entry_words(entry, race)[-1] for entry in entries] == ["0.50", "1.20", ""]
+    page = write_page(Report({}, 1, [TableResult("table", "Table", "", [race])]), tmp_path).read_text()
+    assert "Of\n2 rows 1 got worse" in page
+    assert "| work | worse | 1 s | 1.2 s | 1.20 |" in page
+
+
+def test_without_an_earlier_version_there_is_nothing_of_it(tmp_path: Path) -> None:
+    race = RaceResult("work", 1, 1, "9", [Entry("a", [1.0])], [])
+    assert "× before" not in race_words(race)
+    assert "Before and now" not in write_page(Report({}, 1, [TableResult("table", "Table", "", [race])]), tmp_path).read_text()
