@@ -2,6 +2,9 @@ r"""The clues of runs, in the blocks where solvers look for them: ``down\across`
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from ..core.grid import Cell
 from ..core.puzzle import Layout
 from ..rules import Run
@@ -26,7 +29,8 @@ def run_clues(layout: Layout) -> dict[Cell, tuple[str, str]]:
     return {cell: (down.get(cell, ""), across.get(cell, "")) for cell in down.keys() | across.keys()}
 
 
-def clues(layout: Layout) -> dict[Cell, str]:
+@lru_cache(maxsize=64)
+def clues(layout: Layout) -> Mapping[Cell, str]:
     """What stands in the blocks; empty without runs, and where the drawing would be too wide."""
     texts = {cell: f"{down}\\{across}" for cell, (down, across) in run_clues(layout).items() if min(cell) >= 0}
     widest = max(map(len, texts.values()), default=0) + 1

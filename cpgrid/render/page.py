@@ -40,10 +40,12 @@ def beside_plain(drawings: Iterable[Drawing], width: int) -> Iterator[str]:
     for number, band in enumerate(_bands(drawings, width)):
         if number:
             yield ""
-        columns = [_column(drawing.title, drawing.plain, band) for drawing in band]
-        widths = [drawing.width + _GAP for drawing in band]
-        for parts in zip_longest(*columns, fillvalue=""):
-            yield "".join(part.ljust(width) for part, width in zip(parts, widths, strict=True)).rstrip()
+        columns = [[line.ljust(drawing.width) for line in _column(drawing.title, drawing.plain, band)] for drawing in band]
+        height = max(map(len, columns))
+        for column, drawing in zip(columns, band, strict=True):
+            column.extend([" " * drawing.width] * (height - len(column)))
+        for parts in zip(*columns, strict=True):
+            yield (" " * _GAP).join(parts).rstrip()
 
 
 def broken(sentence: Text, width: int) -> Iterator[Text]:

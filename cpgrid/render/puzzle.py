@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Sequence
+from functools import lru_cache
 
 from ..core.grid import Cell
 from ..core.puzzle import Layout, Puzzle, Solution
+from ..models import FAMILIES
+from ..rules import RULES
 from .clues import clues
 from .families import black_numbers, sign
 from .grid import Drawing, Face, draw
@@ -18,11 +21,12 @@ _GIVEN, _FOUND, _DIFFERING, _CLUE = "bold", "cyan", "bold red", "not dim"
 
 def draw_puzzle(puzzle: Puzzle, title: str = "puzzle") -> Drawing:
     """The givens, a point in every open cell, clues in blocks."""
-    faces = dict.fromkeys(puzzle.layout.cells, _OPEN)
-    faces |= {cell: Face(text, _CLUE) for cell, text in clues(puzzle.layout).items()}
-    known = {**puzzle.givens, **black_numbers(puzzle.layout)}
-    faces |= _faces(puzzle.layout, known.items(), dict.fromkeys(known, _GIVEN))
-    return draw(puzzle.layout, faces, title)
+    layout = puzzle.layout
+    faces = dict.fromkeys(layout.cells, _OPEN)
+    faces |= {cell: Face(text, _CLUE) for cell, text in clues(layout).items()}
+    given = _faces(layout, _GIVEN)
+    faces |= {cell: given[value] for cell, value in {**puzzle.givens, **black_numbers(layout)}.items()}
+    return draw(layout, faces, title)
 
 
 def draw_statement(puzzle: Puzzle, solutions: Sequence[Drawing]) -> list[Drawing]:
@@ -33,31 +37,46 @@ def draw_statement(puzzle: Puzzle, solutions: Sequence[Drawing]) -> list[Drawing
 
 def draw_solution(puzzle: Puzzle, solution: Solution, title: str = "solution", differing: Collection[Cell] = ()) -> Drawing:
     """The filled grid, with the cells of ``differing`` marked by colour."""
-    layout, styles = puzzle.layout, {**dict.fromkeys(puzzle.givens, _GIVEN), **dict.fromkeys(differing, _DIFFERING)}
-    return draw(layout, _faces(layout, zip(layout.cells, solution, strict=True), styles), title)
+    layout = puzzle.layout
+    values = dict(zip(layout.cells, solution, strict=True))
+    faces = dict(zip(values, map(_faces(layout, _FOUND).__getitem__, solution), strict=True))
+    for style, cells in ((_GIVEN, puzzle.givens), (_DIFFERING, differing)):
+        marked = _faces(layout, style)
+        faces |= {cell: marked[values[cell]] for cell in cells}
+    return draw(layout, faces, title)
 
 
 def draw_witnesses(puzzle: Puzzle, first: Solution, second: Solution, differing: Collection[Cell]) -> list[Drawing]:
     """Two solutions; the second shows only the cells in which it differs, so that they are easy to find even without colours."""
-    marked = frozenset(differing)
     layout = puzzle.layout
-    faces = {
-        cell: Face(sign(layout, value, marked=True), _DIFFERING) if cell in marked else _SAME
-        for cell, value in zip(layout.cells, second, strict=True)
-    }
-    other = draw(puzzle.layout, faces, "another, where it differs")
-    return [draw_solution(puzzle, first, "one solution", marked), other]
+    values = dict(zip(layout.cells, second, strict=True))
+    marked = _faces(layout, _DIFFERING)
+    faces = dict.fromkeys(layout.cells, _SAME) | {cell: marked[values[cell]] for cell in differing}
+    other = draw(layout, faces, "another, where it differs")
+    return [draw_solution(puzzle, first, "one solution", differing), other]
 
 
-def _faces(layout: Layout, values: Iterable[tuple[Cell, int]], styles: Mapping[Cell, str]) -> dict[Cell, Face]:
-    """The faces of values; a cell without a style of its own holds a value that was found."""
-    made: dict[tuple[int, str], Face] = {}
-    faces = {}
-    for cell, value in values:
-        style = styles.get(cell, _FOUND)
-        # Cells of one value and style look alike: a grid has a few faces only.
-        face = made.get((value, style))
-        if face is None:
-            face = made[value, style] = Face(sign(layout, value, marked=style != _FOUND), style)
-        faces[cell] = face
-    return faces
+def _faces(layout: Layout, style: str) -> _Faces:
+    return _faces_of(layout, style, RULES.changes + FAMILIES.changes)
+
+
+@lru_cache(maxsize=64)
+def _faces_of(layout: Layout, style: str, _changes: int) -> _Faces:
+    return _Faces(layout, style)
+
+
+class _Faces(dict[int, Face]):
+    """The faces of values in one style, made when they are first asked for: cells of one value and style look alike.
+
+    Args:
+        layout: of the puzzle.
+        style: of all faces.
+    """
+
+    def __init__(self, layout: Layout, style: str) -> None:
+        super().__init__()
+        self._layout, self._style = layout, style
+
+    def __missing__(self, value: int) -> Face:
+        face = self[value] = Face(sign(self._layout, value, marked=self._style != _FOUND), self._style)
+        return face
