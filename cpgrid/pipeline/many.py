@@ -160,7 +160,9 @@ def search(sheet: Sheet, limits: Limits, *, patient: bool = True) -> FoundSheet:
 
 
 def outcomes(puzzles: Sheet | Sequence[Puzzle], limits: Limits) -> FoundSheet | Iterator[Outcome | UnsoundError | GivenUp | None] | None:
-    """The outcome of each puzzle, as `cpgrid.solve` gives it; ``None`` for one that has to be run alone. Those of a sheet stay arrays.
+    """The outcome of each puzzle, as `cpgrid.solve` gives it; ``None`` for one that has to be run alone.
+
+    Those of a sheet stay arrays, and so do those of puzzles that could be one: all of one layout, and without notes.
 
     Args:
         puzzles: a sheet, or puzzles of any layouts; those of one layout are searched together.
@@ -179,6 +181,8 @@ def outcomes(puzzles: Sheet | Sequence[Puzzle], limits: Limits) -> FoundSheet | 
         # Formats share their layouts: puzzles of one layout hold the same object.
         rows[id(puzzle.layout)].append(row)
     together = [own for own in rows.values() if len(own) >= _FEWEST and len(puzzles[own[0]].layout.values) <= _RANKS]
+    if list(map(len, together)) == [len(puzzles)] and not any(puzzle.notes for puzzle in puzzles):
+        return _outcomes_of(Sheet.of(puzzles), limits)
     return _in_turn(puzzles, together, limits) if together else None
 
 

@@ -137,6 +137,25 @@ def test_drawings_of_values_of_two_digits(cli: Cli) -> None:
     assert together.out.count("┃  1  2  3  4 ┃  5  6  7  8 ┃  9 10 11 12 ┃ 13 14 15 16 ┃\n") >= 20
 
 
+@pytest.mark.parametrize("titles", [False, True])
+@pytest.mark.parametrize("command", [("solve",), ("solve", "--json"), ("check", "--json")])
+def test_a_book_of_one_jigsaw(cli: Cli, command: tuple[str, ...], *, titles: bool) -> None:
+    path = Path(__file__).parents[2] / "examples" / "jigsaw" / "seven.json"
+    document = {key: value for key, value in json.loads(path.read_text(encoding="utf-8")).items() if key not in {"title", "comment"}}
+    named = [document | ({"title": f"number {number}"} if titles else {}) for number in range(9)]
+    stdin = "".join(f"{json.dumps(each)}\n" for each in named)
+    together, alone = (cli(*command, *via, "-", stdin=stdin) for via in ([], ["--via", "lockstep"]))
+    assert together.code == alone.code == 0
+    assert ("number 8" in together.out) == titles
+    if "--json" not in command:
+        assert timeless(together.out) == timeless(alone.out)
+        return
+    for one, other in zip(together.records, alone.records, strict=True):
+        for changing in ("timings", "statistics"):
+            assert type(one.pop(changing)) is type(other.pop(changing))
+        assert one == other
+
+
 @pytest.mark.parametrize("wanted", ["text", "json"])
 def test_a_grid_that_fails_the_check_is_told_alone(cli: Cli, monkeypatch: pytest.MonkeyPatch, wanted: str) -> None:
     honest = import_module("cpgrid.pipeline.many").search

@@ -16,7 +16,7 @@ from cpgrid.core.registry import Table
 from cpgrid.core.sheet import Sheet
 from cpgrid.models import killer, sudoku
 from cpgrid.pipeline import many
-from cpgrid.pipeline.many import GivenUp, outcomes
+from cpgrid.pipeline.many import FoundSheet, GivenUp, outcomes
 from cpgrid.routes import ROUTES
 from cpgrid.rules import RULES, Cage, Distinct, violations
 from cpgrid.uniqueness import judge
@@ -148,6 +148,17 @@ def test_puzzles_that_are_searched_together_keep_their_notes_and_places() -> Non
     for puzzle, outcome in zip(puzzles, outcomes(puzzles, BOTH) or (), strict=True):
         assert isinstance(outcome, Outcome)
         assert (outcome.puzzle.notes, outcome.puzzle.source) == (puzzle.notes, puzzle.source)
+
+
+def test_puzzles_of_one_layout_stay_arrays_unless_they_have_notes() -> None:
+    puzzles = parse("\n".join([HARD, "." * 81] * 4))
+    found = outcomes(puzzles, BOTH)
+    assert isinstance(found, FoundSheet)
+    assert [each.puzzle for each in found if isinstance(each, Outcome)] == puzzles
+    noted = [*puzzles[:-1], replace(puzzles[-1], notes={"title": "the last"})]
+    small = Puzzle(sudoku.layout(2, 2))
+    for others in (noted, [*puzzles, small], [*puzzles, *[small] * 8]):
+        assert not isinstance(outcomes(others, BOTH), FoundSheet)
 
 
 def test_a_layout_is_searched_when_its_first_puzzle_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
