@@ -17,7 +17,10 @@ import cpgrid
 __all__ = ["describe", "of_cpgrid", "pin"]
 
 _FLAGS = ("avx512f", "avx512bw", "avx512vl", "avx512vbmi", "avx2", "bmi2")
-_PACKAGES = ("cpgrid", "numpy", "ortools", "python-sat", "xcover", "exact-cover", "exact-cover-py", "dxz", "cpmpy", "numba")
+_PACKAGES = (
+    *("cpgrid", "numpy", "ortools", "python-sat", "cpmpy", "numba"),
+    *("xcover", "exact-cover", "exact-cover-py", "dxz", "pyxcc", "miniexact"),
+)
 
 
 def pin(core: int | None) -> str:

@@ -12,6 +12,9 @@ from .installed import with_package
 
 __all__ = ["packages"]
 
+_END, _COVER = 0, 10
+"""What miniexact takes for the end of an option, and says where it has found a cover."""
+
 Options = Sequence[Sequence[int]]
 """The items of each option, all of them primary, numbered from 0."""
 
@@ -25,6 +28,8 @@ def packages(*, slow: bool) -> list[Contender | Skipped]:
     return [
         with_package("xcover", "xcover", "xcover", _xcover),
         with_package("dxz", "dxz", "dxz", _dxz),
+        with_package("pyxcc", "pyxcc", "pyxcc", _pyxcc),
+        with_package("miniexact", "miniexact", "miniexact", _miniexact),
         *(one if slow or isinstance(one, Skipped) else Skipped(one.name, "takes many times as long; asked with --full") for one in patient),
     ]
 
@@ -50,6 +55,35 @@ def _dxz() -> Contender:
         return len(dxz_solve(*matrix.shape, matrix.ravel().tolist(), 0))
 
     return Contender("dxz", run, peer=True)
+
+
+def _pyxcc() -> Contender:
+    from pyxcc import Option, Problem, solve
+
+    def run(options: Options) -> int:
+        named = [Option(str(number), list(map(str, items)), []) for number, items in enumerate(options)]
+        names = sorted({str(item) for items in options for item in items})
+        return int(solve(Problem(names, [], named), True).count())
+
+    return Contender("pyxcc", run, peer=True)
+
+
+def _miniexact() -> Contender:
+    from miniexact import miniexacts_x
+
+    def run(options: Options) -> int:
+        solver = miniexacts_x()
+        items = [solver.primary(str(item)) for item in range(1 + max(map(max, options)))]
+        for option in options:
+            for item in option:
+                solver.add(items[item])
+            solver.add(_END)
+        covers = 0
+        while solver.solve() == _COVER:
+            covers += 1
+        return covers
+
+    return Contender("miniexact", run, peer=True)
 
 
 def _exact_cover_py() -> Contender:

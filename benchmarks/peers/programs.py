@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 import subprocess
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from ..race import Contender, Skipped
 from .installed import program
 
-__all__ = ["exact_cover_program", "tdoku"]
+__all__ = ["exact_cover_program", "tdoku", "tdoku_verdicts"]
 
 
 def exact_cover_program(name: str, given: Mapping[str, Path]) -> Contender | Skipped:
@@ -44,3 +47,22 @@ def tdoku(given: Mapping[str, Path]) -> Contender | Skipped:
         return [int(line.split(":")[1]) for line in done.stdout.splitlines() if line.count(":") >= 2]
 
     return Contender("tdoku", run, peer=True)
+
+
+def tdoku_verdicts(given: Mapping[str, Path], prepare: Callable[[Any], str]) -> Contender | Skipped:
+    """The same, to how many lines there are of each verdict.
+
+    Args:
+        given: paths by name.
+        prepare: from what a case holds to its lines.
+    """
+    peer = tdoku(given)
+    if isinstance(peer, Skipped):
+        return peer
+
+    def run(text: str) -> dict[str, int]:
+        numbers = peer.run(text)
+        assert isinstance(numbers, list)
+        return dict(Counter(("none", "unique", "multiple")[number] for number in numbers))
+
+    return replace(peer, run=run, prepare=prepare)

@@ -9,7 +9,6 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -19,9 +18,9 @@ from cpgrid.exact_cover import write as knuths_text
 
 from ..corpora import CORPORA
 from ..instances import INSTANCES
-from ..peers.programs import tdoku
+from ..peers.programs import tdoku_verdicts
 from ..plan import Plan, Settings
-from ..race import Bar, Case, Contender, Race, Skipped
+from ..race import Bar, Case, Contender, Race
 
 __all__ = ["TABLE", "disguised"]
 
@@ -39,7 +38,7 @@ def _races(settings: Settings) -> Iterator[Race]:
         lines = disguised(corpus.text().split(), _LINES, Random(_LINES))
         path = Path(folder) / "sudokus.txt"
         path.write_text("".join(f"{line}\n" for line in lines), encoding="ascii")
-        peer = _in_verdicts(tdoku(settings.programs))
+        peer = tdoku_verdicts(settings.programs, Path.read_text)
         yield Race(
             f"{_LINES:,} Sudokus, a line each",
             [Case(path.name, path, {"unique": _LINES})],
@@ -47,7 +46,7 @@ def _races(settings: Settings) -> Iterator[Race]:
             [
                 Bar(f"{_LINES:,} lines as JSON, the whole command: seconds", [_JSON], [], 0.8),
                 Bar(f"{_LINES:,} lines, the whole command: seconds", [_COMMAND], [], 1.5),
-                Bar(f"{_LINES:,} lines, the whole command, against tdoku", [_COMMAND], [peer.name], 5, 2, at_most=True),
+                Bar(f"{_LINES:,} lines, the whole command, against tdoku", [_COMMAND], [peer.name], 1.5, 1, at_most=True),
             ],
             puzzles=_LINES,
         )
@@ -68,19 +67,6 @@ def _races(settings: Settings) -> Iterator[Race]:
             )
         for file in settings.files:
             yield Race(file.name, [Case(file.name, file, _check(file))], [Contender(_COMMAND, _check)])
-
-
-def _in_verdicts(peer: Contender | Skipped) -> Contender | Skipped:
-    """Tdoku with a file, and with verdicts in place of numbers of solutions."""
-    if isinstance(peer, Skipped):
-        return peer
-
-    def run(text: str) -> dict[str, int]:
-        numbers = peer.run(text)
-        assert isinstance(numbers, list)
-        return dict(Counter(("none", "unique", "multiple")[number] for number in numbers))
-
-    return replace(peer, run=run, prepare=Path.read_text)
 
 
 def _mixed(path: Path) -> Race:

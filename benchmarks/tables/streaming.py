@@ -17,6 +17,7 @@ import cpgrid
 from cpgrid import Limits, Puzzle
 
 from ..corpora import CORPORA
+from ..peers.programs import tdoku_verdicts
 from ..plan import Plan, Settings
 from ..race import Bar, Case, Contender, Race
 from .command import disguised
@@ -50,17 +51,21 @@ def _races(settings: Settings) -> Iterator[Race]:
     for name, opened in (("of one solution", 0), ("of several solutions", 2)):
         texts = [_opened(line, opened) for line in lines]
         puzzles = cpgrid.parse("\n".join(texts))
-        verdict = {"unique": 0, "multiple": len(texts)} if opened else {"unique": len(texts), "multiple": 0}
+        verdict = {"multiple" if opened else "unique": len(texts)}
+        peer = tdoku_verdicts(settings.programs, partial(cpgrid.write, format="line"))
         yield Race(
             f"{len(texts):,} Sudokus {name}, as arrays",
             [Case(name, puzzles, verdict)],
-            [Contender(_OWN, _judged, _bytes), Contender(_NATIVE, _searched, _program)],
-            [Bar(f"check_many on puzzles {name}, against the native search", [_OWN], [_NATIVE], 0.88)],
+            [Contender(_OWN, _judged, _bytes), Contender(_NATIVE, _searched, _program), peer],
+            [
+                Bar(f"check_many on puzzles {name}, against the native search", [_OWN], [_NATIVE], 0.88),
+                Bar(f"check_many on puzzles {name}, against tdoku", [_OWN], [peer.name], 1.5),
+            ],
             puzzles=len(texts),
         )
     yield Race(
         "one Sudoku as an array",
-        [Case("one", cpgrid.parse(lines[0]), {"unique": 1, "multiple": 0})],
+        [Case("one", cpgrid.parse(lines[0]), {"unique": 1})],
         [Contender(_OWN, _judged, _bytes), Contender(_EQUAL, _judged, _beside_an_equal)],
     )
     yield Race(
@@ -103,7 +108,7 @@ def _opened(line: str, number: int) -> str:
 
 def _judged(work: Any) -> dict[str, int]:
     verdicts = cpgrid.check_many(*work)
-    return {"unique": int(verdicts.unique.sum()), "multiple": int(verdicts.multiple.sum())}
+    return _numbers(verdicts.unique.sum(), verdicts.multiple.sum())
 
 
 def _checked(puzzle: Puzzle) -> dict[str, int]:
@@ -139,7 +144,12 @@ def _program(puzzles: list[Puzzle]) -> Callable[[], Any]:
 
 def _searched(search: Callable[[], Any]) -> dict[str, int]:
     counts = search().counts
-    return {"unique": int((counts == 1).sum()), "multiple": int((counts == 2).sum())}
+    return _numbers((counts == 1).sum(), (counts == 2).sum())
+
+
+def _numbers(unique: Any, multiple: Any) -> dict[str, int]:
+    """How many there are of each verdict that there are any of."""
+    return {word: int(number) for word, number in (("unique", unique), ("multiple", multiple)) if number}
 
 
 def _command(sign: str, *arguments: Any) -> int:

@@ -142,7 +142,7 @@ class Problem:
             Refusal: the chosen engine cannot take so many options; with multiplicities: an engine other than ``auto``, or costs.
             UnsoundError: while iterating, if the engine returns something that is not a cover.
         """
-        return Solutions(query(self._program, limit=limit, seconds=seconds, nodes=nodes, engine=engine, given=given), self._confirm)
+        return Solutions.of(query(self._program, limit=limit, seconds=seconds, nodes=nodes, engine=engine, given=given), self._confirm)
 
     def count(
         self,

@@ -34,6 +34,6 @@ def test_every_engine_is_described() -> None:
 
 def test_pictures_and_files_are_there() -> None:
     pictures = re.findall(r"\]\((\.\./examples/.*?)\)", DOCUMENT)
-    assert len(pictures) == 6
+    assert len(pictures) == 7
     assert all((ROOT / "docs" / name).exists() for name in pictures)
     assert set(re.findall(r"`(\w+\.dlx)`", DOCUMENT)) == {path.name for path in (ROOT / "examples" / "exact_cover").glob("*.dlx")}

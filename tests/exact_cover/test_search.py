@@ -112,6 +112,18 @@ def test_arrays_are_confirmed_up_to_the_first_that_is_no_cover(problem: Problem,
     assert confirmed(SelectedCover(problem._program, np.array([], np.int32)), joined) == covers
 
 
+@pytest.mark.parametrize("size", [1, 2, 15, 16, 17, 60])
+def test_arrays_are_put_in_order_and_nothing_in_them_comes_twice(size: int) -> None:
+    problem = Problem([str(item) for item in range(size)], [[str(item)] for item in range(size)])
+    places = np.random.default_rng(size)
+    options = [places.permutation(size).astype(np.int32) for _ in range(20)]
+    program, offsets = SelectedCover(problem._program, np.array([], np.int32)), np.arange(21, dtype=np.uint64) * size
+    assert confirmed(program, (np.concatenate(options), offsets)) == [tuple(range(size))] * 20
+    if size > 1:
+        options[7][0] = options[7][1]
+        assert confirmed(program, (np.concatenate(options), offsets)) == [tuple(range(size))] * 7
+
+
 def test_violations_in_words() -> None:
     problem = Problem(["A", "B"], [["A", "X:1"], ["B", "X:2"], ["A", "Y"], ["B", ("Y", "1")]], secondary=["X", "Y"])
     assert problem.violations([0]) == ["the item 'B' is not covered"]

@@ -12,7 +12,8 @@ namespace cpgrid {
 class CoverChecker {
   public:
     // The cover must outlive the checker.
-    explicit CoverChecker(const ExactCover& cover) : cover_(cover), times_(cover.items()), colour_(cover.items()) {}
+    explicit CoverChecker(const ExactCover& cover)
+        : cover_(cover), times_(cover.items()), colour_(cover.items()), once_(cover.primary(), 1) {}
 
     // Whether the options, in ascending order, take each primary item once or as often as its multiplicity allows, and
     // any other at most once or in one colour, and none of them comes twice.
@@ -24,7 +25,8 @@ class CoverChecker {
 
     const ExactCover& cover_;
     std::vector<std::int32_t> times_;  // how often each item has been taken
-    std::vector<std::int32_t> colour_; // of each item that has been taken, 0 = none
+    std::vector<std::int32_t> colour_; // of each item that has been taken, 0 = none; primary ones have none
+    std::vector<std::int32_t> once_;   // as `times_` is to be for the primary items, without multiplicities
 };
 
 } // namespace cpgrid

@@ -13,6 +13,8 @@
 #include "../record.hpp"
 #include "remainder.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -87,8 +89,10 @@ class Search {
 
     // Keeps the givens with the options of `path`, numbered as in `problem_`.
     template <typename Path> void keep(const Path& path) {
-        kept_.options.insert(kept_.options.end(), problem_.givens.begin(), problem_.givens.end());
-        for (const Index option : path) kept_.options.push_back(problem_.number[option]);
+        const std::size_t begin = kept_.options.size();
+        kept_.options.resize(begin + problem_.givens.size() + path.size());
+        auto next = std::ranges::copy(problem_.givens, kept_.options.begin() + static_cast<std::ptrdiff_t>(begin)).out;
+        for (const Index option : path) *next++ = problem_.number[option];
         kept_.offsets.push_back(kept_.options.size());
     }
 
