@@ -269,10 +269,10 @@ class Puzzle(Shown):
                 raise UsageError(f"{wanted}; {cell!r}: {value!r} was given")
 
     @classmethod
-    def of_checked(cls, layout: Layout, givens: Values, source: Place) -> Self:
-        """A puzzle whose givens have been checked already, together with those of many puzzles."""
+    def of_checked(cls, layout: Layout, givens: Values, source: Place, notes: Mapping[str, str] | None = None) -> Self:
+        """A puzzle whose givens have been checked already, as those of many puzzles are together."""
         puzzle = object.__new__(cls)
-        for name, value in (("layout", layout), ("givens", givens), ("source", source), ("notes", {})):
+        for name, value in (("layout", layout), ("givens", givens), ("source", source), ("notes", notes or {})):
             object.__setattr__(puzzle, name, value)
         return puzzle
 

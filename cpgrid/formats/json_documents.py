@@ -1,6 +1,7 @@
 """The objects of a text, one after another, each yielded as soon as its last bracket is read.
 
-Only brackets and strings are examined here, to find where an object ends; the decoder checks whether it is valid JSON.
+The decoder finds the end of an object that is on hand in full. Otherwise, and where anything is wrong, lines are taken one by one: brackets
+and strings show where the object ends, and an error can say where it is.
 """
 
 from __future__ import annotations
@@ -8,19 +9,25 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from io import StringIO
 from typing import NamedTuple
 
 from ..core.errors import InputError, Place, quote
 from ..core.text import Lines
 
-__all__ = ["Document", "decode", "documents", "has_repeated"]
+__all__ = ["Document", "decode", "objects"]
 
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[{}\[\]]')
 _DEEPEST = 20
 _LONGEST = 1 << 23
 _LONGEST_INTEGER = 1000
+_PART = 1 << 16
+_BLANK = re.compile(r"[ \t\r\n]*")
+_STRAY = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]|\r(?!\n)")
+"""Characters that are an error in a line of text."""
+
+Object = dict[str, object]
 
 
 class Document(NamedTuple):
@@ -31,13 +38,74 @@ class Document(NamedTuple):
     column: int
 
 
-def documents(lines: Lines) -> Iterator[Document]:
-    """The objects of a text; white space stands between them.
+def objects(lines: Lines) -> Iterator[tuple[Object, int]]:
+    """The objects of a text, each with the line where it begins; white space stands between them.
 
     Raises:
-        InputError: while iterating, for other text between them, and for an object nested too deeply; an object that the end of the
-            text cuts off is yielded, so that the decoder can report where.
+        InputError: while iterating, for other text between them, for one that is no JSON, and for one nested too deeply.
     """
+    ended = False
+    while not ended:
+        yield from _on_hand(lines)
+        ended = yield from _line_by_line(lines)
+
+
+def _on_hand(lines: Lines) -> Iterator[tuple[Object, int]]:
+    """The objects that follow in full among the lines on hand, as far as nothing is wrong there."""
+    at = -1
+    while at:
+        data = bytes(lines.on_hand()[:_PART])
+        text = _text(data[: data.rfind(b"\n") + 1])
+        at = 0
+        while (found := _object(text, at)) is not None:
+            value, begin, end = found
+            line = lines.number + 1 + text.count("\n", at, begin)
+            lines.skip(len(text[at:end].encode()), text.count("\n", at, end))
+            at = end
+            yield value, line
+
+
+def _text(data: bytes) -> str:
+    """The bytes as text; empty if they are none."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        return ""
+    return "" if _STRAY.search(text) else text
+
+
+def _object(text: str, at: int) -> tuple[Object, int, int] | None:
+    """The next object, the place where it begins, and the end of its last line, if it is in order and nothing else stands on that line."""
+    begin = _end_of_blank(text, at)
+    if not text.startswith("{", begin):
+        return None
+    try:
+        value, end = _DECODER.raw_decode(text, begin)
+    except (json.JSONDecodeError, RecursionError):
+        return None
+    close = text.find("\n", end) + 1
+    fine = close and _end_of_blank(text, end) >= close and not _too_deep(text[begin:end])
+    return (value, begin, close) if fine else None
+
+
+def _end_of_blank(text: str, at: int) -> int:
+    match = _BLANK.match(text, at)
+    assert match is not None, "it may be empty"
+    return match.end()
+
+
+def _too_deep(text: str) -> bool:
+    depth = 0
+    if text.count("{") + text.count("[") > _DEEPEST:
+        for match in _TOKEN.finditer(text):
+            depth += (match[0] in "{[") - (match[0] in "}]")
+            if depth > _DEEPEST:
+                return True
+    return False
+
+
+def _line_by_line(lines: Lines) -> Generator[tuple[Object, int], None, bool]:
+    """The objects of the next lines, up to the end of a line where none is open; whether the text has ended."""
     text = StringIO()
     depth, first = 0, (0, 0)
     for line in lines:
@@ -56,14 +124,18 @@ def documents(lines: Lines) -> Iterator[Document]:
             text.write(line[position:end])
             position = end
             if not depth:
-                yield Document(text.getvalue(), *first)
+                yield decode(Document(text.getvalue(), *first), lines.source), first[0]
                 text = StringIO()
+        if not depth and line.strip():
+            return False
         if depth:
             text.write("\n")
             if text.tell() > _LONGEST:
                 raise InputError(lines.place(), f"the object is longer than {_LONGEST >> 20} MiB", "split it into several puzzles")
     if depth:
-        yield Document(text.getvalue()[:-1], *first)
+        # The decoder says where it is cut off.
+        yield decode(Document(text.getvalue()[:-1], *first), lines.source), first[0]
+    return True
 
 
 def _empty_lines(lines: Lines) -> int:
@@ -73,14 +145,16 @@ def _empty_lines(lines: Lines) -> int:
     return lines.number - before
 
 
-def decode(document: Document, source: str) -> dict[str, object]:
+def decode(document: Document, source: str) -> Object:
     """The object decoded to Python; every number that is not an integer is a float, however it is written.
 
+    An object with a key that stands twice has an attribute ``repeated``, which names it, and equals no other in its ``repr``.
+
     Raises:
-        InputError: it is not JSON, or a key stands twice in an object.
+        InputError: it is not JSON.
     """
     try:
-        value: dict[str, object] = json.loads(document.text, object_pairs_hook=_Pairs, parse_int=_integer)
+        value: Object = _DECODER.decode(document.text)
     except json.JSONDecodeError as error:
         column = error.colno + (document.column - 1 if error.lineno == 1 else 0)
         cut = error.pos >= len(document.text.rstrip())
@@ -89,17 +163,20 @@ def decode(document: Document, source: str) -> dict[str, object]:
     return value
 
 
-class _Pairs(dict[str, object]):
-    """An object that remembers a key that occurs twice in it."""
+class _Repeating(Object):
+    """An object with a key that occurs twice in it."""
 
     def __init__(self, pairs: list[tuple[str, object]]) -> None:
         super().__init__(pairs)
-        self.repeated = _first_repeated(pairs) if len(self) < len(pairs) else None
+        self.repeated = _first_repeated(pairs)
+
+    def __repr__(self) -> str:
+        return f"{super().__repr__()}, {self.repeated} twice"
 
 
-def has_repeated(value: object) -> bool:
-    """Whether an object of a list has a key that occurs twice in it."""
-    return isinstance(value, list) and any(getattr(item, "repeated", None) is not None for item in value)
+def _members(pairs: list[tuple[str, object]]) -> Object:
+    members = dict(pairs)
+    return members if len(members) == len(pairs) else _Repeating(pairs)
 
 
 def _first_repeated(pairs: list[tuple[str, object]]) -> str:
@@ -137,3 +214,6 @@ def _advance(lines: Lines, line: str, position: int, depth: int) -> tuple[int, i
 def _integer(text: str) -> int:
     # Python refuses to convert thousands of digits; the first thousand are outside every range that is checked later.
     return int(text[:_LONGEST_INTEGER])
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_members, parse_int=_integer)

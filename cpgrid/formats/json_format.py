@@ -5,7 +5,6 @@ A text holds one puzzle or more; an unknown key is an error, so that a rule is n
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 
@@ -18,10 +17,10 @@ from ..rules import RULES
 from .cases import placed
 from .headers import NOTES
 from .json_base import OPTIONAL, read_based
-from .json_documents import decode, documents, has_repeated
+from .json_documents import objects
 from .json_givens import read_givens
 from .json_nodes import Allowance, Node, Shape
-from .json_plain_rows import plain_rows
+from .json_plain_rows import PlainRows, plain_rows
 from .json_rules import read_rule
 from .json_writer import VERSION
 from .limits import LARGEST_VALUE, MOST_CANDIDATES, MOST_NAMED, MOST_ROWS, MOST_VALUES
@@ -67,14 +66,17 @@ def read(lines: Lines) -> Iterator[Puzzle]:
     """
     layouts = _Layouts()
     number = 0
-    for number, document in enumerate(documents(lines), 1):
-        place = lines.place(line=document.line, detail=f"puzzle {number}")
-        yield _read_puzzle(Node(decode(document, lines.source), place), layouts)
+    for number, (value, line) in enumerate(objects(lines), 1):
+        yield _read_puzzle(Node(value, lines.place(line=line, detail=f"puzzle {number}")), layouts)
     if not number:
         raise Node(None, lines.place()).error("the text holds no puzzle", "give at least one object { }")
 
 
 def _read_puzzle(node: Node, layouts: _Layouts) -> Puzzle:
+    plain = plain_rows(node.value)
+    if plain and (known := layouts.known(plain.beside)) and (found := plain.givens(known)) is not None:
+        # It says nothing that another has not said before, whose words were checked.
+        return Puzzle.of_checked(known, found, node.place, plain.notes)
     members = node.members()
     if "cpgrid" not in members:
         raise node.error("the key 'cpgrid' is missing", f'begin with "cpgrid": {VERSION}, the version of the format')
@@ -82,7 +84,7 @@ def _read_puzzle(node: Node, layouts: _Layouts) -> Puzzle:
         raise members["cpgrid"].error(f"version {members['cpgrid'].value} is not known", f"this is read: {VERSION}")
     if "base" in members:
         members = node.record(("cpgrid", "base"), (*OPTIONAL, *NOTES))
-        layout, givens = _read_based(members, node, layouts)
+        layout, givens = _read_based(members, node, plain, layouts)
     else:
         members = node.record(_NEEDED, ("givens", *NOTES))
         layout = _shared_layout(members, node, layouts)
@@ -91,11 +93,8 @@ def _read_puzzle(node: Node, layouts: _Layouts) -> Puzzle:
     return Puzzle(layout, givens, node.place, notes)
 
 
-def _read_based(members: dict[str, Node], node: Node, layouts: _Layouts) -> tuple[Layout, dict[Cell, int]]:
+def _read_based(members: dict[str, Node], node: Node, plain: PlainRows | None, layouts: _Layouts) -> tuple[Layout, dict[Cell, int]]:
     """As `read_based`; puzzles that differ in plain rows of givens alone have the layout of the first."""
-    plain = plain_rows(members)
-    if plain and (known := layouts.known(plain.beside)) and (found := plain.givens(known)) is not None:
-        return known, found
     layout, givens = read_based(members, node)
     # Where digits were not read as givens, they say something of the layout.
     if plain and plain.givens(layout) == givens:
@@ -105,12 +104,9 @@ def _read_based(members: dict[str, Node], node: Node, layouts: _Layouts) -> tupl
 
 def _shared_layout(members: dict[str, Node], node: Node, layouts: _Layouts) -> Layout:
     """The layout, built once for all puzzles of a text that state it identically."""
-    # A repeated key does not show in the text compared here, and its error must not be skipped.
-    words = json.dumps([members[key].value for key in _NEEDED])
-    layout = layouts.known(words)
-    if layout is None or has_repeated(members["domains"].value) or has_repeated(members["rules"].value):
-        layout = layouts.keep(words, _read_layout(members, node))
-    return layout
+    # The words of an object with a key that stands twice are no others', so that its error is not skipped.
+    words = repr([members[key].value for key in _NEEDED])
+    return layouts.known(words) or layouts.keep(words, _read_layout(members, node))
 
 
 def _read_layout(members: dict[str, Node], node: Node) -> Layout:

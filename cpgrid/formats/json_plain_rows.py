@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..core.grid import Cell
 from ..core.puzzle import Layout
-from .json_documents import has_repeated
-from .json_nodes import Node
+from .headers import NOTES
 
 __all__ = ["PlainRows", "plain_rows"]
 
 _PLAIN = re.compile(r"[.1-9]+", re.ASCII)
-_BESIDE = ("base", "regions", "rules")
+_VALUES = {str(value): value for value in range(1, 10)}
+_OWN = {"givens", *NOTES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,28 +22,44 @@ class PlainRows:
 
     Args:
         rows: from top to bottom.
-        beside: what the puzzle says besides them and its notes: with rows of this kind, it has the layout of any other that says the same.
+        signs: all of them joined.
+        notes: the puzzle's own.
+        beside: what the puzzle says besides; with rows of this kind, it has the layout of any other that says the same.
     """
 
     rows: list[str]
+    signs: str
+    notes: dict[str, str]
     beside: str
 
     def givens(self, layout: Layout) -> dict[Cell, int] | None:
         """The digits by cell; ``None`` where the layout has blocks or other rows than these, or a digit is no value of its cell."""
-        signs = "".join(self.rows)
-        if len(self.rows) != layout.rows or any(len(row) != layout.columns for row in self.rows) or len(signs) != len(layout.cells):
+        cells, domains = layout.cells, layout.domains
+        if len(self.rows) != layout.rows or set(map(len, self.rows)) != {layout.columns} or len(self.signs) != len(cells):
             return None
-        found = [(cell, int(sign), domain) for cell, sign, domain in zip(layout.cells, signs, layout.domains, strict=True) if sign != "."]
-        return {cell: value for cell, value, _ in found} if all(value in domain for _, value, domain in found) else None
+        found = {cell: _VALUES[sign] for cell, sign in zip(cells, self.signs, strict=True) if sign != "."}
+        # Most layouts have one domain.
+        if domains.count(domains[0]) == len(domains):
+            fitting = set(found.values()).issubset(domains[0])
+        else:
+            fitting = all(value in domains[layout.index[cell]] for cell, value in found.items())
+        return found if fitting else None
 
 
-def plain_rows(members: Mapping[str, Node]) -> PlainRows | None:
-    """The rows of a puzzle with a base, if they are plain and it has no map of cages, whose totals are read one by one."""
-    rows = members["givens"].value if "givens" in members else None
-    if not isinstance(rows, list) or not rows or "cages" in members:
+def plain_rows(value: object) -> PlainRows | None:
+    """The rows of a puzzle with a base, if they are plain and it has no map of cages, whose totals are read one by one.
+
+    Args:
+        value: the puzzle as it was decoded.
+    """
+    # A key that stands twice is an error, which must not be skipped; elsewhere it shows in the words.
+    if not isinstance(value, dict) or hasattr(value, "repeated") or "base" not in value or "cages" in value:
         return None
-    if not all(isinstance(row, str) and _PLAIN.fullmatch(row) for row in rows):
+    rows = value.get("givens")
+    if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
         return None
-    beside = {key: members[key].value for key in _BESIDE if key in members}
-    # A repeated key does not show in the text compared here, and its error must not be skipped.
-    return None if has_repeated(beside.get("rules")) else PlainRows(rows, json.dumps(beside))
+    signs = "".join(rows)
+    notes = {note: value[note] for note in NOTES if note in value}
+    if not _PLAIN.fullmatch(signs) or not all(isinstance(note, str) for note in notes.values()):
+        return None
+    return PlainRows(rows, signs, notes, repr([(key, said) for key, said in value.items() if key not in _OWN]))

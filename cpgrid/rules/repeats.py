@@ -26,15 +26,13 @@ _WIDTHS = (16, 32, 64)
 def repeats(name: str, cells: tuple[Cell, ...], values: Values) -> Iterator[str]:
     """One sentence for each value that stands more than once among the cells that have one."""
     held = list(map(values.get, cells))
-    if len(held) == len(set(held)):
-        # Nothing stands twice, not even an open cell: the answer for every solution, and soon found.
+    different = set(held)
+    # Nothing but open cells stands twice: the answer for every solution and for most groups of givens, and soon found.
+    if len(held) == len(different) or (None in different and len(held) - held.count(None) == len(different) - 1):
         return
     # A cell that is named twice holds its value once.
     cells = tuple(dict.fromkeys(cells))
-    known = [values[cell] for cell in cells if cell in values]
-    if len(known) == len(set(known)):
-        return
-    for value in sorted(set(known)):
+    for value in sorted({values[cell] for cell in cells if cell in values}):
         holders = [cell for cell in cells if values.get(cell) == value]
         if len(holders) > 1:
             yield (

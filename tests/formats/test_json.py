@@ -107,3 +107,13 @@ def test_an_object_is_handed_out_with_its_last_bracket() -> None:
         pytest.fail("the object has ended")
 
     assert next(FORMATS["json"].read(Lines(chunks(), "f"))) == _read(TINY)[0]
+
+
+def test_a_key_that_stands_twice_in_a_rule_within_a_rule_is_told_even_if_the_layout_is_known() -> None:
+    cages = '{"rule": "cage", "cells": ["R1C1", "R1C2"], "total": 4}, {"rule": "cage", "cells": ["R1C1"], "total": 5}'
+    either = f'{{"rule": "or", "rules": [{cages}]}}'
+    first = f'{{"cpgrid": 1, "base": "grid 2x2 1..4", "givens": ["..", ".."], "rules": [{either}]}}'
+    second = first.replace('"total": 4', '"total": 3, "total": 4')
+    assert len(_read(first + first)) == 2
+    with pytest.raises(InputError, match=r"puzzle 2, rules\[0\]\.rules\[0\]: the key 'total' stands twice"):
+        _read(first + second)

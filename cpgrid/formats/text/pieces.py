@@ -45,6 +45,11 @@ class Piece:
         """Its words one by one: a long line has millions."""
         return (self.part(*match.span()) for match in _WORD.finditer(self.text))
 
+    def signs(self) -> list[Piece]:
+        """Its characters, none of them a blank."""
+        source, line, begin, detail = self.place.source, self.place.line, self.place.column, self.place.detail
+        return [Piece(sign, Place(source, line, column, detail)) for column, sign in enumerate(self.text, begin)]
+
     def split(self, sign: str) -> list[Piece]:
         """What stands between the signs."""
         parts: list[Piece] = []

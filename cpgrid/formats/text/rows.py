@@ -24,6 +24,7 @@ __all__ = ["BLOCK", "OPEN", "Rows", "clues_of", "is_drawn", "is_row", "read_rows
 OPEN = "."
 BLOCK = "\\"
 _BARS = re.compile("[|│┃║]")
+_SIGNS = re.compile(r"[^\s|│┃║]+")
 _DRAWN = re.compile(r"[-+=_\s|\u2500-\u257f]*")
 _ROW = re.compile(r"[-+|<>\s]*[\d.\\|│┃║]")
 _CLUE = re.compile(r"([+-]?\d{1,10})?\\([+-]?\d{1,10})?", re.ASCII)
@@ -62,6 +63,8 @@ def split_cells(line: Piece, columns: int) -> list[Piece]:
     Raises:
         InputError: there are more or fewer.
     """
+    if len(line.text) == columns and _SIGNS.fullmatch(line.text):
+        return line.signs()
     bare = Piece(_BARS.sub(" ", line.text), line.place)
     words = bare.words()
     if len(words) == columns:
@@ -124,6 +127,8 @@ def read_runs(rows: Rows, *, distinct: bool) -> Iterator[Run]:
     Raises:
         InputError: a word is no clue, or no cell to fill follows a clue.
     """
+    if not rows.clues:
+        return
     totals: dict[tuple[Cell, bool], tuple[int, Piece]] = {}
     for cell, word in rows.clues.items():
         match = _CLUE.fullmatch(word.text)
