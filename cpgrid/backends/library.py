@@ -12,7 +12,6 @@ from functools import partial
 from importlib import import_module
 
 from ..core.errors import out_of_memory
-from .worker_thread import WorkerThread
 
 __all__ = ["library"]
 
@@ -24,6 +23,8 @@ def library(name: str) -> Callable[[], None]:
 
 def _load(name: str) -> None:
     if name not in sys.modules:
+        from .worker_thread import WorkerThread
+
         try:
             with WorkerThread() as helper:
                 helper.do(partial(import_module, name))

@@ -15,6 +15,7 @@ import os
 from collections.abc import Sequence
 
 from ..core.errors import out_of_memory
+from .collector import collect_seldom
 from .exits import Exit
 from .interrupts import leave_while_loading
 
@@ -32,6 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     if arguments is None:
         leave_while_loading()
+        collect_seldom()
     try:
         from .program import run
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -48,9 +47,11 @@ class Alike(Generic[R]):
 
     def columns(self) -> Mapping[str, Iterable[str]]:
         """The keys in which their records differ, each with a JSON text for every puzzle."""
+        from json import dumps
+
         nodes = self.found.found.nodes[self.puzzles.start : self.puzzles.stop]
         return {
-            "line": [json.dumps(place.line or None) for place in self.places],
+            "line": [dumps(place.line or None) for place in self.places],
             "solutions": _grid_texts(self.found.sheet.layout, self._grids),
             "statistics": [f'{{"nodes": {number}}}' for number in nodes.tolist()],
         }
@@ -81,10 +82,12 @@ def results(found: FoundSheet, result: Callable[[Outcome], Any] = lambda outcome
 
 def _grid_texts(layout: Layout, grids: Integers) -> list[str]:
     """For each grid the JSON text of a list with this one solution, in rows; grids: integers[solutions, cells]."""
+    from json import dumps
+
     if grids.min() < 0 or grids.max() > 9:
-        return [json.dumps([rows(layout, grid)]) for grid in grids.tolist()]
+        return [dumps([rows(layout, grid)]) for grid in grids.tolist()]
     # Every value is one character, so that the texts are an array, too.
-    blank = np.frombuffer(json.dumps([rows(layout, [0] * len(layout.cells))]).encode("ascii"), dtype=np.uint8)
+    blank = np.frombuffer(dumps([rows(layout, [0] * len(layout.cells))]).encode("ascii"), dtype=np.uint8)
     texts = np.tile(blank, (len(grids), 1))
     texts[:, blank == ord("0")] = grids + ord("0")
     page, width = texts.tobytes().decode("ascii"), len(blank)

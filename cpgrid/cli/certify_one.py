@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from rich.text import Text
-
 from ..certificates import pseudo_boolean
 from ..certificates.bundle import CERTIFICATE, write_bundle
 from ..certificates.canonical import canonical, digest, text
@@ -22,7 +20,7 @@ from ..core.clock import Clock, OutOfTime, within
 from ..core.errors import UnsoundError
 from ..core.outcome import Limits
 from ..core.puzzle import Puzzle
-from ..render import duration, plural
+from ..render import Text, duration, plural
 from .checks import Checks, checks_record, checks_table, claim_text
 from .exits import Exit
 from .output import Output, printable

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from rich.text import Text
-
 from ..agreement import Answer
 from ..core.outcome import Limits, Outcome
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..display.verdicts import verdict_details, verdict_drawings, verdict_sentence
 from ..pipeline.many import FoundSheet, outcomes
-from ..render import Drawing
+from ..render import Drawing, Text
 from ..uniqueness import Uniqueness, Verdict, judge
 from ..uniqueness import check as search
 from .alike import results

@@ -7,13 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from rich.table import Table
-from rich.text import Text
 
 from ..certificates.checkers import Checker, CheckResult, Judgement
 from ..certificates.checkers.running import Standing, standing
 from ..core.grid import hang_together
 from ..core.puzzle import Puzzle, Solution
-from ..render import draw_solution, draw_statement, milliseconds, plain_table, plural, remarks
+from ..render import Text, draw_solution, draw_statement, milliseconds, plain_table, plural, remarks
 from ..rules import Distinct
 from .exits import Exit
 from .output import Output

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
-from rich.text import Text
 
 from ..comparison import SHARED, Agreement, Comparison, Witness
 from ..comparison import compare as search
@@ -14,6 +13,7 @@ from ..core.errors import UsageError
 from ..core.outcome import Limits
 from ..display.comparisons import comparison_sentence, comparison_table, testimonies
 from ..reading import open_input
+from ..render import Text
 from ..routes import parse_routes
 from .exits import Exit
 from .options import (

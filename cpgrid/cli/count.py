@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from rich.text import Text
-
 from ..agreement import Answer
 from ..core.outcome import Limits, Outcome, Status, Stop
 from ..pipeline import count as search
 from ..records import outcome_record
-from ..render import who
+from ..render import Text, who
 from .exits import Exit
 from .options import (
     FilesArgument,

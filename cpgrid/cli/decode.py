@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.text import Text
 
 from ..core.clock import Clock, OutOfTime, within
 from ..core.errors import UsageError
 from ..core.solution import rows
-from ..render import draw_solution, draw_statement, plural, remarks
+from ..render import Text, draw_solution, draw_statement, plural, remarks
 from .exits import Exit
 from .options import JsonOption, TimeLimitOption
 from .output import Output, printable

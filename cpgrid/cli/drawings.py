@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from rich.text import Text
-
 from ..core.puzzle import Puzzle
-from ..render import Drawing, beside, broken, draw_puzzle, draw_solution, draw_witnesses, remarks
+from ..render import Drawing, Text, beside, broken, draw_puzzle, draw_solution, draw_witnesses, remarks
 from ..render.picture import PAPERS, Contents, Part, bind, candidates, draw_picture, lay_out, picture_remarks
 from ..render.raster import to_pdf, to_png
 from ..render.svg import Picture

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from rich.text import Text
-
 from ..agreement import Answer
 from ..core.outcome import Limits, Outcome
 from ..core.puzzle import Solution
@@ -15,7 +13,7 @@ from ..core.solution import rows
 from ..pipeline import solutions
 from ..pipeline.checking import fingerprint
 from ..records import outcome_record
-from ..render import Drawing, draw_solution, who
+from ..render import Drawing, Text, draw_solution, who
 from .exits import Exit
 from .options import (
     FilesArgument,

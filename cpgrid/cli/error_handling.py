@@ -11,6 +11,7 @@ from typing import NoReturn, ParamSpec
 import typer
 
 from ..core.errors import CpgridError, UnsoundError
+from .collector import pass_over_what_is_loaded
 from .exits import BROKEN_PIPE, Exit
 from .interrupts import raise_from_now_on
 from .output import Output
@@ -26,6 +27,7 @@ def with_exit_code(command: Callable[P, Exit]) -> Callable[P, NoReturn]:
     @wraps(command)
     def run(*arguments: P.args, **options: P.kwargs) -> NoReturn:
         raise_from_now_on()
+        pass_over_what_is_loaded()
         try:
             code = _run(lambda: command(*arguments, **options), json_lines=bool(options.get("json_lines")))
             sys.stdout.flush()

@@ -9,13 +9,12 @@ from typing import Annotated, Any
 
 import typer
 from rich.table import Table
-from rich.text import Text
 
 from ..catalogue import catalogue
 from ..core.plugins import RULE_GROUPS, RuleKind
 from ..formats import FORMATS
 from ..models import FAMILIES
-from ..render import plain_table
+from ..render import Text, plain_table
 from ..routes import ROUTES
 from ..rules import RULES
 from .exits import Exit

@@ -6,47 +6,25 @@ that no table is cut, and a sentence is one line. Where ``COLUMNS`` is set, it i
 
 from __future__ import annotations
 
-import codecs
-import io
-import json
-import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from itertools import chain, repeat
-from typing import IO, Any
-
-from rich.console import Console
-from rich.control import strip_control_codes
-from rich.table import Table
-from rich.text import Text
+from typing import TYPE_CHECKING, Any
 
 from ..core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageError, printable
-from ..render import NARROW, Drawing, beside, beside_plain, broken, stacked, to_ascii
+from ..render import NARROW, Drawing, Text, beside, beside_plain, stacked, without_controls
+from .stream import Stream
+
+if TYPE_CHECKING:
+    from json import JSONEncoder
+
+    from rich.table import Table
 
 __all__ = ["Output", "error_record", "printable"]
 
-_PAGE = 200
-_JSON = json.JSONEncoder(default=int)
-_LIKENESS = "cpgrid-likeness"
-"""The name of our error handler in `codecs`, for characters that the stream cannot encode."""
 _KINDS = ((InputError, "input"), (UsageError, "usage"), (Refusal, "refusal"), (UnsoundError, "unsound"))
-
-
-class _Console(Console):
-    """A console that leaves a broken pipe to the caller.
-
-    Args:
-        stream: where it writes.
-    """
-
-    def __init__(self, stream: IO[str]) -> None:
-        self.is_page = stream.isatty() or "COLUMNS" in os.environ
-        super().__init__(file=stream, width=None if self.is_page else _PAGE, highlight=False, markup=False, emoji=False)
-
-    def on_broken_pipe(self) -> None:
-        """Raise the error that rich has caught; rich would exit with the code that means "not so"."""
-        raise BrokenPipeError
 
 
 class Output:
@@ -61,7 +39,7 @@ class Output:
 
     def __init__(self, *, json_lines: bool = False) -> None:
         self.json_lines = json_lines
-        self.out, self.err = _console(sys.stdout), _console(sys.stderr)
+        self.out, self.err = Stream(sys.stdout), Stream(sys.stderr)
         self.plain, self._held = not self.out.is_terminal, False
         self._lines: list[Text] = []
         self._begun = False
@@ -90,7 +68,7 @@ class Output:
         if self._lines:
             # A console takes as long for one line as for a thousand.
             lines, self._lines = self._lines, []
-            self.out.print(Text("\n").join(lines), soft_wrap=True)
+            self.out.console.print(*lines, sep="\n", soft_wrap=True)
 
     def _flush(self) -> None:
         if not self._held:
@@ -101,7 +79,7 @@ class Output:
         self._print_lines()
         if not self.plain:
             # Written without the console, the text would run into the progress bar.
-            self.out.print(Text(text), end="", soft_wrap=True)
+            self.out.console.print(Text(text), end="", soft_wrap=True)
         else:
             self.out.file.write(text)
         self._flush()
@@ -110,16 +88,17 @@ class Output:
         """Write for people: sentences, broken between words where the page ends, and tables."""
         self._print_lines()
         for part in parts:
-            if isinstance(part, Table):
-                self._table(part)
+            if isinstance(part, Text | str):
+                for line in self.out.lines(part if isinstance(part, Text) else Text(part)):
+                    self.out.print(line)
             else:
-                self._print(_lines(self.out, part if isinstance(part, Text) else Text(part)))
+                self._table(part)
         self._flush()
 
     def text(self, sentences: Iterable[Text | str]) -> str:
         """What `show` writes of sentences, without colours."""
         if self.out.is_page:
-            sentences = (line for each in sentences for line in _lines(self.out, each if isinstance(each, Text) else Text(each)))
+            sentences = (line for each in sentences for line in self.out.lines(each if isinstance(each, Text) else Text(each)))
         return "".join(f"{sentence}\n" for sentence in sentences)
 
     def beside(self, drawings: Iterable[Drawing]) -> None:
@@ -131,7 +110,7 @@ class Output:
         self._print_lines()
         widest = 0
         for line in lines:
-            self._print([line])
+            self.out.print(line)
             self._flush()
             widest = max(widest, len(line))
         if self.out.is_terminal and widest > self.width:
@@ -142,15 +121,7 @@ class Output:
         if self.width < NARROW:
             self.show(*stacked(table))
         else:
-            self.out.print(table)
-
-    def _print(self, lines: Iterable[Text | str]) -> None:
-        for line in lines:
-            if self.plain:
-                # Without colours the console adds nothing, and it is slow.
-                self.out.file.write(f"{line}\n")
-            else:
-                self.out.print(line, soft_wrap=True)
+            self.out.console.print(table)
 
     def begin_part(self) -> None:
         """Write an empty line, unless nothing has been written yet."""
@@ -166,16 +137,16 @@ class Output:
         """Write sentences for people, each from the beginning of a line; within `held`, perhaps later."""
         if self.plain and not self.out.is_page:
             # No sentence is broken: thousands of lines are written as they are.
-            self.out.file.write(strip_control_codes("".join(f"{text}\n" for text in texts)))
+            self.out.file.write(without_controls("".join(f"{text}\n" for text in texts)))
             self._flush()
         elif self._held and not self.plain:
-            self._lines.extend(line for text in texts for line in _lines(self.out, Text(text, style)))
+            self._lines.extend(line for text in texts for line in self.out.lines(Text(text, style)))
         else:
             self.show(*(text if self.plain else Text(text, style) for text in texts))
 
     def record(self, record: Mapping[str, Any]) -> None:
         """Write one JSON line."""
-        self.raw(_JSON.encode(record) + "\n")
+        self.raw(_json().encode(record) + "\n")
 
     def records(self, record: Mapping[str, Any], columns: Mapping[str, Iterable[str]]) -> None:
         """Write JSON lines that differ in few keys.
@@ -187,12 +158,12 @@ class Output:
         parts: list[Iterable[str]] = []
         between = "{"
         for key, value in record.items():
-            between += f"{_JSON.encode(key)}: "
+            between += f"{_json().encode(key)}: "
             if key in columns:
                 parts += [repeat(between), columns[key]]
                 between = ", "
             else:
-                between += f"{_JSON.encode(value)}, "
+                between += f"{_json().encode(value)}, "
         parts.append(repeat(f"{between.removesuffix(', ')}}}\n"))
         self.raw("".join(chain.from_iterable(zip(*parts, strict=False))))
 
@@ -205,8 +176,9 @@ class Output:
         self._complain(Text("error: ", "bold red").append(printable(message), "not bold default"))
 
     def _complain(self, sentence: Text) -> None:
-        for line in _lines(self.err, sentence):
-            self.err.print(line, soft_wrap=True)
+        for line in self.err.lines(sentence):
+            self.err.print(line)
+        self.err.file.flush()
 
     def failure(self, error: CpgridError) -> None:
         """End with an error: in one line on standard error, and as the last JSON line where answers are JSON."""
@@ -226,21 +198,8 @@ def error_record(error: CpgridError) -> dict[str, Any]:
     return record
 
 
-def _console(stream: IO[str]) -> _Console:
-    if isinstance(stream, io.TextIOWrapper):
-        # A terminal without box characters, or a file name that is not valid text, must not end the program.
-        stream.reconfigure(errors=_LIKENESS)
-    return _Console(stream)
+@cache
+def _json() -> JSONEncoder:
+    from json import JSONEncoder
 
-
-def _lines(console: _Console, text: Text) -> Iterable[Text]:
-    """A sentence in lines where there is a page to fill, else in one."""
-    return broken(text, console.width) if console.is_page else [text]
-
-
-def _likeness(error: UnicodeError) -> tuple[str, int]:
-    assert isinstance(error, UnicodeEncodeError), "only writers ask"
-    return to_ascii(error.object[error.start : error.end]), error.end
-
-
-codecs.register_error(_LIKENESS, _likeness)
+    return JSONEncoder(default=int)

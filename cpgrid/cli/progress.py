@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from time import perf_counter
 from types import TracebackType
-from typing import Self
-
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from typing import TYPE_CHECKING, Self
 
 from ..reading import Input
 from .output import Output
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
 
 __all__ = ["Bar"]
 
@@ -26,34 +27,40 @@ class Bar:
 
     def __init__(self, output: Output, source: Input) -> None:
         self._source = source
-        # Answers on a terminal must go through the bar's own console to appear above it.
-        console = output.out if output.out.is_terminal else output.err
-        columns = (TextColumn("{task.fields[puzzles]} puzzles"), BarColumn(), TimeElapsedColumn())
-        self._progress = Progress(
-            *columns, console=console, transient=True, redirect_stdout=False, redirect_stderr=False, disable=not output.err.is_terminal
-        )
+        self._progress = _progress(output, source) if output.err.is_terminal else None
         self._number, self._due = 0, 0.0
-        self._task = self._progress.add_task("", total=source.size or None, puzzles=0)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         # Without a bar there is nothing to stop; some versions of rich would print an empty line.
-        if self._progress.live.is_started:
-            self._draw()
+        if self._progress is not None and self._progress.live.is_started:
+            self._draw(self._progress)
             self._progress.stop()
 
     def advance(self, number: int) -> None:
         """Show how many puzzles are done; a single puzzle gets no bar."""
         # The bar is updated no more often than it is drawn, because an update takes longer than an easy puzzle.
         self._number = number
-        if self._progress.disable or (self._progress.live.is_started and perf_counter() < self._due):
+        if self._progress is None or (self._progress.live.is_started and perf_counter() < self._due):
             return
         self._due = perf_counter() + _INTERVAL
-        self._draw()
+        self._draw(self._progress)
         if number > 1:
             self._progress.start()
 
-    def _draw(self) -> None:
-        self._progress.update(self._task, completed=self._source.position, puzzles=self._number)
+    def _draw(self, progress: Progress) -> None:
+        progress.update(progress.task_ids[0], completed=self._source.position, puzzles=self._number)
+
+
+def _progress(output: Output, source: Input) -> Progress:
+    """The bar as rich draws it, not yet begun."""
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    # Answers on a terminal must go through the bar's own console to appear above it.
+    console = (output.out if output.out.is_terminal else output.err).console
+    columns = (TextColumn("{task.fields[puzzles]} puzzles"), BarColumn(), TimeElapsedColumn())
+    progress = Progress(*columns, console=console, transient=True, redirect_stdout=False, redirect_stderr=False)
+    progress.add_task("", total=source.size or None, puzzles=0)
+    return progress

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from rich.text import Text
-
 from ..agreement import Answer
 from ..core.outcome import Limits, Outcome, Status, Stop
 from ..core.puzzle import Puzzle
@@ -15,7 +13,7 @@ from ..formats import FORMATS
 from ..pipeline import solve as search
 from ..pipeline.many import FoundSheet, outcomes
 from ..records import outcome_record
-from ..render import draw_solution, draw_statement, outcome_text, slips, who
+from ..render import Text, draw_solution, draw_statement, outcome_text, slips, who
 from .alike import Alike, results
 from .exits import Exit
 from .options import (

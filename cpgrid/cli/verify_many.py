@@ -10,7 +10,6 @@ from time import perf_counter
 from typing import Any
 
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
-from rich.text import Text
 
 from ..certificates.canonical import digest
 from ..certificates.checkers import Checker, CheckResult, Judgement, standalone
@@ -18,7 +17,7 @@ from ..certificates.collection.checking import Checked, check_collection, joined
 from ..certificates.collection.manifest import Manifest, read_manifest
 from ..certificates.collection.parts import UNKNOWN
 from ..core.puzzle import Puzzle
-from ..render import plural
+from ..render import Text, plural
 from .certify_many import summary_table
 from .checks import VERDICTS, Checks, checks_record, checks_table, grade
 from .exits import Exit
@@ -77,7 +76,7 @@ def _native(output: Output, folder: Path, manifest: Manifest, seconds: float, jo
     started = perf_counter()
     columns = (TextColumn("{task.completed} of {task.total} puzzles"), BarColumn(), TimeElapsedColumn())
     parts: list[Checked] = []
-    with Progress(*columns, console=output.err, transient=True, disable=not output.err.is_terminal) as progress:
+    with Progress(*columns, console=output.err.console, transient=True, disable=not output.err.is_terminal) as progress:
         task = progress.add_task("", total=manifest.puzzles)
         for part in check_collection(folder, manifest, seconds, jobs=jobs):
             parts.append(part)

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rich.text import Text
-
 from ..certificates import bundle
 from ..certificates.bundle import Manifest
 from ..certificates.canonical import digest, text
@@ -17,6 +15,7 @@ from ..certificates.checkers.running import ask
 from ..core.errors import InputError, Place
 from ..core.puzzle import Puzzle
 from ..reading import parse, read
+from ..render import Text
 from .checks import VERDICTS, Checks, checks_record, checks_table, claim_text, grade, show_statement, with_names
 from .exits import Exit
 from .output import Output, printable

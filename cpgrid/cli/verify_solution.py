@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 import typer
-from rich.text import Text
 
 from ..core.clock import Clock, OutOfTime, within
 from ..core.errors import InputError, Place, UsageError
@@ -15,7 +14,7 @@ from ..core.puzzle import Puzzle
 from ..core.solution import rows
 from ..formats import FORMATS
 from ..reading import open_input
-from ..render import plural
+from ..render import Text, plural
 from ..rules import violations
 from ..rules.check import score
 from .exits import Exit, gravest

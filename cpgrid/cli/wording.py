@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rich.text import Text
-
 from ..core.errors import Place
 from ..core.outcome import Outcome, Status, Stop
 from ..core.puzzle import Puzzle
-from ..render import plural, remarks, slips
+from ..render import Text, plural, remarks, slips
 from ..rules import clashes
 from .exits import Exit
 from .output import Output, printable

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 __all__ = [
     "CpgridError",
@@ -49,6 +48,8 @@ def quote(text: str, longest: int = 40) -> str:
 
 def suggest(word: str, known: Collection[str]) -> str:
     """``did you mean 'sudoku'? `` for a word that resembles a known one, otherwise nothing."""
+    from difflib import get_close_matches
+
     near = get_close_matches(word, known, 1) if len(word) <= _LONGEST_RESEMBLING else []
     return f"did you mean {near[0]!r}? " if near else ""
 

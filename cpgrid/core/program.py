@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from .meaning import Meaning
-
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpModel, IntVar
+
+    from .meaning import Meaning
 
 __all__ = [
     "OUTSIDE",

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rich.table import Table
-from rich.text import Text
 
 from ..comparison import Agreement, Comparison, Row
-from ..render import Line, amounts, figures_table, plural
+from ..render import Line, Text, amounts, figures_table, plural
 from ..routes import parse_route
 from ..uniqueness import Uniqueness
 

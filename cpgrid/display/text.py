@@ -9,13 +9,12 @@ from io import StringIO
 
 from rich.console import Console
 from rich.table import Table
-from rich.text import Text
 
 from ..comparison import SHARED, Comparison
 from ..core.outcome import Outcome
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
-from ..render import NARROW, beside, broken, draw_puzzle, draw_solution, draw_statement, remarks, stacked
+from ..render import NARROW, Text, beside, broken, draw_puzzle, draw_solution, draw_statement, remarks, stacked
 from ..uniqueness import Verdict
 from .comparisons import comparison_sentence, comparison_table, testimonies
 from .outcomes import MOST_DRAWN, outcome_sentence

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from array import array
-from hashlib import blake2b
 
 import numpy as np
 
@@ -24,6 +23,8 @@ _PART = 4096
 
 def fingerprint(solution: Solution) -> bytes:
     """128 bits that distinguish a grid from others, kept instead of the grid itself to save memory."""
+    from hashlib import blake2b
+
     return blake2b(array("q", solution).tobytes(), digest_size=16).digest()
 
 

@@ -16,12 +16,14 @@ from .puzzle import draw_puzzle, draw_solution, draw_statement, draw_witnesses
 from .remarks import remarks
 from .slips import slips
 from .statements import draw_statements
+from .styled import Text, without_controls
 from .tables import NARROW, plain_table, stacked
 
 __all__ = [
     "NARROW",
     "Drawing",
     "Line",
+    "Text",
     "amounts",
     "beside",
     "beside_plain",
@@ -44,4 +46,5 @@ __all__ = [
     "stacked",
     "to_ascii",
     "who",
+    "without_controls",
 ]

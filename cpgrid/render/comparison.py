@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-
-from rich.table import Table
-from rich.text import Text
+from typing import TYPE_CHECKING
 
 from .numbers import milliseconds
+from .styled import Text
 from .tables import NARROW, plain_table
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 __all__ = ["Line", "figures_table"]
 

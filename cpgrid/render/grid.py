@@ -16,8 +16,6 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
 from typing import NamedTuple
 
-from rich.text import Span, Text
-
 from ..core.grid import Cell
 from ..core.puzzle import Layout
 from ..models import FAMILIES
@@ -26,6 +24,7 @@ from .borders import Borders, borders
 from .families import black_numbers
 from .junctions import HORIZONTAL, VERTICAL, junction
 from .margins import with_clues
+from .styled import Span, Text
 from .text_marks import text_marks
 
 __all__ = ["Drawing", "Face", "draw"]

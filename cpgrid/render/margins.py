@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from rich.text import Text
-
 from ..core.grid import Cell
+from .styled import Text
 
 __all__ = ["with_clues"]
 

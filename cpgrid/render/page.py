@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 from typing import TypeVar
 
-from rich.cells import cell_len
-from rich.text import Text
-
 from .grid import Drawing
+from .styled import Text
 
 __all__ = ["beside", "beside_plain", "broken"]
 
@@ -55,27 +53,31 @@ def broken(sentence: Text, width: int) -> Iterator[Text]:
         sentence: with its styles; spaces at its beginning are the indent of its first line.
         width: characters that fit into a line.
     """
-    for line in sentence.split("\n", allow_blank=True):
-        if cell_len(line.plain) <= width:
+    for line in sentence.lines():
+        if _across(line.plain) <= width:
             yield line
             continue
         indent = len(line.plain) - len(line.plain.lstrip()) + _FURTHER_IN
-        first, *others = line.divide(_breaks(line.plain, width, indent))
-        first.rstrip()
-        yield first
-        for other in others:
-            other.rstrip()
-            yield Text(" " * indent).append_text(other)
+        for start, end in pairwise([0, *_breaks(line.plain, width, indent), len(line)]):
+            part = line[start:end].rstrip()
+            yield Text(" " * indent).append_text(part) if start else part
 
 
 def _breaks(line: str, width: int, indent: int) -> Iterator[int]:
     """Where the second line and each further one begins."""
     used = 0
     for number, match in enumerate(_WORD.finditer(line)):
-        used += cell_len(match[0])
+        used += _across(match[0])
         if number and used > width:
             yield match.start(1)
-            used = indent + cell_len(match[1])
+            used = indent + _across(match[1])
+
+
+def _across(text: str) -> int:
+    """How many columns of a terminal it takes."""
+    from rich.cells import cell_len
+
+    return cell_len(text)
 
 
 def _bands(drawings: Iterable[Drawing], width: int) -> Iterator[list[Drawing]]:
@@ -103,5 +105,4 @@ def _band(band: Sequence[Drawing]) -> Iterator[Text]:
         line = Text()
         for drawing, part in zip(band, parts, strict=True):
             line.append_text(part).append(" " * (drawing.width - len(part) + _GAP))
-        line.rstrip()
-        yield line
+        yield line.rstrip()

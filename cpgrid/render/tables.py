@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from rich.box import SIMPLE_HEAD
-from rich.table import Table
-from rich.text import Text
+from .styled import Text
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 __all__ = ["NARROW", "plain_table", "stacked"]
 
@@ -16,6 +18,9 @@ NARROW = 60
 
 def plain_table() -> Table:
     """A table without columns and rows yet."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
     return Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="bold", padding=(0, 1, 0, 0))
 
 
@@ -26,7 +31,7 @@ def stacked(table: Table) -> Iterator[Text]:
         if str(name):
             yield Text(str(name), "bold")
         for head, cell in zip(heads[1:], cells, strict=True):
-            first, *others = (cell if isinstance(cell, Text) else Text(str(cell))).split("\n")
+            first, *others = (cell if isinstance(cell, Text) else Text(str(cell))).lines()
             if first:
                 yield Text(f"  {head}: ").append_text(first)
             yield from (Text("    ").append_text(other) for other in others)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..core.diagram import restricted
 from ..core.model import Constraint, LinearSum, Model
 from ..core.puzzle import Domain, Puzzle
-from ..core.regular import Regular
 from .check import broken
 from .modelling import model
 from .table import kind_of
@@ -38,6 +36,9 @@ def _without_values(puzzle: Puzzle) -> Iterator[str]:
 
 def _can_hold(constraint: Constraint, posted: Model, domains: Sequence[Domain]) -> bool:
     """Whether some values of the constraint's own variables satisfy it; kinds for which that takes a search count as satisfied."""
+    from ..core.diagram import restricted
+    from ..core.regular import Regular
+
     if isinstance(constraint, Regular):
         left = restricted(constraint.automaton.diagram, [domains[variable] for variable in constraint.word])
         return bool(left.layers[0])

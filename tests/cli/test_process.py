@@ -133,7 +133,11 @@ def test_engines_are_loaded_when_they_are_asked(arguments: tuple[str, ...]) -> N
 def loaded(*arguments: str) -> set[str]:
     """The modules that the program has imported at its end, for calls that succeed."""
     script = "import sys; from cpgrid.cli import main; code = main(sys.argv[1:]); print(*sys.modules, file=sys.stderr); sys.exit(code)"
-    process = subprocess.run([sys.executable, "-c", script, *arguments], input=text(UNIQUE), capture_output=True, text=True, check=True)
+    # A page of a given width needs rich; the C library of line editing gives one to whatever a terminal's Python starts.
+    environment = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
+    process = subprocess.run(
+        [sys.executable, "-c", script, *arguments], input=text(UNIQUE), capture_output=True, text=True, check=True, env=environment
+    )
     return set(process.stderr.split())
 
 
@@ -153,6 +157,15 @@ def test_only_the_rules_of_the_puzzle_are_loaded() -> None:
     assert "cpgrid.rules.cages.distinct" in modules
     others = ("cpgrid.rules.cells.", "cpgrid.rules.dots.", "cpgrid.rules.lines.", "cpgrid.rules.outside.")
     assert not [name for name in modules if name.startswith(others)]
+
+
+@pytest.mark.parametrize(("command", "count"), [("check", 1), ("solve", 1), ("count", 1), ("check", 3)])
+def test_piped_answers_load_no_console(command: str, count: int, tmp_path: Path) -> None:
+    path = tmp_path / "boards"
+    path.write_text(text(*[UNIQUE] * count))
+    modules = loaded(command, str(path))
+    others = {"concurrent.futures", "cpgrid.backends.worker_thread", "cpgrid.core.meaning", "cpgrid.core.regular", "ortools"}
+    assert modules & {"rich", "pydantic", *others} == set()
 
 
 def test_a_terminal_without_box_characters() -> None:

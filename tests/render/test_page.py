@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from rich.text import Text
 
-from cpgrid.render import Drawing, amounts, beside, beside_plain, broken, duration, milliseconds, plain_table, plural, stacked
+from cpgrid.render import Drawing, Text, amounts, beside, beside_plain, broken, duration, milliseconds, plain_table, plural, stacked
 
 ONE = Drawing("one", (Text("aaaa"), Text("bbbb")))
 TWO = Drawing("two", (Text("cc"),))

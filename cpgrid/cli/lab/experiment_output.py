@@ -32,7 +32,12 @@ class Bar:
     def __init__(self, output: Output) -> None:
         columns = (TextColumn("runs"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
         self._progress = Progress(
-            *columns, console=output.err, transient=True, redirect_stdout=False, redirect_stderr=False, disable=not output.err.is_terminal
+            *columns,
+            console=output.err.console,
+            transient=True,
+            redirect_stdout=False,
+            redirect_stderr=False,
+            disable=not output.err.is_terminal,
         )
         self._task = self._progress.add_task("", total=None)
 

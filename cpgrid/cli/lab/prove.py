@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.progress import track
 from rich.table import Table
-from rich.text import Text
 
 from ...core.errors import UsageError
-from ...render import plain_table
+from ...render import Text, plain_table
 from ...routes import parse_route
 from ..exits import Exit
 from ..options import JsonOption, SeedOption
@@ -48,7 +47,7 @@ def prove(
     texts = [parse_route(text).text for text in routes] if routes else list(choices())
     output = Output(json_lines=json_lines)
     steps = proved(texts, seed=seed, count=models)
-    proofs = list(track(steps, total=len(texts), console=output.err, transient=True, disable=not output.err.is_terminal))
+    proofs = list(track(steps, total=len(texts), console=output.err.console, transient=True, disable=not output.err.is_terminal))
     problems = list(_problems(proofs, size_problems()))
     if json_lines:
         for proof in proofs:

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.table import Table
-from rich.text import Text
 
 from ...core.errors import InputError, Place, UsageError
 from ...core.model import Model
 from ...core.puzzle import Puzzle
 from ...reading import stream
-from ...render import plain_table, plural
+from ...render import Text, plain_table, plural
 from ...routes import parse_route
 from ...rules import kind_of, spelt
 from ...rules import model as model_of

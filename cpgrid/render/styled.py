@@ -1,0 +1,96 @@
+"""Text with styles as plain data. Rich, which shows them on terminals, is loaded when they are shown: piped output never needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+if TYPE_CHECKING:
+    from rich.text import Text as RichText
+
+__all__ = ["Span", "Text", "without_controls"]
+
+_CONTROLS = dict.fromkeys(map(ord, "\a\b\v\f\r"))
+
+
+class Span(NamedTuple):
+    """A part of a text and its style.
+
+    Args:
+        start: its first character.
+        end: the first one after it.
+        style: in rich's words: ``bold red``.
+    """
+
+    start: int
+    end: int
+    style: str
+
+
+class Text:
+    """A text whose parts may have styles.
+
+    Args:
+        plain: its characters; `without_controls` says which are left out.
+        style: of all of it, in rich's words; empty = none.
+        spans: parts with a style of their own, which comes on top of the others before it.
+    """
+
+    __slots__ = ("plain", "spans", "style")
+
+    def __init__(self, plain: str = "", style: str = "", spans: Iterable[Span] = ()) -> None:
+        self.plain = without_controls(plain)
+        self.style = style
+        self.spans = list(spans)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and (self.plain, self.style, self.spans) == (other.plain, other.style, other.spans)
+
+    __hash__ = None  # type: ignore[assignment]  # it can be added to
+
+    def __len__(self) -> int:
+        return len(self.plain)
+
+    def __str__(self) -> str:
+        return self.plain
+
+    def __getitem__(self, part: slice) -> Text:
+        start, stop, _ = part.indices(len(self.plain))
+        cut = (Span(max(span.start, start) - start, min(span.end, stop) - start, span.style) for span in self.spans)
+        return Text(self.plain[start:stop], self.style, (span for span in cut if span.start < span.end))
+
+    def __rich__(self) -> RichText:
+        """What rich shows, in sentences and in the cells of tables."""
+        from rich.text import Span as RichSpan
+        from rich.text import Text as RichText
+
+        return RichText(self.plain, self.style, spans=[RichSpan(*span) for span in self.spans])
+
+    def append(self, plain: str, style: str = "") -> Self:
+        """Add characters at the end."""
+        return self.append_text(Text(plain, style))
+
+    def append_text(self, other: Text) -> Self:
+        """Add another text at the end, with its styles."""
+        start = len(self.plain)
+        if other.style and other.plain:
+            self.spans.append(Span(start, start + len(other.plain), other.style))
+        self.spans += [Span(start + span.start, start + span.end, span.style) for span in other.spans]
+        self.plain += other.plain
+        return self
+
+    def rstrip(self) -> Text:
+        """The text without the spaces at its end."""
+        return self[: len(self.plain.rstrip())]
+
+    def lines(self) -> Iterator[Text]:
+        """Its lines, at least one."""
+        start = 0
+        for line in self.plain.split("\n"):
+            yield self[start : start + len(line)]
+            start += len(line) + 1
+
+
+def without_controls(text: str) -> str:
+    """The text without the characters that ring, or move a terminal's cursor within the line."""
+    return text.translate(_CONTROLS)
