@@ -86,6 +86,7 @@ def test_every_family_is_stated_at_the_top_of_the_package() -> None:
 WRONG: list[tuple[Callable[[], Puzzle], type[Exception], str]] = [
     (lambda: cpgrid.sudoku(7), InputError, "no Sudoku is 7×7"),
     (lambda: cpgrid.sudoku("9"), UsageError, "size: an integer is wanted, '9' was given"),
+    (lambda: cpgrid.sudoku("." * 81), UsageError, f"size: an integer is wanted, '{'.' * 39}… was given; givens go by name: givens=…"),
     (lambda: cpgrid.sudoku(True), UsageError, "size: an integer is wanted, True was given"),
     (lambda: cpgrid.sudoku(6, boxes=(3, 3)), InputError, "boxes of 3×3 do not make a grid of 6×6"),
     (lambda: cpgrid.sudoku(6, boxes=(1, 6)), InputError, "boxes of 1×6"),

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from numbers import Integral
 from typing import TypeAlias, TypeVar
 
-from ..core.errors import InputError, Place, UsageError
+from ..core.errors import InputError, Place, UsageError, shorten
 from ..core.givens import Givens, read_givens
 from ..core.puzzle import Layout, Puzzle
 from ..models import FAMILIES
@@ -29,7 +29,8 @@ def puzzle(layout: Layout, givens: Givens | None) -> Puzzle:
 def integer(name: str, number: object) -> int:
     """The number, which must be an integer."""
     if isinstance(number, bool) or not isinstance(number, Integral):
-        raise UsageError(f"{name}: an integer is wanted, {number!r} was given")
+        named = "; givens go by name: givens=…" if name == "size" and isinstance(number, str) else ""
+        raise UsageError(f"{name}: an integer is wanted, {shorten(repr(number))} was given{named}")
     return int(number)
 
 
