@@ -14,6 +14,7 @@ from io import UnsupportedOperation
 from typing import BinaryIO
 
 from .core.clock import check_time
+from .core.collector import uncollected
 from .core.errors import InputError, Place, UsageError
 from .core.puzzle import Puzzle
 from .core.text import Lines, blocks
@@ -56,7 +57,8 @@ def parse(text: str, *, format: str | None = None) -> list[Puzzle]:  # noqa: A00
         InputError: the text is not what the format wants, or fits several formats.
         UsageError: there is no such format, or ``text`` is not a text.
     """
-    return list(read_lines(Lines.of_text(text_of(text)), _name(format))[1])
+    with uncollected():
+        return list(read_lines(Lines.of_text(text_of(text)), _name(format))[1])
 
 
 def write(puzzles: Iterable[Puzzle], *, format: str = "json") -> str:  # noqa: A002 — the same word as on the command line
@@ -86,7 +88,8 @@ def read(path: str | os.PathLike[str], *, format: str | None = None) -> list[Puz
         InputError: as `parse`, and for a file that cannot be read.
         UsageError: there is no such format, or ``path`` is not a path.
     """
-    return list(stream(path, format=format))
+    with uncollected():
+        return list(stream(path, format=format))
 
 
 def stream(path: str | os.PathLike[str], *, format: str | None = None) -> Iterator[Puzzle]:  # noqa: A002 — the same word as on the command line

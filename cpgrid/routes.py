@@ -134,7 +134,7 @@ ROUTES: Table[RouteKind] = Table(
             "puzzles of one layout side by side: fastest on Sudoku, jigsaw and any other groups of different cells",
             ENCODINGS["board"],
             BACKENDS["lockstep"],
-            patience=10_000,
+            patience=30_000,
             heir="sat",
             counter="dlx",
             counting=2_000_000,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from .core.clock import Clock, OutOfTime, within
+from .core.collector import uncollected
 from .core.errors import CpgridError
 from .core.puzzle import Puzzle
 from .core.sheet import Sheet
@@ -76,7 +77,7 @@ class Windows(Iterator[Window]):
                 _, items = read_sheets(lines, format_name)
             while True:
                 start = lines.number
-                with within(Clock(self._seconds)):
+                with within(Clock(self._seconds)), uncollected():
                     item = next(items, None)
                 if isinstance(item, Puzzle) and window.takes_another(item, lines.number - start + 1):
                     continue

@@ -84,10 +84,11 @@ class Layout:
             raise InputError(Place(detail=self.family), f"{len(self.cells)} cells have {len(self.domains)} domains", "give one a cell")
         self._check_cells()
         self._check_domains()
-        known = self.index.keys()
+        known = frozenset(self.cells)
         for index, rule in enumerate(self.rules):
-            scope = set(rule.cells)
-            if not scope or (len(scope) != len(rule.cells) and not getattr(rule, "cells_may_repeat", False)):
+            named = rule.cells
+            scope = set(named)
+            if not scope or (len(scope) != len(named) and not getattr(rule, "cells_may_repeat", False)):
                 raise InputError(
                     Place(detail=f"rules[{index}]"), "names a cell twice" if scope else "names no cell", "name cells, each once"
                 )

@@ -16,14 +16,19 @@ from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ..core.errors import InputError, Place, quote
 from ..core.grid import Cell, cell_ranges
 from ..core.outcome import Outcome
 from ..core.plugins import Format
+from ..core.program import Bools, Int64
 from ..core.puzzle import Layout, Puzzle
 from ..core.text import Lines
-from ..models.kakuro import DIGITS, check_runs, directed_segments
+from ..models.kakuro import DIGITS, check_runs, directed_segments, segments
 from ..rules import Run
 from .answers import first_solution
 from .cases import block, counted, placed, words
@@ -32,11 +37,14 @@ from .integers import is_integers
 
 __all__ = ["clue_format"]
 
+T = TypeVar("T", bound=np.generic)
+
 _WHITE, _BLOCK, _NONE = ".......", "XXXXXXX", "XXX"
-_CLUE = re.compile(r"(\d{3}|XXX)\\(\d{3}|XXX)", re.ASCII)
 _CELL_START = re.compile(r"(?:\.{7}|X{7})(?!\S)|(?:\d{3}|XXX)\\", re.ASCII)
 _LARGEST = 100
 _MOST = 999
+_ABSENT = -1
+"""Stands in an array of totals where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +68,6 @@ class _Case:
         """The place of a cell."""
         column = words(self.rows[cell.row])[cell.column][0]
         return Place(self.place.source, self.place.line + 1 + cell.row, column, f"{self.place.detail}, {cell}")
-
-
-@dataclass(frozen=True, slots=True)
-class _Grid:
-    """The white cells in reading order, and the totals by row and column of the clue."""
-
-    white: list[Cell]
-    across: dict[tuple[int, int], int]
-    down: dict[tuple[int, int], int]
 
 
 def clue_format(name: str, summary: str, family: str, layout: Callable[[int, int, Iterable[Run]], Layout], *, distinct: bool) -> Format:
@@ -126,48 +125,90 @@ def _read_shape(text: str, place: Place) -> tuple[int, int]:
 
 
 def _read_runs(case: _Case, columns: int, kind: _Kind) -> list[Run]:
-    grid = _Grid([], {}, {})
+    white, down, across = _read_grid(case, columns)
+    # What is said of rows and the clues on their left is said of columns and the clues above them, too.
+    directions = ((white, across, True), (white.T, down.T, False))
+    totals: list[int] = []
+    for open_, clues, goes_across in directions:
+        begins = open_[1:, 1:] & ~open_[1:, :-1]
+        before = clues[1:, :-1]
+        own = before[begins]
+        if (own == _ABSENT).any():
+            raise _without_clue(case, begins & (before == _ABSENT), across=goes_across)
+        totals += own.tolist()
+        before[begins] = _ABSENT
+    for _, clues, goes_across in directions:
+        if (clues != _ABSENT).any():
+            raise _without_run(case, clues[1:, 1:], across=goes_across)
+    lines = segments(list(map(Cell, *(places.tolist() for places in np.nonzero(white[1:, 1:])))))
+    return [Run(cells, total, kind.distinct) for cells, total in zip(lines, totals, strict=True)]
+
+
+def _read_grid(case: _Case, columns: int) -> tuple[Bools, Int64, Int64]:
+    """The white cells, the totals down and the totals across, as `_framed` grids."""
+    texts: list[str] = []
     for row, text in enumerate(case.rows):
-        _read_row(case, grid, row, text, columns)
-    runs: list[Run] = []
-    for cells, across in directed_segments(grid.white):
-        total = (grid.across if across else grid.down).pop(_clue_place(cells, across=across), None)
-        if total is None:
-            where, example = ("left of", "XXX\\005") if across else ("above", "005\\XXX")
-            problem = f"there is no clue {where} the white cell {cells[0]}"
-            raise InputError(case.at(cells[0]), problem, f"every run, even of one cell, begins after a clue such as {example}")
-        runs.append(Run(cells, total, kind.distinct))
-    for clues, side in ((grid.across, "right"), (grid.down, "down")):
-        for place, total in clues.items():
-            cell = Cell(*place)
-            problem = f"the clue {total:03} {side} of {cell} has no run: a white cell is expected next to it"
-            raise InputError(case.at(cell), problem, f"write {_NONE} for the number, or ....... for the cell")
-    return runs
+        parts = text.split()
+        texts += parts[:columns]
+        if len(parts) != columns:
+            # What is no cell is told first where it comes first.
+            _read_cells(case, texts, columns)
+            column = words(text)[columns][0] if len(parts) > columns else len(text) + 1
+            place = Place(case.place.source, case.place.line + 1 + row, column, f"{case.place.detail}, row {row + 1}")
+            problem = f"the row has {counted(parts, 'cell')}, {columns} are expected"
+            raise InputError(place, problem, "mend the row, or the number of columns")
+    white, down, across = _read_cells(case, texts, columns)
+    return _framed(white, columns, nothing=False), _framed(down, columns, _ABSENT), _framed(across, columns, _ABSENT)
 
 
-def _read_row(case: _Case, grid: _Grid, row: int, text: str, columns: int) -> None:
-    parts = text.split()
-    for column, part in enumerate(parts[:columns]):
-        if part == _WHITE:
-            grid.white.append(Cell(row, column))
-        elif part != _BLOCK:
-            _read_clue(case, grid, (row, column), part)
-    if len(parts) != columns:
-        column = words(text)[columns][0] if len(parts) > columns else len(text) + 1
-        place = Place(case.place.source, case.place.line + 1 + row, column, f"{case.place.detail}, row {row + 1}")
-        raise InputError(place, f"the row has {counted(parts, 'cell')}, {columns} are expected", "mend the row, or the number of columns")
+def _framed(cells: NDArray[T], columns: int, nothing: int) -> NDArray[T]:
+    """The cells as a grid with a row more above and a column more on the left, which are empty."""
+    grid = np.full((len(cells) // columns + 1, columns + 1), nothing, cells.dtype)
+    grid[1:, 1:] = cells.reshape(-1, columns)
+    return grid
 
 
-def _read_clue(case: _Case, grid: _Grid, place: tuple[int, int], text: str) -> None:
-    clue = _CLUE.fullmatch(text)
-    if clue is None:
-        problem = f"{quote(text)} is no cell: ....... (white), XXXXXXX (block) or a clue such as 016\\XXX is expected"
-        raise InputError(case.at(Cell(*place)), problem, "write seven characters a cell, and spaces between cells")
-    down, across = clue.groups()
-    if down != _NONE:
-        grid.down[place] = int(down)
-    if across != _NONE:
-        grid.across[place] = int(across)
+def _read_cells(case: _Case, texts: Sequence[str], columns: int) -> tuple[Bools, Int64, Int64]:
+    """Of each cell in reading order, whether it is white, and its totals down and across."""
+    # A character more than a cell has, so that longer ones are told from cells.
+    cells = np.array(texts, dtype=f"U{len(_WHITE) + 1}")
+    characters = cells.view(np.uint32).reshape(-1, len(_WHITE) + 1).astype(np.int64)
+    white = cells == _WHITE
+    numbers = characters[:, [0, 1, 2, 4, 5, 6]].reshape(-1, 2, 3)
+    digits = numbers - ord("0")
+    stated = ((digits >= 0) & (digits <= 9)).all(axis=2)
+    clue = (stated | (numbers == ord("X")).all(axis=2)).all(axis=1) & (characters[:, 3] == ord("\\")) & (characters[:, 7] == 0)
+    bad = ~(white | clue | (cells == _BLOCK))
+    if bad.any():
+        index = int(bad.argmax())
+        problem = f"{quote(texts[index])} is no cell: ....... (white), XXXXXXX (block) or a clue such as 016\\XXX is expected"
+        raise InputError(case.at(Cell(*divmod(index, columns))), problem, "write seven characters a cell, and spaces between cells")
+    down, across = np.where(stated, digits @ [100, 10, 1], _ABSENT).T
+    return white, down, across
+
+
+def _without_clue(case: _Case, begins: Bools, *, across: bool) -> InputError:
+    """The error for the first white cell that begins a run without a clue; a grid of runs down is transposed."""
+    cell = _first(begins, across=across)
+    where, example = ("left of", "XXX\\005") if across else ("above", "005\\XXX")
+    problem = f"there is no clue {where} the white cell {cell}"
+    return InputError(case.at(cell), problem, f"every run, even of one cell, begins after a clue such as {example}")
+
+
+def _without_run(case: _Case, clues: Int64, *, across: bool) -> InputError:
+    """The error for the first clue that is left over."""
+    # Unlike the runs down, which go by columns, clues come in reading order.
+    clues = clues if across else clues.T
+    cell = _first(clues != _ABSENT, across=True)
+    side = "right" if across else "down"
+    problem = f"the clue {clues[cell]:03} {side} of {cell} has no run: a white cell is expected next to it"
+    return InputError(case.at(cell), problem, f"write {_NONE} for the number, or ....... for the cell")
+
+
+def _first(marked: Bools, *, across: bool) -> Cell:
+    """The first cell that is marked, row by row; of a transposed grid column by column."""
+    place = np.argwhere(marked)[0].tolist()
+    return Cell(*place) if across else Cell(*place[::-1])
 
 
 def _clue_place(cells: tuple[Cell, ...], *, across: bool) -> tuple[int, int]:

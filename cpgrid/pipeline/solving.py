@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import replace
 from itertools import chain
 from typing import Any
 
 import numpy as np
 
+from ..core.collector import uncollected
 from ..core.errors import UsageError
 from ..core.outcome import Limits, Outcome
 from ..core.program import Encoded, Integers
@@ -48,7 +47,7 @@ class Solutions(Iterator[SolvedGrid]):
     def rest(self) -> tuple[SolvedGrid, ...]:
         """All solutions that are left, at once."""
         batches = list(self._batches)
-        with _uncollected():
+        with uncollected():
             return tuple(SolvedGrid(values, self._puzzle) for values in chain(self._values, chain.from_iterable(map(_rows, batches))))
 
     @property
@@ -147,18 +146,6 @@ def encode(puzzle: Puzzle, *, via: str | Route, limits: Limits = Limits()) -> En
     """
     _expect(puzzle, limits)
     return Run(puzzle, _route(via), limits).encoded
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Keep Python from looking for garbage: it would go through a million grids again and again while they are made, and find none."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def _rows(grids: Integers) -> Iterable[Iterable[int]]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from ..core.clock import check_time
 from ..core.errors import InputError, Place, Refusal
-from ..core.model import ByValue, Coefficient, Constraint, LinearSum, Model, Objective, RuleIndex
+from ..core.model import ByValue, Constraint, LinearSum, Model, Objective, RuleIndex
 from ..core.posting import Variables
 from ..core.puzzle import LARGEST_NUMBER, Layout
 from ..core.remembered import remembered
 from .faults import FaultsOf
-from .table import kind_of
+from .table import with_kinds
 
 __all__ = ["model", "names_of"]
 
@@ -24,20 +24,16 @@ def model(layout: Layout) -> Model:
         InputError: two rules each ask for a greatest score, or a rule has a number past `LARGEST_NUMBER`.
     """
     variables = Variables(layout.cells, layout.domains)
-    constraints: list[Constraint] = []
-    objective: Objective | None = None
-    checked: set[Coefficient | None] = set()
-    for index, posted in _posted(layout, variables):
-        _check_numbers(posted, index, checked)
-        if not isinstance(posted, Objective):
-            constraints.append(posted)
-        elif objective is None:
-            objective = posted
-        else:
-            raise InputError(Place(detail=f"rules[{index}]"), "a puzzle has one score at most", "join the two into one score rule")
+    posted = _posted(layout, variables)
+    _check_numbers(posted)
+    objectives = [each for each in posted if isinstance(each, Objective)]
+    if len(objectives) > 1:
+        place = Place(detail=f"rules[{objectives[1].origin}]")
+        raise InputError(place, "a puzzle has one score at most", "join the two into one score rule")
+    constraints = tuple(each for each in posted if not isinstance(each, Objective))
     # The tuple of the layout as it stands is hashed and compared faster.
     all_domains = tuple(variables.domains) if variables.helpers else layout.domains
-    return Model(all_domains, tuple(constraints), objective, variables.helpers)
+    return Model(all_domains, constraints, next(iter(objectives), None), variables.helpers)
 
 
 def names_of(layout: Layout) -> list[str]:
@@ -45,35 +41,37 @@ def names_of(layout: Layout) -> list[str]:
     return [*map(str, layout.cells), *(f"helper {number}" for number in range(1, model(layout).helpers + 1))]
 
 
-def _posted(layout: Layout, variables: Variables) -> Iterator[tuple[RuleIndex, Constraint | Objective]]:
-    """What each rule posts; what goes wrong in its functions is told with the rule."""
+def _posted(layout: Layout, variables: Variables) -> list[Constraint | Objective]:
+    """What the rules post; what goes wrong in their functions is told with the rule."""
+    posted: list[Constraint | Objective] = []
     domains = dict(zip(layout.cells, layout.domains, strict=True))
     with FaultsOf() as faults:
-        for number, rule in enumerate(layout.rules):
-            check_time()
-            index, kind = RuleIndex(number), kind_of(rule)
-            faults.of(index, kind)
-            try:
-                for posted in kind.post(rule, variables, domains, index):
-                    yield index, posted
-            except Refusal as refusal:
-                raise Refusal(refusal.who, f"{faults.name}: {refusal.reason}") from None
+        try:
+            for index, (rule, kind) in enumerate(with_kinds(layout.rules)):
+                check_time()
+                faults.of(index, kind)
+                posted += kind.post(rule, variables, domains, RuleIndex(index))
+        except Refusal as refusal:
+            raise Refusal(refusal.who, f"{faults.name}: {refusal.reason}") from None
+    return posted
 
 
-def _check_numbers(posted: Constraint | Objective, index: RuleIndex, checked: set[Coefficient | None]) -> None:
-    """Refuse numbers that are too large; rules mostly have numbers that others had before, which are not looked at again."""
-    if not isinstance(posted, (LinearSum, Objective)):
-        return
-    totals = () if isinstance(posted, Objective) else (posted.low, posted.high)
-    stated: set[Coefficient | None] = {*posted.coefficients, *totals}
-    if stated <= checked:
-        return
-    weights = (
-        number
-        for each in posted.coefficients
-        for number in ([weight for _, weight in each.weights] if isinstance(each, ByValue) else [each])
-    )
-    largest = max((number for number in (*weights, *totals) if number is not None), key=abs)
-    if abs(largest) > LARGEST_NUMBER:
-        raise InputError(Place(detail=f"rules[{index}]"), f"has the number {largest}", f"stay within ±{LARGEST_NUMBER}")
-    checked |= stated
+def _check_numbers(posted: Sequence[Constraint | Objective]) -> None:
+    """Refuse numbers that are too large; sums mostly have numbers that others had before, which are not looked at again."""
+    checked: set[object] = set()
+    for each in posted:
+        if not isinstance(each, (LinearSum, Objective)):
+            continue
+        totals = () if isinstance(each, Objective) else (each.low, each.high)
+        stated = (each.coefficients, *totals)
+        if checked.issuperset(stated):
+            continue
+        weights = (
+            number
+            for coefficient in each.coefficients
+            for number in ([weight for _, weight in coefficient.weights] if isinstance(coefficient, ByValue) else [coefficient])
+        )
+        largest = max((number for number in (*weights, *totals) if number is not None), key=abs)
+        if abs(largest) > LARGEST_NUMBER:
+            raise InputError(Place(detail=f"rules[{each.origin}]"), f"has the number {largest}", f"stay within ±{LARGEST_NUMBER}")
+        checked.update(stated)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 
 import numpy as np
 
@@ -15,7 +16,7 @@ from ..core.puzzle import Domain, Layout, Rule, distinct_domains
 from ..core.remembered import remembered
 from .faults import FaultsOf
 from .repeats import Places, without_repeats
-from .table import RULES, kind_of
+from .table import RULES, with_kinds
 
 __all__ = ["Rulebook", "rulebook"]
 
@@ -36,28 +37,27 @@ class Rulebook:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._domains = {domain: _where(layout, domain) for domain in distinct_domains(layout.domains)}
-        groups: dict[int, list[list[int]]] = defaultdict(list)
-        terms: list[int] = []
-        starts: list[int] = []
+        groups: dict[int, list[Sequence[Cell]]] = defaultdict(list)
+        summed: list[Sequence[Cell]] = []
         totals: list[int] = []
         self._others: list[tuple[int, Rule, RuleKind, Places]] = []
         with FaultsOf() as faults:
-            for number, rule in enumerate(layout.rules):
+            for number, (rule, kind) in enumerate(with_kinds(layout.rules)):
                 check_time()
-                kind = kind_of(rule)
                 if not isinstance(kind.obeyed, Demands):
-                    self._others.append((number, rule, kind, np.array(_places(layout, rule.cells))))
+                    self._others.append((number, rule, kind, _places(layout, rule.cells)))
                     continue
                 faults.of(number, kind)
                 for cells in kind.obeyed.different(rule):
-                    groups[len(cells)].append(_places(layout, cells))
+                    groups[len(cells)].append(cells)
                 for cells, total in kind.obeyed.totals(rule):
-                    starts.append(len(terms))
-                    terms += _places(layout, cells)
+                    summed.append(cells)
                     totals.append(total)
-        self._groups = [np.array(places) for size, places in groups.items() if size > 1]
-        self._terms, self._starts, self._totals = np.array(terms), np.array(starts), np.array(totals)
-        self._part = max(1, _VALUES // max(len(layout.cells), len(terms), *(places.size for places in self._groups), 1))
+        self._groups = [_places(layout, chain.from_iterable(alike)).reshape(-1, size) for size, alike in groups.items() if size > 1]
+        self._terms, self._totals = _places(layout, chain.from_iterable(summed)), np.array(totals)
+        sizes = np.fromiter(map(len, summed), np.intp, len(summed))
+        self._starts = np.cumsum(sizes) - sizes
+        self._part = max(1, _VALUES // max(len(layout.cells), len(self._terms), *(places.size for places in self._groups), 1))
 
     def obeyed(self, grids: Integers) -> Bools:
         """bool[grids], which of integers[grids, cells] obey the domains and the rules; narrower integer types are faster."""
@@ -115,5 +115,5 @@ def _where(layout: Layout, domain: Domain) -> slice | Places:
     return np.array([place for place, other in enumerate(layout.domains) if other == domain])
 
 
-def _places(layout: Layout, cells: Sequence[Cell]) -> list[int]:
-    return list(map(layout.index.__getitem__, cells))
+def _places(layout: Layout, cells: Iterable[Cell]) -> Places:
+    return np.fromiter(map(layout.index.__getitem__, cells), np.intp)

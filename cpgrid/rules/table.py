@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from ..core.errors import UsageError
 from ..core.plugins import RuleKind
 from ..core.puzzle import Rule
 from ..core.registry import Table
 
-__all__ = ["RULES", "kind_of"]
+__all__ = ["RULES", "kind_of", "with_kinds"]
 
 RULES: Table[RuleKind] = Table(
     "rule",
@@ -110,3 +112,16 @@ def kind_of(rule: Rule) -> RuleKind:
     if kind is None:
         raise UsageError(f"no kind of rule has the class {type(rule).__name__}: register it first, with cpgrid.register(RuleKind(…))")
     return kind
+
+
+def with_kinds(rules: Iterable[Rule]) -> Iterator[tuple[Rule, RuleKind]]:
+    """Each rule with the record of its kind, which is looked up once for all rules of a class that follow one another.
+
+    Raises:
+        UsageError: as `kind_of`, when the rule is reached.
+    """
+    seen = kind = None
+    for rule in rules:
+        if type(rule) is not seen or kind is None:
+            seen, kind = type(rule), kind_of(rule)
+        yield rule, kind

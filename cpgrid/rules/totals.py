@@ -41,9 +41,7 @@ class Totalled(Protocol):
         ...
 
 
-def post_total(
-    rule: Totalled, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex
-) -> Iterator[AllDifferent | LinearSum]:
+def post_total(rule: Totalled, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> list[AllDifferent | LinearSum]:
     """AllDifferent where the digits are declared distinct, and the equation where there is a total.
 
     A cell that is named twice counts twice in the total and once for distinctness.
@@ -53,10 +51,12 @@ def post_total(
     if len(set(scope)) < len(scope):
         named = Counter(scope)
         scope, times = tuple(named), tuple(named.values())
+    posted: list[AllDifferent | LinearSum] = []
     if rule.distinct and len(scope) > 1:
-        yield AllDifferent(scope, origin)
+        posted.append(AllDifferent(scope, origin))
     if rule.total is not None:
-        yield LinearSum(scope, times, rule.total, rule.total, origin)
+        posted.append(LinearSum(scope, times, rule.total, rule.total, origin))
+    return posted
 
 
 def _different(rule: Totalled) -> Iterator[tuple[Cell, ...]]:

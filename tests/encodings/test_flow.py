@@ -30,6 +30,13 @@ def test_a_square_of_sums_is_a_flow() -> None:
     assert (program.supply.tolist(), program.demand.tolist()) == ([4, 4], [4, 4])
 
 
+def test_what_is_compiled_of_a_layout_has_no_givens() -> None:
+    # The network of a model is shared by all its puzzles.
+    ENCODINGS["flow"].encode(SQUARE, [Literal(Variable(3), 2)], {})
+    program = ENCODINGS["flow"].encode(SQUARE, [], {}).program
+    assert (program.low.tolist(), program.high.tolist()) == ([1] * 4, [3] * 4)
+
+
 def test_rows_and_columns_may_come_in_any_order() -> None:
     program = (
         ENCODINGS["flow"].encode(replace(SQUARE, constraints=tuple(SQUARE.constraints[index] for index in (0, 2, 1, 3))), [], {}).program

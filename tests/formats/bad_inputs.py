@@ -249,6 +249,9 @@ def _clue_grids() -> Iterator[Bad]:
     yield Bad("blank line inside", name, _clues("XXX\\016", "\nXXX\\016"), 1, "f:9: case 2, row 3", "a blank line", "missing rows")
     cell = "seven characters a cell"
     yield Bad("six characters", name, _clues("XXX\\016", "XX\\016"), 1, "f:9:1: case 2, R3C1", "'XX\\016' is no cell", cell)
+    yield Bad("eight characters", name, _clues("XXX\\016", "XXX\\0160"), 1, "f:9:1: case 2, R3C1", "'XXX\\0160' is no cell", cell)
+    short = _clues("XXX\\016 .......", "XXX\\16")
+    yield Bad("no cell in a short row", name, short, 1, "f:9:1: case 2, R3C1", "'XXX\\16' is no cell", cell)
     yield Bad("lower case", name, _clues("XXX\\016", "xxx\\016"), 1, "f:9:1: case 2, R3C1", "'xxx\\016' is no cell", cell)
     yield Bad("Arabic digits", name, _clues("XXX\\016", "XXX\\٠١٦"), 1, "f:9:1: case 2, R3C1", "is no cell", cell)
     yield Bad("slash", name, _clues("XXX\\016", "XXX/016"), 1, "f:9:1: case 2, R3C1", "'XXX/016' is no cell", cell)

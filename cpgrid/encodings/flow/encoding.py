@@ -12,7 +12,8 @@ Source: R. K. Ahuja, T. L. Magnanti, J. B. Orlin, Network Flows (1993), sections
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import chain
+from dataclasses import replace
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -22,13 +23,14 @@ from ...core.errors import Refusal
 from ...core.model import Constraint, LinearSum, Literal, Model
 from ...core.plugins import Encoding
 from ...core.program import OUTSIDE, Bools, Encoded, FlowNetwork, Int32, Int64
+from ...core.remembered import remembered
 from ..handlers import by_kind, refuse_score
 from . import linear_sum
-from .node import Node
+from .nodes import Nodes
 
 __all__ = ["ENCODING", "HANDLERS", "MOST_ARCS"]
 
-HANDLERS: dict[type[Constraint], Callable[[list[tuple[int, Any]]], list[Node]]] = {
+HANDLERS: dict[type[Constraint], Callable[[list[tuple[int, Any]]], Nodes]] = {
     LinearSum: linear_sum.nodes,
 }
 """(all constraints of the kind with their index in the model) → the nodes of the network."""
@@ -38,7 +40,7 @@ MOST_ARCS = 1_000_000
 
 
 def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[FlowNetwork]:
-    """The flow network of a puzzle; givens are arcs whose bounds meet.
+    """The flow network of a puzzle; givens are arcs whose bounds meet. What depends on the layout alone is compiled once.
 
     Args:
         model: sums with unit coefficients over intervals of values.
@@ -49,52 +51,58 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
         Refusal: a kind of constraint without a handler, a sum that is no plain total, an objective, a domain with a gap, or a variable
             in three sums or in two of one side.
     """
+    network = _compile(model)
+    if givens:
+        variables, values = np.array(givens, dtype=np.int64).T
+        low, high = network.low.copy(), network.high.copy()
+        low[variables] = high[variables] = values
+        network = replace(network, low=low, high=high)
+    if network.tails.max() == len(network.supply) or network.heads.max() == len(network.demand):
+        network = _with_outside(network)
+    cells = len(model.domains)
+
+    def decode(raw: Int64) -> tuple[int, ...]:
+        return tuple(raw[:cells].tolist())
+
+    return Encoded(network, decode)
+
+
+@remembered(lambda model: model.cells)
+def _compile(model: Model) -> FlowNetwork:
+    """The network without givens, and without what joins the sums of the outside."""
     refuse_score(model, "flow")
     if len(model.domains) > MOST_ARCS or model.terms > 2 * MOST_ARCS:
         raise Refusal("flow", f"it takes up to {MOST_ARCS:,} cells")
     nodes = _nodes(model)
     tails, heads, left = _ends(model, nodes)
-    low = np.array([domain[0] for domain in model.domains], dtype=np.int64)
-    high = np.array([domain[-1] for domain in model.domains], dtype=np.int64)
-    for variable, value in givens:
-        low[variable] = high[variable] = value
-    totals = np.array([node.total for node in nodes], dtype=np.int64)
-    origins = np.array([node.origin for node in nodes], dtype=np.int32)
-    network = FlowNetwork(tails, heads, low, high, totals[left], totals[~left], origins[left], origins[~left])
-    if tails.max() == len(network.supply) or heads.max() == len(network.demand):
-        network = _with_outside(network)
-    variables = len(model.domains)
-
-    def decode(raw: Int64) -> tuple[int, ...]:
-        return tuple(raw[:variables].tolist())
-
-    return Encoded(network, decode)
+    low, high = (np.fromiter(map(itemgetter(end), model.domains), np.int64, len(model.domains)) for end in (0, -1))
+    origins = nodes.origins.astype(np.int32)
+    return FlowNetwork(tails, heads, low, high, nodes.totals[left], nodes.totals[~left], origins[left], origins[~left])
 
 
-def _nodes(model: Model) -> list[Node]:
-    nodes: list[Node] = []
+def _nodes(model: Model) -> Nodes:
+    found: list[Nodes] = []
     for kind, constraints in by_kind(HANDLERS, model, "flow").items():
         check_time()
-        nodes += HANDLERS[kind](constraints)
+        found.append(HANDLERS[kind](constraints))
     for domain in model.different_domains:
         if domain[-1] - domain[0] + 1 != len(domain):
             raise Refusal("flow", f"a domain from {domain[0]} to {domain[-1]} has a gap")
-    return nodes
+    return Nodes(*map(np.concatenate, zip(*found, strict=True)))
 
 
-def _ends(model: Model, nodes: Sequence[Node]) -> tuple[Int32, Int32, Bools]:
+def _ends(model: Model, nodes: Nodes) -> tuple[Int32, Int32, Bools]:
     """The left and the right sum of each variable, one past the last for the outside; and which nodes are left sums."""
-    lengths = np.array([len(node.variables) for node in nodes], dtype=np.int64)
-    variables = np.fromiter(chain.from_iterable(node.variables for node in nodes), dtype=np.int64)
+    count, variables = len(nodes.sizes), nodes.variables
     counts = np.bincount(variables, minlength=len(model.domains))
     twice = counts == 2
     if not (twice | (counts == 1)).all():
         variable = int(np.flatnonzero((counts < 1) | (counts > 2))[0])
         raise Refusal("flow", f"every cell must lie in one sum or two; cell {variable + 1} of the puzzle lies in {counts[variable]}")
-    owners = np.repeat(np.arange(len(nodes)), lengths)[np.argsort(variables, kind="stable")]
+    owners = np.repeat(np.arange(count), nodes.sizes)[np.argsort(variables, kind="stable")]
     begins = np.cumsum(counts) - counts
     one, other = owners[begins], np.where(twice, owners[begins + twice], -1)
-    left = _sides(one[twice], other[twice], len(nodes))
+    left = _sides(one[twice], other[twice], count)
     places = np.append(np.where(left, np.cumsum(left), np.cumsum(~left)) - 1, -1)
     tails, heads = places[np.where(left[one], one, other)], places[np.where(left[one], other, one)]
     lefts = left.sum()

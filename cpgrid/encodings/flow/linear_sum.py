@@ -1,25 +1,34 @@
-"""A plain total as a node of the network."""
+"""Plain totals as nodes of the network."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
+
+import numpy as np
 
 from ...core.errors import Refusal
 from ...core.model import LinearSum
-from .node import Node
+from .nodes import Nodes
 
 __all__ = ["nodes"]
 
 
-def nodes(constraints: Sequence[tuple[int, LinearSum]]) -> list[Node]:
+def nodes(constraints: Sequence[tuple[int, LinearSum]]) -> Nodes:
     """A node for each constraint.
 
     Raises:
         Refusal: one of them has coefficients, or a range of totals.
     """
-    found = []
-    for index, constraint in constraints:
+    totals: list[int] = []
+    for _, constraint in constraints:
         if not constraint.unit or constraint.low is None or constraint.low != constraint.high:
             raise Refusal("flow", f"every sum must be a plain total (rule {constraint.origin + 1} is not)")
-        found.append(Node(constraint.variables, constraint.low, index))
-    return found
+        totals.append(constraint.low)
+    scopes = [constraint.variables for _, constraint in constraints]
+    return Nodes(
+        np.fromiter(chain.from_iterable(scopes), np.int64),
+        np.fromiter(map(len, scopes), np.int64, len(scopes)),
+        np.array(totals, dtype=np.int64),
+        np.array([index for index, _ in constraints], dtype=np.int64),
+    )
