@@ -1,24 +1,26 @@
 """Puzzles as JSON objects that a person can read, in the short form where it says the same, else in full.
 
 The short form begins with a base, in the words of the text format's first line. That it says the same is not argued but tried: it is read
-back.
+back. Puzzles that differ from one that was tried in plain rows of givens alone need no trial: the reader gives them its layout.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from textwrap import wrap
 
 from ..core.errors import InputError
 from ..core.grid import Cell, cell_ranges
-from ..core.puzzle import Domain, Puzzle
+from ..core.puzzle import Domain, Layout, Puzzle
 from .headers import NOTES
 from .json_base import read_based
 from .json_nodes import Node
+from .json_plain_rows import plain_rows
 from .json_rules import write_rule
 from .text.maps import map_of_cages, mappable
+from .text.rows import OPEN
 from .text.writing import Stated, state
 
 __all__ = ["VERSION", "write", "write_in_full"]
@@ -34,7 +36,8 @@ Members = dict[str, object]
 
 def write(puzzles: Iterable[Puzzle]) -> str:
     """The puzzles one after another, an empty line between two."""
-    return "\n".join(_write_short(puzzle) or write_in_full(puzzle) for puzzle in puzzles)
+    tried: dict[Layout, Members] = {}
+    return "\n".join(_write_short(puzzle, tried) or write_in_full(puzzle) for puzzle in puzzles)
 
 
 def write_in_full(puzzle: Puzzle) -> str:
@@ -52,14 +55,10 @@ def write_in_full(puzzle: Puzzle) -> str:
     return _object(puzzle, members)
 
 
-def _write_short(puzzle: Puzzle) -> str:
+def _write_short(puzzle: Puzzle, tried: dict[Layout, Members]) -> str:
     """The puzzle with a base, a line for each row and each further rule; empty if that does not say the same."""
-    try:
-        stated = state(puzzle)
-    except InputError:
-        return ""
-    members = _short_members(stated)
-    if stated.values or not _says(members, puzzle):
+    members = _like(puzzle, tried) or _tried(puzzle, tried)
+    if members is None:
         return ""
     lines = [f'"base": {_line(members["base"])}']
     lines += [_list(key, rows) for key in ("regions", "givens") if isinstance(rows := members.get(key), list)]
@@ -72,12 +71,38 @@ def _write_short(puzzle: Puzzle) -> str:
     return _object(puzzle, lines)
 
 
+def _like(puzzle: Puzzle, tried: Mapping[Layout, Members]) -> Members | None:
+    """The members of a puzzle of a layout that was tried with plain rows, if its own rows are plain as well."""
+    layout = puzzle.layout
+    if layout not in tried or not puzzle.givens:
+        return None
+    signs = "".join(str(puzzle.givens.get(cell, OPEN)) for cell in layout.cells)
+    members = {**tried[layout], "givens": [signs[begin : begin + layout.columns] for begin in range(0, len(signs), layout.columns)]}
+    plain = plain_rows(members)
+    return members if plain and plain.givens(layout) == puzzle.givens else None
+
+
+def _tried(puzzle: Puzzle, tried: dict[Layout, Members]) -> Members | None:
+    """The members of the short form, if they are read back as the puzzle; those with plain rows are noted as tried."""
+    try:
+        stated = state(puzzle)
+    except InputError:
+        return None
+    members = _short_members(stated)
+    if stated.values or not _says(members, puzzle):
+        return None
+    # Where digits were not read as givens, they say something of the layout.
+    if (plain := plain_rows(members)) and plain.givens(puzzle.layout) == puzzle.givens:
+        tried[puzzle.layout] = members
+    return members
+
+
 def _short_members(stated: Stated) -> Members:
     members: Members = {"base": stated.header}
     if stated.regions:
         members["regions"] = stated.regions
-    if stated.rows:
-        members["givens"] = stated.rows
+    if rows := stated.rows:
+        members["givens"] = rows
     count = mappable(stated.rules, stated.context)
     if count:
         cages = map_of_cages(stated.rules[:count], stated.context)

@@ -12,9 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cpgrid
-from cpgrid import Cell, Puzzle
+from cpgrid import Cell, Puzzle, parse, write
 from cpgrid.certificates.canonical import digest, text
+from cpgrid.formats import json_writer
 from cpgrid.formats.json_writer import write_in_full
+from cpgrid.models import str8ts, sudoku
 from cpgrid.rules import Distinct, Renban
 
 from .puzzles import BY_FAMILY, variants
@@ -133,3 +135,23 @@ def test_puzzles_of_one_base_share_their_layout() -> None:
     layouts = [puzzle.layout for puzzle in cpgrid.parse(cpgrid.write(puzzles), format="json")]
     assert layouts[0] is layouts[1] is layouts[3]
     assert layouts[2] != layouts[0]
+
+
+def test_puzzles_of_a_layout_that_was_tried_are_written_as_they_would_be_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    layout = sudoku.layout(2, 2)
+    plain = [Puzzle(layout, {Cell(0, column): column + 1, Cell(3, 0): 3}, notes={"title": str(column)}) for column in range(1, 4)]
+    black = str8ts.layout(["1...", "....", "....", "...."])
+    others = [Puzzle(layout), Puzzle(black, {Cell(0, 1): 1}), Puzzle(black, {Cell(0, 1): 2})]
+    puzzles = [*plain, *others, *plain]
+    alone = [write([puzzle]) for puzzle in puzzles]
+    tried: list[Puzzle] = []
+    says = json_writer._says
+
+    def counted(members: json_writer.Members, puzzle: Puzzle) -> bool:
+        tried.append(puzzle)
+        return says(members, puzzle)
+
+    monkeypatch.setattr(json_writer, "_says", counted)
+    assert write(puzzles) == "\n".join(alone)
+    assert tried == [plain[0], *others], "digits in black cells are no givens, and without rows nothing is known of them"
+    assert parse("\n".join(alone)) == puzzles

@@ -168,7 +168,9 @@ def _numbered(base: Base, layout: Layout) -> bool:
 def _with_signs(rows: Sequence[Sequence[str]], signs: Mapping[tuple[Cell, Cell], str]) -> list[str]:
     """The lines of the rows, with signs of inequality between the cells and below them."""
     width = max(len(word) for row in rows for word in row)
-    joint = "   " if signs else " " if width > 1 else ""
+    if not signs:
+        return [(" " if width > 1 else "").join(word.rjust(width) for word in row) for row in rows]
+    joint = "   "
     lines = []
     for number, row in enumerate(rows):
         line = row[0].rjust(width)
