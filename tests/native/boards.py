@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from random import Random
 
 import numpy as np
@@ -86,17 +87,26 @@ def random_rows(ground: Ground, random: Random, count: int) -> GIVENS:
     return rows
 
 
-def closure(ground: Ground, givens: Sequence[int], *, crossings: bool = True) -> list[set[int]] | None:
-    """The candidates of each cell after naked and hidden singles and, with ``crossings``, locked candidates; ``None`` for a conflict."""
+def closure(ground: Ground, givens: Sequence[int], *, crossings: bool = True, subsets: bool = True) -> list[set[int]] | None:
+    """The candidates of each cell after naked and hidden singles; ``None`` for a conflict.
+
+    With ``crossings``, locked candidates too; with ``subsets`` besides, naked and hidden subsets that fill what two groups share.
+    """
     cells = [set(domain) if not given else set(domain) & {given} for domain, given in zip(ground.domains, givens, strict=True)]
-    return narrowed(ground, cells, crossings=crossings)
+    return narrowed(ground, cells, crossings=crossings, subsets=subsets)
 
 
-def narrowed(ground: Ground, cells: list[set[int]], *, crossings: bool = True) -> list[set[int]] | None:
+def union(sets: Sequence[set[int]], places: Iterable[int]) -> set[int]:
+    """All that the sets at some places hold."""
+    return set().union(*(sets[place] for place in places))
+
+
+def narrowed(ground: Ground, cells: list[set[int]], *, crossings: bool = True, subsets: bool = True) -> list[set[int]] | None:
     """As `closure`, from any candidates; takes from these sets themselves."""
     groups = [set(group) for group in ground.groups]
     values = [set().union(*(ground.domains[cell] for cell in group)) for group in ground.groups]
     whole = [held if len(held) == len(group) else set() for held, group in zip(values, groups, strict=True)]
+    pairs = [*combinations(zip(groups, whole, strict=True), 2)] if crossings else []
     before = -1
     while before != (before := sum(map(len, cells))):
         for group, must in zip(groups, whole, strict=True):
@@ -104,18 +114,26 @@ def narrowed(ground: Ground, cells: list[set[int]], *, crossings: bool = True) -
                 if len(cells[cell]) == 1:
                     for other in group - {cell}:
                         cells[other] -= cells[cell]
-            for value in must:
-                places = [cell for cell in group if value in cells[cell]]
-                if not places:
-                    return None
-                if len(places) == 1:
-                    cells[places[0]] = {value}
+            places = {value: [cell for cell in group if value in cells[cell]] for value in must}
+            if not all(places.values()):
+                return None
+            for cell in group:
+                # Two values that have this one place stay in it, as in the search: a guess on either fails.
+                cells[cell] = {value for value in must if places[value] == [cell]} or cells[cell]
         if not all(cells):
             return None
-        for one, must in zip(groups, whole, strict=True) if crossings else ():
-            for other in groups:
-                if len(one & other) > 1 and one - other and other - one:
-                    locked = must - set().union(*(cells[cell] for cell in one - other))
-                    for cell in other - one:
-                        cells[cell] -= locked
+        for (one, must_one), (other, must_other) in pairs:
+            if len(one & other) < 2 or one <= other or other <= one or not must_one | must_other:
+                continue
+            piece, outside = one & other, one ^ other
+            held = union(cells, piece)
+            locked = (must_one - union(cells, one - other)) | (must_other - union(cells, other - one))
+            if subsets and not len(locked) <= len(piece) <= len(held):
+                return None
+            used = held if subsets and len(held) == len(piece) else locked
+            for cell in outside:
+                cells[cell] -= used
+            if subsets and len(locked) == len(piece):
+                for cell in piece:
+                    cells[cell] &= locked
     return cells

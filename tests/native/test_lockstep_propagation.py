@@ -1,4 +1,4 @@
-"""A pass of the lockstep search finds neither less nor more than singles and locked candidates: those of the plain-Python twin."""
+"""A pass of the lockstep search finds neither less nor more than singles, locked candidates and subsets: those of the plain-Python twin."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ BOARDS = {
 }
 
 
-def decided(ground: Ground, givens: Any, *, crossings: bool = True) -> bool:
-    """Whether singles and locked candidates answer a puzzle."""
-    cells = closure(ground, givens.tolist(), crossings=crossings)
+def decided(ground: Ground, givens: Any, **without: bool) -> bool:
+    """Whether singles, locked candidates and subsets answer a puzzle."""
+    cells = closure(ground, givens.tolist(), **without)
     return cells is None or all(len(cell) == 1 for cell in cells)
 
 
@@ -63,7 +63,7 @@ def unguessed(ground: Ground, givens: Any, **options: Any) -> list[bool]:
 
 @pytest.mark.parametrize("build", available_instructions())
 @pytest.mark.parametrize("name", BOARDS)
-def test_guesses_begin_where_singles_and_locked_candidates_end(name: str, build: Any) -> None:
+def test_guesses_begin_where_propagation_ends(name: str, build: Any) -> None:
     ground, puzzles = BOARDS[name], barely_decided(name)
     assert len(puzzles) == 4
     assert not all(decided(ground, row, crossings=False) for row in puzzles)
@@ -72,6 +72,11 @@ def test_guesses_begin_where_singles_and_locked_candidates_end(name: str, build:
         fewer = np.repeat(row[None], np.count_nonzero(row), axis=0)
         fewer[np.arange(len(fewer)), np.flatnonzero(row)] = 0
         assert not any(unguessed(ground, fewer, instructions=build))
+
+
+@pytest.mark.parametrize("name", ["meshes of three", "meshes of five", "rows that need not hold every value"])
+def test_some_of_these_puzzles_need_subsets(name: str) -> None:
+    assert not all(decided(BOARDS[name], row, subsets=False) for row in barely_decided(name))
 
 
 @pytest.mark.parametrize("build", available_instructions())

@@ -1,6 +1,6 @@
 """Model → board: groups of cells that all differ, over one set of values, for the lockstep search.
 
-Nothing is encoded: an AllDifferent becomes a group, a given a number in a row. The search itself uses singles and locked candidates.
+Nothing is encoded: an AllDifferent becomes a group, a given a number in a row. The search itself uses singles, locked candidates, subsets.
 """
 
 from __future__ import annotations

@@ -12,16 +12,17 @@ namespace cpgrid::lockstep {
 // A bit for each lane.
 struct Report {
     std::uint32_t changed; // a candidate was removed
-    std::uint32_t broken;  // a cell has no candidate left, or a value of a group no cell
+    std::uint32_t broken;  // too few candidates are left to some cells, or too few cells to some values
     std::uint32_t open;    // a cell of a group had several candidates
 };
 
 // `rows` are the candidates of the cells: lanes<Word> words for each cell, aligned to row_bytes. `scratch` has
 // scratch_rows(plan) rows, aligned likewise.
 template <typename Word> struct Kernel {
-    // One pass of propagation over all groups: naked singles, hidden singles, and locked candidates where groups cross.
-    // Only impossible candidates are removed. A lane that did not change is at a fixed point, and every conflict in it
-    // is reported.
+    // One pass of propagation over all groups: naked singles, hidden singles, and where groups cross, locked candidates
+    // and the naked and hidden subsets that fill the cells they share. Only impossible candidates are removed. A lane
+    // that did not change is at a fixed point. Two values with the same one place are not reported, as it would cost a
+    // twentieth of a pass: a guess finds them out. Where all cells are decided, every conflict is reported.
     Report (*propagate)(const Plan<Word>& plan, Word* rows, Word* scratch);
 
     // For each lane that is wanted (a bit each) the cell with two candidates whose groups hold most such cells;

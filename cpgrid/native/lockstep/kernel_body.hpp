@@ -3,7 +3,8 @@
 // into slices of that width, and each slice is propagated through the whole plan by itself.
 //
 // Source of the propagation: naked and hidden singles are AllDifferent's unit propagation on values and on places;
-// locked candidates ("pointing" and "claiming") follow from two groups that share cells, whatever their shape.
+// locked candidates ("pointing" and "claiming") follow from two groups that share cells, whatever their shape, and so
+// do naked and hidden subsets (pairs, triples …) that fill the cells they share.
 
 #include "kernel.hpp"
 
@@ -134,8 +135,33 @@ template <typename Word>
     }
 }
 
-// Locked candidates of a mesh, in registers: a value that a group must hold and has nowhere outside a piece is in the
-// piece, and so nowhere else in the other group of the piece.
+// A set of values without its `count` least ones.
+template <typename Word>
+[[gnu::always_inline]] inline Vector<Word> without_least(Vector<Word> set, std::uint32_t count) {
+    for (std::uint32_t step = 0; step < count; ++step) set &= set - 1;
+    return set;
+}
+
+// The values that the cells of a piece use up: all that they can have, if these are as many as the cells (a naked
+// subset). Fewer are a conflict.
+template <typename Word>
+[[gnu::always_inline]] inline Vector<Word> used_up(Vector<Word> held, std::uint32_t size, State<Word>& state) {
+    const Vector<Word> last = without_least<Word>(held, size - 1);
+    state.broken |= reinterpret_cast<Vector<Word>>(last == 0);
+    return (last & (last - 1)) == 0 ? held : Vector<Word>{};
+}
+
+// The values that the cells of a piece may have: the locked ones alone, which must all be in the piece, if they are as
+// many as the cells (a hidden subset). More are a conflict.
+template <typename Word>
+[[gnu::always_inline]] inline Vector<Word> room_for(Vector<Word> locked, std::uint32_t size, State<Word>& state) {
+    const Vector<Word> last = without_least<Word>(locked, size - 1);
+    state.broken |= last & (last - 1);
+    return last != 0 ? locked : ~Vector<Word>{};
+}
+
+// Locked candidates and subsets of a mesh, in registers: a value that a group must hold and has nowhere outside a piece
+// is in the piece, and so nowhere else in the other group of the piece.
 template <typename Word, std::uint32_t width>
 [[gnu::always_inline]] inline void mesh(const std::uint32_t* cells, std::uint32_t size, Rows<Word> rows,
                                         State<Word>& state) {
@@ -162,14 +188,14 @@ template <typename Word, std::uint32_t width>
                 if (step != other) along |= held[family][step];
                 if (step != family) across |= held[step][other];
             }
-            allowed[family][other] = along & across;
+            allowed[family][other] = along & across & ~used_up<Word>(held[family][other], size, state);
         }
     cell = cells;
 #pragma GCC unroll 8
     for (std::uint32_t family = 0; family < width; ++family)
 #pragma GCC unroll 8
         for (std::uint32_t other = 0; other < width; ++other) {
-            V keep = ~V{};
+            V keep = room_for<Word>(held[family][other] & ~allowed[family][other], size, state);
 #pragma GCC unroll 8
             for (std::uint32_t step = 0; step < width; ++step) {
                 if (step != other) keep &= allowed[family][step];
@@ -227,9 +253,9 @@ template <typename Word, typename Join, typename Value>
     }
 }
 
-// Locked candidates of the families that are in no mesh, in four steps. A piece is held against the rest of both of its
-// groups: a value that one group must hold and has nowhere outside the piece is in the piece, and so nowhere else in
-// the other group.
+// Locked candidates and subsets of the families that are in no mesh, in four steps. A piece is held against the rest of
+// both of its groups: a value that one group must hold and has nowhere outside the piece is in the piece, and so
+// nowhere else in the other group.
 template <typename Word> class LockedCandidates {
   public:
     LockedCandidates(const Plan<Word>& plan, Rows<Word> rows, Rows<Word> scratch)
@@ -239,7 +265,7 @@ template <typename Word> class LockedCandidates {
     [[gnu::always_inline]] void remove(State<Word>& state) const {
         unite_pieces();
         look_outside();
-        allow();
+        allow(state);
         keep(state);
     }
 
@@ -262,31 +288,50 @@ template <typename Word> class LockedCandidates {
             join_others(plan_, family, V{}, outside_, unite, held);
     }
 
-    // A value may be outside a piece if each of the two groups can have it there or need not hold it at all. A rest
-    // belongs to one group alone and restricts nothing.
-    [[gnu::always_inline]] void allow() const {
+    // A value may be outside a piece if its cells do not use it up, and if each of the two groups can have it there or
+    // need not hold it at all. A rest belongs to one group alone and restricts nothing.
+    [[gnu::always_inline]] void allow(State<Word>& state) const {
         const auto possible = [&](std::uint32_t slot) -> V { return outside_[slot] | plan_.slot_beyond[slot]; };
         for (std::uint32_t piece = 0; piece < plan_.pieces; ++piece) {
-            const std::uint32_t one = plan_.piece_slots[2 * piece];
-            const std::uint32_t other = plan_.piece_slots[2 * piece + 1];
-            allowed_[piece] = one == other ? ~V{} : possible(one) & possible(other);
+            const auto [one, other] = slots_of(piece);
+            if (one == other) {
+                allowed_[piece] = ~V{};
+                continue;
+            }
+            const V used = used_up<Word>(held_[piece], size_of(piece), state);
+            allowed_[piece] = possible(one) & possible(other) & ~used;
         }
     }
 
-    // The cells of a piece keep what all other pieces of its families allow.
+    // The cells of a piece keep what it has room for and all other pieces of its families allow.
     [[gnu::always_inline]] void keep(State<Word>& state) const {
         const auto intersect = [](V one, V other) { return one & other; };
         const auto allowed = [&](std::uint32_t slot) -> V { return allowed_[plan_.slot_pieces[slot]]; };
         for (std::uint32_t family = 0; family < plan_.families; ++family)
             join_others(plan_, family, ~V{}, kept_, intersect, allowed);
         for (std::uint32_t piece = 0; piece < plan_.pieces; ++piece) {
-            const V kept = kept_[plan_.piece_slots[2 * piece]] & kept_[plan_.piece_slots[2 * piece + 1]];
+            const auto [one, other] = slots_of(piece);
+            V kept = kept_[one] & kept_[other];
+            if (one != other) kept &= room_for<Word>(held_[piece] & ~allowed_[piece], size_of(piece), state);
             for (std::uint32_t place = plan_.piece_offsets[piece]; place < plan_.piece_offsets[piece + 1]; ++place) {
                 V& cell = rows_.at(plan_.piece_cells[place]);
                 state.changed |= cell & ~kept;
                 cell &= kept;
             }
         }
+    }
+
+    struct Slots {
+        std::uint32_t one;
+        std::uint32_t other; // the same for a rest
+    };
+
+    Slots slots_of(std::uint32_t piece) const {
+        return {plan_.piece_slots[2 * piece], plan_.piece_slots[2 * piece + 1]};
+    }
+
+    std::uint32_t size_of(std::uint32_t piece) const {
+        return plan_.piece_offsets[piece + 1] - plan_.piece_offsets[piece];
     }
 
     const Plan<Word>& plan_;

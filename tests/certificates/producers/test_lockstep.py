@@ -29,7 +29,7 @@ def sudoku(givens: str = WORST) -> Puzzle:
 
 
 def check(puzzle: Puzzle, proposals: Proposals) -> None:
-    """Each clause follows, by singles and locked candidates, from those before it; the last one says that nothing is left."""
+    """Each clause follows, by singles, locked candidates and subsets, from those before it; the last one says that nothing is left."""
     layout = puzzle.layout
     known = known_solutions(puzzle, proposals)
     ground = ground_of(model(layout), max(layout.values))
