@@ -36,9 +36,9 @@ class Alike(Generic[R]):
     found: FoundSheet
 
     @property
-    def places(self) -> list[Place]:
+    def places(self) -> Iterator[Place]:
         """Where the puzzles were read."""
-        return [self.found.sheet.place(row) for row in self.puzzles]
+        return map(self.found.sheet.place, self.puzzles)
 
     def drawings(self, width: int) -> list[str]:
         """Each puzzle and its solution on a page of this width."""

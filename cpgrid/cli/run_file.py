@@ -82,9 +82,9 @@ class Case:
         return range(self.number, self.number + (len(self.alike.puzzles) if self.alike else 1))
 
     @property
-    def places(self) -> list[Place]:
+    def places(self) -> Iterator[Place]:
         """Where the puzzle and those that are told with it were read."""
-        return self.alike.places if self.alike else [self.puzzle.source]
+        return self.alike.places if self.alike else iter((self.puzzle.source,))
 
     @property
     def names(self) -> list[str]:

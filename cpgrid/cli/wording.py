@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from ..core.errors import Place
 from ..core.outcome import Outcome, Status, Stop
@@ -26,14 +26,14 @@ _STYLES = {
 
 def title(case: Case) -> str:
     """A puzzle's name in headings: its family, and its place in the input."""
-    return titles(case)[0]
+    return next(titles(case))
 
 
-def titles(case: Case) -> list[str]:
+def titles(case: Case) -> Iterator[str]:
     """The titles of the puzzle and of those that are told with it."""
     family = case.puzzle.layout.family
     named = ((place, place.detail or f"case {number}") for place, number in zip(case.places, case.numbers, strict=True))
-    return [printable(f"{family} · {Place(place.source, place.line, detail=detail)}") for place, detail in named]
+    return (printable(f"{family} · {Place(place.source, place.line, detail=detail)}") for place, detail in named)
 
 
 def heading(case: Case) -> list[Text]:

@@ -25,7 +25,8 @@ def fingerprint(solution: Solution) -> bytes:
     """128 bits that distinguish a grid from others, kept instead of the grid itself to save memory."""
     from hashlib import blake2b
 
-    return blake2b(array("q", solution).tobytes(), digest_size=16).digest()
+    # A plain list is copied at once; of a `SolvedGrid` each value would be looked up by itself.
+    return blake2b(array("q", [*solution]).tobytes(), digest_size=16).digest()
 
 
 class Checker:
