@@ -155,12 +155,12 @@ def _rows(layout: Layout, givens: npt.ArrayLike, empty: int) -> Integers:
 
 def _ranks(layout: Layout, givens: Integers, empty: int) -> Integers:
     """The givens as ranks in the values of the layout, counted from 1; 0 where a cell is open."""
-    cells = len(layout.cells)
-    values = np.array(layout.values)
-    plain = empty == 0 and set(layout.domains) == {tuple(range(1, len(values) + 1))}
-    if plain and givens.min(initial=0) >= 0 and givens.max(initial=0) <= len(values):
+    cells, most = len(layout.cells), len(layout.values)
+    plain = empty == 0 and layout.values == tuple(range(1, most + 1)) and layout.domains.count(layout.domains[0]) == cells
+    if plain and givens.max(initial=0) <= most and (givens.dtype.kind == "u" or givens.min(initial=0) >= 0):
         # By far the most common case: the values are ranks.
         return givens
+    values = np.array(layout.values)
     places = np.searchsorted(values, givens).clip(max=len(values) - 1)
     open_ = givens == empty
     allowed = np.zeros((cells, len(values)), dtype=np.bool_)

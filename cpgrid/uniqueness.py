@@ -83,7 +83,7 @@ def check(
     puzzle: Puzzle,
     *,
     via: str | Route | None = None,
-    limits: Limits = Limits(),  # noqa: B008 — immutable
+    limits: Limits = Limits(solutions=2),  # noqa: B008 — immutable
     given_up: Sequence[str] = (),
 ) -> Verdict:
     """Decide uniqueness along one route. For a puzzle with a score: uniqueness of the grid with the greatest score.
@@ -98,7 +98,7 @@ def check(
         Refusal, UsageError, UnsoundError: as `cpgrid.solve`.
     """
     Limits.expect(limits)
-    return judge(solve(puzzle, via=via, limits=replace(limits, solutions=2), given_up=given_up))
+    return judge(solve(puzzle, via=via, limits=limits if limits.solutions == 2 else replace(limits, solutions=2), given_up=given_up))
 
 
 def judge(outcome: Outcome) -> Verdict:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping
-from dataclasses import replace
 
 import numpy as np
 
@@ -46,8 +45,8 @@ def count(program: GivenBoards, limits: Limits, options: Mapping[str, str]) -> F
     """The number of solutions of one puzzle within the limits, without returning any."""
     clock = Clock(limits.seconds)
     core = begin(program, limits, options["build"])
-    stop = core.advance(0, clock.left, keep=False)
-    return replace(_found(core, Stop[stop.name]), count=int(core.solutions[0]))
+    core.advance(0, clock.left, keep=False)
+    return _found(core, int(core.fates[0]), int(core.solutions[0]))
 
 
 def search_many(program: GivenBoards, limits: Limits) -> FoundMany:
@@ -107,16 +106,15 @@ def _steps(core: native.Lockstep, clock: Clock) -> Generator[Iterable[UInt8], No
         grids = core.take()[1]
         if len(grids):
             yield grids
-        if stop is not native.Stop.SOLUTION_LIMIT:
-            break
+        # Most puzzles are done with their first solution.
+        fate = int(core.fates[0])
+        if fate or stop is not native.Stop.SOLUTION_LIMIT:
+            return _found(core, fate)
         batch = min(2 * batch, LARGEST_BATCH)
-    return _found(core, Stop[stop.name])
 
 
-def _found(core: native.Lockstep, stop: Stop) -> Found:
-    fate = int(core.fates[0])
-    ended = _STOPS[fate] if fate else stop
-    return Found(ended, {"nodes": int(core.nodes[0]), "passes": core.passes})
+def _found(core: native.Lockstep, fate: int, count: int | None = None) -> Found:
+    return Found(_STOPS[fate], {"nodes": int(core.nodes[0]), "passes": core.passes}, count=count)
 
 
 BACKEND = Backend(

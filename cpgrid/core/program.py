@@ -275,6 +275,11 @@ class Board:
     origins: Int32
 
     @cached_property
+    def ranks(self) -> dict[int, int]:
+        """The rank of each value."""
+        return {value: rank for rank, value in enumerate(self.values.tolist(), 1)}
+
+    @cached_property
     def size(self) -> dict[str, int]:
         """Cells, groups, and candidates: the ranks that the cells may have before any search."""
         ranks = np.unpackbits(self.domains.view(np.uint8)).sum()

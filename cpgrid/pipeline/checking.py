@@ -57,9 +57,11 @@ class Checker:
         if not len(grids):
             return
         kept = grids.take(self._given, axis=1) == self._values
-        good = lawful(self._puzzle.layout, grids) & np.logical_and.reduce(kept, axis=1)
-        if not np.logical_and.reduce(good):
-            raise fault(self._route, violations(self._puzzle, tuple(grids[good.argmin()].tolist())))
+        good = lawful(self._puzzle.layout, grids)
+        # Counting is the fastest look at all of them together.
+        if np.count_nonzero(kept) < kept.size or np.count_nonzero(good) < len(good):
+            worst = (good & kept.all(axis=1)).argmin()
+            raise fault(self._route, violations(self._puzzle, tuple(grids[worst].tolist())))
         if not self._begun:
             self._begun = True
             if len(grids) == 1:
@@ -102,22 +104,24 @@ def check_sheet(sheet: Sheet, owners: Int32, grids: Integers) -> Bools:
         bool[grids]
     """
     good = lawful(sheet.layout, grids)
-    values = np.array([0, *sheet.layout.values], dtype=grids.dtype)
+    values = sheet.layout.values
     # By far the most common case: the values are their own ranks.
-    plain = np.array_equal(values, np.arange(len(values)))
+    table = None if values == tuple(range(1, len(values) + 1)) else np.array([0, *values], dtype=grids.dtype)
     for begin in range(0, len(grids), _PART):
         part = slice(begin, begin + _PART)
         known = sheet.givens.take(owners[part], axis=0)
-        missed = np.logical_and(known, grids[part] != (known.astype(grids.dtype) if plain else values[known]))
+        missed = grids[part] != (known.astype(grids.dtype) if table is None else table[known])
+        missed &= known != 0
         # One look at all of them together is enough, as long as none is wrong.
         if missed.any():
             good[part] &= ~missed.any(axis=1)
-    again = np.flatnonzero(owners[1:] == owners[:-1])
-    if (again[1:] == again[:-1] + 1).any():
+    again = owners[1:] == owners[:-1]
+    if (again[1:] & again[:-1]).any():
         good[_repeated(owners, grids)] = False
-    else:
-        # Of each puzzle two grids at most.
-        good[again + 1] &= (grids[again] != grids[again + 1]).any(axis=1)
+    elif again.any():
+        # Of each puzzle two grids at most. Whole rows are compared, as bytes.
+        rows = np.ascontiguousarray(grids).view(f"V{grids.itemsize * grids.shape[1]}").ravel()
+        good[1:] &= ~(again & (rows[1:] == rows[:-1]))
     return good
 
 

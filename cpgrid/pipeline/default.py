@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Generator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from ..core.clock import Clock
 from ..core.errors import LayoutRefusal, Refusal
@@ -38,14 +39,24 @@ def solutions_by_default(puzzle: Puzzle, limits: Limits, given_up: Sequence[str]
     lost = list(given_up)
     seen: list[Integers] = []
     while True:
+        earlier = {tuple(grid) for grids in seen for grid in grids.tolist()}
         heir = ROUTES[lost[-1]].heir if lost else ""
         run = _first_run(puzzle, _until(clock, limits), lost, heir)
         nodes = _patience(run, limits)
-        if nodes != run.limits.nodes:
-            run.limits = replace(run.limits, nodes=nodes)
-        # A run that nothing follows needs no memory of what it found.
-        outcome = yield from (run.solutions() if nodes == limits.nodes and not seen else _unseen(run, seen))
-        if outcome.stop is not Stop.NODE_LIMIT or nodes == limits.nodes:
+        last = nodes == limits.nodes
+        run.limits = _with_nodes(run.limits, nodes)
+        steps = run.solutions()
+        while True:
+            try:
+                route, grids = next(steps)
+            except StopIteration as end:
+                outcome: Outcome = end.value
+                break
+            # A run that nothing follows needs no memory of what it found.
+            if not last:
+                seen.append(grids)
+            yield route, grids[[tuple(grid) not in earlier for grid in grids.tolist()]] if earlier else grids
+        if outcome.stop is not Stop.NODE_LIMIT or last:
             return replace(outcome, given_up=tuple(lost)) if lost else outcome
         lost.append(run.route.text)
 
@@ -124,15 +135,7 @@ def _until(clock: Clock, limits: Limits) -> Limits:
     return limits if limits.seconds is None else replace(limits, seconds=clock.left)
 
 
-def _unseen(run: Run, seen: list[Integers]) -> Generator[tuple[str, Integers], None, Outcome]:
-    """The solutions of a run that no run before it found; ``seen`` are those, and these are added."""
-    earlier = {tuple(grid) for grids in seen for grid in grids.tolist()}
-    steps = run.solutions()
-    while True:
-        try:
-            route, grids = next(steps)
-        except StopIteration as end:
-            outcome: Outcome = end.value
-            return outcome
-        seen.append(grids)
-        yield route, grids[[tuple(grid) not in earlier for grid in grids.tolist()]] if earlier else grids
+@lru_cache(maxsize=64)
+def _with_nodes(limits: Limits, nodes: int | None) -> Limits:
+    """The limits with another number of nodes: the same ones for most puzzles."""
+    return replace(limits, nodes=nodes)

@@ -150,7 +150,7 @@ def search(sheet: Sheet, limits: Limits, *, patient: bool = True) -> FoundSheet:
     if patience is not None:
         limits = replace(limits, nodes=patience if limits.nodes is None else min(limits.nodes, patience))
     assert kind.backend.search_many is not None, kind.name
-    found = kind.backend.search_many(encoded.program, replace(limits, seconds=None if limits.seconds is None else clock.left))
+    found = kind.backend.search_many(encoded.program, limits if limits.seconds is None else replace(limits, seconds=clock.left))
     searched = perf_counter()
     grids = encoded.decode(found.raw)[:, : len(sheet.layout.cells)]
     good = check_sheet(sheet, found.owners, grids)

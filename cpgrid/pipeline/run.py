@@ -5,8 +5,7 @@ Every solution that leaves it has been checked against the puzzle's rules, indep
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Collection, Generator
 from dataclasses import replace
 from time import perf_counter
 from types import TracebackType
@@ -14,13 +13,13 @@ from typing import Any
 
 from ..core.clock import CLOCK, Clock, OutOfTime
 from ..core.errors import LayoutRefusal, Refusal, UnsoundError
-from ..core.model import Literal, Model
+from ..core.model import Model
 from ..core.outcome import Found, Limits, Outcome, Stop
 from ..core.program import Encoded, Integers
 from ..core.puzzle import Puzzle
 from ..encodings.handlers import refuse_other_kinds
 from ..routes import Route
-from ..rules import model
+from ..rules import givens_of, model
 from ..rules.check import score
 from .checking import Checker
 
@@ -48,13 +47,16 @@ class Run:
         self._clock = Clock(limits.seconds)
         self._model: Model | None = None
         self._encoded: Encoded[Any] | None = None
-        with self._ended_early() as self._early:
+        self._early: Found | None = None
+        try:
             with self._stage("model"):
                 self._model = model(puzzle.layout)
             self._refuse(self._model)
             self._load()
             with self._stage("encode"):
-                self._encoded = route.kind.encoding.encode(self._model, self._givens(), route.settings)
+                self._encoded = route.kind.encoding.encode(self._model, givens_of(puzzle), route.settings)
+        except (OutOfTime, MemoryError) as error:
+            self._early = Found(_stop(error))
 
     @property
     def encoded(self) -> Encoded[Any]:
@@ -63,8 +65,9 @@ class Run:
         Raises:
             MemoryError, OutOfTime: memory or time ran out.
         """
-        if self._encoded is None:
-            raise MemoryError("the puzzle could not be encoded") if self._early[0].stop is Stop.MEMORY_LIMIT else OutOfTime
+        if self._early is not None:
+            raise MemoryError("the puzzle could not be encoded") if self._early.stop is Stop.MEMORY_LIMIT else OutOfTime
+        assert self._encoded is not None
         return self._encoded
 
     @property
@@ -86,7 +89,7 @@ class Run:
         """
         number, steps = 0, None
         scores: set[int | None] = set()
-        found = self._early[0] if self._early else None
+        found = self._early
         checker = Checker(self.puzzle, self.route.text)
         try:
             if found is None:
@@ -115,14 +118,15 @@ class Run:
             Refusal, UnsoundError: as `solutions`.
         """
         counter = self.route.kind.backend.count
-        if self._early:
-            return self._outcome(self._early[0], 0)
+        if self._early is not None:
+            return self._outcome(self._early, 0)
         if counter is None:
             return drained(self.solutions())
-        with self._ended_early() as early, self._stage("search"):
-            found = counter(self.encoded.program, self._left(), self.route.settings)
-        if early:
-            found = early[0]
+        try:
+            with self._stage("search"):
+                found = counter(self.encoded.program, self._left(), self.route.settings)
+        except (OutOfTime, MemoryError) as error:
+            found = Found(_stop(error))
         return self._outcome(found, found.count or 0)
 
     def _refuse(self, model: Model) -> None:
@@ -143,12 +147,6 @@ class Run:
         started = perf_counter()
         self.route.kind.backend.load()
         self._clock.leave_out(perf_counter() - started)
-
-    def _givens(self) -> list[Literal]:
-        givens = self.puzzle.givens
-        # A variable is the index of its cell.
-        variables: Iterable[Any] = map(self.puzzle.layout.index.__getitem__, givens)
-        return list(map(Literal, variables, givens.values()))
 
     def _next(self, steps: Generator[Collection[Any], None, None], checker: Checker) -> Integers | None:
         with self._stage("search"):
@@ -181,15 +179,6 @@ class Run:
 
     def _stage(self, name: str) -> _Stage:
         return _Stage(self.timings, name, self._clock)
-
-    @contextmanager
-    def _ended_early(self) -> Iterator[list[Found]]:
-        """A list that holds the reason if the work inside was cut short; empty if it was completed."""
-        early: list[Found] = []
-        try:
-            yield early
-        except (OutOfTime, MemoryError) as error:
-            early.append(Found(_stop(error)))
 
 
 class _Stage:

@@ -38,7 +38,7 @@ class Solutions(Iterator[SolvedGrid]):
         self._puzzle = puzzle
         self._steps = steps
         self._batches = self._grids()
-        self._values = chain.from_iterable(map(_rows, self._batches))
+        self._values = chain.from_iterable(map(self._rows, self._batches))
         self._outcome: Outcome | None = None
 
     def __next__(self) -> SolvedGrid:
@@ -48,7 +48,7 @@ class Solutions(Iterator[SolvedGrid]):
         """All solutions that are left, at once."""
         batches = list(self._batches)
         with uncollected():
-            return tuple(SolvedGrid(values, self._puzzle) for values in chain(self._values, chain.from_iterable(map(_rows, batches))))
+            return tuple(SolvedGrid(values, self._puzzle) for values in chain(self._values, chain.from_iterable(map(self._rows, batches))))
 
     @property
     def outcome(self) -> Outcome:
@@ -74,6 +74,13 @@ class Solutions(Iterator[SolvedGrid]):
                 self._outcome = end.value
                 return
             yield grids
+
+    def _rows(self, grids: Integers) -> Iterable[Iterable[int]]:
+        """The values of each grid; small numbers as bytes, of which tuples are made twice as fast."""
+        if grids.itemsize == 1 and self._puzzle.layout.values[0] >= 0:
+            rows: list[bytes] = np.ascontiguousarray(grids).view(f"V{grids.shape[1]}").ravel().tolist()
+            return rows
+        return grids.tolist()  # type: ignore[no-any-return]
 
 
 def solutions(
@@ -146,14 +153,6 @@ def encode(puzzle: Puzzle, *, via: str | Route, limits: Limits = Limits()) -> En
     """
     _expect(puzzle, limits)
     return Run(puzzle, _route(via), limits).encoded
-
-
-def _rows(grids: Integers) -> Iterable[Iterable[int]]:
-    """The values of each grid; small numbers as bytes, of which tuples are made twice as fast."""
-    if grids.itemsize == 1 and np.minimum.reduce(grids, axis=None, initial=0) >= 0:
-        rows: list[bytes] = np.ascontiguousarray(grids).view(f"V{grids.shape[1]}").ravel().tolist()
-        return rows
-    return grids.tolist()  # type: ignore[no-any-return]
 
 
 def _along(puzzle: Puzzle, route: Route, limits: Limits) -> Generator[tuple[str, Integers], None, Outcome]:

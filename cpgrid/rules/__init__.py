@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from .check import lawful, violations
 from .clashes import clashes
-from .modelling import model
+from .modelling import givens_of, model
 from .regions import regions, unlined_groups
 from .table import RULES, kind_of
 from .wording import hard_to_outline, some, spelt, spelt_together, told
@@ -162,6 +162,7 @@ __all__ = [
     "Zipper",
     "block_lengths",
     "clashes",
+    "givens_of",
     "hard_to_outline",
     "kind_of",
     "lawful",

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from ..core.clock import check_time
 from ..core.errors import InputError, Place, Refusal
-from ..core.model import ByValue, Constraint, LinearSum, Model, Objective, RuleIndex
+from ..core.model import ByValue, Constraint, LinearSum, Literal, Model, Objective, RuleIndex
 from ..core.posting import Variables
-from ..core.puzzle import LARGEST_NUMBER, Layout
+from ..core.puzzle import LARGEST_NUMBER, Layout, Puzzle
 from ..core.remembered import remembered
 from .faults import FaultsOf
 from .table import with_kinds
 
-__all__ = ["model", "names_of"]
+__all__ = ["givens_of", "model", "names_of"]
 
 
 @remembered(lambda layout: len(layout.cells))
@@ -34,6 +34,13 @@ def model(layout: Layout) -> Model:
     # The tuple of the layout as it stands is hashed and compared faster.
     all_domains = tuple(variables.domains) if variables.helpers else layout.domains
     return Model(all_domains, constraints, next(iter(objectives), None), variables.helpers)
+
+
+def givens_of(puzzle: Puzzle) -> list[Literal]:
+    """The givens of a puzzle, as encodings take them."""
+    index, new = puzzle.layout.index, tuple.__new__
+    # Half as long as by calling the class: this is done for every puzzle.
+    return [new(Literal, (index[cell], value)) for cell, value in puzzle.givens.items()]
 
 
 def names_of(layout: Layout) -> list[str]:

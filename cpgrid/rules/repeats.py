@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -19,8 +19,8 @@ __all__ = ["Places", "alike", "repeats", "without_repeats"]
 Places: TypeAlias = npt.NDArray[np.intp]
 """Indices of cells."""
 
-_WIDTHS = (16, 32, 64)
-"""Bits of the words that can stand for sets of values."""
+_WORDS: dict[int, type[np.unsignedinteger[Any]]] = {8: np.uint8, 16: np.uint16, 32: np.uint32, 64: np.uint64}
+"""Words that can stand for sets of values, by their bits."""
 
 
 def repeats(name: str, cells: tuple[Cell, ...], values: Values) -> Iterator[str]:
@@ -64,16 +64,22 @@ def without_repeats(columns: Integers, places: Places, domain: Domain) -> Bools:
         bool[grids]
     """
     size, least, span = places.shape[1], domain[0], domain[-1] - domain[0]
-    width = next((width for width in _WIDTHS if span + size.bit_length() < width), None)
+    full = size == len(domain)
+    needed = span if full else span + size.bit_length()
+    width = next((width for width in _WORDS if needed <= width), None)
     if width is None:
         ascending = np.sort(columns[places], axis=1)
         apart: Bools = (ascending[:, 1:] != ascending[:, :-1]).all(axis=(0, 1))
         return apart
-    # A bit for each value, in the narrowest integer type in which the bits of a group can be added up.
-    bits = np.left_shift(1, columns - least if least else columns, dtype=f"u{width // 8}", casting="unsafe").take(places, axis=0)
-    seen = np.bitwise_or.reduce(bits, axis=1)
-    # Bits add up to what they are together only if none comes twice; as many different ones as there are values are all of them.
-    whole = _all_of(domain) if size == len(domain) else np.add.reduce(bits, axis=1, dtype=bits.dtype)
+    word = _WORDS[width]
+    bits = np.left_shift(word(1), (columns - least).astype(word)).take(places, axis=0)
+    if full:
+        # No bit is needed for the greatest of k values. Where each of the others stands in an odd number of the k cells, these numbers
+        # add up to k - 1, because k has the other parity: each value stands once.
+        seen, whole = np.bitwise_xor.reduce(bits, axis=1), _all_of(domain) % (1 << width)
+    else:
+        # Bits add up to what they are together only if none comes twice.
+        seen, whole = np.bitwise_or.reduce(bits, axis=1), np.add.reduce(bits, axis=1, dtype=word)
     good: Bools = np.logical_and.reduce(seen == whole, axis=0)
     return good
 

@@ -61,15 +61,14 @@ class Rulebook:
 
     def obeyed(self, grids: Integers) -> Bools:
         """bool[grids], which of integers[grids, cells] obey the domains and the rules; narrower integer types are faster."""
-        good = np.empty(len(grids), dtype=np.bool_)
+        good = np.ones(len(grids), dtype=np.bool_)
         for begin in range(0, len(grids), self._part):
             part = slice(begin, begin + self._part)
-            good[part] = self._obeyed(np.ascontiguousarray(grids[part].T))
+            self._check(np.ascontiguousarray(grids[part].T), good[part])
         return good
 
-    def _obeyed(self, columns: Integers) -> Bools:
-        """bool[grids], which of integers[cells, grids] are good."""
-        good = np.ones(columns.shape[1], dtype=np.bool_)
+    def _check(self, columns: Integers, good: Bools) -> None:
+        """Look at integers[cells, grids], and strike those that are not good out of bool[grids]."""
         for domain, where in self._domains.items():
             own = columns[where]
             # One look at all of them together is enough, as long as none is wrong.
@@ -87,7 +86,6 @@ class Rulebook:
             check_time()
             with FaultsOf(number, kind):
                 good &= self._kept(kind, rule, columns[places])
-        return good
 
     def _kept(self, kind: RuleKind, rule: Rule, values: Integers) -> Bools:
         """Which grids obey a rule, from the values of its cells: integers[cells of the rule, grids]."""

@@ -6,6 +6,7 @@ That rules mean the same to a solver and to the rulebook is for `tests/contract/
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import product
 
 import numpy as np
 import pytest
@@ -99,7 +100,17 @@ def test_a_value_in_a_gap_of_a_domain_is_not_lawful(domain: tuple[int, ...]) -> 
     assert lawful(layout, values[:, None]).tolist() == [value in domain for value in values.tolist()]
 
 
-@pytest.mark.parametrize("span", [14, 15, 16, 30, 31, 32, 62, 63, 64])
+@pytest.mark.parametrize("greatest", [3, 7, 8, 9, 16, 17, 32, 33, 64, 65])
+@pytest.mark.parametrize("least", [-3, 0, 1])
+def test_a_group_with_as_many_cells_as_values_holds_each_of_them_once(least: int, greatest: int) -> None:
+    domain = (least, least + 1, least + 2, least + greatest)
+    cells = rectangle(0, 0, 1, 4)
+    layout = Layout("grid", 1, 4, cells, (domain,) * 4, (Distinct(cells, "row 1"),))
+    grids = list(product(domain, repeat=4))
+    assert lawful(layout, np.array(grids)).tolist() == [len(set(grid)) == 4 for grid in grids]
+
+
+@pytest.mark.parametrize("span", [5, 6, 7, 14, 15, 16, 30, 31, 32, 62, 63, 64])
 @pytest.mark.parametrize("least", [-5, 0, 1])
 def test_the_greatest_and_the_least_value_must_not_stand_twice_either(span: int, least: int) -> None:
     domain = tuple(range(least, least + span + 1))

@@ -12,10 +12,10 @@ from ...core.outcome import Limits, Stop
 from ...core.program import ExactCover
 from ...core.puzzle import Layout, Puzzle
 from ...encodings.exact_cover import ENCODING
-from ...rules import model
+from ...rules import givens_of, model
 from .cover_words import CoverWords
 from .proposals import Producer, Proposals
-from .searching import MOST_LITERALS, checked, drained, givens_of, lacking_of, propose_within
+from .searching import MOST_LITERALS, checked, drained, lacking_of, propose_within
 
 __all__ = ["PRODUCER"]
 

@@ -18,9 +18,9 @@ from ...core.outcome import Limits, Stop
 from ...core.program import OUTSIDE, FlowNetwork, Int64
 from ...core.puzzle import Puzzle, Solution
 from ...encodings.flow import ENCODING
-from ...rules import model
+from ...rules import givens_of, model
 from .proposals import Producer, Proposals
-from .searching import checked, givens_of, lacking_of, propose_within
+from .searching import checked, lacking_of, propose_within
 
 __all__ = ["PRODUCER"]
 

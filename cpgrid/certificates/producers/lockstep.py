@@ -11,9 +11,9 @@ from ...core.puzzle import Puzzle
 from ...core.sheet import Sheet
 from ...encodings.board import ENCODING
 from ...pipeline.checking import check_sheet, fault
-from ...rules import model, violations
+from ...rules import givens_of, model, violations
 from .proposals import Producer, Proposals
-from .searching import MOST_LITERALS, checked, givens_of, lacking_of, propose_within
+from .searching import MOST_LITERALS, checked, lacking_of, propose_within
 
 __all__ = ["PRODUCER"]
 

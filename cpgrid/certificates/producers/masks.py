@@ -11,9 +11,9 @@ from ...core.outcome import Limits, Stop
 from ...core.program import ConstraintNetwork
 from ...core.puzzle import Puzzle
 from ...encodings.network import ENCODING
-from ...rules import model
+from ...rules import givens_of, model
 from .proposals import DerivedSum, Producer, Proposals
-from .searching import MOST_LITERALS, checked, drained, givens_of, lacking_of, propose_within
+from .searching import MOST_LITERALS, checked, drained, lacking_of, propose_within
 
 __all__ = ["PRODUCER"]
 

@@ -1,4 +1,4 @@
-"""What producers that search have in common: givens as literals, refusals as reasons, and limits that are kept before any search."""
+"""What producers that search have in common: refusals as reasons, and limits that are kept before any search."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import numpy as np
 
 from ...core.clock import Clock, OutOfTime, within
 from ...core.errors import Refusal
-from ...core.model import Literal, Variable
 from ...core.outcome import Limits, Stop
 from ...core.plugins import Encoding
 from ...core.puzzle import Puzzle, Solution
@@ -17,18 +16,12 @@ from ...pipeline.checking import Checker
 from ...rules import model
 from .proposals import Proposals
 
-__all__ = ["MOST_LITERALS", "checked", "drained", "givens_of", "lacking_of", "propose_within"]
+__all__ = ["MOST_LITERALS", "checked", "drained", "lacking_of", "propose_within"]
 
 Raw = TypeVar("Raw")
 
 MOST_LITERALS = 1 << 26
 """Of all clauses of one puzzle: 256 MB. The elaborator would take hours over so many."""
-
-
-def givens_of(puzzle: Puzzle) -> list[Literal]:
-    """The givens, as encodings take them."""
-    index = puzzle.layout.index
-    return [Literal(Variable(index[cell]), value) for cell, value in puzzle.givens.items()]
 
 
 def checked(puzzle: Puzzle, route: str, solutions: Iterable[Solution]) -> tuple[Solution, ...]:

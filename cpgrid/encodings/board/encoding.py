@@ -47,16 +47,15 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
         Refusal: a kind of constraint without a handler, an objective, or a model that is too large.
     """
     compiled = board(model)
-    row = np.zeros((1, len(model.domains)), dtype=np.uint8)
-    if givens:
-        # Five times as fast as an array of the pairs: this is done for every puzzle.
-        flat = np.fromiter(chain.from_iterable(givens), np.int64, 2 * len(givens))
-        row[0, flat[::2]] = compiled.values.searchsorted(flat[1::2]) + 1
+    # A row in Python's own bytes: for the few givens of one puzzle that is faster than arrays.
+    row = bytearray(len(model.domains))
+    for variable, value in givens:
+        row[variable] = compiled.ranks[value]
 
     def decode(raw: UInt8) -> tuple[int, ...]:
         return tuple(compiled.values[raw - 1].tolist())
 
-    return Encoded(GivenBoards(compiled, row), decode, partial(_decode, compiled))
+    return Encoded(GivenBoards(compiled, np.frombuffer(row, dtype=np.uint8)[np.newaxis]), decode, partial(_decode, compiled))
 
 
 def encode_many(model: Model, givens: UInt8) -> EncodedMany[GivenBoards]:
