@@ -107,7 +107,8 @@ def test_sentences_fill_a_page(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> Non
     assert max(map(len, together.out.splitlines())) <= 20
 
 
-@pytest.mark.parametrize("columns", [None, "30", "60"])
+# At none of these widths does it depend on the time whether "no solution (lockstep, 0.12 ms)" fits into a line.
+@pytest.mark.parametrize("columns", [None, "32", "60"])
 def test_drawings_are_those_of_single_puzzles(cli: Cli, monkeypatch: pytest.MonkeyPatch, columns: str | None) -> None:
     if columns:
         monkeypatch.setenv("COLUMNS", columns)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import signal
@@ -166,6 +167,24 @@ def test_piped_answers_load_no_console(command: str, count: int, tmp_path: Path)
     modules = loaded(command, str(path))
     others = {"concurrent.futures", "cpgrid.backends.worker_thread", "cpgrid.core.meaning", "cpgrid.core.regular", "ortools"}
     assert modules & {"rich", "pydantic", *others} == set()
+
+
+def test_a_process_of_our_own_sets_aside_what_is_loaded() -> None:
+    script = "import gc; from cpgrid.cli import main; main(); assert gc.get_freeze_count() > 10_000"
+    process = subprocess.run([sys.executable, "-c", script, "check", "-"], input=text(UNIQUE), capture_output=True, text=True, check=False)
+    assert (process.returncode, process.stderr) == (0, "")
+
+
+def test_the_collector_of_another_program_is_left_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    before = gc.get_threshold(), gc.get_freeze_count()
+    assert main(["list", "routes"]) == 0
+    assert (gc.get_threshold(), gc.get_freeze_count()) == before
+
+
+def test_native_objects_in_cycles_are_freed_at_the_end(tmp_path: Path) -> None:
+    arguments = ["certify", "-o", str(tmp_path / "certificate"), "-"]
+    process = subprocess.run([*PROGRAM, *arguments], input=text(UNIQUE), capture_output=True, text=True, check=False)
+    assert (process.returncode, process.stderr) == (0, "")
 
 
 def test_a_terminal_without_box_characters() -> None:
