@@ -47,6 +47,17 @@ inline std::uint32_t first(Word bits) {
     return static_cast<std::uint32_t>(__builtin_ctzll(bits));
 }
 
+// A bit for each lane that is less than a bound.
+[[gnu::always_inline]] inline Word below(const Lanes& lanes, Word bound) {
+#if CPGRID_VECTOR_BYTES == 64
+    return _mm512_cmplt_epu64_mask(_mm512_load_si512(&lanes), _mm512_set1_epi64(static_cast<std::int64_t>(bound)));
+#else
+    Word mask = 0;
+    for (std::uint32_t lane = 0; lane < 8; ++lane) mask |= Word{lanes.lane[lane] < bound} << lane;
+    return mask;
+#endif
+}
+
 // Which words of a set are not zero, a bit for each, in so many words at most.
 template <std::uint32_t most> class Places {
   public:
@@ -197,10 +208,9 @@ template <std::uint32_t groups, std::uint32_t most> class Loop {
     // Takes the only option of up to eight items: those that are first in their lanes. One that no longer fits beside
     // another leaves its item without any, which the next count will show.
     void take_forced(const Places<most>& places, const Lanes& least) {
-        for (const std::uint64_t key : least.lane) {
-            if (key >> 32 != 0) continue;
+        for (Word rest = below(least, Word{1} << 32); rest != 0; rest &= rest - 1) {
             if (board_.nodes >= goals_.nodes) return;
-            const auto item = static_cast<std::uint32_t>(key);
+            const auto item = static_cast<std::uint32_t>(least.lane[first(rest)]);
             places.each([&](std::uint32_t word) [[gnu::always_inline]] {
                 const Word bits = words()[word] & row(item, word);
                 if (bits != 0) take(word * 64 + first(bits), live_);
