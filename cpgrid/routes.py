@@ -18,11 +18,29 @@ from .core.puzzle import Layout, Rule
 from .core.registry import Table
 from .encodings import ENCODINGS
 
-__all__ = ["AUTO", "ROUTES", "Route", "RouteKind", "parse_route", "parse_routes", "per_rule"]
+__all__ = ["AUTO", "ROUTES", "Counter", "Route", "RouteKind", "parse_route", "parse_routes", "per_rule"]
 
 
 AUTO = "auto"
 """The name of the default choice when no route is named; not a route itself, because it may use several engines."""
+
+
+@dataclass(frozen=True)
+class Counter:
+    """Who goes on with a count of all solutions, where a route takes long.
+
+    Args:
+        route: the other route, as text.
+        after: nodes of the first route before the other is tried.
+        cells: the most cells without givens for which it is.
+        effort: nodes of the other route that take about as long as one of the first. Both are tried with as much effort, and more and more
+            of it, until the other has counted more; 0 = without a trial.
+    """
+
+    route: str
+    after: int
+    cells: int
+    effort: int = 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,8 +55,7 @@ class RouteKind:
         patience: nodes after which another route is tried for a verdict on a large grid, if no route was named; ``None`` = no limit.
         large: cells of the smallest grid that counts as large.
         heir: the route that is tried first then; empty = the next in the table.
-        counter: the route that goes on with a count of all solutions of a small grid; empty = a count stays where it began.
-        counting: nodes after which it does.
+        counter: who goes on with a long count of all solutions; ``None`` = a count stays where it began.
     """
 
     name: str
@@ -48,8 +65,7 @@ class RouteKind:
     patience: int | None = None
     large: int = 1000
     heir: str = ""
-    counter: str = ""
-    counting: int = 0
+    counter: Counter | None = None
 
     def patience_with(self, cells: int) -> int | None:
         """The patience with a grid of so many cells: twice as much for half a large grid, because any search of a small one ends."""
@@ -126,8 +142,7 @@ ROUTES: Table[RouteKind] = Table(
             "sums alone, digits may repeat, any size: milliseconds",
             ENCODINGS["flow"],
             BACKENDS["max flow"],
-            counter="masks",
-            counting=50,
+            counter=Counter("masks", after=50, cells=50),
         ),
         "lockstep": lambda: RouteKind(
             "lockstep",
@@ -136,8 +151,7 @@ ROUTES: Table[RouteKind] = Table(
             BACKENDS["lockstep"],
             patience=30_000,
             heir="sat",
-            counter="dlx",
-            counting=2_000_000,
+            counter=Counter("dlx:engine=cells", after=2_000_000, cells=50),
         ),
         "masks": lambda: RouteKind(
             "masks",
@@ -147,6 +161,7 @@ ROUTES: Table[RouteKind] = Table(
             patience=300_000,
             large=150,
             heir="sat",
+            counter=Counter("dlx:engine=cells", after=100_000, cells=150, effort=6),
         ),
         "dlx": lambda: RouteKind(
             "dlx",

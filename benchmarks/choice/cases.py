@@ -31,8 +31,8 @@ _CORPORA = {
 }
 """Of each corpus, which puzzles. Most are spread over it; some are the ones on which engines take longest."""
 
-_LARGE = ((70, 0.35, 3), (70, 0.35, 10), (72, 0.34, 3))
-"""Kakuro of about 2,000 cells: side, share of blocks, seed. The search without learning decides some soon and some never."""
+_LARGE = ((70, 0.35, 3), (70, 0.35, 10), (72, 0.34, 3), (68, 0.32, 2), (66, 0.3, 4))
+"""Kakuro of about 2,000 cells: side, share of blocks, seed. The fewer the blocks, the harder."""
 
 _UNCOUNTED = {"Sudoku 25×25, soon minimal"}
 """Where a count asks for the same as the verdict, and takes seconds."""
@@ -54,6 +54,19 @@ _FEWER = (
     ("suguru/five.json", 0, 1_871_760),
 )
 """Examples with the first of their givens alone: how many, and how many solutions there are then, by two engines."""
+
+_SEVERAL = (
+    ("minimal-16x16", 0, 90, 3_116),
+    ("jigsaw-9x9", 0, 20, 5_911),
+    ("jigsaw-9x9", 65, 24, 38),
+    ("killer-9x9", 100, 0, 1),
+    ("variants-9x9", 50, 0, 1),
+    ("kakuro", 21, 0, 23_956_128),
+    ("kakuro", 62, 0, 1_137_009),
+    ("kakuro", 94, 0, 1_348_780),
+    ("kakuro", 99, 0, 1_984),
+)
+"""Puzzles of corpora with the first of their givens alone: which, how many givens, and how many solutions there are, by two engines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +112,9 @@ def _stored() -> Iterator[Case]:
         puzzles, verdicts = CORPORA[name].stored(), CORPORA[name].verdicts()
         for number in numbers:
             yield Case(f"{name}, number {number}", puzzles[number], "verdict", verdicts[number])
+    for name, number, givens, count in _SEVERAL:
+        puzzle = _with_first(CORPORA[name].stored()[number], givens)
+        yield Case(f"{name}, number {number}, {givens} givens", puzzle, "count", count)
 
 
 def _counted() -> Iterator[Case]:
@@ -109,5 +125,8 @@ def _counted() -> Iterator[Case]:
     yield Case("all binairo of 6×6", Puzzle(binairo.layout(6)), "count", 4140)
     yield Case("Kakuro Extension, HDU 3338", cpgrid.parse(_EXTENSION, format="hdu3338")[0], "count", 6507)
     for path, number, count in _FEWER:
-        puzzle = cpgrid.read(EXAMPLES / path)[0]
-        yield Case(f"{path}, {number} givens", replace(puzzle, givens=dict(list(puzzle.givens.items())[:number])), "count", count)
+        yield Case(f"{path}, {number} givens", _with_first(cpgrid.read(EXAMPLES / path)[0], number), "count", count)
+
+
+def _with_first(puzzle: Puzzle, number: int) -> Puzzle:
+    return replace(puzzle, givens=dict(list(puzzle.givens.items())[:number]))

@@ -12,13 +12,13 @@ from ..core.outcome import Limits, Outcome, Stop
 from ..core.program import Integers
 from ..core.puzzle import Layout, Puzzle
 from ..core.remembered import remembered
-from ..routes import ROUTES, Route, RouteKind
+from ..routes import ROUTES, Counter, Route, RouteKind, parse_route
 from .run import Run
 
 __all__ = ["count_by_default", "first_taker", "solutions_by_default"]
 
-_SMALL = 50
-"""Open cells of a small grid. What is left of one when some cells are filled is often the same again, and any search of it ends."""
+_MORE = 8
+"""Each trial of a counter has so many times the nodes of the one before."""
 
 
 def solutions_by_default(puzzle: Puzzle, limits: Limits, given_up: Sequence[str] = ()) -> Generator[tuple[str, Integers], None, Outcome]:
@@ -62,26 +62,66 @@ def solutions_by_default(puzzle: Puzzle, limits: Limits, given_up: Sequence[str]
 
 
 def count_by_default(puzzle: Puzzle, limits: Limits) -> Outcome:
-    """How many solutions there are, by the first route that takes the puzzle, or by its counter where there are many in a small grid."""
+    """How many solutions there are, by the first route that takes the puzzle, or by its counter if there are many of them."""
     clock = Clock(limits.seconds)
     run = _first_run(puzzle, limits)
-    kind = run.route.kind
-    many = limits.solutions is None and len(puzzle.layout.cells) - len(puzzle.givens) <= _SMALL
-    if not many or not kind.counter or (limits.nodes is not None and limits.nodes <= kind.counting):
-        return run.count()
-    run.limits = replace(limits, nodes=kind.counting)
-    outcome = run.count()
-    if outcome.stop is not Stop.NODE_LIMIT:
-        return outcome
-    # Where the counter refuses the puzzle, the first goes on.
-    text = run.route.text
-    run = _first_run(puzzle, _until(clock, limits), first=kind.counter)
-    counted = run.count()
-    if run.route.text == text:
-        return counted
-    # Where a limit ends the counter early, what the first had counted is still known.
-    least = 0 if counted.stop is Stop.EXHAUSTED else outcome.count
-    return replace(counted, count=max(counted.count, least), given_up=(text,))
+    least, lost = 0, tuple[str, ...]()
+    while counter := _counter(run, limits):
+        outcome, other = _trials(run, counter, limits, clock)
+        least, lost = max(least, outcome.count), (*lost, *outcome.given_up)
+        if other is None:
+            return _with_what_is_known(outcome, least, lost)
+        run = other
+    return _with_what_is_known(run.count(), least, lost)
+
+
+def _counter(run: Run, limits: Limits) -> Counter | None:
+    """Who goes on with a count of the puzzle, if it is one of all solutions and the limits let the first route come so far."""
+    counter = run.route.kind.counter
+    if counter is None or limits.solutions is not None or (limits.nodes is not None and limits.nodes <= counter.after):
+        return None
+    return counter if len(run.puzzle.layout.cells) - len(run.puzzle.givens) <= counter.cells else None
+
+
+def _trials(run: Run, counter: Counter, limits: Limits, clock: Clock) -> tuple[Outcome, Run | None]:
+    """Count with one route and with its counter in turn, until one has ended or the counter has counted more.
+
+    Returns:
+        The outcome of the count that ended, and ``None``; or that of the last trial, and the counter, which is to go on. Routes that were
+        tried in vain are those given up.
+    """
+    other: Run | None = None
+    nodes = counter.after
+    while True:
+        mine = _counted(run, nodes, limits)
+        if mine.stop is not Stop.NODE_LIMIT or run.limits.nodes == limits.nodes:
+            return (mine if other is None else replace(mine, given_up=(other.route.text,))), None
+        try:
+            other = other or Run(run.puzzle, parse_route(counter.route), _until(clock, limits))
+        except Refusal:
+            return _counted(run, None, limits), None
+        mine = replace(mine, given_up=(run.route.text,))
+        if not counter.effort:
+            return mine, other
+        theirs = replace(_counted(other, nodes * counter.effort, limits), given_up=mine.given_up)
+        if theirs.stop is not Stop.NODE_LIMIT:
+            return _with_what_is_known(theirs, mine.count, theirs.given_up), None
+        if theirs.count > mine.count:
+            other.limits = replace(limits, seconds=other.limits.seconds)
+            return theirs, other
+        nodes *= _MORE
+
+
+def _counted(run: Run, nodes: int | None, limits: Limits) -> Outcome:
+    """A count from the beginning, with so many nodes where the limits do not set fewer."""
+    most = min((number for number in (nodes, limits.nodes) if number is not None), default=None)
+    run.limits = replace(run.limits, nodes=most)
+    return run.count()
+
+
+def _with_what_is_known(counted: Outcome, least: int, given_up: tuple[str, ...]) -> Outcome:
+    """Where a limit ended a count early, what had been counted before is still known."""
+    return replace(counted, count=counted.count if counted.stop is Stop.EXHAUSTED else max(counted.count, least), given_up=given_up)
 
 
 def first_taker(puzzle: Puzzle, *, without: Collection[str] = ()) -> Route:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from importlib import import_module
+from pathlib import Path
 from random import Random
 from time import sleep
 from typing import Any
 
 import pytest
 
+from benchmarks.corpora import CORPORA
 from benchmarks.generators import kakuro, shapes
-from cpgrid import Limits, Puzzle, Refusal, Status, Stop, Uniqueness, UnsoundError, UsageError, check, count, parse, solve, write
+from cpgrid import Limits, Puzzle, Refusal, Status, Stop, Uniqueness, UnsoundError, UsageError, check, count, parse, read, solve, write
 from cpgrid.core.model import Model
 from cpgrid.core.outcome import Search
 from cpgrid.core.plugins import Option
@@ -21,13 +23,14 @@ from cpgrid.core.registry import Table
 from cpgrid.models import sudoku, target
 from cpgrid.pipeline.default import first_taker
 from cpgrid.pipeline.run import Run
-from cpgrid.routes import ROUTES, Route, parse_route
+from cpgrid.routes import ROUTES, Counter, Route, parse_route
 from cpgrid.rules import model
 
 from ..test_known_counts import EXTENSION
 
 DEFAULT = import_module("cpgrid.pipeline.default")
 HARD = parse("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1")[0]
+SIX = read(Path(__file__).parents[2] / "examples" / "sudoku" / "six.txt")[0]
 
 
 def impatient(monkeypatch: pytest.MonkeyPatch, nodes: int) -> None:
@@ -93,17 +96,16 @@ def test_patience_is_greater_with_small_grids() -> None:
     assert replace(kind, patience=None).patience_with(25) is None
 
 
-def counted_by(monkeypatch: pytest.MonkeyPatch, counter: str, nodes: int) -> None:
-    changed = replace(ROUTES["lockstep"], counter=counter, counting=nodes)
-    monkeypatch.setattr(DEFAULT, "ROUTES", Table("route", *(changed if kind.name == "lockstep" else kind for kind in ROUTES.values())))
-    monkeypatch.setattr("cpgrid.routes.ROUTES", DEFAULT.ROUTES)
+def counted_by(monkeypatch: pytest.MonkeyPatch, first: str, counter: Counter) -> None:
+    changed = (replace(kind, counter=counter if kind.name == first else None) for kind in ROUTES.values())
+    monkeypatch.setattr(DEFAULT, "ROUTES", Table("route", *changed))
 
 
 def test_many_solutions_of_a_small_grid_are_counted_by_the_counter(monkeypatch: pytest.MonkeyPatch) -> None:
-    counted_by(monkeypatch, "dlx", 10)
+    counted_by(monkeypatch, "lockstep", Counter("dlx:engine=cells", after=10, cells=50))
     empty = Puzzle(sudoku.layout(2, 2))
     outcome = count(empty)
-    assert (outcome.route, outcome.given_up, outcome.count, outcome.stop) == ("dlx", ("lockstep",), 288, Stop.EXHAUSTED)
+    assert (outcome.route, outcome.given_up, outcome.count, outcome.stop) == ("dlx:engine=cells", ("lockstep",), 288, Stop.EXHAUSTED)
     assert count(empty, limits=Limits(solutions=None, nodes=11)).stop is Stop.NODE_LIMIT
     few = Puzzle(empty.layout, {empty.layout.cells[0]: 1})
     assert count(few).count == 72
@@ -114,19 +116,51 @@ def test_many_solutions_of_a_small_grid_are_counted_by_the_counter(monkeypatch: 
 
 
 def test_a_count_that_a_limit_ends_tells_the_most_that_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    counted_by(monkeypatch, "dlx", 2000)
+    counted_by(monkeypatch, "lockstep", Counter("dlx", after=2000, cells=50))
     empty = Puzzle(sudoku.layout(2, 3))
     outcome = count(empty, limits=Limits(solutions=None, nodes=2001))
     first = count(empty, via="lockstep", limits=Limits(solutions=None, nodes=2000)).count
     second = count(empty, via="dlx", limits=Limits(solutions=None, nodes=2001)).count
     assert first > second
     assert (outcome.route, outcome.stop, outcome.count) == ("dlx", Stop.NODE_LIMIT, first)
+    stopped = count(empty, limits=Limits(solutions=None, seconds=0.0))
+    assert (stopped.stop, stopped.given_up, stopped.count) == (Stop.TIME_LIMIT, (), 0)
 
 
 def test_a_count_goes_on_where_it_began_if_the_counter_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
-    counted_by(monkeypatch, "flow", 10)
+    counted_by(monkeypatch, "lockstep", Counter("flow", after=10, cells=50, effort=1))
     outcome = count(Puzzle(sudoku.layout(2, 2)))
     assert (outcome.route, outcome.given_up, outcome.count) == ("lockstep", (), 288)
+
+
+@pytest.mark.parametrize(
+    ("after", "effort", "route", "given_up"),
+    [
+        # A trial of the counter comes to the end.
+        (100, 1000, "dlx", ("lockstep",)),
+        # It has counted more in the first trial, and goes on.
+        (100, 20, "dlx", ("lockstep",)),
+        # It has counted less in both trials.
+        (1000, 1, "lockstep", ("dlx",)),
+        # There is no trial.
+        (100_000, 1, "lockstep", ()),
+    ],
+)
+def test_who_counts_more_with_the_same_effort_goes_on(
+    monkeypatch: pytest.MonkeyPatch, after: int, effort: int, route: str, given_up: tuple[str, ...]
+) -> None:
+    counted_by(monkeypatch, "lockstep", Counter("dlx", after=after, cells=50, effort=effort))
+    puzzle = Puzzle(sudoku.layout(2, 3), dict(list(SIX.givens.items())[:5]))
+    outcome = count(puzzle)
+    assert (outcome.route, outcome.given_up, outcome.stop) == (route, given_up, Stop.EXHAUSTED)
+    assert outcome.count == count(puzzle, via="masks").count
+
+
+def test_parts_of_a_kakuro_are_not_counted_one_by_one() -> None:
+    """Each solution by itself takes `masks` half a minute."""
+    puzzle = CORPORA["kakuro"].stored()[21]
+    outcome = count(puzzle)
+    assert (outcome.route, outcome.given_up, outcome.count) == ("dlx:engine=cells", ("masks",), 23_956_128)
 
 
 def test_fillings_of_sums_are_not_counted_one_by_one() -> None:
