@@ -212,7 +212,7 @@ class Model:
 
     def values(self, variables: tuple[Variable, ...]) -> Domain:
         """Every value that any of the variables may take, ascending."""
-        domains = distinct_domains(self.domains[variable] for variable in variables)
+        domains = distinct_domains([self.domains[variable] for variable in variables])
         return tuple(sorted({value for domain in domains for value in domain}))
 
     def bounds(self, sum_: LinearSum) -> tuple[int, int]:

@@ -5,7 +5,7 @@ A `Layout` is what a book of puzzles shares and is compiled once; a `Puzzle` is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from itertools import pairwise
@@ -48,9 +48,16 @@ class Rule(Protocol):
         ...
 
 
-def distinct_domains(domains: Iterable[Domain]) -> frozenset[Domain]:
+def distinct_domains(domains: Sequence[Domain]) -> frozenset[Domain]:
     """The distinct domains: cells mostly share one object, and each object is hashed once."""
+    if _all_alike(domains):
+        return frozenset(domains[:1])
     return frozenset({id(domain): domain for domain in domains}.values())
+
+
+def _all_alike(domains: Sequence[Domain]) -> bool:
+    """Whether there is one domain, as in most layouts; soon found where all are one object."""
+    return bool(domains) and domains.count(domains[0]) == len(domains)
 
 
 @dataclass(frozen=True)
@@ -110,7 +117,8 @@ class Layout:
 
     def _check_domains(self) -> None:
         # Most cells share a domain, which is checked once; a message names its first cell.
-        first = {id(domain): (domain, cell) for domain, cell in zip(reversed(self.domains), reversed(self.cells), strict=True)}
+        cells = self.cells[:1] if _all_alike(self.domains) else self.cells
+        first = {id(domain): (domain, cell) for domain, cell in zip(reversed(self.domains[: len(cells)]), reversed(cells), strict=True)}
         for domain, cell in first.values():
             if not domain or any(low >= high for low, high in pairwise(domain)):
                 raise InputError(

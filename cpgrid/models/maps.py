@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Hashable, Mapping, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from ..core.errors import InputError, Place
-from ..core.grid import Cell
+from ..core.grid import Cell, rectangle
 
 __all__ = ["cells_by_label", "check_rectangle"]
 
@@ -18,9 +19,15 @@ def cells_by_label(labels: Sequence[Sequence[L]]) -> Mapping[L, tuple[Cell, ...]
     """The cells of each region in reading order, the regions by their first cells."""
     cells: dict[L, list[Cell]] = defaultdict(list)
     for row, line in enumerate(labels):
-        for column, label in enumerate(line):
-            cells[label].append(Cell(row, column))
+        for cell, label in zip(_row(row, len(line)), line, strict=True):
+            cells[label].append(cell)
     return {label: tuple(group) for label, group in cells.items()}
+
+
+@lru_cache(maxsize=256)
+def _row(number: int, width: int) -> tuple[Cell, ...]:
+    """The cells of a row: maps of one size share them."""
+    return rectangle(number, 0, 1, width)
 
 
 def check_rectangle(family: str, labels: Sequence[Sequence[object]]) -> None:

@@ -13,7 +13,7 @@ __all__ = ["digits", "thirds"]
 
 def digits(cells: Iterable[Cell], domains: Mapping[Cell, Domain]) -> Domain:
     """Every value that any of the cells may have, ascending."""
-    return _union(distinct_domains(domains[cell] for cell in cells))
+    return _union(distinct_domains([domains[cell] for cell in cells]))
 
 
 @lru_cache(maxsize=256)
