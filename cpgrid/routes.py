@@ -142,7 +142,7 @@ ROUTES: Table[RouteKind] = Table(
             "sums alone, digits may repeat, any size: milliseconds",
             ENCODINGS["flow"],
             BACKENDS["max flow"],
-            counter=Counter("masks", after=50, cells=50),
+            counter=Counter("masks", after=5, cells=50),
         ),
         "lockstep": lambda: RouteKind(
             "lockstep",

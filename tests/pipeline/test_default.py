@@ -157,7 +157,7 @@ def test_who_counts_more_with_the_same_effort_goes_on(
 
 
 def test_parts_of_a_kakuro_are_not_counted_one_by_one() -> None:
-    """Each solution by itself takes `masks` half a minute."""
+    """Each solution by itself takes `masks` twenty seconds."""
     puzzle = CORPORA["kakuro"].stored()[21]
     outcome = count(puzzle)
     assert (outcome.route, outcome.given_up, outcome.count) == ("dlx:engine=cells", ("masks",), 23_956_128)
