@@ -11,7 +11,7 @@ and 3.5 (flow decomposition).
 
 from __future__ import annotations
 
-from collections import deque
+from collections import defaultdict, deque
 from typing import NamedTuple
 
 import numpy as np
@@ -50,18 +50,17 @@ def residual_cycle(program: FlowNetwork, low: Int64, high: Int64, filling: Int64
         filling: values within the bounds that meet every supply and demand.
     """
     lefts = len(program.supply)
-    ends = list(zip(program.tails.tolist(), (program.heads + lefts).tolist(), strict=True))
     up, down = filling < high, filling > low
-    forest = _Forest(lefts + len(program.demand), ends)
+    forest = _Forest(lefts + len(program.demand), program.tails.tolist(), (program.heads + lefts).tolist())
     for arc in np.flatnonzero(up & down).tolist():
         walk = forest.join(arc)
         if walk is not None:
-            return _change(walk, len(ends))
+            return _change(walk, len(filling))
     links = _links(forest, np.flatnonzero(up & ~down).tolist(), np.flatnonzero(down & ~up).tolist())
     heights: dict[int, int] = {}
     cycle = _find_cycle(links, heights)
     if cycle is not None:
-        return _change(_through_trees(forest, cycle), len(ends))
+        return _change(_through_trees(forest, cycle), len(filling))
     top = max(heights.values(), default=0)
     ranks = np.array([top - heights.get(forest.root(node), 0) for node in range(lefts + len(program.demand))], dtype=np.int64)
     return Ranks(ranks[:lefts], ranks[lefts:])
@@ -79,13 +78,19 @@ class _Forest:
 
     Args:
         nodes: how many sums.
-        ends: left and right sum of every arc, numbered together.
+        tails: the left sum of every arc.
+        heads: the right sum of every arc; the sums of both sides are numbered together.
     """
 
-    def __init__(self, nodes: int, ends: list[tuple[int, int]]) -> None:
-        self.ends = ends
+    def __init__(self, nodes: int, tails: list[int], heads: list[int]) -> None:
+        self._tails, self._heads = tails, heads
         self._parent = list(range(nodes))
-        self._edges: list[list[int]] = [[] for _ in range(nodes)]
+        # Most cycles are found when few sums have been joined.
+        self._edges: defaultdict[int, list[int]] = defaultdict(list)
+
+    def ends(self, arc: int) -> tuple[int, int]:
+        """The left and the right sum of an arc."""
+        return self._tails[arc], self._heads[arc]
 
     def root(self, node: int) -> int:
         """The node that represents the tree of this node."""
@@ -97,7 +102,7 @@ class _Forest:
 
     def join(self, arc: int) -> _Steps | None:
         """Add a two-way arc; if it closes a cycle, return the cycle instead."""
-        left, right = self.ends[arc]
+        left, right = self.ends(arc)
         a, b = self.root(left), self.root(right)
         if a == b:
             return [(arc, 1), *self.path(right, left)]
@@ -113,7 +118,7 @@ class _Forest:
         while goal not in came:
             node = queue.popleft()
             for arc in self._edges[node]:
-                left, right = self.ends[arc]
+                left, right = self.ends(arc)
                 other, sign = (right, 1) if node == left else (left, -1)
                 if other not in came:
                     came[other] = (node, arc, sign)
@@ -130,7 +135,7 @@ def _links(forest: _Forest, raised: list[int], lowered: list[int]) -> dict[int, 
     links: dict[int, list[_Link]] = {}
     for arcs, sign in ((raised, 1), (lowered, -1)):
         for arc in arcs:
-            tail, head = forest.ends[arc][::sign]
+            tail, head = forest.ends(arc)[::sign]
             links.setdefault(forest.root(tail), []).append((forest.root(head), arc, sign))
     return links
 
@@ -139,8 +144,8 @@ def _through_trees(forest: _Forest, cycle: list[_Link]) -> _Steps:
     """A cycle of one-way arcs, completed by paths through the trees."""
     walk: _Steps = []
     for (_, arc, sign), (_, following, next_sign) in zip(cycle, [*cycle[1:], cycle[0]], strict=True):
-        _, arrived = forest.ends[arc][::sign]
-        leaving, _ = forest.ends[following][::next_sign]
+        _, arrived = forest.ends(arc)[::sign]
+        leaving, _ = forest.ends(following)[::next_sign]
         walk += [(arc, sign), *forest.path(arrived, leaving)]
     return walk
 
