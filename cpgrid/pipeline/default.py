@@ -91,11 +91,11 @@ def _trials(run: Run, counter: Counter, limits: Limits, clock: Clock) -> tuple[O
         tried in vain are those given up.
     """
     other: Run | None = None
-    nodes = counter.after
+    nodes, least = counter.after, 0
     while True:
         mine = _counted(run, nodes, limits)
         if mine.stop is not Stop.NODE_LIMIT or run.limits.nodes == limits.nodes:
-            return (mine if other is None else replace(mine, given_up=(other.route.text,))), None
+            return _with_what_is_known(mine, least, () if other is None else (other.route.text,)), None
         try:
             other = other or Run(run.puzzle, parse_route(counter.route), _until(clock, limits))
         except Refusal:
@@ -109,7 +109,7 @@ def _trials(run: Run, counter: Counter, limits: Limits, clock: Clock) -> tuple[O
         if theirs.count > mine.count:
             other.limits = replace(limits, seconds=other.limits.seconds)
             return theirs, other
-        nodes *= _MORE
+        nodes, least = nodes * _MORE, mine.count
 
 
 def _counted(run: Run, nodes: int | None, limits: Limits) -> Outcome:

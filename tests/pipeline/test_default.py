@@ -15,7 +15,7 @@ from benchmarks.corpora import CORPORA
 from benchmarks.generators import kakuro, shapes
 from cpgrid import Limits, Puzzle, Refusal, Status, Stop, Uniqueness, UnsoundError, UsageError, check, count, parse, read, solve, write
 from cpgrid.core.model import Model
-from cpgrid.core.outcome import Search
+from cpgrid.core.outcome import Outcome, Search
 from cpgrid.core.plugins import Option
 from cpgrid.core.program import Encoded
 from cpgrid.core.puzzle import Layout
@@ -154,6 +154,20 @@ def test_who_counts_more_with_the_same_effort_goes_on(
     outcome = count(puzzle)
     assert (outcome.route, outcome.given_up, outcome.stop) == (route, given_up, Stop.EXHAUSTED)
     assert outcome.count == count(puzzle, via="masks").count
+
+
+def test_a_trial_that_the_time_ends_does_not_lose_what_was_counted_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted_by(monkeypatch, "lockstep", Counter("dlx", after=10, cells=50, effort=1))
+    told = iter([(Stop.NODE_LIMIT, 500), (Stop.NODE_LIMIT, 20), (Stop.TIME_LIMIT, 30)])
+
+    def counted(run: Run, nodes: int | None, _limits: Limits) -> Outcome:
+        stop, number = next(told)
+        run.limits = replace(run.limits, nodes=nodes)
+        return replace(run.count(), stop=stop, count=number)
+
+    monkeypatch.setattr(DEFAULT, "_counted", counted)
+    outcome = count(Puzzle(sudoku.layout(2, 2)))
+    assert (outcome.route, outcome.given_up, outcome.stop, outcome.count) == ("lockstep", ("dlx",), Stop.TIME_LIMIT, 500)
 
 
 def test_parts_of_a_kakuro_are_not_counted_one_by_one() -> None:
