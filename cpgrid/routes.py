@@ -71,7 +71,7 @@ class RouteKind:
         """The patience with a grid of so many cells: twice as much for half a large grid, because any search of a small one ends."""
         return None if self.patience is None else self.patience * max(self.large, cells) // max(cells, 1)
 
-    @property
+    @cached_property
     def options(self) -> tuple[Option, ...]:
         """The settings of both."""
         return (*self.encoding.options, *self.backend.options)

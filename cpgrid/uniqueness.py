@@ -108,9 +108,10 @@ def judge(outcome: Outcome) -> Verdict:
 
 
 def _kind(outcome: Outcome) -> Uniqueness:
-    if outcome.status is Status.NO_SOLUTION:
+    status = outcome.status
+    if status is Status.NO_SOLUTION:
         return Uniqueness.NONE
-    if outcome.status is not Status.SOLVED:
+    if status is not Status.SOLVED:
         return Uniqueness.UNKNOWN
     if outcome.count > 1:
         return Uniqueness.MULTIPLE
