@@ -29,14 +29,15 @@ def kinds(via: object) -> dict[int, set[type]]:
 
 
 def test_a_route_is_more_patient_with_a_smaller_grid() -> None:
-    kind = replace(ROUTES["masks"], patience=1000)
+    kind = replace(ROUTES["masks"], patience=1000, large=1000)
     assert [kind.patience_with(cells) for cells in (0, 1, 50, 250, 1000, 1001, 10_000)] == [10**6, 10**6, 20_000, 4000, 1000, 1000, 1000]
+    assert [replace(kind, large=150).patience_with(cells) for cells in (1, 50, 150, 151)] == [150_000, 3000, 1000, 1000]
     assert replace(kind, patience=None).patience_with(81) is None
 
 
 def test_a_route_hands_on_to_routes_that_there_are() -> None:
-    assert {name for kind in ROUTES.values() for name in (kind.heir, kind.counter) if name} <= set(ROUTES)
-    assert all(ROUTES[kind.counter].backend.count for kind in ROUTES.values() if kind.counter)
+    assert {kind.heir for kind in ROUTES.values() if kind.heir} <= set(ROUTES)
+    assert all(parse_route(kind.counter.route).kind.backend.count for kind in ROUTES.values() if kind.counter)
 
 
 def test_an_option_may_differ_for_a_single_rule() -> None:
