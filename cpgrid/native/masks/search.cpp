@@ -104,7 +104,7 @@ void Search::record() {
 // the values that variables had are the first to be tried again.
 void Search::restart() {
     const auto first = std::ranges::find_if(path_, &Choice::tried);
-    run_ += run_ * small / (2 * std::max(network_.variables(), small));
+    run_ += network_.variables() <= small ? run_ / 2 : run_ * growth / network_.variables();
     next_restart_ = nodes_ + run_;
     if (first == path_.end()) return;
     for (Index variable = 0; variable < network_.variables(); ++variable)

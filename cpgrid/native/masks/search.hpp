@@ -37,9 +37,11 @@ class Search {
     // Nodes before the first restart of a small network.
     static constexpr std::int64_t first_run = 200;
 
-    // Variables of a small network: each run is half as long again as the one before. Of a larger one the runs grow
-    // by less, in inverse proportion to its size.
+    // Variables of a small network: each run is half as long again as the one before.
     static constexpr Index small = 81;
+
+    // Of a larger network each run is longer than the one before by this, divided by the number of variables.
+    static constexpr Index growth = 35;
 
     // `network` must outlive it; every given must name a variable and a rank of `network`. It records clauses of up to
     // so many literals; advance() throws std::bad_alloc past that. Literals are numbered as in record.hpp. The first
