@@ -57,29 +57,29 @@ def without_repeats(columns: Integers, places: Places, domain: Domain) -> Bools:
 
     Args:
         columns: integers[cells, grids], values of the domain.
-        places: integers[groups, size], the cells of each group.
+        places: integers[size, groups], the first cells of all groups, then their second ones and so on: rows are combined fastest.
         domain: every value that a cell may take, ascending. A grid with any other value is judged at random.
 
     Returns:
         bool[grids]
     """
-    size, least, span = places.shape[1], domain[0], domain[-1] - domain[0]
+    size, least, span = len(places), domain[0], domain[-1] - domain[0]
     full = size == len(domain)
     needed = span if full else span + size.bit_length()
     width = next((width for width in _WORDS if needed <= width), None)
     if width is None:
-        ascending = np.sort(columns[places], axis=1)
-        apart: Bools = (ascending[:, 1:] != ascending[:, :-1]).all(axis=(0, 1))
+        ascending = np.sort(columns[places], axis=0)
+        apart: Bools = (ascending[1:] != ascending[:-1]).all(axis=(0, 1))
         return apart
     word = _WORDS[width]
     bits = np.left_shift(word(1), (columns - least).astype(word)).take(places, axis=0)
     if full:
         # No bit is needed for the greatest of k values. Where each of the others stands in an odd number of the k cells, these numbers
         # add up to k - 1, because k has the other parity: each value stands once.
-        seen, whole = np.bitwise_xor.reduce(bits, axis=1), _all_of(domain) % (1 << width)
+        seen, whole = np.bitwise_xor.reduce(bits, axis=0), _all_of(domain) % (1 << width)
     else:
         # Bits add up to what they are together only if none comes twice.
-        seen, whole = np.bitwise_or.reduce(bits, axis=1), np.add.reduce(bits, axis=1, dtype=word)
+        seen, whole = np.bitwise_or.reduce(bits, axis=0), np.add.reduce(bits, axis=0, dtype=word)
     good: Bools = np.logical_and.reduce(seen == whole, axis=0)
     return good
 

@@ -53,7 +53,11 @@ class Rulebook:
                 for cells, total in kind.obeyed.totals(rule):
                     summed.append(cells)
                     totals.append(total)
-        self._groups = [_places(layout, chain.from_iterable(alike)).reshape(-1, size) for size, alike in groups.items() if size > 1]
+        self._groups = [
+            np.ascontiguousarray(_places(layout, chain.from_iterable(alike)).reshape(-1, size).T)
+            for size, alike in groups.items()
+            if size > 1
+        ]
         self._terms, self._totals = _places(layout, chain.from_iterable(summed)), np.array(totals)
         sizes = np.fromiter(map(len, summed), np.intp, len(summed))
         self._starts = np.cumsum(sizes) - sizes
