@@ -48,6 +48,7 @@ def run(
             exists=True, dir_okay=False, help="The Python of an environment with an earlier cpgrid, to be measured beside this one."
         ),
     ] = None,
+    note: Annotated[str, typer.Option(help="What readers of the page have to know of this run, such as how a peer was built.")] = "",
     output: Annotated[Path, typer.Option(help="Where the results are written, as JSON.")] = Path("build/benchmarks.json"),
     onto: Annotated[Path | None, typer.Option(help="Results of an earlier run; its tables that are not measured again are kept.")] = None,
 ) -> None:
@@ -57,7 +58,7 @@ def run(
     settings = Settings(full, tuple(file or ()), programs)
     try:
         plans = [TABLES.choose(name) for name in tables or TABLES]
-        report = measure(console, plans, settings, repeat=repeat, core=core, clock=clock, before=before and before.absolute())
+        report = measure(console, plans, settings, repeat=repeat, core=core, clock=clock, before=before and before.absolute(), note=note)
     except WrongAnswer as error:
         console.print(f"[bold red]WRONG[/] {error}")
         raise typer.Exit(1) from None

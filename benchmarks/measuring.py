@@ -28,6 +28,7 @@ def measure(
     core: int | None,
     clock: str = "wall",
     before: Path | None = None,
+    note: str = "",
 ) -> Report:
     """Run the tables and print them.
 
@@ -39,6 +40,7 @@ def measure(
         core: to be pinned to; ``None`` = the last one.
         clock: one of `CLOCKS`.
         before: the interpreter of an environment that has an earlier version, which is measured beside this one; ``None`` = no other.
+        note: to be kept with the results; empty = nothing.
 
     Raises:
         WrongAnswer: a contender was wrong.
@@ -46,6 +48,8 @@ def measure(
     machine = {**describe(pin(core)), "clock": f"{clock} time"}
     if before is not None:
         machine["before"] = f"cpgrid {version(before)}"
+    if note:
+        machine["note"] = note
     for key, value in machine.items():
         console.print(f"{key}: {value}", highlight=False)
     results = []

@@ -12,7 +12,7 @@ from .chart import Dot, chart
 
 __all__ = ["write_page"]
 
-_RUN = ("date", "commit", "processor", "clock", "before")
+_RUN = ("date", "commit", "processor", "clock", "before", "note")
 """What is told of the machine where a table is of another run."""
 
 _HEAD = """\

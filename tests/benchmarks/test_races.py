@@ -158,6 +158,12 @@ def test_a_run_is_a_page(tmp_path: Path) -> None:
     ET.parse(plot)
 
 
+def test_a_run_keeps_a_note_for_the_page(tmp_path: Path) -> None:
+    report = measure(Console(quiet=True), [PLAN], Settings(), repeat=1, core=None, note="b was built without a cache")
+    assert "| note | b was built without a cache |" in write_page(report, tmp_path).read_text()
+    assert ", note b was built without a cache." in write_page(joined(replace(report, machine={}, tables=[]), report), tmp_path).read_text()
+
+
 def test_tables_of_an_earlier_run_stay(tmp_path: Path) -> None:
     report = measure(Console(quiet=True), [PLAN], Settings(), repeat=1, core=None)
     (table,) = report.tables
