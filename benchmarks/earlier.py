@@ -70,11 +70,11 @@ def version(python: Path) -> str:
 
 @contextmanager
 def _folder() -> Iterator[Path]:
-    """A folder with these programs and what they import but cpgrid: ``import cpgrid`` finds the version of the environment there."""
-    here = Path(__file__).resolve().parent
+    """A folder with these programs and what they use but cpgrid: ``import cpgrid`` finds the version of the environment there."""
+    here = Path(__file__).resolve().parents[1]
     with TemporaryDirectory() as name:
-        for folder in (here, here.parent / "tests"):
-            (Path(name) / folder.name).symlink_to(folder)
+        for folder in ("benchmarks", "examples", "tests"):
+            (Path(name) / folder).symlink_to(here / folder)
         yield Path(name)
 
 

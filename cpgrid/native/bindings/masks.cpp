@@ -200,7 +200,7 @@ Args:
     literals: record what is ruled out, for `clauses`, in up to so many literals, at most 2³¹-1; past that, `advance`
         raises MemoryError. 0 = do not record.
     run: nodes before the first restart, 2 or more; a quarter of the number of variables, if that is more. Each run is longer than
-        the one before: by half in a network of up to 81 variables, and by less in a larger one.
+        the one before: by half in a grid of up to 81 cells, and by less in a larger one.
     cells: the first so many variables are branched on before the others, which follow from them.
 
 Raises:

@@ -101,13 +101,14 @@ void Search::record() {
 }
 
 // Gives up all values tried. What was refuted at the root stays removed; what was refuted below is kept as nogoods, and
-// the values that variables had are the first to be tried again.
+// in a large grid the values that variables had are the first to be tried again.
 void Search::restart() {
     const auto first = std::ranges::find_if(path_, &Choice::tried);
-    run_ += network_.variables() <= small ? run_ / 2 : run_ * growth / network_.variables();
+    const Index size = cells_ > 0 ? cells_ : network_.variables();
+    run_ += size <= small ? run_ / 2 : run_ * growth / size;
     next_restart_ = nodes_ + run_;
     if (first == path_.end()) return;
-    for (Index variable = 0; variable < network_.variables(); ++variable)
+    for (Index variable = 0; size > small && variable < network_.variables(); ++variable)
         if (const Mask domain = propagation_.domain(variable); single(domain)) held_[variable] = domain;
     const auto kept = first - path_.begin();
     propagation_.undo(marks_[static_cast<std::size_t>(kept)]);

@@ -7,8 +7,8 @@
 // A node tries one value of one variable. When everything below it has been searched, the value is removed at the node
 // above and constraints are propagated before the next variable, which may be the same, is branched on. From time to
 // time the search starts over with what it has learnt: which variables cause failures, and the nogoods of the path that
-// it gives up, so that nothing is searched twice and no solution is found twice. Each variable then tries first the
-// value that it had last, so that parts of the network that were solved are solved again without a search.
+// it gives up, so that nothing is searched twice and no solution is found twice. In a large grid each variable then
+// tries first the value that it had last, so that parts that were solved are solved again without a search.
 //
 // Sources: F. Boussemart, F. Hemery, C. Lecoutre, L. Saïs, "Boosting systematic search by weighting constraints", ECAI
 // 2004 (dom/wdeg); K. Pipatsrisawat, A. Darwiche, "A lightweight component caching scheme for satisfiability solvers",
@@ -37,10 +37,11 @@ class Search {
     // Nodes before the first restart of a small network.
     static constexpr std::int64_t first_run = 200;
 
-    // Variables of a small network: each run is half as long again as the one before.
+    // Cells of a small grid, or variables where nothing is said of cells: each run is half as long again as the one
+    // before, and no values are kept.
     static constexpr Index small = 81;
 
-    // Of a larger network each run is longer than the one before by this, divided by the number of variables.
+    // In a larger one each run is longer than the one before by this, divided by its size.
     static constexpr Index growth = 35;
 
     // `network` must outlive it; every given must name a variable and a rank of `network`. It records clauses of up to
