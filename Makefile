@@ -8,10 +8,12 @@ SANITIZED := build/sanitized
 NATIVE := $(wildcard cpgrid/native/*.hpp cpgrid/native/*/*.[ch]pp) cpgrid/native/CMakeLists.txt
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 PUZZLES = $(sort $(wildcard examples/*/*.txt examples/*/*.json examples/*/*.csv))
+# The first of each folder: one puzzle, or a few, of each family.
+SHOWN = $(foreach folder,$(sort $(dir $(PUZZLES))),$(firstword $(filter $(folder)%,$(PUZZLES))))
 COVERS = $(sort $(wildcard examples/exact_cover/*.dlx))
 
 .DEFAULT_GOAL := help
-.PHONY: demo test retest lint sanitize bench fuzz mutants reference build outside clean help
+.PHONY: demo test test-all retest lint sanitize bench fuzz mutants reference build outside clean help
 
 # Warnings are errors here, where somebody can mend them, and not in `pip install`: a new compiler has new ones.
 STRICT := CMAKE_COMPILE_WARNING_AS_ERROR=ON
@@ -30,23 +32,29 @@ $(STAMP): pyproject.toml $(NATIVE)
 	@$(BIN)/python -m compileall -qq cpgrid
 	@touch $@
 
-demo: $(STAMP) ## Compare every route on every puzzle under examples/, count every exact cover
-	@done=0; tell() { done=$$((done + 1)); echo "== $$done of $(words $(PUZZLES) $(COVERS)): $$1"; }; \
-	for file in $(PUZZLES); do tell "every route on $$file"; $(BIN)/cpgrid compare "$$file" || exit 1; done; \
-	for file in $(COVERS); do tell "the exact covers of $$file"; $(BIN)/cpgrid cover --count "$$file" || exit 1; done
+demo: $(STAMP) ## Count some exact covers and compare every route on one puzzle of each family (ARGS=--all: on every example)
+	$(BIN)/cpgrid cover --count $(if $(filter --all,$(ARGS)),$(COVERS),$(firstword $(COVERS)))
+	$(BIN)/cpgrid compare $(if $(filter --all,$(ARGS)),$(PUZZLES),$(SHOWN))
 
-test: $(STAMP) ## Run the tests; at least 95 % of the branches must be covered
-	$(BIN)/python -m pytest -n 2 --cov --cov-report=term
+# Two workers; one that has nothing left to do takes tests from the other.
+PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
+
+test: $(STAMP) ## Run the tests that find most: a few minutes on two cores
+	$(PYTEST)
+
+test-all: $(STAMP) ## Run all tests, with all random cases, processes, notebooks and programs of others; at least 95 % of the branches must be covered
+	CPGRID_DEPTH=100 $(PYTEST) --cov --cov-report=term
 
 retest: $(STAMP) ## Run the tests that failed once more, one at a time; it fails, too, where none had failed
-	$(BIN)/python -m pytest --last-failed --last-failed-no-failures none -v
+	CPGRID_DEPTH=100 $(BIN)/python -m pytest --last-failed --last-failed-no-failures none -v
 
-lint: $(STAMP) ## Check style, types, layers and the format of the C++ sources
+lint: $(STAMP) ## Check style, types, layers, the format of the C++ sources, and what the documents say of the tree
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/clang-format --dry-run -Werror cpgrid/native/*.hpp cpgrid/native/*/*.[ch]pp
+	$(BIN)/python -m pytest -q style
 
 reference: $(STAMP) ## Write the reference of the Python interface, from its docstrings, to build/reference
 	$(BIN)/pdoc -d google --no-show-source -o build/reference cpgrid

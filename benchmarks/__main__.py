@@ -21,7 +21,7 @@ from .corpora.making import make
 from .fuzz.run import fuzz as hold
 from .machine import describe, of_cpgrid, pin
 from .measuring import measure
-from .mutants.run import mutate
+from .mutants.run import SHORT, mutate
 from .mutants.targets import TARGETS
 from .page import write_page
 from .plan import Settings
@@ -156,12 +156,13 @@ def mutants(
     number: Annotated[int | None, typer.Option(help="Stop after so many mutations.")] = None,
     containing: Annotated[str, typer.Option(help="Only mutations that have this in their file or line.")] = "",
     again: Annotated[Path | None, typer.Option(help="The results of an earlier run: only what survived there.")] = None,
+    depth: Annotated[int, typer.Option(help="The share of the random cases that the tests take; 100 for all tests.")] = SHORT,
     folder: Annotated[Path, typer.Option(help="Where the copy of the tree and results.json go.")] = Path("build/mutants"),
 ) -> None:
     """Put small faults into the sources, one at a time: exit code 1 where the tests miss one and no reason is known."""
     targets = [TARGETS.choose(name) for name in only or TARGETS]
     limit = 600.0 if seconds is None and number is None and again is None else seconds
-    places = {"folder": folder, "reasons": Path("docs/mutants.toml")}
+    places = {"depth": depth, "folder": folder, "reasons": Path("docs/mutants.toml")}
     if not mutate(Console(), Path(), targets, seed=seed, seconds=limit, most=number, containing=containing, again=again, **places):
         raise typer.Exit(1)
 

@@ -5,14 +5,39 @@ from __future__ import annotations
 import pytest
 from hypothesis import settings
 
-# No deadline a case: the machine may be busy, and a slow case is not a wrong one.
-settings.register_profile("cpgrid", deadline=None, print_blob=True)
+from .depth import FULL
+from .programs import missing, skipped_in_vain
+
+# No deadline a case: the machine may be busy, and a slow case is not a wrong one. The short lane draws the same cases each time.
+settings.register_profile("cpgrid", deadline=None, print_blob=True, derandomize=not FULL)
 settings.load_profile("cpgrid")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """``--update`` renews golden outputs instead of comparing with them."""
     parser.addoption("--update", action="store_true", help="renew the golden outputs")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the long tests out of the short lane, unless the call names a test; else run them first, so that nothing waits for them."""
+    long = {item for item in items if item.get_closest_marker("long") or item.get_closest_marker("needs")}
+    for item in long:
+        for mark in item.iter_markers("needs"):
+            if reason := missing(*mark.args):
+                item.add_marker(pytest.mark.skip(reason=reason))
+    if FULL:
+        items.sort(key=lambda item: item not in long)
+    elif not any("::" in argument for argument in config.args):
+        config.hook.pytest_deselected(items=[item for item in items if item in long])
+        items[:] = [item for item in items if item not in long]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Fail where a program is installed and tests were skipped for want of it all the same."""
+    reasons = [report.longrepr[2] for report in terminalreporter.stats.get("skipped", []) if isinstance(report.longrepr, tuple)]
+    for name in skipped_in_vain(reasons):
+        terminalreporter.write_line(f"{name} is installed, and tests were skipped for want of it", red=True)
+        terminalreporter._session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 @pytest.fixture(autouse=True)

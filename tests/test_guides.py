@@ -9,7 +9,6 @@ from __future__ import annotations
 import importlib
 import re
 import shlex
-import shutil
 import subprocess
 import sys
 import tomllib
@@ -22,6 +21,8 @@ import pytest
 
 from cpgrid.cli import main
 from cpgrid.tables import TABLES
+
+from .programs import missing
 
 FOLDER = Path(__file__).parents[1] / "docs" / "how-to"
 ADDING = sorted(path.stem for path in FOLDER.glob("add-*.md"))
@@ -107,8 +108,8 @@ def run(text: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> str:
             main(words[1:])
             printed = capsys.readouterr().out
         elif words[0] in SOLVERS:
-            if shutil.which(words[0]) is None:
-                pytest.skip(f"{words[0]} is not installed")
+            if reason := missing(words[0]):
+                pytest.skip(reason)
             printed = subprocess.run(command, shell=True, capture_output=True, text=True, check=False, cwd=folder).stdout
         else:
             assert words[0] == "python", command

@@ -22,7 +22,10 @@ from .scratch import Scratch
 from .targets import Target
 from .trial import Fate, Trial, Trials
 
-__all__ = ["mutate"]
+__all__ = ["SHORT", "mutate"]
+
+SHORT = 20
+"""The depth of ``make test``."""
 
 
 def mutate(
@@ -35,6 +38,7 @@ def mutate(
     most: int | None = None,
     containing: str = "",
     again: Path | None = None,
+    depth: int,
     folder: Path,
     reasons: Path,
 ) -> bool:
@@ -49,6 +53,7 @@ def mutate(
         most: stop after so many mutations; ``None`` = all.
         containing: only mutations whose name has this in it.
         again: the results of an earlier run: only what survived there.
+        depth: the share of the random cases that the tests take, in per cent.
         folder: where the copy of the tree and ``results.json`` go.
         reasons: the file of the mutations that may survive.
     """
@@ -60,7 +65,7 @@ def mutate(
     Random(seed).shuffle(chosen)
     chosen = chosen[:most]
     console.print(f"{len(chosen)} of {len(every)} mutations, seed {seed}; first the tests without any")
-    trials = Trials(Scratch(root, folder))
+    trials = Trials(Scratch(root, folder, depth))
     if wrong := trials.prepare(dict.fromkeys(target for _, target in chosen)):
         console.print(wrong, style="bold red", markup=False)
         return False
@@ -75,7 +80,7 @@ def mutate(
             bar.update(task, description=f"{_tally(done)}: {mutation.path}:{mutation.number}", completed=len(done))
             trial = trials.run(mutation, target)
             done.append(trial)
-            _save(done, seed, folder / "results.json")
+            _save(done, seed, depth, folder / "results.json")
             if trial.fate is Fate.SURVIVED and not accepted.reason(mutation):
                 _show(console, mutation)
     return _report(console, done, accepted, accepted.outdated(mutation for mutation, _ in every), reasons)
@@ -94,7 +99,7 @@ def _survivors(results: Path) -> set[str]:
     return {trial["name"] for trial in trials if trial["fate"] == Fate.SURVIVED.value}
 
 
-def _save(done: Sequence[Trial], seed: int, path: Path) -> None:
+def _save(done: Sequence[Trial], seed: int, depth: int, path: Path) -> None:
     trials = [
         {
             "name": trial.mutation.name,
@@ -106,7 +111,7 @@ def _save(done: Sequence[Trial], seed: int, path: Path) -> None:
         }
         for trial in done
     ]
-    path.write_text(json.dumps({"seed": seed, "trials": trials}, indent=1, ensure_ascii=False), encoding="utf-8")
+    path.write_text(json.dumps({"seed": seed, "depth": depth, "trials": trials}, indent=1, ensure_ascii=False), encoding="utf-8")
 
 
 def _tally(done: Sequence[Trial]) -> str:

@@ -34,9 +34,10 @@ class Scratch:
     Args:
         root: of the tree.
         folder: where the copy goes, new or used before: what was built there is built on.
+        depth: the share of the random cases that the tests take, in per cent.
     """
 
-    def __init__(self, root: Path, folder: Path) -> None:
+    def __init__(self, root: Path, folder: Path, depth: int) -> None:
         self._build = folder.resolve() / "core"
         self.tree = folder.resolve() / "tree"
         shutil.rmtree(self.tree, ignore_errors=True)
@@ -49,6 +50,7 @@ class Scratch:
             "PATH": f"{tools}{os.pathsep}{os.environ.get('PATH', '')}",
             "PYTHONPATH": str(self.tree),
             "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # each takes a part of a second
+            "CPGRID_DEPTH": str(depth),
             "PYTHONDONTWRITEBYTECODE": "1",  # a file mutated twice within a second would be taken for its compiled self
         }
 

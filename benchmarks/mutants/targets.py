@@ -35,13 +35,15 @@ class Target:
         return [tuple(run) for run in runs if run]
 
 
-_PIPELINE = ("tests/test_solve.py", "tests/test_batch.py", "tests/pipeline", "tests/test_wrong_grids.py", "tests/test_compare.py")
+_PIPELINE = ("tests/test_batch.py", "tests/pipeline", "tests/test_wrong_grids.py", "tests/test_comparison.py", "tests/test_agreement.py")
 
 TARGETS = Table(
     "target",
     Target("rules", ("cpgrid/rules/**/*.py",), (("tests/rules",), ("tests/contract", "tests/models", *_PIPELINE), ("tests/encodings",))),
     Target("encodings", ("cpgrid/encodings/**/*.py",), (("tests/encodings",), ("tests/contract",), (*_PIPELINE, "tests/test_examples.py"))),
-    Target("agreement", ("cpgrid/agreement.py", "cpgrid/compare.py", "cpgrid/uniqueness.py"), (_PIPELINE, ("tests/cli", "tests/contract"))),
+    Target(
+        "agreement", ("cpgrid/agreement.py", "cpgrid/comparison.py", "cpgrid/uniqueness.py"), (_PIPELINE, ("tests/cli", "tests/contract"))
+    ),
     Target("pipeline", ("cpgrid/batch.py", "cpgrid/pipeline/*.py"), (_PIPELINE, ("tests/contract",), ("tests/cli",))),
     Target("cover", ("cpgrid/native/*.hpp", "cpgrid/native/cover/*.?pp"), (("tests/native",), ("tests/exact_cover",))),
     Target(

@@ -10,7 +10,6 @@ import textwrap
 import time
 from collections.abc import Callable
 from pathlib import Path
-from shutil import which
 from threading import Timer
 
 import pytest
@@ -153,10 +152,8 @@ def test_conflicts_are_those_that_the_program_prints(program: Program, line: str
     assert found.statistics == {"calls": 2, "conflicts": 24}
 
 
-@pytest.mark.parametrize("name", ["cadical", "kissat", "minisat", "clasp"])
+@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.needs(name)) for name in ("cadical", "kissat", "minisat", "clasp")])
 def test_solvers_of_others_find_all_solutions(name: str) -> None:
-    if which(name) is None:
-        pytest.skip(f"{name} is not installed")
     for given in ({Cell(0, 1): 2, Cell(1, 0): 3}, {Cell(0, 1): 2, Cell(1, 0): 3, Cell(2, 1): 1, Cell(3, 3): 1}):
         puzzle = Puzzle(sudoku.layout(2, 2), {Cell(0, 0): 1, **given})
         # Without elimination the program is run whatever the givens.

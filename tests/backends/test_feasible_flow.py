@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from cpgrid.backends.feasible_flow import Cut, feasible_flow
 from cpgrid.core.program import FlowNetwork
+from tests.depth import cases
 
 from .test_residual_cycle import Arc, arcs, meets, network
 
@@ -23,7 +24,7 @@ def reach(program: FlowNetwork, cut: Cut) -> tuple[int, int, int]:
     return least, asked, most
 
 
-@settings(max_examples=400)
+@settings(max_examples=cases(400))
 @given(arcs(), st.lists(st.integers(-1, 1), min_size=6, max_size=6))
 def test_a_filling_or_sums_that_are_out_of_reach(found: list[Arc], change: list[int]) -> None:
     program, _ = network(found)

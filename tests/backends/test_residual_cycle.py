@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from cpgrid.backends.residual_cycle import Ranks, residual_cycle
 from cpgrid.core.program import FlowNetwork
+from tests.depth import cases
 
 Arc = tuple[int, int, int, int, int]
 """Left sum, right sum, low, value, high."""
@@ -49,7 +50,7 @@ def ranked(program: FlowNetwork, filling: tuple[int, ...], ranks: Ranks) -> bool
     return bool((rise[up & down] == 0).all() and (rise[up & ~down] > 0).all() and (rise[down & ~up] < 0).all())
 
 
-@settings(max_examples=400)
+@settings(max_examples=cases(400))
 @given(arcs())
 def test_a_cycle_is_another_filling_and_without_one_there_is_none(found: list[Arc]) -> None:
     program, filling = network(found)

@@ -83,6 +83,13 @@ def test_every_mutation_of_the_sources_has_a_name_of_its_own() -> None:
             assert len({(mutation.name, mutation.number) for mutation in found}) == len(found)
 
 
+def test_every_target_has_its_sources_and_its_tests() -> None:
+    root = Path(__file__).parents[2]
+    for target in TARGETS.values():
+        for pattern in (*target.files, *(pattern for run in target.rounds for pattern in run)):
+            assert list(root.glob(pattern)), f"{target.name}: {pattern}"
+
+
 @pytest.fixture
 def tiny(tmp_path: Path) -> Path:
     """A package with one test, which does not look at the upper end."""
@@ -109,9 +116,9 @@ def tiny(tmp_path: Path) -> Path:
 def run(tiny: Path, **options: object) -> tuple[bool, str]:
     output = io.StringIO()
     target = Target("tiny", ("tiny/*.py",), (("test_spans.py", "no_such_test.py"),))
-    folders = {"folder": tiny / "work", "reasons": tiny / "reasons.toml"}
+    settings = {"depth": 100, "folder": tiny / "work", "reasons": tiny / "reasons.toml"}
     console = Console(file=output, width=200)
-    return mutate(console, tiny / "tree", [target], seed=1, **folders, **options), output.getvalue()  # type: ignore[arg-type]
+    return mutate(console, tiny / "tree", [target], seed=1, **settings, **options), output.getvalue()  # type: ignore[arg-type]
 
 
 def fates(tiny: Path) -> dict[str, str]:

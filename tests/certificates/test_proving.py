@@ -28,6 +28,7 @@ from cpgrid.core.registry import Table
 from cpgrid.core.sheet import Sheet
 from cpgrid.rules import Cage, violations
 from cpgrid.rules.check import score
+from tests.depth import each_seed
 
 from .plain_prover import text_of
 from .random_cases import random_puzzle
@@ -56,7 +57,7 @@ def by_brute_force(puzzle: Puzzle) -> tuple[set[Solution], int | None]:
     return {grid for grid in solutions if scores[grid] == best}, best
 
 
-@pytest.mark.parametrize("seed", range(60))
+@each_seed(60)
 def test_claims_are_true(seed: int) -> None:
     (puzzle,) = cpgrid.parse(text_of(random_puzzle(Random(seed))).decode(), format="json")
     solutions, best = by_brute_force(puzzle)

@@ -18,6 +18,7 @@ from cpgrid.encodings.cnf.linear_sum import LINEAR_SUM
 from cpgrid.encodings.cnf.regular import REGULAR
 from cpgrid.routes import ROUTES, parse_route
 from tests import oracle, small_models
+from tests.depth import cases
 
 SETTINGS = {
     "flow": [""],
@@ -156,7 +157,7 @@ def run(route: str, model: Model, given: Sequence[Literal], limits: Limits) -> t
 
 
 @pytest.mark.parametrize("route", VARIANTS)
-@settings(max_examples=60)
+@settings(max_examples=cases(60))
 @given(data=st.data())
 def test_solutions_are_those_of_brute_force(route: str, data: st.DataObject) -> None:
     model = data.draw(models(route))
@@ -168,7 +169,7 @@ def test_solutions_are_those_of_brute_force(route: str, data: st.DataObject) -> 
 
 
 @pytest.mark.parametrize("route", SCORED)
-@settings(max_examples=40)
+@settings(max_examples=cases(40))
 @given(data=st.data())
 def test_solutions_have_the_best_score(route: str, data: st.DataObject) -> None:
     model = data.draw(TAKEN[route](scored=True))
@@ -187,7 +188,7 @@ def test_solutions_have_the_best_score(route: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("route", VARIANTS)
-@settings(max_examples=25)
+@settings(max_examples=cases(25))
 @given(data=st.data())
 def test_a_limit_gives_some_of_them(route: str, data: st.DataObject) -> None:
     scored = route in SCORED and data.draw(st.booleans())
@@ -245,7 +246,7 @@ COUNTERS = [variant for variant in VARIANTS if parse_route(variant).kind.backend
 
 
 @pytest.mark.parametrize("route", COUNTERS)
-@settings(max_examples=25)
+@settings(max_examples=cases(25))
 @given(data=st.data())
 def test_a_count_is_their_number(route: str, data: st.DataObject) -> None:
     scored = route in SCORED and data.draw(st.booleans())
@@ -262,7 +263,7 @@ def test_a_count_is_their_number(route: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("route", [route for route in VARIANTS if route not in GENERAL])
-@settings(max_examples=100)
+@settings(max_examples=cases(100))
 @given(model=small_models.everything())
 def test_a_special_route_refuses_or_is_exact(route: str, model: Model) -> None:
     try:

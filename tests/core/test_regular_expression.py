@@ -13,6 +13,7 @@ from cpgrid.core.errors import InputError, Refusal
 from cpgrid.core.model import RuleIndex, Variable
 from cpgrid.core.regular import Automaton, Regular
 from cpgrid.core.regular_expression import matches
+from tests.depth import each_seed
 
 DIGITS = (0, 1, 2, 3)
 
@@ -40,7 +41,7 @@ def random_pattern(random: Random, depth: int = 0) -> str:
     return f"({inner[0]}){random.choice(['*', '+', '?', '{2}', '{0}', '{1,}', '{0,2}', '{1,3}'])}"
 
 
-@pytest.mark.parametrize("seed", range(300))
+@each_seed(300)
 def test_digits_mean_what_they_mean_to_python(seed: int) -> None:
     random = Random(seed)
     pattern = random_pattern(random)

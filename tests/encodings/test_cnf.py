@@ -27,6 +27,7 @@ from cpgrid.models import sudoku
 from cpgrid.routes import parse_route
 from cpgrid.rules import model as model_of
 from tests import oracle, small_models
+from tests.depth import cases
 
 from .covering import covering
 
@@ -97,7 +98,7 @@ def test_each_two_choices_meet_in_some_variant() -> None:
 
 
 @pytest.mark.parametrize("options", VARIANTS)
-@settings(max_examples=10)
+@settings(max_examples=cases(10))
 @given(data=st.data())
 def test_every_clause_is_implied_by_its_constraint(options: dict[str, str], data: st.DataObject) -> None:
     model, _, encoded = encode_drawn(data, options)
@@ -156,7 +157,7 @@ def obeys(model: Model, origin: int, values: tuple[int, ...], *, boxline: bool) 
     return True
 
 
-@settings(max_examples=150)
+@settings(max_examples=cases(150))
 @given(data=st.data())
 def test_every_elimination_is_implied_by_its_constraint(data: st.DataObject) -> None:
     model = data.draw(small_models.everything())
@@ -189,7 +190,7 @@ def parsimonious(options: dict[str, str]) -> bool:
 
 
 @pytest.mark.parametrize("options", VARIANTS)
-@settings(max_examples=10)
+@settings(max_examples=cases(10))
 @given(data=st.data())
 def test_there_are_as_many_models_as_solutions(options: dict[str, str], data: st.DataObject) -> None:
     model, given_, encoded = encode_drawn(data, options)
@@ -215,7 +216,7 @@ def test_there_are_as_many_models_as_solutions(options: dict[str, str], data: st
 
 
 @pytest.mark.parametrize("domain", DOMAINS)
-@settings(max_examples=40)
+@settings(max_examples=cases(40))
 @given(data=st.data())
 def test_every_variable_is_a_cell_literal_or_has_a_meaning(domain: str, data: st.DataObject) -> None:
     model = data.draw(models_for({**DEFAULTS, "domain": domain}))
@@ -227,7 +228,7 @@ def test_every_variable_is_a_cell_literal_or_has_a_meaning(domain: str, data: st
 
 
 @pytest.mark.parametrize("options", VARIANTS)
-@settings(max_examples=10)
+@settings(max_examples=cases(10))
 @given(data=st.data())
 def test_an_auxiliary_variable_is_true_exactly_if_its_meaning_holds(options: dict[str, str], data: st.DataObject) -> None:
     model, _, encoded = encode_drawn(data, options)

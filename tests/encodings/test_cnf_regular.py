@@ -22,6 +22,7 @@ from cpgrid.encodings.cnf.regular import REGULAR
 from cpgrid.lab.proving.propagation import propagated
 from cpgrid.routes import parse_route
 from tests import oracle, small_models
+from tests.depth import cases
 
 DEFAULTS = {option.name: option.default for option in ENCODINGS["cnf"].options}
 DIGITS = tuple(range(1, 10))
@@ -135,7 +136,7 @@ def test_meanings_of_one_layer_share_what_they_speak_of(regular: str) -> None:
 
 
 @pytest.mark.parametrize("regular", ["support", "tuples", "edges"])
-@settings(max_examples=80)
+@settings(max_examples=cases(80))
 @given(data=st.data())
 def test_unit_propagation_is_complete(regular: str, data: st.DataObject) -> None:
     """After some values are forbidden, every value without support is false, and only those."""

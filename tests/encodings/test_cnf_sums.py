@@ -24,6 +24,7 @@ from cpgrid.encodings.cnf.view import LiteralView
 from cpgrid.routes import parse_route
 from cpgrid.tables import registered
 from tests import oracle, small_models
+from tests.depth import cases
 
 DEFAULTS = {option.name: option.default for option in ENCODINGS["cnf"].options}
 LIBRARY = [name for name in LINEAR_SUM if name.startswith("pindakaas-")]
@@ -107,7 +108,7 @@ def consequences(program: Cnf, assumptions: list[int]) -> frozenset[int] | None:
 @pytest.mark.parametrize(
     ("sums", "reduced"), [("prefix", "prefix-reduced"), ("prefix-forward", "prefix-reduced-forward"), ("sets", "sets-reduced")]
 )
-@settings(max_examples=150)
+@settings(max_examples=cases(150))
 @given(data=st.data())
 def test_reduction_loses_no_propagation(sums: str, reduced: str, data: st.DataObject) -> None:
     model = data.draw(small_models.cages() if sums == "sets" else small_models.models())
@@ -122,7 +123,7 @@ def test_reduction_loses_no_propagation(sums: str, reduced: str, data: st.DataOb
     assert derived is None or (expected is not None and expected <= derived)
 
 
-@settings(max_examples=200)
+@settings(max_examples=cases(200))
 @given(small_models.models())
 def test_a_reduced_diagram_has_no_more_clauses(model: Model) -> None:
     assert encode(model, "prefix-reduced").size["clauses"] <= encode(model, "prefix").size["clauses"]

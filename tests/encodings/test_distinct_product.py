@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from cpgrid.core.diagram import paths, reduced
 from cpgrid.core.regular import Automaton
 from cpgrid.encodings.distinct_product import Read, distinct_product
+from tests.depth import each_seed
 
 DIGITS = tuple(range(1, 10))
 
@@ -25,7 +24,7 @@ def sandwich(total: int) -> Automaton:
     return Automaton.from_function([DIGITS] * 9, (0, 0), step, lambda state: state[0] == 2)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@each_seed(60)
 def test_words_with_different_values_are_left(seed: int) -> None:
     random = Random(seed)
     domains = [tuple(sorted(random.sample(range(-2, 6), random.randint(1, 4)))) for _ in range(random.randint(1, 4))]

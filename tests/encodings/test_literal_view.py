@@ -16,6 +16,7 @@ from cpgrid.encodings.cnf.clauses import TRUE, Clauses
 from cpgrid.encodings.cnf.domain import DOMAINS
 from cpgrid.encodings.cnf.elimination import candidates
 from cpgrid.encodings.cnf.view import LiteralView
+from tests.depth import cases
 
 VALUES = st.sets(st.integers(-4, 6), min_size=1, max_size=6).map(lambda values: tuple(sorted(values)))
 
@@ -41,7 +42,7 @@ ALONE = [name for name in DOMAINS if not DOMAINS[name].refuses(CELL, candidates(
 
 @pytest.mark.parametrize("domain", ALONE)
 @pytest.mark.parametrize("eliminate", [True, False])
-@settings(max_examples=30)
+@settings(max_examples=cases(30))
 @given(data=st.data())
 def test_literals_say_what_they_should(domain: str, eliminate: bool, data: st.DataObject) -> None:
     domains = tuple(data.draw(st.lists(VALUES, min_size=1, max_size=2)))

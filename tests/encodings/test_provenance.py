@@ -25,6 +25,7 @@ from cpgrid.encodings import ENCODINGS
 from cpgrid.encodings.exact_cover import colour_meaning, option_meaning
 from cpgrid.routes import ROUTES, parse_route
 from tests import oracle, small_models
+from tests.depth import cases
 
 Assignment = tuple[int, ...]
 SUMS = pytest.mark.parametrize("sums", ["sum=auto", "sum=prefix", "sum=auto,order=neighbours", "sum=prefix,order=constraints"])
@@ -39,7 +40,7 @@ def coverings(model: Model, sums: str) -> tuple[ExactCover, dict[Assignment, Int
 
 
 @SUMS
-@settings(max_examples=50)
+@settings(max_examples=cases(50))
 @given(model=small_models.everything())
 def test_an_option_is_chosen_exactly_if_its_meaning_holds(sums: str, model: Model) -> None:
     cover, found = coverings(model, sums)
@@ -50,7 +51,7 @@ def test_an_option_is_chosen_exactly_if_its_meaning_holds(sums: str, model: Mode
 
 
 @SUMS
-@settings(max_examples=100)
+@settings(max_examples=cases(100))
 @given(model=small_models.everything())
 def test_a_colour_is_taken_exactly_if_its_meaning_holds(sums: str, model: Model) -> None:
     cover, found = coverings(model, sums)
@@ -70,7 +71,7 @@ def nodes(cover: ExactCover, option: int) -> range:
 
 
 @SUMS
-@settings(max_examples=50)
+@settings(max_examples=cases(50))
 @given(model=small_models.everything())
 def test_an_item_follows_from_its_origin(sums: str, model: Model) -> None:
     """In every assignment that its origin allows, exactly one option of a primary item holds; those of another agree on a colour."""
@@ -102,7 +103,7 @@ def allowed(model: Model, origin: int, values: Assignment) -> bool:
 
 
 @SUMS
-@settings(max_examples=50)
+@settings(max_examples=cases(50))
 @given(model=small_models.everything())
 def test_an_item_is_covered_by_what_its_kind_says(sums: str, model: Model) -> None:
     cover, _ = coverings(model, sums)
@@ -141,7 +142,7 @@ def related(model: Model, origin: int, one: int, other: int) -> bool:
     return constraint.automaton.state([one, other]) is not None
 
 
-@settings(max_examples=60)
+@settings(max_examples=cases(60))
 @given(model=small_models.models())
 def test_a_constraint_of_the_network_states_its_origin(model: Model) -> None:
     program = ENCODINGS["masks"].encode(model, [], {}).program
@@ -202,7 +203,7 @@ def only(network: ConstraintNetwork, origin: int) -> ConstraintNetwork:
 
 
 @pytest.mark.parametrize("route", ["cpsat", "cpsat:alldifferent=exactly-one,sum=table", "cpsat:sum=automaton"])
-@settings(max_examples=30)
+@settings(max_examples=cases(30))
 @given(data=st.data())
 def test_a_constraint_of_cp_sat_states_its_origin(route: str, data: st.DataObject) -> None:
     model = data.draw(small_models.everything())
@@ -234,7 +235,7 @@ def test_a_constraint_of_cp_sat_states_its_origin(route: str, data: st.DataObjec
 
 
 @pytest.mark.parametrize("sums", ["combination", "linear"])
-@settings(max_examples=40)
+@settings(max_examples=cases(40))
 @given(model=small_models.everything())
 def test_a_boolean_of_cp_sat_is_true_exactly_if_its_meaning_holds(sums: str, model: Model) -> None:
     route = parse_route(f"cpsat:alldifferent=exactly-one,sum={sums}")
@@ -268,7 +269,7 @@ def models_of(program: CpProgram) -> list[Assignment]:
     return found
 
 
-@settings(max_examples=60)
+@settings(max_examples=cases(60))
 @given(model=small_models.groups())
 def test_a_group_of_a_board_is_its_origin(model: Model) -> None:
     board = ENCODINGS["board"].encode(model, [], {}).program.board
@@ -277,7 +278,7 @@ def test_a_group_of_a_board_is_its_origin(model: Model) -> None:
     assert all(isinstance(constraint, AllDifferent) for constraint in model.constraints)
 
 
-@settings(max_examples=60)
+@settings(max_examples=cases(60))
 @given(model=small_models.grids_of_sums())
 def test_a_node_of_a_flow_is_its_origin(model: Model) -> None:
     program = ENCODINGS["flow"].encode(model, [], {}).program

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from cpgrid.backends.option_lines import OptionArrays, read_options
 from cpgrid.core.text import Lines
 from cpgrid.exact_cover import InputError, Problem, parse, text, write
+from tests.depth import cases
 
 from .problems import NAMES, multiples, problems
 
@@ -70,7 +71,7 @@ def test_problems(problem: Problem) -> None:
 
 
 @given(st.lists(st.tuples(WORDS, BLANKS), max_size=30))
-@settings(max_examples=200)
+@settings(max_examples=cases(200))
 @example([("A", " "), ("|134217727", " "), ("|1", "\n"), ("B", " "), ("|1152921504606846976", "\n")])
 @example([("X:1", " "), ("X:2", "\n")])
 @example([("A", "\r\r\n"), ("X:2", " "), ("Y:é", "\n"), ("A", " "), ("Y:1", "\n")])
@@ -79,7 +80,7 @@ def test_random_lines(pairs: list[tuple[str, str]]) -> None:
 
 
 @given(problems(least_primary=1), st.data())
-@settings(max_examples=100)
+@settings(max_examples=cases(100))
 def test_mutated_texts(problem: Problem, data: st.DataObject) -> None:
     source = write(problem)
     for _ in range(data.draw(st.integers(1, 3))):

@@ -20,6 +20,7 @@ from cpgrid.backends.dancing_links import Joined, confirmed
 from cpgrid.core.outcome import Found, Search
 from cpgrid.core.program import SelectedCover
 from cpgrid.exact_cover import ENGINES, Cover, Problem, Refusal, Status, Stop, UnsoundError, UsageError, search
+from tests.depth import cases
 
 from .problems import multiples, problems
 
@@ -53,7 +54,7 @@ def least(problem: Problem, covers: set[frozenset[int]]) -> set[frozenset[int]]:
 
 
 @given(problems() | multiples(), st.data())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=cases(300), deadline=None)
 def test_all_covers_by_brute_force(problem: Problem, data: st.DataObject) -> None:
     chosen = data.draw(st.lists(st.integers(0, len(problem.options) - 1), max_size=2)) if problem.options else []
     expected = least(problem, brute(problem, chosen))
@@ -72,7 +73,7 @@ def test_all_covers_by_brute_force(problem: Problem, data: st.DataObject) -> Non
 
 
 @given(problems(costs=True))
-@settings(max_examples=150)
+@settings(max_examples=cases(150))
 def test_least_cost_is_proved(problem: Problem) -> None:
     everything = brute(problem)
     costs = [problem.cost(sorted(cover)) for cover in everything]
@@ -98,14 +99,14 @@ def test_a_limit_on_equals_is_told() -> None:
 
 
 @given(problems() | multiples(), st.lists(st.integers(-1, 12), max_size=4))
-@settings(max_examples=300)
+@settings(max_examples=cases(300))
 def test_violations_tell_covers_from_the_rest(problem: Problem, chosen: list[int]) -> None:
     real = len(set(chosen)) == len(chosen) and all(0 <= option < len(problem.options) for option in chosen)
     assert (problem.violations(chosen) == []) == (real and exact(problem, chosen))
 
 
 @given(problems(costs=False) | multiples(), st.lists(st.lists(st.integers(-1, 12), max_size=5), max_size=4))
-@settings(max_examples=300)
+@settings(max_examples=cases(300))
 def test_arrays_are_confirmed_up_to_the_first_that_is_no_cover(problem: Problem, listed: list[list[int]]) -> None:
     joined = np.array([*chain(*listed)], np.int32), np.cumsum([0, *map(len, listed)], dtype=np.uint64)
     covers = [tuple(sorted(chosen)) for chosen in takewhile(lambda chosen: not problem.violations(chosen), listed)]
@@ -237,7 +238,7 @@ def test_every_engine_finds_the_covers(engine: str) -> None:
 
 
 @given(problems(), st.sampled_from(ENGINES))
-@settings(max_examples=200)
+@settings(max_examples=cases(200))
 def test_every_engine_by_brute_force(problem: Problem, engine: str) -> None:
     expected = least(problem, brute(problem))
     assert set(map(frozenset, problem.solutions(engine=engine))) == expected
@@ -277,7 +278,7 @@ def test_given_options_count_towards_multiplicities() -> None:
 
 
 @given(problems(costs=False), st.sampled_from(["on", "off", "auto"]), st.sampled_from([None, 1]))
-@settings(max_examples=100)
+@settings(max_examples=cases(100))
 def test_a_count_with_any_memo(problem: Problem, memo: str, memory: int | None) -> None:
     result = problem.count(memo=memo, memory=memory)
     assert (result.count, result.stop) == (len(brute(problem)), Stop.EXHAUSTED)

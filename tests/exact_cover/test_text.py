@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cpgrid.exact_cover import InputError, Problem, parse, read, write
+from tests.depth import cases
 
 from .problems import NAMES, multiples, problems
 
@@ -38,7 +39,7 @@ def test_a_text_is_read() -> None:
 
 
 @given(problems(least_primary=1, names=NAMES) | multiples(least_primary=1))
-@settings(max_examples=200)
+@settings(max_examples=cases(200))
 def test_there_and_back(problem: Problem) -> None:
     assert parse(write(problem)) == problem
 
@@ -51,7 +52,7 @@ def test_comments_change_nothing(problem: Problem, comment: str) -> None:
 
 
 @given(st.text(st.sampled_from("AB X:|1209\t\n"), max_size=40) | st.text(max_size=20))
-@settings(max_examples=300)
+@settings(max_examples=cases(300))
 def test_any_text_states_a_problem_or_says_where_it_does_not(text: str) -> None:
     try:
         problem = parse(text)

@@ -1,19 +1,11 @@
-"""Outside solvers, run on the files that the package writes; a test of one that is missing is skipped by its name."""
+"""Outside solvers, run on the files that the package writes."""
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from pathlib import Path
 
-import pytest
-
-__all__ = ["answer", "needs"]
-
-
-def needs(name: str) -> pytest.MarkDecorator:
-    """A mark for tests that run this program."""
-    return pytest.mark.skipif(shutil.which(name) is None, reason=f"{name} is not installed")
+__all__ = ["answer"]
 
 
 def answer(*command: str | Path, result: Path | None = None) -> str:

@@ -13,12 +13,13 @@ from cpgrid.exports.answers import Claim
 from cpgrid.exports.writing import map_of
 from cpgrid.rules import model as model_of
 from cpgrid.tables import registered
+from tests.depth import each_seed
 
 from .puzzles import EXAMPLES, LINEAR, WORD, agrees, grids, random_puzzle, write
-from .solvers import answer, needs
+from .solvers import answer
 
 ROUTES = ("sat", "sat:elimination=off", "sat:domain=order,sum=prefix", "sat:domain=log", "sat:domain=coupled")
-SOLVERS = [pytest.param(name, marks=needs(name)) for name in ("cadical", "minisat", "clasp")]
+SOLVERS = [pytest.param(name, marks=pytest.mark.needs(name)) for name in ("cadical", "minisat", "clasp")]
 
 
 def solved(solver: str, model: Path) -> str:
@@ -42,8 +43,8 @@ def test_examples(path: Path, solver: str, tmp_path: Path) -> None:
         assert agrees(puzzle, *grids(model, solved(solver, model)))
 
 
-@needs("clasp")
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.needs("clasp")
+@each_seed(60)
 def test_models_that_agree_on_the_projection_are_one_solution(seed: int, tmp_path: Path) -> None:
     with registered(LINEAR), registered(WORD):
         puzzle, expected = random_puzzle(seed)
@@ -54,9 +55,9 @@ def test_models_that_agree_on_the_projection_are_one_solution(seed: int, tmp_pat
         assert claim is (Claim.SOLVED if expected else Claim.NONE)
 
 
-@needs("clasp")
+@pytest.mark.needs("clasp")
 @pytest.mark.parametrize("route", ["sat:alldifferent=sequential,cell=bimander", "sat:alldifferent=totalizer", "sat:sum=prefix-forward"])
-@pytest.mark.parametrize("seed", range(6))
+@each_seed(6)
 def test_models_that_differ_in_free_variables_are_the_same_grid(seed: int, route: str, tmp_path: Path) -> None:
     with registered(LINEAR), registered(WORD):
         puzzle, expected = random_puzzle(seed)
@@ -86,7 +87,7 @@ def test_a_contradiction_that_givens_show_is_one_for_solvers(solver: str, tmp_pa
     assert grids(model, solved(solver, model)) == (Claim.NONE, [])
 
 
-@pytest.mark.parametrize("seed", range(30))
+@each_seed(30)
 def test_the_least_cost_is_the_greatest_score(seed: int, tmp_path: Path) -> None:
     from pysat.examples.rc2 import RC2
     from pysat.formula import WCNF

@@ -11,10 +11,11 @@ import cpgrid
 from cpgrid.exports import EXPORTS
 from cpgrid.exports.answers import Claim
 from cpgrid.tables import registered
+from tests.depth import each_seed
 
 from . import xcsp3_solver
 from .puzzles import EXAMPLES, LINEAR, WORD, agrees, grids, random_puzzle, write
-from .solvers import answer, needs
+from .solvers import answer
 
 
 def clasp(model: Path) -> str:
@@ -57,12 +58,12 @@ def cover(model: Path, *, limit: int | None = 1) -> str:
 
 
 SOLVERS = [
-    pytest.param("opb", clasp, id="opb-clasp", marks=needs("clasp")),
-    pytest.param("lp", glpsol, id="lp-glpsol", marks=needs("glpsol")),
-    pytest.param("lp", glpsol_plain, id="lp-glpsol-plain", marks=needs("glpsol")),
-    pytest.param("lp", cbc, id="lp-cbc", marks=needs("cbc")),
-    pytest.param("lp", highs, id="lp-highs", marks=needs("highs")),
-    pytest.param("minizinc", gecode, id="minizinc-gecode", marks=needs("minizinc")),
+    pytest.param("opb", clasp, id="opb-clasp", marks=pytest.mark.needs("clasp")),
+    pytest.param("lp", glpsol, id="lp-glpsol", marks=pytest.mark.needs("glpsol")),
+    pytest.param("lp", glpsol_plain, id="lp-glpsol-plain", marks=pytest.mark.needs("glpsol")),
+    pytest.param("lp", cbc, id="lp-cbc", marks=pytest.mark.needs("cbc")),
+    pytest.param("lp", highs, id="lp-highs", marks=pytest.mark.needs("highs")),
+    pytest.param("minizinc", gecode, id="minizinc-gecode", marks=pytest.mark.needs("minizinc")),
     pytest.param("dlx", cover, id="dlx-cover"),
     pytest.param("xcsp3", xcsp3_solver.solve, id="xcsp3-cp-sat"),
 ]
@@ -78,7 +79,7 @@ def test_examples(path: Path, kind: str, solver: Callable[[Path], str], tmp_path
 
 
 @pytest.mark.parametrize(("kind", "solver"), SOLVERS)
-@pytest.mark.parametrize("seed", range(24))
+@each_seed(24)
 def test_random_puzzles(seed: int, kind: str, solver: Callable[[Path], str], tmp_path: Path) -> None:
     with registered(LINEAR), registered(WORD):
         puzzle, expected = random_puzzle(seed, scored=seed % 3 == 0)
@@ -90,15 +91,15 @@ def test_random_puzzles(seed: int, kind: str, solver: Callable[[Path], str], tmp
 
 
 ENUMERATORS = [
-    pytest.param("opb", lambda model: answer("clasp", "--quiet=0", "0", model), id="opb-clasp", marks=needs("clasp")),
-    pytest.param("minizinc", lambda model: answer("minizinc", "-a", model), id="minizinc-gecode", marks=needs("minizinc")),
+    pytest.param("opb", lambda model: answer("clasp", "--quiet=0", "0", model), id="opb-clasp", marks=pytest.mark.needs("clasp")),
+    pytest.param("minizinc", lambda model: answer("minizinc", "-a", model), id="minizinc-gecode", marks=pytest.mark.needs("minizinc")),
     pytest.param("dlx", lambda model: cover(model, limit=None), id="dlx-cover"),
     pytest.param("xcsp3", lambda model: xcsp3_solver.solve(model, everything=True), id="xcsp3-cp-sat"),
 ]
 
 
 @pytest.mark.parametrize(("kind", "solver"), ENUMERATORS)
-@pytest.mark.parametrize("seed", range(100, 130))
+@each_seed(30, first=100)
 def test_all_answers_are_all_solutions(seed: int, kind: str, solver: Callable[[Path], str], tmp_path: Path) -> None:
     with registered(LINEAR), registered(WORD):
         puzzle, expected = random_puzzle(seed)

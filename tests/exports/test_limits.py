@@ -24,7 +24,7 @@ from cpgrid.tables import registered
 
 from . import xcsp3_solver
 from .puzzles import LINEAR, puzzle_of, write
-from .solvers import answer, needs
+from .solvers import answer
 
 GREAT = 2 * 10**8
 SCALED = Model(
@@ -47,8 +47,8 @@ def steep(cells: int) -> Model:
 @pytest.mark.parametrize(
     ("kind", "command"),
     [
-        pytest.param("dimacs", ("clasp", "0"), marks=needs("clasp")),
-        pytest.param("minizinc", ("minizinc", "-a"), marks=needs("minizinc")),
+        pytest.param("dimacs", ("clasp", "0"), marks=pytest.mark.needs("clasp")),
+        pytest.param("minizinc", ("minizinc", "-a"), marks=pytest.mark.needs("minizinc")),
         pytest.param("xcsp3", (), id="xcsp3"),
         pytest.param("dlx", None, id="dlx"),
     ],

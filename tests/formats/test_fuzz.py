@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 from cpgrid.core.errors import InputError
 from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS, detect, read
+from tests.depth import cases
 
 from .samples import text
 
 NAMES = [*FORMATS, None]
-SETTINGS = settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+SETTINGS = settings(max_examples=cases(100), suppress_health_check=[HealthCheck.too_slow])
 ALPHABET = '\n\n  \t019AXP.-_*#,\\{}[]":RCend²٣×\u2028\xa0'
 
 
@@ -80,7 +81,7 @@ def _mutated(draw: st.DrawFn, valid: str) -> str:
 
 
 @pytest.mark.parametrize("name", FORMATS)
-@settings(SETTINGS, max_examples=200)
+@settings(SETTINGS, max_examples=cases(200))
 @given(data=st.data())
 def test_a_valid_text_with_slips(name: str, data: st.DataObject) -> None:
     raw = data.draw(_mutated(text(name))).encode()

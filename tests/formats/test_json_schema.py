@@ -18,6 +18,7 @@ from cpgrid.core.puzzle import Puzzle
 from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS, json_format
 from cpgrid.formats.json_schema import write_json_schema
+from tests.depth import cases
 
 from .puzzles import BY_FAMILY, variants
 from .samples import TINY
@@ -57,7 +58,7 @@ def test_it_takes_every_example(path: Path) -> None:
         _validator().validate(puzzle)
 
 
-@settings(max_examples=100)
+@settings(max_examples=cases(100))
 @given(st.one_of(*BY_FAMILY.values(), variants(), variants()))
 def test_it_takes_what_is_written(puzzle: Puzzle) -> None:
     for written in _objects(cpgrid.write([puzzle], format="json")):

@@ -18,6 +18,7 @@ from cpgrid.formats import json_writer
 from cpgrid.formats.json_writer import write_in_full
 from cpgrid.models import str8ts, sudoku
 from cpgrid.rules import Distinct, Renban
+from tests.depth import cases
 
 from .puzzles import BY_FAMILY, variants
 
@@ -99,7 +100,7 @@ def test_every_example_is_written_as_it_was_meant(path: Path) -> None:
         assert len(short) < len(write_in_full(puzzle))
 
 
-@settings(max_examples=100)
+@settings(max_examples=cases(100))
 @given(st.one_of(*BY_FAMILY.values(), variants(), variants()))
 def test_short_and_full_say_the_same(puzzle: Puzzle) -> None:
     (short,), (full,) = cpgrid.parse(cpgrid.write([puzzle]), format="json"), cpgrid.parse(write_in_full(puzzle), format="json")

@@ -11,6 +11,7 @@ from cpgrid.core.errors import InputError
 from cpgrid.core.sheet import Sheet
 from cpgrid.core.text import Lines
 from cpgrid.formats import line_sheets, read, read_sheets
+from tests.depth import each_seed
 
 SLIPS = ("", "# a comment", "end", "short", "{grid} and a comment", "{grid}.", " {grid}", "{other}", "{grid}\t", "é{grid}", "{mixed}")
 
@@ -40,7 +41,7 @@ def told(text: str, name: str | None) -> tuple[list[object], str]:
     return found, ""
 
 
-@pytest.mark.parametrize("seed", range(60))
+@each_seed(60)
 @pytest.mark.parametrize(
     ("name", "size", "symbols", "blank"),
     [

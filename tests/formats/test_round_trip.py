@@ -14,11 +14,12 @@ from cpgrid.core.puzzle import Puzzle
 from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS, read
 from cpgrid.models import FAMILIES
+from tests.depth import cases
 
 from .puzzles import BY_FAMILY, BY_FORMAT
 from .samples import text
 
-RELAXED = settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+RELAXED = settings(max_examples=cases(30), suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
 FEW = settings(RELAXED, max_examples=6)
 
 

@@ -19,12 +19,15 @@ from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS, read
 from cpgrid.formats.conventions import ALNUM, LETTERS, decide
 from cpgrid.models import sudoku
+from tests.depth import cases
 
 from .puzzles import BY_FORMAT
 from .samples import EASY, SEVENTEEN, text
 from .typed import FORMS, write_somehow
 
-MANY = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much])
+MANY = settings(
+    max_examples=cases(60), suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
+)
 RECOGNISED = ["sudoku", "poj3074", "poj3076", "line", "hdu4069", "text", "json"]
 """The formats that are found by themselves and alone."""
 
@@ -117,7 +120,7 @@ def test_a_random_sudoku_in_a_random_form_is_read_as_itself(typed: tuple[str, Pu
     assert _read(written) == ("sudoku", [puzzle])
 
 
-@settings(MANY, max_examples=40)
+@settings(MANY, max_examples=cases(40))
 @given(typed=_typed(), data=st.data())
 def test_a_form_with_a_slip_is_an_error_or_no_more_than_another_given(typed: tuple[str, Puzzle], data: st.DataObject) -> None:
     written, puzzle = typed

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from cpgrid.native import Stop, check_lrat, elaborate_drup
+from tests.depth import each_seed
 from tests.interrupts import interrupted_after
 
 from .clause_twin import Clauses, drup_fault, flat, lrat_holds, random_formula, refutation
@@ -48,7 +49,7 @@ def refuted(random: Random) -> tuple[int, Clauses, Clauses]:
             return variables, formula, lemmas
 
 
-@pytest.mark.parametrize("seed", range(300))
+@each_seed(300)
 def test_what_is_elaborated_is_right(seed: int):
     variables, formula, lemmas = refuted(Random(seed))
     assert drup_fault(formula, lemmas) == -1
@@ -58,7 +59,7 @@ def test_what_is_elaborated_is_right(seed: int):
     assert not fault(variables, formula, text)
 
 
-@pytest.mark.parametrize("seed", range(300))
+@each_seed(300)
 def test_lemmas_that_do_not_follow(seed: int):
     """A lemma that is wrong but not needed is left out; what comes out is right or nothing."""
     random = Random(seed)
@@ -95,7 +96,7 @@ def test_the_reason_why_there_is_no_proof():
     assert not elaborated(1, [[1], [-1]], [])[0]
 
 
-@pytest.mark.parametrize("seed", range(200))
+@each_seed(200)
 def test_the_checkers_agree_on_changed_proofs(seed: int):
     """Native and twin give one verdict on every mutant, and accept none for a formula that has a model."""
     random = Random(seed)

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cpgrid.native import CoverCount, Engine, Stop
+from tests.depth import cases
 
 from . import twin
 from .instances import Arrays, arrays, langford, pentominoes, queens, sudoku
@@ -55,7 +56,7 @@ def domino_tilings(rows: int, columns: int) -> int:
 
 
 @given(st.one_of(problems(), tilings(), layers()), st.sampled_from([0, 1, LITTLE, PLENTY]))
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=cases(600), deadline=None)
 def test_same_count_as_the_twin(problem: Problem, memory: int):
     core = counting(problem, memory)
     assert core.advance(0, math.inf) is Stop.EXHAUSTED
@@ -80,7 +81,7 @@ def test_what_tells_subproblems_apart(first: list[list[tuple[int, int]]], second
 
 
 @given(st.one_of(tilings(), layers()), st.integers(1, 3))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=cases(200), deadline=None)
 def test_slices_count_up_to_the_same(problem: Problem, nodes: int):
     core = counting(problem)
     before = 0

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cpgrid.native import CoverSearch, Engine, Stop
+from tests.depth import cases
 
 from .clauses import lists
 from .problems import Problem, found, problems, search, tilings
@@ -91,7 +92,7 @@ def check(
 
 
 @given(st.one_of(problems(), tilings()))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=cases(400), deadline=None)
 def test_each_path_was_searched_below(problem: Problem) -> None:
     core = search(problem, LINKS, literals=MANY)
     covers = set(found(core))
@@ -100,7 +101,7 @@ def test_each_path_was_searched_below(problem: Problem) -> None:
 
 
 @given(problems(costs=True), st.integers(0, 3))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=cases(400), deadline=None)
 def test_each_path_was_searched_below_or_is_too_dear(problem: Problem, wanted: int) -> None:
     core = search(problem, LINKS, literals=MANY)
     assert core.advance(wanted, 0, math.inf) is Stop.EXHAUSTED

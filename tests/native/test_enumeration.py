@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cpgrid.native import Engine, Stop
+from tests.depth import cases
 
 from . import twin
 from .instances import Arrays, arrays, langford, pentominoes, queens, sudoku, word_rectangles
@@ -33,14 +34,14 @@ def meeting(first: int, second: int, *, coloured: bool) -> Arrays:
 
 @every_engine
 @given(problem=st.one_of(problems(), tilings(), layers()))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=cases(400), deadline=None)
 def test_same_covers_as_the_twin(kind: Kind, problem: Problem):
     assert set(found(search(problem, kind))) == expected(problem)
 
 
 @every_engine
 @given(problem=problems(), solutions=st.integers(0, 2), nodes=st.integers(0, 3))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=cases(200), deadline=None)
 def test_slices_lose_and_repeat_nothing(kind: Kind, problem: Problem, solutions: int, nodes: int):
     core = search(problem, kind)
     assert set(found(core, solutions=solutions, nodes=nodes)) == expected(problem)

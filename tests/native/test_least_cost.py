@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cpgrid.native import CoverSearch, Stop
+from tests.depth import cases
 
 from . import twin
 from .instances import sudoku
@@ -23,7 +24,7 @@ def expected(problem: Problem) -> tuple[int | None, set[frozenset[int]]]:
 
 
 @given(problems(costs=True))
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=cases(600), deadline=None)
 def test_same_least_covers_as_the_twin(problem: Problem):
     core = search(problem)
     least, covers = expected(problem)
@@ -33,7 +34,7 @@ def test_same_least_covers_as_the_twin(problem: Problem):
 
 
 @given(problems(costs=True), st.integers(1, 3))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=cases(300), deadline=None)
 def test_no_more_ties_than_wanted(problem: Problem, wanted: int):
     core = search(problem)
     least, covers = expected(problem)
@@ -44,7 +45,7 @@ def test_no_more_ties_than_wanted(problem: Problem, wanted: int):
 
 
 @given(problems(costs=True))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=cases(300), deadline=None)
 def test_bounds_hold_between_slices(problem: Problem):
     core = search(problem)
     least, covers = expected(problem)

@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from cpgrid.native import Board, Instructions, Lockstep, Stop, available_instructions
+from tests.depth import each_seed
 from tests.interrupts import interrupted_after
 
 from .boards import GIVENS, Ground, fillings, random_ground, random_rows, sudoku
@@ -39,7 +40,7 @@ def empty(ground: Ground, puzzles: int = 1) -> GIVENS:
 
 
 @pytest.mark.parametrize("build", BUILDS)
-@pytest.mark.parametrize("seed", range(40))
+@each_seed(40)
 def test_every_filling_once_on_random_boards(seed: int, build: Instructions):
     random = Random(seed)
     ground = random_ground(random)

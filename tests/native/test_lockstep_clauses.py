@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from cpgrid.native import Lockstep, Stop, available_instructions
+from tests.depth import each_seed
 
 from .boards import GIVENS, Ground, fillings, narrowed, random_ground, random_rows, sudoku
 from .clauses import follows, lists
@@ -43,7 +44,7 @@ def check(ground: Ground, row: list[int], clauses: list[list[int]], solutions: l
 
 
 @pytest.mark.parametrize("build", BUILDS)
-@pytest.mark.parametrize("seed", range(16))
+@each_seed(16)
 def test_each_clause_follows_from_those_before_it(seed: int, build: Any) -> None:
     random = Random(seed)
     ground = random_ground(random)

@@ -19,6 +19,7 @@ import numpy.typing as npt
 import pytest
 
 from cpgrid.native import Lockstep, Stop, available_instructions
+from tests.depth import each_seed
 
 from .boards import GIVENS, Ground, fillings, random_ground, random_rows, sudoku
 
@@ -109,7 +110,7 @@ def test_a_split_puzzle_is_exhausted_when_its_last_lane_is(slice_size: int, buil
 
 
 @pytest.mark.parametrize("threads", [1, 2, 3])
-@pytest.mark.parametrize("seed", range(12))
+@each_seed(12)
 def test_every_pause_of_random_batches_is_true(seed: int, threads: int) -> None:
     random = Random(seed)
     ground = random_ground(random)

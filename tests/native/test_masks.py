@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cpgrid.native import Stop
+from tests.depth import cases
 
 from .networks import Problem, Sum, found, latin_square, network, networks, search, solutions, total
 
@@ -20,13 +21,13 @@ DIGITS = list(range(1, 10))
 
 
 @given(networks(), st.integers(0, 5))
-@settings(max_examples=800, deadline=None)
+@settings(max_examples=cases(800), deadline=None)
 def test_same_solutions_as_the_twin(problem: Problem, cells: int):
     assert found(search(problem, cells=cells)) == set(solutions(problem))
 
 
 @given(networks(), st.integers(1, 2), st.integers(0, 2))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=cases(300), deadline=None)
 def test_slices_lose_and_repeat_nothing(problem: Problem, wanted: int, nodes: int):
     assert found(search(problem), solutions=wanted, nodes=nodes) == set(solutions(problem))
 

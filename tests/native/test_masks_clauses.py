@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, assume, example, given, settings
 from hypothesis import strategies as st
 
 from cpgrid.native import Stop
+from tests.depth import cases, each_seed
 
 from .clauses import follows, lists
 from .inference import Inference
@@ -82,7 +83,7 @@ def check(problem: Problem, run: int = 500) -> int:
 @given(networks(), st.sampled_from([2, 3, 500]))
 @example(Problem([[1], [-1, 0]], [[0, 1]], [Sum([0], [1], 0, 0)], words=[Word([1], [[(0, -1, 0)]])]), 2)  # the word makes the group whole
 @example(Problem([[-1, 0, 1]] * 3, [[0, 1, 2], [0, 1]], [Sum([0, 1], [1, 1], 3, 4)]), 2)  # a range out of reach was taken for one total
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
+@settings(max_examples=cases(300), deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 def test_each_clause_follows_from_those_before_it(problem: Problem, run: int) -> None:
     assume(len(found(search(problem))) < 40)
     check(problem, run)
@@ -105,7 +106,7 @@ def killer(seed: int) -> Problem:
 
 
 @pytest.mark.parametrize("run", [2, 500])
-@pytest.mark.parametrize("seed", range(8))
+@each_seed(8)
 def test_killers_with_restarts(seed: int, run: int) -> None:
     problem = killer(seed)
     assert network(problem).implied
@@ -126,7 +127,7 @@ def test_implied_sums_hold_in_every_solution() -> None:
             assert all(sum(grid[cell] for cell in own.variables) == own.low for grid in found(search(problem)))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@each_seed(6)
 def test_recording_changes_nothing(seed: int) -> None:
     problem = killer(seed)
     without, recording = search(problem), search(problem, literals=MANY)

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cpgrid.native import CoverCount, CoverSearch, Engine, Stop
+from tests.depth import cases
 
 from . import twin
 from .instances import BITE, Arrays, arrays
@@ -49,13 +50,13 @@ def expected(problem: Multiple) -> set[frozenset[int]]:
 
 
 @given(problem=multiples())
-@settings(max_examples=800, deadline=None)
+@settings(max_examples=cases(800), deadline=None)
 def test_same_covers_as_the_twin_and_none_twice(problem: Multiple):
     assert set(found(search(problem))) == expected(problem)
 
 
 @given(problem=multiples(), solutions=st.integers(0, 2), nodes=st.integers(0, 3))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=cases(300), deadline=None)
 def test_slices_lose_and_repeat_nothing(problem: Multiple, solutions: int, nodes: int):
     core = search(problem)
     assert set(found(core, solutions=solutions, nodes=nodes)) == expected(problem)
@@ -63,7 +64,7 @@ def test_slices_lose_and_repeat_nothing(problem: Multiple, solutions: int, nodes
 
 
 @given(problem=multiples())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=cases(200), deadline=None)
 def test_a_count_is_the_same(problem: Multiple):
     bounds, secondary, options, chosen = problem
     cover = arrays(len(bounds), len(bounds) + secondary, options, None, bounds).cover()

@@ -26,6 +26,7 @@ from cpgrid.rules import Cage, violations
 from cpgrid.rules.check import score
 from tests.certificates.plain_prover import text_of
 from tests.certificates.random_cases import random_certificates, random_puzzle
+from tests.depth import each_seed
 
 NOTHING = np.zeros(0, dtype=np.int32)
 BLANK = (np.zeros(1, dtype=np.int32), NOTHING, NOTHING)
@@ -63,7 +64,7 @@ def twin_verdict(stated: bytes, solutions: list[Solution], best: int | None, pro
     return str(cpgrid_verify.check_certificate(stated, certificate)[0])
 
 
-@pytest.mark.parametrize("seed", range(25))
+@each_seed(25)
 def test_the_checker_agrees_with_its_twin(seed: int) -> None:
     for stated, certificate in random_certificates(seed):
         twin = cpgrid_verify.check_certificate(stated, certificate)[0] == "verified"
@@ -75,7 +76,7 @@ def test_the_checker_agrees_with_its_twin(seed: int) -> None:
         assert own == twin, (stated, certificate)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each_seed(40)
 def test_every_puzzle_is_elaborated(seed: int) -> None:
     stated = text_of(random_puzzle(Random(seed)))
     puzzle = read(stated)
@@ -87,7 +88,7 @@ def test_every_puzzle_is_elaborated(seed: int) -> None:
         assert twin_verdict(stated, solutions, best, elaborator.proof()) == "verified"
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each_seed(40)
 def test_proposals_of_any_kind_do_no_harm(seed: int) -> None:
     random = Random(seed)
     stated = text_of(random_puzzle(random))

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cpgrid.native import Stop
+from tests.depth import cases
 
 from .clauses import lists
 from .networks import Problem, Weighted, Word, differing, found, latin_square, search, solutions, words
@@ -34,7 +35,7 @@ def single_words(draw: st.DrawFn) -> Problem:
 
 
 @given(single_words())
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=cases(500), deadline=None)
 def test_no_value_without_a_word(problem: Problem) -> None:
     assert never_fails(problem)
     assert found(search(problem)) == set(solutions(problem))
@@ -131,7 +132,7 @@ def bonded_words(draw: st.DrawFn) -> Problem:
 
 
 @given(bonded_words())
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=cases(500), deadline=None)
 def test_a_product_knows_what_is_kept_apart_and_what_is_read_twice(problem: Problem) -> None:
     core = search(problem, literals=MANY, run=MANY)
     assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED

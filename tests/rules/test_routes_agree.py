@@ -24,6 +24,7 @@ from cpgrid.models import latin, sudoku
 from cpgrid.routes import ROUTES
 from cpgrid.rules import RULES, violations
 from cpgrid.rules.check import score
+from tests.depth import each_seed
 
 BOARDS = int(os.environ.get("AGREE_BOARDS", "2"))
 SIZE = 4
@@ -74,7 +75,7 @@ def some_rules(kind: RuleKind, layout: Layout, solutions: Sequence[Solution], ra
 
 
 @KINDS
-@pytest.mark.parametrize("seed", range(BOARDS))
+@each_seed(BOARDS)
 def test_solutions_of_a_latin_square_are_those_of_brute_force(kind: RuleKind, seed: int) -> None:
     random = Random(f"{kind.name} {seed}")
     values = random.choice(VALUES)
@@ -89,7 +90,7 @@ def test_solutions_of_a_latin_square_are_those_of_brute_force(kind: RuleKind, se
 
 
 @KINDS
-@pytest.mark.parametrize("seed", range(BOARDS))
+@each_seed(BOARDS)
 def test_solutions_over_any_domains_are_those_of_brute_force(kind: RuleKind, seed: int) -> None:
     for rule, layout in random_rules(kind, Random(seed), 3):
         own = set(rule.cells)
@@ -99,7 +100,7 @@ def test_solutions_over_any_domains_are_those_of_brute_force(kind: RuleKind, see
 
 
 @KINDS
-@pytest.mark.parametrize("seed", range(BOARDS))
+@each_seed(BOARDS)
 def test_routes_agree_on_a_sudoku(kind: RuleKind, seed: int) -> None:
     random = Random(f"{kind.name} {seed}")
     layout, solution = sudoku.layout(3, 3), tuple(filling.sudoku(3, 3, random))

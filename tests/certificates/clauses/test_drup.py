@@ -18,6 +18,7 @@ from cpgrid.certificates.clauses.lrat import elaborate, fault
 from cpgrid.certificates.producers.table import PRODUCERS
 from cpgrid.certificates.proving import Certified, prove
 from cpgrid.rules import Cage, Run
+from tests.depth import each_seed
 
 from ...native.clause_twin import drup_fault, lrat_holds
 from ..boards import CERTIFIED, GRID, OTHER
@@ -34,7 +35,7 @@ def accepted(files: dict[str, bytes]) -> bool:
     return bool(check_proof(parse_dimacs(files["formula.cnf"].decode()), files["proof.drup"].decode(), check_rat=False).ok)
 
 
-@pytest.mark.parametrize("seed", range(100))
+@each_seed(100)
 def test_random_puzzles(seed: int):
     puzzle = canonical(random_puzzle(Random(seed), KINDS))
     certificate = certify(puzzle)
@@ -47,7 +48,7 @@ def test_random_puzzles(seed: int):
     assert not fault(stated.formula, files["proof.lrat"])
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each_seed(40)
 def test_a_claim_with_a_solution_left_out_is_rejected(seed: int):
     puzzle = canonical(random_puzzle(Random(seed), KINDS))
     certificate = certify(puzzle)

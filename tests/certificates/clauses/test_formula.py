@@ -14,6 +14,7 @@ from cpgrid.certificates.clauses.sums import DERIVED, combine
 from cpgrid.core.model import LinearSum
 from cpgrid.core.puzzle import Rule
 from cpgrid.rules import Cage, Distinct, Run, Score, model
+from tests.depth import each_seed
 
 from ...native.clause_twin import propagate
 from ..producers.puzzles import all_solutions, random_puzzle, square
@@ -39,7 +40,7 @@ def models(puzzle: Puzzle, stated: Formula) -> list[tuple[int, ...]]:
         return found
 
 
-@pytest.mark.parametrize("seed", range(150))
+@each_seed(150)
 def test_models_are_solutions(seed: int):
     puzzle = case(seed)
     expected = all_solutions(puzzle)
@@ -48,7 +49,7 @@ def test_models_are_solutions(seed: int):
     assert sorted(models(puzzle, formula(puzzle, listed))) == sorted(expected - set(listed))
 
 
-@pytest.mark.parametrize("seed", range(150))
+@each_seed(150)
 def test_unit_propagation_is_as_strong_as_the_filters(seed: int):
     """From random states, and with positive and negative literals."""
     random = Random(seed)
@@ -78,7 +79,7 @@ def excluded(puzzle: Puzzle, state: State) -> set[int]:
     return {literal(puzzle, cell, value) for cell, values in enumerate(state) for value in puzzle.layout.values if value not in values}
 
 
-@pytest.mark.parametrize("seed", range(80))
+@each_seed(80)
 def test_derived_sums_take_no_solution_and_filter(seed: int):
     """Random sums of sums, also with coefficients, and with bounds that are open."""
     random = Random(seed)

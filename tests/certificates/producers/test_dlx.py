@@ -13,6 +13,7 @@ from cpgrid.certificates.producers.table import PRODUCERS
 from cpgrid.core.model import AllDifferent, Model, Variable
 from cpgrid.rules import model
 from cpgrid.rules.check import score
+from tests.depth import each_seed
 
 from ...native.clauses import follows
 from ...native.inference import Inference
@@ -78,7 +79,7 @@ def check(puzzle: Puzzle, proposals: Proposals, floor: int) -> None:
     assert known[-1] == []
 
 
-@pytest.mark.parametrize("seed", range(60))
+@each_seed(60)
 def test_all_solutions(seed: int) -> None:
     puzzle = random_puzzle(Random(seed), EVERY_KIND)
     proposals = PRODUCER.propose(puzzle, Limits(solutions=None))
@@ -87,7 +88,7 @@ def test_all_solutions(seed: int) -> None:
     assert (len(proposals.bounds), len(proposals.bound_of)) == (0, 0)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each_seed(40)
 def test_a_chain_of_clauses(seed: int) -> None:
     """Each clause follows from those before it; with sums, the elaborator has to split: that some digit set is chosen cells cannot say."""
     puzzle = random_puzzle(Random(seed), ["distinct"])
@@ -99,7 +100,7 @@ def test_a_chain_of_clauses(seed: int) -> None:
         known.append(clause)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@each_seed(6)
 def test_digit_sets_become_values_outside_them(seed: int) -> None:
     puzzle = killer(seed)
     proposals = PRODUCER.propose(puzzle, Limits(solutions=None))
@@ -110,7 +111,7 @@ def test_digit_sets_become_values_outside_them(seed: int) -> None:
 
 
 @pytest.mark.parametrize("wanted", [1, 3, 1000])
-@pytest.mark.parametrize("seed", range(5))
+@each_seed(5)
 def test_bounds_close_their_paths(seed: int, wanted: int) -> None:
     """Of grids of the best score, one, some or all are wanted: what is ruled out is a better score or, with all known, as good a one."""
     random = Random(seed)
@@ -133,7 +134,7 @@ def all_of(puzzle: Puzzle) -> tuple[tuple[int, ...], ...]:
     return PRODUCERS["lockstep"].propose(Puzzle(plain, puzzle.givens), Limits(solutions=None)).solutions
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each_seed(40)
 def test_scores_with_every_rule(seed: int) -> None:
     """Sums may leave something to search, but bounds are well-formed and no better grid breaks them."""
     puzzle = random_puzzle(Random(seed), [*EVERY_KIND, "score"])

@@ -21,6 +21,7 @@ from cpgrid.certificates.proving import Certified, prove
 from cpgrid.core.outcome import Stop
 from cpgrid.core.puzzle import Solution
 from cpgrid.rules import Cage, Distinct, Run
+from tests.depth import each_seed
 
 from .puzzles import all_solutions
 
@@ -56,7 +57,7 @@ def accepted(puzzle: Puzzle, claim: str, solutions: Sequence[Solution], steps: S
     return native
 
 
-@pytest.mark.parametrize("seed", range(20))
+@each_seed(20)
 def test_every_verdict_has_its_proof(seed: int) -> None:
     random = Random(seed)
     met = set()
@@ -88,7 +89,7 @@ def mutants(step: Sequence[Any], random: Random) -> Iterator[list[Any]]:
     yield [*step[:3], step[3] + random.choice([-2, -1, 1, 2])]
 
 
-@pytest.mark.parametrize("seed", range(10))
+@each_seed(10)
 def test_ranks_never_hide_a_second_solution(seed: int) -> None:
     random = Random(f"ranks {seed}")
     rejected = true = 0

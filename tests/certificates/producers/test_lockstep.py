@@ -13,6 +13,7 @@ from cpgrid.certificates.producers.table import PRODUCERS
 from cpgrid.core.model import AllDifferent, Model
 from cpgrid.core.sheet import Sheet
 from cpgrid.rules import Cage, model
+from tests.depth import each_seed
 
 from ...native.boards import Ground, narrowed
 from ...native.clauses import follows
@@ -43,7 +44,7 @@ def ground_of(own: Model, most: int) -> Ground:
     return Ground(most, own.domains, tuple(c.variables for c in own.constraints if isinstance(c, AllDifferent)))
 
 
-@pytest.mark.parametrize("seed", range(60))
+@each_seed(60)
 def test_all_solutions_and_a_chain_of_clauses(seed: int) -> None:
     puzzle = random_puzzle(Random(seed), ["distinct"])
     proposals = PRODUCER.propose(puzzle, Limits(solutions=None))

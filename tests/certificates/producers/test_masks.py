@@ -11,6 +11,7 @@ from cpgrid.certificates.producers.proposals import DerivedSum
 from cpgrid.certificates.producers.table import PRODUCERS
 from cpgrid.core.model import AllDifferent, LinearSum, Model
 from cpgrid.rules import Score, model
+from tests.depth import each_seed
 
 from ...native.clauses import follows
 from ...native.inference import Inference
@@ -69,7 +70,7 @@ def check(puzzle: Puzzle) -> int:
     return len(clauses)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@each_seed(60)
 def test_all_solutions_and_a_chain_of_clauses(seed: int) -> None:
     puzzle = random_puzzle(Random(seed), ["distinct", "cage", "run"])
     proposals = PRODUCER.propose(puzzle, Limits(solutions=None))
@@ -78,7 +79,7 @@ def test_all_solutions_and_a_chain_of_clauses(seed: int) -> None:
         check(puzzle)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@each_seed(8)
 def test_killers(seed: int) -> None:
     """Their clauses rest on sums that follow from rows and cages together."""
     puzzle = killer(seed)

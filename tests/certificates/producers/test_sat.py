@@ -27,6 +27,7 @@ from cpgrid.core.puzzle import Solution
 from cpgrid.native import Elaborator, unit_literals
 from cpgrid.native import Stop as NativeStop
 from cpgrid.rules import Cage, model
+from tests.depth import each_seed
 from tests.interrupts import interrupted_after
 
 from ...native.clause_twin import drup_fault, flat, propagate, random_formula
@@ -49,7 +50,7 @@ def holds(puzzle: Puzzle, clause: list[int], solution: Solution) -> bool:
     return any((abs(number) in true) == (number > 0) for number in clause)
 
 
-@pytest.mark.parametrize("seed", range(120))
+@each_seed(120)
 def test_all_solutions_and_true_clauses(seed: int):
     puzzle = case(seed)
     everything = all_solutions(puzzle)
@@ -64,7 +65,7 @@ def test_all_solutions_and_true_clauses(seed: int):
             assert all(holds(puzzle, clause, solution) for solution in everything - set(found.solutions))
 
 
-@pytest.mark.parametrize("seed", range(120))
+@each_seed(120)
 def test_without_sums_the_clauses_are_a_proof(seed: int):
     puzzle = case(seed)
     if not all(isinstance(constraint, AllDifferent) for constraint in model(puzzle.layout).constraints):
@@ -130,7 +131,7 @@ def test_interrupt():
     assert time.perf_counter() - started < 5
 
 
-@pytest.mark.parametrize("seed", range(50))
+@each_seed(50)
 def test_binary_proofs(seed: int):
     """Against the definition, byte by byte; also cut off anywhere."""
     random = Random(seed)
@@ -181,7 +182,7 @@ def packed(literal: int) -> bytes:
     return bytes([*result, number])
 
 
-@pytest.mark.parametrize("seed", range(100))
+@each_seed(100)
 def test_what_is_left_under_unit_literals(seed: int):
     random = Random(seed)
     rows = random_formula(random, 6, random.randint(0, 14))

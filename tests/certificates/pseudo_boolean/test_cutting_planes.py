@@ -12,6 +12,7 @@ from cpgrid.certificates.pseudo_boolean import cutting_planes
 from cpgrid.certificates.pseudo_boolean.cutting_planes import fault
 from cpgrid.certificates.pseudo_boolean.formula import Formula, Inequality
 from cpgrid.certificates.pseudo_boolean.texts import inequality_of
+from tests.depth import each_seed
 
 from .plain import models
 
@@ -110,7 +111,7 @@ def test_truncated():
     assert all(fault(formula_of(PIGEONS), whole[:cut]) for cut in range(len(whole) - 1))
 
 
-@pytest.mark.parametrize("seed", range(300))
+@each_seed(300)
 def test_whatever_it_accepts_follows(seed: int):
     """Random inequalities over four variables, random steps: each one that is accepted holds in all models of the formula."""
     random = Random(seed)

@@ -17,6 +17,7 @@ from cpgrid.certificates.pseudo_boolean.formula import Formula, formula
 from cpgrid.certificates.pseudo_boolean.texts import inequality_of
 from cpgrid.core.clock import Clock, OutOfTime, within
 from cpgrid.rules import check
+from tests.depth import each_seed
 
 from ..boards import CERTIFIED
 from ..producers.puzzles import WORST, all_solutions, random_puzzle
@@ -32,7 +33,7 @@ SMALL = Formula(2, tuple(inequality_of(line.split()) for line in ("+1 x1 +2 x2 >
 
 
 @needs_exact
-@pytest.mark.parametrize("seed", range(30))
+@each_seed(30)
 def test_random_puzzles(seed: int):
     puzzle = canonical(random_puzzle(Random(seed), KINDS))
     every = sorted(all_solutions(puzzle))

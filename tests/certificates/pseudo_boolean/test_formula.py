@@ -15,6 +15,7 @@ from cpgrid.certificates.canonical import canonical
 from cpgrid.certificates.pseudo_boolean.formula import Formula, Inequality, formula
 from cpgrid.certificates.pseudo_boolean.texts import formula_map, formula_text, inequalities_of, inequality_of
 from cpgrid.rules import check
+from tests.depth import each_seed
 
 from ..producers.puzzles import all_solutions, random_puzzle
 from .plain import holds, models
@@ -33,7 +34,7 @@ def grids(puzzle: Puzzle, stated: Formula) -> set[tuple[int, ...]]:
     return found
 
 
-@pytest.mark.parametrize("seed", range(60))
+@each_seed(60)
 def test_random_puzzles(seed: int):
     puzzle = canonical(random_puzzle(Random(seed), KINDS))
     every = all_solutions(puzzle)
@@ -45,7 +46,7 @@ def test_random_puzzles(seed: int):
     assert grids(puzzle, formula(puzzle, out, floor)) == left
 
 
-@pytest.mark.parametrize("seed", range(60))
+@each_seed(60)
 def test_no_other_values_are_models(seed: int):
     """Also with several values in a cell, or none, or one outside its domain."""
     puzzle = canonical(random_puzzle(Random(seed), KINDS))
@@ -59,7 +60,7 @@ def test_some_of_them_are_small():
     assert sum(size <= 12 for size in sizes) > 10
 
 
-@pytest.mark.parametrize("seed", range(20))
+@each_seed(20)
 def test_the_map_speaks_of_every_line(seed: int):
     puzzle = canonical(random_puzzle(Random(seed), KINDS))
     stated = formula(puzzle, sorted(all_solutions(puzzle))[:2], 3)
@@ -74,7 +75,7 @@ def test_the_map_speaks_of_every_line(seed: int):
     assert all(part["constraint"] > floor[0] for part in parts if part["says"] == "differs from a solution")
 
 
-@pytest.mark.parametrize("seed", range(20))
+@each_seed(20)
 def test_text(seed: int):
     stated = formula(canonical(random_puzzle(Random(seed), KINDS)))
     text = formula_text(stated).decode()

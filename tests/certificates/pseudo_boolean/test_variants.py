@@ -11,6 +11,7 @@ from cpgrid.certificates.pseudo_boolean import exact
 from cpgrid.certificates.pseudo_boolean.cutting_planes import fault
 from cpgrid.certificates.pseudo_boolean.formula import Formula, formula
 from cpgrid.rules import model
+from tests.depth import each_seed
 
 from ..random_cases import grids, random_variant
 
@@ -39,7 +40,7 @@ def models(own: Formula) -> list[list[int]]:
     return collected.found
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each_seed(40)
 def test_models_are_grids(seed: int) -> None:
     puzzle = random_variant(Random(seed))
     values = model(puzzle.layout).all_values
@@ -50,7 +51,7 @@ def test_models_are_grids(seed: int) -> None:
 
 
 @pytest.mark.skipif(bool(exact.lacking()), reason=exact.lacking())
-@pytest.mark.parametrize("seed", range(20))
+@each_seed(20)
 def test_exact_proves_that_there_are_no_others(seed: int) -> None:
     puzzle = random_variant(Random(seed))
     own = formula(puzzle, sorted(grids(puzzle)))

@@ -1,0 +1,62 @@
+"""How deep the tests go: the one knob, ``CPGRID_DEPTH``, says how many of the random cases are tried, in per cent.
+
+``make test`` takes a share of them, the same ones each time, and leaves out the tests that are marked ``long``. From 100 on
+(``make test-all``) nothing is left out, and hypothesis draws new cases each time; 1000 tries ten times as many.
+"""
+
+from __future__ import annotations
+
+import inspect
+import os
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any, Final, TypeVar
+
+__all__ = ["FULL", "cases", "each_seed", "some"]
+
+_DEPTH: Final = int(os.environ.get("CPGRID_DEPTH", "20"))
+
+FULL: Final = _DEPTH >= 100
+"""Whether nothing is left out."""
+
+_FEWEST = 3
+"""Random cases of a test, however short the lane is."""
+
+Choice = TypeVar("Choice")
+
+
+def cases(full: int) -> int:
+    """How many random cases a test tries that tries so many in full."""
+    return max(min(full, _FEWEST), full * _DEPTH // 100)
+
+
+def each_seed(full: int, first: int = 0) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Run a test with one seed after another: one test with a loop, whose failure names the seed.
+
+    Args:
+        full: how many seeds it takes in full.
+        first: the first of them.
+    """
+
+    def repeat(test: Callable[..., None]) -> Callable[..., None]:
+        @wraps(test)
+        def seeded(*arguments: Any, **named: Any) -> None:
+            for seed in range(first, first + cases(full)):
+                try:
+                    test(*arguments, seed=seed, **named)
+                except BaseException as error:
+                    error.add_note(f"seed {seed}")
+                    raise
+
+        signature = inspect.signature(test)
+        kept = [parameter for name, parameter in signature.parameters.items() if name != "seed"]
+        # Pytest takes the names of fixtures from here.
+        seeded.__signature__ = signature.replace(parameters=kept)  # type: ignore[attr-defined]
+        return seeded
+
+    return repeat
+
+
+def some(choices: Sequence[Choice]) -> list[Choice]:
+    """A share of a table that is too long for the short lane, spread over all of it."""
+    return list(choices[:: max(1, len(choices) // cases(len(choices)))])
