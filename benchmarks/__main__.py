@@ -162,8 +162,20 @@ def mutants(
     """Put small faults into the sources, one at a time: exit code 1 where the tests miss one and no reason is known."""
     targets = [TARGETS.choose(name) for name in only or TARGETS]
     limit = 600.0 if seconds is None and number is None and again is None else seconds
-    places = {"depth": depth, "folder": folder, "reasons": Path("docs/mutants.toml")}
-    if not mutate(Console(), Path(), targets, seed=seed, seconds=limit, most=number, containing=containing, again=again, **places):
+    well = mutate(
+        Console(),
+        Path(),
+        targets,
+        seed=seed,
+        seconds=limit,
+        most=number,
+        containing=containing,
+        again=again,
+        depth=depth,
+        folder=folder,
+        reasons=Path("docs/mutants.toml"),
+    )
+    if not well:
         raise typer.Exit(1)
 
 
