@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).parents[1]
 STRICT = "-DCMAKE_COMPILE_WARNING_AS_ERROR=ON"
 

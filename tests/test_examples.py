@@ -87,7 +87,16 @@ def test_givens_do_not_leak_from_one_puzzle_of_a_layout_to_the_next() -> None:
         assert kinds == [Uniqueness.UNIQUE, Uniqueness.MULTIPLE, Uniqueness.UNIQUE]
 
 
+def demonstrated(*options: str) -> list[str]:
+    """The files that `make demo` compares."""
+    said = subprocess.run(["make", "-n", "demo", *options], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return said.partition("cpgrid compare ")[2].splitlines()[0].split()
+
+
 def test_the_demonstration_takes_every_puzzle_and_nothing_else() -> None:
-    said = subprocess.run(["make", "-n", "demo"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    taken = said.partition("for file in ")[2].partition(";")[0].split()
-    assert set(taken) == {f"examples/{name.partition(':')[0]}" for name in PUZZLES}
+    assert set(demonstrated("ARGS=--all")) == {f"examples/{name.partition(':')[0]}" for name in PUZZLES}
+
+
+def test_the_demonstration_shows_a_puzzle_of_each_folder() -> None:
+    folders = [file.split("/")[1] for file in demonstrated()]
+    assert sorted(folders) == sorted({name.partition("/")[0] for name in PUZZLES})

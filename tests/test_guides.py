@@ -138,6 +138,7 @@ def check_entry_points(text: str) -> None:
             assert name in table
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("guide", GUIDES)
 def test_a_guide_can_be_followed_to_the_letter(
     guide: str, folder: Path, capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
@@ -156,6 +157,7 @@ def test_every_plug_point_has_its_guide() -> None:
     assert set(ADDING) == {f"add-a{'n' if kind[0] == 'e' else ''}-{kind}" for kind in kinds}
 
 
+@pytest.mark.long
 def test_a_script_is_the_program_with_what_it_registers(folder: Path) -> None:
     for block in blocks("add-a-rule"):
         if block.file:

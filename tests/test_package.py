@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import cpgrid
 from cpgrid.tables import TABLES
 
@@ -28,11 +30,13 @@ def test_type_checkers_see_the_names_that_programs_get() -> None:
     assert not hasattr(cpgrid, "sovle")
 
 
+@pytest.mark.long
 def test_the_package_itself_loads_nothing() -> None:
     script = "import sys, cpgrid; assert not {'numpy', 'rich', 'typer'} & set(sys.modules); cpgrid.check; assert 'numpy' in sys.modules"
     subprocess.run([sys.executable, "-c", script], check=True)
 
 
+@pytest.mark.long
 def test_a_plain_sudoku_needs_no_other_rules_families_and_engines() -> None:
     script = (
         "import sys, cpgrid; assert cpgrid.check(cpgrid.parse('12343412........')[0]).kind.value == 'multiple';"

@@ -11,6 +11,8 @@ import pytest
 import cpgrid
 from cpgrid.rules import RULES
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).parents[1]
 
 

@@ -210,6 +210,7 @@ def test_a_time_limit_ends_the_program(program: Program) -> None:
     assert gone(pid_of(route))
 
 
+@pytest.mark.long
 def test_an_interrupt_ends_the_program(program: Program) -> None:
     route = program(SLEEPING)
     timer = Timer(2, os.kill, (os.getpid(), signal.SIGINT))
@@ -219,6 +220,7 @@ def test_an_interrupt_ends_the_program(program: Program) -> None:
     assert gone(pid_of(route))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
 def test_the_end_of_this_process_ends_the_program(program: Program, ending: signal.Signals) -> None:
     route = program(SLEEPING)

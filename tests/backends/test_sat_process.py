@@ -49,6 +49,7 @@ def wait_until(condition: Callable[[], bool], seconds: float) -> bool:
     return met
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
 @pytest.mark.parametrize("solver", ["lingeling", "kissat404"])
 def test_a_solver_ends_with_the_program_that_started_it(solver: str, sent: signal.Signals) -> None:

@@ -25,6 +25,7 @@ def beginning(name: str) -> list[Puzzle]:
     return list(islice(cpgrid.stream(CORPORA[name].path, format=CORPORA[name].format), 5))
 
 
+@pytest.mark.long
 # A 25×25 Sudoku takes minutes to make.
 @pytest.mark.parametrize("name", [name for name in CORPORA if "25x25" not in name])
 def test_the_first_puzzles_are_made_again(name: str) -> None:

@@ -21,6 +21,8 @@ from benchmarks.results import Entry, RaceResult, Report, TableResult
 from benchmarks.tables import TABLES
 from benchmarks.wording import before_words, entry_words, race_words
 
+pytestmark = pytest.mark.long
+
 WALL = CLOCKS["wall"]
 
 

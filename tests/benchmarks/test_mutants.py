@@ -126,6 +126,7 @@ def fates(tiny: Path) -> dict[str, str]:
     return {trial["name"].split("[")[1].rstrip("]"): trial["fate"] for trial in trials}
 
 
+@pytest.mark.long
 def test_a_survivor_needs_a_test_or_a_reason(tiny: Path) -> None:
     well, told = run(tiny, containing="total")
     assert not well
@@ -142,6 +143,7 @@ def test_a_survivor_needs_a_test_or_a_reason(tiny: Path) -> None:
     assert "3 mutations: 3 survived" in told
 
 
+@pytest.mark.long
 def test_a_reason_for_what_is_gone_is_told(tiny: Path) -> None:
     (tiny / "reasons.toml").write_text("[[accepted]]\nreason = 'gone'\nmutants = ['tiny/spans.py: pass']\n", encoding="utf-8")
     well, told = run(tiny, containing="not low", most=0)
@@ -149,6 +151,7 @@ def test_a_reason_for_what_is_gone_is_told(tiny: Path) -> None:
     assert "Delete them:\ntiny/spans.py: pass" in told
 
 
+@pytest.mark.long
 def test_a_seed_decides_the_order_and_limits_end_it(tiny: Path) -> None:
     run(tiny, most=1)
     first = list(fates(tiny))
@@ -158,6 +161,7 @@ def test_a_seed_decides_the_order_and_limits_end_it(tiny: Path) -> None:
     assert "0 mutations" in run(tiny, seconds=0)[1]
 
 
+@pytest.mark.long
 def test_tests_that_fail_anyway_tell_nothing(tiny: Path) -> None:
     (tiny / "tree/test_spans.py").write_text("def test_it(): assert False\n", encoding="utf-8")
     well, told = run(tiny)
@@ -165,6 +169,7 @@ def test_tests_that_fail_anyway_tell_nothing(tiny: Path) -> None:
     assert "fails without any mutation" in told
 
 
+@pytest.mark.long
 def test_a_mutation_that_never_ends_is_ended(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     loop = "def between(low, high, value):\n    while value < low:\n        value += high\n    return low\n"
     (tiny / "tree/tiny/spans.py").write_text(loop, encoding="utf-8")

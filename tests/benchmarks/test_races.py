@@ -221,6 +221,7 @@ def test_disguises_are_different_puzzles_with_as_many_givens() -> None:
     assert all(cpgrid.check(cpgrid.parse(line)[0]).kind.value == "unique" for line in made[:3])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["kakuro-extension", "16x16"])
 def test_tables_run(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Settings, "sample", lambda self, work, some, *, most=None: work[:1])

@@ -16,6 +16,8 @@ SCRIPT = """
 import signal, time
 from cpgrid.cli import interrupts
 
+pytestmark = pytest.mark.long
+
 interrupts._CLEANING_UP = 0.5
 signal.signal(signal.SIGINT, signal.default_int_handler)
 interrupts.leave_while_loading()

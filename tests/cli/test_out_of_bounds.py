@@ -20,6 +20,8 @@ from cpgrid.routes import ROUTES, RouteKind
 from .boards import UNIQUE, text
 from .conftest import Result
 
+pytestmark = pytest.mark.long
+
 Cli = Callable[..., Result]
 
 

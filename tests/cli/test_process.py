@@ -19,6 +19,8 @@ from tests.processes import guarded
 
 from .boards import CLASHING, EMPTY, SOLVED, UNIQUE, text
 
+pytestmark = pytest.mark.long
+
 PROGRAM = [sys.executable, "-m", "cpgrid"]
 
 

@@ -74,6 +74,7 @@ def test_a_slip_is_named_with_its_word_and_how_to_mend_it(text: str, shape: tupl
     assert said in str(caught.value)
 
 
+@pytest.mark.long
 def test_a_slip_of_the_hand_does_not_fill_the_memory() -> None:
     for text in ("r1c1:r1000c1000 r1c1", "r1c1" + "-r1000c1-r1c1" * 100_000):
         with pytest.raises(InputError, match="more than 1000000 cells are named"):

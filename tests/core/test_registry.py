@@ -157,6 +157,7 @@ def test_a_package_is_imported_when_its_table_is_asked(package: Package) -> None
     assert run(imports + "RULES['cage'], list(FORMATS)\nprint('quiet')") == "quiet"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("source", "reason"),
     [

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import combinations, product
 
-__all__ = ["covering"]
+__all__ = ["covering", "each_choice_once"]
 
 
 def covering(choices: Mapping[str, Collection[str]]) -> Iterator[dict[str, str]]:
@@ -35,3 +35,12 @@ def met(chosen: Mapping[str, str], option: str) -> Iterator[tuple[tuple[str, str
         if other != own:
             yield own, other
             yield other, own
+
+
+def each_choice_once(settings: Iterable[dict[str, str]]) -> Iterator[dict[str, str]]:
+    """Those of the settings that have a choice which none before them has: for where all of them would take too long."""
+    met_so_far: set[tuple[str, str]] = set()
+    for chosen in settings:
+        if not met_so_far.issuperset(chosen.items()):
+            met_so_far.update(chosen.items())
+            yield chosen

@@ -27,13 +27,14 @@ from cpgrid.models import sudoku
 from cpgrid.routes import parse_route
 from cpgrid.rules import model as model_of
 from tests import oracle, small_models
-from tests.depth import cases
+from tests.depth import FULL, cases
 
-from .covering import covering
+from .covering import covering, each_choice_once
 
 DEFAULTS = {option.name: option.default for option in ENCODINGS["cnf"].options}
 CHOICES = {option.name: list(option.choices) for option in ENCODINGS["cnf"].options}
-VARIANTS = [pytest.param(chosen, id="-".join(chosen.values())) for chosen in covering(CHOICES)]
+COVERING = list(covering(CHOICES))
+VARIANTS = [pytest.param(chosen, id="-".join(chosen.values())) for chosen in (COVERING if FULL else each_choice_once(COVERING))]
 
 
 def models_for(options: Mapping[str, str]) -> st.SearchStrategy[Model]:
@@ -92,9 +93,10 @@ def test_givens_shrink_the_formula() -> None:
 
 
 def test_each_two_choices_meet_in_some_variant() -> None:
-    variants = [chosen for (chosen,) in (variant.values for variant in VARIANTS)]
     for one, other in combinations(CHOICES, 2):
-        assert {(chosen[one], chosen[other]) for chosen in variants} == set(product(CHOICES[one], CHOICES[other]))
+        assert {(chosen[one], chosen[other]) for chosen in COVERING} == set(product(CHOICES[one], CHOICES[other]))
+    once = list(each_choice_once(COVERING))
+    assert all({chosen[name] for chosen in once} == set(values) for name, values in CHOICES.items())
 
 
 @pytest.mark.parametrize("options", VARIANTS)

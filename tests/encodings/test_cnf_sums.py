@@ -163,6 +163,7 @@ TOO_LARGE = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("model", TOO_LARGE.values(), ids=TOO_LARGE)
 @pytest.mark.parametrize("sums", [name for name in LINEAR_SUM if name not in {"auto", "combination", "sets", "sets-reduced", "sets-edges"}])
 def test_what_is_too_large_is_refused_soon(sums: str, model: Model) -> None:

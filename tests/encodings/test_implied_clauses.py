@@ -57,6 +57,7 @@ def added(model: Model, *given_: Literal, **options: str) -> list[tuple[int, lis
     return list(zip(more.origins.tolist(), clauses, strict=True))[len(plain.origins) :]
 
 
+@pytest.mark.long
 def test_an_empty_sudoku_has_so_many_implied_clauses() -> None:
     model = model_of(sudoku.layout(3, 3))
     # 27 boxes with a line, either first; 6 cells beyond, 9 values.

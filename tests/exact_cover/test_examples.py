@@ -58,12 +58,14 @@ def test_known_counts(name: str) -> None:
     assert parse(write(problem, strict=True)) == problem
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("name", sorted(COUNTS.keys() - MULTIPLE - SLOW))
 def test_known_counts_by_every_engine(name: str, engine: str) -> None:
     assert read(FOLDER / name).count(engine=engine).count == COUNTS[name]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("arguments", RUNS, ids=" ".join)
 def test_a_script_makes_the_files_beside_it(arguments: tuple[str, ...], tmp_path: Path, request: pytest.FixtureRequest) -> None:
     process = run(tmp_path, *arguments)
@@ -77,6 +79,7 @@ def test_a_script_makes_the_files_beside_it(arguments: tuple[str, ...], tmp_path
         assert text == (FOLDER / path.name).read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("arguments", "printed", "problem"),
     [

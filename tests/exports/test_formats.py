@@ -69,6 +69,7 @@ SOLVERS = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("kind", "solver"), SOLVERS)
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_examples(path: Path, kind: str, solver: Callable[[Path], str], tmp_path: Path) -> None:

@@ -379,6 +379,7 @@ def test_rules_below_a_grid_without_a_first_line_are_not_left_out(below: str) ->
         cpgrid.parse("....\n" * 4 + below)
 
 
+@pytest.mark.long
 def test_a_number_of_many_digits_and_an_endless_puzzle() -> None:
     with pytest.raises(InputError, match="whole number"):
         _read(f"sudoku 4x4\ncage {'9' * 5000}: r1c1")

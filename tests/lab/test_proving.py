@@ -130,6 +130,7 @@ def test_the_sizes_of_the_literature_hold() -> None:
     assert size_problems() == []
 
 
+@pytest.mark.long
 def test_dual_clauses_make_permutations_stronger_and_nothing_else() -> None:
     on, off = (strengths(parse_route(text)) for text in ("sat", "sat:dual=off"))
     assert on["permutation"] is not None
@@ -142,6 +143,7 @@ def test_dual_clauses_make_permutations_stronger_and_nothing_else() -> None:
     assert all(on[kind] == off[kind] for kind in KINDS if kind not in {"permutation", "row"})
 
 
+@pytest.mark.long
 def test_strength_is_of_formulas_alone() -> None:
     whole = strength("sat")
     assert whole is not None
@@ -196,6 +198,7 @@ def test_rows_of_no_literals_are_no_fault() -> None:
     assert len(clauses.flat()[2]) == 0
 
 
+@pytest.mark.long
 def test_the_page_of_the_docs_is_what_is_proved_now() -> None:
     stored = Path(__file__).parents[2] / "docs" / "lab" / "encodings.md"
     routes = [text for text in choices() if not of_engine(text)]
@@ -207,6 +210,7 @@ def of_engine(text: str) -> bool:
     return any(route.settings[option.name] != option.default for option in route.kind.backend.options)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("encoding", "kinds"), [("prefix-edges", ("sum", "weighted")), ("sets-edges", ("cage",)), ("tuples", ("sum", "cage"))]
 )

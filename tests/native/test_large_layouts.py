@@ -8,10 +8,13 @@ from functools import partial
 
 import numpy as np
 import numpy.typing as npt
+import pytest
 
 from cpgrid.native import Board, Network
 
 from .networks import nothing_more
+
+pytestmark = pytest.mark.long
 
 
 def windows(size: int, width: int) -> npt.NDArray[np.int32]:

@@ -18,6 +18,8 @@ START = """
 import math, resource
 import numpy as np
 from cpgrid.native import *
+
+pytestmark = pytest.mark.long
 NONE = np.array([], np.int32)
 
 def limit(megabytes):

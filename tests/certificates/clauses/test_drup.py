@@ -166,6 +166,7 @@ def test_lemmas_of_every_producer(name: str):
         assert not accepted(proof_files(canonical(puzzle), cut))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: "/".join(file.parts[-2:]))
 def test_the_examples_of_every_family(file: Path):
     """Whatever clauses can state: Sudoku of all sizes, jigsaw, killer, Kakuro, cages that repeat, further regions."""

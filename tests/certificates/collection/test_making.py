@@ -226,6 +226,7 @@ def wait_for_none(session: int) -> None:
         time.sleep(0.02)
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
 def test_killed_at_any_point(tmp_path: Path) -> None:
     random = Random(7)

@@ -46,6 +46,7 @@ def test_random_puzzles(seed: int):
             exact.prove(formula(puzzle, left[1:], floor))
 
 
+@pytest.mark.long
 @needs_exact
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_every_example(path: Path):

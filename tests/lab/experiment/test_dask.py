@@ -18,6 +18,8 @@ from cpgrid.lab.experiment.frame import frame
 
 from .conftest import ODD, WritePlan
 
+pytestmark = pytest.mark.long
+
 pytest.importorskip("distributed")
 
 PLAN = (

@@ -18,6 +18,8 @@ from cpgrid.lab.experiment.frame import frame
 
 from .conftest import ODD, WritePlan
 
+pytestmark = pytest.mark.long
+
 PLAN = (
     ODD
     + 'routes = ["masks", "dlx", "sat", "sat:elimination=off", "slowly"]\nseeds = [7]\nrepeats = 2\n[limits]\nseconds = 20\n'

@@ -34,6 +34,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.long
 def test_whatever_becomes_of_a_worker_the_experiment_goes_on(home: Path, plan: WritePlan, cli: Cli) -> None:
     names = ["hang", "crash", "leave", "fail", "eat", "eat_natively", "slowly", "flow", "dlx"]
     plan(ODD + f"routes = {json.dumps(names)}\n[limits]\nseconds = 0.3\nmemory = 200\n" + FOUR)
@@ -95,6 +96,7 @@ def test_counts_are_compared_too(home: Path, plan: WritePlan, cli: Cli) -> None:
     assert "says that there is no solution, but masks counts 1" in result.records[-1]["conflict"]
 
 
+@pytest.mark.long
 def test_a_lie_stops_the_presses_and_is_shrunk(home: Path, plan: WritePlan, cli: Cli) -> None:
     plan(ODD + 'routes = ["lie", "masks"]\nrepeats = 3\n' + FOUR)
     result = cli("lab", "run", "plan.toml", "--json")
@@ -129,6 +131,7 @@ def test_a_lie_stops_the_presses_and_is_shrunk(home: Path, plan: WritePlan, cli:
     assert frame("plan.sqlite").shape[0] == record["made"]
 
 
+@pytest.mark.long
 def test_a_grid_that_breaks_a_rule_stops_the_presses(home: Path, plan: WritePlan, cli: Cli) -> None:
     plan(ODD + 'routes = ["wrong"]\n' + FOUR)
     result = cli("lab", "run", "plan.toml", "--json")
@@ -182,6 +185,7 @@ def test_wrong_calls_are_told(home: Path, plan: WritePlan, cli: Cli) -> None:
         assert said in result.err
 
 
+@pytest.mark.long
 def test_interrupt_keeps_what_is_stored(home: Path, plan: WritePlan) -> None:
     plan(ODD + 'routes = ["slowly", "hang"]\nrepeats = 50\n[limits]\nseconds = 20\n' + FOUR)
     with subprocess.Popen(

@@ -108,6 +108,7 @@ def test_odd_experiments_have_a_report(frame: Callable[[], pd.DataFrame], said: 
             ET.fromstring(block.svg)
 
 
+@pytest.mark.long
 def test_sixty_routes_have_a_report() -> None:
     solvers, sums = ("cadical195", "cadical153", "glucose4", "minisat22", "lingeling"), ("auto", "prefix", "combination")
     routes = [
