@@ -11,8 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 from .errors import InputError, Place, UsageError, quote, shorten
+from .field_types import as_cells
 from .grid import Cell
-from .rule_class import as_cells
 
 if TYPE_CHECKING:
     from .puzzle import Layout
