@@ -20,6 +20,7 @@ from .core.puzzle import Puzzle
 from .core.text import Lines, blocks
 from .formats import FORMATS
 from .formats import read as read_lines
+from .formats.links import link_error
 
 __all__ = ["Input", "open_input", "parse", "path_of", "read", "stream", "text_of", "text_of_file", "write"]
 
@@ -206,6 +207,8 @@ def _open(name: str, source: str) -> BinaryIO:
     try:
         return open(name, "rb")  # noqa: PTH123 — the name is kept as given, for messages
     except (OSError, ValueError) as error:
+        if (link := link_error(name, Place())) is not None:
+            raise InputError(Place(source), link.problem, link.mend) from None
         mend = "name a file" if isinstance(error, IsADirectoryError) else "give a readable file, or - for standard input"
         raise InputError(Place(source), f"cannot be read: {_reason(error)}", mend) from None
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from ..core.errors import InputError, Place
+from ..core.field_types import CellWords, as_cells
 from ..core.givens import Givens
 from ..core.grid import rectangle
 from ..core.puzzle import Layout, Puzzle
-from ..core.rule_class import CellWords, as_cells
 from .arguments import integer, puzzle, several
 
 __all__ = ["grid"]

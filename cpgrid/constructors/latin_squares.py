@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from ..core.errors import InputError, Place, UsageError
+from ..core.field_types import CellWords, as_cells
 from ..core.givens import Givens
 from ..core.puzzle import Puzzle
-from ..core.rule_class import CellWords, as_cells
 from ..models import easy_as_abc as easy_as_abc_family
 from ..models import futoshiki as futoshiki_family
 from ..models import kenken as kenken_family

@@ -9,8 +9,8 @@ from typing import Any, Self, SupportsIndex, TypeAlias, overload
 
 from .cells import read_cells
 from .errors import UsageError
+from .field_types import CellWords, as_cells
 from .grid import Cell
-from .rule_class import CellWords, as_cells
 
 __all__ = ["CellTable", "Index", "Slices"]
 

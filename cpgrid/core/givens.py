@@ -11,13 +11,13 @@ import numpy as np
 import numpy.typing as npt
 
 from .errors import InputError, Place, UsageError, quote, shorten
+from .field_types import as_cells
 from .grid import Cell
-from .rule_class import as_cells
 
 if TYPE_CHECKING:
     from .puzzle import Layout
 
-__all__ = ["Givens", "read_givens"]
+__all__ = ["EMPTY_SIGNS", "Givens", "is_empty", "read_givens"]
 
 Givens: TypeAlias = (
     str
@@ -31,9 +31,14 @@ Givens: TypeAlias = (
 )
 """What `read_givens` takes."""
 
-_OPEN = frozenset(".-_*?#")
+EMPTY_SIGNS = ".*_?-"
+"""The signs for an empty cell, wherever grids are typed; so is 0 where no cell may hold 0, and an empty field between two commas."""
+
+_BLOCK = "#"
 _RULED_LINE = re.compile(r"[-+=|\s]*[-+=][-+=|\s]*")
+_DASHES = re.compile(r"[-|\s]+")
 _BAR = re.compile(r"[|\s]+")
+_FIELDS = re.compile(r"[,;]")
 
 
 def read_givens(layout: Layout, givens: Givens | None) -> dict[Cell, int]:
@@ -44,8 +49,8 @@ def read_givens(layout: Layout, givens: Givens | None) -> dict[Cell, int]:
         givens: ``None`` = there are none; or one of
 
             * a text, all of it or row by row: ``"53..7...."``, with a character for each place where values are digits, and with words
-              between blanks where they are longer; ``.``, ``_``, ``-``, ``*`` and ``?`` are open cells, and so is 0 where no cell may
-              hold 0; bars and ruled lines are passed over; ``#`` is a block;
+              between blanks or commas where they are longer; ``.``, ``_``, ``-``, ``*``, ``?`` and nothing between two commas are open
+              cells, and so is 0 where no cell may hold 0; bars and ruled lines are passed over; ``#`` is a block;
             * rows of such texts or of integers, or an array: integers[rows, columns] or integers[cells], where ``None``, not-a-number
               and masked entries are open, and so is 0 where no cell may hold 0;
             * a mapping of cells, named ``"r1c1"`` from 1 or ``(0, 0)`` from 0, to their values.
@@ -62,36 +67,56 @@ def read_givens(layout: Layout, givens: Givens | None) -> dict[Cell, int]:
     return {cell: value for cell, entry in known if (value := _value(layout, cell, entry)) is not None}
 
 
+def is_empty(text: str) -> bool:
+    """Whether the text of a cell is a sign for an empty one, once or twice as in columns of two characters, or nothing."""
+    return not text or (text[0] in EMPTY_SIGNS and text in {text[0], 2 * text[0]})
+
+
 def _entries(layout: Layout, givens: Any) -> list[object]:
     """An entry for each place."""
-    if isinstance(givens, str):
-        return _words(layout, givens)
     if isinstance(givens, np.ma.MaskedArray):
         return [None if masked else entry for entry, masked in zip(givens.data.flat, np.ma.getmaskarray(givens).flat, strict=True)]
     if isinstance(givens, np.ndarray):
         return list(givens.flat)
     if not isinstance(givens, Iterable):
         raise UsageError(f"givens are a text, rows, an array or a mapping of cells; {type(givens).__name__} was given")
-    return [entry for row in givens for entry in _row(layout, row)]
+    rows = givens.splitlines() if isinstance(givens, str) else list(givens)
+    entries = _in_rows(layout, [row for row in rows if not _is_ruled(row)])
+    if not _fits(layout, entries):
+        # Dashes are a row of open cells where the grid lacks one without them.
+        dashed = _in_rows(layout, [row for row in rows if not _is_ruled(row) or _DASHES.fullmatch(row)])
+        entries = dashed if _fits(layout, dashed) else entries
+    return entries
 
 
-def _row(layout: Layout, row: Any) -> list[object]:
-    if isinstance(row, str):
-        return _words(layout, row)
-    return list(row) if isinstance(row, Iterable) else [row]
+def _is_ruled(row: object) -> bool:
+    return isinstance(row, str) and _RULED_LINE.fullmatch(row) is not None
 
 
-def _words(layout: Layout, text: str) -> list[object]:
-    lines = [line for line in text.splitlines() if not _RULED_LINE.fullmatch(line)]
-    words = [word for line in lines for word in _BAR.split(line) if word]
+def _in_rows(layout: Layout, rows: Iterable[Any]) -> list[object]:
+    return [entry for row in rows for entry in _row(layout, row)]
+
+
+def _fits(layout: Layout, entries: Sequence[object]) -> bool:
+    return len(entries) in {len(layout.cells), layout.rows * layout.columns}
+
+
+def _row(layout: Layout, row: Any) -> Iterable[object]:
+    if not isinstance(row, str):
+        return row if isinstance(row, Iterable) else [row]
+    if _FIELDS.search(row):
+        fields = [field.strip(" \t|\"'") for field in _FIELDS.split(row)]
+        # A comma may end a row.
+        return fields[:-1] if len(fields) == layout.columns + 1 and not fields[-1] else fields
+    words = [word for word in _BAR.split(row) if word]
     single = layout.values[0] >= 0 and layout.values[-1] <= 9
-    return [character for word in words for character in word] if single else list(words)
+    return [character for word in words for character in word] if single else words
 
 
 def _places(layout: Layout, entries: Sequence[object]) -> Sequence[Cell]:
     if len(entries) == len(layout.cells):
         return layout.cells
-    if len(entries) != layout.rows * layout.columns:
+    if not _fits(layout, entries):
         problem = f"{len(entries)} entries are given for a grid of {layout.rows} rows and {layout.columns} columns"
         mend = f"give {layout.rows * layout.columns}, with . for an open cell" + (
             "" if layout.values[-1] < 10 else ", and blanks between them"
@@ -102,7 +127,7 @@ def _places(layout: Layout, entries: Sequence[object]) -> Sequence[Cell]:
 
 def _value(layout: Layout, cell: Cell, entry: object) -> int | None:
     """The value of an entry, ``None`` for an open cell."""
-    if entry is None or (isinstance(entry, str) and entry in _OPEN) or (isinstance(entry, Real) and entry != entry):  # noqa: PLR0124 — not-a-number
+    if entry is None or (isinstance(entry, str) and (entry == _BLOCK or is_empty(entry))) or (isinstance(entry, Real) and entry != entry):  # noqa: PLR0124 — not-a-number
         return None
     if isinstance(entry, str):
         try:

@@ -6,10 +6,11 @@ from collections.abc import Collection, Generator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
 from enum import Enum
-from numbers import Integral, Real
+from numbers import Real
 from typing import Any, Generic, TypeVar
 
 from .errors import UsageError
+from .field_types import is_integer, shown
 from .program import Int32, Int64, UInt8
 from .puzzle import Puzzle
 from .shown import Shown
@@ -94,11 +95,12 @@ class Limits:
             # Most limits are plain and good: they are made for every puzzle.
             if (type(value) is int and low <= value <= high) or (optional and value is None):
                 continue
-            if not isinstance(value, Integral) or isinstance(value, bool) or not low <= int(value) <= high:
-                raise UsageError(f"the limit {name} must be an integer from {low} to {high}; {value!r} was given")
+            if not is_integer(value) or not low <= int(value) <= high:
+                raise UsageError(f"the limit {name} must be an integer from {low} to {high}; {shown(value)} was given")
+            object.__setattr__(self, name, int(value))
         # Not-a-number fails this comparison too.
-        if self.seconds is not None and not (isinstance(self.seconds, Real) and self.seconds >= 0):
-            raise UsageError(f"the limit seconds must be a number, 0 or more; {self.seconds!r} was given")
+        if self.seconds is not None and not (isinstance(self.seconds, Real) and self.seconds is not True and self.seconds >= 0):
+            raise UsageError(f"the limit seconds must be a number, 0 or more; {shown(self.seconds)} was given")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,19 +9,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from itertools import pairwise
-from numbers import Integral
-from typing import Protocol, Self, TypeAlias
+from typing import Self, TypeAlias
 
 from .cell_table import CellTable
 from .errors import InputError, Place, UsageError, shorten
+from .field_types import LARGEST_NUMBER, Rule, is_integer, shown, take_fields
 from .givens import Givens, read_givens
 from .grid import Cell
 from .shown import Shown
 
 __all__ = ["LARGEST_NUMBER", "Domain", "Layout", "Puzzle", "Rule", "Solution", "Values", "distinct_domains"]
-
-LARGEST_NUMBER = 10**9
-"""The greatest absolute value of values, clues and weights, so that in every program values fit 32 bits, and weight times value 64."""
 
 _LONGEST_LINE = 100
 """How many characters of givens the ``repr`` of a puzzle shows."""
@@ -34,18 +31,6 @@ Solution: TypeAlias = tuple[int, ...]
 
 Values: TypeAlias = Mapping[Cell, int]
 """What is known of a grid: all of it for a solution, a part of it for givens."""
-
-
-class Rule(Protocol):
-    """What every rule of `cpgrid.rules` has: a frozen dataclass with the cells it applies to.
-
-    A cell stands in ``cells`` once, unless the class says ``cells_may_repeat: ClassVar = True``.
-    """
-
-    @property
-    def cells(self) -> tuple[Cell, ...]:
-        """The cells, in the order that matters to the rule."""
-        ...
 
 
 def distinct_domains(domains: Sequence[Domain]) -> frozenset[Domain]:
@@ -75,6 +60,7 @@ class Layout:
     Raises:
         InputError: a cell lies outside the grid, stands twice or out of order, or has no domain or one with a value past
             `LARGEST_NUMBER`; a rule names a block, a cell twice, or nothing.
+        UsageError: an argument is of another type.
     """
 
     family: str
@@ -85,6 +71,7 @@ class Layout:
     rules: tuple[Rule, ...]
 
     def __post_init__(self) -> None:
+        take_fields(self)
         if not self.cells:
             raise InputError(Place(detail=self.family), "the grid has no cell to fill", "leave at least one open")
         if len(self.cells) != len(self.domains):
@@ -124,8 +111,6 @@ class Layout:
                 raise InputError(
                     Place(detail=str(cell)), f"has the domain {shorten(str(list(domain)))}", "give at least one value, ascending"
                 )
-            if domain[0] < -LARGEST_NUMBER or domain[-1] > LARGEST_NUMBER:
-                raise InputError(Place(detail=str(cell)), f"has values from {domain[0]} to {domain[-1]}", f"stay within ±{LARGEST_NUMBER}")
 
     @cached_property
     def index(self) -> dict[Cell, int]:
@@ -149,9 +134,6 @@ class Layout:
             InputError: as for a new layout.
             UsageError: what is given is no rule.
         """
-        for rule in rules:
-            if not hasattr(rule, "cells"):
-                raise UsageError(f'rules are wanted, as Thermometer("r1c1-r5c1"); {rule!r} was given')
         return replace(self, family="grid", rules=(*self.rules, *rules))
 
     def __repr__(self) -> str:
@@ -200,6 +182,14 @@ class Layout:
         if same:
             other.__dict__["_likeness"] = self._likeness
         return same
+
+
+_WANTED = "a puzzle is Puzzle(layout, {Cell(0, 0): 5, …}), rows and columns from 0"
+
+
+def _is_known(cell: object, value: object) -> bool:
+    """Whether a row and a column have a value, all of them integers of Python or numpy."""
+    return isinstance(cell, tuple) and len(cell) == 2 and all(map(is_integer, (*cell, value)))
 
 
 def _spelt(domain: Domain) -> str:
@@ -267,15 +257,21 @@ class Puzzle(Shown):
         return replace(self, givens={**self.givens, **read_givens(self.layout, givens)})
 
     def _check_types(self) -> None:
-        wanted = "a puzzle is Puzzle(layout, {Cell(0, 0): 5, …}), rows and columns from 0"
-        for argument, kind in ((self.layout, Layout), (self.givens, Mapping)):
-            if not isinstance(argument, kind):
-                raise UsageError(f"{wanted}; {type(argument).__name__} was given where {kind.__name__} is wanted")
+        for name, kind in (("layout", Layout), ("givens", Mapping), ("source", Place), ("notes", Mapping)):
+            if not isinstance(argument := getattr(self, name), kind):
+                raise UsageError(f"Puzzle.{name}: {_WANTED}; {type(argument).__name__} was given where {kind.__name__} is wanted")
+        plain = True
         for cell, value in self.givens.items():
             # Plain integers in cells are by far the most common, and to ask for an abstract class takes its time.
-            plain = type(value) is int and type(cell) is Cell
-            if not plain and not (isinstance(cell, tuple) and isinstance(value, Integral)):
-                raise UsageError(f"{wanted}; {cell!r}: {value!r} was given")
+            if type(value) is not int or type(cell) is not Cell:
+                plain = False
+                if not _is_known(cell, value):
+                    raise UsageError(f"Puzzle.givens: {_WANTED}; {shown(cell)}: {shown(value)} was given")
+        if not plain:
+            object.__setattr__(self, "givens", {Cell(*map(int, cell)): int(value) for cell, value in self.givens.items()})
+        for note, text in self.notes.items():
+            if not isinstance(note, str) or not isinstance(text, str):
+                raise UsageError(f"Puzzle.notes: texts are wanted, as {{'title': 'Gold'}}; {shown(note)}: {shown(text)} was given")
 
     @classmethod
     def of_checked(cls, layout: Layout, givens: Values, source: Place, notes: Mapping[str, str] | None = None) -> Self:

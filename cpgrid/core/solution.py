@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Self, SupportsIndex, overload
 
 from .cell_table import Index, Slices
 from .errors import UsageError
+from .field_types import CellWords
 from .grid import Cell
 from .puzzle import Layout, Puzzle
-from .rule_class import CellWords
 from .shown import Shown
 
 if TYPE_CHECKING:

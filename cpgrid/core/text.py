@@ -23,7 +23,7 @@ def blocks(stream: BufferedIOBase) -> Iterator[bytes]:
 
 
 class Lines:
-    """An iterator of lines without their line ends; ``number`` is the 1-based number of the line last returned.
+    """An iterator of lines without their line ends; ``last`` is the line last returned, and ``number`` its number from 1.
 
     Args:
         blocks: the bytes in parts of any size, cut anywhere.
@@ -40,6 +40,7 @@ class Lines:
         self.source = source
         self.at_rest = at_rest
         self.number = 0
+        self.last = ""
         self._blocks = iter(blocks)
         self._data = b""
         self._at = 0
@@ -63,6 +64,7 @@ class Lines:
         line, end = self._line(0, self.number + 1)
         self._at += end
         self.number += 1
+        self.last = line
         return line
 
     def peek(self, count: int) -> list[str]:
@@ -121,6 +123,7 @@ class Lines:
         """Consume this many bytes of `on_hand`, which are this many lines."""
         self._at += size
         self.number += count
+        self.last = ""
 
     def place(self, column: int = 0, detail: str = "", *, line: int | None = None) -> Place:
         """The line last returned (or ``line``) as a place."""

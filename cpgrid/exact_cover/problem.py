@@ -69,7 +69,7 @@ class Problem:
             for position, item in enumerate(_listed(items, Place(detail=name), "names")):
                 builder.add_item(item, Place(detail=f"{name}[{position}]"), primary=name == "primary")
         _add_multiplicities(builder, multiplicities)
-        prices = None if costs is None else list(costs)
+        prices = None if costs is None else list(_listed(costs, Place(detail="costs"), "costs"))
         listed = list(_listed(options, Place(detail="options"), "options"))
         if prices is not None and len(prices) != len(listed):
             raise InputError(Place(detail="costs"), f"there are {len(prices)} costs for {len(listed)} options", "give one an option")

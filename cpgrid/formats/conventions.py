@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ..core.errors import InputError, Place, quote
+from ..core.givens import EMPTY_SIGNS
 
 __all__ = [
     "ALNUM",
@@ -20,6 +21,7 @@ __all__ = [
     "Symbols",
     "decide",
     "numbers",
+    "other_blank",
 ]
 
 LARGEST_OF_DIGITS = 9
@@ -29,7 +31,7 @@ LARGEST_OF_SYMBOLS = 36
 """The largest grid that digits and letters are enough for."""
 
 _DIGITS = "123456789"
-_BLANKS = "0.*_?- "
+_BLANKS = f"0{EMPTY_SIGNS} "
 _LEAST_SIZE_WITH_X = 24
 """From this size on X is a value in some convention, and so never a blank: LETTERS has it at 24, the others later."""
 
@@ -72,11 +74,23 @@ class Symbols:
                 problem = f"{quote(text)} is no symbol of a {self.size}×{self.size} grid: {self.shown} or one kind of blank is expected"
                 return InputError(place, problem, f"the blanks are {self.kinds_of_blank}")
             if name_of_blank and text != blank:
-                problem = f"{_show_blank(text)} follows {_show_blank(blank)} of {name_of_blank}"
-                return InputError(place, problem, f"use one kind of blank{mend}")
+                return other_blank(text, place, (blank, name_of_blank), mend)
             if not name_of_blank:
                 blank, name_of_blank = text, name
         raise AssertionError(cells)
+
+
+def other_blank(text: str, place: Place, before: tuple[str, str], mend: str = "") -> InputError:
+    """The error for an empty cell that is written in another way than one before it.
+
+    Args:
+        text: of the cell.
+        place: of the cell.
+        before: the text of the other cell, and its name: ``column 4``, ``R1C4``.
+        mend: further advice.
+    """
+    problem = f"{_show_blank(text)} follows {_show_blank(before[0])} of {before[1]}"
+    return InputError(place, problem, f"use one kind of blank{mend}")
 
 
 def _show_blank(text: str) -> str:

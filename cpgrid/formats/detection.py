@@ -10,6 +10,7 @@ from ..core.plugins import Format
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..core.text import Lines
+from .links import explained, link_error
 from .table import FORMATS
 
 __all__ = ["HEAD", "detect", "read", "read_sheets"]
@@ -35,6 +36,8 @@ def detect(head: Sequence[str], source: str = "") -> Format:
         differences = "; ".join(f"{kind.name}: {kind.summary}" for kind in fitting)
         choice = " or ".join(f"--format {kind.name}" for kind in fitting)
         raise InputError(Place(source), f"the text can be read in {len(fitting)} ways ({differences})", f"choose {choice}")
+    if (link := next(filter(None, (link_error(line, Place(source, number, 1)) for number, line in enumerate(head, 1))), None)) is not None:
+        raise link
     for number, line in enumerate(head, 1):
         # Comments say nothing about the format.
         if line.strip() and not line.lstrip().startswith("#"):
@@ -78,4 +81,12 @@ def read_sheets(lines: Lines, name: str | None = None) -> tuple[Format, Iterator
         except InputError as error:
             # If the head contains bytes that are not text, that error is the better message.
             raise (lines.failure or error) from None
-    return chosen, chosen.read(lines)
+    return chosen, _explained(chosen, lines)
+
+
+def _explained(chosen: Format, lines: Lines) -> Iterator[Puzzle | Sheet]:
+    """What the format reads; where it meets a link, the error says so."""
+    try:
+        yield from chosen.read(lines)
+    except InputError as error:
+        raise explained(error, lines.last if error.place.line == lines.number else "") from None

@@ -112,4 +112,5 @@ def _read_total(letter: str, node: Node) -> tuple[Piece, Piece]:
         word = node.label()
     else:
         word = str(node.integer(-LARGEST_NUMBER, LARGEST_NUMBER))
-    return Piece(letter, node.at), Piece(word, node.at)
+    place = node.at
+    return Piece(letter, place), Piece(word, place)

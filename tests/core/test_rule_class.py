@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from cpgrid import Cell, InputError, UsageError, rule_from_relation
-from cpgrid.core.rule_class import as_cells
+from cpgrid.core.field_types import as_cells
 from cpgrid.rules import RULES, AllowedTuples, CountDistinct, EqualSums, OneOf, Thermometer
 from tests.rules.board import Board
 from tests.rules.boards import BOARDS

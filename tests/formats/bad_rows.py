@@ -39,7 +39,14 @@ BAD_ROWS: tuple[tuple[str, str, int, str, str, str], ...] = (
         ". for an open cell and \\ for",
     ),
     ("a clue with a slash", "kakuro 3x3\n\\ 3/ 4\\\n\\3 . .\n\\4 . .\n", 0, "f:2:3: puzzle 1", "'3/' found", "\\ for a block"),
-    ("a row of underscores", "futoshiki 3x3\n. . .\n_ _ 1\n. . .\n", 0, "f:3:1: puzzle 1", "'_' begins no line", ". for an open cell"),
+    (
+        "a row of underscores",
+        "futoshiki 3x3\n. . .\n_ _ 1\n. . .\n",
+        0,
+        "f:3:1: puzzle 1",
+        "the blank '_' follows the blank '.' of R1C1",
+        "use one kind",
+    ),
     ("a colon left out", "nonogram 2x2\nrows 1 1\n", 0, "f:2:5: puzzle 1", "a colon is missing behind 'rows'", "write 'rows: …'"),
     ("a border that is cut short", "nonogram 2x2\ncols: 1 1\n", 0, "f:2:1: puzzle 1", "'cols' is no rule", "did you mean 'columns'?"),
     (

@@ -125,8 +125,8 @@ BAD_TEXT: tuple[tuple[str, str, int, str, str, str], ...] = (
         "sudoku 4x4\n1 . . 0\n....\n....\n....\n",
         0,
         "f:2:7: puzzle 1",
-        "the given 0 of R1C4 is none of its values, 1 to 4",
-        "mend it; write . for an open cell",
+        "the blank '0' follows the blank '.' of R1C2, in R1C4",
+        "use one kind of blank",
     ),
     (
         "a letter among the givens",

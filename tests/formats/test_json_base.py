@@ -89,7 +89,7 @@ def test_rows_of_givens_stand_in_the_long_form_too() -> None:
         ('["1..", "..."]', "givens[0], character 1", "R1C1 is a block"),
         (r'[". \\4 .", "..."]', "givens[0], character 3", "a clue stands among the givens"),
         ('["..."]', "givens[0], character 4", "the grid ends after row 1 of 2"),
-        ('["...", "..0"]', "givens[1], character 3", "the given 0 of R2C3"),
+        ('["...", "..0"]', "givens[1], character 3", "the blank '0' follows the blank '.' of R1C1"),
     ],
 )
 def test_an_error_in_rows_of_the_long_form_names_the_place(givens: str, place: str, problem: str) -> None:

@@ -395,3 +395,21 @@ def test_a_number_of_many_digits_and_an_endless_puzzle() -> None:
         _read("sudoku 4x4\ncages:\naaaa\n....\n....\n....\n" + "aa=" * 1000 + "\n")
     with pytest.raises(InputError, match="more than 1000000 cells"):
         _read("grid 300x300 1..2\n" + "even: all\n" * 12)
+
+
+def test_sizes_as_people_write_them() -> None:
+    plain = cpgrid.parse("sudoku 9x9")[0].layout
+    for size in ("9 x 9", "9×9", "9 × 9", "9X9", "9 by 9", "9BY9", "9x 9", "9 x9", "9  x  9"):
+        for name in ("sudoku", "SUDOKU"):
+            assert cpgrid.parse(f"{name} {size}")[0].layout == plain
+    assert cpgrid.parse("sudoku 6 x 6 boxes 3 by 2 0..5")[0] == cpgrid.parse("sudoku 6x6 boxes 3x2 0..5")[0]
+    assert cpgrid.parse("Sudoku 4 x 4\n1...\n....\n....\n....\neven: r2c2")[0].layout.family == "grid"
+    assert cpgrid.parse('{"cpgrid": 1, "base": "sudoku 4 by 4"}')[0].layout == cpgrid.parse("sudoku 4x4")[0].layout
+    for text, place, problem in (
+        ("sudoku 9 x", "1:10", "'x' does not belong here"),
+        ("sudoku 9 x 9 x", "1:14", "'x' does not belong here"),
+        ("sudoku 9 x 1001", "1:8", "'9 x 1001' is too large"),
+        ("sudoku 6x6 boxes 0 x 2", "1:18", "'0' is no size"),
+    ):
+        with pytest.raises(InputError, match=f"<text>:{place}: puzzle 1: {problem}"):
+            cpgrid.parse(text)

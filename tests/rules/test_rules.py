@@ -14,7 +14,7 @@ import pytest
 from cpgrid.core.errors import InputError, UsageError
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
-from cpgrid.rules import RULES, Cage, Distinct, Run, Score, clashes, kind_of, lawful, model, violations
+from cpgrid.rules import RULES, Arrow, Cage, Distinct, Run, Score, clashes, kind_of, lawful, model, violations
 from tests.rules.board import ROW, TWO_BY_TWO, Board
 from tests.rules.boards import BOARDS
 
@@ -65,11 +65,14 @@ def test_a_grid_of_the_wrong_length_domain_or_given_is_no_solution() -> None:
     assert violations(puzzle, (2, 2, 1, 1)) == ["R1C1 holds 2, its given is 1"]
 
 
-@pytest.mark.parametrize("rule", [Run(ROW, 10**9 + 1, distinct=False), Cage(ROW, -(10**9) - 1), Score(ROW, (3, -(10**9) - 1))])
-def test_a_number_past_what_programs_hold_is_told(rule: Rule) -> None:
-    layout = Layout("target", 2, 2, TWO_BY_TWO, ((1, 2),) * 4, (Distinct(ROW, "row 1"), rule))
-    with pytest.raises(InputError, match=r"rules\[1\]: has the number -?1000000001 \(stay within ±1000000000\)"):
-        model(layout)
+def test_a_number_past_what_programs_hold_is_told() -> None:
+    for make in (lambda: Run(ROW, 10**9 + 1, distinct=False), lambda: Cage(ROW, -(10**9) - 1), lambda: Score(ROW, (3, -(10**9) - 1))):
+        with pytest.raises(InputError, match=r"\w+\.\w+: the number -?1000000001 is out of range \(stay within ±1000000000\)"):
+            make()
+    pill = Arrow(rectangle(0, 0, 1, 11), "r2c1")
+    cells = rectangle(0, 0, 2, 11)
+    with pytest.raises(InputError, match=r"rules\[0\]: has the number -10000000000 \(stay within ±1000000000\)"):
+        model(Layout("grid", 2, 11, cells, ((1, 2),) * 22, (pill,)))
 
 
 def test_a_score_needs_a_weight_a_cell_and_stands_alone() -> None:

@@ -38,7 +38,7 @@ ROW, THREE, SQUARE = rectangle(0, 0, 1, 2), rectangle(0, 0, 1, 3), rectangle(0, 
 FAR = (Cell(8, 8),)
 
 WRONG: list[tuple[Callable[[], Rule], str]] = [
-    (lambda: ProductCage(ROW, 10**9 + 1), "product-cage: the product is 1000000001 (stay within ±1000000000)"),
+    (lambda: ProductCage(ROW, 10**9 + 1), "ProductCage.product: the number 1000000001 is out of range (stay within ±1000000000)"),
     (lambda: OneOf(ROW, ()), "one-of: no value is listed (list at least one)"),
     (lambda: Maximum(ROW, ()), "maximum: 0 cells are named (name at least 1)"),
     (lambda: Maximum(ROW, FAR), "maximum: R9C9 is not among the cells (add it to the cells, or leave it out)"),

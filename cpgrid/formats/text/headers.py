@@ -1,6 +1,6 @@
 """The first line of a puzzle: what it is, its size, and where it is not the usual, its boxes and values.
 
-``sudoku 9x9`` · ``sudoku 6x6 boxes 3x2`` · ``sudoku 9x9 0..8`` · ``jigsaw 7x7`` · ``grid 3x4 1..6`` · ``grid 2x2 1,3,5,7``
+``sudoku 9x9`` · ``sudoku 9 x 9`` · ``sudoku 6x6 boxes 3x2`` · ``sudoku 9x9 0..8`` · ``jigsaw 7x7`` · ``grid 3x4 1..6`` · ``grid 2x2 1,3,5,7``
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .pieces import Piece
 
 __all__ = ["Header", "header_words", "is_header", "read_header", "read_values_word", "write_header", "write_values"]
 
-_SIZE = re.compile(r"([1-9]\d{0,3})(?:[x×]([1-9]\d{0,3}))?", re.IGNORECASE | re.ASCII)
+_SIZE = re.compile(r"([1-9]\d{0,3})(?:\s*(?:[x×]|by)\s*([1-9]\d{0,3}))?(?!\S)", re.IGNORECASE | re.ASCII)
 _INTERVAL = re.compile(r"([+-]?\d{1,8})\.\.([+-]?\d{1,8})", re.ASCII)
 _LIST = re.compile(r"[+-]?\d{1,8}(?:,[+-]?\d{1,8})+", re.ASCII)
 _NAME = re.compile(r"[A-Za-z]\w*(?:[ -][A-Za-z]\w*)*?(?=\s+(?:(?:boxes|stars|letters)\b|[\d+-])|$)", re.ASCII | re.IGNORECASE)
@@ -91,8 +91,8 @@ def read_header(piece: Piece, names: Collection[str]) -> Header:
     assert match is not None, "it has a name"
     words = piece.part(match.end()).words()
     rows, columns = _USUAL
-    if words and _SIZE.fullmatch(words[0].text):
-        rows, columns = _read_size(words.pop(0))
+    if words and _SIZE.match(_behind(piece, words[0])):
+        rows, columns = _take_size(piece, words)
     boxes = values = stars = letters = None
     grids: tuple[Cell, ...] = ()
     while words:
@@ -101,7 +101,7 @@ def read_header(piece: Piece, names: Collection[str]) -> Header:
             # ``2 stars`` is ``stars 2``.
             word, words[0] = words[0], word
         if word.text.lower() == "boxes" and words and boxes is None:
-            boxes = _read_size(words.pop(0))
+            boxes = _take_size(piece, words)
         elif word.text.lower() == "stars" and words and stars is None:
             stars = read_integer(words.pop(0), 1, MOST_ROWS)
         elif word.text.lower() == "letters" and words and letters is None:
@@ -122,13 +122,21 @@ def _read_corner(word: Piece) -> Cell:
     return Cell(int(match[1]) - 1, int(match[2]) - 1)
 
 
-def _read_size(word: Piece) -> tuple[int, int]:
-    match = _SIZE.fullmatch(word.text)
+def _behind(piece: Piece, word: Piece) -> str:
+    """The line from a word on."""
+    return piece.text[word.place.column - piece.place.column :]
+
+
+def _take_size(piece: Piece, words: list[Piece]) -> tuple[int, int]:
+    """The size with which the words begin, which are consumed: ``9x9``, or ``9 x 9`` in three words."""
+    text = _behind(piece, words[0])
+    match = _SIZE.match(text)
     if match is None:
-        raise word.error(f"{quote(word.text)} is no size", "write rows x columns, as in 9x9")
+        raise words[0].error(f"{quote(words[0].text)} is no size", "write rows x columns, as in 9x9")
     rows, columns = int(match[1]), int(match[2] or match[1])
     if max(rows, columns) > MOST_ROWS:
-        raise word.error(f"{quote(word.text)} is too large", f"up to {MOST_ROWS} rows and columns are read")
+        raise words[0].error(f"{quote(match[0])} is too large", f"up to {MOST_ROWS} rows and columns are read")
+    del words[: len(match[0].split())]
     return rows, columns
 
 

@@ -14,13 +14,17 @@ from .rows import OPEN, Rows
 
 __all__ = ["is_letter_row", "letter_of", "read_letter", "read_letters"]
 
-_ROW = re.compile(r"[A-Z0.|\s]*", re.ASCII)
+_ROW = re.compile(r"[A-Z0._*?,;|\s-]*", re.ASCII)
 _BLANK = "0"
 
 
 def is_letter_row(text: str, columns: int) -> bool:
     """Whether a line is a row of capitals, and not of words."""
-    return _ROW.fullmatch(text) is not None and (OPEN in text or len(text.replace("|", " ").split()) in {1, columns})
+    words = text.replace("|", " ").split()
+    # ANTI-KNIGHT is a rule.
+    return _ROW.fullmatch(text) is not None and (
+        OPEN in text or len(words) == columns or (len(words) == 1 and ("-" not in text or len(words[0]) == columns))
+    )
 
 
 def read_letter(word: Piece, values: Domain) -> int:

@@ -55,7 +55,7 @@ def read_regions(lines: Sequence[Piece], columns: int) -> list[list[str]]:
     """
     labels = [split_cells(line, columns) for line in lines]
     for word in (word for row in labels for word in row):
-        if word.text in {OPEN, BLOCK}:
+        if word.text in {OPEN, BLOCK, ""}:
             raise word.error("the cell is in no region", "write the letter of a region for every cell")
     return [[word.text for word in row] for row in labels]
 
@@ -87,7 +87,7 @@ def read_cages(
     for row, line in enumerate(lines):
         for column, word in enumerate(split_cells(line, layout.columns)):
             cell = Cell(row, column)
-            if word.text in {OPEN, BLOCK}:
+            if word.text in {OPEN, BLOCK, ""}:
                 continue
             if cell not in layout.index:
                 raise word.error(f"{cell} is a block", f"write {OPEN} for it")

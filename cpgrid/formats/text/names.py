@@ -12,6 +12,7 @@ from typing import NamedTuple
 from ...core.errors import InputError, quote
 from ...core.plugins import RuleKind
 from ...rules import RULES
+from ..links import link_error
 from .pieces import Piece
 
 __all__ = ["ALIASES", "Alias", "Named", "normal", "resembled", "take_name"]
@@ -110,6 +111,8 @@ def take_name(piece: Piece, also: Sequence[str] = ()) -> tuple[Named, Piece]:
 
 
 def _unknown(piece: Piece, words: Sequence[Piece], also: Sequence[str]) -> InputError:
+    if (link := link_error(piece.text, piece.place)) is not None:
+        return link
     if not words:
         begin = piece.text.split(maxsplit=1)[0] if piece.text else ""
         mend = r"begin with the name of a rule, or write a row of givens, . for an open cell and \ for a block"

@@ -28,7 +28,7 @@ from .letters import is_letter_row, read_letters
 from .maps import is_totals, read_cages, read_regions, read_totals
 from .names import Named, take_name
 from .pieces import Piece, outside_quotes
-from .rows import Rows, is_drawn, is_row, read_rows, read_runs
+from .rows import Rows, check_one_kind, is_dashes, is_drawn, is_row, read_rows, read_runs
 from .rule_lines import read_rules, read_values, split_line
 from .signs import is_sign_row, read_signs
 
@@ -99,7 +99,7 @@ def read(lines: Lines) -> Iterator[Puzzle]:
             draft.size += len(text)
             if draft.size > _MOST_CHARACTERS:
                 raise piece.error(f"the puzzle is longer than {_MOST_CHARACTERS >> 20} MiB", "split it into several puzzles")
-            if not is_drawn(piece.text):
+            if not is_drawn(piece.text) or is_dashes(piece.text):
                 draft.lines.append(piece)
             if len(draft.lines) > _MOST_LINES:
                 raise piece.error(f"the puzzle has more than {_MOST_LINES} lines", "split it into several puzzles")
@@ -197,8 +197,10 @@ def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Pie
             raise line.part(0).error("the line is indented, but no rule before it holds others", "begin it at the margin")
         word = _word_of(line)
         if word in {"cages", "regions"}:
-            taken = lines[index : index + header.rows]
-            index += len(taken)
+            taken: list[Piece] = []
+            while len(taken) < header.rows and index < len(lines):
+                taken += [] if is_dashes(lines[index].text) else [lines[index]]
+                index += 1
             if len(taken) < header.rows:
                 raise line.end.error(f"a map of {header.rows} rows is expected below", "write a letter for each cell, . for none")
             taken = [row.part(0) for row in taken]
@@ -213,7 +215,22 @@ def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Pie
             below = _while(lines, index, lambda text: text[0].isspace() and not is_row(text))
             statements.append(_Statement(line, (), [piece.part(0) for piece in below]))
         index += len(below)
-    return rows, regions, statements
+    return _without_drawn(rows, header), regions, statements
+
+
+def _without_drawn(rows: list[Piece], header: Header) -> list[Piece]:
+    """The rows of a grid: dashes and underscores are drawn between them, unless the grid lacks rows without them."""
+    sure = [row for row in rows if not is_dashes(row.text)]
+    lacking = header.rows - sum(not is_sign_row(row.text) for row in sure)
+    if lacking <= 0:
+        return sure
+    used = {sign for sign in "-_" if any(sign in row.text for row in sure)}
+
+    def is_meant(row: Piece) -> bool:
+        return not is_dashes(row.text) or bool(used & {*row.text}) or sum(map(row.text.count, "-_")) == header.columns
+
+    meant = [row for row in rows if is_meant(row)]
+    return meant if used or len(meant) - len(sure) <= lacking else sure
 
 
 def _while(lines: Sequence[Piece], start: int, fits: Callable[[str], bool]) -> list[Piece]:
@@ -333,11 +350,15 @@ def row_givens(grid: Rows, layout: Layout) -> dict[Cell, int]:
         InputError: a word is none of the values of its cell.
     """
     givens: dict[Cell, int] = {}
+    empty = dict(grid.empty)
     for cell, word in grid.givens.items():
         value = read_integer(word)
         domain = layout.domains[layout.index[cell]]
-        if value not in domain:
-            zero = "; write . for an open cell" if value == 0 else ""
-            raise word.error(f"the given {value} of {cell} is none of its values, {domain[0]} to {domain[-1]}", f"mend it{zero}")
-        givens[cell] = value
+        if value == 0 and 0 not in layout.values:
+            empty[cell] = word
+        elif value not in domain:
+            raise word.error(f"the given {value} of {cell} is none of its values, {domain[0]} to {domain[-1]}", "mend it")
+        else:
+            givens[cell] = value
+    check_one_kind(empty)
     return givens

@@ -18,7 +18,7 @@ from .reading import is_first_line, without_comment
 
 __all__ = ["recognise"]
 
-_RECTANGLE = re.compile(r"\s*\d+[x×]\d+", re.IGNORECASE | re.ASCII)
+_RECTANGLE = re.compile(r"\s*\d+\s*(?:[x×]|by)\s*\d+", re.IGNORECASE | re.ASCII)
 
 
 def recognise(head: Sequence[str]) -> bool:

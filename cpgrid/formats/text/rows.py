@@ -1,4 +1,4 @@
-r"""Rows of a grid: givens, ``.`` for an open cell, ``\`` for a block, and clues of runs such as ``16\`` (down), ``\8`` (across), ``16\8``.
+r"""Rows of a grid: givens, ``.`` or the like for an open cell, ``\`` for a block, clues of runs: ``16\`` (down), ``\8`` (across), ``16\8``.
 
 Cells stand side by side, or with blanks between, as values past 9 and clues must; bars and drawn lines between boxes mean nothing. Signs of
 inequality may stand between the cells.
@@ -8,25 +8,41 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from ...core.errors import quote
+from ...core.errors import InputError, quote
+from ...core.givens import is_empty
 from ...core.grid import Cell
 from ...models import kakuro
 from ...rules import Run
 from ..cases import counted
+from ..conventions import other_blank
 from .fields import read_integer
 from .pieces import Piece
 from .signs import Sign, is_sign_row, signs_below, signs_beside, without_signs
 
-__all__ = ["BLOCK", "OPEN", "Rows", "clues_of", "is_drawn", "is_row", "read_rows", "read_runs", "split_cells"]
+__all__ = [
+    "BLOCK",
+    "OPEN",
+    "Rows",
+    "check_one_kind",
+    "clues_of",
+    "is_dashes",
+    "is_drawn",
+    "is_row",
+    "read_rows",
+    "read_runs",
+    "split_cells",
+]
 
 OPEN = "."
 BLOCK = "\\"
 _BARS = re.compile("[|│┃║]")
-_SIGNS = re.compile(r"[^\s|│┃║]+")
+_SIGNS = re.compile(r"[^\s,;|│┃║]+")
 _DRAWN = re.compile(r"[-+=_\s|\u2500-\u257f]*")
-_ROW = re.compile(r"[-+|<>\s]*[\d.\\|│┃║]")
+_DASHES = re.compile(r"(?:[-|\s]*-[-|\s]*|[_|\s]*_[_|\s]*)")
+_ROW = re.compile(r"[-+|<>,;_*?\s]*[\d.\\|│┃║]|[-_*?,;\s]*[-_*?,;]\s*$")
+_FIELDS = re.compile("[,;]")
 _CLUE = re.compile(r"([+-]?\d{1,10})?\\([+-]?\d{1,10})?", re.ASCII)
 
 
@@ -39,17 +55,24 @@ class Rows:
         givens: where they stand, and their words.
         clues: the words of blocks that state runs.
         signs: of inequality, in the order in which they are read.
+        empty: what stands in cells without a given.
     """
 
     cells: Sequence[Cell]
     givens: Mapping[Cell, Piece]
     clues: Mapping[Cell, Piece]
     signs: Sequence[Sign] = ()
+    empty: Mapping[Cell, Piece] = field(default_factory=dict)
 
 
 def is_drawn(text: str) -> bool:
     """Whether a line consists of bars and dashes, drawn between rows."""
     return _DRAWN.fullmatch(text) is not None
+
+
+def is_dashes(text: str) -> bool:
+    """Whether a line consists of dashes or underscores: drawn, or a row of empty cells."""
+    return _DASHES.fullmatch(text) is not None
 
 
 def is_row(text: str) -> bool:
@@ -65,6 +88,8 @@ def split_cells(line: Piece, columns: int) -> list[Piece]:
     """
     if len(line.text) == columns and _SIGNS.fullmatch(line.text):
         return line.signs()
+    if separator := _FIELDS.search(line.text):
+        return _fields(line, separator[0], columns)
     bare = Piece(_BARS.sub(" ", line.text), line.place)
     words = bare.words()
     if len(words) == columns:
@@ -73,9 +98,22 @@ def split_cells(line: Piece, columns: int) -> list[Piece]:
     if len(signs) == columns and all(len(sign.text) == 1 for sign in signs):
         return signs
     spaced = len(words) > 1 and any(len(word.text) > 1 for word in words) and columns != len(signs)
-    found = words if spaced else signs
+    raise _wrong_width(line, words if spaced else signs, columns)
+
+
+def _fields(line: Piece, separator: str, columns: int) -> list[Piece]:
+    """The cells between commas or semicolons; one may end the row."""
+    fields = line.split(separator)
+    if len(fields) == columns + 1 and not fields[-1].text:
+        fields.pop()
+    if len(fields) != columns:
+        raise _wrong_width(line, fields, columns)
+    return fields
+
+
+def _wrong_width(line: Piece, found: Sequence[Piece], columns: int) -> InputError:
     place = found[columns] if len(found) > columns else line.end
-    raise place.error(
+    return place.error(
         f"the row has {counted(found, 'cell')}, {columns} are expected",
         "write . for an open cell, and blanks between all cells if some need two characters",
     )
@@ -106,6 +144,7 @@ def read_rows(lines: Sequence[Piece], rows: int, columns: int) -> Rows:
     cells: list[Cell] = []
     givens: dict[Cell, Piece] = {}
     clues: dict[Cell, Piece] = {}
+    empty: dict[Cell, Piece] = {}
     for row, in_row in enumerate(words):
         for column, word in enumerate(in_row):
             cell = Cell(row, column)
@@ -114,11 +153,26 @@ def read_rows(lines: Sequence[Piece], rows: int, columns: int) -> Rows:
                     clues[cell] = word
                 continue
             cells.append(cell)
-            if word.text != OPEN:
-                givens[cell] = word
+            (empty if is_empty(word.text) else givens)[cell] = word
     if not cells:
         raise lines[0].error("the grid has no cell to fill", "write . for an open cell")
-    return Rows(cells, givens, clues, signs)
+    check_one_kind(empty)
+    return Rows(cells, givens, clues, signs, empty)
+
+
+def check_one_kind(empty: Mapping[Cell, Piece]) -> None:
+    """Make sure that a grid has one sign for its empty cells: a second one is mostly a slip.
+
+    Raises:
+        InputError: there are two; the message names the first cell that has another one.
+    """
+    kinds = {word.text[:1] for word in empty.values()}
+    if len(kinds) < 2:
+        return
+    (first, one), *others = sorted(empty.items())
+    cell, other = next((cell, word) for cell, word in others if word.text[:1] != one.text[:1])
+    error = other_blank(other.text, other.place, (one.text, str(first)))
+    raise other.error(f"{error.problem}, in {cell}", error.mend)
 
 
 def read_runs(rows: Rows, *, distinct: bool) -> Iterator[Run]:

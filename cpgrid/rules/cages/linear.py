@@ -12,7 +12,7 @@ from ...core.marks import Area, Clue
 from ...core.model import LinearSum, RuleIndex
 from ...core.plugins import RuleKind, always
 from ...core.posting import Variables
-from ...core.puzzle import LARGEST_NUMBER, Domain, Values
+from ...core.puzzle import Domain, Values
 from ...core.regular import Regular
 from ...core.rule_class import Cells, rule_class
 
@@ -49,9 +49,6 @@ class Linear:
             raise InputError(place, f"{len(self.cells)} cells have {len(self.coefficients)} coefficients", "give one for each cell")
         if self.low is None and self.high is None:
             raise InputError(place, "the sum has no bound", "give low, high or both")
-        largest = max((*self.coefficients, self.low or 0, self.high or 0), key=abs)
-        if abs(largest) > LARGEST_NUMBER:
-            raise InputError(place, f"has the number {largest}", f"stay within ±{LARGEST_NUMBER}")
         if self.low is not None and self.high is not None and self.low > self.high:
             raise InputError(place, f"no sum lies between {self.low} and {self.high}", "give a low bound that is not above the high one")
 

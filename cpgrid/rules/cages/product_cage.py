@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from ...core.errors import InputError, Place
 from ...core.grid import Cell
 from ...core.marks import Area
 from ...core.model import AllDifferent, RuleIndex
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import LARGEST_NUMBER, Domain, Values
+from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
 from ..products import can_multiply_to
@@ -29,18 +28,11 @@ class ProductCage:
         cells: at least one; they need not touch.
         product: what they multiply to, at most `LARGEST_NUMBER`.
         distinct: whether no value may stand twice in the cage.
-
-    Raises:
-        InputError: the product is greater, so that no file could state it.
     """
 
     cells: Cells
     product: int
     distinct: bool = False
-
-    def __post_init__(self) -> None:
-        if abs(self.product) > LARGEST_NUMBER:
-            raise InputError(Place(detail="product-cage"), f"the product is {self.product}", f"stay within ±{LARGEST_NUMBER}")
 
 
 def _post(rule: ProductCage, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent | Regular]:

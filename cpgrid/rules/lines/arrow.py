@@ -14,7 +14,7 @@ from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
-from ...core.rule_class import CellLists, Cells, rule_class
+from ...core.rule_class import Cells, OneOrMoreLists, rule_class
 from ..scopes import check_path, touch
 from ..sums import added, come_to, differing, post_sum
 from ..totals import sum_reach
@@ -33,14 +33,14 @@ class Arrow:
 
     Args:
         stem: the cells of the circle or pill, at least one.
-        shafts: at least one; the cells of each from the stem on, without those of the stem. Shafts may cross.
+        shafts: at least one; the cells of each from the stem on, without those of the stem. Shafts may cross. A text is one shaft.
 
     Raises:
         InputError: there is no shaft, a shaft is no path from the stem on, or it runs over the stem.
     """
 
     stem: Cells
-    shafts: CellLists
+    shafts: OneOrMoreLists
 
     def __post_init__(self) -> None:
         place = Place(detail="arrow")

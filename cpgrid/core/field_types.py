@@ -1,0 +1,294 @@
+"""What the fields of public classes take, by their type: one table. Errors name the class and the field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import fields, replace
+from functools import cache
+from itertools import chain, islice, repeat
+from numbers import Integral
+from operator import is_
+from types import NoneType, UnionType
+from typing import TYPE_CHECKING, Annotated, Any, Protocol, TypeAlias, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+import numpy as np
+
+from .cells import read_cells
+from .errors import InputError, Place, UsageError, shorten
+from .grid import Cell
+
+__all__ = ["LARGEST_NUMBER", "CellLists", "CellWords", "Cells", "OneOrMoreLists", "Rule", "as_cells", "is_integer", "shown", "take_fields"]
+
+LARGEST_NUMBER = 10**9
+"""The greatest absolute value of values, clues and weights, so that in every program values fit 32 bits, and weight times value 64."""
+
+_MOST = 1_000_000
+"""The most cells, or numbers, that one field takes."""
+
+CellWords: TypeAlias = str | tuple[int, int] | Iterable[str | tuple[int, int]]
+"""Cells as people name them: a text of words (`read_cells`), in which rows and columns count from 1, or several such texts and tuples
+(row, column), which count from 0 as the indices of arrays do."""
+
+if TYPE_CHECKING:
+
+    class Cells:
+        """A field that takes `CellWords` and keeps cells."""
+
+        def __get__(self, rule: object, owner: object) -> tuple[Cell, ...]: ...
+
+        def __set__(self, rule: object, value: CellWords) -> None: ...
+
+    class CellLists:
+        """A field that takes lists of cells, each as `CellWords`, and keeps tuples of cells."""
+
+        def __get__(self, rule: object, owner: object) -> tuple[tuple[Cell, ...], ...]: ...
+
+        def __set__(self, rule: object, value: Iterable[CellWords]) -> None: ...
+
+    class OneOrMoreLists(CellLists):
+        """The same for a field that takes a text as its only list."""
+
+else:
+    Cells = tuple[Cell, ...]
+    CellLists = tuple[tuple[Cell, ...], ...]
+    OneOrMoreLists = Annotated[CellLists, "a text is one list"]
+
+
+class Rule(Protocol):
+    """What every rule of `cpgrid.rules` has: a frozen dataclass with the cells it applies to.
+
+    A cell stands in ``cells`` once, unless the class says ``cells_may_repeat: ClassVar = True``.
+    """
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells, in the order that matters to the rule."""
+        ...
+
+
+T = TypeVar("T")
+
+_CELL = frozenset((Cell,))
+_INT = frozenset((int,))
+
+
+def take_fields(made: Any) -> None:
+    """Check every field of a new object by its type, and keep what was given in the form that the type wants.
+
+    Args:
+        made: an instance of a dataclass; fields of a type that is not in the table are left alone.
+
+    Raises:
+        UsageError: a field is of another type.
+        InputError: a text does not name cells, or a number is past `LARGEST_NUMBER`. Both name the class and the field.
+    """
+    cls: Any = type(made)
+    name = ""
+    try:
+        for name, take in _taken(cls):
+            given = getattr(made, name)
+            kept = take(given)
+            if kept is not given:
+                object.__setattr__(made, name, kept)
+    except (UsageError, InputError) as error:
+        raise _inside(f"{cls.__name__}.{name}", error) from None
+
+
+def _inside(name: str, error: UsageError | InputError) -> UsageError | InputError:
+    """The error with the name of what the value was given for: a field, or the place in a list."""
+    if isinstance(error, UsageError):
+        joint = "" if str(error).startswith("[") else ": "
+        return UsageError(f"{name}{joint}{error}")
+    detail = error.place.detail
+    joint = "" if not detail or detail.startswith("[") else ", "
+    return InputError(replace(error.place, detail=f"{name}{joint}{detail}"), error.problem, error.mend)
+
+
+def as_cells(words: CellWords) -> tuple[Cell, ...]:
+    """The cells that the words name, in their order.
+
+    Raises:
+        InputError: a text does not name cells.
+        UsageError: what is given is neither a text, nor texts and tuples of a row and a column.
+    """
+    # Tuples of cells are by far the most common: readers make thousands.
+    if type(words) is tuple and _CELL.issuperset(map(type, words)) and _INT.issuperset(map(type, chain.from_iterable(words))):
+        return words
+    if isinstance(words, str):
+        return read_cells(words)
+    if not isinstance(words, Iterable) or isinstance(words, bytes | bytearray):
+        raise _misnamed(words)
+    given = _listed(words)
+    if len(given) == 2 and all(isinstance(part, Integral) for part in given):
+        return _place(given)
+    return tuple(cell for word in given for cell in (read_cells(word) if isinstance(word, str) else _place(word)))
+
+
+def _place(word: object) -> tuple[Cell]:
+    """The cell of a row and a column that count from 0."""
+    if isinstance(word, Sequence | np.ndarray) and len(word) == 2:
+        row, column = word
+        if is_integer(row) and is_integer(column) and 0 <= int(row) <= LARGEST_NUMBER and 0 <= int(column) <= LARGEST_NUMBER:
+            return (Cell(int(row), int(column)),)
+    raise _misnamed(word)
+
+
+def _misnamed(given: object) -> UsageError:
+    return UsageError(f'cells are named "r1c1-r5c1", or [(0, 0), (1, 0), …] with rows and columns from 0; {shown(given)} was given')
+
+
+def _as_lists(lists: Iterable[CellWords]) -> tuple[tuple[Cell, ...], ...]:
+    if isinstance(lists, str | bytes) or not isinstance(lists, Iterable):
+        raise UsageError(f'several lists of cells are wanted, as ["r1c1-r1c3", "r2c1-r2c3"]; {shown(lists)} was given')
+    return tuple(_at(index, as_cells, words) for index, words in enumerate(_listed(lists)))
+
+
+def _as_one_or_more_lists(lists: Iterable[CellWords]) -> tuple[tuple[Cell, ...], ...]:
+    return (read_cells(lists),) if isinstance(lists, str) else _as_lists(lists)
+
+
+def _as_cell(word: Any) -> Cell:
+    cells = as_cells(word)
+    if len(cells) != 1:
+        raise UsageError(f"one cell is wanted; {shown(word)} names {len(cells)}")
+    return cells[0]
+
+
+def _as_integer(value: object) -> int:
+    # Plain integers are by far the most common.
+    if type(value) is int and -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
+        return value
+    if not is_integer(value):
+        raise UsageError(f"an integer is wanted; {shown(value)} was given")
+    number = int(cast("int", value))
+    if abs(number) > LARGEST_NUMBER:
+        raise InputError(Place(), f"the number {shown(number)} is out of range", f"stay within ±{LARGEST_NUMBER}")
+    return number
+
+
+def _as_flag(value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, np.bool_):
+        return bool(value)
+    raise UsageError(f"True or False is wanted; {shown(value)} was given")
+
+
+def _as_text(value: object) -> str:
+    if isinstance(value, str):
+        return value
+    raise UsageError(f"a text is wanted; {shown(value)} was given")
+
+
+def _as_numbers(numbers: Any) -> tuple[int, ...]:
+    if type(numbers) is tuple and _INT.issuperset(map(type, numbers)) and (not numbers or max(map(abs, numbers)) <= LARGEST_NUMBER):
+        return numbers
+    given = _listed(numbers) if isinstance(numbers, Iterable) and not isinstance(numbers, str | bytes) else (None,)
+    if not all(map(is_integer, given)):
+        raise UsageError(f"integers are wanted, as (1, 2, 3); {shown(numbers)} was given")
+    return tuple(map(_as_integer, given))
+
+
+def _as_number_lists(lists: Any) -> tuple[tuple[int, ...], ...]:
+    if isinstance(lists, str | bytes) or not isinstance(lists, Iterable):
+        raise UsageError(f"tuples of integers are wanted, as ((1, 2), (3, 4)); {shown(lists)} was given")
+    given = _listed(lists)
+    # Cells mostly share one domain, which is checked once and stays one object.
+    if given and all(map(is_, given, repeat(given[0]))):
+        return (_at(0, _as_numbers, given[0]),) * len(given)
+    kept: dict[int, tuple[int, ...]] = {}
+    for index, numbers in enumerate(given):
+        if id(numbers) not in kept:
+            kept[id(numbers)] = _at(index, _as_numbers, numbers)
+    return tuple(kept[id(numbers)] for numbers in given)
+
+
+def _as_rules(rules: Any) -> tuple[Rule, ...]:
+    if not isinstance(rules, Iterable) or isinstance(rules, str | bytes):
+        raise _no_rules(rules)
+    given = _listed(rules)
+    if not all(map(_has_cells, set(map(type, given)))):
+        for index, rule in enumerate(given):
+            if not hasattr(rule, "cells") or isinstance(rule, type):
+                raise _inside(f"[{index}]", _no_rules(rule))
+    return given
+
+
+@cache
+def _has_cells(kind: type) -> bool:
+    """Whether every object of the class has cells; others are asked one by one."""
+    return hasattr(kind, "cells")
+
+
+def _no_rules(given: object) -> UsageError:
+    return UsageError(f'rules are wanted, as Thermometer("r1c1-r5c1"); {shown(given)} was given')
+
+
+def _at(index: int, take: Callable[[Any], T], value: object) -> T:
+    """What is taken from one of a list."""
+    try:
+        return take(value)
+    except (UsageError, InputError) as error:
+        raise _inside(f"[{index}]", error) from None
+
+
+def _listed(values: Iterable[Any]) -> tuple[Any, ...]:
+    given = values if type(values) is tuple else tuple(islice(values, _MOST + 1))
+    if len(given) > _MOST:
+        raise UsageError(f"at most {_MOST} are wanted, and more were given")
+    return given
+
+
+def is_integer(value: object) -> bool:
+    """Whether it is an integer of Python or numpy; a truth value is none."""
+    return type(value) is int or (isinstance(value, Integral) and not isinstance(value, bool))
+
+
+def shown(value: object) -> str:
+    """What was given, as a message shows it."""
+    try:
+        return shorten(repr(value), 80)
+    except Exception:  # noqa: BLE001 — any object may come, and an integer of thousands of digits has no repr
+        return f"a value of type {type(value).__name__}"
+
+
+_TAKEN: Mapping[object, Callable[[Any], object]] = {
+    int: _as_integer,
+    bool: _as_flag,
+    str: _as_text,
+    Cell: _as_cell,
+    tuple[Cell, ...]: as_cells,
+    tuple[tuple[Cell, ...], ...]: _as_lists,
+    OneOrMoreLists: _as_one_or_more_lists,
+    tuple[int, ...]: _as_numbers,
+    tuple[tuple[int, ...], ...]: _as_number_lists,
+    tuple[Rule, ...]: _as_rules,
+}
+"""How what is given for a field becomes what is kept, by the type of the field."""
+
+
+@cache
+def _taken(cls: Any) -> tuple[tuple[str, Callable[[Any], object]], ...]:
+    """The fields whose types are in the table, and how each is taken; found when the first object is made, which no import waits for."""
+    hints = get_type_hints(cls, include_extras=True)
+    return tuple((field.name, take) for field in fields(cls) if (take := _taker(hints[field.name])) is not None)
+
+
+def _taker(hint: Any) -> Callable[[Any], object] | None:
+    if get_origin(hint) in {Union, UnionType}:
+        kinds = [kind for kind in get_args(hint) if kind is not NoneType]
+        take = _TAKEN.get(kinds[0]) if len(kinds) == 1 else None
+        return take and _or_none(take)
+    return _TAKEN.get(hint)
+
+
+def _or_none(take: Callable[[Any], object]) -> Callable[[Any], object]:
+    def take_or_none(value: Any) -> object:
+        if value is None:
+            return None
+        try:
+            return take(value)
+        except UsageError as error:
+            raise UsageError(f"{error}; None is taken too") from None
+
+    return take_or_none
