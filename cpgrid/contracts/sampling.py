@@ -1,7 +1,7 @@
 """Random rules of a kind, made from its record alone: each field by its type, as the JSON format reads it.
 
 `small_rules` goes through all rules on one to three cells, so that finding a defect that shows there does not depend on luck;
-`random_rules` draws larger ones, and `edge_fields` fields that nobody would write: nothing, too much, the same again, numbers that are huge.
+`random_rules` draws larger ones, and `edge_fields` fields that nobody would write: nothing, too much, the same again, huge numbers.
 The domains contain what is easily forgotten: 0, negative values, gaps, values far apart, one value.
 """
 
@@ -237,7 +237,7 @@ def edge_fields(kind: RuleKind, random: Random, scope: Scope) -> dict[str, objec
     """
     rule, samples = drawn(kind, random, scope), _samples(kind)
     fields_ = {name: getattr(rule, name) if rule is not None else sample.draw(random, scope) for name, sample in samples.items()}
-    for name in random.sample(list(samples), min(len(samples), random.choice((0, 1, 1, 2)))):
+    for name in random.sample(list(samples), min(len(samples), random.choice((0, 0, 1, 1, 2)))):
         fields_[name] = random.choice(samples[name].edges(scope))
     return fields_
 

@@ -14,7 +14,11 @@ from cpgrid.core.grid import rectangle
 from cpgrid.core.puzzle import Domain
 from cpgrid.rules import RULES, kind_of
 
-__all__ = ["Case", "case"]
+__all__ = ["KNOWN", "Case", "drawn_case"]
+
+KNOWN = tuple(sorted(KINDS))
+"""The kinds of rule that certificates know."""
+
 
 _SHAPES = ((1, 1), (1, 2), (2, 1), (1, 3), (2, 2), (2, 2), (1, 4), (3, 2), (2, 3), (1, 5), (3, 3))
 _DOMAINS: tuple[Domain, ...] = (
@@ -33,8 +37,6 @@ class Case(NamedTuple):
     """A rule on a board.
 
     Args:
-        seed: makes the case again.
-        kind: the name of its kind.
         rows: of the board.
         columns: of the board.
         cells: those to fill.
@@ -42,8 +44,6 @@ class Case(NamedTuple):
         records: the rule as JSON, every cell by its name, perhaps none that anybody takes; then perhaps a score.
     """
 
-    seed: int
-    kind: str
     rows: int
     columns: int
     cells: tuple[Cell, ...]
@@ -66,10 +66,8 @@ class Case(NamedTuple):
         }
 
 
-def case(seed: int, kinds: Sequence[str] = ()) -> Case:
-    """The case of a seed, of one of the kinds (all that certificates know by default)."""
-    chance = Random(seed)
-    name = chance.choice(list(kinds) or _ALL)
+def drawn_case(name: str, chance: Random) -> Case:
+    """A case with a rule of a kind."""
     rows, columns = chance.choice(_SHAPES)
     cells = rectangle(0, 0, rows, columns)
     if len(cells) > 2 and chance.random() < 0.1:
@@ -83,10 +81,7 @@ def case(seed: int, kinds: Sequence[str] = ()) -> Case:
     if name != "score" and chance.random() < _SCORED:
         weights = [chance.choice((-3, 0, 1, 1, 2, 10**6)) for _ in cells]
         records.append({"rule": "score", "cells": list(map(str, cells)), "weights": weights})
-    return Case(seed, name, rows, columns, cells, domains, tuple(records))
-
-
-_ALL = sorted(KINDS)
+    return Case(rows, columns, cells, domains, tuple(records))
 
 
 def _domains(count: int, chance: Random) -> tuple[Domain, ...]:

@@ -44,10 +44,11 @@ def check_claims(found: Opinions, chance: Random) -> int:
             raise Disagreement("the filters and the clauses of the solutions leave a grid that is no solution")
         true["proof"] = steps
         _ask(found, true, expected=True)
-    forged = list(_false_claims(puzzle, lawful, wrong, true, chance))
+    forged = list(_false_claims(puzzle, lawful, wrong, chance))
     asked = chance.sample(forged, min(len(forged), _FORGED))
     for claim in asked:
-        _ask(found, claim, expected=False)
+        forge = chance.choice(_PROOFS) if claim["claim"] != "several" else _nothing
+        _ask(found, {**claim, "proof": forge(puzzle, claim, true, chance)}, expected=False)
     return len(asked) + (true is not None)
 
 
@@ -73,10 +74,8 @@ def _true_claim(puzzle: checker.Puzzle, lawful: list[Solution]) -> Certificate |
     return _counted(lawful) if len(lawful) <= _MOST_PROVED else None
 
 
-def _false_claims(
-    puzzle: checker.Puzzle, lawful: list[Solution], wrong: list[Solution], true: Certificate | None, chance: Random
-) -> Iterator[Certificate]:
-    """Claims that are false by brute force, each with a proof that looks like one."""
+def _false_claims(puzzle: checker.Puzzle, lawful: list[Solution], wrong: list[Solution], chance: Random) -> Iterator[Certificate]:
+    """Claims that are false by brute force, without proofs."""
     some = chance.sample(lawful, min(len(lawful), _MOST_PROVED))
     score = max((_score(puzzle, grid) for grid in lawful), default=0) if puzzle.scored else None
     if wrong:
@@ -87,36 +86,30 @@ def _false_claims(
             claims.append(_claim("several", [stray, *(some or wrong)][:2]))
         for claim in claims:
             if len(set(map(tuple, claim["solutions"]))) == len(claim["solutions"]):
-                yield claim if claim["claim"] == "several" else _with_proof(puzzle, claim, true, chance)
+                yield claim
     if puzzle.scored:
-        yield from _false_scores(puzzle, lawful, true, chance)
+        yield from _false_scores(puzzle, lawful, chance)
     elif lawful:
         if len(lawful) == 1:
             yield _claim("several", lawful * 2)
         # One of them is left out.
         left = some[:-1] if len(some) == len(lawful) else some
-        yield _with_proof(puzzle, _counted(left), true, chance)
-        yield _with_proof(puzzle, _counted(some[:1] if len(lawful) > 1 else []), true, chance)
+        yield _counted(left)
+        yield _counted(some[:1] if len(lawful) > 1 else [])
 
 
-def _false_scores(puzzle: checker.Puzzle, lawful: list[Solution], true: Certificate | None, chance: Random) -> Iterator[Certificate]:
+def _false_scores(puzzle: checker.Puzzle, lawful: list[Solution], chance: Random) -> Iterator[Certificate]:
     """A score that some grid exceeds, or that none has; and that the grids of the best score are fewer."""
     if lawful:
-        yield _with_proof(puzzle, _claim("none", []), true, chance)
+        yield _claim("none", [])
         scores = sorted({_score(puzzle, grid) for grid in lawful})
         best = [grid for grid in lawful if _score(puzzle, grid) == scores[-1]]
-        yield _with_proof(puzzle, _claim("best", best[:1], scores[-1] + chance.choice((-1, 1))), true, chance)
+        yield _claim("best", best[:1], scores[-1] + chance.choice((-1, 1)))
         if len(scores) > 1:
             lower = chance.choice(scores[:-1])
-            yield _with_proof(puzzle, _claim("best", [grid for grid in lawful if _score(puzzle, grid) == lower][:1], lower), true, chance)
+            yield _claim("best", [grid for grid in lawful if _score(puzzle, grid) == lower][:1], lower)
         if 1 < len(best) <= _MOST_PROVED:
-            yield _with_proof(puzzle, _counted(best[:-1], scores[-1]), true, chance)
-
-
-def _with_proof(puzzle: checker.Puzzle, claim: Certificate, true: Certificate | None, chance: Random) -> Certificate:
-    """The claim with some proof."""
-    forge = chance.choice(_PROOFS)
-    return {**claim, "proof": forge(puzzle, claim, true, chance)}
+            yield _counted(best[:-1], scores[-1])
 
 
 def _nothing(_puzzle: checker.Puzzle, _claim: Certificate, _true: Certificate | None, _chance: Random) -> list[Step]:
@@ -175,8 +168,8 @@ def _sums(puzzle: checker.Puzzle, claim: Certificate, _true: Certificate | None,
 
 def _bounds(puzzle: checker.Puzzle, claim: Certificate, _true: Certificate | None, chance: Random) -> list[Step]:
     """A bound of the score, if there is one, with prices of any size."""
-    groups = [number for number, each in enumerate(puzzle.constraints) if isinstance(each, checker.AllDifferent)]
-    prices = [[number, [chance.randint(0, 5) for _ in puzzle.constraints[number].values]] for number in groups]
+    groups = ((number, each) for number, each in enumerate(puzzle.constraints) if isinstance(each, checker.AllDifferent))
+    prices = [[number, [chance.randint(0, 5) for _ in group.values]] for number, group in groups]
     first = _defined(puzzle, claim)
     return [["bound", chance.choice((1, 1, 2)), prices], [[], [first, *range(first)]]]
 
@@ -198,15 +191,14 @@ def _defined(puzzle: checker.Puzzle, certificate: Certificate) -> int:
 
 def _ask(found: Opinions, certificate: Certificate, *, expected: bool) -> None:
     """Hold the verdicts of the checkers against what is so."""
-    for name, verdict in (
-        ("the stand-alone checker", _alone(found.theirs, certificate)),
-        ("the native checker", _native(found.ours, certificate)),
-    ):
+    assert found.theirs is not None
+    alone, native = _alone(found.theirs, certificate), _native(found.ours, certificate)
+    for name, verdict in (("the stand-alone checker", alone), ("the native checker", native)):
         if verdict is not None and verdict != ("verified" if expected else "rejected"):
             raise Disagreement(f"{name}: {verdict}, of a claim that is {'true' if expected else 'false'}: {certificate}")
 
 
-def _alone(puzzle: checker.Puzzle | None, certificate: Certificate) -> str | None:
+def _alone(puzzle: checker.Puzzle, certificate: Certificate) -> str | None:
     """What the stand-alone checker says; ``None`` = it ran out of memory."""
     try:
         checker.verify(puzzle, certificate, FOREVER)

@@ -6,17 +6,18 @@ import json
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
-from typing import Any, NamedTuple
+from random import Random
+from typing import NamedTuple
 
 import numpy as np
 
-from cpgrid import InputError, Layout, Puzzle, Refusal
+from cpgrid import Cell, InputError, Layout, Puzzle, Refusal
 from cpgrid.certificates import cpgrid_verify as checker
 from cpgrid.certificates.canonical import canonical, text
 from cpgrid.certificates.statement import state
 from cpgrid.contracts.rules import extensions
 from cpgrid.core.errors import Place
-from cpgrid.core.puzzle import Solution
+from cpgrid.core.puzzle import Domain, Solution
 from cpgrid.formats.json_nodes import Node, Shape
 from cpgrid.formats.json_rules import read_rule
 from cpgrid.rules import RULES, kind_of, model
@@ -27,6 +28,9 @@ from .cases import Case
 __all__ = ["Disagreement", "Opinions", "opinions"]
 
 _ALLOWED = tuple(RULES)
+
+_ARRAYS = 0.1
+"""How often arrays are checked where that means to ask the rulebook again, grid by grid."""
 
 
 class Disagreement(Exception):
@@ -49,7 +53,7 @@ class Opinions(NamedTuple):
     theirs: checker.Puzzle | None
 
 
-def opinions(case: Case) -> Opinions | None:
+def opinions(case: Case, chance: Random) -> Opinions | None:
     """All opinions on all grids; ``None`` where everybody refuses the rule.
 
     Raises:
@@ -62,7 +66,7 @@ def opinions(case: Case) -> Opinions | None:
     grids = list(product(*case.domains))
     said: dict[str, list[bool]] = {}
     if ours is not None:
-        said |= _said_by_us(ours, grids)
+        said |= _said_by_us(ours, grids, chance)
     if theirs is not None:
         said["the stand-alone checker"] = _said_alone(theirs, grids)
     (first, lawful), *others = said.items()
@@ -97,14 +101,15 @@ def _is_too_much(puzzle: Puzzle) -> bool:
     return False
 
 
-def _said_by_us(puzzle: Puzzle, grids: Sequence[Solution]) -> dict[str, list[bool]]:
+def _said_by_us(puzzle: Puzzle, grids: Sequence[Solution], chance: Random) -> dict[str, list[bool]]:
     """By the rulebook's sentences, by arrays, and by what the rule posts, unless that is refused."""
     layout = puzzle.layout
     domains = dict(zip(layout.cells, layout.domains, strict=True))
     checks = [(rule, kind_of(rule).violations) for rule in layout.rules]
     known = [dict(zip(layout.cells, grid, strict=True)) for grid in grids]
     said = {"the rulebook": [not any(any(check(rule, values, domains)) for rule, check in checks) for values in known]}
-    said["the check of arrays"] = Rulebook(layout).obeyed(np.array(grids, dtype=np.int64)).tolist()
+    if chance.random() < _ARRAYS or any(kind_of(rule).obeyed is not None for rule in layout.rules):
+        said["the check of arrays"] = Rulebook(layout).obeyed(np.array(grids, dtype=np.int64)).tolist()
     try:
         posted = model(layout)
     except (Refusal, InputError):
@@ -121,7 +126,7 @@ def _read_alone(case: Case, ours: Puzzle | None) -> checker.Puzzle | None:
     try:
         if ours is not None:
             return checker.read_puzzle(text(ours).encode())
-        blank = _blank(json.dumps(case.puzzle(())))
+        blank = _blank(case.rows, case.columns, case.cells, case.domains)
         rules = sorted({blank.rule(record) for record in case.records})
         return checker.Puzzle(case.puzzle([json.loads(rule.text) for rule in rules])).with_givens([None] * len(case.cells))
     except (checker.Rejected, MemoryError):
@@ -129,8 +134,9 @@ def _read_alone(case: Case, ours: Puzzle | None) -> checker.Puzzle | None:
 
 
 @lru_cache(maxsize=4096)
-def _blank(layout: str) -> checker.Puzzle:
-    return checker.Puzzle(json.loads(layout))
+def _blank(rows: int, columns: int, cells: tuple[Cell, ...], domains: tuple[Domain, ...]) -> checker.Puzzle:
+    """A board without rules."""
+    return checker.Puzzle(Case(rows, columns, cells, domains, ()).puzzle(()))
 
 
 def _said_alone(puzzle: checker.Puzzle, grids: Sequence[Solution]) -> list[bool]:
