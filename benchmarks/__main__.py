@@ -18,6 +18,7 @@ from .choice import measure as chosen
 from .choice import write_choice
 from .corpora import CORPORA
 from .corpora.making import make
+from .fuzz.meanings.run import hold_meanings
 from .fuzz.run import fuzz as hold
 from .machine import describe, of_cpgrid, pin
 from .measuring import measure
@@ -137,13 +138,15 @@ def fuzz(
     seconds: Annotated[float | None, typer.Option(help="Stop after so long; 60 unless cases are given.")] = None,
     seed: Annotated[int | None, typer.Option(help="Of the first case; the next has the next number. By default from the clock.")] = None,
     cases: Annotated[int | None, typer.Option(help="Stop after so many layouts.")] = None,
-    kind: Annotated[list[str] | None, typer.Option(help="A kind of puzzle, several times; all by default.")] = None,
+    kind: Annotated[list[str] | None, typer.Option(help="A kind of puzzle, or of rule, several times; all by default.")] = None,
+    meanings: Annotated[bool, typer.Option("--meanings", help="Hold all who say what rules mean against one another instead.")] = False,
     folder: Annotated[Path, typer.Option(help="Where a puzzle in dispute is written.")] = Path("build/fuzz"),
 ) -> None:
     """Hold all routes against one another on random puzzles; exit code 1 as soon as two disagree."""
     first = time.time_ns() // 1_000_000 if seed is None else seed
     limit = 60.0 if seconds is None and cases is None else seconds
-    if not hold(Console(), seed=first, seconds=limit, cases=cases, kinds=kind or (), folder=folder):
+    run = hold_meanings if meanings else hold
+    if not run(Console(), seed=first, seconds=limit, cases=cases, kinds=kind or (), folder=folder):
         raise typer.Exit(1)
 
 

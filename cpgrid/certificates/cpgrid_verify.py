@@ -354,6 +354,8 @@ def are_equal(values: list[Any]) -> bool:
 @kind("equal-sums", lambda grid, lists: are_equal([sum(grid(own)) for own in lists]), lists=[LINE._replace(least=1)])
 def equal_sums(puzzle: Puzzle, lists: Any) -> list[Any]:
     """All lists add up to one number."""
+    if not lists:
+        raise Rejected("equal-sums: a list at least is expected")
     return balance(puzzle, lists)
 
 
@@ -577,11 +579,13 @@ def one_at_least(puzzle: Puzzle, rules: Any) -> list[Any]:
     """For each constraint of each rule a helper that says whether it holds; those of some rule are all 1."""
     found: list[Any] = []
     posted: list[list[Any]] = []
+    if len(rules) < 2:
+        raise Rejected("or: two rules or more are expected")
     for rule in rules:
         fields = dict(rule.fields)
         undefined = rule.kind == "full-rank" and fields["ties"] != "any" and any(fields["ranks"])
-        if len(rules) < 2 or undefined or rule.kind in ("counting-circles", "doppelganger", "or", "score"):
-            raise Rejected("or: two rules or more are expected, none of them one that cannot be told to be broken")
+        if undefined or rule.kind in ("counting-circles", "doppelganger", "or", "score"):
+            raise Rejected("or: a rule is one that cannot be told to be broken")
         known: set[int] = {*range(len(puzzle.domains))}
         posted.append([])
         for constraint in KINDS[rule.kind].constraints(puzzle, **fields):
@@ -1050,7 +1054,10 @@ def entropic(puzzle: Puzzle, cells: Any) -> list[Any]:
 
 
 @kind(
-    "modular", lambda grid, cells, modulus: vary([value % modulus for value in grid(cells)], modulus), cells=LINE, modulus=range(2, 10**9)
+    "modular",
+    lambda grid, cells, modulus: vary([value % modulus for value in grid(cells)], modulus),
+    cells=LINE,
+    modulus=range(2, 10**9 + 1),
 )
 def modular(puzzle: Puzzle, cells: Any, modulus: int) -> list[Any]:
     """Any so many successive cells have different remainders."""

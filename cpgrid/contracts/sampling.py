@@ -1,7 +1,8 @@
 """Random rules of a kind, made from its record alone: each field by its type, as the JSON format reads it.
 
 `small_rules` goes through all rules on one to three cells, so that finding a defect that shows there does not depend on luck;
-`random_rules` draws larger ones. The domains contain what is easily forgotten: 0, negative values, gaps, values far apart, one value.
+`random_rules` draws larger ones, and `edge_fields` fields that nobody would write: nothing, too much, the same again, huge numbers.
+The domains contain what is easily forgotten: 0, negative values, gaps, values far apart, one value.
 """
 
 from __future__ import annotations
@@ -17,11 +18,11 @@ from typing import NamedTuple, get_type_hints
 from ..core.errors import InputError
 from ..core.grid import Cell, rectangle
 from ..core.plugins import RuleKind
-from ..core.puzzle import Domain, Layout, Rule
+from ..core.puzzle import LARGEST_NUMBER, Domain, Layout, Rule
 from ..rules import Cage, CountDistinct, Distinct, Even, LittleKiller, Skyscraper
 from .broken import BrokenContract
 
-__all__ = ["FIELD_SAMPLES", "Scope", "drawn", "field_types", "random_rules", "small_rules"]
+__all__ = ["FIELD_SAMPLES", "Scope", "drawn", "edge_fields", "field_types", "random_rules", "small_rules"]
 
 _ROWS, _COLUMNS = 2, 3
 _DOMAINS: tuple[Domain, ...] = ((1, 2, 3), (1, 2, 3, 4), (0, 1, 2), (-2, -1, 0, 1), (1, 5, 9), (-100_000, 0, 100_000), (0,), (7,), (-3,))
@@ -46,10 +47,11 @@ class Scope(NamedTuple):
 
 
 class _FieldSamples(NamedTuple):
-    """The values for a field of a type: all that matter on few cells, and one random value."""
+    """The values for a field of a type: all that matter on few cells, one random value, and those at the edge of what it can be."""
 
     every: Callable[[Scope], Iterable[object]]
     draw: Callable[[Random, Scope], object]
+    edges: Callable[[Scope], Sequence[object]]
 
 
 def _every_integer(scope: Scope) -> list[int]:
@@ -83,31 +85,77 @@ def _inner_rules(scope: Scope, total: int) -> Iterator[Rule]:
     yield CountDistinct(scope.cells, 2)
 
 
+def _edge_integers(scope: Scope) -> list[int]:
+    count, sums = len(scope.cells), scope.sums()
+    values = {value for domain in scope.domains for value in (domain[0], domain[-1])}
+    likely = {-1, 0, 1, 2, count - 1, count, count + 1, 2 * count, len(scope.domains[0]), sums[0], sums[0] + 1, sums[-1], sums[-1] - 1}
+    return sorted({*likely, *values, -LARGEST_NUMBER, LARGEST_NUMBER, LARGEST_NUMBER + 1, -(1 << 63), 1 << 64})
+
+
+def _edge_cells(scope: Scope) -> list[tuple[Cell, ...]]:
+    cells = scope.cells
+    return [(), cells[:1], cells[-1:], cells[::-1], cells[:1] * 2, (*cells, cells[0]), cells * 2, (*cells, Cell(0, 40))]
+
+
+def _edge_texts(scope: Scope) -> list[str]:
+    """The words that fields know, and patterns in which something comes never, too often, or in vain."""
+    one, other, count = f"<{scope.domains[0][0]}>", f"<{scope.domains[-1][-1]}>", len(scope.cells)
+    times = [f"{one}{{{least}{most}}}" for least in (0, 1, count, count + 1, 10**9) for most in ("", ",", f",{count}", f",{count + 1}")]
+    words = ["", " ", "any", "none", "unclued", "both", "falling", "rising", "orthogonal", "diagonal", "ä"]
+    parts = [".*", "()", "()*", ".{0}", "|", f"{one}|", f"[^{one}]*", f"[{one}-{other}]+", f"[{other}-{one}]*", f"({one}|{other})*{other}?"]
+    nested = [
+        f"(({one}?){{{count + 1}}}){{1,2}}",
+        f"({one}*)*{other}",
+        f"({one}{other}){{{count}}}",
+        f"(.{{{count + 1}}}|{one}){{{count}}}",
+    ]
+    return [*words, *parts, *nested, *times]
+
+
 FIELD_SAMPLES: Mapping[object, _FieldSamples] = {
-    tuple[Cell, ...]: _FieldSamples(lambda scope: [scope.cells, scope.cells[::-1]], _draw_cells),
+    tuple[Cell, ...]: _FieldSamples(lambda scope: [scope.cells, scope.cells[::-1]], _draw_cells, _edge_cells),
     tuple[int, ...]: _FieldSamples(
         lambda scope: product((-1, 0, 2), repeat=len(scope.cells)),
         lambda random, scope: tuple(random.randint(-3, 9) for _ in scope.cells),
+        lambda scope: [
+            *((number,) * length for number in _edge_integers(scope) for length in {1, len(scope.cells)}),
+            *((1,) * length for length in (0, len(scope.cells) - 1, len(scope.cells) + 1)),
+        ],
     ),
     tuple[tuple[Cell, ...], ...]: _FieldSamples(
         lambda scope: [tuple((cell,) for cell in scope.cells), (scope.cells,)],
         lambda random, scope: _cut(random, _draw_cells(random, scope)),
+        lambda scope: [(), ((),), (scope.cells,), (scope.cells,) * 2, (scope.cells, scope.cells[::-1]), *map(_twice, _edge_cells(scope))],
     ),
     tuple[tuple[int, ...], ...]: _FieldSamples(
         lambda scope: [(), tuple(tuple(domain[0] for domain in scope.domains) for _ in range(1))],
         lambda random, scope: tuple(tuple(map(random.choice, scope.domains)) for _ in range(random.randint(0, 6))),
+        lambda scope: [
+            (),
+            *(_twice((number,) * length) for number in _edge_integers(scope) for length in (1, 2, len(scope.cells))),
+            *(((1,) * length,) for length in (0, len(scope.cells) - 1, len(scope.cells) + 1)),
+        ],
     ),
-    Cell: _FieldSamples(lambda scope: scope.cells, lambda random, scope: random.choice(scope.cells)),
-    Cell | None: _FieldSamples(lambda scope: [None, *scope.cells], lambda random, scope: random.choice([None, *scope.cells])),
-    int: _FieldSamples(_every_integer, _draw_integer),
+    Cell: _FieldSamples(
+        lambda scope: scope.cells, lambda random, scope: random.choice(scope.cells), lambda scope: [None, *scope.cells, Cell(0, 40)]
+    ),
+    Cell | None: _FieldSamples(
+        lambda scope: [None, *scope.cells],
+        lambda random, scope: random.choice([None, *scope.cells]),
+        lambda scope: [None, *scope.cells, Cell(0, 40)],
+    ),
+    int: _FieldSamples(_every_integer, _draw_integer, lambda scope: [None, *_edge_integers(scope)]),
     int | None: _FieldSamples(
-        lambda scope: [None, *_every_integer(scope)], lambda random, scope: random.choice([None, *[_draw_integer(random, scope)] * 3])
+        lambda scope: [None, *_every_integer(scope)],
+        lambda random, scope: random.choice([None, *[_draw_integer(random, scope)] * 3]),
+        lambda scope: [*[None] * 5, *_edge_integers(scope)],
     ),
-    bool: _FieldSamples(lambda _: [False, True], lambda random, _: random.random() < 0.5),
-    str: _FieldSamples(lambda _: ["group 1"], lambda random, _: random.choice(["group 1", "×", "row 2"])),
+    bool: _FieldSamples(lambda _: [False, True], lambda random, _: random.random() < 0.5, lambda _: [False, True, None]),
+    str: _FieldSamples(lambda _: ["group 1"], lambda random, _: random.choice(["group 1", "×", "row 2"]), _edge_texts),
     tuple[Rule, ...]: _FieldSamples(
         lambda scope: [tuple(_inner_rules(scope, total))[first:] for total, first in ((1, 0), (5, 3))],
         lambda random, scope: tuple(random.choices(list(_inner_rules(scope, _draw_integer(random, scope))), k=random.randint(2, 3))),
+        lambda scope: [tuple(_inner_rules(scope, number))[first:last] for number in (0, 1, 9) for first in (0, 2) for last in (0, 1, 3, 4)],
     ),
 }
 """By the type of the field; the JSON format has the same types."""
@@ -177,6 +225,25 @@ def _tried(make: Callable[[], Rule]) -> Rule | None:
         return make()
     except InputError:
         return None
+
+
+def edge_fields(kind: RuleKind, random: Random, scope: Scope) -> dict[str, object]:
+    """The fields of a rule of the kind, mostly with one or two of them at the edge of what their type can be; they may be no rule.
+
+    Args:
+        kind: whose fields.
+        random: decides.
+        scope: some of the cells, the rule's own in front.
+    """
+    rule, samples = drawn(kind, random, scope), _samples(kind)
+    fields_ = {name: getattr(rule, name) if rule is not None else sample.draw(random, scope) for name, sample in samples.items()}
+    for name in random.sample(list(samples), min(len(samples), random.choice((0, 0, 1, 1, 2)))):
+        fields_[name] = random.choice(samples[name].edges(scope))
+    return fields_
+
+
+def _twice(entry: object) -> tuple[object, object]:
+    return entry, entry
 
 
 def _layout(domains: tuple[Domain, ...], rule: Rule) -> Layout:

@@ -70,7 +70,7 @@ def always(_rule: Any, _layout: Layout) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Demands:
-    """All that the rules of a kind ask of full grids, as groups and totals.
+    """All that the rules of a kind ask of full grids, as groups and totals; found without the helpers of what the kind posts.
 
     Args:
         different: (rule) → groups of its cells, in each of which no value stands twice.

@@ -52,6 +52,7 @@ def _read_inner_rule(node: Node, shape: Shape) -> Rule:
     return read_rule(node, shape, [name for name, kind in RULES.items() if not holds_rules(kind)])
 
 
+@cache
 def holds_rules(kind: RuleKind) -> bool:
     """Whether rules of the kind hold rules themselves."""
     return tuple[Rule, ...] in get_type_hints(kind.rule).values()

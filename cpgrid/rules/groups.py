@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from ..core.grid import Cell
 from ..core.model import AllDifferent, RuleIndex
@@ -39,15 +39,6 @@ def group_violations(groups: Iterable[Group], values: Values) -> Iterator[str]:
         yield from repeats(group.name, group.cells, values)
 
 
-class Grouped(Protocol):
-    """A rule that is its groups."""
-
-    @property
-    def groups(self) -> tuple[Group, ...]:
-        """The groups that it makes of its cells."""
-        ...
-
-
-def different(rule: Grouped) -> Iterator[tuple[Cell, ...]]:
+def different(groups: Iterable[Group]) -> Iterator[tuple[Cell, ...]]:
     """The cells of each group, in which no value stands twice."""
-    return (group.cells for group in rule.groups)
+    return (group.cells for group in groups)

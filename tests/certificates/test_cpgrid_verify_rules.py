@@ -63,3 +63,22 @@ def test_rules_of_any_fields(kind: str) -> None:
             assert verdict.outcome in {"rejected", "verified"}, (own, verdict)
             reasons[verdict.reason.partition(":")[0]] += 1
     assert len(reasons) > 1
+
+
+@pytest.mark.parametrize(
+    ("own", "outcome"),
+    [
+        ({"rule": "or", "rules": []}, "rejected"),
+        ({"rule": "equal-sums", "lists": []}, "rejected"),
+        ({"rule": "modular", "cells": ["R1C1", "R1C2"], "modulus": 10**9}, "verified"),
+    ],
+)
+def test_fields_at_their_edges(own: dict[str, Any], outcome: str) -> None:
+    """A choice of no rules and sums of no lists mean nothing; the greatest number of a puzzle is a modulus."""
+    domains = [{"values": [1, 2], "cells": CELLS}]
+    text = text_of({"cpgrid": 1, "family": "grid", "rows": 3, "columns": 3, "domains": domains, "rules": [own], "givens": {}})
+    grids = [[1, 2, 1, 1, 1], [2, 1, 1, 1, 1]]
+    verdict = checker.check_certificate(text, {"certificate": 2, "claim": "several", "solutions": grids, "proof": []})
+    assert verdict.outcome == outcome, verdict
+    if outcome == "rejected":
+        assert "expected" in verdict.reason

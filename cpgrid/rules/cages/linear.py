@@ -60,7 +60,7 @@ def _post(rule: Linear, variables: Variables, domains: Mapping[Cell, Domain], or
     counted = [cell for cell, weight in weights.items() if weight]
     if counted:
         yield LinearSum(variables.of(counted), tuple(weights[cell] for cell in counted), rule.low, rule.high, origin)
-    elif not _within(rule, 0, 0):
+    elif (rule.low or 0) > 0 or (rule.high or 0) < 0:
         # Nothing is left of the sum but 0, which it must not be.
         yield Regular.table((variables[rule.cells[0]],), variables.domains, origin, ())
 

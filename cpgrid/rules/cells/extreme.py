@@ -14,6 +14,7 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
+from ..beside import near, share_border
 from ..pairs import ORTHOGONAL, apart, pair_violations
 from ..scopes import check_among, check_length
 
@@ -85,12 +86,15 @@ def _automaton(first: Domain, second: Domain, *, least: bool) -> Automaton:
 
 def _violations(rule: Maximum | Minimum, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
     name, extreme, word = ("minimum", min, "smaller") if isinstance(rule, Minimum) else ("maximum", max, "greater")
-    for pair in _neighbours(rule):
 
-        def holds(one: int, other: int) -> bool:
-            return one != other and extreme(one, other) == one
+    def holds(one: int, other: int) -> bool:
+        return one != other and extreme(one, other) == one
 
-        yield from pair_violations(name, pair, values, domains, holds, f"the first must be {word}")
+    marked = set(rule.marked)
+    for one, other in near(rule.cells, 1):
+        if share_border(one, other) and len(marked.intersection((one, other))) == 1:
+            pair = (one, other) if one in marked else (other, one)
+            yield from pair_violations(name, pair, values, domains, holds, f"the first must be {word}")
 
 
 def _marks(rule: Maximum | Minimum) -> Iterator[Symbol]:

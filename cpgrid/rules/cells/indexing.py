@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -83,23 +84,31 @@ def _pair(first: Domain, second: Domain, value: int, pointed: int) -> Automaton:
 
 
 def _violations(rule: Indexing, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-    known = set(rule.cells)
-
-    def fits(cell: Cell, value: int) -> bool:
-        target = rule.pointed_at(cell, value)
-        if target not in known:
-            return False
-        if target == cell:
-            return value == rule.own_number(cell)
-        return rule.own_number(cell) in ((values[target],) if target in values else domains[target])
-
+    along = 0 if rule.by_column else 1
+    first = min(cell[along] for cell in rule.cells)
+    # The cells of each row, or column, by the numbers that values give them.
+    lines: dict[int, dict[int, Cell]] = defaultdict(dict)
+    for cell in rule.cells:
+        lines[cell[1 - along]][cell[along] - first + 1] = cell
     for cell in rule.marked:
-        if cell not in values and not any(fits(cell, value) for value in domains[cell]):
-            yield f"indexing: no value that is left for {cell} leads to a cell that can hold {rule.own_number(cell)}"
-        elif cell in values and not fits(cell, values[cell]):
-            target = rule.pointed_at(cell, values[cell])
-            told = f"{target}, which does not hold {rule.own_number(cell)}" if target in known else "none of the cells"
-            yield f"indexing: {cell} holds {values[cell]} and leads to {told}"
+        number = cell[along] - first + 1
+        held = (values[cell],) if cell in values else domains[cell]
+        targets = {value: lines[cell[1 - along]].get(value) for value in held}
+        if any(other and _may_hold(other, number, cell, value, values, domains) for value, other in targets.items()):
+            continue
+        if cell in values:
+            other = targets[values[cell]]
+            led = f"{other}, which does not hold {number}" if other else "none of the cells"
+            yield f"indexing: {cell} holds {values[cell]} and leads to {led}"
+        else:
+            yield f"indexing: no value that is left for {cell} leads to a cell that can hold {number}"
+
+
+def _may_hold(target: Cell, number: int, cell: Cell, value: int, values: Values, domains: Mapping[Cell, Domain]) -> bool:
+    """Whether the target can hold the number if the cell holds the value."""
+    if target == cell:
+        return value == number
+    return number in ((values[target],) if target in values else domains[target])
 
 
 def _marks(rule: Indexing) -> Iterator[Symbol]:

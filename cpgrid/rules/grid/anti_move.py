@@ -13,6 +13,7 @@ from ...core.plugins import Demands, RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.rule_class import Cells, rule_class
+from ..beside import knights_move_apart, near
 from ..frames import squares
 from ..groups import Group, post_groups
 from ..pairs import DIAGONAL, KNIGHT, ORTHOGONAL, Offset, apart
@@ -93,7 +94,7 @@ def _post_king(rule: AntiKing, variables: Variables, domains: Mapping[Cell, Doma
 
 def _violations_of_knight(rule: AntiKnight, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
     for one, other, value in alike(rule.cells, values):
-        if {abs(one.row - other.row), abs(one.column - other.column)} == {1, 2}:
+        if knights_move_apart(one, other):
             yield f"anti-knight: {one} and {other} both hold {value}"
 
 
@@ -110,8 +111,19 @@ def _violations_of_move(rule: AntiMove, values: Values, domains: Mapping[Cell, D
             yield f"anti-move: {one} and {other} both hold {value}"
 
 
-def _different(rule: AntiKnight | AntiKing | AntiMove) -> Iterator[tuple[Cell, ...]]:
-    return (pair.cells for pair in _pairs(rule))
+def _apart_by_knight(rule: AntiKnight) -> Iterator[tuple[Cell, ...]]:
+    return (pair for pair in near(rule.cells, 2) if knights_move_apart(*pair))
+
+
+def _apart_by_king(rule: AntiKing) -> Iterator[tuple[Cell, ...]]:
+    return near(rule.cells, 1)
+
+
+def _apart_by_move(rule: AntiMove) -> Iterator[tuple[Cell, ...]]:
+    known = set(rule.cells)
+    led = ((cell, Cell(cell.row + down, cell.column + right)) for cell in rule.cells for down, right in rule.offsets)
+    # Two moves may lead between the same cells.
+    return iter({min(pair, pair[::-1]): None for pair in led if pair[1] in known})
 
 
 def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> AntiMove:
@@ -125,7 +137,7 @@ KNIGHTS = RuleKind(
     "cells a knight's move apart hold different values",
     _post,
     _violations_of_knight,
-    Demands(_different),
+    Demands(_apart_by_knight),
     unordered=True,
     group="grid",
 )
@@ -136,7 +148,7 @@ KING = RuleKind(
     "cells that share a border or a corner hold different values",
     _post_king,
     _violations_of_king,
-    Demands(_different),
+    Demands(_apart_by_king),
     unordered=True,
     group="grid",
 )
@@ -147,7 +159,7 @@ MOVE = RuleKind(
     "cells that one of some moves leads between hold different values",
     _post,
     _violations_of_move,
-    Demands(_different),
+    Demands(_apart_by_move),
     sample=_sample,
     unordered=True,
     group="grid",

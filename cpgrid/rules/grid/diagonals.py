@@ -57,7 +57,16 @@ def _post(rule: Diagonals, variables: Variables, domains: Mapping[Cell, Domain],
 
 
 def _violations(rule: Diagonals, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-    return group_violations(rule.groups, values)
+    return group_violations(_diagonals(rule), values)
+
+
+def _diagonals(rule: Diagonals) -> Iterator[Group]:
+    """What the check looks at: the falling diagonal leaves the upper left corner, the rising one the upper right one."""
+    top, left, right = min(rule.cells).row, min(cell.column for cell in rule.cells), max(cell.column for cell in rule.cells)
+    if rule.which != "rising":
+        yield Group("falling diagonal", tuple(cell for cell in rule.cells if cell.column - left == cell.row - top))
+    if rule.which != "falling":
+        yield Group("rising diagonal", tuple(cell for cell in rule.cells if right - cell.column == cell.row - top))
 
 
 def _marks(rule: Diagonals) -> Iterator[Line]:
@@ -75,7 +84,7 @@ KIND = RuleKind(
     "no value stands twice on a main diagonal",
     _post,
     _violations,
-    Demands(different),
+    Demands(lambda rule: different(_diagonals(rule))),
     sample=_sample,
     unordered=True,
     group="grid",

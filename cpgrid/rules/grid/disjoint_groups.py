@@ -56,7 +56,15 @@ def _post(rule: DisjointGroups, variables: Variables, domains: Mapping[Cell, Dom
 
 
 def _violations(rule: DisjointGroups, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-    return group_violations(rule.groups, values)
+    return group_violations(_places(rule), values)
+
+
+def _places(rule: DisjointGroups) -> Iterator[Group]:
+    """What the check looks at: cells whose rows and columns are whole boxes apart are at one place."""
+    places: dict[tuple[int, int], list[Cell]] = defaultdict(list)
+    for cell in sorted(rule.cells):
+        places[cell.row % rule.box_rows, cell.column % rule.box_columns].append(cell)
+    return (Group(f"disjoint group {number}", tuple(cells)) for number, cells in enumerate(places.values(), start=1))
 
 
 def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> DisjointGroups:
@@ -69,7 +77,7 @@ KIND = RuleKind(
     "no value stands twice at one place of the boxes",
     _post,
     _violations,
-    Demands(different),
+    Demands(lambda rule: different(_places(rule))),
     sample=_sample,
     unordered=True,
     group="grid",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
@@ -107,7 +108,12 @@ def _violations(rule: Doppelganger, values: Values, domains: Mapping[Cell, Domai
         yield f"doppelganger: the cells may have {len(everything)} values{'' if 0 in everything else ' and no 0'}, not 0 and {size} others"
         return
     lacked: dict[Cell, dict[str, int]] = {cell: {} for cell in rule.cells}
-    for kind, houses in zip(("row", "column", "region"), rule.houses, strict=True):
+    lines: list[dict[int, list[Cell]]] = [defaultdict(list), defaultdict(list)]
+    for cell in sorted(rule.cells):
+        lines[0][cell.row].append(cell)
+        lines[1][cell.column].append(cell)
+    rows, columns = ([tuple(line) for line in each.values()] for each in lines)
+    for kind, houses in (("row", rows), ("column", columns), ("region", rule.regions)):
         lacking: dict[int, str] = {}
         for number, house in enumerate(houses, start=1):
             name = f"{kind} {number}"

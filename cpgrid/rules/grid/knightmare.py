@@ -13,6 +13,7 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
+from ..beside import knights_move_apart, near
 from ..pairs import KNIGHT, apart, pair_violations
 
 __all__ = ["KIND", "Knightmare"]
@@ -53,8 +54,9 @@ def _violations(rule: Knightmare, values: Values, domains: Mapping[Cell, Domain]
         return not any(total - one == other for total in rule.totals)
 
     must = f"they must not add up to {' or '.join(map(str, rule.totals))}"
-    for pair in apart(rule.cells, KNIGHT):
-        yield from pair_violations("knightmare", pair, values, domains, holds, must)
+    for pair in near(rule.cells, 2):
+        if knights_move_apart(*pair):
+            yield from pair_violations("knightmare", pair, values, domains, holds, must)
 
 
 KIND = RuleKind(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ...core.grid import Cell
+from ...core.grid import Cell, rectangle
 from ...core.model import LinearSum, RuleIndex, indicator
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
@@ -65,7 +65,10 @@ def _violations(rule: GlobalEntropy | GlobalModular, values: Values, domains: Ma
     def class_of(value: int) -> int:
         return 3 * numbers.index(value) // len(numbers) if entropy else value % 3
 
-    for square in squares(rule.cells):
+    known = set(rule.cells)
+    for square in (rectangle(row, column, 2, 2) for row, column in rule.cells):
+        if not known.issuperset(square):
+            continue
         possible = {class_of(value) for cell in square for value in ((values[cell],) if cell in values else domains[cell])}
         for number, name in enumerate(names):
             if number not in possible:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -63,7 +64,21 @@ def _post(rule: Windoku, variables: Variables, domains: Mapping[Cell, Domain], o
 
 
 def _violations(rule: Windoku, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-    return group_violations(rule.groups, values)
+    return group_violations(_windows(rule), values)
+
+
+def _windows(rule: Windoku) -> Iterator[Group]:
+    """What the check looks at: the rows and columns around the windows, to and fro, are one row and one column wide."""
+    top, bottom = min(cell.row for cell in rule.cells), max(cell.row for cell in rule.cells)
+    left, right = min(cell.column for cell in rule.cells), max(cell.column for cell in rule.cells)
+    windows: dict[tuple[int, int], list[Cell]] = defaultdict(list)
+    for cell in sorted(set(rule.cells)):
+        down, across = divmod(cell.row - top, rule.box_rows + 1), divmod(cell.column - left, rule.box_columns + 1)
+        if down[1] and across[1]:
+            windows[down[0], across[0]].append(cell)
+    whole = [cells for cells in windows.values() if len(cells) == rule.box_rows * rule.box_columns]
+    inside = [cells for cells in whole if cells[-1].row < bottom and cells[-1].column < right]
+    return (Group(f"window {number}", tuple(cells)) for number, cells in enumerate(inside, start=1))
 
 
 def _marks(rule: Windoku) -> Iterator[Area]:
@@ -81,7 +96,7 @@ KIND = RuleKind(
     "no value stands twice in a window, one row and one column from the border and from other windows",
     _post,
     _violations,
-    Demands(different),
+    Demands(lambda rule: different(_windows(rule))),
     sample=_sample,
     unordered=True,
     group="grid",

@@ -77,14 +77,18 @@ def _one_digit(domain: Domain) -> Automaton:
     return Automaton.predicate((domain,), lambda value: value <= _GREATEST_DIGIT)
 
 
+_BASE = 10
+"""Of the number in the stem, for its check."""
+
+
 def _violations(rule: Arrow, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
     name = f"arrow at {min(rule.stem)}"
     low = high = 0
     for cell in sorted(rule.stem):
-        if cell != min(rule.stem) and values.get(cell, domains[cell][0]) > _GREATEST_DIGIT:
-            yield f"{name}: {cell} is not the first cell of its number, so it must hold at most {_GREATEST_DIGIT}"
+        if cell != min(rule.stem) and values.get(cell, domains[cell][0]) >= _BASE:
+            yield f"{name}: {cell} is not the first cell of its number, so it must hold at most {_BASE - 1}"
         least, most = sum_reach((cell,), values, domains)
-        low, high = 10 * low + least, 10 * high + most
+        low, high = _BASE * low + least, _BASE * high + most
     for shaft in rule.shafts:
         yield from differing(name, come_to(shaft), sum_reach(shaft, values, domains), "the number is", (low, high))
 

@@ -116,11 +116,12 @@ def _modular_violations(rule: Modular, values: Values, domains: Mapping[Cell, Do
 
 
 def _entropic_violations(rule: Entropic, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-    third_of = thirds(digits(rule.cells, domains))
+    every = sorted({value for cell in rule.cells for value in domains[cell]})
+    # The low third is rounded up, the high one down; the middle one is what is left.
+    low, high = every[: -(-len(every) // 3)], every[len(every) - len(every) // 3 :]
     for one, other in _near(rule.cells, 3, values):
-        third = third_of[values[one]]
-        if third == third_of[values[other]]:
-            named = ("low", "middle", "high")[third]
+        named, same = ("low" if value in low else "high" if value in high else "middle" for value in (values[one], values[other]))
+        if named == same:
             yield f"entropic line at {rule.cells[0]}: {one} holds {values[one]} and {other} {values[other]}, both {named} digits"
 
 

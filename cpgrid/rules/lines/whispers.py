@@ -64,7 +64,10 @@ def _automaton(domains: tuple[Domain, ...], least: int) -> Automaton:
 
 
 def _violations(rule: Whispers, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-    least = _least(rule, domains)
+    least = rule.difference
+    if least is None:
+        digits_of_line = {value for cell in rule.cells for value in domains[cell]}
+        least = len(digits_of_line) // 2 + len(digits_of_line) % 2
     for one, other in pairwise(rule.cells):
         if one in values and other in values and -least < values[one] - values[other] < least:
             found = f"{one} holds {values[one]} and {other} {values[other]}"

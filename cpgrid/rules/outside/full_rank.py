@@ -160,7 +160,8 @@ def _violations(rule: FullRank, values: Values, domains: Mapping[Cell, Domain]) 
         return
     numbers = [[values[cell] for cell in line] for line in rule.lines]
     for one, other in combinations(range(len(numbers)), 2):
-        if numbers[one] == numbers[other] and not rule.may_tie(one, other):
+        clue = rule.ranks[one] or rule.ranks[other]
+        if numbers[one] == numbers[other] and (rule.ties == "none" or (rule.ties == "unclued" and clue)):
             yield f"full rank: two lines read the same, {_pair(rule, one, other)}"
     ordered = sorted(numbers)
     for line in clued:

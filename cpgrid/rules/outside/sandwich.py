@@ -83,7 +83,9 @@ def _automaton(domains: tuple[Domain, ...], total: int, low: int, high: int) -> 
 
 
 def _violations(rule: Sandwich, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-    named, crusts = f"sandwich at {rule.cells[0]}", _crusts(rule, domains)
+    every = {value for cell in rule.cells for value in domains[cell]}
+    named = f"sandwich at {rule.cells[0]}"
+    crusts = (min(every) if rule.low is None else rule.low, max(every) if rule.high is None else rule.high)
     for crust in crusts:
         holders = [cell for cell in rule.cells if values.get(cell) == crust]
         free = [cell for cell in rule.cells if cell not in values and crust in domains[cell]]
