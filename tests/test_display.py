@@ -34,7 +34,7 @@ def test_notes_and_rules_that_no_drawing_shows_are_said() -> None:
     puzzle = replace(VARIANT.with_rules(AntiKnight(VARIANT.cells)), notes={"author": "A. N. Other <mail>"})
     assert "  author: A. N. Other <mail>" in str(puzzle).splitlines()
     assert "anti-knight" in str(puzzle)
-    assert "anti-knight" in html_of(puzzle)
+    assert "Anti-knight" in html_of(puzzle)
     assert "A. N. Other &lt;mail&gt;" in html_of(puzzle)
 
 

@@ -71,6 +71,12 @@ def draw(
         str | None, typer.Option("--paper", metavar="NAME", help="The pages of a PDF: a4 or letter. Default: a4.", show_default=False)
     ] = None,
     title: Annotated[str | None, typer.Option("--title", metavar="TEXT", help="What stands at the head of the pages of a PDF.")] = None,
+    words: Annotated[
+        str,
+        typer.Option(
+            "--words", metavar="WHICH", help="The rules in words: auto (the puzzle's own note, or else made from its rules), made or none."
+        ),
+    ] = "auto",
     number: CaseOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file that is there.")] = False,
     format_name: FormatOption = None,
@@ -85,6 +91,7 @@ def draw(
 
     target = _target(output_file, force=force)
     _check(target, page=page, paper=paper, title=title)
+    _check_words(words)
     if page and number is not None:
         raise UsageError("--page draws all puzzles and --case draws one: give one of the two")
     if json_lines and target is None:
@@ -99,7 +106,7 @@ def draw(
             f"{crowded.source}: {len(crowded.layout.values)} values are too many to be written into a cell: leave out --candidates"
         )
     limits = Limits(seconds=time_limit)
-    drawn = [Drawn(puzzle, check(puzzle, limits=limits) if solution else None, candidates) for puzzle in puzzles]
+    drawn = [Drawn(puzzle, check(puzzle, limits=limits) if solution else None, candidates, words) for puzzle in puzzles]
     output = Output(json_lines=json_lines)
     if target is None:
         output.draw(as_text(drawn, output.width, page=page))
@@ -142,6 +149,18 @@ def _check(target: Path | None, *, page: bool, paper: str | None, title: str | N
         raise UsageError("--paper and --title are for the pages of a PDF: give --page and -o NAME.pdf")
     if paper is not None and paper not in PAPERS:
         raise UsageError(f"{printable(paper)} is no paper that is known: give {' or '.join(PAPERS)}")
+
+
+def _check_words(words: str) -> None:
+    """Make sure that the choice of words is known.
+
+    Raises:
+        UsageError: it is not.
+    """
+    from .drawings import WORDS
+
+    if words not in WORDS:
+        raise UsageError(f"{printable(words)} is no choice of words: give --words {' or '.join(WORDS)}")
 
 
 def _is_book(target: Path | None) -> bool:

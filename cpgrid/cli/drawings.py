@@ -7,14 +7,19 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from ..core.puzzle import Puzzle
-from ..render import Drawing, Text, beside, broken, draw_puzzle, draw_solution, draw_witnesses, remarks
+from ..render import Drawing, Text, beside, broken, draw_puzzle, draw_solution, draw_witnesses
 from ..render.picture import PAPERS, Contents, Part, bind, candidates, draw_picture, lay_out, picture_remarks
+from ..render.printed import printed
 from ..render.raster import to_pdf, to_png
 from ..render.svg import Picture
+from ..render.text_marks import shown_as_text
 from ..uniqueness import Uniqueness, Verdict
 from .output import printable
 
-__all__ = ["Drawn", "as_book", "as_bytes", "as_text", "book_answers"]
+__all__ = ["WORDS", "Drawn", "as_book", "as_bytes", "as_text", "book_answers"]
+
+WORDS = ("auto", "made", "none")
+"""What stands below a puzzle: its own note of its rules or, without one, words made from them; words made in any case; nothing."""
 
 _LINE = 80
 """Characters of a line in a text file."""
@@ -32,11 +37,13 @@ class Drawn:
         puzzle: itself.
         verdict: its solutions, if they are to be drawn.
         candidates: whether open cells get pencil marks.
+        words: one of `WORDS`.
     """
 
     puzzle: Puzzle
     verdict: Verdict | None = None
     candidates: bool = False
+    words: str = WORDS[0]
 
     @property
     def title(self) -> str:
@@ -45,12 +52,17 @@ class Drawn:
 
     @property
     def notes(self) -> list[str]:
-        """What else came with it."""
-        return [printable(f"{kind}: {text}") for kind, text in self.puzzle.notes.items() if kind != "title"]
+        """What else came with it, but for its rules."""
+        return [printable(f"{kind}: {text}") for kind, text in self.puzzle.notes.items() if kind not in {"title", "rules"}]
 
     def remarks(self, *, text: bool) -> tuple[str, ...]:
-        """What stands below the puzzle in words, in a text or in a picture."""
-        return remarks(self.puzzle.layout, complete=True) if text else picture_remarks(self.puzzle.layout)
+        """What stands below the puzzle in words, in a text or in a picture; a paragraph of its own rules each."""
+        if self.words == "none":
+            return ()
+        own = [printable(line.strip()) for line in self.puzzle.notes.get("rules", "").splitlines() if line.strip()]
+        if own and self.words == "auto":
+            return tuple(own)
+        return printed(self.puzzle.layout, shown_as_text) if text else picture_remarks(self.puzzle.layout)
 
 
 def as_bytes(drawn: Sequence[Drawn], form: str, *, page: bool = False) -> bytes:

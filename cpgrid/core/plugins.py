@@ -163,6 +163,7 @@ class Family:
         marks: (rule of such a kind) → what drawings show of it: a clue, the lines around a region; nothing if words say it all.
         sentence: (layout) → the summary for drawings of this layout, where it says more (how many stars); ``None`` = the same for all.
         black_cells: whether blocks are cells of the puzzle, drawn black, as are cells that have one value alone, with it in white.
+        counted_by: between how many rows, and columns, pictures draw a heavy line, so that cells are easily counted; 0 = nowhere.
         signs: what drawings show in place of the values 0, 1, …, one character each; a space = the cell is left blank, or has a × where it
             is given. Values past them are shown as numbers.
     """
@@ -175,6 +176,7 @@ class Family:
     marks: Callable[[Any], Iterable[Mark]] = no_marks
     sentence: Callable[[Layout], str] | None = None
     black_cells: bool = False
+    counted_by: int = 0
     signs: str = ""
 
 

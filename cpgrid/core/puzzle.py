@@ -206,7 +206,7 @@ class Puzzle(Shown):
         layout: the grid and its rules.
         givens: the values known from the start; each must lie in its cell's domain.
         source: where the puzzle was read, for messages and reports; not part of its identity.
-        notes: the texts that came with it, by kind: ``title``, ``author``, ``source``, ``comment``; not part of its identity.
+        notes: the texts that came with it, by kind: ``title``, ``author``, ``source``, ``comment``, ``rules``; not part of its identity.
 
     Raises:
         InputError: a given stands on a block or outside its cell's domain.

@@ -1,16 +1,21 @@
-"""Titles, authors, sources and comments that people write above a puzzle; they become its notes."""
+"""Titles, authors, sources, comments and rules in words that people write above a puzzle; they become its notes."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 
-__all__ = ["NOTES", "Headers"]
+__all__ = ["NOTES", "Headers", "note_lines"]
 
-NOTES = ("title", "author", "source", "comment")
-"""The kinds of note."""
+NOTES = {"title": "title", "author": "author", "source": "source", "comment": "comment", "rules": "ruleset"}
+"""The kinds of note, each with the key that has it in JSON, where ``rules`` are those that are solved by."""
 
-_LONGEST = 1000
+_LONGEST = {"rules": 10_000}
+_LONGEST_OTHER = 1000
 """About how many characters of a note are kept."""
+
+_BETWEEN = {"rules": "\n"}
+"""What stands between two lines of a note, if it is not ``; ``."""
 
 _SDK = {"A": "author", "S": "source", "U": "source"}
 _SDK_LINE = re.compile(r"([ABCDLSU])(?![a-z]|\s|$)(.*)|U(?=http|www)(.*)")
@@ -46,14 +51,29 @@ class Headers:
             self._add(kind, line)
 
     def take(self) -> dict[str, str]:
-        """The notes so far, each of one line; the next puzzle has none of them."""
-        notes = {kind: "; ".join(self._notes[kind]) for kind in NOTES if kind in self._notes}
+        """The notes so far, each of one line, but for rules of several paragraphs; the next puzzle has none of them."""
+        notes = {kind: _BETWEEN.get(kind, "; ").join(self._notes[kind]) for kind in NOTES if kind in self._notes}
         self._notes = {}
         return notes
 
     def _add(self, kind: str, text: str) -> None:
-        shown = " ".join(text.split())[:_LONGEST]
+        longest = _LONGEST.get(kind, _LONGEST_OTHER)
+        shown = " ".join(text.split())[:longest]
         texts = self._notes.setdefault(kind, []) if shown else []
         # A text that consists only of comments must not fill the memory.
-        if sum(map(len, texts)) < _LONGEST:
+        if sum(map(len, texts)) < longest:
             texts.append(shown)
+
+
+def note_lines(notes: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The notes that can be printed as kinds and single lines, from which `Headers` makes them again.
+
+    Args:
+        notes: of a puzzle.
+    """
+    for kind in NOTES:
+        lines = notes.get(kind, "").splitlines() if kind in _BETWEEN else [notes.get(kind, "")]
+        for line in lines:
+            text = " ".join(line.split())
+            if text and text.isprintable():
+                yield kind, text

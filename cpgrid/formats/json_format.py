@@ -83,13 +83,13 @@ def _read_puzzle(node: Node, layouts: _Layouts) -> Puzzle:
     if members["cpgrid"].integer(0, LARGEST_VALUE) != VERSION:
         raise members["cpgrid"].error(f"version {members['cpgrid'].value} is not known", f"this is read: {VERSION}")
     if "base" in members:
-        members = node.record(("cpgrid", "base"), (*OPTIONAL, *NOTES))
+        members = node.record(("cpgrid", "base"), (*OPTIONAL, *NOTES.values()))
         layout, givens = _read_based(members, node, plain, layouts)
     else:
-        members = node.record(_NEEDED, ("givens", *NOTES))
+        members = node.record(_NEEDED, ("givens", *NOTES.values()))
         layout = _shared_layout(members, node, layouts)
         givens = read_givens(members["givens"], layout) if "givens" in members else {}
-    notes = {note: members[note].string() for note in NOTES if note in members}
+    notes = {note: members[key].string() for note, key in NOTES.items() if key in members}
     return Puzzle(layout, givens, node.place, notes)
 
 

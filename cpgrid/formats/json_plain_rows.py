@@ -13,7 +13,7 @@ __all__ = ["PlainRows", "plain_rows"]
 
 _PLAIN = re.compile(r"[.1-9]+", re.ASCII)
 _VALUES = {str(value): value for value in range(1, 10)}
-_OWN = {"givens", *NOTES}
+_OWN = {"givens", *NOTES.values()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def plain_rows(value: object) -> PlainRows | None:
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
         return None
     signs = "".join(rows)
-    notes = {note: value[note] for note in NOTES if note in value}
+    notes = {note: value[key] for note, key in NOTES.items() if key in value}
     if not _PLAIN.fullmatch(signs) or not all(isinstance(note, str) for note in notes.values()):
         return None
     return PlainRows(rows, signs, notes, repr([(key, said) for key, said in value.items() if key not in _OWN]))

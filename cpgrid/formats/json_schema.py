@@ -72,7 +72,7 @@ def _lines(value: object, indent: str) -> str:
 def _properties() -> Schema:
     return {
         "cpgrid": {"const": VERSION, "description": "The version of the format."},
-        **{note: {"type": "string", "description": "A note for people; it changes nothing."} for note in NOTES},
+        **{note: {"type": "string", "description": "A note for people; it changes nothing."} for note in NOTES.values()},
         "base": {
             "description": "The first line of the text format: what it is, its size, and boxes, stars and values that are not the usual.",
             "type": "string",

@@ -140,7 +140,7 @@ def _says(members: Members, puzzle: Puzzle) -> bool:
 
 
 def _object(puzzle: Puzzle, members: Sequence[str]) -> str:
-    notes = [f'"{kind}": {_line(puzzle.notes[kind])}' for kind in NOTES if kind in puzzle.notes]
+    notes = [f'"{key}": {_line(puzzle.notes[kind])}' for kind, key in NOTES.items() if kind in puzzle.notes]
     return "{\n  " + ",\n  ".join([f'"cpgrid": {VERSION}', *notes, *members]) + "\n}\n"
 
 

@@ -16,7 +16,7 @@ from ..rules import Distinct
 from .answers import first_solution
 from .conventions import ALNUM, HEX, LARGEST_OF_DIGITS, LETTERS, Convention, Symbols, decide, numbers
 from .fixed_layouts import cannot_state, require_layout
-from .headers import NOTES
+from .headers import note_lines
 from .typed_grids import TypedGrid, typed_grids
 
 __all__ = ["answer_in", "begins_with_grid", "explicit", "read", "stated_boxes", "write"]
@@ -142,7 +142,7 @@ def _write_grid(puzzle: Puzzle, convention: Convention | None, name: str) -> str
     require_layout(puzzle, sudoku.layout(height, width, tuple(range(least, least + size)) if least != 1 else None), name)
     values = [puzzle.givens.get(cell) for cell in layout.cells]
     texts = [text.rjust(_width(size, convention)) for text in _show(values, convention)]
-    headers = [f"{kind.capitalize()}: {text}\n" for kind in NOTES if (text := puzzle.notes.get(kind, "")).strip() and text.isprintable()]
+    headers = [f"{kind.capitalize()}: {text}\n" for kind, text in note_lines(puzzle.notes)]
     return "".join(headers) + _draw(texts, height, width)
 
 

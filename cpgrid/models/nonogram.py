@@ -90,5 +90,6 @@ FAMILY = Family(
     _check,
     stated=("regular",),
     marks=_marks,
+    counted_by=5,
     signs=" ■",
 )

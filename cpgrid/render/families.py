@@ -17,7 +17,7 @@ from ..core.puzzle import Layout, Rule
 from ..models import FAMILIES
 from ..rules import kind_of
 
-__all__ = ["black_numbers", "has_black_cells", "marks_of_stated", "sign", "summary", "unstated"]
+__all__ = ["black_numbers", "counted_by", "has_black_cells", "marks_of_stated", "sign", "summary", "unstated"]
 
 _NO_SIGN = "×"
 """What stands for a blank where an empty cell would tell nothing."""
@@ -56,6 +56,12 @@ def black_numbers(layout: Layout) -> Mapping[Cell, int]:
     if not has_black_cells(layout):
         return {}
     return {cell: domain[0] for cell, domain in zip(layout.cells, layout.domains, strict=True) if len(domain) == 1}
+
+
+def counted_by(layout: Layout) -> int:
+    """Between how many rows, and columns, pictures draw a heavy line; 0 = nowhere."""
+    family = _family(layout)
+    return 0 if family is None else family.counted_by
 
 
 def marks_of_stated(layout: Layout) -> Mapping[Rule, tuple[Mark, ...]]:

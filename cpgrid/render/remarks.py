@@ -7,42 +7,42 @@ from functools import lru_cache
 
 from ..core.plugins import RuleKind
 from ..core.puzzle import Layout, Rule
-from ..rules import RULES, hard_to_outline, kind_of, some, spelt, spelt_together, told
+from ..rules import RULES, hard_to_outline, kind_of, some, spelt, told
 from .families import marks_of_stated, summary, unstated
 from .looks import Look, Shows, looks, marks_of, shared_looks
 from .text_marks import shown_as_text
 
-__all__ = ["remarks"]
+__all__ = ["by_kind", "remarks", "unshown"]
 
 
 @lru_cache(maxsize=64)
-def remarks(layout: Layout, shows: Shows = shown_as_text, *, complete: bool = False) -> tuple[str, ...]:
+def remarks(layout: Layout, shows: Shows = shown_as_text) -> tuple[str, ...]:
     """A sentence or more for each kind of rule that has something to say, in the order of the table of rules.
 
     The summary of the family comes first, in place of the rules that it states; behind it those of them whose marks have no room.
 
-    A rule whose marks the drawing does not show, or shows like those of another kind, is named with all that it asks.
+    A rule whose marks the drawing does not show, or shows like those of another kind, is named with all that it asks; of each kind as many
+    as a reader of a terminal will look through. `cpgrid.render.printed` names all.
 
     Args:
         layout: with the rules.
         shows: which marks the drawing shows; by default those that a drawing of characters shows.
-        complete: whether all such rules of a kind are named, or only as many as a reader of a terminal will look through.
     """
     stated = summary(layout)
     hidden = [rule for rule, marks in marks_of_stated(layout).items() if not all(shows(mark, layout) for mark in marks)]
     layout = unstated(layout)
     shared = shared_looks(layout.rules)
     sentences = [stated] if stated else []
-    sentences += [_sentence(kind, rules, complete=complete) for kind, rules in _by_kind(hidden)]
-    for kind, rules in _by_kind(layout.rules):
+    sentences += [_sentence(kind, rules) for kind, rules in by_kind(hidden)]
+    for kind, rules in by_kind(layout.rules):
         if kind.remarks is not None:
-            sentences += [told(remark, complete=complete) for remark in kind.remarks(rules, layout)]
+            sentences += [told(remark, complete=False) for remark in kind.remarks(rules, layout)]
         else:
-            sentences.append(_sentence(kind, _unshown(kind, rules, layout, shows, shared), complete=complete))
+            sentences.append(_sentence(kind, unshown(kind, rules, layout, shows, shared)))
     return tuple(sentences)
 
 
-def _by_kind(rules: Sequence[Rule]) -> Iterator[tuple[RuleKind, Sequence[Rule]]]:
+def by_kind(rules: Sequence[Rule]) -> Iterator[tuple[RuleKind, Sequence[Rule]]]:
     """The rules of each kind, in the order of the table."""
     named: dict[str, list[Rule]] = {}
     for rule in rules:
@@ -50,13 +50,14 @@ def _by_kind(rules: Sequence[Rule]) -> Iterator[tuple[RuleKind, Sequence[Rule]]]
     return ((RULES[name], named[name]) for name in RULES if name in named)
 
 
-def _sentence(kind: RuleKind, named: Sequence[Rule], *, complete: bool) -> str:
+def _sentence(kind: RuleKind, named: Sequence[Rule]) -> str:
     """What a kind asks, and of the rules to be named where, and with which values."""
-    texts = "; ".join(spelt_together(named)) if complete else some([spelt(rule) for rule in named], "; ")
+    texts = some([spelt(rule) for rule in named], "; ")
     return f"{kind.name}: {kind.summary}" + (f": {texts}" if texts else "")
 
 
-def _unshown(kind: RuleKind, rules: Sequence[Rule], layout: Layout, shows: Shows, shared: frozenset[Look]) -> Sequence[Rule]:
+def unshown(kind: RuleKind, rules: Sequence[Rule], layout: Layout, shows: Shows, shared: frozenset[Look]) -> Sequence[Rule]:
+    """The rules of a kind that the marks of a drawing do not show, or not wholly."""
     if kind.marks is None and kind.outline is not None:
         return hard_to_outline(rules)
     return [rule for rule in rules if not _is_shown(kind, rule, layout, shows, shared)]

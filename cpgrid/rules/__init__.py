@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING, Any
 from .check import lawful, violations
 from .clashes import clashes
 from .modelling import givens_of, model
-from .regions import regions, unlined_groups
+from .regions import group_remarks, regions, sudoku_grids, unlined_groups
+from .sentences import is_worded, listed, says_all, sentence, title
 from .table import RULES, kind_of
-from .wording import hard_to_outline, some, spelt, spelt_together, told
+from .wording import hard_to_outline, some, spelt, told
 
 if TYPE_CHECKING:
     from .cages.allowed_tuples import AllowedTuples
@@ -163,18 +164,24 @@ __all__ = [
     "block_lengths",
     "clashes",
     "givens_of",
+    "group_remarks",
     "hard_to_outline",
+    "is_worded",
     "kind_of",
     "lawful",
     "lines_both_ways",
+    "listed",
     "model",
     "regions",
     "rule_from_function",
     "rule_from_predicate",
     "rule_from_relation",
+    "says_all",
+    "sentence",
     "some",
     "spelt",
-    "spelt_together",
+    "sudoku_grids",
+    "title",
     "told",
     "unlined_groups",
     "violations",

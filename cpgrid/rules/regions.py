@@ -5,6 +5,7 @@ Both the heavy lines of the drawing and the remarks on what the lines do not sho
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol, TypeVar
@@ -14,7 +15,7 @@ from ..core.plugins import Listing
 from ..core.puzzle import Layout
 from .wording import with_cells
 
-__all__ = ["group_remarks", "regions", "unlined_groups"]
+__all__ = ["group_remarks", "regions", "sudoku_grids", "unlined_groups"]
 
 
 class Group(Protocol):
@@ -75,6 +76,34 @@ def unlined_groups(groups: Sequence[G], layout: Layout) -> Sequence[G]:
     for square in _squares(groups):
         shown.update(_lines(square))
     return [group for group in groups if frozenset(group.cells) not in shown]
+
+
+def sudoku_grids(groups: Sequence[G], layout: Layout) -> list[int]:
+    """The sizes of the grids whose rows, columns and boxes hold the values 1 to N once each; none if a cell is in no such grid."""
+    stated = {frozenset(group.cells) for group in groups}
+    domains = dict(zip(layout.cells, layout.domains, strict=True))
+    covered: set[Cell] = set()
+    sizes = []
+    for square in _squares(groups):
+        size = math.isqrt(len(square))
+        if _has_boxes(square, stated) and all(domains[cell] == tuple(range(1, size + 1)) for cell in square):
+            covered.update(square)
+            sizes.append(size)
+    return sizes if covered == layout.index.keys() else []
+
+
+def _has_boxes(square: Sequence[Cell], stated: set[frozenset[Cell]]) -> bool:
+    """Whether rectangles of one size, neither rows nor columns, share out the square and are groups."""
+    size, (top, left) = math.isqrt(len(square)), square[0]
+    return any(
+        stated.issuperset(
+            frozenset(rectangle(top + row, left + column, height, size // height))
+            for row in range(0, size, height)
+            for column in range(0, size, size // height)
+        )
+        for height in range(2, size // 2 + 1)
+        if size % height == 0
+    )
 
 
 def _squares(groups: Iterable[Group]) -> list[tuple[Cell, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any, TypeVar
@@ -11,7 +11,7 @@ from ..core.grid import Cell, cell_ranges, hang_together
 from ..core.plugins import Listing
 from ..core.puzzle import Rule
 
-__all__ = ["hard_to_outline", "some", "spelt", "spelt_together", "times", "told", "with_cells"]
+__all__ = ["hard_to_outline", "some", "spelt", "times", "told", "with_cells"]
 
 R = TypeVar("R", bound=Rule)
 
@@ -58,20 +58,6 @@ def spelt(rule: Rule) -> str:
     values: dict[str, Any] = {field.name: getattr(rule, field.name) for field in fields(rule)}  # type: ignore[arg-type]  # rules are dataclasses
     parts = [f"{name.replace('_', ' ')} {_value(value)}" for name, value in values.items() if name != "cells" and value != ()]
     return ", ".join([*(cell_ranges(rule.cells) if "cells" in values else ()), *parts])
-
-
-def spelt_together(rules: Sequence[Rule]) -> list[str]:
-    """Rules of one kind by their fields; those that differ in their cells alone in one text: ``total 7 in R1C1:R1C3 · R2C1:R2C3``."""
-    groups: dict[str, list[Rule]] = defaultdict(list)
-    for rule in rules:
-        own = ", ".join(cell_ranges(rule.cells))
-        groups[spelt(rule).removeprefix(own)].append(rule)
-    together = []
-    for rest, group in groups.items():
-        cells = " · ".join(", ".join(cell_ranges(rule.cells)) for rule in group)
-        alike = len(group) > 1 and rest.startswith(", ")
-        together += [f"{rest.removeprefix(', ')} in {cells}"] if alike else [spelt(rule) for rule in group]
-    return together
 
 
 def _value(value: object) -> str:

@@ -81,7 +81,7 @@ def test_candidates(cli: Cli) -> None:
 def test_what_no_mark_shows_stands_below(cli: Cli) -> None:
     result = cli("draw", str(EXAMPLES / "killer" / "four.json"), "-o", "x.svg")
     assert result.code == 0
-    assert texts(Path("x.svg").read_text(encoding="utf-8"))[-1] == "no digit stands twice in a cage"
+    assert texts(Path("x.svg").read_text(encoding="utf-8"))[-1] == "No digit stands twice in a cage."
 
 
 @pytest.mark.skipif(find_library("cairo") is None, reason="the library cairo is not installed")
@@ -146,6 +146,32 @@ def test_titles_stand_above(cli: Cli) -> None:
     assert words[:2] == ["Two & <three>", "author: A. Setter"]
 
 
+WORDED = """sudoku 4x4
+title: Knights
+author: A. Setter
+rules: Be fair & bold.
+rules: Second paragraph.
+1...
+....
+....
+....
+anti-knight
+"""
+OWN, MADE = ["Be fair & bold.", "Second paragraph."], ["Normal Sudoku rules apply.", "Anti-knight: cells a knight's move"]
+
+
+@pytest.mark.parametrize(("words", "expected"), [("auto", OWN), ("made", MADE), ("none", [])])
+def test_the_words_below_are_the_puzzles_own_or_none(cli: Cli, words: str, expected: list[str]) -> None:
+    said = texts(svg(cli, WORDED, "--words", words)[0])
+    assert said[:2] == ["Knights", "author: A. Setter"]
+    assert [line[:34] for line in said[3 : 3 + len(expected)]] == [line[:34] for line in expected]
+    assert len(said) == 3 or expected
+    printed = cli("draw", "-", "--words", words, stdin=WORDED).out
+    assert all(line in printed for line in expected)
+    assert "anti-knight" not in printed
+    assert ("Anti-knight" in printed) == (words == "made")
+
+
 @pytest.mark.parametrize(
     ("options", "problem"),
     [
@@ -158,6 +184,7 @@ def test_titles_stand_above(cli: Cli) -> None:
         (("--title", "Mine", "-o", "x.pdf"), "give --page and -o NAME.pdf"),
         (("--page", "--paper", "a5", "-o", "x.pdf"), "a5 is no paper that is known: give a4 or letter"),
         (("--json",), "name it with -o"),
+        (("--words", "no"), "no is no choice of words: give --words auto or made or none"),
         (("--candidates",), "name one with -o NAME.svg"),
         (("--candidates", "--solution", "-o", "x.svg"), "leave out --solution"),
     ],

@@ -40,22 +40,6 @@ def test_cages(repeating: list[bool], expected: str) -> None:
     assert remarks(killer.layout(2, 2, cages(*repeating))) == (expected,)
 
 
-def test_all_are_named_where_that_is_asked_for() -> None:
-    many = killer.layout(2, 2, cages(*[True] * 7, False))
-    names = [f"cage at R{row}C{column}" for row in range(1, 5) for column in (1, 3)]
-    assert remarks(many, complete=True) == (f"digits may repeat in 7 of 8 cages: {', '.join(names[:7])}",)
-    wild = killer.layout(2, 2, [Cage(read_cells("R1C1") + read_cells("R2C2"), total) for total in range(3, 11)])
-    listed = "; ".join(f"{total} in R1C1, R2C2" for total in range(3, 11))
-    assert remarks(wild, complete=True)[-1] == f"cages that overlap or lie apart: {listed}"
-    pairs = [Distinct(read_cells(f"R{row}C1") + read_cells(f"R{row % 4 + 1}C3"), f"pair {row}") for row in range(1, 5)]
-    others = [Distinct(read_cells(f"R{row}C2") + read_cells(f"R{row % 4 + 1}C4"), f"other {row}") for row in range(1, 5)]
-    groups = latin.build("grid", 4, [*pairs, *others])
-    short, whole = remarks(groups)[-1], remarks(groups, complete=True)[-1]
-    assert short.startswith("also distinct: pair 1 (R1C1, R2C3), ")
-    assert short.endswith("other 2 (R2C2, R3C4), …")
-    assert whole == short.removesuffix("…") + "other 3 (R3C2, R4C4), other 4 (R4C2, R1C4)"
-
-
 def test_a_cage_of_one_cell_says_nothing() -> None:
     assert remarks(killer.layout(2, 2, [Cage(read_cells("R1C1"), 3, distinct=False)])) == ()
 

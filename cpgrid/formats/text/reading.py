@@ -15,7 +15,7 @@ from ...core.text import Lines
 from ...models import FAMILIES
 from ...rules import kind_of
 from ..cases import placed
-from ..headers import Headers
+from ..headers import NOTES, Headers
 from ..limits import MOST_CANDIDATES
 from .bases import Base, bases
 from .black_cells import read_black_cells
@@ -34,11 +34,11 @@ from .signs import is_sign_row, read_signs
 
 __all__ = ["family_of", "is_first_line", "layout_of", "own_rules", "read", "read_frame", "row_givens", "stated_in_rows", "without_comment"]
 
-_NOTE = re.compile(r"(title|author|source|comment)\s*:", re.IGNORECASE)
+_NOTE = re.compile(rf"({'|'.join(NOTES)})\s*:", re.IGNORECASE)
 _NUMBER = re.compile(r"[+-]?\d+", re.ASCII)
 _MOST_CHARACTERS = 1 << 23
 _MOST_LINES = 100_000
-_WORDS = ("cages", "regions", "values", *BORDERS, "title", "author", "source", "comment")
+_WORDS = ("cages", "regions", "values", *BORDERS, *NOTES)
 """What lines may begin with besides the names of rules."""
 
 

@@ -11,7 +11,7 @@ from ...core.grid import Cell
 from ...core.puzzle import Layout, Puzzle, Rule
 from ...rules import Run, kind_of
 from ..fixed_layouts import cannot_state
-from ..headers import NOTES
+from ..headers import note_lines
 from .bases import Base, bases
 from .black_cells import black_cell, black_map
 from .borders import Clues, write_clues
@@ -95,7 +95,7 @@ def state(puzzle: Puzzle) -> Stated:
 
 def _write_puzzle(puzzle: Puzzle) -> str:
     stated = state(puzzle)
-    notes = [f"{kind}: {text}" for kind in NOTES if (text := " ".join(puzzle.notes.get(kind, "").split())) and text.isprintable()]
+    notes = [f"{kind}: {text}" for kind, text in note_lines(puzzle.notes)]
     signs = written_signs(stated.rules) if stated.base.signs else {}
     rows = _with_signs(stated.words, signs) if stated.in_rows or signs else []
     try:

@@ -1,4 +1,4 @@
-"""The grid itself: thin lines between cells, heavy ones around it and between regions, blocks with the clues of runs, black cells."""
+"""The grid itself: thin lines between cells, heavy ones around it, between regions and to count by, blocks with the clues of runs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from ...core.grid import Cell, rectangle
 from ...core.puzzle import Layout
 from ..borders import HEAVY, borders
-from ..families import black_numbers, has_black_cells
+from ..families import black_numbers, counted_by, has_black_cells
 from ..svg import INK, THICK, Picture, Point
 
 __all__ = ["draw_black_cells", "draw_blocks", "draw_frame", "open_blocks"]
@@ -56,7 +56,7 @@ def draw_black_cells(picture: Picture, layout: Layout) -> None:
 
 def draw_frame(picture: Picture, layout: Layout, clued: Collection[Cell]) -> None:
     """The lines, none of them within blocks that lie outside the shape."""
-    weights, white = borders(layout), open_blocks(layout, clued)
+    weights, white, step = borders(layout), open_blocks(layout, clued), counted_by(layout)
     thin: list[tuple[Point, Point]] = []
     heavy: list[tuple[Point, Point]] = []
 
@@ -65,7 +65,7 @@ def draw_frame(picture: Picture, layout: Layout, clued: Collection[Cell]) -> Non
         if all(outside):
             return
         parted = weight == HEAVY and (not clued or any(_outside(layout, cell) for cell in (one, other)))
-        (heavy if parted or any(outside) else thin).append(ends)
+        (heavy if parted or (step and _counted(one, other, step)) or any(outside) else thin).append(ends)
 
     for row in range(layout.rows + 1):
         for column in range(layout.columns):
@@ -75,6 +75,11 @@ def draw_frame(picture: Picture, layout: Layout, clued: Collection[Cell]) -> Non
             add(Cell(row, column - 1), Cell(row, column), weights.down[row][column], ((column, row), (column, row + 1)))
     picture.edges(thin, _LINE, width=_THIN)
     picture.edges(heavy, INK, width=THICK)
+
+
+def _counted(one: Cell, other: Cell, step: int) -> bool:
+    """Whether the line between two neighbours is one of those that cells are counted by."""
+    return (other.row if one.row < other.row else other.column) % step == 0
 
 
 def _outside(layout: Layout, cell: Cell) -> bool:

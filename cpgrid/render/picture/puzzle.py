@@ -11,11 +11,11 @@ from typing import TypeVar
 from ...core.grid import Cell
 from ...core.marks import Area, Clue, Corner, Dot, Line, Mark, Symbol
 from ...core.puzzle import Layout, Puzzle, Solution
-from ...rules import kind_of
+from ...rules import kind_of, title
 from ..clues import run_clues
 from ..families import marks_of_stated, unstated
 from ..looks import extra_marks, lines_of_cages, marks_of, placed
-from ..remarks import remarks
+from ..printed import printed
 from ..svg import Margins, Picture
 from .areas import draw_area_labels, draw_cages, draw_pills, draw_shades
 from .clues import clue_margins, draw_clues, place_clues
@@ -55,8 +55,8 @@ NOTHING = Contents()
 
 
 def picture_remarks(layout: Layout) -> tuple[str, ...]:
-    """What a picture does not show of the rules, and the names of those that it shows: `cpgrid.render.remarks` for `draw_picture`."""
-    return remarks(layout, placed, complete=True)
+    """What stands below a picture in words: what its marks mean, and the rules that no mark shows."""
+    return printed(layout, placed)
 
 
 def draw_picture(puzzle: Puzzle, contents: Contents = NOTHING, *, title: str = "puzzle", scale: float = 1.5) -> Picture:
@@ -123,7 +123,7 @@ class _Marks:
     def key(self) -> list[Entry]:
         """The lines by style, each with the name of its kind of rule; empty if there is one style alone."""
         lines = [(number, mark) for number, mark in self._all if isinstance(mark, Line)]
-        entries = [Entry(mark.style, mark.style if number < 0 else kind_of(self._rules[number]).name) for number, mark in lines]
+        entries = [Entry(mark.style, mark.style if number < 0 else title(kind_of(self._rules[number]))) for number, mark in lines]
         return list(dict.fromkeys(entries)) if len({entry.style for entry in entries}) > 1 else []
 
     def of(self, kind: type[M]) -> list[M]:

@@ -11,7 +11,7 @@ from ...core.errors import InputError, Place, Refusal
 from ...core.grid import Cell
 from ...core.marks import Area
 from ...core.model import Constraint, Objective, RuleIndex, Variable
-from ...core.plugins import Listing, RuleKind
+from ...core.plugins import Listing, RuleKind, always
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Layout, Rule, Values
 from ...core.regular import Automaton, Regular
@@ -139,4 +139,6 @@ def _marks(rule: Or) -> Iterator[Area]:
         yield Area(tuple(dict.fromkeys(each.cells)), "shade")
 
 
-KIND = RuleKind("or", Or, "at least one of several rules holds", _post, _violations, remarks=_remarks, group="cages", marks=_marks)
+KIND = RuleKind(
+    "or", Or, "at least one of several rules holds", _post, _violations, remarks=_remarks, group="cages", marks=_marks, in_words=always
+)
