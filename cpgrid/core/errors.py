@@ -15,6 +15,7 @@ __all__ = [
     "Refusal",
     "UnsoundError",
     "UsageError",
+    "described",
     "out_of_memory",
     "printable",
     "quote",
@@ -24,6 +25,9 @@ __all__ = [
 
 _LONGEST_SOURCE = 300
 _LONGEST_RESEMBLING = 100
+_LONGEST_INTEGER = 128
+"""Bits of an integer whose digits are of use in a message."""
+
 _LOADER_OUT_OF_MEMORY = ("failed to map segment", "cannot allocate memory", "Cannot allocate memory")
 """What glibc's dynamic loader writes (elf/dl-load.c, elf/dl-object.c)."""
 
@@ -31,6 +35,16 @@ _LOADER_OUT_OF_MEMORY = ("failed to map segment", "cannot allocate memory", "Can
 def shorten(text: str, longest: int = 40) -> str:
     """The text as a message shows it: cut to a maximum length, with unprintable characters escaped."""
     return printable(text if len(text) <= longest else text[:longest] + "…")
+
+
+def described(value: object) -> str:
+    """A value of any type as a message shows it: shortened, and an integer of very many digits by its size, because Python writes none."""
+    if isinstance(value, int) and value.bit_length() > _LONGEST_INTEGER:
+        return f"an integer of {value.bit_length()} bits"
+    try:
+        return shorten(repr(value))
+    except Exception:  # noqa: BLE001 — any object may come, and one that holds such an integer has no repr
+        return f"a value of type {type(value).__name__}"
 
 
 def printable(text: str) -> str:

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Protocol, TypeAlias, TypeVar, 
 import numpy as np
 
 from .cells import read_cells
-from .errors import InputError, Place, UsageError, shorten
+from .errors import InputError, Place, UsageError, described
 from .grid import Cell
 
-__all__ = ["LARGEST_NUMBER", "CellLists", "CellWords", "Cells", "OneOrMoreLists", "Rule", "as_cells", "is_integer", "shown", "take_fields"]
+__all__ = ["LARGEST_NUMBER", "CellLists", "CellWords", "Cells", "OneOrMoreLists", "Rule", "as_cells", "is_integer", "take_fields"]
 
 LARGEST_NUMBER = 10**9
 """The greatest absolute value of values, clues and weights, so that in every program values fit 32 bits, and weight times value 64."""
@@ -134,12 +134,12 @@ def _place(word: object) -> tuple[Cell]:
 
 
 def _misnamed(given: object) -> UsageError:
-    return UsageError(f'cells are named "r1c1-r5c1", or [(0, 0), (1, 0), …] with rows and columns from 0; {shown(given)} was given')
+    return UsageError(f'cells are named "r1c1-r5c1", or [(0, 0), (1, 0), …] with rows and columns from 0; {described(given)} was given')
 
 
 def _as_lists(lists: Iterable[CellWords]) -> tuple[tuple[Cell, ...], ...]:
     if isinstance(lists, str | bytes) or not isinstance(lists, Iterable):
-        raise UsageError(f'several lists of cells are wanted, as ["r1c1-r1c3", "r2c1-r2c3"]; {shown(lists)} was given')
+        raise UsageError(f'several lists of cells are wanted, as ["r1c1-r1c3", "r2c1-r2c3"]; {described(lists)} was given')
     return tuple(_at(index, as_cells, words) for index, words in enumerate(_listed(lists)))
 
 
@@ -150,7 +150,7 @@ def _as_one_or_more_lists(lists: Iterable[CellWords]) -> tuple[tuple[Cell, ...],
 def _as_cell(word: Any) -> Cell:
     cells = as_cells(word)
     if len(cells) != 1:
-        raise UsageError(f"one cell is wanted; {shown(word)} names {len(cells)}")
+        raise UsageError(f"one cell is wanted; {described(word)} names {len(cells)}")
     return cells[0]
 
 
@@ -159,10 +159,10 @@ def _as_integer(value: object) -> int:
     if type(value) is int and -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
         return value
     if not is_integer(value):
-        raise UsageError(f"an integer is wanted; {shown(value)} was given")
+        raise UsageError(f"an integer is wanted; {described(value)} was given")
     number = int(cast("int", value))
     if abs(number) > LARGEST_NUMBER:
-        raise InputError(Place(), f"the number {shown(number)} is out of range", f"stay within ±{LARGEST_NUMBER}")
+        raise InputError(Place(), f"the number {described(number)} is out of range", f"stay within ±{LARGEST_NUMBER}")
     return number
 
 
@@ -171,13 +171,13 @@ def _as_flag(value: object) -> bool:
         return value
     if isinstance(value, np.bool_):
         return bool(value)
-    raise UsageError(f"True or False is wanted; {shown(value)} was given")
+    raise UsageError(f"True or False is wanted; {described(value)} was given")
 
 
 def _as_text(value: object) -> str:
     if isinstance(value, str):
         return value
-    raise UsageError(f"a text is wanted; {shown(value)} was given")
+    raise UsageError(f"a text is wanted; {described(value)} was given")
 
 
 def _as_numbers(numbers: Any) -> tuple[int, ...]:
@@ -185,13 +185,13 @@ def _as_numbers(numbers: Any) -> tuple[int, ...]:
         return numbers
     given = _listed(numbers) if isinstance(numbers, Iterable) and not isinstance(numbers, str | bytes) else (None,)
     if not all(map(is_integer, given)):
-        raise UsageError(f"integers are wanted, as (1, 2, 3); {shown(numbers)} was given")
+        raise UsageError(f"integers are wanted, as (1, 2, 3); {described(numbers)} was given")
     return tuple(map(_as_integer, given))
 
 
 def _as_number_lists(lists: Any) -> tuple[tuple[int, ...], ...]:
     if isinstance(lists, str | bytes) or not isinstance(lists, Iterable):
-        raise UsageError(f"tuples of integers are wanted, as ((1, 2), (3, 4)); {shown(lists)} was given")
+        raise UsageError(f"tuples of integers are wanted, as ((1, 2), (3, 4)); {described(lists)} was given")
     given = _listed(lists)
     # Cells mostly share one domain, which is checked once and stays one object.
     if given and all(map(is_, given, repeat(given[0]))):
@@ -221,7 +221,7 @@ def _has_cells(kind: type) -> bool:
 
 
 def _no_rules(given: object) -> UsageError:
-    return UsageError(f'rules are wanted, as Thermometer("r1c1-r5c1"); {shown(given)} was given')
+    return UsageError(f'rules are wanted, as Thermometer("r1c1-r5c1"); {described(given)} was given')
 
 
 def _at(index: int, take: Callable[[Any], T], value: object) -> T:
@@ -242,14 +242,6 @@ def _listed(values: Iterable[Any]) -> tuple[Any, ...]:
 def is_integer(value: object) -> bool:
     """Whether it is an integer of Python or numpy; a truth value is none."""
     return type(value) is int or (isinstance(value, Integral) and not isinstance(value, bool))
-
-
-def shown(value: object) -> str:
-    """What was given, as a message shows it."""
-    try:
-        return shorten(repr(value), 80)
-    except Exception:  # noqa: BLE001 — any object may come, and an integer of thousands of digits has no repr
-        return f"a value of type {type(value).__name__}"
 
 
 _TAKEN: Mapping[object, Callable[[Any], object]] = {

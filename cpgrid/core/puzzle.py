@@ -12,8 +12,8 @@ from itertools import pairwise
 from typing import Self, TypeAlias
 
 from .cell_table import CellTable
-from .errors import InputError, Place, UsageError, shorten
-from .field_types import LARGEST_NUMBER, Rule, is_integer, shown, take_fields
+from .errors import InputError, Place, UsageError, described, shorten
+from .field_types import LARGEST_NUMBER, Rule, is_integer, take_fields
 from .givens import Givens, read_givens
 from .grid import Cell
 from .shown import Shown
@@ -230,6 +230,17 @@ class Puzzle(Shown):
                     self._at(cell), f"the given {value} is outside the cell's domain {domain}", "mend it, or leave the cell open"
                 )
 
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.layout, frozenset(self.givens.items())))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __getstate__(self) -> dict[str, object]:
+        """The fields alone, as of a layout."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
+
     def __repr__(self) -> str:
         """A short form, with the givens in one line."""
         givens = (self.givens.get(cell, ".") for cell in self.layout.cells)
@@ -266,12 +277,12 @@ class Puzzle(Shown):
             if type(value) is not int or type(cell) is not Cell:
                 plain = False
                 if not _is_known(cell, value):
-                    raise UsageError(f"Puzzle.givens: {_WANTED}; {shown(cell)}: {shown(value)} was given")
+                    raise UsageError(f"Puzzle.givens: {_WANTED}; {described(cell)}: {described(value)} was given")
         if not plain:
             object.__setattr__(self, "givens", {Cell(*map(int, cell)): int(value) for cell, value in self.givens.items()})
         for note, text in self.notes.items():
             if not isinstance(note, str) or not isinstance(text, str):
-                raise UsageError(f"Puzzle.notes: texts are wanted, as {{'title': 'Gold'}}; {shown(note)}: {shown(text)} was given")
+                raise UsageError(f"Puzzle.notes: texts are wanted, as {{'title': 'Gold'}}; {described(note)}: {described(text)} was given")
 
     @classmethod
     def of_checked(cls, layout: Layout, givens: Values, source: Place, notes: Mapping[str, str] | None = None) -> Self:
