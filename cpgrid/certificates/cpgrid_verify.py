@@ -17,9 +17,7 @@ from __future__ import annotations
 
 import argparse
 import copy
-import gzip
 import hashlib
-import io
 import json
 import os
 import re
@@ -56,7 +54,7 @@ class Rejected(Exception):
 
 
 class Unusable(Exception):
-    """A file cannot be read at all."""
+    """A file cannot be read, or states nothing that could be right or wrong."""
 
 
 class Undecided(Exception):
@@ -85,7 +83,9 @@ CLAIMS = {"none": (0, 0), "unique": (1, 1), "exactly": (2, 10_000), "several": (
 
 def verify(puzzle: Puzzle, certificate: Any) -> dict[str, Any]:
     """Facts of a certificate that holds: every listed grid obeys the rules, and the proof shows that no other does."""
-    claim = checked(checked(certificate, dict, "certificate").get("claim"), {*CLAIMS}, "claim")
+    with readable():
+        checked(checked(certificate, dict, "certificate").get("certificate"), {1, 2}, "certificate")
+    claim = checked(certificate.get("claim"), {*CLAIMS}, "claim")
     shape = {"certificate": {1, 2}, "claim": str, "solutions": [[INTEGER]], "proof": list}
     if puzzle.scored and claim != "none":
         shape["score"] = INTEGER
@@ -280,7 +280,7 @@ class Puzzle:
 
 def read_puzzle(text: bytes) -> Puzzle:
     """The puzzle of a text in canonical form."""
-    with within("puzzle"):
+    with within("puzzle"), readable():
         layout = checked(parse(text), dict, "puzzle")
         givens = checked(layout.pop("givens", None), dict, "givens")
         puzzle = Puzzle(layout)
@@ -2456,7 +2456,7 @@ def unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 DECODER = json.JSONDecoder(object_pairs_hook=unique_keys, parse_float=int, parse_constant=int)  # int refuses 1.0 and NaN
 compact = json.JSONEncoder(separators=(",", ":")).encode
-LONG_NUMBER = re.compile(b"(?<![0-9])[0-9]{65}")  # the longest that is in place is a hash
+LONG_NUMBER = re.compile(b"[0-9]{65}")  # the longest that is in place is a hash
 
 
 def parse(text: bytes) -> Any:
@@ -2471,10 +2471,33 @@ def parse(text: bytes) -> Any:
 
 # ── The files (§7) ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-NAME = re.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}")
-BUNDLE = {"bundle": 1, "puzzle": str, "claim": str, "solutions": int, "files": dict, "route": str, "made_by": dict}
+NAME, HASH = re.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}"), re.compile("[0-9a-f]{64}")
+BUNDLE = {"bundle": 1, "puzzle": str, "claim": {*CLAIMS}, "solutions": int, "files": dict, "route": str, "made_by": dict}
 COUNTS = dict.fromkeys(["unique", "exactly", "best", "several", "none", "unknown"], int)
 COLLECTION = {"collection": 1, "puzzles": int, "summary": COUNTS, "files": dict, "made_by": dict}
+
+
+def read_manifest(folder: str) -> dict[str, Any]:
+    """The manifest of a bundle or a collection, if it has the form of one."""
+    text = read_file(folder, "manifest.json")
+    with within("manifest.json"), readable():
+        manifest: dict[str, Any] = checked(parse(text), dict, "manifest")
+        score = {"score": int} if "score" in manifest else {}
+        checked(manifest, COLLECTION if "collection" in manifest else {**BUNDLE, **score}, "manifest")
+        named = {"puzzle.json", "certificate.json.gz", *manifest["files"]} - {"manifest.json"}
+        if "collection" in manifest:
+            named = {"layouts.json.gz", *part_names(manifest)}
+        files = checked(manifest["files"], dict.fromkeys(sorted(named), str), "files")
+        if not all(map(NAME.fullmatch, files)):
+            raise Rejected("names of files have letters, digits, dots, hyphens and underscores only")
+        if not all(map(HASH.fullmatch, [manifest.get("puzzle", "0" * 64), *files.values()])):
+            raise Rejected("a hash has 64 digits of 0 to 9 and a to f")
+    return manifest
+
+
+def part_names(manifest: dict[str, Any]) -> list[str]:
+    """The parts of a collection, of which each file is one but for that of the layouts."""
+    return [f"part-{number:05}.jsonl.gz" for number in range(1, len(manifest["files"]))]
 
 
 def check_bundle(folder: str, manifest: dict[str, Any], puzzle_file: str | None) -> dict[str, Any]:
@@ -2500,15 +2523,19 @@ def check_bundle(folder: str, manifest: dict[str, Any], puzzle_file: str | None)
 def check_collection(folder: str, manifest: dict[str, Any]) -> dict[str, Any]:
     """Facts of a collection that holds; no more than a part, one of its puzzles and some layouts are in memory."""
     files, counts, puzzles = manifest["files"], dict.fromkeys(COUNTS, 0), 0
-    parts = [f"part-{number:05}.jsonl.gz" for number in range(1, len(files))]
-    checked(files, dict.fromkeys(["layouts.json.gz", *parts], str), "manifest.json: files")
-    layouts = checked(read_json(folder, "layouts.json.gz", files), [dict], "layouts")
-    layout_of = lru_cache(100)(lambda number: Puzzle(layouts[number]))
+    layouts = read_json(folder, "layouts.json.gz", files)
+    with readable():
+        checked(layouts, [dict], "layouts")
+
+    @lru_cache(100)
+    def layout_of(number: int) -> Puzzle:
+        with readable():
+            return Puzzle(layouts[number])
+
     line = {"number": int, "layout": range(len(layouts)), "givens": list, "puzzle": str, "certificate": dict}
-    for part in parts:
-        packed = read_file(folder, part, files)
-        with within(part), gzip.GzipFile(fileobj=io.BytesIO(packed)) as lines:
-            for text in iter(lambda: lines.readline(LARGEST_TEXT + 1), b""):
+    for part in part_names(manifest):
+        with within(part):
+            for text in lines_of(read_file(folder, part, files)):
                 puzzles += 1
                 with within(f"puzzle {puzzles}"):
                     check_time()
@@ -2533,8 +2560,6 @@ def check_collection(folder: str, manifest: dict[str, Any]) -> dict[str, Any]:
 def read_file(folder: str, name: str, files: dict[str, str] | None = None) -> bytes:
     """A plain file of the folder, if it has the hash that is listed for it."""
     with within(ascii(name)[:80]):
-        if not NAME.fullmatch(name):
-            raise Rejected("names of files have letters, digits, dots, hyphens and underscores only")
         path = Path(folder, name)
         if path.is_symlink() or (path.exists() and not path.is_file()):
             raise Unusable("it is not a plain file")
@@ -2547,11 +2572,36 @@ def read_file(folder: str, name: str, files: dict[str, str] | None = None) -> by
         return data
 
 
-def read_json(folder: str, name: str, files: dict[str, str] | None = None) -> Any:
-    """What a file says; packed, if its name ends in ``.gz``."""
+def read_json(folder: str, name: str, files: dict[str, str]) -> Any:
+    """What a packed file says."""
     data = read_file(folder, name, files)
     with within(name):
-        return parse(gzip.GzipFile(fileobj=io.BytesIO(data)).read(LARGEST_TEXT + 1) if name.endswith(".gz") else data)
+        return parse(b"".join(unpacked(data, LARGEST_TEXT)))
+
+
+def unpacked(data: bytes, most: float = float("inf")) -> Iterator[bytes]:
+    """What is in gzip data, piece by piece, until there is more than ``most``: one member (RFC 1952) and nothing else."""
+    unpacker, length = zlib.decompressobj(wbits=31), 0
+    while not unpacker.eof and length <= most:
+        piece = unpacker.decompress(data, 2**24)
+        data, length = unpacker.unconsumed_tail, length + len(piece)
+        if not (piece or data or unpacker.eof):
+            raise Unusable("the gzip data is cut off")
+        yield piece
+    if unpacker.unused_data:
+        raise Unusable("something follows the gzip data")
+
+
+def lines_of(data: bytes) -> Iterator[bytes]:
+    """The lines in gzip data; the last one may lack its line feed."""
+    rest = b""
+    for piece in unpacked(data):
+        *lines, rest = (rest + piece).split(b"\n")
+        yield from lines
+        if len(rest) > LARGEST_TEXT:
+            raise Unusable(f"a line holds more than {LARGEST_TEXT} bytes")
+    if rest:
+        yield rest
 
 
 def sha256(data: bytes) -> str:
@@ -2604,10 +2654,7 @@ def check_certificate(puzzle_text: bytes, certificate: Any) -> dict[str, Any]:
 @judged
 def check_folder(folder: str, puzzle_file: str | None = None) -> dict[str, Any]:
     """Check a bundle or a collection; the puzzle of a bundle must be that of ``puzzle_file``, byte for byte."""
-    manifest = checked(read_json(folder, "manifest.json"), dict, "manifest.json")
-    with within("manifest.json"):
-        score = {"score": int} if "score" in manifest else {}
-        checked(manifest, COLLECTION if "collection" in manifest else {**BUNDLE, **score}, "manifest")
+    manifest = read_manifest(folder)
     if "bundle" in manifest:
         return check_bundle(folder, manifest, puzzle_file)
     if puzzle_file is not None:
@@ -2627,6 +2674,15 @@ def within(place: str) -> Iterator[None]:
         raise
     except (EOFError, OSError, ValueError, zlib.error) as error:
         raise Unusable(f"{place}: {getattr(error, 'strerror', None) or error}") from None
+
+
+@contextmanager
+def readable() -> Iterator[None]:
+    """What is wrong in here makes a file unusable: it has not the form of what could be right or wrong."""
+    try:
+        yield
+    except Rejected as error:
+        raise Unusable(*error.args) from None
 
 
 def drawing(puzzle: dict[str, Any]) -> str:

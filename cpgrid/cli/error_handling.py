@@ -10,7 +10,7 @@ from typing import NoReturn, ParamSpec
 
 import typer
 
-from ..core.errors import CpgridError, UnsoundError
+from ..core.errors import CpgridError, UnsoundError, out_of_memory
 from .collector import pass_over_what_is_loaded
 from .exits import BROKEN_PIPE, Exit
 from .interrupts import raise_from_now_on
@@ -55,3 +55,14 @@ def _run(command: Callable[[], Exit], *, json_lines: bool) -> int:
         # A search that runs out of memory says so in its outcome; here it happened while reading or drawing.
         Output(json_lines=json_lines).error("out of memory: give the program more, or a smaller puzzle")
         return Exit.UNDECIDED
+    except OSError:
+        raise
+    except Exception as error:
+        if out_of_memory(error):
+            raise
+        # Left to Python, it would end with the code 1, which is an answer.
+        from traceback import print_exc
+
+        print_exc()
+        Output(json_lines=json_lines).error("this is a defect of cpgrid and no answer: please report it with the lines above")
+        return Exit.WRONG_CALL
