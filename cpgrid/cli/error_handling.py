@@ -10,6 +10,7 @@ from typing import NoReturn, ParamSpec
 
 import typer
 
+from ..core.clock import OutOfTime
 from ..core.errors import CpgridError, UnsoundError, out_of_memory
 from .collector import pass_over_what_is_loaded
 from .exits import BROKEN_PIPE, Exit
@@ -51,6 +52,9 @@ def _run(command: Callable[[], Exit], *, json_lines: bool) -> int:
     except CpgridError as error:
         Output(json_lines=json_lines).failure(error)
         return Exit.DISAGREED if isinstance(error, UnsoundError) else Exit.WRONG_CALL
+    except OutOfTime as error:
+        Output(json_lines=json_lines).error(str(error) or "out of time")
+        return Exit.UNDECIDED
     except MemoryError:
         # A search that runs out of memory says so in its outcome; here it happened while reading or drawing.
         Output(json_lines=json_lines).error("out of memory: give the program more, or a smaller puzzle")

@@ -68,7 +68,6 @@ def layout_of(text: str) -> Layout:
     return canonical(puzzles[0]).layout
 
 
-@lru_cache(maxsize=1)
 def read_layouts(folder: Path, hash_: str) -> tuple[str, ...]:
     """The texts of a collection's layouts.
 
@@ -84,6 +83,12 @@ def read_layouts(folder: Path, hash_: str) -> tuple[str, ...]:
     data = read_plain(folder, LAYOUTS)
     if hash_of(data) != hash_:
         raise Rejected(place, "it has been changed: its hash is not that of the manifest", "fetch the collection again")
+    return _texts(data, place)
+
+
+@lru_cache(maxsize=1)
+def _texts(data: bytes, place: Place) -> tuple[str, ...]:
+    """The texts in the file of the layouts, kept because every part asks for them."""
     value = decode(gunzip(data, MOST_BYTES, place), place)
     if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
         raise InputError(place, "it is not a list of objects", "docs/certificates/format.md says what it looks like")
