@@ -11,18 +11,26 @@ from typing import Any
 from ..core.errors import InputError, Place, quote
 from ..core.puzzle import Puzzle
 from .canonical import digest, text
-from .certificate import CLAIMS, Certificate, decode, pack, unpack
+from .certificate import CLAIMS, MOST_BYTES, Certificate, Rejected, decode, pack, unpack
 from .files import MANIFEST, check_name, check_target, folder_in_progress, hash_of, publish, read_plain, write, writing
 from .made_by import made_by
 
-__all__ = ["CERTIFICATE", "PUZZLE", "Manifest", "contradictions", "read_certificate", "read_manifest", "read_puzzle", "write_bundle"]
+__all__ = [
+    "CERTIFICATE",
+    "PUZZLE",
+    "Manifest",
+    "changes",
+    "contradictions",
+    "read_certificate",
+    "read_manifest",
+    "read_puzzle",
+    "write_bundle",
+]
 
 PUZZLE = "puzzle.json"
 CERTIFICATE = "certificate.json.gz"
 
 _VERSION = 1
-_MOST_BYTES = 1 << 20
-"""Bytes of a manifest."""
 
 _MOST_PUZZLE_BYTES = 1 << 23
 """Bytes of a puzzle, as many as the JSON format reads."""
@@ -110,7 +118,7 @@ def read_manifest(folder: Path) -> Manifest:
         InputError: there is none, or it is not as the format says.
     """
     place = Place(str(folder / MANIFEST))
-    value = decode(read_plain(folder, MANIFEST, _MOST_BYTES), place)
+    value = decode(read_plain(folder, MANIFEST, MOST_BYTES), place)
     keys = {"bundle", "puzzle", "claim", "solutions", "files", "route", "made_by"}
     if not isinstance(value, dict) or not keys <= value.keys() <= keys | {"score"}:
         raise _wrong(place, f"the keys {', '.join(sorted(keys))} are expected, and perhaps score")
@@ -163,9 +171,21 @@ def read_certificate(folder: Path) -> Certificate:
     """The certificate of a bundle.
 
     Raises:
-        InputError: it cannot be read, or is not a certificate.
+        Rejected: it is not a certificate as the format says.
+        InputError: it cannot be read.
     """
     return unpack(read_plain(folder, CERTIFICATE), Place(str(folder / CERTIFICATE)))
+
+
+def changes(folder: Path, manifest: Manifest) -> Iterator[str]:
+    """Which files of a bundle are not those that its manifest names.
+
+    Raises:
+        InputError: while iterating, for a file that cannot be read.
+    """
+    for name, hash_ in manifest.files.items():
+        if hash_of(read_plain(folder, name)) != hash_:
+            yield f"{name} has been changed: its hash is not that of the manifest"
 
 
 def contradictions(folder: Path, manifest: Manifest, puzzle: str) -> Iterator[str]:
@@ -177,19 +197,20 @@ def contradictions(folder: Path, manifest: Manifest, puzzle: str) -> Iterator[st
         puzzle: the canonical text of the puzzle.
 
     Raises:
-        InputError: a file cannot be read.
+        InputError: a file cannot be used.
     """
     if hash_of(puzzle.encode()) != manifest.puzzle:
         yield "the bundle is about another puzzle"
     if manifest.files[PUZZLE] != manifest.puzzle:
         yield f"the manifest has two hashes of {PUZZLE}"
-    for name, hash_ in manifest.files.items():
-        if hash_of(read_plain(folder, name)) != hash_:
-            yield f"{name} has been changed: its hash is not that of the manifest"
+    changed = list(changes(folder, manifest))
+    yield from changed
+    if changed:
+        return
     try:
         certificate = read_certificate(folder)
-    except InputError as error:
-        yield f"{error.place.detail or CERTIFICATE}: {error.problem}"
+    except Rejected as error:
+        yield f"{CERTIFICATE}: {error.problem}"
         return
     pairs = (
         ("claim", manifest.claim, certificate.claim),

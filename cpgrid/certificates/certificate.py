@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,8 +19,10 @@ __all__ = [
     "MOST_SOLUTIONS",
     "VERSION",
     "Certificate",
+    "Rejected",
     "decode",
     "gunzip",
+    "gunzip_lines",
     "gzip_of",
     "members",
     "of_members",
@@ -45,14 +48,26 @@ LARGEST_INTEGER = 1 << 60
 MOST_BYTES = 1 << 25
 """Bytes of a JSON text, unpacked: a file of some kilobytes can claim to unpack to gigabytes, and a list takes twenty times its text."""
 
+_PIECE = 1 << 24
+"""So many bytes are unpacked at once."""
+
+_LONG_NUMBER = re.compile(rb"[0-9]{65}")
+"""More digits than a hash has: Python takes long for numbers of many."""
+
 _DEEPEST = 4
 """How deep lists are nested in a proof: a bound is a step with a list of pairs that hold a list."""
+
+_MEND = "docs/certificates/format.md says what a certificate looks like"
 
 _GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff"
 """Without a time and a name, so that equal certificates are equal files (RFC 1952, section 2.3)."""
 
 _TRIED = 1 << 14
 """Up to this size all settings of the compressor are tried, which differ by some percent; above, those that are mostly the best."""
+
+
+class Rejected(InputError):
+    """What was read is wrong, and so a reason to reject it; any other error of input says that a file cannot be used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,27 +107,29 @@ def of_members(value: object, place: Place) -> Certificate:
         place: where it was read.
 
     Raises:
-        InputError: a key is missing, unknown or of another type, lists are nested too deep, or an integer is too large.
+        Rejected: a key is missing, unknown or of another type, lists are nested too deep, or an integer is too large.
+        InputError: it is no certificate of a version that is known.
     """
     if not isinstance(value, dict):
-        raise _wrong(place, "an object { } is expected")
+        raise _unusable(place, "an object { } is expected")
+    version = value.get("certificate")
+    if type(version) is not int or version not in _VERSIONS:
+        raise _unusable(place, f"the version {quote(str(version))} is not known")
     needed = {"certificate", "claim", "solutions", "proof"}
     if not needed <= value.keys() <= needed | {"score"}:
-        raise _wrong(place, f"the keys are {', '.join(map(quote, value)) or 'missing'}")
-    version, claim, solutions, proof = (value[key] for key in ("certificate", "claim", "solutions", "proof"))
-    if type(version) is not int or version not in _VERSIONS:
-        raise _wrong(place, f"the version {quote(str(version))} is not known")
+        raise _rejected(place, f"the keys are {', '.join(map(quote, value))}")
+    claim, solutions, proof = (value[key] for key in ("claim", "solutions", "proof"))
     if claim not in CLAIMS:
-        raise _wrong(place, f"the claim {quote(str(claim))} is not known")
+        raise _rejected(place, f"the claim {quote(str(claim))} is not known")
     score = value.get("score")
     if "score" in value and not _is_integer(score):
-        raise _wrong(place, "the score is not an integer within ±2⁶⁰")
+        raise _rejected(place, "the score is not an integer within ±2⁶⁰")
     if not isinstance(solutions, list) or len(solutions) > MOST_SOLUTIONS:
-        raise _wrong(place, f"the solutions are not a list of at most {MOST_SOLUTIONS}")
+        raise _rejected(place, f"the solutions are not a list of at most {MOST_SOLUTIONS}")
     if not all(isinstance(solution, list) and all(map(_is_integer, solution)) for solution in solutions):
-        raise _wrong(place, "a solution is not a list of integers within ±2⁶⁰")
+        raise _rejected(place, "a solution is not a list of integers within ±2⁶⁰")
     if not isinstance(proof, list) or not all(isinstance(step, list) and _is_plain(step, _DEEPEST) for step in proof):
-        raise _wrong(place, "the proof is not a list of steps")
+        raise _rejected(place, "the proof is not a list of steps")
     return Certificate(claim, score, tuple(map(tuple, solutions)), proof)
 
 
@@ -129,7 +146,8 @@ def unpack(data: bytes, place: Place) -> Certificate:
         place: its name, for messages.
 
     Raises:
-        InputError: it is not gzip, unpacks to more than 32 MiB, is not JSON or not a certificate.
+        Rejected: it is not a certificate as the format says.
+        InputError: it is not gzip, unpacks to more than 32 MiB, is not JSON or of an unknown version.
     """
     return of_members(decode(gunzip(data, MOST_BYTES, place), place), place)
 
@@ -148,30 +166,62 @@ def gunzip(data: bytes, most: int, place: Place) -> bytes:
     Raises:
         InputError: it is damaged, or unpacks to more than ``most`` bytes.
     """
-    unpacker = zlib.decompressobj(wbits=31)
-    try:
-        unpacked = unpacker.decompress(data, most + 1)
-    except zlib.error as error:
-        raise _wrong(place, f"the gzip data is damaged: {error}") from None
-    if len(unpacked) > most:
-        raise _wrong(place, f"it unpacks to more than {most >> 20} MiB")
-    if not unpacker.eof or unpacker.unused_data:
-        raise _wrong(place, "the gzip data is cut off" if not unpacker.eof else "something follows the gzip data")
+    unpacked = b""
+    for piece in _unpacked(data, place):
+        unpacked += piece
+        if len(unpacked) > most:
+            raise _unusable(place, f"it unpacks to more than {most >> 20} MiB")
     return unpacked
 
 
-def decode(data: bytes | str, place: Place) -> Any:
-    """JSON of integers, texts, lists and objects, each key once.
+def gunzip_lines(data: bytes, most: int, place: Place) -> Iterator[bytes]:
+    """The lines in one gzip member, without their line feeds; the last one may lack it.
+
+    Raises:
+        InputError: while iterating, for damaged data or a line of more than ``most`` bytes.
+    """
+    rest = b""
+    for piece in _unpacked(data, place):
+        *lines, rest = (rest + piece).split(b"\n")
+        for line in (*lines, rest):
+            if len(line) > most:
+                raise _unusable(place, f"a line has more than {most >> 20} MiB")
+        yield from lines
+    if rest:
+        yield rest
+
+
+def decode(data: bytes, place: Place) -> Any:
+    """JSON of integers, texts, lists and objects, each key once, in UTF-8 without a byte-order mark.
 
     Raises:
         InputError: it is anything else.
     """
+    if _LONG_NUMBER.search(data):
+        raise _unusable(place, "it holds more than 64 digits in a row")
     try:
-        return json.loads(data, parse_float=_no_float, parse_constant=_no_float, object_pairs_hook=_each_key_once)
+        # A text, and not bytes, in which Python would look for UTF-16 and byte-order marks.
+        return json.loads(data.decode(), parse_float=_no_float, parse_constant=_no_float, object_pairs_hook=_each_key_once)
     except RecursionError:
-        raise _wrong(place, "lists are nested too deep") from None
+        raise _unusable(place, "lists are nested too deep") from None
     except ValueError as error:
-        raise _wrong(place, f"this is not JSON as certificates have it: {error}") from None
+        raise _unusable(place, f"this is not JSON as certificates have it: {error}") from None
+
+
+def _unpacked(data: bytes, place: Place) -> Iterator[bytes]:
+    """The data of one gzip member, piece by piece, so that a small file that claims to be large takes no memory."""
+    unpacker = zlib.decompressobj(wbits=31)
+    while not unpacker.eof:
+        try:
+            piece = unpacker.decompress(data, _PIECE)
+        except zlib.error as error:
+            raise _unusable(place, f"the gzip data is damaged: {error}") from None
+        data = unpacker.unconsumed_tail
+        if not piece and not data and not unpacker.eof:
+            raise _unusable(place, "the gzip data is cut off")
+        yield piece
+    if unpacker.unused_data:
+        raise _unusable(place, "something follows the gzip data")
 
 
 def _deflated(data: bytes, level: int, memory: int, strategy: int) -> bytes:
@@ -208,5 +258,9 @@ def _each_key_once(pairs: list[tuple[str, Any]]) -> Mapping[str, Any]:
     return value
 
 
-def _wrong(place: Place, problem: str) -> InputError:
-    return InputError(place, problem, "docs/certificates/format.md says what a certificate looks like")
+def _rejected(place: Place, problem: str) -> Rejected:
+    return Rejected(place, problem, _MEND)
+
+
+def _unusable(place: Place, problem: str) -> InputError:
+    return InputError(place, problem, _MEND)

@@ -9,28 +9,34 @@ and from ``rules.md`` beside it. It reads from top to bottom: what is claimed, t
 proof. These parts are what must be believed, of the rules those that the puzzle has; the rest reads files, which may be hostile, and
 prints the verdict.
 
-Exit codes: 0 verified, 1 rejected, 2 the files or the call cannot be used, 4 out of time or memory.
+Exit codes: 0 verified; 1 rejected, which a claim or a proof is that was read and found wrong; 2 the files or the call cannot be used,
+or this program broke down; 4 nothing was decided, or time or memory ran out.
 """
 
 from __future__ import annotations
 
 import argparse
 import copy
-import gzip
 import hashlib
-import io
 import json
 import os
 import re
 import sys
 import time
 import zlib
+from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cached_property, lru_cache, wraps
-from itertools import combinations, groupby
+from itertools import accumulate, combinations, groupby
 from pathlib import Path
 from typing import Any, NamedTuple
+
+if sys.version_info < (3, 9):  # noqa: UP036 — strangers run it with what they have
+    print("unusable: this program needs Python 3.9 or later")
+    sys.exit(2)
 
 LARGEST = 2**60  # of all integers in certificates, and of all sums that are made of them
 LARGEST_FILE, LARGEST_TEXT = 2**27, 2**25  # bytes of a file, and of a JSON text in it, unpacked
@@ -38,6 +44,8 @@ MOST_PAIRS = 100_000  # what a sum may look at before it filters less
 MOST_STATES = 400_000  # pairs of a state and a value for which a rule becomes one constraint and not many
 MOST_TERMS = 10**7  # of the sums and bounds of a proof
 MOST_STEPS = 10**7  # of all automata of a puzzle
+MOST_SIZE = 10**7  # of all constraints of a puzzle: their cells, and ten more for each
+MOST_PLACES = 10**9  # bits of all sets of places that are kept while one list of values is compared with a pattern
 EXIT_CODES = {"verified": 0, "rejected": 1, "unusable": 2, "undecided": 4}
 
 
@@ -46,11 +54,25 @@ class Rejected(Exception):
 
 
 class Unusable(Exception):
-    """A file cannot be read at all."""
+    """A file cannot be read, or states nothing that could be right or wrong."""
+
+
+class Undecided(Exception):
+    """Neither is known."""
 
 
 class Contradiction(Exception):
     """No grid is left."""
+
+
+FOREVER = float("inf")
+DEADLINE = ContextVar("DEADLINE", default=FOREVER)  # by time.monotonic
+
+
+def check_time() -> None:
+    """Stop once the deadline has passed. Every loop that a file can make long asks, so that no function has to pass the deadline on."""
+    if time.monotonic() > DEADLINE.get():
+        raise TimeoutError("out of time")
 
 
 # ── What is claimed (§3) ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -59,9 +81,11 @@ INTEGER = range(-LARGEST, LARGEST + 1)
 CLAIMS = {"none": (0, 0), "unique": (1, 1), "exactly": (2, 10_000), "several": (2, 2), "best": (1, 10_000)}  # least and most solutions
 
 
-def verify(puzzle: Puzzle, certificate: Any, deadline: float) -> dict[str, Any]:
+def verify(puzzle: Puzzle, certificate: Any) -> dict[str, Any]:
     """Facts of a certificate that holds: every listed grid obeys the rules, and the proof shows that no other does."""
-    claim = checked(checked(certificate, dict, "certificate").get("claim"), {*CLAIMS}, "claim")
+    with readable():
+        checked(checked(certificate, dict, "certificate").get("certificate"), {1, 2}, "certificate")
+    claim = checked(certificate.get("claim"), {*CLAIMS}, "claim")
     shape = {"certificate": {1, 2}, "claim": str, "solutions": [[INTEGER]], "proof": list}
     if puzzle.scored and claim != "none":
         shape["score"] = INTEGER
@@ -72,7 +96,6 @@ def verify(puzzle: Puzzle, certificate: Any, deadline: float) -> dict[str, Any]:
         raise Rejected(f"the claim {claim} does not fit the puzzle, the number of solutions or the proof")
     for number, grid in enumerate(solutions, 1):
         with within(f"solution {number}"):
-            check_time(deadline)
             puzzle.must_hold(grid)
             if score not in (None, sum(weight * value for weight, value in zip(puzzle.weights, grid))):
                 raise Rejected(f"it does not score {score}")
@@ -80,7 +103,7 @@ def verify(puzzle: Puzzle, certificate: Any, deadline: float) -> dict[str, Any]:
         raise Rejected("a solution stands twice")
     weights = {cell: weight for cell, weight in enumerate(puzzle.weights) if weight}
     floor = None if score is None else Sum(puzzle, weights, score + (claim == "best"), None)
-    lemmas = 0 if claim == "several" else Proof(puzzle, floor, claim, solutions, deadline).check(proof)
+    lemmas = 0 if claim == "several" else Proof(puzzle, floor, claim, solutions).check(proof)
     facts = {"claim": claim, "score": score, "solutions": len(solutions), "steps": len(proof), "lemmas": lemmas}
     return {key: fact for key, fact in facts.items() if fact is not None}
 
@@ -100,6 +123,18 @@ class Rule(NamedTuple):
     fields: tuple[tuple[str, Any], ...]
 
 
+PLACE = re.compile("R([1-9][0-9]{0,3})C([1-9][0-9]{0,3})")
+
+
+def place_of(name: str, rows: int, columns: int) -> tuple[int, int]:
+    """The row and the column of a cell."""
+    found = PLACE.fullmatch(name)
+    row, column = map(int, found.groups()) if found else (0, 0)
+    if not (0 < row <= rows and 0 < column <= columns):
+        raise Rejected(f"{ascii(name)[:80]} is not a place of the grid")
+    return row, column
+
+
 class Puzzle:
     """Cells with their domains, the rules, the givens; and the constraints that the rules become (§2)."""
 
@@ -111,12 +146,11 @@ class Puzzle:
         domain_of: dict[str, frozenset[int]] = {}
         for domain in layout["domains"]:
             domain_of.update(dict.fromkeys(domain["cells"], frozenset(domain["values"])))
-        places = [(row, column) for row in range(1, rows + 1) for column in range(1, columns + 1)]
-        self.places = [(row, column) for row, column in places if f"R{row}C{column}" in domain_of]
+        self.places = sorted(place_of(name, rows, columns) for name in domain_of)
         self.names = [f"R{row}C{column}" for row, column in self.places]
         self.domains = [domain_of[name] for name in self.names]  # those of helper variables come behind
-        if len(self.names) < len(domain_of) or not all(len(domain) in SIZE for domain in self.domains):
-            raise Rejected("a cell is not a place of the grid, or has not 1 to 1000 values")
+        if not all(len(domain) in SIZE for domain in self.domains):
+            raise Rejected("a cell has not 1 to 1000 values")
         self.number_of = {name: cell for cell, name in enumerate(self.names)}
         self.rules = sorted({self.rule(record) for record in layout["rules"]})
         cells: dict[frozenset[int], list[str]] = {}
@@ -128,10 +162,11 @@ class Puzzle:
         if f'{compact(layout)[:-1]},"givens":' != self.text_before_givens:
             raise Rejected("the puzzle is not in canonical form")
 
-        self.scored, self.weights, self.steps_left = False, [0] * len(self.names), MOST_STEPS
+        self.scored, self.weights, self.steps_left, self.size_left = False, [0] * len(self.names), MOST_STEPS, MOST_SIZE
         self.constraints: list[AllDifferent | Sum | Regular] = []
         for rule in self.rules:
             self.constraints += KINDS[rule.kind].constraints(self, **dict(rule.fields))
+        self.weights += [0] * (len(self.domains) - len(self.names))  # helper variables score nothing
         self.groups: list[set[int]] = [set() for _ in self.domains]  # the AllDifferents that hold each cell
         for number, constraint in enumerate(self.constraints):
             for cell in constraint.cells if isinstance(constraint, AllDifferent) else ():
@@ -141,7 +176,7 @@ class Puzzle:
             raise Rejected("the puzzle is too large for certificates")
         # A set of values is an integer from here on: its bit i says whether value number i belongs to it.
         self.bits = {value: 1 << number for number, value in enumerate(self.values)}
-        mask_of = {domain: sum(self.bits[value] for value in domain) for domain in set(self.domains)}
+        mask_of = {domain: union(self.bits[value] for value in domain) for domain in set(self.domains)}
         self.masks = [mask_of[domain] for domain in self.domains]
         self.members = lru_cache(4096)(lambda held: [(bit, value) for value, bit in self.bits.items() if bit & held])
         self.greatest = max([1, *map(abs, self.values)])
@@ -152,6 +187,7 @@ class Puzzle:
 
     def rule(self, record: Any) -> Rule:
         """Read one rule."""
+        check_time()
         kind = checked(record.get("rule"), {*KINDS}, "rule")
         shapes = KINDS[kind].fields
         checked(record, {"rule": str, **{key: json_of(shape) for key, shape in shapes.items()}}, kind)
@@ -168,6 +204,8 @@ class Puzzle:
         if shape in (CELL, CELL_OR_NULL):
             return None if value is None else self.field([value], Cells(1, 1))[0]
         if shape == NESTED:
+            if value.get("rule") == "or":
+                raise Rejected("or: none of its rules is an or")
             return self.rule(value)
         if isinstance(shape, list):
             return tuple(self.field(entry, shape[0]) for entry in value)
@@ -193,9 +231,17 @@ class Puzzle:
 
     def spend(self, steps: int) -> None:
         """Count the steps of automata: a few bytes of a rule can make many."""
+        check_time()
         self.steps_left -= steps
         if self.steps_left < 0:
             raise MemoryError(f"its automata take more than {MOST_STEPS} steps")
+
+    def grow(self, cells: int) -> None:
+        """Count a constraint of so many cells: a few bytes of a rule can make many."""
+        check_time()
+        self.size_left -= 10 + cells
+        if self.size_left < 0:
+            raise MemoryError(f"its constraints have a size of more than {MOST_SIZE}")
 
     def with_givens(self, givens: list[int | None]) -> Puzzle:
         """This puzzle with a value, or None, for each cell."""
@@ -234,7 +280,7 @@ class Puzzle:
 
 def read_puzzle(text: bytes) -> Puzzle:
     """The puzzle of a text in canonical form."""
-    with within("puzzle"):
+    with within("puzzle"), readable():
         layout = checked(parse(text), dict, "puzzle")
         givens = checked(layout.pop("givens", None), dict, "givens")
         puzzle = Puzzle(layout)
@@ -276,6 +322,7 @@ class Filled:
 
     def __call__(self, cells: Iterable[int]) -> list[int]:
         """The values of some cells."""
+        check_time()
         return [self.values[cell] for cell in cells]
 
 
@@ -290,7 +337,7 @@ class Kind(NamedTuple):
 KINDS: dict[str, Kind] = {}
 
 
-def kind(kind: str, holds: Callable[..., bool], /, **fields: Any) -> Callable[[Any], Any]:
+def kind(kind: str, holds: Callable[..., bool], **fields: Any) -> Callable[[Any], Any]:
     """Enter a kind of rule: the decorated function makes its constraints."""
 
     def enter(constraints: Any) -> Any:
@@ -329,7 +376,7 @@ def has_total(grid: Filled, cells: Any, total: int | None, *, distinct: bool) ->
 def with_total(puzzle: Puzzle, cells: Any, total: int | None, *, distinct: bool) -> list[Any]:
     """No value twice, if they are distinct, and a total, if there is one: a cell that is named twice counts twice."""
     group = keep_apart(puzzle, sorted(set(cells)), distinct=distinct)
-    return group if total is None else [*group, Sum(puzzle, {cell: cells.count(cell) for cell in cells}, total, total)]
+    return group if total is None else [*group, Sum(puzzle, Counter(cells), total, total)]
 
 
 @kind("score", lambda *_, **__: True, cells=GROUP, weights=[NUMBER])
@@ -377,20 +424,23 @@ def clone(puzzle: Puzzle, lists: Any) -> list[Any]:
 def same_values(puzzle: Puzzle, lists: Any) -> list[Any]:
     """The same values, each as often: value by value, for each list and the next."""
     must_be_alike(lists)
-    found = []
+    found, values = [], digits(puzzle, [cell for own in lists for cell in own])
     for ones, others in zip(lists, lists[1:]):
-        sides = {**{cell: 1 for cell in ones if cell not in others}, **{cell: -1 for cell in others if cell not in ones}}
-        for value in digits(puzzle, [cell for own in lists for cell in own]):
+        sides = {**dict.fromkeys({*ones}.difference(others), 1), **dict.fromkeys({*others}.difference(ones), -1)}
+        for value in values:
+            puzzle.grow(len(sides))
             weights = {cell: {value: side} for cell, side in sides.items() if value in puzzle.domains[cell]}
             found += [Sum(puzzle, {}, 0, 0, weights)] if weights else []
     return found
 
 
-def product(values: Iterable[int]) -> int:
-    """What they multiply to."""
-    total = 1
+def product(values: list[int]) -> int:
+    """What they multiply to, or as far as it is larger than all numbers of rules: no further value leads back from there but 0."""
+    total = 0 if 0 in values else 1
     for value in values:
         total *= value
+        if abs(total) > LARGEST:
+            break
     return total
 
 
@@ -479,19 +529,27 @@ def equality_cage(puzzle: Puzzle, cells: Any) -> list[Any]:
     return [Sum(puzzle, {}, 0, 0, own) for own in weights]
 
 
-def sums_of_sets(values: list[int]) -> set[int]:
-    """What sets of one or more of the values add up to."""
-    return {sum(own) for count in range(1, len(values) + 1) for own in combinations(values, count)}
+def some_add_up(values: list[int], total: int) -> bool:
+    """Whether a set of one or more of the values adds up to the total: by all sums of the first values that can still lead there."""
+    low, high = sum(min(value, 0) for value in values), sum(max(value, 0) for value in values)
+    sums: set[int] = set()
+    for value in values:
+        check_time()
+        low, high = low - min(value, 0), high - max(value, 0)
+        sums |= {value, *(old + value for old in sums)}
+        sums = {old for old in sums if old + low <= total <= old + high}
+        if len(sums) > MOST_STATES:
+            raise MemoryError("the values of a rellik-cage have too many sums")
+    return total in sums
 
 
-@kind(
-    "rellik-cage", lambda grid, cells, total: different(grid(cells)) and total not in sums_of_sets(grid(cells)), cells=GROUP, total=NUMBER
-)
+@kind("rellik-cage", lambda grid, cells, total: different(grid(cells)) and not some_add_up(grid(cells), total), cells=GROUP, total=NUMBER)
 def rellik_cage(puzzle: Puzzle, cells: Any, total: int) -> list[Any]:
     """A state is the set of values so far, and what sets of them add up to."""
 
     def step(state: tuple[frozenset[int], frozenset[int]], value: int) -> tuple[frozenset[int], frozenset[int]] | None:
         taken, sums = state
+        puzzle.spend(len(sums) // 100)  # a state is as large as the set of them
         return None if value in taken or total - value in sums else (taken | {value}, sums | {value + old for old in sums})
 
     return [Regular(puzzle, cells, (frozenset[int](), frozenset([0])), step)]
@@ -499,18 +557,24 @@ def rellik_cage(puzzle: Puzzle, cells: Any, total: int) -> list[Any]:
 
 def has_counts(grid: Filled, cells: Any, values: Any, *, exactly: bool) -> bool:
     """Whether each value stands as often as it is listed, or more often if that need not be exactly so."""
-    held = grid(cells)
-    return all(held.count(v) == values.count(v) or (held.count(v) > values.count(v) and not exactly) for v in values)
+    held, wanted = Counter(grid(cells)), Counter(values)
+    return all(held[v] == wanted[v] or (held[v] > wanted[v] and not exactly) for v in wanted)
 
 
 @kind("quadruple", has_counts, cells=Cells(4, 4), values=[NUMBER], exactly=bool)
 @kind("contains", has_counts, cells=GROUP, values=[NUMBER], exactly=bool)
 def contains(puzzle: Puzzle, cells: Any, values: Any, *, exactly: bool) -> list[Any]:
     """Each value is counted."""
-    return [count(puzzle, cells, [v], values.count(v), values.count(v) if exactly else None) for v in sorted(set(values))]
+    return [count(puzzle, cells, [v], wanted, wanted if exactly else None) for v, wanted in sorted(Counter(values).items())]
 
 
-@kind("look-and-say", lambda grid, cells, counts: all(grid(cells).count(v) == many for many, v in counts), cells=GROUP, counts=[[NUMBER]])
+def says_its_counts(grid: Filled, cells: Any, counts: Any) -> bool:
+    """Whether each digit that is mentioned stands as often as it is said."""
+    held = Counter(grid(cells))
+    return all(held[value] == many for many, value in counts)
+
+
+@kind("look-and-say", says_its_counts, cells=GROUP, counts=[[NUMBER]])
 def look_and_say(puzzle: Puzzle, cells: Any, counts: Any) -> list[Any]:
     """Each digit that is mentioned is counted."""
     if any(len(pair) != 2 for pair in counts):
@@ -534,6 +598,7 @@ def count_distinct(puzzle: Puzzle, counted: Any, count: int | None, counter: int
     found, helpers = [], []
     for value in digits(puzzle, counted):
         cells = [cell for cell in counted if value in puzzle.domains[cell]]
+        puzzle.grow(len(counted))
         helpers.append(puzzle.helper((0, 1)))
         found.append(Sum(puzzle, {helpers[-1]: -len(cells)}, 1 - len(cells), 0, {cell: {value: 1} for cell in cells}))
     ones = dict.fromkeys(helpers, 1)
@@ -586,26 +651,26 @@ def one_at_least(puzzle: Puzzle, rules: Any) -> list[Any]:
         undefined = rule.kind == "full-rank" and fields["ties"] != "any" and any(fields["ranks"])
         if undefined or rule.kind in ("counting-circles", "doppelganger", "or", "score"):
             raise Rejected("or: a rule is one that cannot be told to be broken")
-        known: set[int] = {*range(len(puzzle.domains))}
+        first, known = len(puzzle.domains), set[int]()  # helper variables of the rule have the numbers from there on
         posted.append([])
         for constraint in KINDS[rule.kind].constraints(puzzle, **fields):
-            cells = {*constraint.reading()[0]}
+            helpers = {cell for cell in constraint.reading()[0] if cell >= first}
             # The first constraint with a helper variable of the rule says what that one is, on every grid.
-            (posted[-1] if cells <= known else found).append(constraint)
-            known |= cells
+            (posted[-1] if helpers <= known else found).append(constraint)
+            known |= helpers
     if not posted or not all(posted):
         return found
     groups = [[puzzle.helper((0, 1)) for _ in own] for own in posted]
     told = [told_by(puzzle, constraint, helper) for own, group in zip(posted, groups) for constraint, helper in zip(own, group)]
     last = {group[-1] for group in groups}
-    helpers = [helper for group in groups for helper in group]
+    each = [helper for group in groups for helper in group]
 
     def step(state: tuple[int, bool, bool], value: int) -> tuple[int, bool, bool]:
         place, whole, found = state
         whole = whole and value == 1
-        return (place + 1, True, found or whole) if helpers[place] in last else (place + 1, whole, found)
+        return (place + 1, True, found or whole) if each[place] in last else (place + 1, whole, found)
 
-    return [*found, *told, Regular(puzzle, helpers, (0, True, False), step, lambda state: state[2])]
+    return [*found, *told, Regular(puzzle, each, (0, True, False), step, lambda state: state[2])]
 
 
 def told_by(puzzle: Puzzle, constraint: Any, helper: int) -> Regular:
@@ -621,42 +686,52 @@ def told_by(puzzle: Puzzle, constraint: Any, helper: int) -> Regular:
     return Regular(puzzle, [*word, helper], (0, start), step)
 
 
-@kind("regular", lambda grid, cells, pattern: derivation(pattern, grid(cells)), cells=Cells(ordered=True, repeats=True), pattern=str)
+@kind("regular", lambda grid, cells, pattern: matches(pattern, grid(cells)), cells=Cells(ordered=True, repeats=True), pattern=str)
 def regular(puzzle: Puzzle, cells: Any, pattern: str) -> list[Any]:
-    """A state is what may follow: a set of expressions."""
-    return [Regular(puzzle, cells, frozenset([parsed(pattern)]), followed, lambda state: any(map(may_be_empty, state)))]
+    """A state is what may follow."""
+    automaton = Derivatives(puzzle, pattern)
+    return [Regular(puzzle, cells, automaton.start, automaton.step, automaton.may_end)]
 
 
 # Regular expressions: an expression is a tuple of parts that follow one another. A part is a set of ranges (with whether they are what is
-# meant), alternatives, or a body with how often it comes at least and at most.
+# meant), alternatives, or an expression with how often it comes at least and at most (None = any number of times).
 
 
-class Part(NamedTuple):
-    """A part of an expression."""
+class Part:
+    """A part of an expression, equal only to itself, and whether it may be nothing at all."""
 
-    sort: str
-    body: Any
-    least: int = 0
-    most: int | None = None
+    def __init__(self, sort: str, body: Any, least: int = 1, most: int | None = 1) -> None:
+        self.sort, self.body, self.least, self.most = sort, body, least, most
+        inner: tuple[tuple[Part, ...], ...] = body if sort == "choice" else (body,) if sort == "repeat" else ()
+        self.empty: bool = least == 0 or any(all(part.empty for part in expression) for expression in inner)
+
+    def has(self, value: int) -> bool:
+        """Whether a set of ranges means the value."""
+        return any(low <= value <= high for low, high in self.body) == (self.sort == "one of")
 
 
 class Pattern:
     """Reads a pattern from left to right."""
 
     def __init__(self, text: str) -> None:
-        self.rest = text.replace(" ", "")
+        self.text, self.read = text.replace(" ", ""), 0
+
+    @property
+    def next(self) -> str:
+        """The next character, or nothing at the end."""
+        return self.text[self.read : self.read + 1]
 
     def take(self, expression: str) -> str | None:
         """What comes next, if it matches."""
-        found = re.match(expression, self.rest)
-        self.rest = self.rest[found.end() :] if found else self.rest
+        found = re.compile(expression).match(self.text, self.read)
+        self.read = found.end() if found else self.read
         return found[0] if found else None
 
     def must(self, expression: str) -> str:
         """What comes next, which must match."""
         found = self.take(expression)
         if found is None:
-            raise Rejected(f"the pattern is none: {expression!a} is expected before {self.rest[:20]!a}")
+            raise Rejected(f"the pattern is none: {expression!a} is expected before {self.text[self.read :][:20]!a}")
         return found
 
     def alternatives(self, depth: int = 0) -> Part:
@@ -669,7 +744,8 @@ class Pattern:
     def sequence(self, depth: int) -> tuple[Part, ...]:
         """Parts that follow one another, each with how often it comes."""
         found = []
-        while self.rest and self.rest[0] not in "|)":
+        while self.next not in ("", "|", ")"):
+            check_time()
             part = self.part(depth)
             times = self.take(r"[*+?]|\{[0-9]{1,9}(,([0-9]{1,9})?)?\}")
             if times:
@@ -705,65 +781,124 @@ class Pattern:
         return int(self.must("[0-9]|<-?[0-9]{1,9}>").strip("<>"))
 
 
-def parsed(pattern: str) -> tuple[Part, ...]:
+def parsed(pattern: str) -> Part:
     """The expression of a pattern."""
     reader = Pattern(pattern)
     found = reader.alternatives()
-    if reader.rest:
+    if reader.next:
         raise Rejected("the pattern goes on behind a bracket that was never opened")
-    return (found,)
+    return found
 
 
-def may_be_empty(expression: tuple[Part, ...]) -> bool:
-    """Whether it may be nothing at all."""
-    for part in expression:
+class Derivatives:
+    """The automaton of a pattern (partial derivatives). A state is a set of ways to go on.
+
+    A way is a number: 0 is the end of the word, any other a part with the way behind it. So ways share what they have in common, and a
+    long pattern takes no more memory for each state than a short one.
+    """
+
+    def __init__(self, puzzle: Puzzle, pattern: str) -> None:
+        self.puzzle = puzzle
+        self.ways: list[tuple[Part, int]] = [(Part("choice", ((),)), 0)]
+        self.numbers: dict[tuple[Part, int], int] = {}
+        self.ends = [True]  # for each way, whether the word may end there
+        self.repeats: dict[tuple[Any, int, int | None], Part] = {}
+        self.known: dict[tuple[frozenset[int], int], frozenset[int] | None] = {}
+        self.start = frozenset([self.way([parsed(pattern)], 0)])
+
+    def way(self, parts: Iterable[Part], behind: int) -> int:
+        """The way through some parts, then on behind them."""
+        for part in reversed([*parts]):
+            if (part, behind) not in self.numbers:
+                self.puzzle.spend(1)
+                self.numbers[part, behind] = len(self.ways)
+                self.ways.append((part, behind))
+                self.ends.append(part.empty and self.ends[behind])
+            behind = self.numbers[part, behind]
+        return behind
+
+    def step(self, state: frozenset[int], value: int) -> frozenset[int] | None:
+        """The ways to go on after one more value; None = there is none."""
+        if (state, value) not in self.known:
+            after = frozenset(way for start in state for way in self.after(start, value, 0))
+            self.puzzle.spend(len(after))
+            self.known[state, value] = after or None
+        return self.known[state, value]
+
+    def after(self, way: int, value: int, end: int) -> Iterator[int]:
+        """The ways to go on after the value, which belongs to a part of this way before its end."""
+        while way != end:
+            check_time()
+            part, behind = self.ways[way]
+            yield from self.after_part(part, value, behind)
+            if not part.empty:
+                return
+            way = behind
+
+    def after_part(self, part: Part, value: int, behind: int) -> Iterator[int]:
+        """The ways to go on after the value, which belongs to this part."""
         if part.sort == "choice":
-            if not any(map(may_be_empty, part.body)):
-                return False
-        elif part.sort != "repeat" or (part.least > 0 and not may_be_empty(part.body)):
-            return False
-    return True
+            for parts in part.body:
+                yield from self.after(self.way(parts, behind), value, behind)
+        elif part.sort != "repeat":
+            yield from (behind,) if part.has(value) else ()
+        elif part.most != 0:
+            key = part.body, max(part.least - 1, 0), None if part.most is None else part.most - 1
+            again = self.repeats.setdefault(key, Part("repeat", *key))
+            onward = self.way([again] if again.most != 0 else [], behind)
+            yield from self.after(self.way(part.body, onward), value, onward)
+
+    def may_end(self, state: frozenset[int]) -> bool:
+        """Whether the word may end here."""
+        return any(self.ends[way] for way in state)
 
 
-def rests(expression: tuple[Part, ...], value: int) -> Iterator[tuple[Part, ...]]:
-    """What may follow where it begins with the value (partial derivatives)."""
-    for place, part in enumerate(expression):
-        behind = expression[place + 1 :]
+def matches(pattern: str, values: list[int]) -> bool:
+    """Whether the values match the pattern, found out without its automaton: by the places where a match of each part may end.
+
+    A set of places is an integer: its bit i says whether place i, behind i values, belongs to it.
+    """
+    places_of: dict[int, int] = {}
+    for place, value in enumerate(values):
+        places_of[value] = places_of.get(value, 0) | 1 << place
+    known: dict[Any, int] = {}
+
+    def through(parts: tuple[Part, ...], places: int) -> int:
+        for part in parts:
+            check_time()
+            key = part if part.sort in ("one of", "none of") else (part, places)
+            if key not in known:
+                if (len(known) + 1) * (len(values) + 1000) > MOST_PLACES:
+                    raise MemoryError("a pattern can be matched in too many ways")
+                known[key] = behind(part, places)
+            places = (places & known[key]) << 1 if key is part else known[key]
+        return places
+
+    def behind(part: Part, places: int) -> int:
+        """Where a match ends that begins at one of the places; for a set of ranges, where their values stand."""
         if part.sort == "choice":
-            yield from (rest + behind for own in part.body for rest in rests(own, value))
-        elif part.sort == "repeat":
-            again = () if part.most == 1 else (part._replace(least=max(part.least - 1, 0), most=part.most and part.most - 1),)
-            yield from (rest + again + behind for rest in (rests(part.body, value) if part.most != 0 else ()))
-        elif any(low <= value <= high for low, high in part.body) == (part.sort == "one of"):
-            yield behind
-        if not may_be_empty((part,)):
-            return
+            return union(through(own, places) for own in part.body)
+        if part.sort != "repeat":
+            return union(held for value, held in places_of.items() if part.has(value))
+        # Once more and once more. The places move on to the end of the values, or, with a part that may be empty, change no more.
+        found, times = (places if part.least == 0 else 0), 0
+        while places and times != part.most:
+            before, places, times = places, through(part.body, places), times + 1
+            found |= places if times >= part.least or places == before else 0
+            if places == before:
+                break
+        return found
+
+    return through((parsed(pattern),), 1) >> len(values) == 1
 
 
-def followed(state: frozenset[Any], value: int) -> frozenset[Any] | None:
-    """What may follow after one more value; None = nothing."""
-    after = frozenset(rest for expression in state for rest in rests(expression, value))
-    if len(after) > 5_000:
-        raise MemoryError("a pattern has too many ways to go on")
-    return after or None
-
-
-def derivation(pattern: str, values: list[int]) -> bool:
-    """Whether the values match the pattern, found out by Python's own regular expressions: each value is written as ``<value>``."""
-    wanted = sorted(set(values))
-
-    def written(expression: tuple[Part, ...]) -> str:
-        return "".join(map(part_written, expression))
-
-    def part_written(part: Part) -> str:
-        if part.sort == "choice":
-            return f"(?:{'|'.join(map(written, part.body))})"
-        if part.sort == "repeat":
-            return f"(?:{written(part.body)}){{{min(part.least, len(values))},{'' if part.most is None else min(part.most, len(values))}}}"
-        fitting = [v for v in wanted if any(low <= v <= high for low, high in part.body) == (part.sort == "one of")]
-        return f"(?:{'|'.join(f'<{v}>' for v in fitting)})" if fitting else "(?!)"
-
-    return re.fullmatch(written(parsed(pattern)), "".join(f"<{v}>" for v in values)) is not None
+def union(sets: Iterable[int]) -> int:
+    """The members of all sets of bits."""
+    found = 0
+    for own in sets:
+        check_time()
+        found |= own
+    return found
 
 
 # Single cells.
@@ -789,10 +924,10 @@ def one_of(puzzle: Puzzle, cells: Any, values: Any) -> list[Any]:
 
 def marked_pairs(puzzle: Puzzle, cells: Any, marked: Any) -> list[tuple[int, int]]:
     """Each marked cell with each of its neighbours that is not, in the order of the pairs of neighbours."""
-    pairs = [(a, b) if a in marked else (b, a) for a, b in pairs_apart(puzzle, cells, SIDES) if (a in marked) != (b in marked)]
-    if not {*marked} <= {*cells}:
+    own = {*marked}
+    if not own <= {*cells}:
         raise Rejected("a marked cell is not one of the cells")
-    return pairs
+    return [(a, b) if a in own else (b, a) for a, b in pairs_apart(puzzle, cells, SIDES) if (a in own) != (b in own)]
 
 
 MARKED = LINE._replace(least=1)
@@ -822,33 +957,41 @@ def minimum(puzzle: Puzzle, cells: Any, marked: Any) -> list[Any]:
 
 def counts_circles(grid: Filled, cells: Any) -> bool:
     """Whether each value stands as often as it says."""
-    return all(grid(cells).count(value) == value for value in grid(cells))
+    return all(value == many for value, many in Counter(grid(cells)).items())
 
 
 @kind("counting-circles", counts_circles, cells=GROUP)
 def counting_circles(puzzle: Puzzle, cells: Any) -> list[Any]:
     """Values that cannot stand there do not; each other value has a helper, how often it stands; these are as many as the circles."""
-    holders = {value: sum(value in puzzle.domains[cell] for cell in cells) for value in digits(puzzle, cells)}
+    holders = dict(sorted(Counter(value for cell in cells for value in puzzle.domains[cell]).items()))
     usable = [value for value, most in holders.items() if 1 <= value <= most]
     useless = [value for value in holders if value not in usable]
     found = [count(puzzle, cells, useless, None, 0)] if useless else []
     helpers = [puzzle.helper((0, value)) for value in usable]
     for value, helper in zip(usable, helpers):
+        puzzle.grow(len(cells))
         found.append(Sum(puzzle, {helper: -1}, 0, 0, {cell: {value: 1} for cell in cells}))
     return [*found, *([Sum(puzzle, dict.fromkeys(helpers, 1), len(cells), len(cells))] if helpers else [])]
 
 
-def target_of(puzzle: Puzzle, cells: Any, cell: int, value: int, *, by_column: bool) -> tuple[int | None, int]:
-    """The cell that a marked cell with this value points at, if it is one of the cells; and what that one must hold."""
-    top, left = (min(puzzle.places[each][axis] for each in cells) for axis in (0, 1))
-    row, column = puzzle.places[cell]
-    place, own = ((top + value - 1, column), row - top + 1) if by_column else ((row, left + value - 1), column - left + 1)
-    return next((each for each in cells if puzzle.places[each] == place), None), own
+def targets_of(puzzle: Puzzle, cells: Any, *, by_column: bool) -> Callable[[int, int], tuple[int | None, int]]:
+    """(marked cell, its value) leads to the cell that it points at, if that is one of the cells; and to what that one must hold."""
+    top, left, _, _ = frame_of(puzzle, cells)
+    at = {puzzle.places[cell]: cell for cell in cells}
+
+    def target(cell: int, value: int) -> tuple[int | None, int]:
+        row, column = puzzle.places[cell]
+        if by_column:
+            return at.get((top + value - 1, column)), row - top + 1
+        return at.get((row, left + value - 1)), column - left + 1
+
+    return target
 
 
 def points_rightly(grid: Filled, cells: Any, marked: Any, *, by_column: bool) -> bool:
     """Whether each marked cell points at a cell that holds the number of its own column, or row."""
-    targets = [target_of(grid.puzzle, cells, cell, grid.values[cell], by_column=by_column) for cell in marked]
+    target_of = targets_of(grid.puzzle, cells, by_column=by_column)
+    targets = [target_of(cell, grid.values[cell]) for cell in marked]
     return all(target is not None and grid.values[target] == own for target, own in targets)
 
 
@@ -856,8 +999,9 @@ def points_rightly(grid: Filled, cells: Any, marked: Any, *, by_column: bool) ->
 def indexing(puzzle: Puzzle, cells: Any, marked: Any, *, by_column: bool) -> list[Any]:
     """Each marked cell leads to a cell; with each value, the cell to which it leads holds the number."""
     found: list[Any] = []
+    target_of = targets_of(puzzle, cells, by_column=by_column)
     for cell in marked:
-        targets = {value: target_of(puzzle, cells, cell, value, by_column=by_column) for value in sorted(puzzle.domains[cell])}
+        targets = {value: target_of(cell, value) for value in sorted(puzzle.domains[cell])}
         leading = {value for value, (target, _) in targets.items() if target is not None}
         if leading != puzzle.domains[cell]:
             found.append(relation(puzzle, [cell], leading.__contains__))
@@ -940,7 +1084,8 @@ def has_no_dot(a: int, b: int, differences: Any, ratios: Any, totals: Any) -> bo
 
 def bare_pairs(puzzle: Puzzle, cells: Any, dots: Any) -> list[tuple[int, int]]:
     """Neighbours without a dot."""
-    return [pair for pair in pairs_apart(puzzle, cells, SIDES) if {*pair} not in map(set, dots)]
+    marked = {frozenset(dot) for dot in dots}
+    return [pair for pair in pairs_apart(puzzle, cells, SIDES) if frozenset(pair) not in marked]
 
 
 @kind(
@@ -983,12 +1128,13 @@ def whisper(puzzle: Puzzle, cells: Any, difference: int | None) -> int:
     return (len(digits(puzzle, cells)) + 1) // 2 if difference is None else difference
 
 
-@kind(
-    "whispers",
-    lambda grid, cells, difference: all(abs(a - b) >= whisper(grid.puzzle, cells, difference) for a, b in steps(grid(cells))),
-    cells=LINE,
-    difference={None, int},
-)
+def whisper_apart(grid: Filled, cells: Any, difference: int | None) -> bool:
+    """Whether neighbours are so far apart."""
+    least = whisper(grid.puzzle, cells, difference)
+    return all(abs(a - b) >= least for a, b in steps(grid(cells)))
+
+
+@kind("whispers", whisper_apart, cells=LINE, difference={None, int})
 def whispers(puzzle: Puzzle, cells: Any, difference: int | None) -> list[Any]:
     """Neighbours are so far apart, or half the number of digits."""
     least = whisper(puzzle, cells, difference)
@@ -1029,7 +1175,12 @@ def thirds(puzzle: Puzzle, cells: Any) -> dict[int, int]:
 
 def vary(classes: list[int], count: int) -> bool:
     """Whether any so many successive entries differ."""
-    return all(different(classes[start : start + count]) for start in range(len(classes)))
+    last: dict[int, int] = {}
+    for place, own in enumerate(classes):
+        if place - last.get(own, -count) < count:
+            return False
+        last[own] = place
+    return True
 
 
 def periodic(puzzle: Puzzle, cells: Any, period: int, class_of: Callable[[int], int]) -> list[Any]:
@@ -1047,7 +1198,7 @@ def periodic(puzzle: Puzzle, cells: Any, period: int, class_of: Callable[[int], 
     return [Regular(puzzle, word, (0, 0, frozenset[int]()), step)]
 
 
-@kind("entropic", lambda grid, cells: vary([thirds(grid.puzzle, cells)[value] for value in grid(cells)], 3), cells=LINE)
+@kind("entropic", lambda grid, cells: vary([*map(thirds(grid.puzzle, cells).__getitem__, grid(cells))], 3), cells=LINE)
 def entropic(puzzle: Puzzle, cells: Any) -> list[Any]:
     """Any three successive cells are low, middle and high."""
     return periodic(puzzle, cells, 3, thirds(puzzle, cells).__getitem__)
@@ -1104,7 +1255,7 @@ def lockout(puzzle: Puzzle, cells: Any, difference: int) -> list[Any]:
 def points(grid: Filled, stem: Any, shafts: Any) -> bool:
     """Whether each shaft adds up to what the stem spells, its digits after the first 9 at most."""
     number = 0
-    for value in grid(sorted(stem)):
+    for value in grid(sorted(stem)) if shafts else ():
         number = 10 * number + value
     return all(value <= 9 for value in grid(sorted(stem))[1:]) and all(sum(grid(shaft)) == number for shaft in shafts)
 
@@ -1113,6 +1264,8 @@ def points(grid: Filled, stem: Any, shafts: Any) -> bool:
 def arrow(puzzle: Puzzle, stem: Any, shafts: Any) -> list[Any]:
     """Digits after the first are at most 9; then shaft by shaft."""
     spelt = sorted(stem)
+    if shafts and len(spelt) > 20:
+        raise Rejected("the numbers of a sum pass 2^60")
     limits = [relation(puzzle, [cell], lambda value: value <= 9) for cell in spelt[1:] if max(puzzle.domains[cell]) > 9]
     places = [(cell, -(10**power)) for power, cell in enumerate(spelt[::-1])]
     return limits + [equation for shaft in shafts for equation in equations(puzzle, [*places, *((cell, 1) for cell in shaft)])]
@@ -1154,11 +1307,14 @@ def region_sum_line(puzzle: Puzzle, cells: Any, regions: Any) -> list[Any]:
 
 
 def can_be_cut(values: list[int], total: int) -> bool:
-    """Whether they are stretches that each add up to the total."""
-    cuts = {0}
-    for end in range(1, len(values) + 1):
-        cuts |= {end} if any(sum(values[cut:end]) == total for cut in cuts) else set()
-    return len(values) in cuts
+    """Whether they are stretches that each add up to the total: by what the values before each cut add up to."""
+    check_time()
+    cuts, so_far, cut = {0}, 0, False
+    for value in values:
+        so_far += value
+        cut = so_far - total in cuts
+        cuts |= {so_far} if cut else set()
+    return cut
 
 
 def line_is_cut(grid: Filled, cells: Any, total: int, *, closed: bool) -> bool:
@@ -1184,6 +1340,7 @@ def n_sum_line(puzzle: Puzzle, cells: Any, total: int, *, closed: bool) -> list[
 
 def cut_at(puzzle: Puzzle, helper: tuple[int, ...], cells: Any, total: int) -> Regular:
     """The cells can be cut into stretches, or, with a helper, they can if and only if it is 1. A state has the sums of open stretches."""
+    puzzle.grow(len(cells))
     bounds = [(0, 0)]  # what the next cells, as many of them as one likes, can add
     for cell in cells[::-1]:
         low, high = bounds[-1]
@@ -1230,7 +1387,8 @@ def is_lunchbox(grid: Filled, cells: Any, total: int) -> bool:
 @kind("lunchbox", is_lunchbox, cells=LINE, total=NUMBER)
 def lunchbox(puzzle: Puzzle, cells: Any, total: int) -> list[Any]:
     """All differ; a state is the least and the greatest so far, which came first, and the sums between them and behind both."""
-    most = total + 1 if all(min(puzzle.domains[cell]) >= 0 for cell in cells) else LARGEST  # greater sums are alike
+    # Where no value is negative, sums above the total, and above 0, are alike.
+    most = max(total, 0) + 1 if all(min(puzzle.domains[cell]) >= 0 for cell in cells) else LARGEST
 
     def step(state: Any, value: int) -> Any:
         if state == ():
@@ -1305,9 +1463,14 @@ def x_sum(puzzle: Puzzle, cells: Any, total: int) -> list[Any]:
     return [Regular(puzzle, cells, (-1, total), step)]
 
 
+def skyline(values: list[int]) -> Iterator[tuple[int, int]]:
+    """Each value with the greatest of those before it, which is 0 or more."""
+    return zip(values, accumulate([0, *values], max))
+
+
 @kind(
     "skyscraper",
-    lambda grid, cells, count: sum(value > max([0, *grid(cells)[:place]]) for place, value in enumerate(grid(cells))) == count,
+    lambda grid, cells, count: sum(value > highest for value, highest in skyline(grid(cells))) == count,
     cells=LINE._replace(least=1),
     count=NUMBER,
 )
@@ -1322,7 +1485,7 @@ def skyscraper(puzzle: Puzzle, cells: Any, count: int) -> list[Any]:
 
 @kind(
     "hidden-skyscraper",
-    lambda grid, cells, value: [v for place, v in enumerate(grid(cells)) if 0 < v <= max([0, *grid(cells)[:place]])][:1] == [value],
+    lambda grid, cells, value: next((height for height, highest in skyline(grid(cells)) if 0 < height <= highest), None) == value,
     cells=LINE,
     value=NUMBER,
 )
@@ -1362,12 +1525,13 @@ def counted(first: int, last: int, length: int) -> range:
     return range(min(one, other), max(one, other))
 
 
-@kind(
-    "battlefield",
-    lambda grid, cells, total: sum(grid(cells)[place] for place in counted(grid(cells)[0], grid(cells)[-1], len(cells))) == total,
-    cells=LINE._replace(least=1),
-    total=NUMBER,
-)
+def is_battlefield(grid: Filled, cells: Any, total: int) -> bool:
+    """Whether the cells that both ends claim, or neither, add up to the total."""
+    values = grid(cells)
+    return sum(values[place] for place in counted(values[0], values[-1], len(values))) == total
+
+
+@kind("battlefield", is_battlefield, cells=LINE._replace(least=1), total=NUMBER)
 def battlefield(puzzle: Puzzle, cells: Any, total: int) -> list[Any]:
     """The ends are read first: a state is the first value, then how many cells are passed over, how many count, and their sum."""
     length = len(cells)
@@ -1425,9 +1589,11 @@ def is_ranked(grid: Filled, lines: Any, ranks: Any, ties: str) -> bool:
     """Whether each line with a clue stands at its place, and lines read the same only where they may."""
     read = [grid(line) for line in lines]
     for one, other in combinations(range(len(lines)), 2):
+        check_time()
         if read[one] == read[other] and not may_tie(ranks, ties, one, other):
             return False
-    places = [(sum(other < own for other in read), sum(other <= own for other in read)) for own in read]
+    ordered = sorted(read)
+    places = [(bisect_left(ordered, own), bisect_right(ordered, own)) for own in read]
     return all(rank == 0 or fewer < rank <= most for rank, (fewer, most) in zip(ranks, places))
 
 
@@ -1437,18 +1603,19 @@ def full_rank(puzzle: Puzzle, lines: Any, ranks: Any, ties: str) -> list[Any]:
     if len(lines) != len(ranks) or not are_equal([len(line) for line in lines]) or not different(list(lines)):
         raise Rejected("full-rank: different lines of one length are expected, and a rank for each")
     found: list[Any] = []
-    signs: dict[tuple[int, int], int] = {}
+    smaller: list[dict[int, int]] = [{} for _ in lines]  # of each line, what each of its helpers says if the other line is smaller
     for one, other in combinations(range(len(lines)), 2):
+        puzzle.grow(2 * len(lines[one]))
         tie, pairs = may_tie(ranks, ties, one, other), read_in_turns(lines[one], lines[other])
         if ranks[one] or ranks[other]:
-            signs[one, other] = puzzle.helper((-1, 0, 1) if tie else (-1, 1))
-            found.append(compared(puzzle, pairs, lambda _: True, (signs[one, other],)))
+            sign = puzzle.helper((-1, 0, 1) if tie else (-1, 1))
+            smaller[one][sign], smaller[other][sign] = 1, -1
+            found.append(compared(puzzle, pairs, lambda _: True, (sign,)))
         elif not tie:
             found.append(compared(puzzle, pairs, lambda sign: sign != 0))
     for line, rank in enumerate(ranks):
-        smaller = {helper: 1 if pair[0] == line else -1 for pair, helper in signs.items() if line in pair}
-        below = {helper: {sign: 1} for helper, sign in smaller.items()}
-        alike = {helper: {sign: 1, 0: 1} for helper, sign in smaller.items()}
+        below = {helper: {says: 1} for helper, says in smaller[line].items()}
+        alike = {helper: {says: 1, 0: 1} for helper, says in smaller[line].items()}
         if rank and ties == "any":
             found += [Sum(puzzle, {}, None, rank - 1, below), Sum(puzzle, {}, rank - 1, None, alike)]
         elif rank:
@@ -1466,23 +1633,34 @@ def pairs_apart(puzzle: Puzzle, cells: Any, moves: Any) -> list[tuple[int, int]]
     found: dict[frozenset[int], tuple[int, int]] = {}
     at = {puzzle.places[cell]: cell for cell in cells}
     for (row, column), cell in at.items():
+        check_time()
         for down, right in moves:
             other = at.get((row + down, column + right))
             if other is not None:
                 found.setdefault(frozenset([cell, other]), (cell, other))
+        if len(found) > MOST_STEPS // 10:
+            raise MemoryError("a rule speaks of too many pairs of cells")
     return [*found.values()]
 
 
-def squares(puzzle: Puzzle, cells: Any, height: int = 2, width: int = 2) -> list[list[int]]:
-    """The squares, or other rectangles, of cells, by their upper left corners."""
+def squares(puzzle: Puzzle, cells: Any, height: int = 2, width: int = 2, corners: Any = None) -> list[list[int]]:
+    """The squares, or other rectangles, of cells, by their upper left corners: any of the cells, or those of them that are named."""
     at = {puzzle.places[cell]: cell for cell in cells}
-    corners = [[(row + down, column + right) for down in range(height) for right in range(width)] for row, column in at]
-    return [[at[place] for place in corner] for corner in corners if all(place in at for place in corner)]
+    found: list[list[int]] = []
+    for row, column in at if corners is None else [place for place in at if place in corners]:
+        check_time()
+        whole = [at.get((row + down, column + right), -1) for down in range(height) for right in range(width)]
+        found += [whole] if -1 not in whole else []
+    return found
 
 
 def groups_differ(puzzle: Puzzle, groups: Iterable[Any]) -> list[Any]:
     """Each group of two cells or more is different."""
-    return [AllDifferent(puzzle, group) for group in groups if len(group) > 1]
+    found = []
+    for group in groups:
+        puzzle.grow(len(group))
+        found += [AllDifferent(puzzle, group)] if len(group) > 1 else []
+    return found
 
 
 def each_differs(grid: Filled, groups: Iterable[Any]) -> bool:
@@ -1554,6 +1732,7 @@ def anti_taxicab(puzzle: Puzzle, cells: Any) -> list[Any]:
     """No value stands twice at a distance of itself."""
     found = []
     for pair in combinations(cells, 2):
+        check_time()
         far = taxi_steps(puzzle, *pair)
         if all(far in puzzle.domains[cell] for cell in pair):
             found.append(relation(puzzle, pair, lambda a, b, far=far: a != far or b != far))
@@ -1577,6 +1756,7 @@ def ripple(puzzle: Puzzle, cells: Any) -> list[Any]:
     """A value keeps as many cells between its places in a line as it says."""
     found = []
     for pair in combinations(cells, 2):
+        check_time()
         common = [value for value in puzzle.domains[pair[0]] if value in puzzle.domains[pair[1]]]
         if not all(keeps_distance(puzzle, pair, value, value) for value in common):
             found.append(relation(puzzle, pair, lambda a, b, pair=pair: keeps_distance(puzzle, pair, a, b)))
@@ -1636,7 +1816,7 @@ def windows(puzzle: Puzzle, cells: Any, box_rows: int, box_columns: int) -> list
         for row in range(top + 1, top + rows - box_rows, box_rows + 1)
         for column in range(left + 1, left + columns - box_columns, box_columns + 1)
     }
-    return [window for window in squares(puzzle, cells, box_rows, box_columns) if puzzle.places[window[0]] in corners]
+    return squares(puzzle, cells, box_rows, box_columns, corners)
 
 
 @kind("windoku", lambda grid, **rule: each_differs(grid, windows(grid.puzzle, **rule)), **BOX)
@@ -1694,6 +1874,7 @@ def houses_of(puzzle: Puzzle, cells: Any, regions: Any) -> list[list[Any]]:
         raise Rejected("doppelganger: the cells of a square are expected, which the regions share out")
     if any(len(region) != size for region in regions):
         raise Rejected("doppelganger: the regions have another size")
+    check_time()
     rows = [cells[start : start + size] for start in range(0, size * size, size)]
     return [rows, [*zip(*rows)], [*regions]]
 
@@ -1740,6 +1921,7 @@ def doppelganger(puzzle: Puzzle, cells: Any, regions: Any) -> list[Any]:
 
 def count(puzzle: Puzzle, cells: Any, values: Any, low: int | None, high: int | None) -> Sum:
     """How many cells have one of the values lies within bounds."""
+    puzzle.grow(len(cells))
     return Sum(puzzle, {}, low, high, {cell: dict.fromkeys(values, 1) for cell in cells})
 
 
@@ -1756,7 +1938,11 @@ def size_of(puzzle: Puzzle, word: Iterable[int], start: Any, step: Callable[[Any
         if pairs > MOST_STATES:
             break
         puzzle.spend(len(reached) * len(puzzle.domains[cell]))
-        reached = {after for state in reached for value in puzzle.domains[cell] if (after := step(state, value)) is not None}
+        after = set()
+        for state in reached:
+            check_time()
+            after |= {step(state, value) for value in puzzle.domains[cell]}
+        reached = after - {None}
     return pairs
 
 
@@ -1764,7 +1950,9 @@ def equations(puzzle: Puzzle, terms: Iterable[tuple[int, int]], total: int = 0) 
     """Σ coefficient · value = total; nothing where all coefficients cancel."""
     coefficients: dict[int, int] = {}
     for cell, coefficient in terms:
+        check_time()
         coefficients[cell] = coefficients.get(cell, 0) + coefficient
+    puzzle.grow(len(coefficients))
     return [Sum(puzzle, coefficients, total, total)] if any(coefficients.values()) else []
 
 
@@ -1785,13 +1973,15 @@ def balanced(puzzle: Puzzle, lists: list[Any]) -> Regular:
     """In the first list a state is the sum so far, then the number and what is left of it, in the last list what is left alone."""
     ends = [(sum(min(puzzle.domains[cell]) for cell in own), sum(max(puzzle.domains[cell]) for cell in own)) for own in lists]
     least, most = max(low for low, _ in ends), min(high for _, high in ends)
-    places = [(number, place) for number, own in enumerate(lists) for place in range(len(own))]
+    places: list[tuple[int, int, int, int]] = []  # for each cell its list, how many cells follow in it, and what they add up to
+    for number, (own, (low, high)) in enumerate(zip(lists, ends)):
+        for place, cell in enumerate(own, 1):
+            low, high = low - min(puzzle.domains[cell]), high - max(puzzle.domains[cell])  # noqa: PLW2901
+            places.append((number, len(own) - place, low, high))
 
     def step(state: tuple[int, int, int], value: int) -> tuple[int, int, int] | None:
         read, whole, rest = state
-        number, place = places[read]
-        after = lists[number][place + 1 :]
-        low, high = sum(min(puzzle.domains[cell]) for cell in after), sum(max(puzzle.domains[cell]) for cell in after)
+        number, after, low, high = places[read]
         if number == 0:
             rest += value
             return None if rest + low > most or rest + high < least else (read + 1, 0 if after else rest, rest)
@@ -1903,10 +2093,12 @@ class Sum:
     def plain(self) -> bool:
         """Whether some cells, and no helper variables, just add up to a total."""
         unweighted = not self.weights and {*self.coefficients.values()} <= {1}
-        return unweighted and self.low == self.high and all(cell < len(self.puzzle.names) for cell in self.cells)
+        # A sum that is open at both ends is no equation.
+        return unweighted and self.low is not None and self.low == self.high and all(cell < len(self.puzzle.names) for cell in self.cells)
 
     def parts(self, cell: int, held: int) -> list[tuple[int, int]]:
         """What each value adds, with its bit."""
+        check_time()
         factor, weights = self.coefficients[cell], self.weights.get(cell)
         if weights is None:
             return [(factor * value, bit) for bit, value in self.puzzle.members(held)]
@@ -1943,9 +2135,7 @@ class Sum:
                 return None
             start, end = start + max(terms[cell])[0], end + min(terms[cell])[0]
             first, last = start << width, (end + 1) << width
-            layers.append(
-                {new for key in layers[-1] for _, mark, move in options if not key & mark and first <= (new := key + move) < last}
-            )
+            layers.append({key + move for key in layers[-1] for _, mark, move in options if not key & mark and first <= key + move < last})
         alive, kept = layers.pop(), {}
         for (cell, options), before in zip(reversed(moves.items()), reversed(layers)):
             good = [(key, bit) for key in before for bit, mark, move in options if not key & mark and key + move in alive]
@@ -1984,6 +2174,7 @@ class Regular:
             for state in reached[-1]:
                 leads: dict[Any, int] = {}
                 for value in self.puzzle.domains[cell]:
+                    check_time()
                     after = self.step(state, value)
                     if after is not None:
                         leads[after] = leads.get(after, 0) | self.puzzle.bits[value]
@@ -2001,10 +2192,12 @@ class Regular:
         """A value goes where no word that is accepted has it in its place; a cell that stands there twice keeps what both places keep."""
         reached = [{self.start} & self.layers[0].keys()]
         for cell, layer in zip(self.word, self.layers):
+            check_time()
             held = state[cell]
             reached.append({after for before in reached[-1] for values, after in layer.get(before, ()) if values & held})
         alive, kept = reached.pop(), []
         for cell, layer, before in zip(reversed(self.word), reversed(self.layers), reversed(reached)):
+            check_time()
             held, supported, onward = state[cell], 0, set()
             for start in before:
                 for values, after in layer.get(start, ()):
@@ -2021,6 +2214,7 @@ class Regular:
 
 def relation(puzzle: Puzzle, cells: Iterable[int], fits: Callable[..., bool]) -> Regular:
     """The values of a few cells fit together."""
+    puzzle.grow(0)
     return Regular(puzzle, cells, (), lambda values, value: (*values, value), lambda values: fits(*values))
 
 
@@ -2074,6 +2268,7 @@ class Bound:
         spare = sum(tops.values()) - self.least
         if spare < 0:
             raise Contradiction
+        check_time()
         for cell, rewards in self.rewards.items():
             state[cell] &= ~sum(bit for bit, reward in rewards.items() if tops[cell] - reward > spare)
 
@@ -2092,8 +2287,8 @@ STEPS: dict[str, tuple[Any, ...]] = {  # their forms
 class Proof:
     """The state, and all that has a number: the constraints of the rules, the floor, the solutions, what steps define."""
 
-    def __init__(self, puzzle: Puzzle, floor: Sum | None, claim: str, solutions: list[list[int]], deadline: float) -> None:
-        self.puzzle, self.floor, self.deadline, self.terms = puzzle, floor, deadline, 0
+    def __init__(self, puzzle: Puzzle, floor: Sum | None, claim: str, solutions: list[list[int]]) -> None:
+        self.puzzle, self.floor, self.terms = puzzle, floor, 0
         self.defined: list[Any] = [*puzzle.constraints, *([floor] if floor else [])]
         for grid in solutions:
             numbers = (cell * len(puzzle.values) + puzzle.bits[value].bit_length() for cell, value in enumerate(grid))
@@ -2108,7 +2303,7 @@ class Proof:
         for number, step in enumerate(steps, 1):
             kind = step[0] if type(step) is list and step and type(step[0]) is str and step[0] in STEPS else "lemma"
             with within(f"step {number} ({kind})"):
-                check_time(self.deadline)
+                check_time()
                 if complete:
                     raise Rejected("the proof was complete before it")
                 checked(step, STEPS[kind], "step")
@@ -2137,7 +2332,7 @@ class Proof:
             for literal in assumed:
                 assume(literal, state)
             for constraint in constraints:
-                check_time(self.deadline)
+                check_time()
                 constraint.filter(state)
         except Contradiction:
             return True
@@ -2161,7 +2356,7 @@ class Proof:
             raise Rejected("there is a sum without a multiplier")
         total = Sum(self.puzzle, {}, 0, 0)
         for number, factor, part in zip(terms[::2], terms[1::2], self.named(terms[::2])):
-            check_time(self.deadline)
+            check_time()
             if isinstance(part, AllDifferent) and part.full:
                 part = Sum(self.puzzle, dict.fromkeys(part.cells, 1), sum(part.values), sum(part.values))  # noqa: PLW2901
             if not isinstance(part, Sum) or factor == 0:
@@ -2231,6 +2426,7 @@ class Proof:
 
 def checked(value: Any, shape: Any, name: str) -> Any:
     """The value, if it has this shape: a type, a range, a constant, {one of these}, [any number of this], (these), {keys: their values}."""
+    check_time()
     if isinstance(shape, list):
         right, every = type(value) is list, shape[0]
         if not (right and isinstance(every, range) and {*map(type, value)} == {int} and min(value) in every and max(value) in every):
@@ -2259,6 +2455,7 @@ def checked(value: Any, shape: Any, name: str) -> Any:
 
 def unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object in which no key stands twice."""
+    check_time()
     if len(dict(pairs)) < len(pairs):
         raise ValueError("a key stands twice")
     return dict(pairs)
@@ -2266,7 +2463,7 @@ def unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 DECODER = json.JSONDecoder(object_pairs_hook=unique_keys, parse_float=int, parse_constant=int)  # int refuses 1.0 and NaN
 compact = json.JSONEncoder(separators=(",", ":")).encode
-LONG_NUMBER = re.compile(b"(?<![0-9])[0-9]{65}")  # the longest that is in place is a hash
+LONG_NUMBER = re.compile(b"[0-9]{65}")  # the longest that is in place is a hash
 
 
 def parse(text: bytes) -> Any:
@@ -2281,18 +2478,41 @@ def parse(text: bytes) -> Any:
 
 # ── The files (§7) ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-NAME = re.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}")
-BUNDLE = {"bundle": 1, "puzzle": str, "claim": str, "solutions": int, "files": dict, "route": str, "made_by": dict}
+NAME, HASH = re.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}"), re.compile("[0-9a-f]{64}")
+BUNDLE = {"bundle": 1, "puzzle": str, "claim": {*CLAIMS}, "solutions": int, "files": dict, "route": str, "made_by": dict}
 COUNTS = dict.fromkeys(["unique", "exactly", "best", "several", "none", "unknown"], int)
 COLLECTION = {"collection": 1, "puzzles": int, "summary": COUNTS, "files": dict, "made_by": dict}
 
 
-def check_bundle(folder: str, manifest: dict[str, Any], puzzle_file: str | None, deadline: float) -> dict[str, Any]:
+def read_manifest(folder: str) -> dict[str, Any]:
+    """The manifest of a bundle or a collection, if it has the form of one."""
+    text = read_file(folder, "manifest.json")
+    with within("manifest.json"), readable():
+        manifest: dict[str, Any] = checked(parse(text), dict, "manifest")
+        score = {"score": int} if "score" in manifest else {}
+        checked(manifest, COLLECTION if "collection" in manifest else {**BUNDLE, **score}, "manifest")
+        named = {"puzzle.json", "certificate.json.gz", *manifest["files"]} - {"manifest.json"}
+        if "collection" in manifest:
+            named = {"layouts.json.gz", *part_names(manifest)}
+        files = checked(manifest["files"], dict.fromkeys(sorted(named), str), "files")
+        if not all(map(NAME.fullmatch, files)):
+            raise Rejected("names of files have letters, digits, dots, hyphens and underscores only")
+        if not all(map(HASH.fullmatch, [manifest.get("puzzle", "0" * 64), *files.values()])):
+            raise Rejected("a hash has 64 digits of 0 to 9 and a to f")
+    return manifest
+
+
+def part_names(manifest: dict[str, Any]) -> list[str]:
+    """The parts of a collection, of which each file is one but for that of the layouts."""
+    return [f"part-{number:05}.jsonl.gz" for number in range(1, len(manifest["files"]))]
+
+
+def check_bundle(folder: str, manifest: dict[str, Any], puzzle_file: str | None) -> dict[str, Any]:
     """Facts of a bundle that holds."""
     files = manifest["files"]
     text = read_file(folder, "puzzle.json", files)
     for name in ["certificate.json.gz", *files]:
-        check_time(deadline)
+        check_time()
         read_file(folder, name, files)  # also those for other checkers
     if puzzle_file is not None:
         with within(ascii(puzzle_file)), Path(puzzle_file).open("rb") as file:
@@ -2300,28 +2520,32 @@ def check_bundle(folder: str, manifest: dict[str, Any], puzzle_file: str | None,
                 raise Rejected("it is not byte for byte the puzzle of the bundle (cpgrid verify compares files in other formats)")
     puzzle = read_puzzle(text)
     with within("certificate"):
-        facts = {"puzzle": sha256(text), **verify(puzzle, read_json(folder, "certificate.json.gz", files), deadline)}
+        facts = {"puzzle": sha256(text), **verify(puzzle, read_json(folder, "certificate.json.gz", files))}
     for key in ("puzzle", "claim", "score", "solutions"):
         if manifest.get(key) != facts.get(key):
             raise Rejected(f"manifest.json: {key} is another")
     return {**facts, "drawing": drawing(json.loads(text))}
 
 
-def check_collection(folder: str, manifest: dict[str, Any], deadline: float) -> dict[str, Any]:
+def check_collection(folder: str, manifest: dict[str, Any]) -> dict[str, Any]:
     """Facts of a collection that holds; no more than a part, one of its puzzles and some layouts are in memory."""
     files, counts, puzzles = manifest["files"], dict.fromkeys(COUNTS, 0), 0
-    parts = [f"part-{number:05}.jsonl.gz" for number in range(1, len(files))]
-    checked(files, dict.fromkeys(["layouts.json.gz", *parts], str), "manifest.json: files")
-    layouts = checked(read_json(folder, "layouts.json.gz", files), [dict], "layouts")
-    layout_of = lru_cache(100)(lambda number: Puzzle(layouts[number]))
+    layouts = read_json(folder, "layouts.json.gz", files)
+    with readable():
+        checked(layouts, [dict], "layouts")
+
+    @lru_cache(100)
+    def layout_of(number: int) -> Puzzle:
+        with readable():
+            return Puzzle(layouts[number])
+
     line = {"number": int, "layout": range(len(layouts)), "givens": list, "puzzle": str, "certificate": dict}
-    for part in parts:
-        packed = read_file(folder, part, files)
-        with within(part), gzip.GzipFile(fileobj=io.BytesIO(packed)) as lines:
-            while text := lines.readline(LARGEST_TEXT + 1):
+    for part in part_names(manifest):
+        with within(part):
+            for text in lines_of(read_file(folder, part, files)):
                 puzzles += 1
                 with within(f"puzzle {puzzles}"):
-                    check_time(deadline)
+                    check_time()
                     record = checked(parse(text), {**line, "number": puzzles}, "line")
                     puzzle, certificate = layout_of(record["layout"]).with_givens(record["givens"]), record["certificate"]
                     if sha256(puzzle.text()) != record["puzzle"]:
@@ -2329,18 +2553,20 @@ def check_collection(folder: str, manifest: dict[str, Any], deadline: float) -> 
                     if certificate.get("claim") == "unknown":
                         facts = checked(certificate, {"claim": str, "reason": str}, "certificate")
                     else:
-                        facts = verify(puzzle, certificate, deadline)
+                        facts = verify(puzzle, certificate)
                     counts[facts["claim"]] += 1
     if manifest["puzzles"] != puzzles or manifest["summary"] != counts:
         raise Rejected(f"manifest.json: the parts hold {puzzles} puzzles, which are not those of the summary")
+    if puzzles == 0:
+        raise Unusable("the collection holds no puzzle")
+    if counts["unknown"] == puzzles:
+        raise Undecided(f"none of the {puzzles} puzzles has a certificate")
     return {"puzzles": puzzles, "summary": counts}
 
 
 def read_file(folder: str, name: str, files: dict[str, str] | None = None) -> bytes:
     """A plain file of the folder, if it has the hash that is listed for it."""
     with within(ascii(name)[:80]):
-        if not NAME.fullmatch(name):
-            raise Rejected("names of files have letters, digits, dots, hyphens and underscores only")
         path = Path(folder, name)
         if path.is_symlink() or (path.exists() and not path.is_file()):
             raise Unusable("it is not a plain file")
@@ -2353,11 +2579,36 @@ def read_file(folder: str, name: str, files: dict[str, str] | None = None) -> by
         return data
 
 
-def read_json(folder: str, name: str, files: dict[str, str] | None = None) -> Any:
-    """What a file says; packed, if its name ends in ``.gz``."""
+def read_json(folder: str, name: str, files: dict[str, str]) -> Any:
+    """What a packed file says."""
     data = read_file(folder, name, files)
     with within(name):
-        return parse(gzip.GzipFile(fileobj=io.BytesIO(data)).read(LARGEST_TEXT + 1) if name.endswith(".gz") else data)
+        return parse(b"".join(unpacked(data, LARGEST_TEXT)))
+
+
+def unpacked(data: bytes, most: float = float("inf")) -> Iterator[bytes]:
+    """What is in gzip data, piece by piece, until there is more than ``most``: one member (RFC 1952) and nothing else."""
+    unpacker, length = zlib.decompressobj(wbits=31), 0
+    while not unpacker.eof and length <= most:
+        piece = unpacker.decompress(data, 2**24)
+        data, length = unpacker.unconsumed_tail, length + len(piece)
+        if not (piece or data or unpacker.eof):
+            raise Unusable("the gzip data is cut off")
+        yield piece
+    if unpacker.unused_data:
+        raise Unusable("something follows the gzip data")
+
+
+def lines_of(data: bytes) -> Iterator[bytes]:
+    """The lines in gzip data; the last one may lack its line feed."""
+    rest = b""
+    for piece in unpacked(data):
+        *lines, rest = (rest + piece).split(b"\n")
+        yield from lines
+        if len(rest) > LARGEST_TEXT:
+            raise Unusable(f"a line holds more than {LARGEST_TEXT} bytes")
+    if rest:
+        yield rest
 
 
 def sha256(data: bytes) -> str:
@@ -2366,8 +2617,6 @@ def sha256(data: bytes) -> str:
 
 
 # ── Verdicts, and the command line ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-FOREVER = float("inf")
 
 
 class Verdict(NamedTuple):
@@ -2379,16 +2628,21 @@ class Verdict(NamedTuple):
 
 
 def judged(check: Callable[..., dict[str, Any]]) -> Callable[..., Verdict]:
-    """The check with a verdict, whatever happens in it."""
+    """The check with a verdict, whatever happens in it until the deadline, a time of ``time.monotonic``."""
 
     @wraps(check)
-    def verdict(*arguments: Any, **options: Any) -> Verdict:
+    def verdict(*arguments: Any, deadline: float | None = None, **options: Any) -> Verdict:
         start = time.monotonic()
+        former = DEADLINE.set(FOREVER if deadline is None else deadline)
         try:
             facts = check(*arguments, **options)
-        except (Rejected, Unusable, TimeoutError, MemoryError) as error:
+        except (Rejected, Unusable, Undecided, TimeoutError, MemoryError) as error:
             outcome = "rejected" if isinstance(error, Rejected) else "unusable" if isinstance(error, Unusable) else "undecided"
             return Verdict(outcome, str(error) or "out of memory", {})
+        except Exception as error:  # noqa: BLE001 — whatever it is, it says nothing about the certificate
+            return Verdict("unusable", f"this program broke down: {type(error).__name__}: {ascii(str(error))[1:-1][:200]}", {})
+        finally:
+            DEADLINE.reset(former)
         words, seconds = (
             [f"{key} {fact}" for key, fact in facts.get("summary", facts).items() if key != "drawing"],
             time.monotonic() - start,
@@ -2399,23 +2653,20 @@ def judged(check: Callable[..., dict[str, Any]]) -> Callable[..., Verdict]:
 
 
 @judged
-def check_certificate(puzzle_text: bytes, certificate: Any, deadline: float | None = None) -> dict[str, Any]:
-    """Check one certificate (its JSON, as Python reads it) for the puzzle with this text, until this time of ``time.monotonic``."""
-    return verify(read_puzzle(puzzle_text), certificate, deadline or FOREVER)
+def check_certificate(puzzle_text: bytes, certificate: Any) -> dict[str, Any]:
+    """Check one certificate (its JSON, as Python reads it) for the puzzle with this text."""
+    return verify(read_puzzle(puzzle_text), certificate)
 
 
 @judged
-def check_folder(folder: str, puzzle_file: str | None = None, deadline: float | None = None) -> dict[str, Any]:
+def check_folder(folder: str, puzzle_file: str | None = None) -> dict[str, Any]:
     """Check a bundle or a collection; the puzzle of a bundle must be that of ``puzzle_file``, byte for byte."""
-    manifest = checked(read_json(folder, "manifest.json"), dict, "manifest.json")
-    with within("manifest.json"):
-        score = {"score": int} if "score" in manifest else {}
-        checked(manifest, COLLECTION if "collection" in manifest else {**BUNDLE, **score}, "manifest")
+    manifest = read_manifest(folder)
     if "bundle" in manifest:
-        return check_bundle(folder, manifest, puzzle_file, deadline or FOREVER)
+        return check_bundle(folder, manifest, puzzle_file)
     if puzzle_file is not None:
         raise Unusable("a collection cannot be compared with one puzzle")
-    return check_collection(folder, manifest, deadline or FOREVER)
+    return check_collection(folder, manifest)
 
 
 @contextmanager
@@ -2432,18 +2683,23 @@ def within(place: str) -> Iterator[None]:
         raise Unusable(f"{place}: {getattr(error, 'strerror', None) or error}") from None
 
 
-def check_time(deadline: float) -> None:
-    """Stop once the deadline has passed. It is asked before each step and each filter, none of which takes long."""
-    if time.monotonic() > deadline:
-        raise TimeoutError("out of time")
+@contextmanager
+def readable() -> Iterator[None]:
+    """What is wrong in here makes a file unusable: it has not the form of what could be right or wrong."""
+    try:
+        yield
+    except Rejected as error:
+        raise Unusable(*error.args) from None
 
 
 def drawing(puzzle: dict[str, Any]) -> str:
     """A puzzle for people: a grid with the givens, then the domains and rules."""
     cells = {name: str(puzzle["givens"].get(name, ".")) for domain in puzzle["domains"] for name in domain["cells"]}
     width = max(map(len, ["#", *cells.values()]))
-    columns, records = range(1, puzzle["columns"] + 1), [*puzzle["domains"], *puzzle["rules"]]
-    lines = [" ".join(cells.get(f"R{row + 1}C{column}", "#").rjust(width) for column in columns) for row in range(puzzle["rows"])]
+    columns, records, lines = range(1, puzzle["columns"] + 1), [*puzzle["domains"], *puzzle["rules"]], []
+    for row in range(1, puzzle["rows"] + 1):
+        check_time()
+        lines.append(" ".join(cells.get(f"R{row}C{column}", "#").rjust(width) for column in columns))
     return "\n".join([*lines, *(compact(record).replace('"', "") for record in records)])
 
 
@@ -2458,7 +2714,7 @@ def main() -> int:
     options = parser.parse_args()
     if not options.time_limit > 0:
         parser.error("the time limit is a number of seconds above 0")
-    outcome, reason, facts = check_folder(options.folder, options.puzzle, time.monotonic() + options.time_limit)
+    outcome, reason, facts = check_folder(options.folder, options.puzzle, deadline=time.monotonic() + options.time_limit)
     shown = {key: fact for key, fact in facts.items() if options.show or key != "drawing"}
     record = compact({"verdict": outcome, "reason": reason, **shown})
     lines = [record] if options.json else [shown.get("drawing", ""), f"{outcome}: {reason}"]

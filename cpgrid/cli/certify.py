@@ -123,4 +123,4 @@ def _puzzles(source: Input, format_name: str | None, seconds: float | None) -> I
             yield from window.puzzles if isinstance(window, Sheet) else window
     except OutOfTime:
         place = Place(source.lines.source, source.lines.number)
-        raise InputError(place, f"reading the next puzzle took longer than {seconds:g} s", "give a longer --time-limit") from None
+        raise OutOfTime(f"{place}: reading the next puzzle took longer than the time limit of {seconds:g} s") from None

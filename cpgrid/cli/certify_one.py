@@ -21,7 +21,7 @@ from ..core.errors import UnsoundError
 from ..core.outcome import Limits
 from ..core.puzzle import Puzzle
 from ..render import Text, duration, plural
-from .checks import Checks, checks_record, checks_table, claim_text
+from .checks import UNUSABLE, Checks, checks_record, checks_table, claim_text, grade
 from .exits import Exit
 from .output import Output, printable
 from .wording import style
@@ -65,7 +65,7 @@ def certify_one(output: Output, puzzle: Puzzle, target: Path, options: Options, 
             result = Undecided("time limit, while the files for other checkers were made", result.route)
         else:
             checks = _write(puzzle, result, target, others, force=force)
-    code = Exit.SO if _verified(checks) else Exit.UNDECIDED
+    code = grade(checks)
     if output.json_lines:
         output.record({**_record(puzzle, result, target, checks), "exit": int(code)})
     elif isinstance(result, Undecided):
@@ -115,7 +115,7 @@ def _show(output: Output, puzzle: Puzzle, result: Certified, target: Path, check
         size = plural((target / CERTIFICATE).stat().st_size, "byte")
         output.line(f"certified: {plural(result.lemmas, 'lemma')}, {size}, in {printable(str(target))}", style(Exit.SO))
     else:
-        output.line("not certified, and nothing is written: no checker gave an answer", style(Exit.UNDECIDED))
+        output.line(f"not certified, and nothing is written: {_silence(checks)}", style(grade(checks)))
 
 
 def _undecided(result: Undecided) -> str:
@@ -125,7 +125,12 @@ def _undecided(result: Undecided) -> str:
 
 
 def _verified(checks: Checks) -> bool:
-    return standing(check for _, check in checks) is Standing.VERIFIED
+    return grade(checks) is Exit.SO
+
+
+def _silence(checks: Checks) -> str:
+    """Why the checkers have not verified what none of them rejected."""
+    return UNUSABLE if grade(checks) is Exit.WRONG_CALL else "no checker gave an answer"
 
 
 def _record(puzzle: Puzzle, result: Certified | Undecided, target: Path, checks: Checks) -> dict[str, Any]:
@@ -136,7 +141,7 @@ def _record(puzzle: Puzzle, result: Certified | Undecided, target: Path, checks:
     return {
         **head,
         "verdict": "certified" if verified else "undecided",
-        "reason": "" if verified else "no checker gave an answer",
+        "reason": "" if verified else _silence(checks),
         "folder": str(target) if verified else None,
         "claim": certificate.claim,
         "score": certificate.score,

@@ -18,6 +18,8 @@ from .exits import Exit
 from .output import Output
 
 __all__ = [
+    "DISPUTED",
+    "UNUSABLE",
     "VERDICTS",
     "Checks",
     "checks_record",
@@ -35,12 +37,28 @@ _GRADES = {
     Standing.VERIFIED: Exit.SO,
     Standing.REJECTED: Exit.NOT_SO,
     Standing.DISPUTED: Exit.DISAGREED,
+    Standing.UNUSABLE: Exit.WRONG_CALL,
     Standing.UNKNOWN: Exit.UNDECIDED,
 }
-VERDICTS = {Exit.SO: "verified", Exit.NOT_SO: "REJECTED", Exit.DISAGREED: "DISAGREEMENT", Exit.UNDECIDED: "not checked"}
+VERDICTS = {
+    Exit.SO: "verified",
+    Exit.NOT_SO: "REJECTED",
+    Exit.DISAGREED: "DISAGREEMENT",
+    Exit.WRONG_CALL: "unusable",
+    Exit.UNDECIDED: "not checked",
+}
 """Exit codes in a word."""
 
-_STYLES = {Judgement.VERIFIED: "bold green", Judgement.REJECTED: "bold red", Judgement.TIMEOUT: "yellow", Judgement.UNAVAILABLE: "dim"}
+DISPUTED = "some checkers accept it and some reject it: what only some of them look at is wrong, or one of them has a defect"
+UNUSABLE = "a checker could not use the files, or broke down, which says nothing of the certificate"
+
+_STYLES = {
+    Judgement.VERIFIED: "bold green",
+    Judgement.REJECTED: "bold red",
+    Judgement.UNUSABLE: "bold red",
+    Judgement.TIMEOUT: "yellow",
+    Judgement.UNAVAILABLE: "dim",
+}
 _SHOWN = 2
 """How many solutions are drawn."""
 

@@ -10,7 +10,8 @@ from typing import NoReturn, ParamSpec
 
 import typer
 
-from ..core.errors import CpgridError, UnsoundError
+from ..core.clock import OutOfTime
+from ..core.errors import CpgridError, UnsoundError, out_of_memory
 from .collector import pass_over_what_is_loaded
 from .exits import BROKEN_PIPE, Exit
 from .interrupts import raise_from_now_on
@@ -51,7 +52,21 @@ def _run(command: Callable[[], Exit], *, json_lines: bool) -> int:
     except CpgridError as error:
         Output(json_lines=json_lines).failure(error)
         return Exit.DISAGREED if isinstance(error, UnsoundError) else Exit.WRONG_CALL
+    except OutOfTime as error:
+        Output(json_lines=json_lines).error(str(error) or "out of time")
+        return Exit.UNDECIDED
     except MemoryError:
         # A search that runs out of memory says so in its outcome; here it happened while reading or drawing.
         Output(json_lines=json_lines).error("out of memory: give the program more, or a smaller puzzle")
         return Exit.UNDECIDED
+    except OSError:
+        raise
+    except Exception as error:
+        if out_of_memory(error):
+            raise
+        # Left to Python, it would end with the code 1, which is an answer.
+        from traceback import print_exc
+
+        print_exc()
+        Output(json_lines=json_lines).error("this is a defect of cpgrid and no answer: please report it with the lines above")
+        return Exit.WRONG_CALL

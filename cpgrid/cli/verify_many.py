@@ -12,14 +12,15 @@ from typing import Any
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from ..certificates.canonical import digest
-from ..certificates.checkers import Checker, CheckResult, Judgement, standalone
+from ..certificates.checkers import Checker, CheckResult, failure, standalone
 from ..certificates.collection.checking import Checked, check_collection, joined, stated_hashes
 from ..certificates.collection.manifest import Manifest, read_manifest
 from ..certificates.collection.parts import UNKNOWN
+from ..core.errors import InputError
 from ..core.puzzle import Puzzle
 from ..render import Text, plural
 from .certify_many import summary_table
-from .checks import VERDICTS, Checks, checks_record, checks_table, grade
+from .checks import DISPUTED, UNUSABLE, VERDICTS, Checks, checks_record, checks_table, grade
 from .exits import Exit
 from .output import Output, printable
 from .wording import style
@@ -55,7 +56,10 @@ def verify_many(
     problems: list[str] = []
     for checker in checkers:
         if checker.name == "native":
-            result, problems = _native(output, folder, manifest, seconds, jobs)
+            try:
+                result, problems = _native(output, folder, manifest, seconds, jobs)
+            except InputError as error:
+                result = CheckResult(*failure(error), 0.0)
             checks.append((checker, result))
         elif checker.name == "standalone":
             checks.append((checker, standalone.check_collection(folder, seconds)))
@@ -82,12 +86,14 @@ def _native(output: Output, folder: Path, manifest: Manifest, seconds: float, jo
             parts.append(part)
             progress.advance(task, part.count)
     whole = joined(parts, manifest)
-    spent = perf_counter() - started
-    if whole.wrong:
-        return CheckResult(Judgement.REJECTED, f"{plural(whole.wrong, 'problem')}: {whole.problems[0]}", spent), whole.problems
-    if whole.late:
-        return CheckResult(Judgement.TIMEOUT, f"{whole.late} of {plural(whole.verified + whole.late, 'certificate')}", spent), []
-    return CheckResult(Judgement.VERIFIED, plural(whole.verified, "certificate"), spent), []
+    return CheckResult(whole.verdict, _reason(whole), perf_counter() - started), whole.problems
+
+
+def _reason(whole: Checked) -> str:
+    if whole.problems:
+        return f"{plural(whole.wrong + whole.unusable, 'problem')}: {whole.problems[0]}"
+    certificates = plural(whole.verified + whole.late, "certificate")
+    return f"{whole.late} of {certificates}" if whole.late else certificates
 
 
 def _code(manifest: Manifest, problems: Sequence[str], checks: Checks) -> Exit:
@@ -124,7 +130,8 @@ def _show(output: Output, folder: Path, manifest: Manifest, problems: Sequence[s
     sentences = {
         Exit.SO: f"{certified}, each with a certificate that proves its claim{besides}",
         Exit.NOT_SO: "not every certificate proves its claim, or not for these puzzles",
-        Exit.DISAGREED: "some checkers accept it and some reject it; that is a defect of one of them, please report it",
+        Exit.DISAGREED: DISPUTED,
+        Exit.WRONG_CALL: UNUSABLE,
         Exit.UNDECIDED: "no checker gave an answer on the whole" if undecided < manifest.puzzles else "no puzzle has a certificate",
     }
     output.line(f"{VERDICTS[code]}: {sentences[code]}", style(code))

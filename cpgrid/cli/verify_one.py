@@ -16,7 +16,7 @@ from ..core.errors import InputError, Place
 from ..core.puzzle import Puzzle
 from ..reading import parse, read
 from ..render import Text
-from .checks import VERDICTS, Checks, checks_record, checks_table, claim_text, grade, show_statement, with_names
+from .checks import DISPUTED, UNUSABLE, VERDICTS, Checks, checks_record, checks_table, claim_text, grade, show_statement, with_names
 from .exits import Exit
 from .output import Output, printable
 from .wording import style
@@ -41,9 +41,13 @@ def verify_one(
         InputError: the manifest, a file that it names, or the puzzle cannot be read.
     """
     manifest = bundle.read_manifest(folder)
-    puzzle = _own(folder) if puzzle_file is None else _only(read(puzzle_file, format=format_name), _place(puzzle_file))
-    problems = list(bundle.contradictions(folder, manifest, text(puzzle)))
-    checks = [] if problems else list(ask(checkers, folder, text(puzzle), seconds))
+    puzzle = None if puzzle_file is None else _only(read(puzzle_file, format=format_name), _place(puzzle_file))
+    problems = list(bundle.changes(folder, manifest)) if puzzle is None else []
+    checks: Checks = []
+    if not problems:
+        puzzle = puzzle or _own(folder)
+        problems = list(bundle.contradictions(folder, manifest, text(puzzle)))
+        checks = [] if problems else list(ask(checkers, folder, text(puzzle), seconds))
     found = _Found(folder, manifest, puzzle, puzzle_file, problems, checks)
     if output.json_lines:
         output.record(_record(found))
@@ -59,7 +63,7 @@ class _Found:
     Args:
         folder: where it lies.
         manifest: what it says.
-        puzzle: the puzzle that it was checked for.
+        puzzle: the puzzle that it was checked for; ``None`` = the file of the bundle's own is not that of the manifest.
         stated_by: the file that the puzzle was read from; ``None`` = the bundle itself.
         problems: what speaks against it before any proof is looked at.
         checks: what the checkers said.
@@ -67,7 +71,7 @@ class _Found:
 
     folder: Path
     manifest: Manifest
-    puzzle: Puzzle
+    puzzle: Puzzle | None
     stated_by: str | None
     problems: list[str]
     checks: Checks
@@ -76,6 +80,11 @@ class _Found:
     def code(self) -> Exit:
         """The exit code."""
         return Exit.NOT_SO if self.problems else grade(self.checks)
+
+    @property
+    def digest(self) -> str:
+        """The hash of the puzzle."""
+        return self.manifest.puzzle if self.puzzle is None else digest(self.puzzle)
 
     @property
     def claim(self) -> str:
@@ -87,14 +96,17 @@ def _show(output: Output, found: _Found) -> None:
     output.show(Text(printable(f"{found.folder}: {found.claim}?"), "bold"))
     # Grids are drawn once they are known to be grids.
     solutions = bundle.read_certificate(found.folder).solutions if found.code is Exit.SO else ()
-    show_statement(output, found.puzzle, solutions)
+    if found.puzzle is not None:
+        show_statement(output, found.puzzle, solutions)
     output.begin_part()
     if found.checks:
         output.show(checks_table(found.checks))
     output.show(*(Text(printable(f"  {problem}")) for problem in found.problems))
     output.line(f"{VERDICTS[found.code]}: {_sentence(found)}", style(found.code))
+    if found.puzzle is None:
+        return
     source = "the bundle's own" if found.stated_by is None else printable(found.stated_by)
-    output.show(f"  puzzle: {source}, hash {digest(found.puzzle)}")
+    output.show(f"  puzzle: {source}, hash {found.digest}")
     if found.stated_by is None:
         output.show(Text("  Compare the puzzle above with yours, or give yours with --puzzle FILE.", "yellow"))
 
@@ -129,7 +141,9 @@ def _sentence(found: _Found) -> str:
         case Exit.NOT_SO:
             return f"it does not show that {found.claim}"
         case Exit.DISAGREED:
-            return "some checkers accept it and some reject it; that is a defect of one of them, please report it"
+            return DISPUTED
+        case Exit.WRONG_CALL:
+            return UNUSABLE
         case _:
             return "no checker gave an answer"
 
@@ -138,7 +152,7 @@ def _record(found: _Found) -> dict[str, Any]:
     manifest = found.manifest
     return {
         "source": str(found.folder),
-        "puzzle": digest(found.puzzle),
+        "puzzle": found.digest,
         "stated_by": found.stated_by,
         "claim": manifest.claim,
         "score": manifest.score,

@@ -98,7 +98,7 @@ class Prover:
             low = certificate["score"] + (certificate["claim"] == "best")
             floor = checker.Sum(puzzle, {cell: weight for cell, weight in enumerate(puzzle.weights) if weight}, low, None)
         self.puzzle, self.steps = puzzle, list[Any]()
-        self.proof = checker.Proof(puzzle, floor, certificate["claim"], certificate["solutions"], checker.FOREVER)
+        self.proof = checker.Proof(puzzle, floor, certificate["claim"], certificate["solutions"])
 
     def step(self, step: list[Any]) -> bool:
         """Take a step; whether it completes the proof. A wrong one raises ``Rejected``, and is not taken."""

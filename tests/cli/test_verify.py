@@ -13,6 +13,7 @@ from cpgrid.certificates.bundle import write_bundle
 from cpgrid.certificates.canonical import digest, text
 from cpgrid.certificates.checkers import CHECKERS, Checker, CheckResult, Judgement
 from cpgrid.certificates.files import hash_of
+from cpgrid.cli.checks import DISPUTED, UNUSABLE
 
 from ..certificates.boards import CERTIFIED, GRID
 from .conftest import Result
@@ -53,7 +54,7 @@ def _double(name: str, verdict: Judgement) -> Checker:
     return Checker(name, "a double", f"all of {name}", lambda _: "", check)
 
 
-V, R, U, T = Judgement.VERIFIED, Judgement.REJECTED, Judgement.UNAVAILABLE, Judgement.TIMEOUT
+V, R, U, T, B = Judgement.VERIFIED, Judgement.REJECTED, Judgement.UNAVAILABLE, Judgement.TIMEOUT, Judgement.UNUSABLE
 
 
 @pytest.mark.parametrize(
@@ -63,7 +64,10 @@ V, R, U, T = Judgement.VERIFIED, Judgement.REJECTED, Judgement.UNAVAILABLE, Judg
         ((V, U, T), 0, "verified: there is exactly one solution"),
         ((R,), 1, "REJECTED: it does not show that there is exactly one solution"),
         ((R, U), 1, "REJECTED: it does not show that there is exactly one solution"),
-        ((V, R), 3, "DISAGREEMENT: some checkers accept it and some reject it; that is a defect of one of them, please report it"),
+        ((V, R), 3, f"DISAGREEMENT: {DISPUTED}"),
+        ((V, B), 2, f"unusable: {UNUSABLE}"),
+        ((R, B), 2, f"unusable: {UNUSABLE}"),
+        ((V, R, B), 3, f"DISAGREEMENT: {DISPUTED}"),
         ((U,), 4, "not checked: no checker gave an answer"),
         ((T, U), 4, "not checked: no checker gave an answer"),
     ],

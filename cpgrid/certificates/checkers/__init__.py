@@ -8,7 +8,7 @@ To add a checker:
 
 from __future__ import annotations
 
-from .checker import Checker, CheckResult, Judgement
+from .checker import Checker, CheckResult, Judgement, failure
 from .table import CHECKERS
 
-__all__ = ["CHECKERS", "CheckResult", "Checker", "Judgement"]
+__all__ = ["CHECKERS", "CheckResult", "Checker", "Judgement", "failure"]

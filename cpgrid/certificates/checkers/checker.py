@@ -6,8 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from time import perf_counter
+from typing import TypeAlias
 
-__all__ = ["CheckResult", "Checker", "Judgement"]
+from ...core.clock import OutOfTime
+from ...core.errors import InputError, Refusal, shorten
+from ..certificate import Rejected
+
+__all__ = ["CheckResult", "Checker", "Judgement", "Verdict", "failure", "guarded"]
+
+_LONGEST = 300
 
 
 class Judgement(Enum):
@@ -15,8 +23,13 @@ class Judgement(Enum):
 
     VERIFIED = "verified"
     REJECTED = "rejected"
+    UNUSABLE = "unusable"
     UNAVAILABLE = "unavailable"
     TIMEOUT = "timeout"
+
+
+Verdict: TypeAlias = tuple[Judgement, str]
+"""What a checker says, and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +37,8 @@ class CheckResult:
     """The answer of one checker.
 
     Args:
-        verdict: what it says. Only `Judgement.VERIFIED` and `Judgement.REJECTED` say something about the certificate.
+        verdict: what it says. Only `Judgement.VERIFIED` and `Judgement.REJECTED` say something about the certificate;
+            `Judgement.UNUSABLE` says that a file cannot be used or that the checker broke down.
         reason: for a rejection, the step or file that is wrong; for an unavailable checker, what is missing; else perhaps empty.
         seconds: how long the check took, 0 or more.
     """
@@ -52,3 +66,34 @@ class Checker:
     shares: str
     lacking: Callable[[Path], str]
     check: Callable[[Path, str, float], CheckResult]
+
+
+def guarded(judge: Callable[[], Verdict]) -> CheckResult:
+    """What a check says, also where it raises an error instead.
+
+    Args:
+        judge: the check.
+    """
+    started = perf_counter()
+    try:
+        verdict, reason = judge()
+    except Exception as error:  # noqa: BLE001 — whatever it is, it is no answer
+        verdict, reason = failure(error)
+    return CheckResult(verdict, reason, perf_counter() - started)
+
+
+def failure(error: Exception) -> Verdict:
+    """What an error of a check means; a checker that breaks down has rejected nothing."""
+    match error:
+        case Rejected():
+            return Judgement.REJECTED, str(error)
+        case InputError():
+            return Judgement.UNUSABLE, str(error)
+        case Refusal():
+            return Judgement.UNAVAILABLE, error.reason
+        case OutOfTime():
+            return Judgement.TIMEOUT, "out of time"
+        case MemoryError():
+            return Judgement.UNAVAILABLE, "out of memory"
+        case _:
+            return Judgement.UNUSABLE, f"it broke down: {type(error).__name__}: {shorten(str(error), _LONGEST)}"

@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from time import perf_counter
-from typing import TypeAlias
 
 from ...core.clock import Clock, OutOfTime, within
-from ...core.errors import InputError, Refusal
+from ...core.errors import InputError
 from ...reading import parse
 from ..bundle import contradictions, read_certificate, read_manifest
 from ..canonical import canonical
@@ -20,15 +18,12 @@ from ..clauses import Drup, drup
 from ..clauses.lrat import elaborate
 from ..clauses.texts import DRUP, FORMULA, LRAT, MAP, formula_map, formula_text, proof_text
 from ..files import read_plain
-from .checker import CheckResult, Judgement
+from .checker import CheckResult, Judgement, Verdict, guarded
 
-__all__ = ["SHARES", "ClauseProof", "Verdict", "answer", "check_with", "lacking_claim"]
+__all__ = ["SHARES", "ClauseProof", "answer", "check_with", "lacking_claim"]
 
 SHARES = "how the package states rules as clauses and sums over several rules, and its look at the listed solutions"
 """What every checker of this kind relies on."""
-
-Verdict: TypeAlias = tuple[Judgement, str]
-"""What a checker says, and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,18 +87,16 @@ def answer(seconds: float, judge: Callable[[Clock], Verdict]) -> CheckResult:
         seconds: for everything.
         judge: (the time left) → its verdict.
     """
-    started = perf_counter()
     clock = Clock(seconds)
-    try:
-        with within(clock):
-            verdict, reason = judge(clock)
-    except InputError as error:
-        verdict, reason = Judgement.REJECTED, str(error)
-    except Refusal as refusal:
-        verdict, reason = Judgement.UNAVAILABLE, refusal.reason
-    except OutOfTime:
-        verdict, reason = Judgement.TIMEOUT, f"no answer after {seconds:g} s"
-    return CheckResult(verdict, reason, perf_counter() - started)
+
+    def timed() -> Verdict:
+        try:
+            with within(clock):
+                return judge(clock)
+        except OutOfTime:
+            return Judgement.TIMEOUT, f"no answer after {seconds:g} s"
+
+    return guarded(timed)
 
 
 def _judged(folder: Path, text: str, clock: Clock, judge: Callable[[ClauseProof], Verdict]) -> Verdict:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from ...core.clock import Clock
 from ..pseudo_boolean.cutting_planes import fault
 from ..pseudo_boolean.formula import Formula
-from .checker import Judgement
-from .clause_proofs import Verdict
+from .checker import Judgement, Verdict
 from .pseudo_boolean import checker_of
 
 __all__ = ["CHECKER"]

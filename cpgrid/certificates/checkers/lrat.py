@@ -7,8 +7,8 @@ Verified Propagation Redundancy Checking in CakeML", TACAS 2021.
 from __future__ import annotations
 
 from ..clauses.lrat import fault
-from .checker import Checker, Judgement
-from .clause_proofs import SHARES, ClauseProof, Verdict, check_with, lacking_claim
+from .checker import Checker, Judgement, Verdict
+from .clause_proofs import SHARES, ClauseProof, check_with, lacking_claim
 from .programs import Program, on_path, program_checker
 
 __all__ = ["CAKE_LPR", "LRAT", "LRAT_CHECK"]

@@ -6,7 +6,7 @@ from pathlib import Path
 from time import perf_counter
 
 from ... import native
-from ...core.errors import InputError, Refusal
+from ...core.errors import Refusal
 from ...core.puzzle import Puzzle
 from ...reading import parse
 from ..bundle import contradictions, read_certificate, read_manifest
@@ -14,7 +14,7 @@ from ..canonical import canonical, foreign_rules
 from ..certificate import LARGEST_INTEGER, Certificate
 from ..claims import wrong_claim
 from ..statement import grids_of, ranks_of, state
-from .checker import Checker, CheckResult, Judgement
+from .checker import Checker, CheckResult, Judgement, Verdict, guarded
 
 __all__ = ["CHECKER", "check_steps"]
 
@@ -27,12 +27,10 @@ def check_steps(puzzle: Puzzle, certificate: Certificate, seconds: float) -> Che
         certificate: its steps are checked on the package's own model; its solutions against the rules.
         seconds: after which the answer is a time-out.
     """
-    started = perf_counter()
-    verdict, reason = _check_steps(canonical(puzzle), certificate, seconds)
-    return CheckResult(verdict, reason, perf_counter() - started)
+    return guarded(lambda: _check_steps(canonical(puzzle), certificate, seconds))
 
 
-def _check_steps(puzzle: Puzzle, certificate: Certificate, seconds: float) -> tuple[Judgement, str]:
+def _check_steps(puzzle: Puzzle, certificate: Certificate, seconds: float) -> Verdict:
     if reason := foreign_rules(puzzle.layout):
         return Judgement.UNAVAILABLE, reason
     try:
@@ -57,17 +55,16 @@ def _check_steps(puzzle: Puzzle, certificate: Certificate, seconds: float) -> tu
 
 
 def _check(folder: Path, puzzle: str, seconds: float) -> CheckResult:
+    return guarded(lambda: _judged(folder, puzzle, seconds))
+
+
+def _judged(folder: Path, puzzle: str, seconds: float) -> Verdict:
     started = perf_counter()
-    try:
-        manifest = read_manifest(folder)
-        for problem in contradictions(folder, manifest, puzzle):
-            return CheckResult(Judgement.REJECTED, problem, perf_counter() - started)
-        certificate = read_certificate(folder)
-        (stated,) = parse(puzzle, format="json")
-    except InputError as error:
-        return CheckResult(Judgement.UNAVAILABLE, str(error), perf_counter() - started)
-    verdict, reason = _check_steps(canonical(stated), certificate, max(seconds - (perf_counter() - started), 0.0))
-    return CheckResult(verdict, reason, perf_counter() - started)
+    for problem in contradictions(folder, read_manifest(folder), puzzle):
+        return Judgement.REJECTED, problem
+    certificate = read_certificate(folder)
+    (stated,) = parse(puzzle, format="json")
+    return _check_steps(canonical(stated), certificate, max(seconds - (perf_counter() - started), 0.0))
 
 
 CHECKER = Checker(

@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 
 from ...core.clock import Clock
 from ...core.errors import shorten
-from .checker import Checker, Judgement
-from .clause_proofs import SHARES, ClauseProof, Verdict, check_with, lacking_claim
+from .checker import Checker, Judgement, Verdict
+from .clause_proofs import SHARES, ClauseProof, check_with, lacking_claim
 
 __all__ = ["Program", "on_path", "program_checker"]
 
@@ -66,7 +66,7 @@ class Program:
             except subprocess.TimeoutExpired:
                 return Judgement.TIMEOUT, "the program did not answer in time"
             except OSError as error:
-                return Judgement.UNAVAILABLE, f"it cannot be started: {error.strerror or error}"
+                return Judgement.UNUSABLE, f"it cannot be started: {error.strerror or error}"
         return self._meaning(process)
 
     def _meaning(self, process: subprocess.CompletedProcess[bytes]) -> Verdict:
@@ -78,7 +78,7 @@ class Program:
         if self.accepts in lines and process.returncode >= 0:
             return Judgement.VERIFIED, ""
         last = next((line for line in reversed(lines) if line), "nothing")
-        return Judgement.UNAVAILABLE, f"it ended with the code {process.returncode} and said last: {shorten(last, _LONGEST)}"
+        return Judgement.UNUSABLE, f"it ended with the code {process.returncode} and said last: {shorten(last, _LONGEST)}"
 
 
 def on_path(name: str) -> Callable[[], list[str]]:

@@ -16,8 +16,8 @@ from ..files import read_plain
 from ..pseudo_boolean import stated
 from ..pseudo_boolean.formula import Formula
 from ..pseudo_boolean.texts import FORMULA, PROOF, formula_text
-from .checker import Checker, Judgement
-from .clause_proofs import Verdict, answer
+from .checker import Checker, Judgement, Verdict
+from .clause_proofs import answer
 
 __all__ = ["SHARES", "Judge", "checker_of"]
 

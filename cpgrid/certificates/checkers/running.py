@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from pathlib import Path
 
-from .checker import Checker, CheckResult, Judgement
+from .checker import Checker, CheckResult, Judgement, failure
 
 __all__ = ["Standing", "ask", "standing"]
 
@@ -17,6 +17,7 @@ class Standing(Enum):
     VERIFIED = "verified"
     REJECTED = "rejected"
     DISPUTED = "the checkers disagree"
+    UNUSABLE = "unusable"
     UNKNOWN = "not checked"
 
 
@@ -30,17 +31,22 @@ def ask(checkers: Iterable[Checker], folder: Path, puzzle: str, seconds: float) 
         seconds: for each checker.
     """
     for checker in checkers:
-        lacking = checker.lacking(folder)
         try:
+            lacking = checker.lacking(folder)
             result = CheckResult(Judgement.UNAVAILABLE, lacking, 0.0) if lacking else checker.check(folder, puzzle, seconds)
-        except MemoryError:
-            result = CheckResult(Judgement.UNAVAILABLE, "out of memory", 0.0)
+        except Exception as error:  # noqa: BLE001 — whatever it is, the others are asked all the same
+            result = CheckResult(*failure(error), 0.0)
         yield checker, result
 
 
 def standing(results: Iterable[CheckResult]) -> Standing:
-    """What the answers mean together; a checker that said nothing of the certificate counts neither way."""
-    said = {result.verdict for result in results} & {Judgement.VERIFIED, Judgement.REJECTED}
-    if len(said) == 2:
+    """What the answers mean together.
+
+    A checker that broke down leaves it open, whatever others say, unless these contradict one another; one that said nothing counts
+    neither way.
+    """
+    said = {result.verdict for result in results}
+    if {Judgement.VERIFIED, Judgement.REJECTED} <= said:
         return Standing.DISPUTED
-    return Standing(said.pop().value) if said else Standing.UNKNOWN
+    decided = [verdict for verdict in (Judgement.UNUSABLE, Judgement.REJECTED, Judgement.VERIFIED) if verdict in said]
+    return Standing(decided[0].value) if decided else Standing.UNKNOWN

@@ -17,7 +17,7 @@ PROGRAM = Path(__file__).parents[1] / "cpgrid_verify.py"
 """The checker: a single file that can be copied anywhere."""
 
 _VERIFIED, _REJECTED, _UNDECIDED = 0, 1, 4
-"""Its exit codes that say something about a certificate; all others say that it could not be checked."""
+"""Its exit codes, but for 2; that one, and all others, say that a file cannot be used, or that it broke down."""
 
 _GRACE = 5.0
 """Seconds that it has, beyond its own time limit, to say so."""
@@ -64,7 +64,7 @@ def _understood(process: subprocess.CompletedProcess[bytes]) -> tuple[Judgement,
     complaint = process.stderr.decode(errors="replace").strip().rpartition("\n")[2] or said
     if process.returncode == _UNDECIDED:
         return Judgement.TIMEOUT, complaint
-    return Judgement.UNAVAILABLE, f"it ended with the code {process.returncode}: {complaint}"
+    return Judgement.UNUSABLE, f"it ended with the code {process.returncode}: {complaint}"
 
 
 CHECKER = Checker(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ...core.clock import Clock
 from ..pseudo_boolean.formula import Formula
 from ..pseudo_boolean.texts import FORMULA, PROOF, formula_text
-from .clause_proofs import Verdict
+from .checker import Verdict
 from .programs import Program, on_path
 from .pseudo_boolean import checker_of
 

@@ -20,7 +20,7 @@ def proof_files(puzzle: Puzzle, certificate: Certificate) -> dict[str, bytes]:
 
     Raises:
         Refusal: clauses cannot state it.
-        InputError: a listed solution breaks the rules, or a step is not as the format says.
+        Rejected: a listed solution breaks the rules, or a step is not as the format says.
         OutOfTime: the deadline is past.
     """
     stated = drup(puzzle, certificate)

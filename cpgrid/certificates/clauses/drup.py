@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...core.clock import check_time
-from ...core.errors import InputError, Place, Refusal
+from ...core.errors import Place, Refusal
 from ...core.model import AllDifferent, LinearSum, Model
 from ...core.puzzle import Puzzle
 from ...rules import model, violations
-from ..certificate import Certificate
+from ..certificate import Certificate, Rejected
 from .clause_list import ClauseList
 from .formula import Formula, formula
 from .sums import combine, is_full
@@ -49,7 +49,7 @@ def drup(puzzle: Puzzle, certificate: Certificate) -> Drup:
 
     Raises:
         Refusal: clauses cannot state it: a score, a bound or ranks, a sum that is too large, or a claim that needs no proof.
-        InputError: a listed solution breaks the rules, or a step is not as the format says.
+        Rejected: a listed solution breaks the rules, or a step is not as the format says.
         OutOfTime: the deadline is past.
     """
     if certificate.claim == "several":
@@ -133,5 +133,5 @@ class _Reader:
         raise _wrong(place, f"number {number} is neither a sum nor a full AllDifferent")
 
 
-def _wrong(place: Place, problem: str) -> InputError:
-    return InputError(place, problem, "docs/certificates/format.md says what a certificate looks like")
+def _wrong(place: Place, problem: str) -> Rejected:
+    return Rejected(place, problem, "docs/certificates/format.md says what a certificate looks like")

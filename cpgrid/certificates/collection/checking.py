@@ -9,12 +9,12 @@ from functools import partial
 from pathlib import Path
 
 from ...core.errors import InputError, Place
-from ..checkers.checker import Judgement
+from ..checkers.checker import Judgement, failure
 from ..files import hash_of, read_plain
 from .examining import examine
 from .layouts import LAYOUTS, layout_of, read_layouts
 from .manifest import Manifest
-from .parts import UNKNOWN, Entry, entries, part_name
+from .parts import Entry, entries, part_name
 from .workers import spread
 
 __all__ = ["Checked", "check_collection", "joined", "stated_hashes"]
@@ -34,8 +34,9 @@ class Checked:
         summary: how many puzzles have which claim.
         verified: how many certificates the native checker accepts.
         late: how many it had no time for.
-        problems: what is wrong, the first of it.
+        problems: what is wrong or cannot be used, the first of it.
         wrong: how much is wrong.
+        unusable: how much cannot be used.
     """
 
     part: int
@@ -46,12 +47,29 @@ class Checked:
     late: int = 0
     problems: list[str] = field(default_factory=list)
     wrong: int = 0
+    unusable: int = 0
 
     def reject(self, problem: str) -> None:
         """Note something that is wrong."""
-        self.wrong += 1
-        if len(self.problems) < _TOLD:
-            self.problems.append(problem)
+        self.note(Judgement.REJECTED, problem)
+
+    def note(self, verdict: Judgement, reason: str) -> None:
+        """Note what is said of a certificate, or of what cannot be read of one."""
+        self.verified += verdict is Judgement.VERIFIED
+        self.wrong += verdict is Judgement.REJECTED
+        self.unusable += verdict is Judgement.UNUSABLE
+        self.late += verdict in {Judgement.TIMEOUT, Judgement.UNAVAILABLE}
+        if verdict in {Judgement.REJECTED, Judgement.UNUSABLE} and len(self.problems) < _TOLD:
+            self.problems.append(reason)
+
+    @property
+    def verdict(self) -> Judgement:
+        """What is said of all of it."""
+        if self.wrong:
+            return Judgement.REJECTED
+        if self.unusable:
+            return Judgement.UNUSABLE
+        return Judgement.TIMEOUT if self.late else Judgement.VERIFIED
 
 
 def check_collection(folder: Path, manifest: Manifest, seconds: float, *, jobs: int) -> Iterator[Checked]:
@@ -72,21 +90,29 @@ def check_collection(folder: Path, manifest: Manifest, seconds: float, *, jobs: 
 
 
 def joined(parts: Iterable[Checked], manifest: Manifest) -> Checked:
-    """All parts together, and what is wrong between them."""
+    """All parts together, and what is wrong between them, if every part can be used."""
     whole = Checked(0, 1)
+    gaps: list[str] = []
     for part in sorted(parts, key=lambda part: part.part):
-        if part.first != whole.count + 1:
-            whole.reject(f"{part_name(part.part)} begins with puzzle {part.first}, not {whole.count + 1}")
+        if part.count and part.first != whole.count + 1:
+            gaps.append(f"{part_name(part.part)} begins with puzzle {part.first}, not {whole.count + 1}")
         whole.count += part.count
         whole.summary.update(part.summary)
         whole.verified += part.verified
         whole.late += part.late
         whole.wrong += part.wrong
+        whole.unusable += part.unusable
         whole.problems += part.problems
+    if whole.unusable:
+        return whole
+    for gap in gaps:
+        whole.reject(gap)
     if whole.count != manifest.puzzles:
         whole.reject(f"there are {whole.count} puzzles, and {manifest.puzzles} in the manifest")
     elif {claim: count for claim, count in manifest.summary.items() if count} != dict(whole.summary):
         whole.reject("the summary of the manifest is not that of the parts")
+    elif whole.count == 0:
+        whole.note(Judgement.UNUSABLE, "the collection holds no puzzle")
     return whole
 
 
@@ -111,8 +137,8 @@ def _check_part(folder: Path, files: dict[str, str], seconds: float, part: int) 
             checked.reject(f"{name} has been changed: its hash is not that of the manifest")
         for entry in entries(data, Place(name)):
             _check_entry(checked, entry, texts, seconds)
-    except InputError as error:
-        checked.reject(str(error))
+    except Exception as error:  # noqa: BLE001 — whatever it is, the other parts are checked all the same
+        checked.note(*failure(error))
     return checked
 
 
@@ -130,17 +156,8 @@ def _check_entry(checked: Checked, entry: Entry, texts: tuple[str, ...], seconds
     try:
         layout = layout_of(texts[entry.layout])
     except InputError as error:
-        checked.reject(f"{name}: layout {entry.layout}: {error.problem}")
+        checked.note(Judgement.UNUSABLE, f"{name}: layout {entry.layout}: {error.problem}")
         return
     result = examine(entry, layout, seconds)
-    match result.verdict:
-        case Judgement.VERIFIED:
-            checked.verified += 1
-        case Judgement.REJECTED:
-            checked.reject(f"{name}: {result.reason}")
-        case Judgement.TIMEOUT:
-            checked.late += 1
-        case Judgement.UNAVAILABLE if entry.certificate is not None:
-            checked.late += 1
-        case Judgement.UNAVAILABLE:
-            assert entry.claim == UNKNOWN, "only what was not decided has no certificate"
+    if entry.certificate is not None or result.verdict is not Judgement.UNAVAILABLE:
+        checked.note(result.verdict, f"{name}: {result.reason}")

@@ -11,7 +11,7 @@ from ...core.errors import InputError, Place, UsageError
 from ...core.puzzle import Layout, Puzzle
 from ...reading import parse
 from ..canonical import canonical, layout_text
-from ..certificate import MOST_BYTES, decode, gunzip, gzip_of
+from ..certificate import MOST_BYTES, Rejected, decode, gunzip, gzip_of
 from ..files import hash_of, read_plain
 
 __all__ = ["LAYOUTS", "LayoutNumbers", "layout_of", "read_layouts"]
@@ -68,7 +68,6 @@ def layout_of(text: str) -> Layout:
     return canonical(puzzles[0]).layout
 
 
-@lru_cache(maxsize=1)
 def read_layouts(folder: Path, hash_: str) -> tuple[str, ...]:
     """The texts of a collection's layouts.
 
@@ -77,12 +76,19 @@ def read_layouts(folder: Path, hash_: str) -> tuple[str, ...]:
         hash_: of the file, as the manifest has it.
 
     Raises:
-        InputError: the file cannot be read, has another hash, or is no list of objects.
+        Rejected: the file has another hash.
+        InputError: it cannot be read, or is no list of objects.
     """
     place = Place(str(folder / LAYOUTS))
     data = read_plain(folder, LAYOUTS)
     if hash_of(data) != hash_:
-        raise InputError(place, "it has been changed: its hash is not that of the manifest", "fetch the collection again")
+        raise Rejected(place, "it has been changed: its hash is not that of the manifest", "fetch the collection again")
+    return _texts(data, place)
+
+
+@lru_cache(maxsize=1)
+def _texts(data: bytes, place: Place) -> tuple[str, ...]:
+    """The texts in the file of the layouts, kept because every part asks for them."""
     value = decode(gunzip(data, MOST_BYTES, place), place)
     if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
         raise InputError(place, "it is not a list of objects", "docs/certificates/format.md says what it looks like")

@@ -227,7 +227,8 @@ def _check(data: bytes, batch: _Batch, path: Path) -> None:
     """Check a part as it lies on the disk, against the puzzles that it was made for.
 
     Raises:
-        UnsoundError: the native checker does not accept a certificate.
+        UnsoundError: the native checker rejects a certificate.
+        UsageError: it gives no answer on one.
     """
     expected = zip(numbers_from(batch.first), batch.layouts, batch.givens, batch.hashes, strict=False)
     found = 0
@@ -235,6 +236,9 @@ def _check(data: bytes, batch: _Batch, path: Path) -> None:
         assert entry[: len(wanted)] == wanted, "what is written is read back"
         found += 1
         result = examine(entry, layout_of(batch.texts[entry.layout]), _SECONDS)
-        if entry.certificate is not None and result.verdict is not Judgement.VERIFIED:
+        if entry.certificate is None or result.verdict is Judgement.VERIFIED:
+            continue
+        if result.verdict is Judgement.REJECTED:
             raise UnsoundError(f"puzzle {entry.number}: the native checker does not accept its certificate: {result.reason}")
+        raise UsageError(f"puzzle {entry.number}: the native checker gives no answer on its certificate, please report it: {result.reason}")
     assert found == len(batch.hashes), "every puzzle has a line"

@@ -5,15 +5,13 @@ from __future__ import annotations
 import gzip
 import json
 import os
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ...core.errors import InputError, Place
-from ..certificate import MOST_BYTES, Certificate, decode, members, of_members
+from ...core.errors import Place
+from ..certificate import MOST_BYTES, Certificate, Rejected, decode, gunzip_lines, members, of_members
 
 __all__ = ["UNKNOWN", "Entry", "PartWriter", "entries", "part_name"]
 
@@ -85,19 +83,12 @@ def entries(data: bytes, place: Place) -> Iterator[Entry]:
         place: its name, for messages.
 
     Raises:
-        InputError: while iterating, for damaged data, a line of more than 32 MiB or one that is not as the format says.
+        Rejected: while iterating, for a line that is not as the format says.
+        InputError: while iterating, for damaged data, a line of more than 32 MiB or one that is not JSON.
     """
-    number = 0
-    try:
-        with gzip.GzipFile(fileobj=BytesIO(data)) as file:
-            while line := file.readline(MOST_BYTES + 1):
-                number += 1
-                at = Place(place.source, number)
-                if len(line) > MOST_BYTES:
-                    raise InputError(at, f"the line is longer than {MOST_BYTES >> 20} MiB", "fetch the collection again")
-                yield _entry(decode(line, at), at)
-    except (EOFError, OSError, zlib.error) as error:
-        raise InputError(Place(place.source, number + 1), f"the gzip data is damaged: {error}", "fetch the collection again") from None
+    for number, line in enumerate(gunzip_lines(data, MOST_BYTES, place), 1):
+        at = Place(place.source, number)
+        yield _entry(decode(line, at), at)
 
 
 def _line(entry: Entry) -> bytes:
@@ -117,12 +108,14 @@ def _entry(value: Any, place: Place) -> Entry:
     if not isinstance(puzzle, str):
         raise _wrong(place, "puzzle is not a hash")
     certificate = value["certificate"]
-    if isinstance(certificate, dict) and certificate.get("claim") == UNKNOWN:
+    if not isinstance(certificate, dict):
+        raise _wrong(place, "certificate is not an object")
+    if certificate.get("claim") == UNKNOWN:
         if certificate.keys() != {"claim", "reason"} or not isinstance(certificate["reason"], str):
             raise _wrong(place, "an unknown claim has a reason, and nothing else")
         return Entry(number, layout, tuple(givens), puzzle, None, certificate["reason"])
     return Entry(number, layout, tuple(givens), puzzle, of_members(certificate, place))
 
 
-def _wrong(place: Place, problem: str) -> InputError:
-    return InputError(place, problem, "docs/certificates/format.md says what a line looks like")
+def _wrong(place: Place, problem: str) -> Rejected:
+    return Rejected(place, problem, "docs/certificates/format.md says what a line looks like")

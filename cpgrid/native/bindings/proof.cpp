@@ -167,12 +167,14 @@ bool take(proof::Checker& checker, const nb::handle& step) {
         return checker.lemma(integers(parts[0]), integers(parts[1]));
     }
     if (!PyUnicode_Check(nb::handle(parts[0]).ptr())) throw Rejected("a step begins with its literals or its name");
-    const auto name = nb::cast<std::string>(parts[0]);
-    if (name == "apply" && count == 2) return checker.apply(integers(parts[1]));
-    if (name == "sum" && count == 2) return checker.sum(integers(parts[1]));
-    if (name == "ranks" && count == 4) return checker.ranks(integers(parts[1]), integers(parts[2]), integer(parts[3]));
-    if (name != "bound" || count != 3 || !PyList_Check(nb::handle(parts[2]).ptr()))
-        throw Rejected("there is no step of this form");
+    // Compared in Python: a name may be no Unicode text (a lone surrogate), which C++ has no string for.
+    const auto is = [&](const char* name, std::size_t length) {
+        return count == length && PyUnicode_CompareWithASCIIString(nb::handle(parts[0]).ptr(), name) == 0;
+    };
+    if (is("apply", 2)) return checker.apply(integers(parts[1]));
+    if (is("sum", 2)) return checker.sum(integers(parts[1]));
+    if (is("ranks", 4)) return checker.ranks(integers(parts[1]), integers(parts[2]), integer(parts[3]));
+    if (!is("bound", 3) || !PyList_Check(nb::handle(parts[2]).ptr())) throw Rejected("there is no step of this form");
     std::vector<proof::Priced> priced;
     for (const nb::handle row : nb::borrow<nb::list>(parts[2])) {
         if (!PyList_Check(row.ptr()) || PyList_GET_SIZE(row.ptr()) != 2)

@@ -114,7 +114,7 @@ def test_another_puzzle(tmp_path: Path, certificate: Certificate, name: str):
     (folder / "certificate.json.gz").write_bytes(b"")
     assert asked(name, folder).verdict is Judgement.REJECTED
     (folder / "manifest.json").write_bytes(b"{}")
-    assert asked(name, folder).verdict is Judgement.REJECTED
+    assert asked(name, folder).verdict is Judgement.UNUSABLE
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -149,10 +149,10 @@ def test_what_is_not_there(tmp_path: Path, certificate: Certificate, monkeypatch
     [
         ("printf 'c 10%%\\r{}\\n'; exit 1", Judgement.VERIFIED, ""),
         ("echo {}; echo 'c NOT VERIFIED'", Judgement.REJECTED, "c NOT VERIFIED"),
-        ("echo c said {}", Judgement.UNAVAILABLE, "it ended with the code 0 and said last: c said {}"),
-        ("echo {} kill; kill -9 $$", Judgement.UNAVAILABLE, "it ended with the code -9 and said last: {} kill"),
-        ("echo {}; kill -9 $$", Judgement.UNAVAILABLE, "it ended with the code -9 and said last: {}"),
-        ("exit 3", Judgement.UNAVAILABLE, "it ended with the code 3 and said last: nothing"),
+        ("echo c said {}", Judgement.UNUSABLE, "it ended with the code 0 and said last: c said {}"),
+        ("echo {} kill; kill -9 $$", Judgement.UNUSABLE, "it ended with the code -9 and said last: {} kill"),
+        ("echo {}; kill -9 $$", Judgement.UNUSABLE, "it ended with the code -9 and said last: {}"),
+        ("exit 3", Judgement.UNUSABLE, "it ended with the code 3 and said last: nothing"),
         ("test -s $1 && test -s $2 && head -c 5 $1 | grep -q cnf && echo {}", Judgement.VERIFIED, ""),
     ],
 )
@@ -179,7 +179,7 @@ def test_a_program_that_cannot_be_run(tmp_path: Path, certificate: Certificate, 
     say(name, "")
     (tmp_path / "bin" / name).write_text("#!/no/such/shell\n")
     result = asked(name, bundle(tmp_path, HARD, certificate))
-    assert result.verdict is Judgement.UNAVAILABLE
+    assert result.verdict is Judgement.UNUSABLE
     assert "it cannot be started" in result.reason
 
 

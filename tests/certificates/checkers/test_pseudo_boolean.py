@@ -115,9 +115,9 @@ def test_what_is_not_there(tmp_path: Path, certificate: Certificate, files: dict
         (f"head -c 12 $1 | grep -q variable && grep -q 'conclusion UNSAT' $2 && echo {ACCEPTS}", Judgement.VERIFIED, ""),
         ("test ${1##*.} = opb && test ${2##*.} = pbp && echo " + ACCEPTS, Judgement.VERIFIED, ""),
         ("echo Error: Checking error at proof.pbp:7 >&2; exit 1", Judgement.REJECTED, "Error: Checking error at proof.pbp:7"),
-        ("echo s VERIFIED NO CONCLUSION", Judgement.UNAVAILABLE, "it ended with the code 0 and said last: s VERIFIED NO CONCLUSION"),
-        (f"echo c {ACCEPTS}", Judgement.UNAVAILABLE, f"it ended with the code 0 and said last: c {ACCEPTS}"),
-        ("echo 'Error: Syntax error' >&2; exit 1", Judgement.UNAVAILABLE, "it ended with the code 1 and said last: Error: Syntax error"),
+        ("echo s VERIFIED NO CONCLUSION", Judgement.UNUSABLE, "it ended with the code 0 and said last: s VERIFIED NO CONCLUSION"),
+        (f"echo c {ACCEPTS}", Judgement.UNUSABLE, f"it ended with the code 0 and said last: c {ACCEPTS}"),
+        ("echo 'Error: Syntax error' >&2; exit 1", Judgement.UNUSABLE, "it ended with the code 1 and said last: Error: Syntax error"),
     ],
 )
 def test_what_veripb_must_say(

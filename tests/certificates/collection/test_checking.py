@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from cpgrid import InputError
-from cpgrid.certificates.certificate import gzip_of
+from cpgrid.certificates.certificate import Rejected, gzip_of
 from cpgrid.certificates.checkers import Judgement, standalone
 from cpgrid.certificates.collection.checking import Checked, check_collection, joined
 from cpgrid.certificates.collection.making import Options, make_collection
@@ -73,7 +73,7 @@ def test_untouched(folder: Path) -> None:
         (lambda lines: lines[3].update(number=0), "puzzle 0 stands where 4 is expected"),
         (lambda lines: lines.pop(3), "puzzle 5 stands where 4 is expected"),
         (lambda lines: lines.pop(), "part-00002.jsonl.gz begins with puzzle 26, not 25"),
-        (lambda lines: lines.clear(), "part-00001.jsonl.gz begins with puzzle 0, not 1"),
+        (lambda lines: lines.clear(), "part-00002.jsonl.gz begins with puzzle 26, not 1"),
         (lambda lines: lines[3].update(layout=7), "puzzle 4: there is no layout 7"),
         (lambda lines: lines[3].update(layout=1), "puzzle 4: 16 givens stand for 36 cells"),
         (lambda lines: lines[3]["givens"].append(1), "puzzle 4: 17 givens stand for 16 cells"),
@@ -89,7 +89,7 @@ def test_untouched(folder: Path) -> None:
         (lambda lines: lines[3].update(givens=[1.5]), "1.5 is not an integer"),
         (lambda lines: lines[3].update(givens="x"), "givens is not a list"),
         (lambda lines: lines[3].update(puzzle=3), "puzzle is not a hash"),
-        (lambda lines: lines[3].update(certificate=[]), "an object { } is expected"),
+        (lambda lines: lines[3].update(certificate=[]), "certificate is not an object"),
     ],
 )  # fmt: skip
 def test_changed_lines(folder: Path, change: Callable[[list[dict[str, Any]]], None], problem: str) -> None:
@@ -97,7 +97,7 @@ def test_changed_lines(folder: Path, change: Callable[[list[dict[str, Any]]], No
     problems = check(folder).problems
     assert any(problem in said for said in problems), problems
     result = standalone.check_collection(folder, 60)
-    assert result.verdict in {Judgement.REJECTED, Judgement.UNAVAILABLE}
+    assert result.verdict in {Judgement.REJECTED, Judgement.UNUSABLE}
 
 
 @pytest.mark.parametrize("name", [PART, "layouts.json.gz"])
@@ -108,10 +108,13 @@ def test_files_that_are_something_else(folder: Path, name: str, mended: bool, da
     if mended:
         with_manifest(folder)
     try:
-        assert check(folder).problems
+        checked = check(folder)
+        assert checked.problems
+        assert checked.verdict is (Judgement.UNUSABLE if mended else Judgement.REJECTED)
     except InputError as error:
         assert name in str(error)
-    assert standalone.check_collection(folder, 60).verdict in {Judgement.REJECTED, Judgement.UNAVAILABLE}
+        assert isinstance(error, Rejected) is not mended
+    assert standalone.check_collection(folder, 60).verdict is (Judgement.UNUSABLE if mended else Judgement.REJECTED)
 
 
 def test_layouts_in_another_form(folder: Path) -> None:
@@ -125,8 +128,8 @@ def test_layouts_in_another_form(folder: Path) -> None:
 @pytest.mark.parametrize(
     "keys",
     [
-        {"collection": 2}, {"collection": True}, {"more": 1}, {"made_by": ...}, {"made_by": 1}, {"puzzles": 31}, {"puzzles": -1},
-        {"puzzles": "30"}, {"summary": []}, {"summary": {}}, {"files": {}}, {"files": []}, {"files": {"layouts.json.gz": "0"}},
+        {"collection": 2}, {"collection": True}, {"more": 1}, {"made_by": ...}, {"made_by": 1}, {"puzzles": "30"}, {"summary": []},
+        {"summary": {}}, {"files": {}}, {"files": []}, {"files": {"layouts.json.gz": "0"}},
         {"files": {"layouts.json.gz": "0" * 64, "part-00002.jsonl.gz": "0" * 64}},
         {"files": {"layouts.json.gz": "0" * 64, "../part-00001.jsonl.gz": "0" * 64}},
     ],
@@ -138,6 +141,11 @@ def test_manifests_of_another_form(folder: Path, keys: dict[str, Any]) -> None:
 
 
 def test_a_summary_that_does_not_fit(folder: Path) -> None:
+    for number in (31, -1):
+        with_manifest(folder, puzzles=number)
+        assert check(folder).problems == [f"there are 30 puzzles, and {number} in the manifest"]
+        assert standalone.check_collection(folder, 60).verdict is Judgement.REJECTED
+    with_manifest(folder, puzzles=30)
     summary = dict(read_manifest(folder).summary)
     summary["unique"] += 1
     summary["none"] -= 1
