@@ -63,6 +63,7 @@ def test_every_family_has_its_examples() -> None:
     assert set(PUZZLES) >= SEVERAL | NOTHING
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
 def test_a_script_prints_what_it_did(script: Path, request: pytest.FixtureRequest) -> None:
     printed = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True, encoding="utf-8").stdout

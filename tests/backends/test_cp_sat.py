@@ -61,7 +61,9 @@ def test_a_search_for_all_solutions_refuses_automata() -> None:
         solve(Puzzle(SKYLINE), via="cpsat:regular=automaton,enumeration=search")
 
 
-@pytest.mark.parametrize("route", ["masks", "cpsat", "cpsat:regular=table", "cpsat:enumeration=blocking"])
+@pytest.mark.parametrize(
+    "route", ["masks", "cpsat", pytest.param("cpsat:regular=table", marks=pytest.mark.long), "cpsat:enumeration=blocking"]
+)
 def test_relations_of_two_cells_lose_no_solution(route: str) -> None:
     # As tables of two columns, presolve of OR-Tools 9.15 left 39 of them.
     (puzzle,) = cpgrid.read(Path(__file__).with_name("two_columns.json"))

@@ -126,6 +126,7 @@ with Solver(name="minisat22", bootstrap_with=CNF(from_file=sys.argv[1])) as solv
 """
 
 
+@pytest.mark.long
 def test_a_program_like_minisat_writes_its_answer_into_a_file(program: Program, tmp_path: Path) -> None:
     program(MINISAT)
     (tmp_path / "solver").rename(tmp_path / "minisat_static")

@@ -141,6 +141,7 @@ def _races(settings: Settings) -> Iterator[Race]:
 PLAN = Plan("squares", "Squares", "What is timed.", _races)
 
 
+@pytest.mark.long
 def test_a_run_is_a_page(tmp_path: Path) -> None:
     console = Console(record=True, width=200)
     report = measure(console, [PLAN], Settings(), repeat=2, core=None)

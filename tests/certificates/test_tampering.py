@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+import pytest
+
 from cpgrid.certificates import cpgrid_verify as checker
 
 from .plain_prover import Certificate, is_true, text_of
@@ -110,6 +112,7 @@ def test_untouched() -> None:
         assert truth(text, json.dumps({**certificate, "proof": []})), name
 
 
+@pytest.mark.long
 def test_another_puzzle() -> None:
     counts = judge((other, certificate) for _, text, certificate in certified() for other in other_puzzles(text))
     assert counts["tried"] > 10_000
@@ -122,6 +125,7 @@ def test_another_claim() -> None:
     assert counts["rejected"] > counts["tried"] / 2
 
 
+@pytest.mark.long
 def test_another_proof() -> None:
     counts = judge(
         (text, {**certificate, "proof": proof}) for _, text, certificate in certified() for proof in other_proofs(certificate["proof"])

@@ -12,11 +12,11 @@ import pytest
 
 from tests.processes import guarded
 
+pytestmark = pytest.mark.long
+
 SCRIPT = """
 import signal, time
 from cpgrid.cli import interrupts
-
-pytestmark = pytest.mark.long
 
 interrupts._CLEANING_UP = 0.5
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -20,13 +20,14 @@ from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import Domain, Values
 from cpgrid.formats.json_rules import FIELD_TYPES
 from cpgrid.rules import RULES, Cage
+from tests.depth import cases
 
 DISTINCT, CAGE, RUN, SCORE = (RULES[name] for name in ("distinct", "cage", "run", "score"))
 
 
 @pytest.mark.parametrize("name", RULES)
 def test_every_kind_of_rule_keeps_its_contract(name: str) -> None:
-    check_rule(RULES[name])
+    check_rule(RULES[name], count=cases(150))
 
 
 def test_what_files_can_state_can_be_drawn() -> None:

@@ -144,6 +144,7 @@ RECORDS = re.findall(r"^([A-Z_]+) = ", COPIES, re.MULTILINE)
 POINTS = [line for group, name in zip(GROUPS, RECORDS, strict=True) for line in (f"[{group}]", f"mine = copies:{name}")]
 
 
+@pytest.mark.long
 def test_installed_packages_add_to_every_table(package: Package) -> None:
     package("copies", COPIES, *POINTS)
     names = "from cpgrid.tables import TABLES; print(*(list(table)[-1] for table in TABLES))"

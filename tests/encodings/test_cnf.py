@@ -344,6 +344,7 @@ def test_a_model_that_is_too_large_is_refused_before_anything_is_allocated(model
 FAR_APART = tuple(3**power for power in range(18))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("sums", "problem"), [("combination", "constraint 2 is too large; take sum=prefix"), ("auto", "6,000,000 clauses")]
 )

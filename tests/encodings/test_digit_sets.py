@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, compress
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -26,5 +27,6 @@ def test_a_count_needs_no_list() -> None:
     assert not few_digit_sets(values, 32, 0, 10**6, limit=ways - 1)
 
 
+@pytest.mark.long
 def test_values_too_far_apart_to_count_have_too_many_sets() -> None:
     assert not few_digit_sets(tuple(2**power for power in range(64)), 32, 0, 0, limit=10**6)

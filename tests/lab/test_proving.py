@@ -95,6 +95,7 @@ def test_a_broken_encoding_is_caught(encode: Callable[[LiteralView, Residual], N
         assert set(proof.problems) == {check}
 
 
+@pytest.mark.long
 def test_a_free_variable_is_no_fault_where_it_is_declared() -> None:
     with registered(replace(PREFIX, name="free", encode=has_a_free_variable, parsimonious=False)):
         (proof,) = prove(["sat:sum=free"])
@@ -102,6 +103,7 @@ def test_a_free_variable_is_no_fault_where_it_is_declared() -> None:
     assert not proof.parsimonious
 
 
+@pytest.mark.long
 def test_a_weaker_encoding_is_measured_as_weaker() -> None:
     with registered(replace(PREFIX, name="mute", encode=says_nothing)):
         mute = strengths(parse_route("sat:sum=mute"))
@@ -166,6 +168,7 @@ def test_every_choice_of_every_route_is_tried() -> None:
     assert len(texts) == len(set(texts))
 
 
+@pytest.mark.long
 def test_proofs_are_the_same_each_time() -> None:
     assert list(prove(["sat:domain=order"])) == list(prove(["sat:domain=order"]))
 

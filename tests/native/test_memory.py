@@ -14,12 +14,13 @@ from cpgrid.native import Board, CoverCount, CoverSearch, Engine, ExactCover, Lo
 
 from .boards import sudoku
 
+pytestmark = pytest.mark.long
+
 START = """
 import math, resource
 import numpy as np
 from cpgrid.native import *
 
-pytestmark = pytest.mark.long
 NONE = np.array([], np.int32)
 
 def limit(megabytes):

@@ -80,6 +80,7 @@ def stopping(own: list[Puzzle], after: int) -> Iterator[Puzzle]:
     raise Stopped
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("after", [0, 1, 26, 55, 80])
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_taken_up_again(tmp_path: Path, after: int, jobs: int) -> None:
@@ -306,6 +307,7 @@ def blocked_signals(_: int) -> set[signal.Signals]:
     return {signal.Signals(number) for number in signal.pthread_sigmask(signal.SIG_BLOCK, [])}
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be kept back")
 def test_ctrl_c_while_a_worker_starts_comes_later(monkeypatch: pytest.MonkeyPatch) -> None:
     def start_and_interrupt(process: SpawnProcess) -> None:

@@ -64,6 +64,7 @@ def test_whatever_becomes_of_a_worker_the_experiment_goes_on(home: Path, plan: W
     assert rows.loc["slowly", "program_size"] == 7
 
 
+@pytest.mark.long
 def test_a_row_says_what_was_measured(home: Path, plan: WritePlan, cli: Cli) -> None:
     plan('routes = ["sat", "dlx"]\nrepeats = 2\nseeds = [4, 5]\n' + FOUR + '[[puzzles]]\nname = "Sudoku"\nfiles = "six.txt"\n')
     assert cli("lab", "run", "plan.toml", "-o", "mine.sqlite").code == 0
