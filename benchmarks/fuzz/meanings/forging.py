@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from cpgrid import Puzzle, Refusal
+from cpgrid import Puzzle
 from cpgrid.certificates import cpgrid_verify as checker
 from cpgrid.certificates.certificate import of_members
 from cpgrid.certificates.checkers.checker import Judgement
@@ -214,9 +214,8 @@ def _native(puzzle: Puzzle | None, certificate: Certificate) -> str | None:
     if puzzle is None:
         return None
     try:
-        result = check_steps(puzzle, of_members(certificate, Place("certificate")), 60)
+        read = of_members(certificate, Place("certificate"))
     except InputError:
         return "rejected"
-    except Refusal:
-        return None
+    result = check_steps(puzzle, read, 60)
     return None if result.verdict is Judgement.UNAVAILABLE else result.verdict.value

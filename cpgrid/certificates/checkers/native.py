@@ -35,7 +35,7 @@ def _check_steps(puzzle: Puzzle, certificate: Certificate, seconds: float) -> Ve
         return Judgement.UNAVAILABLE, reason
     try:
         stated = state(puzzle.layout)
-    except (Refusal, ValueError) as error:
+    except (InputError, Refusal, ValueError) as error:
         return Judgement.UNAVAILABLE, str(error)
     if wrong := wrong_claim(puzzle, certificate, scored=stated.weights is not None):
         return Judgement.REJECTED, wrong
