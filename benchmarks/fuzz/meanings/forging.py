@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from cpgrid import Puzzle
+from cpgrid import Puzzle, Refusal
 from cpgrid.certificates import cpgrid_verify as checker
 from cpgrid.certificates.certificate import of_members
 from cpgrid.certificates.checkers.checker import Judgement
 from cpgrid.certificates.checkers.native import check_steps
+from cpgrid.certificates.clauses.drup import drup
+from cpgrid.certificates.clauses.lrat import elaborate, fault
 from cpgrid.core.errors import InputError, Place
 from cpgrid.core.puzzle import Solution
 
@@ -25,6 +27,8 @@ _MOST_PROVED = 8
 """Solutions that a claim with a proof lists: a lemma and a clause for each, and each clause is filtered at each step."""
 _FORGED = 2
 """False claims of a case."""
+_AS_CLAUSES = 0.03
+"""How often the native checker of LRAT proofs is asked, too, which takes as long as all the rest."""
 
 
 def check_claims(found: Opinions, chance: Random) -> int:
@@ -43,12 +47,12 @@ def check_claims(found: Opinions, chance: Random) -> int:
         if steps is None:
             raise Disagreement("the filters and the clauses of the solutions leave a grid that is no solution")
         true["proof"] = steps
-        _ask(found, true, expected=True)
+        _ask(found, true, chance, expected=True)
     forged = list(_false_claims(puzzle, lawful, wrong, chance))
     asked = chance.sample(forged, min(len(forged), _FORGED))
     for claim in asked:
         forge = chance.choice(_PROOFS) if claim["claim"] != "several" else _nothing
-        _ask(found, {**claim, "proof": forge(puzzle, claim, true, chance)}, expected=False)
+        _ask(found, {**claim, "proof": forge(puzzle, claim, true, chance)}, chance, expected=False)
     return len(asked) + (true is not None)
 
 
@@ -189,11 +193,13 @@ def _defined(puzzle: checker.Puzzle, certificate: Certificate) -> int:
     return len(puzzle.constraints) + ("score" in certificate) + len(certificate["solutions"])
 
 
-def _ask(found: Opinions, certificate: Certificate, *, expected: bool) -> None:
+def _ask(found: Opinions, certificate: Certificate, chance: Random, *, expected: bool) -> None:
     """Hold the verdicts of the checkers against what is so."""
     assert found.theirs is not None
-    alone, native = _alone(found.theirs, certificate), _native(found.ours, certificate)
-    for name, verdict in (("the stand-alone checker", alone), ("the native checker", native)):
+    verdicts = {"the stand-alone checker": _alone(found.theirs, certificate), "the native checker": _native(found.ours, certificate)}
+    if chance.random() < _AS_CLAUSES:
+        verdicts["the checker of clauses"] = _as_clauses(found.ours, certificate)
+    for name, verdict in verdicts.items():
         if verdict is not None and verdict != ("verified" if expected else "rejected"):
             raise Disagreement(f"{name}: {verdict}, of a claim that is {'true' if expected else 'false'}: {certificate}")
 
@@ -219,3 +225,17 @@ def _native(puzzle: Puzzle | None, certificate: Certificate) -> str | None:
         return "rejected"
     result = check_steps(puzzle, read, 60)
     return None if result.verdict is Judgement.UNAVAILABLE else result.verdict.value
+
+
+def _as_clauses(puzzle: Puzzle | None, certificate: Certificate) -> str | None:
+    """What the native checker of LRAT proofs says; ``None`` = clauses cannot state the claim."""
+    if puzzle is None:
+        return None
+    try:
+        stated = drup(puzzle, of_members(certificate, Place("certificate")))
+        proof, problem = elaborate(stated)
+        return "rejected" if problem or fault(stated.formula, proof) else "verified"
+    except InputError:
+        return "rejected"
+    except Refusal:
+        return None
