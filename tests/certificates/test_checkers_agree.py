@@ -11,15 +11,16 @@ from typing import Any
 
 import pytest
 
-from cpgrid import Layout, Puzzle
+from cpgrid import Layout, Puzzle, Refusal
 from cpgrid.certificates import cpgrid_verify
 from cpgrid.certificates.certificate import of_members
 from cpgrid.certificates.checkers import Judgement
 from cpgrid.certificates.checkers.native import check_steps
+from cpgrid.certificates.proving import prove
 from cpgrid.core.errors import InputError, Place
 from cpgrid.core.grid import rectangle
 from cpgrid.reading import parse
-from cpgrid.rules import Linear
+from cpgrid.rules import Linear, Score
 
 from .plain_prover import Certificate
 from .random_cases import random_certificates, random_probes
@@ -77,3 +78,12 @@ def test_a_sum_too_large_for_the_model_is_not_rejected() -> None:
     puzzle = Puzzle(Layout("grid", 1, 2, cells, ((1, 2),) * 2, (rule,)))
     certificate = {"certificate": 2, "claim": "several", "solutions": [[1, 1], [2, 1]], "proof": []}
     assert check_steps(puzzle, of_members(certificate, Place("certificate")), 60).verdict is Judgement.UNAVAILABLE
+
+
+def test_a_score_too_large_for_machine_words_is_refused() -> None:
+    cells = rectangle(0, 0, 1, 4)
+    puzzle = Puzzle(Layout("grid", 1, 4, cells, ((1, 10**9),) * 4, (Score(cells, (10**9,) * 4),)))
+    certificate = {"certificate": 2, "claim": "best", "score": 4 * 10**9, "solutions": [[1] * 4], "proof": []}
+    assert check_steps(puzzle, of_members(certificate, Place("certificate")), 60).verdict is Judgement.UNAVAILABLE
+    with pytest.raises(Refusal, match="the score could overflow"):
+        prove(puzzle)
