@@ -85,5 +85,6 @@ def test_a_score_too_large_for_machine_words_is_refused() -> None:
     puzzle = Puzzle(Layout("grid", 1, 4, cells, ((1, 10**9),) * 4, (Score(cells, (10**9,) * 4),)))
     certificate = {"certificate": 2, "claim": "best", "score": 4 * 10**9, "solutions": [[1] * 4], "proof": []}
     assert check_steps(puzzle, of_members(certificate, Place("certificate")), 60).verdict is Judgement.UNAVAILABLE
+    large = Puzzle(Layout("grid", 1, 4, cells, ((10**9,), (10**9,), (1, 2), (1, 2)), puzzle.layout.rules))
     with pytest.raises(Refusal, match="the score could overflow"):
-        prove(puzzle)
+        prove(large)

@@ -51,7 +51,7 @@ def check_claims(found: Opinions, chance: Random) -> int:
     forged = list(_false_claims(puzzle, lawful, wrong, chance))
     asked = chance.sample(forged, min(len(forged), _FORGED))
     for claim in asked:
-        forge = chance.choice(_PROOFS) if claim["claim"] != "several" else _nothing
+        forge = chance.choice([*_PROOFS, *[_bounds] * len(_PROOFS) * puzzle.scored]) if claim["claim"] != "several" else _nothing
         _ask(found, {**claim, "proof": forge(puzzle, claim, true, chance)}, chance, expected=False)
     return len(asked) + (true is not None)
 
@@ -99,7 +99,7 @@ def _false_claims(puzzle: checker.Puzzle, lawful: list[Solution], wrong: list[So
         # One of them is left out.
         left = some[:-1] if len(some) == len(lawful) else some
         yield _counted(left)
-        yield _counted(some[:1] if len(lawful) > 1 else [])
+        yield _counted([chance.choice((lawful[0], lawful[-1], some[0]))] if len(lawful) > 1 else [])
 
 
 def _false_scores(puzzle: checker.Puzzle, lawful: list[Solution], chance: Random) -> Iterator[Certificate]:
@@ -151,11 +151,27 @@ def _of_another(puzzle: checker.Puzzle, claim: Certificate, true: Certificate | 
     return kept
 
 
-def _ranks(puzzle: checker.Puzzle, _claim: Certificate, _true: Certificate | None, chance: Random) -> list[Step]:
-    """Sides for the sums, and ranks with which no walk is closed, or some."""
-    sides = [chance.choice((1, 1, 2, 0)) if isinstance(each, checker.Sum) else 0 for each in puzzle.constraints]
-    ranks = [chance.randrange(3) if chance.random() < 0.5 else 0 for _ in sides]
-    return [["ranks", sides, ranks, chance.randrange(3)]]
+def _ranks(puzzle: checker.Puzzle, claim: Certificate, _true: Certificate | None, chance: Random) -> list[Step]:
+    """Sides for the sums, and the ranks with which no walk is closed that changes the first grid, if there are such ranks."""
+    constraints = puzzle.constraints
+    one_side = chance.random() < 0.5
+    sides = [(1 if one_side else chance.choice((1, 2, 0))) if isinstance(each, checker.Sum) else 0 for each in constraints]
+    placed = [(side, cell, number) for number, side in enumerate(sides) for cell in _cells(constraints[number])]
+    ends = {side: {cell: number for own, cell, number in placed if own == side} for side in (1, 2)}
+    rank = dict.fromkeys((-1, *range(len(sides))), 0)
+    for _ in rank:
+        for cell, value in enumerate(claim["solutions"][0] if claim["solutions"] else ()):
+            first, second = ends[1].get(cell, -1), ends[2].get(cell, -1)
+            low, high = min(puzzle.domains[cell]), max(puzzle.domains[cell])
+            if low < value:
+                rank[first] = max(rank[first], rank[second] + (value == high))
+            if value < high:
+                rank[second] = max(rank[second], rank[first] + (value == low))
+    return [["ranks", sides, [rank[number] for number in range(len(sides))], rank[-1]]]
+
+
+def _cells(constraint: Any) -> tuple[int, ...]:
+    return constraint.cells if isinstance(constraint, checker.Sum) else ()
 
 
 def _sums(puzzle: checker.Puzzle, claim: Certificate, _true: Certificate | None, chance: Random) -> list[Step]:
