@@ -299,7 +299,10 @@ def _elaborator(puzzle: Puzzle, proposals: Proposals, floor: int | None, effort:
     stated = state(puzzle.layout)
     weights = None if floor is None else stated.weights
     grids = grids_of(puzzle.layout, proposals.solutions)
-    elaborator = native.Elaborator(stated.statement, ranks_of(puzzle), grids, weights, floor or 0, effort)
+    try:
+        elaborator = native.Elaborator(stated.statement, ranks_of(puzzle), grids, weights, floor or 0, effort)
+    except ValueError as error:
+        raise Refusal("certificates", str(error)) from None
     for constraints, multipliers in proposals.sums:
         elaborator.add_sum([number for pair in zip(constraints, multipliers, strict=True) for number in pair])
     for scale, prices in proposals.bounds:

@@ -32,6 +32,8 @@ _MOST_CELLS = 4
 _MOST_INTEGERS = 14
 _MOST_RULES = 400
 _TRIES = 500
+_PLAIN = 0.1
+"""How often all fields that may be null are null, and all numbers of the cells are 1, which no draw of single fields would find soon."""
 
 
 class Scope(NamedTuple):
@@ -239,6 +241,10 @@ def edge_fields(kind: RuleKind, random: Random, scope: Scope) -> dict[str, objec
     fields_ = {name: getattr(rule, name) if rule is not None else sample.draw(random, scope) for name, sample in samples.items()}
     for name in random.sample(list(samples), min(len(samples), random.choice((0, 0, 1, 1, 2)))):
         fields_[name] = random.choice(samples[name].edges(scope))
+    if random.random() < _PLAIN:
+        ones = (1,) * len(scope.cells)
+        plain = {int | None: None, Cell | None: None, tuple[int, ...]: ones}
+        fields_ |= {name: plain[type_] for name, type_ in field_types(kind).items() if type_ in plain}
     return fields_
 
 

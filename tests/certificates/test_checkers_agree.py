@@ -11,11 +11,16 @@ from typing import Any
 
 import pytest
 
+from cpgrid import Layout, Puzzle, Refusal
 from cpgrid.certificates import cpgrid_verify
 from cpgrid.certificates.certificate import of_members
+from cpgrid.certificates.checkers import Judgement
 from cpgrid.certificates.checkers.native import check_steps
+from cpgrid.certificates.proving import prove
 from cpgrid.core.errors import InputError, Place
+from cpgrid.core.grid import rectangle
 from cpgrid.reading import parse
+from cpgrid.rules import Linear, Score
 
 from .plain_prover import Certificate
 from .random_cases import random_certificates, random_probes
@@ -64,3 +69,22 @@ def test_on_random_variants(seeds: range) -> None:
 
 def test_near_the_limits_of_the_filters() -> None:
     assert answers(chain.from_iterable(random_probes(seed, probes=10) for seed in range(60)))["rejected"] == 600
+
+
+def test_a_sum_too_large_for_the_model_is_not_rejected() -> None:
+    """Of a cell named twice, coefficients of 10⁹ are 2 · 10⁹, which no model states: the native checker has no opinion."""
+    cells = rectangle(0, 0, 1, 2)
+    rule = Linear((cells[0], cells[0]), (10**9, 10**9), 3, None)
+    puzzle = Puzzle(Layout("grid", 1, 2, cells, ((1, 2),) * 2, (rule,)))
+    certificate = {"certificate": 2, "claim": "several", "solutions": [[1, 1], [2, 1]], "proof": []}
+    assert check_steps(puzzle, of_members(certificate, Place("certificate")), 60).verdict is Judgement.UNAVAILABLE
+
+
+def test_a_score_too_large_for_machine_words_is_refused() -> None:
+    cells = rectangle(0, 0, 1, 4)
+    puzzle = Puzzle(Layout("grid", 1, 4, cells, ((1, 10**9),) * 4, (Score(cells, (10**9,) * 4),)))
+    certificate = {"certificate": 2, "claim": "best", "score": 4 * 10**9, "solutions": [[1] * 4], "proof": []}
+    assert check_steps(puzzle, of_members(certificate, Place("certificate")), 60).verdict is Judgement.UNAVAILABLE
+    large = Puzzle(Layout("grid", 1, 4, cells, ((10**9,), (10**9,), (1, 2), (1, 2)), puzzle.layout.rules))
+    with pytest.raises(Refusal, match="the score could overflow"):
+        prove(large)

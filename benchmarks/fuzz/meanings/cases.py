@@ -1,4 +1,4 @@
-"""The cases: a rule with fields that may be no rule, perhaps beside a score, on a board of few cells, as the JSON of a puzzle."""
+"""The cases: a rule with fields that may be none, perhaps beside distinct cells or a score, on a small board, as the JSON of a puzzle."""
 
 from __future__ import annotations
 
@@ -25,12 +25,13 @@ _DOMAINS: tuple[Domain, ...] = (
     *((1, 2),) * 4,
     *((1, 2, 3),) * 3,
     *((0, 1),) * 2,
-    *((0, 1, 2), (-1, 0, 1), (1, 2, 3, 4), (1, 5, 9), (0, 4, 5), (-3, 2), (2, 3), (1, 10)),
-    *((0,), (1,), (7,), (-3,), (1, 2, 3, 4, 5, 6), (0, 64), (-31, 1), (-(10**9), 10**9), (10**9,), (0, 10**6, 10**9)),
+    *((0, 1, 2),) * 2,
+    *((-1, 0, 1), (1, 2, 3, 4), (1, 5, 9), (0, 4, 5), (-3, 2), (2, 3), (1, 10)),
+    *((0,), (1,), (7,), (-3,), (1, 2, 3, 4, 5, 6), (0, 64), (-31, 1), (-(10**6), 10**6), (10**6,), (0, 1, 10**6)),
 )
-_MOST_GRIDS = 64
-_SCORED = 0.08
-"""How often there is a score beside the rule."""
+_MOST_GRIDS = 81
+_DISTINCT, _SCORED = 0.1, 0.1
+"""How often some cells are distinct by a rule of their own, with which sums filter more, and how often there is a score."""
 
 
 class Case(NamedTuple):
@@ -41,7 +42,7 @@ class Case(NamedTuple):
         columns: of the board.
         cells: those to fill.
         domains: of each.
-        records: the rule as JSON, every cell by its name, perhaps none that anybody takes; then perhaps a score.
+        records: the rule as JSON, every cell by its name, perhaps none that anybody takes; then what is beside it.
     """
 
     rows: int
@@ -78,6 +79,9 @@ def drawn_case(name: str, chance: Random) -> Case:
     scope = Scope(tuple(cells[place] for place in chosen), tuple(domains[place] for place in chosen))
     own = {field: _plain(value) for field, value in edge_fields(RULES[name], chance, scope).items()}
     records = [{"rule": name, **own}]
+    if chance.random() < _DISTINCT:
+        some = sorted(chance.sample(cells, chance.randint(1, len(cells))))
+        records.append({"rule": "distinct", "cells": list(map(str, some)), "name": "distinct"})
     if name != "score" and chance.random() < _SCORED:
         weights = [chance.choice((-3, 0, 1, 1, 2, 10**6)) for _ in cells]
         records.append({"rule": "score", "cells": list(map(str, cells)), "weights": weights})

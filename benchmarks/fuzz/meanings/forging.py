@@ -12,6 +12,8 @@ from cpgrid.certificates import cpgrid_verify as checker
 from cpgrid.certificates.certificate import of_members
 from cpgrid.certificates.checkers.checker import Judgement
 from cpgrid.certificates.checkers.native import check_steps
+from cpgrid.certificates.clauses.drup import drup
+from cpgrid.certificates.clauses.lrat import elaborate, fault
 from cpgrid.core.errors import InputError, Place
 from cpgrid.core.puzzle import Solution
 
@@ -25,6 +27,8 @@ _MOST_PROVED = 8
 """Solutions that a claim with a proof lists: a lemma and a clause for each, and each clause is filtered at each step."""
 _FORGED = 2
 """False claims of a case."""
+_AS_CLAUSES = 0.03
+"""How often the native checker of LRAT proofs is asked, too, which takes as long as all the rest."""
 
 
 def check_claims(found: Opinions, chance: Random) -> int:
@@ -43,12 +47,12 @@ def check_claims(found: Opinions, chance: Random) -> int:
         if steps is None:
             raise Disagreement("the filters and the clauses of the solutions leave a grid that is no solution")
         true["proof"] = steps
-        _ask(found, true, expected=True)
+        _ask(found, true, chance, expected=True)
     forged = list(_false_claims(puzzle, lawful, wrong, chance))
     asked = chance.sample(forged, min(len(forged), _FORGED))
     for claim in asked:
-        forge = chance.choice(_PROOFS) if claim["claim"] != "several" else _nothing
-        _ask(found, {**claim, "proof": forge(puzzle, claim, true, chance)}, expected=False)
+        forge = chance.choice([*_PROOFS, *[_bounds] * len(_PROOFS) * puzzle.scored]) if claim["claim"] != "several" else _nothing
+        _ask(found, {**claim, "proof": forge(puzzle, claim, true, chance)}, chance, expected=False)
     return len(asked) + (true is not None)
 
 
@@ -95,7 +99,7 @@ def _false_claims(puzzle: checker.Puzzle, lawful: list[Solution], wrong: list[So
         # One of them is left out.
         left = some[:-1] if len(some) == len(lawful) else some
         yield _counted(left)
-        yield _counted(some[:1] if len(lawful) > 1 else [])
+        yield _counted([chance.choice((lawful[0], lawful[-1], some[0]))] if len(lawful) > 1 else [])
 
 
 def _false_scores(puzzle: checker.Puzzle, lawful: list[Solution], chance: Random) -> Iterator[Certificate]:
@@ -147,11 +151,27 @@ def _of_another(puzzle: checker.Puzzle, claim: Certificate, true: Certificate | 
     return kept
 
 
-def _ranks(puzzle: checker.Puzzle, _claim: Certificate, _true: Certificate | None, chance: Random) -> list[Step]:
-    """Sides for the sums, and ranks with which no walk is closed, or some."""
-    sides = [chance.choice((1, 1, 2, 0)) if isinstance(each, checker.Sum) else 0 for each in puzzle.constraints]
-    ranks = [chance.randrange(3) if chance.random() < 0.5 else 0 for _ in sides]
-    return [["ranks", sides, ranks, chance.randrange(3)]]
+def _ranks(puzzle: checker.Puzzle, claim: Certificate, _true: Certificate | None, chance: Random) -> list[Step]:
+    """Sides for the sums, and the ranks with which no walk is closed that changes the first grid, if there are such ranks."""
+    constraints = puzzle.constraints
+    one_side = chance.random() < 0.5
+    sides = [(1 if one_side else chance.choice((1, 2, 0))) if isinstance(each, checker.Sum) else 0 for each in constraints]
+    placed = [(side, cell, number) for number, side in enumerate(sides) for cell in _cells(constraints[number])]
+    ends = {side: {cell: number for own, cell, number in placed if own == side} for side in (1, 2)}
+    rank = dict.fromkeys((-1, *range(len(sides))), 0)
+    for _ in rank:
+        for cell, value in enumerate(claim["solutions"][0] if claim["solutions"] else ()):
+            first, second = ends[1].get(cell, -1), ends[2].get(cell, -1)
+            low, high = min(puzzle.domains[cell]), max(puzzle.domains[cell])
+            if low < value:
+                rank[first] = max(rank[first], rank[second] + (value == high))
+            if value < high:
+                rank[second] = max(rank[second], rank[first] + (value == low))
+    return [["ranks", sides, [rank[number] for number in range(len(sides))], rank[-1]]]
+
+
+def _cells(constraint: Any) -> tuple[int, ...]:
+    return constraint.cells if isinstance(constraint, checker.Sum) else ()
 
 
 def _sums(puzzle: checker.Puzzle, claim: Certificate, _true: Certificate | None, chance: Random) -> list[Step]:
@@ -189,11 +209,13 @@ def _defined(puzzle: checker.Puzzle, certificate: Certificate) -> int:
     return len(puzzle.constraints) + ("score" in certificate) + len(certificate["solutions"])
 
 
-def _ask(found: Opinions, certificate: Certificate, *, expected: bool) -> None:
+def _ask(found: Opinions, certificate: Certificate, chance: Random, *, expected: bool) -> None:
     """Hold the verdicts of the checkers against what is so."""
     assert found.theirs is not None
-    alone, native = _alone(found.theirs, certificate), _native(found.ours, certificate)
-    for name, verdict in (("the stand-alone checker", alone), ("the native checker", native)):
+    verdicts = {"the stand-alone checker": _alone(found.theirs, certificate), "the native checker": _native(found.ours, certificate)}
+    if chance.random() < _AS_CLAUSES:
+        verdicts["the checker of clauses"] = _as_clauses(found.ours, certificate)
+    for name, verdict in verdicts.items():
         if verdict is not None and verdict != ("verified" if expected else "rejected"):
             raise Disagreement(f"{name}: {verdict}, of a claim that is {'true' if expected else 'false'}: {certificate}")
 
@@ -214,9 +236,22 @@ def _native(puzzle: Puzzle | None, certificate: Certificate) -> str | None:
     if puzzle is None:
         return None
     try:
-        result = check_steps(puzzle, of_members(certificate, Place("certificate")), 60)
+        read = of_members(certificate, Place("certificate"))
+    except InputError:
+        return "rejected"
+    result = check_steps(puzzle, read, 60)
+    return None if result.verdict is Judgement.UNAVAILABLE else result.verdict.value
+
+
+def _as_clauses(puzzle: Puzzle | None, certificate: Certificate) -> str | None:
+    """What the native checker of LRAT proofs says; ``None`` = clauses cannot state the claim."""
+    if puzzle is None:
+        return None
+    try:
+        stated = drup(puzzle, of_members(certificate, Place("certificate")))
+        proof, problem = elaborate(stated)
+        return "rejected" if problem or fault(stated.formula, proof) else "verified"
     except InputError:
         return "rejected"
     except Refusal:
         return None
-    return None if result.verdict is Judgement.UNAVAILABLE else result.verdict.value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from random import Random
@@ -28,6 +28,9 @@ from .cases import Case
 __all__ = ["Disagreement", "Opinions", "opinions"]
 
 _ALLOWED = tuple(RULES)
+
+_PARTS = 2
+"""Lawful grids of a case, of which the rulebook is asked about a part."""
 
 _ARRAYS = 0.1
 """How often arrays are checked where that means to ask the rulebook again, grid by grid."""
@@ -107,7 +110,13 @@ def _said_by_us(puzzle: Puzzle, grids: Sequence[Solution], chance: Random) -> di
     domains = dict(zip(layout.cells, layout.domains, strict=True))
     checks = [(rule, kind_of(rule).violations) for rule in layout.rules]
     known = [dict(zip(layout.cells, grid, strict=True)) for grid in grids]
-    said = {"the rulebook": [not any(any(check(rule, values, domains)) for rule, check in checks) for values in known]}
+    verdicts = [not any(any(check(rule, values, domains)) for rule, check in checks) for values in known]
+    said = {"the rulebook": verdicts}
+    for values in chance.sample(lawful := [each for each, own in zip(known, verdicts, strict=True) if own], min(len(lawful), _PARTS)):
+        part = {cell: value for cell, value in values.items() if chance.random() < 0.5}
+        for rule, check in checks:
+            for problem in check(rule, part, domains):
+                raise Disagreement(f"the rulebook says of {_shown(part)}: {problem}; but {_shown(values)} is allowed")
     if chance.random() < _ARRAYS or any(kind_of(rule).obeyed is not None for rule in layout.rules):
         said["the check of arrays"] = Rulebook(layout).obeyed(np.array(grids, dtype=np.int64)).tolist()
     try:
@@ -119,6 +128,10 @@ def _said_by_us(puzzle: Puzzle, grids: Sequence[Solution], chance: Random) -> di
         raise Disagreement(f"the helper variables of {list(grids[ways.index(2)])} have several values")
     said["what is posted"] = list(map(bool, ways))
     return said
+
+
+def _shown(values: Mapping[Cell, int]) -> str:
+    return ", ".join(f"{cell} = {value}" for cell, value in values.items()) or "an empty grid"
 
 
 def _read_alone(case: Case, ours: Puzzle | None) -> checker.Puzzle | None:

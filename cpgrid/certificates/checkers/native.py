@@ -35,7 +35,7 @@ def _check_steps(puzzle: Puzzle, certificate: Certificate, seconds: float) -> Ve
         return Judgement.UNAVAILABLE, reason
     try:
         stated = state(puzzle.layout)
-    except (Refusal, ValueError) as error:
+    except (InputError, Refusal, ValueError) as error:
         return Judgement.UNAVAILABLE, str(error)
     if wrong := wrong_claim(puzzle, certificate, scored=stated.weights is not None):
         return Judgement.REJECTED, wrong
@@ -46,9 +46,11 @@ def _check_steps(puzzle: Puzzle, certificate: Certificate, seconds: float) -> Ve
         return Judgement.REJECTED, "the score is past 2⁶⁰"
     grids = grids_of(puzzle.layout, certificate.solutions)
     weights = None if floor is None else stated.weights
-    word, number, problem, lemmas = native.check_proof(
-        stated.statement, ranks_of(puzzle), grids, weights, floor or 0, list(certificate.proof), seconds
-    )
+    ranks, steps = ranks_of(puzzle), list(certificate.proof)
+    try:
+        word, number, problem, lemmas = native.check_proof(stated.statement, ranks, grids, weights, floor or 0, steps, seconds)
+    except ValueError as error:
+        return Judgement.UNAVAILABLE, str(error)
     if word == "verified":
         return Judgement.VERIFIED, f"{number} steps, {lemmas} lemmas"
     return Judgement(word), f"step {number}: {problem}"
