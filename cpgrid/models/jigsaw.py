@@ -40,7 +40,8 @@ def _explain(groups: Mapping[Hashable, tuple[Cell, ...]], size: int, place: Plac
     names = (f"region {shorten(str(label))}" if typed else f"the region of {cells[0]}" for label, cells in wrong.items())
     sizes = [f"{name} has {len(cells)} {'cell' if len(cells) == 1 else 'cells'}" for name, cells in zip(names, wrong.values(), strict=True)]
     mend = f"mend the letters of the map until each region has {size}" if typed else "check the walls around it"
-    raise InputError(place, f"{', '.join(sizes)}; {size} are expected in each", mend)
+    wanted = f"; {size} are expected in each" if len(sizes) > 1 else f", {size} are expected"
+    raise InputError(place, f"{', '.join(sizes)}{wanted}", mend)
 
 
 def _check(layout: Layout) -> None:
