@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from .entry_points import entry_points, load, unusable
 from .errors import UsageError, quote, suggest
+from .record_types import check_record
 
 __all__ = ["Table", "Tables"]
 
@@ -163,6 +164,7 @@ class Table(Mapping[str, R]):
     def _add(self, record: R, before: str = "", *, replacing: R | None = None) -> None:
         if not isinstance(record, self.record):
             raise UsageError(f"a record of the class {self.record.__name__} is expected in this table, not a {type(record).__name__}")
+        check_record(record)
         if record.name in self._records and replacing is None:
             raise UsageError(f"there is a {self.record.__name__} named {record.name!r} already; give the other one a name of its own")
         if before and before not in self._records:

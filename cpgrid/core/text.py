@@ -127,7 +127,7 @@ class Lines:
 
     def place(self, column: int = 0, detail: str = "", *, line: int | None = None) -> Place:
         """The line last returned (or ``line``) as a place."""
-        return Place(self.source, self.number if line is None else line, column, detail)
+        return Place(self.source, max(self.number, 1) if line is None else line, column, detail)
 
     def _line(self, ahead: int, number: int) -> tuple[str, int]:
         """The line that begins ``ahead`` bytes from the current position, and the distance from there to its end."""

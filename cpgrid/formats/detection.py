@@ -32,22 +32,25 @@ def detect(head: Sequence[str], source: str = "") -> Format:
     fitting = [kind for kind in FORMATS.values() if kind.recognise(head)]
     if len(fitting) == 1:
         return fitting[0]
+    # Comments say nothing about the format.
+    number = next((number for number, line in enumerate(head, 1) if line.strip() and not line.lstrip().startswith("#")), 0)
     if fitting:
         differences = "; ".join(f"{kind.name}: {kind.summary}" for kind in fitting)
         choice = " or ".join(f"--format {kind.name}" for kind in fitting)
-        raise InputError(Place(source), f"the text can be read in {len(fitting)} ways ({differences})", f"choose {choice}")
-    if (link := next(filter(None, (link_error(line, Place(source, number, 1)) for number, line in enumerate(head, 1))), None)) is not None:
+        problem = f"the text can be read in {len(fitting)} ways ({differences})"
+        raise InputError(Place(source, max(number, 1)), problem, f"choose {choice}")
+    if (link := next(filter(None, (link_error(line, Place(source, at, 1)) for at, line in enumerate(head, 1))), None)) is not None:
         raise link
-    for number, line in enumerate(head, 1):
-        # Comments say nothing about the format.
-        if line.strip() and not line.lstrip().startswith("#"):
-            problem = f"no format is recognised in a text that begins {quote(line)}"
-            mend = f"choose --format NAME, one of {', '.join(FORMATS)}; docs/formats.md shows each"
-            raise InputError(Place(source, number), problem, mend)
+    if number:
+        line = head[number - 1]
+        problem = f"no format is recognised in a text that begins {quote(line)}"
+        mend = f"choose --format NAME, one of {', '.join(FORMATS)}; docs/formats.md shows each"
+        raise InputError(Place(source, number), problem, mend)
+    end = Place(source, max(len(head), 1))
     if len(head) >= HEAD:
-        raise InputError(Place(source), f"the first {HEAD} lines are blank or comments", "choose --format NAME, or leave some of them out")
+        raise InputError(end, f"the first {HEAD} lines are blank or comments", "choose --format NAME, or leave some of them out")
     problem = "the text holds comments only" if any(line.strip() for line in head) else "the text is empty"
-    raise InputError(Place(source), problem, "give at least one puzzle")
+    raise InputError(end, problem, "give at least one puzzle")
 
 
 def read(lines: Lines, name: str | None = None) -> tuple[Format, Iterator[Puzzle]]:

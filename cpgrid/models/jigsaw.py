@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
-from ..core.errors import InputError, Place
+from ..core.errors import InputError, Place, shorten
 from ..core.grid import Cell
 from ..core.plugins import Family
 from ..core.puzzle import Layout
@@ -25,18 +25,23 @@ def layout(regions: Sequence[Sequence[Hashable]], place: Place | None = None) ->
         InputError: there are other than N regions, or one has other than N cells.
     """
     size = len(regions)
-    groups = list(maps.cells_by_label(regions).values())
-    if Counter(map(len, groups)) != {size: size}:
+    groups = maps.cells_by_label(regions)
+    if Counter(map(len, groups.values())) != {size: size}:
         _explain(groups, size, place or Place())
-    return latin.build("jigsaw", size, list(latin.group_rules("region", groups)))
+    return latin.build("jigsaw", size, list(latin.group_rules("region", list(groups.values()))))
 
 
-def _explain(groups: Sequence[tuple[Cell, ...]], size: int, place: Place) -> None:
-    for group in groups:
-        if len(group) != size:
-            problem = f"the region of {group[0]} has {len(group)} cells, {size} are expected"
-            raise InputError(place, problem, "check the walls around it")
-    raise InputError(place, f"there are {len(groups)} regions, {size} are expected", "check the walls, or the list of regions")
+def _explain(groups: Mapping[Hashable, tuple[Cell, ...]], size: int, place: Place) -> None:
+    wrong = {label: cells for label, cells in groups.items() if len(cells) != size}
+    if not wrong:
+        raise InputError(place, f"there are {len(groups)} regions, {size} are expected", "check the walls, or the list of regions")
+    # Labels that nobody typed are those of walls.
+    typed = all(isinstance(label, str) for label in wrong)
+    names = (f"region {shorten(str(label))}" if typed else f"the region of {cells[0]}" for label, cells in wrong.items())
+    sizes = [f"{name} has {len(cells)} {'cell' if len(cells) == 1 else 'cells'}" for name, cells in zip(names, wrong.values(), strict=True)]
+    mend = f"mend the letters of the map until each region has {size}" if typed else "check the walls around it"
+    wanted = f"; {size} are expected in each" if len(sizes) > 1 else f", {size} are expected"
+    raise InputError(place, f"{', '.join(sizes)}{wanted}", mend)
 
 
 def _check(layout: Layout) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import pairwise
 
-from ..core.errors import InputError, Place
+from ..core.errors import InputError, Place, shorten
 from ..core.grid import rectangle
 from ..core.marks import Area
 from ..core.plugins import Family
@@ -19,6 +19,7 @@ from . import borders, checks, maps
 __all__ = ["FAMILY", "layout"]
 
 _VALUES = (0, 1)
+_LONGEST = 200
 
 
 def layout(regions: Sequence[Sequence[Hashable]], stars: int = 1) -> Layout:
@@ -34,7 +35,12 @@ def layout(regions: Sequence[Sequence[Hashable]], stars: int = 1) -> Layout:
     size = len(regions)
     cells = rectangle(0, 0, size, size)
     # A region has an outline where it is drawn, and its total is the number of stars.
-    rules = [*_everywhere(size, stars), *(Cage(region, stars, distinct=False) for region in maps.cells_by_label(regions).values())]
+    groups = maps.cells_by_label(regions)
+    if len(groups) != size:
+        named = shorten(", ".join(map(str, groups)), _LONGEST)
+        problem = f"there are {len(groups)} regions ({named}), {size} are expected"
+        raise InputError(Place(detail="star_battle"), problem, "every row and every region has its stars")
+    rules = [*_everywhere(size, stars), *(Cage(region, stars, distinct=False) for region in groups.values())]
     made = Layout("star_battle", size, size, cells, (_VALUES,) * len(cells), tuple(rules))
     _check(made)
     return made

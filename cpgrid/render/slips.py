@@ -3,16 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from ..core.errors import InputError, Refusal
-from ..core.grid import Cell
-from ..core.puzzle import Layout
-from ..rules import Cage, Distinct, kind_of, model, some, spelt
+from ..core.grid import Cell, cell_ranges, hang_together
+from ..core.puzzle import Layout, Rule
+from ..models.borders import rows_and_columns
+from ..rules import (
+    Cage,
+    DifferenceCage,
+    Distinct,
+    Linear,
+    ProductCage,
+    QuotientCage,
+    RegularExpression,
+    Run,
+    block_lengths,
+    kind_of,
+    model,
+    some,
+    spelt,
+)
 from .numbers import plural
 
 __all__ = ["slips"]
+
+_MANY = 3
+"""So many cages in pieces may be meant, if most are."""
 
 _DENSE = 0.75
 """From this share of cells in cages on, the others were probably forgotten."""
@@ -20,12 +39,20 @@ _DENSE = 0.75
 
 @lru_cache(maxsize=64)
 def slips(layout: Layout) -> tuple[str, ...]:
-    """Cells in no cage or in several, totals that the grid cannot reach together, rules that say nothing or stand twice."""
+    """What each of the functions below finds."""
     cages = [rule for rule in layout.rules if isinstance(rule, Cage)]
-    return (*_of_cages(cages, layout), *_doubled(layout), *_contained(layout), *_silent(layout))
+    return (
+        *_of_cages(cages, layout),
+        *_in_pieces(layout),
+        *_of_both_ways(layout),
+        *_doubled(layout),
+        *_contained(layout),
+        *_silent(layout),
+    )
 
 
 def _of_cages(cages: Sequence[Cage], layout: Layout) -> Iterator[str]:
+    """Cells in no cage or in several, and totals that the grid cannot reach together."""
     uses = Counter(cell for cage in cages for cell in set(cage.cells))
     twice = [cell for cell in layout.cells if uses[cell] > 1]
     # Where most cells lie in several cages, as in the rows and columns of a magic square, that is what is meant; and so it is where
@@ -63,13 +90,80 @@ def _reach(cells: Sequence[Cell], layout: Layout) -> tuple[int, int] | None:
     return low, high
 
 
+def _in_pieces(layout: Layout) -> Iterator[str]:
+    """Cages and regions whose cells do not hang together: a letter of a map that was typed for another."""
+    drawn = {
+        "cage": [rule.cells for rule in layout.rules if isinstance(rule, Cage | ProductCage | DifferenceCage | QuotientCage)],
+        "region": [rule.cells for rule in layout.rules if isinstance(rule, Distinct) and rule.name.startswith("region ")],
+    }
+    for noun, groups in drawn.items():
+        apart = [cells for cells in groups if not hang_together(cells) and not _is_diagonal(cells)]
+        # Where most lie apart, that is what is meant.
+        if apart and (len(apart) < _MANY or 2 * len(apart) <= len(groups)):
+            yield f"{plural(len(apart), noun)} in several pieces: {some([', '.join(cell_ranges(cells)) for cells in apart], '; ')}"
+
+
+def _is_diagonal(cells: Sequence[Cell]) -> bool:
+    """Whether the cells are a stretch of a diagonal, as in a magic square."""
+    steps = {(cell.row - one.row, cell.column - one.column) for one, cell in pairwise(cells)}
+    return len(steps) == 1 and steps <= {(1, 1), (1, -1), (-1, 1), (-1, -1)}
+
+
+def _of_both_ways(layout: Layout) -> Iterator[str]:
+    """Clues of all rows and clues of all columns that do not speak of the same cells."""
+    rows, columns = rows_and_columns(layout.rows, layout.columns)
+    lines = {rule.cells: rule for rule in layout.rules if isinstance(rule, RegularExpression | Linear)}
+    if layout.family in _ADDED and lines.keys() >= {*rows, *columns}:
+        what, added = _ADDED[layout.family]
+        across, down = (sum(added(lines[line], number) for number, line in enumerate(side, 1)) for side in (rows, columns))
+        if across != down:
+            yield f"{what.format('rows')} add up to {across}, {what.format('columns')} to {down}"
+    runs = [rule for rule in layout.rules if isinstance(rule, Run)]
+    if runs and (totals := _of_runs(runs, layout)) is not None and totals[0] != totals[1]:
+        yield f"the runs across add up to {totals[0]}, the runs down to {totals[1]}"
+
+
+def _blocks(rule: Rule, _number: int) -> int:
+    return sum(block_lengths(rule) or ()) if isinstance(rule, RegularExpression) else 0
+
+
+def _times_number(rule: Rule, number: int) -> int:
+    return number * (rule.low or 0) if isinstance(rule, Linear) else 0
+
+
+_ADDED: Mapping[str, tuple[str, Callable[[Rule, int], int]]] = {
+    "nonogram": ("the blocks of the {}", _blocks),
+    # A filled cell counts its column in its row, and its row in its column: both ways it counts row times column.
+    "kakurasu": ("the clues of the {}, each times its number,", _times_number),
+}
+"""What the clues of all rows add up to just as those of all columns: its name, and (rule of a line, its number) → the summand."""
+
+
+def _of_runs(runs: Sequence[Run], layout: Layout) -> tuple[int, int] | None:
+    """What the runs across and those down add up to, if each cell lies in one of each."""
+    across: set[Cell] = set()
+    down: set[Cell] = set()
+    totals = [0, 0]
+    # A run of one cell has the direction that is left.
+    for run in sorted(runs, key=lambda run: -len(run.cells)):
+        upright = run.cells[0] in across if len(run.cells) == 1 else run.cells[0].column == run.cells[-1].column
+        taken = down if upright else across
+        if not taken.isdisjoint(run.cells):
+            return None
+        taken.update(run.cells)
+        totals[upright] += run.total
+    return (totals[0], totals[1]) if across == down == set(layout.cells) else None
+
+
 def _doubled(layout: Layout) -> Iterator[str]:
+    """Rules that stand twice."""
     for rule, count in Counter(layout.rules).items():
         if count > 1:
             yield f"a rule is stated {count} times: {kind_of(rule).name}: {spelt(rule)}"
 
 
 def _contained(layout: Layout) -> Iterator[str]:
+    """Groups of different values inside others."""
     groups = [(frozenset(rule.cells), rule) for rule in layout.rules if isinstance(rule, Distinct)]
     for cells, rule in groups:
         around = next((other for larger, other in groups if cells < larger), None)

@@ -56,10 +56,9 @@ def _clues(old: str, new: str) -> str:
 
 def _texts() -> Iterator[Bad]:
     """What goes wrong before a format is known."""
-    end = "f"
     utf8 = "UTF-8"
-    yield Bad("empty", None, "", 0, end, "the text is empty", "at least one puzzle")
-    yield Bad("only blank lines", None, "\n \n\t\n", 0, end, "the text is empty", "at least one puzzle")
+    yield Bad("empty", None, "", 0, "f:1", "the text is empty", "at least one puzzle")
+    yield Bad("only blank lines", None, "\n \n\t\n", 0, "f:3", "the text is empty", "at least one puzzle")
     yield Bad("UTF-16 with its mark", None, EASY.encode("utf-16"), 0, "f:1:1", "UTF-16", utf8)
     yield Bad("UTF-16 without its mark", None, EASY.encode("utf-16-le"), 0, "f:1:2", "0x00 is not text", utf8)
     yield Bad("binary", None, b"\x89PNG\r\n\x1a\n", 0, "f:1:1", "0x89 is not text", utf8)
@@ -68,15 +67,15 @@ def _texts() -> Iterator[Bad]:
     yield Bad("NUL in the second line, detected", None, f"{EASY}\n{EASY[:4]}\0{EASY[5:]}\n", 1, "f:2:5", "0x00 is not text", utf8)
     yield Bad("escape", "line", f"\x1b{EASY}", 0, "f:1:1", "0x1b is not text", utf8)
     yield Bad("line too long", None, b"." * (5 << 20), 0, "f:1", "longer than 4 MiB", "text file")
-    yield Bad("comments only", None, "# one\n# two\n", 0, end, "comments only", "at least one puzzle")
-    yield Bad("comments without end", None, "# one\n" * 300, 0, end, "the first 200 lines are blank or comments", "--format NAME")
+    yield Bad("comments only", None, "# one\n# two\n", 0, "f:2", "comments only", "at least one puzzle")
+    yield Bad("comments without end", None, "# one\n" * 300, 0, "f:200", "the first 200 lines are blank or comments", "--format NAME")
     yield Bad("nothing known below a comment", None, "# 9x9\nhello world\n", 0, "f:2", "begins 'hello world'", "docs/formats.md")
     yield Bad(
         "a strange blank", None, "# 9x9\n" + EASY.replace(".", "~", 1), 0, "f:2:4", "'~' is no symbol of a 9×9 grid", "the blanks are"
     )
     yield Bad("nothing known", None, "\nhello world\n", 0, "f:2", "begins 'hello world'", "--format NAME, one of sudoku, sudoku-letters")
-    yield Bad("two readings", None, CLUES, 0, end, "2 ways", "--format hdu3338 or --format hdu3338-distinct")
-    yield Bad("two readings of blank rows", None, ("-" * 16 + N) * 16, 0, end, "2 ways", "--format poj3076 or --format line")
+    yield Bad("two readings", None, CLUES, 0, "f:1", "2 ways", "--format hdu3338 or --format hdu3338-distinct")
+    yield Bad("two readings of blank rows", None, ("-" * 16 + N) * 16, 0, "f:1", "2 ways", "--format poj3076 or --format line")
 
 
 def _poj() -> Iterator[Bad]:
@@ -90,7 +89,7 @@ def _poj() -> Iterator[Bad]:
     yield Bad("0 for a blank", "poj3074", EASY.replace(".", "0"), 0, "f:1:4: case 1", "'0' stands where 1 to 9 or .", "--format line")
     yield Bad("Arabic digit", "poj3074", "٣" + EASY[1:], 0, "f:1:1: case 1", "'٣'", "--format line")
     yield Bad("text after end", "poj3074", f"{EASY}\nend\n\n{EASY}\n", 1, "f:4:1", "follows the line 'end'", "delete it")
-    yield Bad("nothing", "poj3076", "", 0, "f", "holds no grid", "16 lines")
+    yield Bad("nothing", "poj3076", "", 0, "f:1", "holds no grid", "16 lines")
     yield Bad("15 characters", "poj3076", _with_row(rows, 1, row[:-1]), 0, "f:2:16: case 1, row 2", "15 characters, 16", "16 lines of 16")
     yield Bad("17 characters", "poj3076", _with_row(rows, 1, row + "-"), 0, "f:2:17: case 1, row 2", "17 characters, 16", "16 lines of 16")
     yield Bad(
@@ -166,7 +165,7 @@ def _jigsaw() -> Iterator[Bad]:
     rows = list(squiggly_rows())
     whole = N.join(rows) + N
     name = "hdu4069"
-    yield Bad("nothing", name, "", 0, "f", "the number of cases is expected", "first line")
+    yield Bad("nothing", name, "", 0, "f:1", "the number of cases is expected", "first line")
     yield Bad("no number of cases", name, whole, 0, "f:1:1", "stands where the number of cases is expected", "first line")
     yield Bad("Arabic number of cases", name, "٣\n" + whole, 0, "f:1:1", "'٣' stands where the number of cases", "first line")
     yield Bad("superscript number of cases", name, "²\n" + whole, 0, "f:1:1", "'²' stands where the number of cases", "first line")
@@ -230,7 +229,7 @@ def _jigsaw() -> Iterator[Bad]:
 
 def _clue_grids() -> Iterator[Bad]:
     name = "hdu3338"
-    yield Bad("nothing", name, "", 0, "f", "holds no grid", "rows and columns")
+    yield Bad("nothing", name, "", 0, "f:1", "holds no grid", "rows and columns")
     yield Bad(
         "no numbers", name, CLUES.split(N, 1)[1], 0, "f:1:1: case 1", "stands where the numbers of rows and columns", "mend the numbers"
     )

@@ -411,8 +411,8 @@ BAD_TEXT: tuple[tuple[str, str, int, str, str, str], ...] = (
         "jigsaw 4x4\nregions:\naaab\nabbb\nccdd\ncddd\n",
         0,
         "f:3: puzzle 1",
-        "the region of R3C1 has 3 cells, 4 are expected",
-        "check the walls around it",
+        "region c has 3 cells, region d has 5 cells; 4 are expected in each",
+        "mend the letters of the map until each region has 4",
     ),
     (
         "a cell of no region",

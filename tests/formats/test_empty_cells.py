@@ -82,6 +82,12 @@ def test_wide_cells_and_blocks() -> None:
     assert len(kakuro.layout.cells) == 4
 
 
+def test_signs_of_inequality_between_empty_cells() -> None:
+    for sign in SIGNS:
+        (puzzle,) = cpgrid.parse("futoshiki 3x3\n. < . .\n^\n. . .\n. . > 1\n".replace(".", sign))
+        assert len([rule for rule in puzzle.layout.rules if isinstance(rule, cpgrid.rules.Greater)]) == 3
+
+
 @pytest.mark.parametrize(
     ("text", "place", "problem"),
     [

@@ -9,6 +9,7 @@ from itertools import combinations
 
 import pytest
 
+import cpgrid
 from cpgrid.core.errors import InputError
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Rule
@@ -158,3 +159,13 @@ def test_what_no_book_could_print_is_told() -> None:
     for build, problem in builds:
         with pytest.raises(InputError, match=problem):
             build()
+
+
+def test_regions_of_the_wrong_size_are_named_by_their_letters() -> None:
+    for make in (cpgrid.jigsaw, lambda rows: cpgrid.parse("jigsaw 4x4\nregions:\n" + "\n".join(rows))):
+        with pytest.raises(InputError, match="region B has 3 cells, region c has 5 cells; 4 are expected in each"):
+            make(["AABB", "AABc", "ccdd", "ccdd"])
+        with pytest.raises(InputError, match="region C has 1 cell, region D has 7 cells; 4 are expected"):
+            make(["AABB", "AABB", "CDDD", "DDDD"])
+    with pytest.raises(InputError, match=r"there are 3 regions \(A, B, C\), 4 are expected"):
+        cpgrid.star_battle(["AABB", "AABB", "CCCC", "CCCC"], 1)

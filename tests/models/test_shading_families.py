@@ -8,12 +8,13 @@ from itertools import groupby
 
 import pytest
 
+import cpgrid
 from cpgrid.core.errors import InputError
 from cpgrid.core.grid import Cell, rectangle
-from cpgrid.core.puzzle import Layout, Rule
+from cpgrid.core.puzzle import Layout, Puzzle, Rule
 from cpgrid.models import FAMILIES, binairo, kakurasu, nonogram, star_battle
 from cpgrid.render import remarks
-from cpgrid.rules import Cage, FullRank, Linear, RegularExpression
+from cpgrid.rules import Cage, FullRank, Linear, RegularExpression, clashes
 from tests.models.brute_force import Rows, count_meant
 from tests.models.small_layouts import SMALL
 
@@ -170,3 +171,19 @@ def test_two_lines_that_must_not_read_the_same_are_named_where_nothing_draws_the
     bare = replace(SMALL["binairo"], family="grid")
     assert any("full-rank: no two of 4 lines read the same: the line from R1C1 to R1C4" in remark for remark in remarks(bare))
     assert isinstance(SMALL["binairo"].rules[8], FullRank)
+
+
+def test_clues_without_room_are_named_as_blocks() -> None:
+    (puzzle,) = cpgrid.parse("nonogram 3x10\nrows: 4 3 5, 11, 0\ncolumns: 1,1,1,1,1,1,1,1,1,1\n")
+    assert clashes(puzzle) == [
+        "row 1: blocks 4 3 5 need 14 cells, the row has 10",
+        "row 2: block 11 needs 11 cells, the row has 10",
+    ]
+    tall = cpgrid.nonogram([None] * 3, [[2, 2], [3]], givens=[[None, 1], [None, 0], [None, None]])
+    assert clashes(tall) == ["column 1: blocks 2 2 need 5 cells, the column has 3", "column 2: 1 0 ? leaves no room for the block 3"]
+    free = Layout("grid", 2, 2, tuple(Cell(row, column) for row in (0, 1) for column in (0, 1)), ((0, 1),) * 4, ())
+    diagonal = Puzzle(free.with_rules(RegularExpression("r1c1-r2c2", "0*1{3}0*"), RegularExpression("r1c1-r2c2", "0*")), {(0, 0): 1})
+    assert clashes(diagonal) == [
+        "line at R1C1: block 3 needs 3 cells, the line has 2",
+        "line at R1C1: 1 ? has a block, and its clue is 0",
+    ]

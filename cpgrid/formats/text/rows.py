@@ -41,7 +41,7 @@ _BARS = re.compile("[|│┃║]")
 _SIGNS = re.compile(r"[^\s,;|│┃║]+")
 _DRAWN = re.compile(r"[-+=_\s|\u2500-\u257f]*")
 _DASHES = re.compile(r"(?:[-|\s]*-[-|\s]*|[_|\s]*_[_|\s]*)")
-_ROW = re.compile(r"[-+|<>,;_*?\s]*[\d.\\|│┃║]|[-_*?,;\s]*[-_*?,;]\s*$")
+_ROW = re.compile(r"[-+|<>,;_*?\"'\s]*[\d.\\|│┃║]|[-_*?,;<>\"'\s]*[-_*?,;][-_*?,;<>\"'\s]*$")
 _FIELDS = re.compile("[,;]")
 _CLUE = re.compile(r"([+-]?\d{1,10})?\\([+-]?\d{1,10})?", re.ASCII)
 
@@ -103,12 +103,17 @@ def split_cells(line: Piece, columns: int) -> list[Piece]:
 
 def _fields(line: Piece, separator: str, columns: int) -> list[Piece]:
     """The cells between commas or semicolons; one may end the row."""
-    fields = line.split(separator)
+    fields = [_without_quotes(field) for field in line.split(separator)]
     if len(fields) == columns + 1 and not fields[-1].text:
         fields.pop()
     if len(fields) != columns:
         raise _wrong_width(line, fields, columns)
     return fields
+
+
+def _without_quotes(field: Piece) -> Piece:
+    mark = field.text[:1]
+    return field.part(1, len(field.text) - 1) if len(field.text) > 1 and mark in "\"'" and field.text.endswith(mark) else field
 
 
 def _wrong_width(line: Piece, found: Sequence[Piece], columns: int) -> InputError:

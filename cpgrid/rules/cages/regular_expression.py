@@ -60,8 +60,27 @@ _automaton = lru_cache(maxsize=256)(Automaton.regex)
 
 def _violations(rule: RegularExpression, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
     if not matches(rule.pattern, [(values[cell],) if cell in values else domains[cell] for cell in rule.cells]):
+        lengths = block_lengths(rule)
+        if lengths is not None:
+            yield _without_room(rule.cells, lengths, values)
+            return
         held = " ".join(str(values.get(cell, "?")) for cell in rule.cells)
         yield f"regular at {rule.cells[0]}: {held} does not match {quote(rule.pattern)}"
+
+
+def _without_room(cells: Sequence[Cell], lengths: Sequence[int], values: Values) -> str:
+    """What is wrong with the line of a nonogram, in the words of its clue."""
+    first, last = cells[0], cells[-1]
+    kind = "row" if first.row == last.row else "column" if first.column == last.column else "line"
+    name = {"row": f"row {first.row + 1}", "column": f"column {first.column + 1}", "line": f"line at {first}"}[kind]
+    held = " ".join(str(values.get(cell, "?")) for cell in cells)
+    if not lengths:
+        return f"{name}: {held} has a block, and its clue is 0"
+    clue = f"{'block' if len(lengths) == 1 else 'blocks'} {' '.join(map(str, lengths))}"
+    needed = sum(lengths) + len(lengths) - 1
+    if needed > len(cells):
+        return f"{name}: {clue} {'needs' if len(lengths) == 1 else 'need'} {needed} cells, the {kind} has {len(cells)}"
+    return f"{name}: {held} leaves no room for the {clue}"
 
 
 def block_lengths(rule: RegularExpression) -> tuple[int, ...] | None:
