@@ -38,7 +38,10 @@ def test_a_report_is_written_and_told_in_short(cli: Cli, stored: Callable[..., N
     result = cli("lab", "report", "killer.sqlite")
     assert result.code == 0
     assert result.out.splitlines() == [
-        "small: dlx decides 2 of 2 puzzles, median 1.0 s; cpsat decides 2 of 2 puzzles, with 2.00 times that median.",
+        (
+            "small: dlx decides 2 of 2 puzzles, median 1.0 s; cpsat decides 2 of 2 puzzles; its median on the same"
+            " puzzles is 2.00 times that of dlx."
+        ),
         "report: killer.report/index.html",
     ]
     assert result.err == ""
@@ -63,7 +66,7 @@ def test_json_prints_the_tables_and_writes_nothing(cli: Cli, stored: Callable[..
 def test_routes_are_chosen_by_text_and_number(cli: Cli, stored: Callable[..., None], tmp_path: Path) -> None:
     stored(a=runs("dlx", "cpsat", "masks"))
     result = cli("lab", "report", "a.sqlite", "--baseline", "masks", "--scatter", "cpsat masks", "--scatter", "1 2")
-    assert "masks decides 2 of 2 puzzles, with 3.00 times that median" in result.out
+    assert "masks decides 2 of 2 puzzles; its median on the same puzzles is 3.00 times that of dlx" in result.out
     assert {path.name for path in (tmp_path / "a.report").glob("*scatter*")} == {"small-scatter.svg", "small-scatter-2.svg"}
 
 

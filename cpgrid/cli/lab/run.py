@@ -68,6 +68,9 @@ def run(
 
     Every result is stored as soon as it is there. However the command ended, the same command goes on where it stopped. Runs that
     contradict each other stop it with exit code 3; the puzzle is written to a file, and shrunk.
+
+    A plan is a program: the modules and solvers that it names are imported and started, modules with --dry-run too. Read the plan of a
+    stranger before you run it.
     """
     # Loaded here, because the other commands do not need them.
     from ...lab.experiment.conduct import conduct

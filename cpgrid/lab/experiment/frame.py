@@ -35,10 +35,22 @@ _COLUMNS = (
         "started",
     ),
     *("verdict", "stop", "reason", "count", "score", "model", "encode", "search", "decode", "seconds", "limit", "memory"),
-    *("size", "statistics", "conflicts", "deterministic", "program_size"),
+    *("size", "statistics", "conflicts", "deterministic", "program_size", "load_before", "load_after"),
 )
 _OF_PUZZLES = ("name", "corpus", "family", "cells", "givens")
-_NUMBERS = ("score", "model", "encode", "search", "decode", "memory", "conflicts", "deterministic", "program_size")
+_NUMBERS = (
+    "score",
+    "model",
+    "encode",
+    "search",
+    "decode",
+    "memory",
+    "conflicts",
+    "deterministic",
+    "program_size",
+    "load_before",
+    "load_after",
+)
 """Columns that may lack a number; they are floating-point, with NaN for none."""
 
 

@@ -103,6 +103,8 @@ class Measured:
         machine: where it ran.
         versions: of the libraries, and of an outside solver.
         started: UTC, ISO 8601.
+        load_before: of the machine, as `machine.load` has it, when the process of the run began; ``None`` = not known.
+        load_after: the same when the run was over.
     """
 
     verdict: str
@@ -121,3 +123,5 @@ class Measured:
     machine: str = ""
     versions: Mapping[str, str] = field(default_factory=dict)
     started: str = ""
+    load_before: float | None = None
+    load_after: float | None = None

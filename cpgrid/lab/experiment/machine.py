@@ -12,7 +12,7 @@ from pathlib import Path
 from ...certificates.made_by import installed
 from ...routes import Route
 
-__all__ = ["libraries", "machine", "versions"]
+__all__ = ["libraries", "load", "machine", "versions"]
 
 _PACKAGES = ("cpgrid", "numpy", "ortools", "python-sat", "pindakaas")
 _OUTSIDE = "path:"
@@ -24,6 +24,14 @@ def machine() -> str:
     """The name of the machine, its processor and how many cores this process may use."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return f"{platform.node()}, {_processor()}, {cores} cores"
+
+
+def load() -> float | None:
+    """How many processes wanted a core, averaged over the last minute; ``None`` where the system has no such figure."""
+    try:
+        return os.getloadavg()[0]
+    except (AttributeError, OSError):
+        return None
 
 
 def versions(route: Route) -> dict[str, str]:

@@ -28,7 +28,7 @@ from ...reading import parse
 from ...routes import Route, parse_route
 from ...uniqueness import Uniqueness, check, judge
 from .job import UNSOUND, Job, Measured, Terms
-from .machine import machine, versions
+from .machine import load, machine, versions
 from .modules import import_all
 
 try:
@@ -56,6 +56,7 @@ def measure(job: Job, log: str) -> Measured:
     Raises:
         UsageError: a module of the plan cannot be imported here, or does not bring what the plan needs.
     """
+    before = load()
     _isolate(log)
     _end_after(job.terms.hard)
     puzzle, route = _understood(job)
@@ -83,7 +84,8 @@ def measure(job: Job, log: str) -> Measured:
         found = Measured("out of memory", Stop.MEMORY_LIMIT.value, perf_counter() - begun, Stop.MEMORY_LIMIT.value)
     except Exception as error:  # noqa: BLE001 — whatever a route raises, the experiment goes on
         found = Measured("crashed", f"{type(error).__name__}: {' '.join(str(error).split())}", perf_counter() - begun)
-    return replace(found, memory=_peak(), machine=machine(), versions=versions(route), started=started)
+    where = {"machine": machine(), "versions": versions(route), "load_before": before, "load_after": load()}
+    return replace(found, memory=_peak(), started=started, **where)  # type: ignore[arg-type]  # of several types
 
 
 def _understood(job: Job) -> tuple[Puzzle, Route]:

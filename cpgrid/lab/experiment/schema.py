@@ -45,8 +45,13 @@ COLUMNS = {
     "size": "TEXT NOT NULL",
     "statistics": "TEXT NOT NULL",
     "deterministic": "REAL",
+    "load_before": "REAL",
+    "load_after": "REAL",
 }
 """Of a finished run: what `job.Measured` and `job.Job` say; lists and numbers by name are JSON. A run that was ended has no stages."""
+
+_LATER = ("load_before", "load_after")
+"""Columns that stores of earlier versions lack; they are added when such a store is written to, and empty for the runs that it had."""
 
 _TABLES = f"""
 CREATE TABLE runs ({", ".join(f"{name} {kind}" for name, kind in COLUMNS.items())}, UNIQUE (puzzle, route, seed, repeat, terms));
@@ -107,6 +112,10 @@ def _prepare(connection: sqlite3.Connection, path: Path, *, create: bool) -> Non
         raise UsageError(
             f"{path} was written by a newer cpgrid (version {version} of its tables, this one knows {_VERSION}): update cpgrid"
         )
+    if create:
+        there = {row[1] for row in connection.execute("PRAGMA table_info(runs)")}
+        for name in (name for name in _LATER if name not in there):
+            connection.execute(f"ALTER TABLE runs ADD COLUMN {name} {COLUMNS[name]}")
     connection.execute("COMMIT")
     if create:
         # Readers do not wait for the writer, and what is committed survives a crash.

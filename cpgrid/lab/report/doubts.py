@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from ...render import plural
+from .load import busy
 from .measured import Corpus, Experiment
 from .outcomes import UNSOUND, VERDICTS
 from .wording import listing
@@ -45,6 +46,7 @@ def doubts(experiment: Experiment) -> Iterator[str]:
     for library, known in versions(experiment.frame).items():
         if len(known) > 1:
             yield f"Runs were made with {library} {listing(known)}: a difference may come from the version."
+    yield from busy(experiment.frame)
     for corpus in experiment.corpora:
         yield from _of_corpus(corpus)
 
@@ -54,10 +56,10 @@ def _of_corpus(corpus: Corpus) -> Iterator[str]:
     if len(limits) > 1:
         words = listing([f"{limit:g} s" for limit in limits])
         yield f"{corpus.name}: runs had different limits, {words}. All are judged by the least; later answers count as time-outs."
-    runs = corpus.frame.groupby(["route", "puzzle"]).size()
+    runs = corpus.runs
     if runs.max() == 1:
-        yield f"{corpus.name}: every route was run once on each puzzle. Small differences may be noise: repeat the runs."
-    elif runs.min() != runs.max():
+        yield f"{corpus.name}: no route was run more than once on a puzzle. Small differences may be noise: repeat the runs."
+    if runs.min() != runs.max():
         yield f"{corpus.name}: between {runs.min()} and {runs.max()} runs of a route on a puzzle. Is the experiment finished?"
     if corpus.spread > _MUCH:
         apart = f"{corpus.name}: runs that are alike lie {100 * corpus.spread:.0f} % apart"

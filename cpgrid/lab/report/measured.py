@@ -95,6 +95,15 @@ class Corpus:
         return np.isfinite(self.seconds)
 
     @cached_property
+    def runs(self) -> NDArray[np.int64]:
+        """Integers[routes, puzzles]: how many runs there are of the route on the puzzle, 0 where it was not run."""
+        from pandas import crosstab
+
+        # The puzzles may stand in any order here: only their numbers are of interest.
+        counts = crosstab(self.frame["route"], self.frame["puzzle"])
+        return np.asarray(counts.loc[[route.full_text for route in self.routes]], dtype=np.int64)
+
+    @cached_property
     def virtual_best(self) -> Floats:
         """Float[puzzles]: the least seconds of all routes; not-a-number for a puzzle that all refused."""
         least = np.where(self.asked, self.seconds, np.inf).min(axis=0)

@@ -17,7 +17,8 @@ than the limit. A median or quartile that depends on it is written as "> limit",
 
 A run that was killed, crashed, ran out of memory or broke the rules counts as a time-out as well; the reasons are listed.
 
-Decided: puzzles for which the median run proved how many solutions there are (none, one, several) within the limit.
+Decided: puzzles for which the median run proved how many solutions there are (none, one, several) within the limit, of all puzzles of
+the corpus.
 
 Quartiles: a quarter of the puzzles takes less than the first time, a quarter more than the second. They show how far the puzzles lie
 apart, not the runs.
@@ -30,10 +31,14 @@ since it takes the least of many noisy times.
 Effort and size are medians over the puzzles. Effort is the counter that the engine names first; a dash stands where the median puzzle was
 not decided, or nothing was counted. Counters of different engines do not compare.
 
+Load: how many processes wanted a core of the machine, averaged over one minute, before and after each run; the runs themselves count.
+Where it is above the number of cores they had to share them.
+
 Memory: the most that the process of any run had at once, Python and libraries included.
 
 A refusal means that a route does not take such puzzles, or none of this size. It is no time-out and has no penalty; but the figures of a
-route that refused puzzles are about other puzzles than those of the rest. They are marked and never in bold.
+route that refused puzzles are about other puzzles than those of the rest. They are marked and never in bold, and a ratio to another route
+is of the puzzles that both took.
 
 The intervals come from 2000 samples of the puzzles, drawn with replacement (bootstrap, percentiles). They cover the choice of the puzzles,
 not that of the machine, the versions or the limit. Fewer than 6 puzzles give no interval, and no test could find anything among them.

@@ -7,6 +7,7 @@ from typing import Any
 
 from .blocks import Column, Paragraph, Row, Section, Table
 from .doubts import different, doubts, versions
+from .load import load_words
 from .measured import Corpus, Experiment
 from .wording import NOTHING, listing
 
@@ -26,6 +27,7 @@ def _facts(experiment: Experiment) -> Table:
         "runs": f"{len(frame):,}, from {_minute(frame['started'].min())} to {_minute(frame['started'].max())} UTC",
         "routes": str(len(experiment.routes)),
         "machine": "; ".join(different(frame["machine"])),
+        "load": load_words(frame),
         "versions": ", ".join(f"{library} {listing(known)}" for library, known in versions(frame).items()),
     }
     return Table(
@@ -57,7 +59,7 @@ def _figures(corpus: Corpus) -> tuple[str, ...]:
         _range(corpus.frame["givens"]),
         str(len(corpus.routes)),
         f"{corpus.limit:g} s",
-        _range(corpus.frame.groupby(["route", "puzzle"]).size()),
+        _range(corpus.runs),
         NOTHING if math.isnan(corpus.spread) else f"{100 * corpus.spread:.0f} %",
     )
 

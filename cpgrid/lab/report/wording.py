@@ -8,7 +8,20 @@ from ...render import duration
 from .effect import FEWEST_PUZZLES, Ratio
 from .significance import LEVEL, Paired
 
-__all__ = ["NOTHING", "count", "factor", "interval", "listing", "memory", "probability", "ratio_words", "span", "time", "verdict"]
+__all__ = [
+    "NOTHING",
+    "count",
+    "factor",
+    "interval",
+    "listing",
+    "memory",
+    "probability",
+    "ratio_words",
+    "span",
+    "time",
+    "times_words",
+    "verdict",
+]
 
 NOTHING = "–"
 """Where there is no figure."""
@@ -55,6 +68,15 @@ def ratio_words(value: Ratio) -> str:
     if value.low == 0:
         return f"< {factor(value.high)}" if math.isfinite(value.high) else "unknown"
     return f"> {factor(value.low)}" if math.isinf(value.high) else f"{factor(value.low)} – {factor(value.high)}"
+
+
+def times_words(value: Ratio) -> str:
+    """``0.31 times`` in a sentence; ``at least 2.00 times`` where only one bound is known, and nothing without any."""
+    if value.low == value.high:
+        return f"{factor(value.low)} times"
+    if value.low == 0:
+        return f"at most {factor(value.high)} times" if math.isfinite(value.high) else NOTHING
+    return f"at least {factor(value.low)} times" if math.isinf(value.high) else f"{factor(value.low)} to {factor(value.high)} times"
 
 
 def interval(value: Ratio) -> str:

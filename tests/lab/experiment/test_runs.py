@@ -77,6 +77,7 @@ def test_a_row_says_what_was_measured(home: Path, plan: WritePlan, cli: Cli) -> 
     assert all(json.loads(text)["python-sat"] for text in rows["versions"])
     assert (rows["seconds"] >= rows[["model", "encode", "search", "decode"]].sum(axis=1) - 1e-9).all()
     assert (rows["memory"] > 10 << 20).all()
+    assert (rows[["load_before", "load_after"]] >= 0).all(axis=None)
     sat = rows[rows["label"] == "sat"]
     assert (sat["conflicts"] == sat["deterministic"]).all()
     assert sat["route"].str.contains("solver=").all()

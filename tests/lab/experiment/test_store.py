@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -118,6 +119,21 @@ def test_files_that_are_no_stores_are_refused(path: Path, tmp_path: Path) -> Non
     (tmp_path / "empty.sqlite").touch()
     with pytest.raises(UsageError, match=r"empty\.sqlite is empty: cpgrid lab run has just begun to make it"):
         frame(tmp_path / "empty.sqlite")
+
+
+def test_a_store_of_an_earlier_version_is_read_and_goes_on(store: Store, path: Path, plan: WritePlan) -> None:
+    resolved = begun(store, 'routes = ["masks", "dlx"]\n' + PUZZLES, plan)
+    first, second = resolved.jobs()
+    store.add(first, FOUND, resolved.hash)
+    with sqlite3.connect(path) as raw:
+        for column in ("load_before", "load_after"):
+            raw.execute(f"ALTER TABLE runs DROP COLUMN {column}")
+    raw.close()
+    assert frame(path)["load_before"].isna().tolist() == [True]
+    with Store(path) as again:
+        assert len(again.said(first.puzzle)) == 1
+        again.add(second, replace(FOUND, load_before=0.5, load_after=1.5), resolved.hash)
+    assert frame(path)["load_after"].fillna(-1).tolist() == [-1, 1.5]
 
 
 def test_a_newer_store_is_refused(path: Path) -> None:

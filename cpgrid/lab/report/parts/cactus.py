@@ -39,4 +39,4 @@ def cactus_plot(corpus: Corpus, wishes: Wishes) -> Iterator[Block]:
 
 
 def _label(corpus: Corpus, row: int) -> str:
-    return f"{corpus.routes[row].label} ({int(corpus.decided[row].sum())}/{int(corpus.asked[row].sum())})"
+    return f"{corpus.routes[row].label} ({int(corpus.decided[row].sum())}/{len(corpus.puzzles)})"

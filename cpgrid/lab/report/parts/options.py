@@ -19,8 +19,9 @@ _READING = (
     "twice as long with this value. Where several pairs of routes differ in this option alone, each puzzle counts once, with the "
     "median over the pairs. Single pairs are the least and the greatest ratio of one pair on its own: if these are far apart, what the "
     "option is worth depends on the other options. One conflict is added on both sides, so that puzzles that need none count too. Decided "
-    "counts puzzles with this value and with the usual one, over all pairs. The p-value is that of the signed-rank test, corrected for "
-    "the rows of this table. Same work: size and effort are equal on every puzzle, so that a ratio other than 1 is chance."
+    "counts puzzles with this value and with the usual one, over all pairs, of those that both routes took. The p-value is that of the "
+    "signed-rank test, corrected for the rows of this table. Same work: size and effort are equal on every puzzle, so that a ratio other "
+    "than 1 is chance."
 )
 
 

@@ -26,7 +26,8 @@ _ALL_SHOWN = 10
 
 
 _READING = (
-    "The ratio says how large a difference is: the median time of the second route divided by that of the first. The interval is where "
+    "The ratio says how large a difference is: the median time of the second route divided by that of the first, both on the puzzles "
+    "that both took. The interval is where "
     "it would probably lie if other puzzles of the same kind had been drawn. A p-value says how surprising differences like these would "
     "be if neither route were faster. Ahead is the route that leads by the signed ranks, if their corrected p-value is below 0.05. A "
     'small p-value does not make a difference large, and "not shown" does not say that two routes are equally fast. All of it holds '
@@ -63,10 +64,12 @@ def pair_table(corpus: Corpus, _: Wishes) -> Iterator[Block]:
     tests = [pair.paired for pair in pairs]
     corrected = list(zip(*(holm(values) for values in ([test.wilcoxon for test in tests], [test.sign for test in tests])), strict=True))
     best = corpus.routes[rows[0]]
-    few = len(pairs) <= _ALL_SHOWN
+    few = len(pairs) <= _ALL_SHOWN or all(pair.first != best for pair in pairs)
     shown = [_row(pair, *p) for pair, p in zip(pairs, corrected, strict=True) if few or pair.first == best]
     which = (
-        "all pairs of routes" if few else f"the first route is {best.label}, the first of the table of routes; all pairs are in tables.csv"
+        "all pairs of routes that took a puzzle in common"
+        if few
+        else f"the first route is {best.label}, the first of the table of routes; all pairs are in tables.csv"
     )
     # Where the first route is always the same, its name is in the caption alone.
     names = tuple(Column(head, number=False) for head in ("first", "second"))

@@ -47,7 +47,7 @@ def route_table(corpus: Corpus, _: Wishes) -> Iterator[Block]:
     if len(lines) > 1:
         lines.append(_Line("virtual best", None, _time_figures(best, corpus.limit), comparable=False))
     units = {name: {line.units[name] for line in lines if line.units.get(name)} for name in ("effort", "size")}
-    columns = _columns(corpus.limit, units)
+    columns = _columns(corpus.limit, len(corpus.puzzles), units)
     heads = [Column("#"), Column("route", number=False), *(Column(column.head) for column in columns)]
     winners = [_winners(column, lines, units) for column in columns]
     rows = tuple(
@@ -75,7 +75,7 @@ class _Column:
     sign: int = 1
 
 
-def _columns(limit: float, units: dict[str, set[str]]) -> list[_Column]:
+def _columns(limit: float, puzzles: int, units: dict[str, set[str]]) -> list[_Column]:
     def counted(name: str) -> Callable[[_Line], str]:
         several = len(units[name]) > 1
 
@@ -89,7 +89,7 @@ def _columns(limit: float, units: dict[str, set[str]]) -> list[_Column]:
         return next(iter(units[name])) if len(units[name]) == 1 else name
 
     return [
-        _Column("decided", lambda line: f"{line.figures['decided']:.0f}/{line.figures['asked']:.0f}", "decided", -1),
+        _Column("decided", lambda line: f"{line.figures['decided']:.0f}/{puzzles}", "decided", -1),
         _Column("median", lambda line: time(line.figures["median"], limit), "median"),
         _Column("quartiles", lambda line: span(line.figures["lower"], line.figures["upper"], limit)),
         _Column("PAR-2", lambda line: duration(line.figures["par2"]), "par2"),
@@ -158,7 +158,9 @@ def _record(corpus: Corpus, line: _Line) -> dict[str, Value]:
 
 def _caption(corpus: Corpus) -> str:
     puzzles = f"{plural(len(corpus.puzzles), 'puzzle')}, limit {corpus.limit:g} s"
-    return f"{puzzles}; in the order of puzzles decided, then of PAR-2; the best figure of a column in bold"
+    rows = ranked(corpus)
+    first = "" if len({complete(corpus, row) for row in rows}) == 1 else f"routes without {_INCOMPLETE} first, then "
+    return f"{puzzles}; {first}in the order of puzzles decided, then of PAR-2; the best figure of a column in bold"
 
 
 def _remarks(corpus: Corpus) -> Iterator[Words]:
@@ -169,4 +171,4 @@ def _remarks(corpus: Corpus) -> Iterator[Words]:
         if left:
             yield f"{_INCOMPLETE} {route.label} has no finished run on {left} of {len(corpus.puzzles)} puzzles."
     if any(not complete(corpus, row) for row in ranked(corpus)):
-        yield f"{_INCOMPLETE} marks figures about fewer puzzles: those that the route was run on and did not refuse."
+        yield f"{_INCOMPLETE} marks times, effort, size and memory of fewer puzzles: those that the route was run on and did not refuse."

@@ -40,5 +40,5 @@ def _pairs(corpus: Corpus, wishes: Wishes) -> Iterator[tuple[int, int]]:
 
 def _sides(x: np.ndarray[tuple[int], np.dtype[np.float64]], y: np.ndarray[tuple[int], np.dtype[np.float64]], names: tuple[str, str]) -> str:
     below, above, neither = int(np.sum(y < x)), int(np.sum(x < y)), int(np.sum(np.isinf(x) & np.isinf(y)))
-    words = f"A mark is a puzzle: below the diagonal {names[1]} is faster ({below}), above it {names[0]} ({above})"
+    words = f"A mark is a puzzle that both took: below the diagonal {names[1]} is faster ({below}), above it {names[0]} ({above})"
     return words + (f"; neither decided {plural(neither, 'puzzle')}." if neither else ".")

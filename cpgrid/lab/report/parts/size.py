@@ -32,8 +32,8 @@ def size_plots(corpus: Corpus, _: Wishes) -> Iterator[Block]:
         yield Figure(
             name,
             f"A point is a route: the median over the puzzles of the {unit or 'size'} that it writes and of the time that it takes, with "
-            "lines from the lower to the upper quartile. The numbers are those of the table of routes. A route whose median is beyond "
-            "the limit is not shown.",
+            "lines from the lower to the upper quartile. The numbers are those of the table of routes. Routes that did not take "
+            "all puzzles, or whose median is beyond the limit, are not shown.",
             points(shown, *axes, name=name, title=f"{corpus.name}: size against time"),
         )
 

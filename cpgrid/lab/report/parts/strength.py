@@ -38,7 +38,7 @@ def strength_plot(corpus: Corpus, _: Wishes) -> Iterator[Block]:
         "A point is a route. Across: its propagation strength over a fixed sample of single constraints (cpgrid lab prove), which does "
         "not depend on these puzzles. Up: the median of its conflicts on them, with a line from the lower to the upper quartile. The "
         "sample holds AllDifferent and sums of several kinds: for puzzles without sums, what is removed from sums says nothing. Routes "
-        "whose median puzzle was not decided are not shown.",
+        "that did not take all puzzles, or did not decide the median one, are not shown.",
         points(shown, *axes, name=name, title=f"{corpus.name}: propagation strength against conflicts"),
     )
 
