@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from pickle import PicklingError
 
 from .backends import BACKENDS
 from .core.errors import UsageError
@@ -93,6 +94,12 @@ class Route:
 
     kind: RouteKind
     settings: Mapping[str, str]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """As its text: its kind is a record of functions, which another process has in its own table."""
+        if ROUTES.get(self.kind.name) is not self.kind:
+            raise PicklingError(f"the route {self.text} is not registered, so that no other process would know it: cpgrid.register it")
+        return parse_route, (self.full_text,)
 
     @property
     def lacking(self) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count, repeat
+from time import perf_counter
 
 import pytest
 
@@ -125,3 +127,82 @@ WRONG: list[tuple[Callable[[], Puzzle], type[Exception], str]] = [
 def test_a_wrong_call_is_told(call: Callable[[], Puzzle], error: type[Exception], said: str) -> None:
     with pytest.raises(error, match=said):
         call()
+
+
+HUGE = (2**70, 10**400, 10**5000)
+SIZES: list[tuple[Callable[[int], Puzzle], str]] = [
+    (cpgrid.sudoku, "size: an integer within ±1000000000 is wanted"),
+    (lambda n: cpgrid.sudoku(n, boxes=(n, 1)), "size: an integer within"),
+    (lambda n: cpgrid.sudoku(9, boxes=(n, n)), "boxes: an integer within"),
+    (lambda n: cpgrid.killer({"r1c1": 5}, size=n), "size: an integer within"),
+    (lambda n: cpgrid.killer({"r1c1": n}), "cages: an integer within"),
+    (lambda n: cpgrid.multi_sudoku([(0, 0), (n, n)]), "corners: an integer within"),
+    (cpgrid.latin_square, "size: an integer within"),
+    (lambda n: cpgrid.futoshiki(n, ["r1c1 r1c2"]), "size: an integer within"),
+    (lambda n: cpgrid.skyscrapers(n, above=[1]), "size: an integer within"),
+    (lambda n: cpgrid.easy_as_abc(n, 3, above=["a"]), "size: an integer within"),
+    (lambda n: cpgrid.easy_as_abc(4, n, above=["a"]), "letters: an integer within"),
+    (cpgrid.magic_square, "size: an integer within"),
+    (cpgrid.binairo, "rows: an integer within"),
+    (lambda n: cpgrid.star_battle("ab ab", n), "stars: an integer within"),
+    (lambda n: cpgrid.kakuro({"r1c1-r1c3": n}), "runs: an integer within"),
+    (lambda n: cpgrid.kakuro({"r1c1-r1c3": 6}, rows=n), "rows: an integer within"),
+    (lambda n: cpgrid.nonogram([[n]], [[1]]), "rows: an integer within"),
+    (lambda n: cpgrid.kakurasu([1], [n]), "columns: an integer within"),
+    (lambda n: cpgrid.grid(n, 1, 2), "rows: an integer within"),
+    (lambda n: cpgrid.grid(1, n, 2), "columns: an integer within"),
+    (lambda n: cpgrid.grid(1, 1, n), "values: an integer within"),
+]
+"""Of each constructor what a huge number is refused with; its digits are not all written."""
+
+LARGE: list[tuple[Callable[[], Puzzle], str]] = [
+    (lambda: cpgrid.sudoku(10**9), "no Sudoku is 1000000000×1000000000"),
+    (lambda: cpgrid.multi_sudoku([(0, 0), (10**6, 3)]), "1000009 rows and 12 columns are asked for"),
+    (lambda: cpgrid.multi_sudoku([(0, 0), (3, 3)], boxes=(10**5, 10**5)), "rows and 10000000003 columns are asked for"),
+    (lambda: cpgrid.multi_sudoku("twin", boxes=(10**5, 10**5)), "the largest that is read is 64×64"),
+    (lambda: cpgrid.futoshiki(10**9, ["r1c1 r1c2"]), "the largest that is read is 64×64"),
+    (lambda: cpgrid.skyscrapers(10**9, above=[1]), "the largest that is read is 64×64"),
+    (lambda: cpgrid.str8ts([["."] * 1000] * 1000), "the largest that is read is 64×64"),
+    (lambda: cpgrid.str8ts([["1" * 5000, "."], [".", "."]]), "is no cell"),
+    (lambda: cpgrid.nonogram([[1]] * 1001, [[1]]), "1001 rows and 1 columns are asked for"),
+    (lambda: cpgrid.kakurasu([1], [1] * 1001), "1 rows and 1001 columns are asked for"),
+    (lambda: cpgrid.kakuro({"r1c1-r1c3": 6}, rows=10**9), "1000000000 rows and 3 columns are asked for"),
+    (lambda: cpgrid.suguru([["a"] * 300] * 300), "more than 1000000 pairs"),
+    (lambda: cpgrid.ripple_effect([["a"] * 300] * 300), "more than 1000000 pairs"),
+    (lambda: cpgrid.jigsaw([["a"] * 1001] * 1001), "1001 rows and 1001 columns are asked for"),
+    (lambda: cpgrid.suguru(repeat("a")), "regions: more than 1000000 are given"),  # type: ignore[arg-type]
+    (lambda: cpgrid.grid(1, 1, 10**9), "values: a cell has more than 1000 values (give at most 1000)"),
+    (lambda: cpgrid.grid(1, 1, range(10**9)), "values: a cell has more than 1000 values"),
+    (lambda: cpgrid.grid(1, 1, count()), "values: a cell has more than 1000 values"),  # type: ignore[arg-type]
+    (lambda: cpgrid.grid(1, 1, 1.5), "values: a number or several are wanted, 1.5 was given"),  # type: ignore[arg-type]
+]
+
+
+def test_sizes_are_reckoned_before_anything_is_built() -> None:
+    begun = perf_counter()
+    for make, said in SIZES:
+        for number in HUGE:
+            with pytest.raises(UsageError) as refused:
+                make(number)
+            assert said in str(refused.value)
+            assert len(str(refused.value)) < 150
+    for build, said in LARGE:
+        with pytest.raises((InputError, UsageError)) as error:
+            build()
+        assert said in str(error.value)
+    assert perf_counter() - begun < 20, "each of these would have taken gigabytes, or hours"
+
+
+def test_readers_reckon_sizes_too() -> None:
+    for number in ("1000000000", "1" + "0" * 30, "1" + "0" * 5000):
+        for text in (
+            f"grid 1x1 1..{number}\n.",
+            f"grid {number}x{number}\n",
+            f"sudoku {number}x{number}\n",
+            f"futoshiki {number}x{number}\n",
+        ):
+            with pytest.raises(InputError):
+                cpgrid.parse(text)
+        for member in (f'"rows": {number}', f'"rows": 1, "domains": [{{"values": "1..{number}"}}]'):
+            with pytest.raises(InputError):
+                cpgrid.parse(f'{{"cpgrid": 1, "family": "grid", "columns": 1, {member}}}')

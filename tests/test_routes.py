@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from dataclasses import replace
 from pathlib import Path
 
@@ -108,3 +110,12 @@ def test_a_setting_for_a_rule_that_has_nothing_of_the_kind_is_refused(setting: s
 def test_a_rule_of_another_layout_is_named() -> None:
     with pytest.raises(UsageError, match=r"the layout has no rule .*; give its own rules, those of layout\.rules"):
         per_rule(parse_route("sat"), cpgrid.parse("." * 81)[0].layout, {KILLER.layout.rules[CAGE - 1]: {"sum": "prefix"}})
+
+
+def test_routes_go_to_other_processes() -> None:
+    for text in (*ROUTES, "sat:solver=glucose4,sum=prefix,sum@3=tuples"):
+        route = parse_route(text)
+        assert pickle.loads(pickle.dumps(route)) == copy.deepcopy(route) == route
+    unknown = replace(parse_route("masks"), kind=replace(ROUTES["masks"], name="mine"))
+    with pytest.raises(pickle.PicklingError, match=r"the route mine is not registered.*: cpgrid.register it"):
+        pickle.dumps(unknown)

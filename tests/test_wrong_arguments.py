@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from math import inf, nan
 from typing import Any
 
 import numpy as np
@@ -43,7 +45,26 @@ WRONG: list[tuple[Callable[[], Any], str]] = [
     (lambda: Limits(solutions=True), "the limit solutions must be an integer"),
     (lambda: Limits(threads=None), "the limit threads must be an integer from 1 to 256; None was given"),  # type: ignore[arg-type]
     (lambda: Limits(seed=-1), "the limit seed must be an integer from 0 to 2147483647; -1 was given"),
-    (lambda: Limits(seconds="5"), "the limit seconds must be a number, 0 or more; '5' was given"),  # type: ignore[arg-type]
+    (lambda: Limits(seconds="5"), "the limit seconds must be a number from 0 to 1000000000, or None for no limit; '5'"),  # type: ignore[arg-type]
+    *(
+        (
+            partial(Limits, seconds=seconds),
+            f"the limit seconds must be a number from 0 to 1000000000, or None for no limit; {said} was given",
+        )
+        for seconds, said in (
+            (nan, "nan"),
+            (-1, "-1"),
+            (-inf, "-inf"),
+            (True, "True"),
+            (10**400, "1" + "0" * 79 + "…"),
+            (1e10, "10000000000.0"),
+        )
+    ),
+    *(
+        (partial(Limits, **{name: limit}), f"the limit {name} must be an integer")
+        for name in ("solutions", "nodes", "seed", "threads")
+        for limit in (10**5000, nan, inf, -1, "1", True, [10**5000])
+    ),
     (lambda: Puzzle(LAYOUT, {"R1C1": 5}), "rows and columns from 0; 'R1C1': 5 was given"),  # type: ignore[dict-item]
     (lambda: Puzzle(LAYOUT, {Cell(0, 0): "5"}), "'5' was given"),  # type: ignore[dict-item]
     (lambda: Puzzle(LAYOUT, [5]), "list was given where Mapping is wanted"),  # type: ignore[arg-type]

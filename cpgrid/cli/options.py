@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from ..core.outcome import LARGEST_LIMIT, LARGEST_SEED, MOST_THREADS, Limits
+from ..core.outcome import LARGEST_LIMIT, LARGEST_SEED, LONGEST, MOST_THREADS, Limits
 from ..formats import FORMATS
 from ..routes import AUTO, ROUTES
 
@@ -29,7 +29,6 @@ __all__ = [
     "routes",
 ]
 
-_LONGEST = 10**9
 _ENGINE, _BOUNDS = "Engine", "Limits"
 
 
@@ -39,8 +38,8 @@ def _seconds(text: str) -> float:
     except ValueError:
         value = math.nan
     # Not-a-number fails this comparison too.
-    if not 0 < value <= _LONGEST:
-        raise typer.BadParameter(f"{text!r} is not a time: give seconds above 0, at most {_LONGEST}")
+    if not 0 < value <= LONGEST:
+        raise typer.BadParameter(f"{text!r} is not a time: give seconds above 0, at most {LONGEST}")
     return value
 
 

@@ -13,7 +13,7 @@ from ..models import kakuro as kakuro_family
 from ..models import kakuro_extension as kakuro_extension_family
 from ..models import nonogram as nonogram_family
 from ..rules import Run
-from .arguments import border_clues, integer, puzzle, several
+from .arguments import border_clues, grid_sides, integer, puzzle, several
 
 __all__ = ["binairo", "kakurasu", "kakuro", "nonogram"]
 
@@ -41,7 +41,7 @@ def kakuro(
     family = kakuro_family if distinct else kakuro_extension_family
     height = max((cell.row + 1 for cell in used), default=1) if rows is None else integer("rows", rows)
     width = max((cell.column + 1 for cell in used), default=1) if columns is None else integer("columns", columns)
-    return puzzle(family.layout(height, width, rules), givens)
+    return puzzle(family.layout(*grid_sides("kakuro", height, width), rules), givens)
 
 
 def nonogram(rows: Sequence[Sequence[int] | None], columns: Sequence[Sequence[int] | None], *, givens: Givens | None = None) -> Puzzle:
@@ -55,11 +55,13 @@ def nonogram(rows: Sequence[Sequence[int] | None], columns: Sequence[Sequence[in
     Raises:
         InputError: a length is less than 1, or there are no rows or columns; or the givens do not fit.
     """
-    sides = (
+    across, down = (
         [None if clue is None else [integer(name, length) for length in several(name, clue)] for clue in several(name, side)]
         for name, side in (("rows", rows), ("columns", columns))
     )
-    return puzzle(nonogram_family.layout(*sides), givens)
+    if across and down:
+        grid_sides("nonogram", len(across), len(down))
+    return puzzle(nonogram_family.layout(across, down), givens)
 
 
 def kakurasu(rows: Sequence[int | None], columns: Sequence[int | None], *, givens: Givens | None = None) -> Puzzle:
@@ -73,7 +75,10 @@ def kakurasu(rows: Sequence[int | None], columns: Sequence[int | None], *, given
     Raises:
         InputError: there are no rows or columns, or the givens do not fit.
     """
-    return puzzle(kakurasu_family.layout(border_clues("rows", rows), border_clues("columns", columns)), givens)
+    across, down = border_clues("rows", rows), border_clues("columns", columns)
+    if across and down:
+        grid_sides("kakurasu", len(across), len(down))
+    return puzzle(kakurasu_family.layout(across, down), givens)
 
 
 def binairo(rows: int, columns: int | None = None, *, givens: Givens | None = None) -> Puzzle:

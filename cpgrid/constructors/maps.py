@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 
+from ..core.errors import InputError, Place
 from ..core.givens import Givens
 from ..core.puzzle import Puzzle
+from ..formats.limits import MOST_CANDIDATES
 from ..models import ripple_effect as ripple_effect_family
 from ..models import star_battle as star_battle_family
 from ..models import str8ts as str8ts_family
@@ -53,7 +57,7 @@ def suguru(regions: Regions, *, givens: Givens | None = None) -> Puzzle:
     Raises:
         InputError: the rows of the map differ in length, or there are none; or the givens do not fit.
     """
-    return puzzle(suguru_family.layout(map_rows(regions)), givens)
+    return puzzle(suguru_family.layout(_numbered(regions)), givens)
 
 
 def ripple_effect(regions: Regions, *, givens: Givens | None = None) -> Puzzle:
@@ -66,4 +70,13 @@ def ripple_effect(regions: Regions, *, givens: Givens | None = None) -> Puzzle:
     Raises:
         InputError: the rows of the map differ in length, or there are none; or the givens do not fit.
     """
-    return puzzle(ripple_effect_family.layout(map_rows(regions)), givens)
+    return puzzle(ripple_effect_family.layout(_numbered(regions)), givens)
+
+
+def _numbered(regions: Regions) -> list[list[str]]:
+    """The map of regions whose cells are numbered from 1: a large region has many values for each of its cells."""
+    rows = map_rows(regions)
+    if sum(size**2 for size in Counter(chain.from_iterable(rows)).values()) > MOST_CANDIDATES:
+        problem = f"cells and the values that each may take make more than {MOST_CANDIDATES} pairs"
+        raise InputError(Place(detail="regions"), problem, "make the regions smaller")
+    return rows

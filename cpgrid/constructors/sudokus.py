@@ -12,7 +12,7 @@ from ..models import killer as killer_family
 from ..models import multi_sudoku as multi_sudoku_family
 from ..models import sudoku as sudoku_family
 from ..rules import Cage
-from .arguments import Regions, box_shape, integer, puzzle, several, sides_of_box, square_map
+from .arguments import Regions, box_shape, grid_sides, integer, puzzle, several, sides_of_box, square_map
 
 __all__ = ["jigsaw", "killer", "multi_sudoku", "sudoku"]
 
@@ -83,6 +83,9 @@ def multi_sudoku(corners: str | Sequence[tuple[int, int]], *, boxes: tuple[int, 
     """
     height, width = sides_of_box(boxes)
     known = corners if isinstance(corners, str) else tuple(_corner(corner) for corner in several("corners", corners))
+    if not isinstance(known, str) and known:
+        bottom, right = (max(places) for places in zip(*known, strict=True))
+        grid_sides("multi_sudoku", bottom + height * width, right + height * width)
     return puzzle(multi_sudoku_family.layout(known, height, width), givens)
 
 

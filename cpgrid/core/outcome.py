@@ -6,6 +6,7 @@ from collections.abc import Collection, Generator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
 from enum import Enum
+from math import inf
 from numbers import Real
 from typing import Any, Generic, TypeVar
 
@@ -16,12 +17,29 @@ from .puzzle import Puzzle
 from .shown import Shown
 from .solution import SolvedGrid
 
-__all__ = ["LARGEST_LIMIT", "LARGEST_SEED", "MOST_THREADS", "STOPS", "Found", "FoundMany", "Limits", "Outcome", "Search", "Status", "Stop"]
+__all__ = [
+    "LARGEST_LIMIT",
+    "LARGEST_SEED",
+    "LONGEST",
+    "MOST_THREADS",
+    "STOPS",
+    "Found",
+    "FoundMany",
+    "Limits",
+    "Outcome",
+    "Search",
+    "Status",
+    "Stop",
+]
 
 LARGEST_LIMIT = 10**15
 """The greatest limit of solutions or nodes: engines count in 64 bits."""
 
 LARGEST_SEED = 2**31 - 1
+
+LONGEST = 10**9
+"""Seconds: some thirty years."""
+
 MOST_THREADS = 256
 
 _BOUNDS = (
@@ -64,7 +82,7 @@ class Limits:
 
     Args:
         solutions: stop after this many, 1 to 10¹⁵; ``None`` = all.
-        seconds: wall-clock time for all stages together, 0 or more; ``None`` = no limit.
+        seconds: wall-clock time for all stages together, 0 to 10⁹; ``None`` or infinity = no limit.
         nodes: search nodes (dancing links, sums), conflicts (SAT, CP-SAT), 1 to 10¹⁵; ``None`` = no limit.
         seed: for engines that use random numbers, 0 to 2³¹ - 1.
         threads: for engines that use several, 1 to 256.
@@ -98,9 +116,16 @@ class Limits:
             if not is_integer(value) or not low <= int(value) <= high:
                 raise UsageError(f"the limit {name} must be an integer from {low} to {high}; {shown(value)} was given")
             object.__setattr__(self, name, int(value))
-        # Not-a-number fails this comparison too.
-        if self.seconds is not None and not (isinstance(self.seconds, Real) and self.seconds is not True and self.seconds >= 0):
-            raise UsageError(f"the limit seconds must be a number, 0 or more; {shown(self.seconds)} was given")
+        if self.seconds is not None and not self._is_time(self.seconds):
+            wanted = f"the limit seconds must be a number from 0 to {LONGEST}, or None for no limit"
+            raise UsageError(f"{wanted}; {shown(self.seconds)} was given")
+
+    @staticmethod
+    def _is_time(seconds: object) -> bool:
+        number: Any = seconds
+        plain = isinstance(seconds, Real) and not isinstance(seconds, bool)
+        # Not-a-number fails the comparisons.
+        return plain and bool(0 <= number <= LONGEST or number == inf)
 
 
 @dataclass(frozen=True, slots=True)

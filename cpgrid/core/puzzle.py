@@ -230,6 +230,17 @@ class Puzzle(Shown):
                     self._at(cell), f"the given {value} is outside the cell's domain {domain}", "mend it, or leave the cell open"
                 )
 
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.layout, frozenset(self.givens.items())))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __getstate__(self) -> dict[str, object]:
+        """The fields alone, as of a layout."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
+
     def __repr__(self) -> str:
         """A short form, with the givens in one line."""
         givens = (self.givens.get(cell, ".") for cell in self.layout.cells)

@@ -10,7 +10,7 @@ from ..core.grid import Cell, rectangle
 from ..core.puzzle import Domain, Layout, Rule
 from ..rules import Distinct
 
-__all__ = ["LARGEST", "build", "check", "check_lines", "check_square", "group_rules", "rows_and_columns"]
+__all__ = ["LARGEST", "build", "check", "check_lines", "check_size", "check_square", "group_rules", "rows_and_columns"]
 
 LARGEST = 64
 """The greatest N; larger grids are out of reach of every engine, and a typing mistake could take gigabytes."""
@@ -43,9 +43,24 @@ def build(family: str, size: int, further: Sequence[Rule], values: Domain | None
         size: N.
         further: the rules past rows and columns.
         values: the N values, ascending; 1 to N by default.
+
+    Raises:
+        InputError: N is past `LARGEST`.
     """
+    check_size(family, size)
     domain = values if values is not None else tuple(range(1, size + 1))
     return Layout(family, size, size, _square(size), (domain,) * (size * size), (*rows_and_columns(size), *further))
+
+
+def check_size(family: str, size: int) -> None:
+    """Whether a grid is small enough to be built.
+
+    Raises:
+        InputError: N is past `LARGEST`.
+    """
+    if size > LARGEST:
+        problem = f"the grid is {size}×{size}, the largest that is read is {LARGEST}×{LARGEST}"
+        raise InputError(Place(detail=family), problem, "make it smaller")
 
 
 def check(layout: Layout, kind: str) -> None:
@@ -67,8 +82,7 @@ def check_lines(layout: Layout) -> None:
     """
     size, place = layout.rows, Place(detail=layout.family)
     check_square(layout, size)
-    if size > LARGEST:
-        raise InputError(place, f"the grid is {size}×{size}, the largest that is read is {LARGEST}×{LARGEST}", "make it smaller")
+    check_size(layout.family, size)
     scopes = {frozenset(rule.cells) for rule in layout.rules if isinstance(rule, Distinct)}
     for line in rows_and_columns(size):
         if frozenset(line.cells) not in scopes:

@@ -54,6 +54,7 @@ def layout(corners: str | Sequence[_Corner], height: int = 3, width: int = 3) ->
     if min(height, width) < 2:
         raise InputError(Place(detail="multi_sudoku"), f"a box of {height}×{width} is none", "give two rows and two columns at least")
     size = height * width
+    latin.check_size("multi_sudoku", size)
     groups: dict[tuple[Cell, ...], str] = {}
     for number, top in enumerate(tops, 1):
         for rule in _grid(top, height, width):

@@ -31,6 +31,7 @@ def layout(size: int, *, above: _Clues = (), below: _Clues = (), left: _Clues = 
     Raises:
         InputError: a border has other than N clues, or there is no clue at all.
     """
+    latin.check_size("skyscrapers", size)
     clues = borders.clued_lines("skyscrapers", size, size, above=above, below=below, left=left, right=right)
     made = latin.build("skyscrapers", size, [Skyscraper(line, count) for line, count in clues])
     _check(made)

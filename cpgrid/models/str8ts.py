@@ -30,6 +30,7 @@ def layout(rows: Sequence[Sequence[str]]) -> Layout:
         InputError: there are other than N signs in a row, or a sign is none of these.
     """
     size = len(rows)
+    latin.check_size("str8ts", size)
     maps.check_rectangle("str8ts", rows)
     numbers: dict[Cell, int] = {}
     white = []
@@ -37,7 +38,7 @@ def layout(rows: Sequence[Sequence[str]]) -> Layout:
         if sign == _WHITE:
             white.append(cell)
         elif sign != _BLACK:
-            if not (sign.isascii() and sign.isdigit() and 1 <= int(sign) <= size):
+            if not (sign.isascii() and sign.isdigit() and len(sign) < 4 and 1 <= int(sign) <= size):
                 mend = f"write {_WHITE} for a white cell, {_BLACK} for a black one, or its number from 1 to {size}"
                 raise InputError(Place(detail=f"str8ts, {cell}"), f"{quote(sign)} is no cell", mend)
             numbers[cell] = int(sign)

@@ -23,8 +23,9 @@ def box_shape(size: int) -> tuple[int, int]:
     Raises:
         InputError: N is below 4, a prime, or past the largest size.
     """
-    height = max((h for h in range(1, math.isqrt(max(size, 0)) + 1) if size % h == 0), default=1)
-    if height == 1 or size > latin.LARGEST:
+    known = range(1, math.isqrt(size) + 1) if 0 < size <= latin.LARGEST else ()
+    height = max((h for h in known if size % h == 0), default=1)
+    if height == 1:
         raise InputError(Place(), f"no Sudoku is {size}×{size}", f"the size must be box height × box width, from 4 to {latin.LARGEST}")
     return height, size // height
 

@@ -106,3 +106,14 @@ def test_a_layout_that_another_process_has_made_has_the_hash_of_its_equals() -> 
         environment = {**os.environ, "PYTHONHASHSEED": seed}
         made = pickle.loads(subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, check=True).stdout)
         assert (made, hash(made)) == (own, hash(own))
+
+
+def test_equal_puzzles_have_one_hash() -> None:
+    layout = sudoku.layout(2, 2)
+    puzzle = Puzzle(layout, {Cell(0, 0): 1, Cell(3, 3): 2}, Place("a.txt"))
+    other = Puzzle(replace(layout), {Cell(3, 3): 2, Cell(0, 0): 1}, notes={"title": "another"})
+    assert puzzle == other
+    assert len({puzzle, other, pickle.loads(pickle.dumps(puzzle)), Puzzle(layout)}) == 2
+    assert hash(puzzle.layout) == hash(other.layout)
+    # What is remembered of it would be wrong in another process.
+    assert "_hash" not in puzzle.__getstate__()

@@ -218,8 +218,8 @@ def test_a_least_cost_that_is_not_proved_is_told() -> None:
     [
         ({"limit": 0}, "the limit solutions must be an integer from 1 to"),
         ({"nodes": -1}, "the limit nodes must be an integer from 1 to"),
-        ({"seconds": -1}, "the limit seconds must be a number, 0 or more; -1 was given"),
-        ({"seconds": float("nan")}, "the limit seconds must be a number, 0 or more; nan was given"),
+        ({"seconds": -1}, "the limit seconds must be a number from 0 to 1000000000, or None for no limit; -1 was given"),
+        ({"seconds": float("nan")}, "the limit seconds must be a number from 0 to 1000000000, or None for no limit; nan was given"),
         ({"engine": "dancing"}, "unknown engine 'dancing'"),
         ({"given": [len(PAIRS)]}, f"there is no option {len(PAIRS)} to be given: the problem has {len(PAIRS)}, the first is 0"),
         ({"given": [-1]}, "there is no option -1"),
