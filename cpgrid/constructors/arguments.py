@@ -7,7 +7,7 @@ from itertools import islice
 from numbers import Integral
 from typing import TypeAlias, TypeVar
 
-from ..core.errors import InputError, Place, UsageError
+from ..core.errors import InputError, Place, UsageError, shorten
 from ..core.field_types import shown
 from ..core.givens import Givens, read_givens
 from ..core.puzzle import LARGEST_NUMBER, Layout, Puzzle
@@ -33,10 +33,10 @@ def integer(name: str, number: object) -> int:
     """The number, which must be an integer of those that puzzles have."""
     if isinstance(number, bool) or not isinstance(number, Integral):
         named = "; givens go by name: givens=…" if name == "size" and isinstance(number, str) else ""
-        raise UsageError(f"{name}: an integer is wanted, {shown(number)} was given{named}")
+        raise UsageError(f"{name}: an integer is wanted, {shorten(shown(number))} was given{named}")
     plain = int(number)
     if abs(plain) > LARGEST_NUMBER:
-        raise UsageError(f"{name}: an integer within ±{LARGEST_NUMBER} is wanted, {shown(plain)} was given")
+        raise UsageError(f"{name}: an integer within ±{LARGEST_NUMBER} is wanted, {shorten(shown(plain))} was given")
     return plain
 
 
