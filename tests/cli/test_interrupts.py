@@ -16,7 +16,7 @@ SCRIPT = """
 import signal, time
 from cpgrid.cli import interrupts
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("usual_signals")]
 
 interrupts._CLEANING_UP = 0.5
 signal.signal(signal.SIGINT, signal.default_int_handler)
