@@ -27,7 +27,7 @@ from .mutants.targets import TARGETS
 from .page import write_page
 from .plan import Settings
 from .race import CLOCKS, WrongAnswer
-from .results import joined, load, save
+from .results import load, save
 from .tables import TABLES
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=__doc__)
@@ -50,22 +50,46 @@ def run(
         ),
     ] = None,
     note: Annotated[str, typer.Option(help="What readers of the page have to know of this run, such as how a peer was built.")] = "",
-    output: Annotated[Path, typer.Option(help="Where the results are written, as JSON.")] = Path("build/benchmarks.json"),
-    onto: Annotated[Path | None, typer.Option(help="Results of an earlier run; its tables that are not measured again are kept.")] = None,
+    rebuilt: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="NAME=FACTOR of a peer that was rebuilt by hand: how many times as long it takes as the original, as '1.2 to 1.4'."
+        ),
+    ] = None,
+    output: Annotated[Path, typer.Option(help="Where the results are written, as JSON, whenever a table is done.")] = Path(
+        "build/benchmarks.json"
+    ),
+    go_on: Annotated[bool, typer.Option("--continue", help="Go on with the run in that file, which was interrupted.")] = False,
 ) -> None:
-    """Measure side by side, with every answer asserted: exit code 1 for a wrong one."""
+    """Measure side by side, with every answer asserted: exit code 1 for a wrong one.
+
+    All tables are of one run, at one commit. A run that is interrupted keeps the tables that are done, and --continue measures the others.
+    """
     programs = {name: Path(path) for name, _, path in (text.partition("=") for text in peer or ())}
     console = Console()
-    settings = Settings(full, tuple(file or ()), programs)
+    factors = {name: factor or "an unknown number of" for name, _, factor in (text.partition("=") for text in rebuilt or ())}
+    settings = Settings(full, tuple(file or ()), programs, factors)
     try:
         plans = [TABLES.choose(name) for name in tables or TABLES]
-        report = measure(console, plans, settings, repeat=repeat, core=core, clock=clock, before=before and before.absolute(), note=note)
+        measure(
+            console,
+            plans,
+            settings,
+            repeat=repeat,
+            core=core,
+            clock=clock,
+            before=before and before.absolute(),
+            note=note,
+            begun=load(output) if go_on else None,
+            keep=lambda report: save(report, output),
+        )
     except WrongAnswer as error:
         console.print(f"[bold red]WRONG[/] {error}")
         raise typer.Exit(1) from None
     except LookupError as error:
         raise typer.BadParameter(str(error)) from None
-    save(joined(report, load(onto)) if onto else report, output)
+    except OSError as error:
+        raise typer.BadParameter(f"{output}: {error.strerror or error}") from None
     console.print(f"results: {output}")
 
 

@@ -47,6 +47,7 @@ def _asking(race: Race, name: str, clock: Callable[[], float]) -> Callable[[int]
     def ask(number: int) -> dict[str, object]:
         if number == 0:
             gc.collect()
+        one.before_each()
         started = clock()
         answer = one.run(works[number])
         return {"answer": answer, "seconds": clock() - started}

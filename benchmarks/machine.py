@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import platform
 import shutil
@@ -14,7 +15,7 @@ from pathlib import Path
 
 import cpgrid
 
-__all__ = ["describe", "of_cpgrid", "pin"]
+__all__ = ["describe", "load", "of_cpgrid", "of_programs", "pin"]
 
 _FLAGS = ("avx512f", "avx512bw", "avx512vl", "avx512vbmi", "avx2", "bmi2")
 _PACKAGES = (
@@ -34,6 +35,17 @@ def pin(core: int | None) -> str:
     allowed = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {allowed[-1] if core is None else core})
     return f"core {next(iter(os.sched_getaffinity(0)))} of {os.cpu_count()}"
+
+
+def load() -> list[float]:
+    """The load averaged over the last minute, as a list of one; empty where the system has none."""
+    return [round(os.getloadavg()[0], 2)] if hasattr(os, "getloadavg") else []
+
+
+def of_programs(programs: Mapping[str, Path]) -> str:
+    """Programs by name and version; few have one that can be asked for, so it is a hash of the program."""
+    found = {name: path for name in sorted(programs) if (path := shutil.which(programs[name]))}
+    return ", ".join(f"{name} sha256 {hashlib.sha256(Path(path).read_bytes()).hexdigest()[:16]}" for name, path in found.items())
 
 
 def describe(pinned: str) -> Mapping[str, str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -14,7 +16,7 @@ from cpgrid.rules import model
 
 from .race import Contender, Skipped
 
-__all__ = ["able", "checking", "counting", "from_text", "searching", "with_route"]
+__all__ = ["able", "checking", "counting", "from_text", "once", "searching", "with_route"]
 
 
 def with_route(text: str, contender: Callable[[Route], Contender], name: str = "") -> Contender | Skipped:
@@ -37,6 +39,27 @@ def from_text(text: str, name: str, format: str) -> Contender | Skipped:  # noqa
         return Contender(name, partial(_read_and_check, format=format, route=route))
 
     return with_route(text, contender, name)
+
+
+def once(contender: Contender | Skipped, name: str) -> Contender | Skipped:
+    """The contender as it is with each puzzle for the first time: before each answer, what is remembered of layouts is forgotten.
+
+    Args:
+        contender: who remembers.
+        name: of the one who does not.
+    """
+    if isinstance(contender, Skipped):
+        return replace(contender, name=name)
+    return replace(contender, name=name, before_each=_forget_layouts)
+
+
+def _forget_layouts() -> None:
+    # Earlier versions do not have it: there this contender is left out, and no other.
+    from cpgrid.core.remembered import Remembered
+
+    for known in gc.get_objects():
+        if isinstance(known, Remembered):
+            known.cache_clear()
 
 
 def _read_and_check(text: str, format: str, route: Route) -> str:  # noqa: A002

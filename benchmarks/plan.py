@@ -22,11 +22,13 @@ class Settings:
         full: all puzzles of the corpora; else a sample that takes minutes in all.
         files: puzzle files of the caller's, for the tables that take some.
         programs: paths of peers by name.
+        rebuilt: peers that were rebuilt by hand, with how many times as long they take as the original, in words.
     """
 
     full: bool = False
     files: Sequence[Path] = ()
     programs: Mapping[str, Path] = field(default_factory=dict)
+    rebuilt: Mapping[str, str] = field(default_factory=dict)
 
     def sample(self, work: Sequence[T], some: int, *, most: int | None = None) -> Sequence[T]:
         """Some of it, spread over it; all of it, or as much as is sensible, where everything was asked for."""

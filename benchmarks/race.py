@@ -24,6 +24,10 @@ def _as_it_is(case: Any) -> Any:
     return case
 
 
+def _nothing() -> None:
+    pass
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """A piece of work.
@@ -48,12 +52,14 @@ class Contender:
         run: prepared work → answer; this is timed.
         prepare: work → what ``run`` takes; this is not.
         peer: whether it is other people's work.
+        before_each: called before each answer; this is not timed.
     """
 
     name: str
     run: Callable[[Any], object]
     prepare: Callable[[Any], Any] = _as_it_is
     peer: bool = False
+    before_each: Callable[[], object] = _nothing
 
 
 class Timed(NamedTuple):
@@ -176,6 +182,7 @@ def _in_turn(race: Race) -> Iterable[Contender | Skipped]:
 
 def _ask(race: Race, one: Contender, case: Case, work: Any, clock: Callable[[], float]) -> float:
     """How long an answer takes, which must be the right one."""
+    one.before_each()
     started = clock()
     answer = one.run(work)
     taken = clock() - started

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from math import nan
 from pathlib import Path
 from statistics import median
 from typing import Any
 
-__all__ = ["BarResult", "Entry", "RaceResult", "Report", "TableResult", "joined", "load", "save"]
+__all__ = ["BarResult", "Entry", "RaceResult", "Report", "TableResult", "load", "save"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,7 @@ class Entry:
         peer: whether it is other people's work.
         before: as ``totals``, of the same contender in an earlier version; empty where none was asked.
         not_before: why that version could not do the work; empty where it could or was not asked.
+        rebuilt: of a peer that was rebuilt by hand, how many times as long it takes as the original, in words; else empty.
     """
 
     name: str
@@ -40,6 +42,7 @@ class Entry:
     peer: bool = False
     before: list[float] = field(default_factory=list)
     not_before: str = ""
+    rebuilt: str = ""
 
     def figure(self, of: str) -> float:
         """Seconds: ``total`` of all cases; or of a case the ``median``, the ``mean``, the ``ninth`` of ten or the ``most``."""
@@ -118,7 +121,8 @@ class TableResult:
         title: for people.
         notes: what is done, in words.
         races: the work.
-        machine: where, by what, if that was in another run than the report's.
+        machine: where, by what, if that was in another run than the report's: only in files of earlier versions, which joined runs.
+        load: the load of the machine, averaged over a minute, before and after the table; empty where it is not known.
     """
 
     name: str
@@ -126,6 +130,7 @@ class TableResult:
     notes: str
     races: list[RaceResult]
     machine: Mapping[str, str] = field(default_factory=dict)
+    load: list[float] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,17 +147,41 @@ class Report:
     repeat: int
     tables: list[TableResult]
 
+    @property
+    def commits(self) -> list[str]:
+        """The commits that the tables were measured at: one, unless an earlier version of these programs joined runs."""
+        known = [self.machine.get("commit", ""), *(table.machine["commit"] for table in self.tables if "commit" in table.machine)]
+        return list(dict.fromkeys(known))
 
-def joined(report: Report, earlier: Report) -> Report:
-    """A run, with the tables of an earlier one that were not measured again, in the order of that one."""
-    tables = {table.name: replace(table, machine=table.machine or earlier.machine) for table in earlier.tables}
-    return replace(report, tables=list((tables | {table.name: table for table in report.tables}).values()))
+    def goes_on(self, machine: Mapping[str, str], repeat: int) -> bool:
+        """Whether a run on this machine, at this commit, with so many turns, is this one, which was interrupted."""
+        return self.repeat == repeat and all(self.machine.get(key) == machine.get(key) for key in _SAME)
+
+
+_SAME = ("commit", "processor", "system", "compiler", "Python", "packages", "clock", "before", "peers")
+"""What must not change within a run."""
+
+_FOLDERS = re.compile(r"(?<![\w.:/])(?:~|[A-Za-z]:)?[/\\](?:[\w.+@~-]+[/\\])+")
+"""The folders before the name of a file; not those of an address on the web."""
 
 
 def save(report: Report, path: Path) -> None:
-    """Write a run."""
+    """Write a run, whole or not at all. It names no folder of the machine: of a file its own name is kept."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(asdict(report), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    partial = path.with_name(f".{path.name}.partial")
+    partial.write_text(json.dumps(_without_folders(asdict(report)), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    partial.replace(path)
+
+
+def _without_folders(value: Any) -> Any:
+    match value:
+        case str():
+            return _FOLDERS.sub("", value)
+        case dict():
+            return {key: _without_folders(each) for key, each in value.items()}
+        case list():
+            return [_without_folders(each) for each in value]
+    return value
 
 
 def load(path: Path) -> Report:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from statistics import median
 
 from .results import BarResult, Entry, RaceResult
 
-__all__ = ["bar_words", "before_words", "entry_words", "race_words", "seconds"]
+__all__ = ["bar_words", "before_words", "entry_words", "named", "race_words", "seconds"]
 
 
 def seconds(number: float) -> str:
@@ -33,7 +34,7 @@ def entry_words(entry: Entry, race: RaceResult) -> list[str]:
     """The line of a contender that took part."""
     fastest = min(other.total for other in race.entries if not other.skipped)
     spread = (max(entry.totals) - min(entry.totals)) / entry.total
-    words = [entry.name, seconds(entry.total), seconds(min(entry.totals)), f"{spread:.0%}", f"{entry.total / fastest:.2f}"]
+    words = [named(entry), seconds(entry.total), seconds(min(entry.totals)), f"{spread:.0%}", f"{entry.total / fastest:.2f}"]
     if race.puzzles > 1:
         words.append(f"{race.puzzles * race.cases / entry.total:,.0f}")
     if race.cases > 1:
@@ -43,16 +44,26 @@ def entry_words(entry: Entry, race: RaceResult) -> list[str]:
     return words
 
 
-def before_words(race: RaceResult) -> list[list[str]]:
-    """A line for each contender that an earlier version was asked for, too: race, who, before, now, now in parts of before."""
+def named(entry: Entry) -> str:
+    """Who: a peer that was rebuilt by hand is called that."""
+    return f"{entry.name}, rebuilt by hand" if entry.rebuilt else entry.name
+
+
+def before_words(races: Iterable[RaceResult]) -> list[list[str]]:
+    """A line for each of the project's own contenders: race, who, before, now, now in parts of before.
+
+    The worst come first; at the end are those without a figure of the earlier version, with the reason.
+    """
+    own = [(race, entry) for race in races for entry in race.entries if not entry.peer and not entry.skipped]
+    compared = sorted((pair for pair in own if pair[1].before), key=lambda pair: -pair[1].against_before)
+    missing = [pair for pair in own if not pair[1].before]
     return [
         [race.name, entry.name, *(seconds(time) for time in (median(entry.before), entry.total)), f"{entry.against_before:.2f}"]
-        for entry in race.entries
-        if entry.before
-    ]
+        for race, entry in compared
+    ] + [[race.name, entry.name, "—", seconds(entry.total), entry.not_before or "not measured"] for race, entry in missing]
 
 
-def bar_words(bar: BarResult) -> list[str]:
+def bar_words(bar: BarResult, race: RaceResult | None = None) -> list[str]:
     """A bar's line: what, what is asked for, what was measured, whether it was reached."""
     sign, unit = {"at least": ("≥", "×"), "at most": ("≤", "×"), "seconds": ("≤", " s")}[bar.kind]
     asked = f"{sign} {bar.reach:g}{unit}" + (f", then {sign} {bar.then:g}{unit}" if bar.then else "")
@@ -61,5 +72,6 @@ def bar_words(bar: BarResult) -> list[str]:
     reached = "yes" if bar.meets(bar.reach) else "no"
     if bar.then and bar.meets(bar.then):
         reached = "yes, both"
-    who = f" ({bar.own}" + (f" against {bar.against})" if bar.against else ")")
+    against = next((entry for entry in race.entries if entry.name == bar.against), None) if race else None
+    who = f" ({bar.own}" + (f" against {named(against) if against else bar.against})" if bar.against else ")")
     return [bar.what, asked, f"{bar.ratio:.3g}{unit}{who}", reached]

@@ -8,10 +8,12 @@ Names are loaded at first use, so that a program does not wait for modules that 
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+TYPE_CHECKING = False
+"""Not from `typing`, and nothing else is imported here: until the program can handle Ctrl-C, each import is time in which it cannot."""
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from . import exact_cover, rules
     from .batch import Verdicts, check_many
     from .comparison import Agreement, Comparison, compare
@@ -173,6 +175,8 @@ _HOMES = {
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module 'cpgrid' has no attribute {name!r}")
+    from importlib import import_module
+
     home = import_module(f".{_HOMES.get(name, name)}", __name__)
     value = getattr(home, name) if name in _HOMES else home
     globals()[name] = value

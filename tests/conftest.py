@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import settings
 
 from .depth import FULL
+from .interrupts import usual_signals
 from .programs import missing, skipped_in_vain
 
 # No deadline a case: the machine may be busy, and a slow case is not a wrong one. The short lane draws the same cases each time.
@@ -44,3 +47,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 def _no_width_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without ``COLUMNS``, which those who run tests in several processes set: what is printed depends on it."""
     monkeypatch.delenv("COLUMNS", raising=False)
+
+
+@pytest.fixture(name="usual_signals")
+def _usual_signals() -> Iterator[None]:
+    """For tests that send signals; see `usual_signals`."""
+    with usual_signals():
+        yield

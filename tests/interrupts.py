@@ -1,4 +1,4 @@
-"""Ctrl-C in the middle of a test, as the main thread sees it."""
+"""Signals in tests: what they do where the suite was started with some of them ignored, and Ctrl-C in the middle of a test."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-__all__ = ["interrupted_after", "measuring"]
+__all__ = ["interrupted_after", "measuring", "usual_signals"]
+
+_ENDINGS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
 
 
 def measuring(frame: FrameType | None) -> bool:
@@ -34,3 +36,25 @@ def interrupted_after(seconds: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+@contextmanager
+def usual_signals() -> Iterator[None]:
+    """Let signals that end a process do so in the programs that are started here, and Ctrl-C raise `KeyboardInterrupt` in this one.
+
+    A suite that is started by ``nohup`` or in the background has some of them ignored, and what it starts inherits that. A handler of
+    Python's is not inherited: the program that is started has what the system does by default.
+    """
+    ignored = [number for number in _ENDINGS if signal.getsignal(number) == signal.SIG_IGN]
+    for number in ignored:
+        # This process itself goes on ignoring all but Ctrl-C, which tests send to it.
+        signal.signal(number, signal.default_int_handler if number == signal.SIGINT else _ignore)
+    try:
+        yield
+    finally:
+        for number in ignored:
+            signal.signal(number, signal.SIG_IGN)
+
+
+def _ignore(_signal: int, _frame: FrameType | None) -> None:
+    """What ``SIG_IGN`` does, for this process alone."""

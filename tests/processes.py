@@ -5,11 +5,30 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+import sys
+from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from threading import Timer
 from typing import AnyStr
 
-__all__ = ["guarded"]
+from cpgrid.backends import program_guard
+
+__all__ = ["guarded", "leashed"]
+
+
+def leashed(command: Sequence[str], folder: Path) -> subprocess.Popen[bytes]:
+    """A silent program in a session of its own, which ends with everything that it started when this process ends, however that ends.
+
+    Its standard input is a pipe that this process holds open; to end it, close that pipe.
+
+    Args:
+        command: the program and its arguments.
+        folder: that it works in.
+    """
+    quiet = subprocess.DEVNULL
+    guard = [sys.executable, program_guard.__file__, *command]
+    return subprocess.Popen(guard, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet, start_new_session=True, cwd=folder)
 
 
 def guarded(process: subprocess.Popen[AnyStr], seconds: float = 120) -> subprocess.Popen[AnyStr]:

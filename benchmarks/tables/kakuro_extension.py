@@ -12,13 +12,14 @@ from cpgrid.encodings import ENCODINGS
 from cpgrid.rules import model
 
 from ..corpora import CORPORA
-from ..own import from_text
+from ..own import from_text, once
 from ..plan import Plan, Settings
 from ..race import Bar, Case, Contender, Race
 
 __all__ = ["TABLE"]
 
 _WHOLE = "flow, text to verdict"
+_ONCE = "flow, text to verdict, each puzzle once"
 _BARE = "SimpleMaxFlow alone"
 
 
@@ -26,11 +27,28 @@ def _races(settings: Settings) -> Iterator[Race]:
     corpus = CORPORA["kakuro-extension"]
     puzzles = settings.sample(corpus.stored(), 1)
     cases = [Case(str(puzzle.source), cpgrid.write([puzzle], format=corpus.format), "multiple") for puzzle in puzzles]
+    again = from_text("flow", _WHOLE, corpus.format)
     yield Race(
         "100×100",
         cases,
-        [from_text("flow", _WHOLE, corpus.format), Contender(_BARE, _flow, _network, peer=True)],
-        [Bar("Kakuro Extension 100×100, text to verdict, against SimpleMaxFlow alone", [_WHOLE], [_BARE], 20, 5, at_most=True)],
+        [again, once(again, _ONCE), Contender(_BARE, _flow, _network, peer=True)],
+        [
+            Bar(
+                "Kakuro Extension 100×100, text to verdict, layout remembered, against SimpleMaxFlow alone",
+                [_WHOLE],
+                [_BARE],
+                20,
+                5,
+                at_most=True,
+            ),
+            Bar(
+                "Kakuro Extension 100×100, text to verdict, each puzzle once, against SimpleMaxFlow alone",
+                [_ONCE],
+                [_BARE],
+                20,
+                at_most=True,
+            ),
+        ],
     )
 
 
@@ -51,6 +69,7 @@ def _flow(network: FlowNetwork) -> str:
 TABLE = Plan(
     "kakuro-extension",
     "Kakuro Extension: sums alone, as a maximum flow",
-    "The route reads the text, finds a filling, looks for a second one and checks both; the bare flow is solved once.",
+    "The route reads the text, finds a filling, looks for a second one and checks both; the bare flow is solved once. The layout of a "
+    "puzzle that was asked before is remembered, and compiled anew where each puzzle comes once.",
     _races,
 )

@@ -12,12 +12,14 @@ To add a command:
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 
-from ..core.errors import out_of_memory
-from .collector import collect_seldom
-from .exits import Exit
-from .interrupts import leave_while_loading
+# Nothing else is imported before Ctrl-C is taken care of.
+from .interrupts import die_from_now_on, ignore_from_now_on, leave_while_loading
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 __all__ = ["main"]
 
@@ -33,14 +35,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     if arguments is None:
         leave_while_loading()
+    from ..core.errors import out_of_memory
+    from .collector import collect_seldom
+    from .exits import INTERRUPTED, Exit
+
+    if arguments is None:
         collect_seldom()
     try:
         from .program import run
 
-        return run(arguments)
+        code = run(arguments)
+        die_from_now_on()
+    except KeyboardInterrupt:
+        # A command handles it itself: this one came before it began, or when it had ended.
+        ignore_from_now_on()
+        os.write(2, b"error: interrupted\n")
+        return INTERRUPTED
     except (ImportError, MemoryError) as error:
         # A command reports its own errors: this happened before it began.
         if not out_of_memory(error):
             raise
         os.write(2, b"error: out of memory while the program is loaded: give it more\n")
         return Exit.UNDECIDED
+    return code

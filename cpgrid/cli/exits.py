@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import IntEnum
 
-__all__ = ["BROKEN_PIPE", "INTERRUPTED", "Exit", "gravest"]
+__all__ = ["BROKEN_PIPE", "ENDED_BY", "INTERRUPTED", "Exit", "gravest"]
 
 INTERRUPTED = 130
 """Ctrl-C: 128 + SIGINT, as in shells."""
+
+ENDED_BY = {1: "the terminal was closed (SIGHUP)", 15: "ended from outside (SIGTERM)"}
+"""What is said of other signals that ended a command, by their numbers; the exit code is 128 more, as in shells."""
 
 BROKEN_PIPE = 141
 """The reader of standard output has closed it: 128 + SIGPIPE, as in shells."""

@@ -13,8 +13,8 @@ from typing import Annotated, Any, cast
 import typer
 
 from .command import Command
-from .exits import INTERRUPTED, Exit
-from .interrupts import ignore_from_now_on
+from .exits import ENDED_BY, INTERRUPTED, Exit
+from .interrupts import ended_by, ignore_from_now_on
 from .lab import HELP as LAB_HELP
 from .lab import LAB
 from .lazy import LazyCommand, lazy_group
@@ -134,9 +134,24 @@ def run(arguments: Sequence[str] | None = None) -> int:
             sys.stderr.flush()
         return Exit.WRONG_CALL
     if result == INTERRUPTED:
+        signal = ended_by()
         ignore_from_now_on()
+        if signal in ENDED_BY:
+            return _ended(signal)
         _say("interrupted")
     return int(result or 0)
+
+
+def _ended(signal: int) -> int:
+    # Where the terminal is gone, nothing can be written any more.
+    from .error_handling import discard_output
+
+    with suppress(OSError):
+        sys.stdout.flush()
+    discard_output()
+    with suppress(OSError):
+        os.write(2, f"error: {ENDED_BY[signal]}\n".encode())
+    return 128 + signal
 
 
 def _stand_in_for_closed_streams() -> None:

@@ -27,6 +27,8 @@ Program = Callable[[str], str]
 HONEST = """
 from pysat.solvers import Solver
 from pysat.formula import CNF
+
+pytestmark = pytest.mark.usefixtures("usual_signals")
 with Solver(name="cadical195", bootstrap_with=CNF(from_file=sys.argv[1])) as solver:
     if not solver.solve():
         print("s UNSATISFIABLE")

@@ -23,6 +23,8 @@ from .test_limits import pigeons, run
 SEARCH = """
 import subprocess
 
+pytestmark = pytest.mark.usefixtures("usual_signals")
+
 class Told(subprocess.Popen):
     def __init__(self, *arguments, **settings):
         super().__init__(*arguments, **settings)

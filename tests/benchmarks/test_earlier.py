@@ -102,7 +102,10 @@ def test_the_version_of_another_environment_is_measured(tmp_path: Path, monkeypa
     report = json.loads(output.read_text())
     assert report["machine"]["before"].startswith("cpgrid ")
     entries = [entry for race in report["tables"][0]["races"] for entry in race["entries"]]
-    assert [(entry["name"], len(entry["before"])) for entry in entries if not entry["peer"]] == [("flow, text to verdict", 1)]
+    assert [(entry["name"], len(entry["before"])) for entry in entries if not entry["peer"]] == [
+        ("flow, text to verdict", 1),
+        ("flow, text to verdict, each puzzle once", 1),
+    ]
     assert all(entry["before"] == [] for entry in entries if entry["peer"])
 
 
@@ -135,11 +138,11 @@ def test_an_environment_without_cpgrid_is_an_error(path: str, tmp_path: Path, mo
 def test_before_and_now_in_words(tmp_path: Path) -> None:
     entries = [Entry("better", [1.0], before=[2.0]), Entry("worse", [1.2], before=[1.0]), Entry("other", [1.0], peer=True)]
     race = RaceResult("work", 1, 1, "9", entries, [])
-    assert before_words(race) == [["work", "better", "2 s", "1 s", "0.50"], ["work", "worse", "1 s", "1.2 s", "1.20"]]
+    assert before_words([race]) == [["work", "worse", "1 s", "1.2 s", "1.20"], ["work", "better", "2 s", "1 s", "0.50"]]
     assert race_words(race)[-1] == "× before"
     assert [entry_words(entry, race)[-1] for entry in entries] == ["0.50", "1.20", ""]
     page = write_page(Report({}, 1, [TableResult("table", "Table", "", [race])]), tmp_path).read_text()
-    assert "Of\n2 rows 1 got worse" in page
+    assert "Of 2 rows that can be compared\n1 got worse" in page
     assert "| work | worse | 1 s | 1.2 s | 1.20 |" in page
 
 
@@ -147,3 +150,20 @@ def test_without_an_earlier_version_there_is_nothing_of_it(tmp_path: Path) -> No
     race = RaceResult("work", 1, 1, "9", [Entry("a", [1.0])], [])
     assert "× before" not in race_words(race)
     assert "Before and now" not in write_page(Report({}, 1, [TableResult("table", "Table", "", [race])]), tmp_path).read_text()
+
+
+def test_no_row_is_left_out(tmp_path: Path) -> None:
+    """Those that got worse least of all."""
+    ratios = [0.5, 1.7, 1.0, 1.2, 0.9]
+    races = [
+        RaceResult(f"work {number}", 1, 1, "9", [Entry("a", [ratio], before=[1.0]), Entry("peer", [1.0], peer=True)], [])
+        for number, ratio in enumerate(ratios)
+    ]
+    races.append(
+        RaceResult("new", 1, 1, "9", [Entry("b", [1.0], not_before="it has no b"), Entry("c", [1.0]), Entry("d", skipped="no")], [])
+    )
+    tables = [TableResult("one", "One", "", races[:3]), TableResult("two", "Two", "", races[3:])]
+    page = write_page(Report({}, 1, tables), tmp_path).read_text()
+    rows = page.partition("now / before |")[2].partition("\n\n")[0].splitlines()[2:]
+    assert [row.split(" | ")[-1].rstrip(" |") for row in rows] == ["1.70", "1.20", "1.00", "0.90", "0.50", "it has no b", "not measured"]
+    assert "Of 5 rows that can be compared\n2 got worse" in page

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,17 +16,20 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from benchmarks import __main__ as program
-from benchmarks.machine import describe
+from benchmarks.machine import describe, of_programs
 from benchmarks.measuring import measure
+from benchmarks.own import once
 from benchmarks.page import write_page
 from benchmarks.page.chart import Dot, chart
 from benchmarks.plan import Plan, Settings
 from benchmarks.race import CLOCKS, Bar, Case, Contender, Race, Skipped, WrongAnswer, run
-from benchmarks.results import BarResult, Entry, joined, load, save
+from benchmarks.results import BarResult, Entry, RaceResult, Report, TableResult, load, save
 from benchmarks.tables import TABLES
 from benchmarks.tables.command import disguised
 from benchmarks.wording import bar_words, seconds
 from cpgrid.core.registry import Table
+from cpgrid.core.remembered import Remembered
+from cpgrid.models import sudoku
 
 CASES = [Case("three", 3, 9), Case("four", 4, 16)]
 
@@ -162,22 +166,105 @@ def test_a_run_is_a_page(tmp_path: Path) -> None:
 def test_a_run_keeps_a_note_for_the_page(tmp_path: Path) -> None:
     report = measure(Console(quiet=True), [PLAN], Settings(), repeat=1, core=None, note="b was built without a cache")
     assert "| note | b was built without a cache |" in write_page(report, tmp_path).read_text()
-    assert ", note b was built without a cache." in write_page(joined(replace(report, machine={}, tables=[]), report), tmp_path).read_text()
 
 
-def test_tables_of_an_earlier_run_stay(tmp_path: Path) -> None:
+def test_results_of_several_commits_are_marked(tmp_path: Path) -> None:
     report = measure(Console(quiet=True), [PLAN], Settings(), repeat=1, core=None)
-    (table,) = report.tables
-    earlier = replace(
-        report, machine={"date": "1999-12-31", "commit": "abc", "load": "7"}, tables=[table, replace(table, name="others", title="Cubes")]
-    )
-    both = joined(report, earlier)
-    assert [(each.name, dict(each.machine)) for each in both.tables] == [(table.name, {}), ("others", earlier.machine)]
-    page = write_page(both, tmp_path).read_text()
-    assert "## Cubes" in page
+    assert report.commits == [report.machine["commit"]]
+    assert "These are the results of" not in write_page(report, tmp_path).read_text()
+    # As earlier versions of these programs wrote them.
+    old = replace(report.tables[0], name="others", title="Cubes", machine={"date": "1999-12-31", "commit": "abc", "load": "7"})
+    page = write_page(replace(report, tables=[*report.tables, old]), tmp_path).read_text()
+    assert f"**These are the results of 2 runs, at the commits {report.machine['commit']}, abc.**" in page
     assert page.count("Of another run: date 1999-12-31, commit abc.") == 1
-    # What was kept once is kept again, with its own run.
-    assert [each.machine for each in joined(replace(report, tables=[]), both).tables] == [report.machine, earlier.machine]
+
+
+def test_the_stored_results_are_of_one_commit_or_say_that_they_are_not() -> None:
+    documents = Path(__file__).parents[2] / "docs"
+    joined = len(load(documents / "benchmarks" / "results.json").commits) > 1
+    assert joined == ("**These are the results of" in (documents / "benchmarks.md").read_text())
+
+
+def test_the_load_is_on_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    loads = iter([[0.5], [1.25]])
+    monkeypatch.setattr("benchmarks.measuring.load", lambda: next(loads))
+    report = measure(Console(quiet=True), [PLAN], Settings(), repeat=1, core=None)
+    page = write_page(report, tmp_path).read_text()
+    assert "| load during the run (1 minute) | 0.50 to 1.25 |" in page
+    assert "Load before and after: 0.50 and 1.25." in page
+    unknown = write_page(replace(report, tables=[replace(report.tables[0], load=[])]), tmp_path).read_text()
+    assert "| load during the run (1 minute) | not known |" in unknown
+
+
+def test_an_interrupted_run_keeps_its_tables_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(settings: Settings) -> Iterator[Race]:
+        raise KeyboardInterrupt
+        yield
+
+    path, asked = tmp_path / "results.json", []
+    last = replace(PLAN, name="cubes", races=interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        measure(Console(quiet=True), [PLAN, last], Settings(), repeat=1, core=None, keep=lambda report: save(report, path))
+    assert [table.name for table in load(path).tables] == ["squares"]
+
+    def races(settings: Settings) -> Iterator[Race]:
+        asked.append("again")
+        return _races(settings)
+
+    plans = [replace(PLAN, races=races), replace(last, races=_races)]
+    whole = measure(Console(quiet=True), plans, Settings(), repeat=1, core=None, begun=load(path))
+    assert ([table.name for table in whole.tables], asked) == (["squares", "cubes"], [])
+    for begun, repeat in ((load(path), 2), (replace(load(path), machine={"commit": "abc"}), 1)):
+        with pytest.raises(LookupError, match="begin anew"):
+            measure(Console(quiet=True), plans, Settings(), repeat=repeat, core=None, begun=begun)
+    done = CliRunner().invoke(program.app, ["run", "16x16", "--continue", "--output", str(tmp_path / "none.json")])
+    assert done.exit_code == 2
+
+
+def test_results_name_no_folders(tmp_path: Path) -> None:
+    spelt = [
+        "/tmp/x/mixed.json: it is no puzzle",
+        "~/bin/tdoku -v",
+        "C:\\Users\\me\\a.txt",
+        "6×10 and 1/2, puzzles/s",
+        "https://a.org/b/c.html",
+    ]
+    entries = [Entry(words, [1.0]) for words in spelt]
+    report = Report({"note": "built in /home/me/src/"}, 1, [TableResult("t", "T", "", [RaceResult("r", 1, 1, "9", entries, [])])])
+    save(report, tmp_path / "results.json")
+    kept = load(tmp_path / "results.json")
+    names = [entry.name for entry in kept.tables[0].races[0].entries]
+    assert names == ["mixed.json: it is no puzzle", "tdoku -v", "a.txt", "6×10 and 1/2, puzzles/s", "https://a.org/b/c.html"]
+    assert kept.machine["note"] == "built in "
+    stored = Path(__file__).parents[2] / "docs" / "benchmarks" / "results.json"
+    assert not re.search(r'[" ](/|~/)[a-z]+/', stored.read_text(encoding="utf-8"))
+
+
+def test_programs_are_named_by_what_they_are(tmp_path: Path) -> None:
+    (tmp_path / "solve").write_text("#!/bin/sh\n")
+    (tmp_path / "solve").chmod(0o755)
+    said = of_programs({"tdoku": tmp_path / "solve", "dlx1": tmp_path / "none"})
+    assert re.fullmatch(r"tdoku sha256 [0-9a-f]{16}", said)
+
+
+def test_a_peer_that_was_rebuilt_is_called_that(tmp_path: Path) -> None:
+    def races(settings: Settings) -> Iterator[Race]:
+        yield race(Contender("dlx", square), Contender("dlx1", square, peer=True), bars=(Bar("against Knuth", ["dlx"], ["dlx1"], 1),))
+
+    settings = Settings(rebuilt={"dlx1": "1.2 to 1.4"})
+    report = measure(Console(quiet=True), [replace(PLAN, races=races)], settings, repeat=1, core=None)
+    page = write_page(report, tmp_path).read_text()
+    assert "| dlx1, rebuilt by hand |" in page
+    assert "against dlx1, rebuilt by hand)" in page
+    assert "dlx1 was rebuilt by hand: it takes 1.2 to 1.4 times as long as the original." in page
+
+
+def test_a_contender_can_forget_before_each_answer() -> None:
+    layout, forgotten = sudoku.layout(2, 2), []
+    compiled = Remembered(lambda known: forgotten.append(known) or known, lambda known: 1)
+    one = once(Contender("a", lambda number: compiled(layout) and square(number)), "a, each puzzle once")
+    run(race(one), repeat=2, step=lambda words: None)
+    assert len(forgotten) == 1 + 2 * len(CASES)
 
 
 def test_the_page_in_the_documents_is_that_of_the_stored_results(tmp_path: Path) -> None:

@@ -18,6 +18,8 @@ from tests.processes import guarded
 
 from .conftest import Result
 
+pytestmark = pytest.mark.usefixtures("usual_signals")
+
 Cli = Callable[..., Result]
 
 SIMPLE = "| a comment\nA B C D E | F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G\n"

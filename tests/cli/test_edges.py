@@ -20,6 +20,8 @@ from .boards import CLASHING, EMPTY, GRID, SWAPPED, UNIQUE, flat, text
 from .conftest import Result
 from .test_process import PROGRAM
 
+pytestmark = pytest.mark.usefixtures("usual_signals")
+
 Cli = Callable[..., Result]
 
 

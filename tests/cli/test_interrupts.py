@@ -12,7 +12,7 @@ import pytest
 
 from tests.processes import guarded
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("usual_signals")]
 
 SCRIPT = """
 import signal, time

@@ -19,7 +19,7 @@ from tests.processes import guarded
 
 from .boards import CLASHING, EMPTY, SOLVED, UNIQUE, text
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("usual_signals")]
 
 PROGRAM = [sys.executable, "-m", "cpgrid"]
 

@@ -18,6 +18,8 @@ from .boards import EMPTY, text
 from .conftest import Result
 from .test_process import start
 
+pytestmark = pytest.mark.usefixtures("usual_signals")
+
 Cli = Callable[..., Result]
 
 LARGE = "." * 256

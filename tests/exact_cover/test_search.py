@@ -24,6 +24,8 @@ from tests.depth import cases
 
 from .problems import multiples, problems
 
+pytestmark = pytest.mark.usefixtures("usual_signals")
+
 # Langford's problem for three pairs: the only two covers are mirror images.
 PLACES = [f"s{place}" for place in range(1, 7)]
 PAIRS = [(k, i) for k in (1, 2, 3) for i in range(1, 7) if i + k + 1 <= 6]

@@ -6,7 +6,7 @@ from pathlib import Path
 from time import perf_counter
 
 from ... import native
-from ...core.errors import Refusal
+from ...core.errors import InputError, Refusal
 from ...core.puzzle import Puzzle
 from ...reading import parse
 from ..bundle import contradictions, read_certificate, read_manifest

@@ -29,6 +29,8 @@ from tests.processes import guarded
 
 from .puzzles import files_of, lines, puzzles
 
+pytestmark = pytest.mark.usefixtures("usual_signals")
+
 
 def make(target: Path, own: list[Puzzle], options: Options | None = None, *, jobs: int = 1, force: bool = False) -> Counter[str]:
     """Make a collection and count its claims."""

@@ -15,6 +15,7 @@ from typing import NamedTuple
 import pytest
 
 from cpgrid.lab.experiment.frame import frame
+from tests.processes import leashed
 
 from .conftest import ODD, WritePlan
 
@@ -45,8 +46,6 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     """The tests share it; the last one stops its scheduler."""
     folder = tmp_path_factory.mktemp("cluster")
     address = folder / "scheduler.json"
-    schedulers: list[int] = []
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "start_new_session": True, "cwd": folder}
     dask = [sys.executable, "-m", "dask"]
     local = ["--host", "127.0.0.1", "--scheduler-file", str(address)]
     with ExitStack() as stack:
@@ -54,9 +53,10 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
             ["scheduler", *local, "--port", "0", "--no-dashboard"],
             *([["worker", *local, "--nthreads", "1", "--no-dashboard"]] * 2),
         ]
+        started = []
         for command in commands:
-            process = subprocess.Popen([*dask, *command], **quiet)  # type: ignore[call-overload]
-            schedulers.append(process.pid)
+            process = leashed([*dask, *command], folder)
+            started.append(process.pid)
             stack.callback(process.wait)
             stack.callback(os.killpg, process.pid, signal.SIGKILL)
             while not address.exists():
@@ -66,7 +66,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
         with Client(scheduler_file=str(address), set_as_default=False) as client:
             client.wait_for_workers(2, timeout=60)
             processes = list(client.run(os.getpid).values())
-            yield Cluster(client.scheduler.address, schedulers[0], processes)
+            yield Cluster(client.scheduler.address, started[0], processes)
 
 
 def test_a_cluster_makes_the_runs_also_when_a_worker_is_killed(cluster: Cluster, plan: WritePlan, tmp_path: Path) -> None:

@@ -22,6 +22,8 @@ from tests.cli.conftest import Result
 
 from .conftest import ODD, WritePlan
 
+pytestmark = pytest.mark.usefixtures("usual_signals")
+
 FOUR = '[[puzzles]]\nname = "killer"\nfiles = "four.json"\n'
 
 Cli = Callable[..., Result]
