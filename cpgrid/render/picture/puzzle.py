@@ -24,6 +24,7 @@ from .dots import draw_dots
 from .frame import draw_black_cells, draw_blocks, draw_frame
 from .key import Entry, draw_key, key_size
 from .lines import draw_ends, draw_lines
+from .room import rooms
 from .symbols import draw_circles, draw_symbols, draw_texts
 from .values import draw_candidates, draw_differing, draw_values
 
@@ -92,7 +93,7 @@ def draw_picture(puzzle: Puzzle, contents: Contents = NOTHING, *, title: str = "
     draw_frame(picture, layout, clued)
     labelled = any(area.label for _, area in marks.areas)
     if contents.candidates is not None:
-        draw_candidates(picture, contents.candidates, layout, below_labels=labelled)
+        draw_candidates(picture, contents.candidates, layout, rooms(marks.all))
     draw_values(picture, puzzle, contents.solution, contents.differing, below_labels=labelled)
     draw_area_labels(picture, marks.areas)
     draw_texts(picture, marks.of(Symbol))
@@ -114,7 +115,14 @@ class _Marks:
         numbered: list[tuple[int, Mark]] = [(number, mark) for number, marks in enumerate(shown) for mark in marks]
         numbered += [(-1, mark) for mark in (*extra_marks(layout), *chain.from_iterable(stated.values()))]
         lost = _crowded(layout, numbered)
-        self._all = [(number, mark) for number, mark in numbered if placed(mark, layout) and (number, mark) not in lost]
+        self._all: list[tuple[int, Mark]] = [
+            (number, mark) for number, mark in numbered if placed(mark, layout) and (number, mark) not in lost
+        ]
+
+    @property
+    def all(self) -> list[Mark]:
+        """Every mark."""
+        return [mark for _, mark in self._all]
 
     @property
     def areas(self) -> list[tuple[int, Area]]:
