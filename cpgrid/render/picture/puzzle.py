@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TypeVar
 
@@ -41,11 +41,13 @@ class Contents:
         solution: a value for each cell, in the order of the layout.
         differing: cells in which it differs from another solution.
         candidates: small values in open cells, ascending.
+        plain: whether clues and marks are left out, but for the lines of cages: a small answer is read for its values.
     """
 
     solution: Solution | None = None
     differing: Collection[Cell] = ()
     candidates: Mapping[Cell, Sequence[int]] | None = None
+    plain: bool = False
 
 
 _UNDER = 0.3
@@ -70,12 +72,12 @@ def draw_picture(puzzle: Puzzle, contents: Contents = NOTHING, *, title: str = "
         scale: how much larger it is shown than 32 pixels a cell.
     """
     layout = puzzle.layout
-    marks = _Marks(layout)
-    runs = run_clues(layout)
+    marks = _Marks(layout, plain=contents.plain)
+    runs = {cell: ("", "") if contents.plain else texts for cell, texts in run_clues(layout).items()}
     clued = {cell: texts for cell, texts in runs.items() if min(cell) >= 0}
     # A run that begins at the rim has no block for its clue.
     outside = [Clue((Cell(max(row, 0), max(column, 0)),), "".join(texts)) for (row, column), texts in runs.items() if min(row, column) < 0]
-    clues = place_clues([*marks.of(Clue), *outside], layout)
+    clues = place_clues([clue for clue in (*marks.of(Clue), *outside) if clue.label], layout)
     margins, key = clue_margins(clues, layout), marks.key()
     width, height = key_size(key, layout.columns)
     beyond = Margins(margins.left, margins.top, max(margins.right, width - layout.columns), margins.bottom + height)
@@ -107,7 +109,7 @@ def draw_picture(puzzle: Puzzle, contents: Contents = NOTHING, *, title: str = "
 class _Marks:
     """The marks of a layout that have a place, with the number of their rule."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, *, plain: bool) -> None:
         stated, layout = marks_of_stated(layout), unstated(layout)
         self._rules = layout.rules
         clued = lines_of_cages(layout)
@@ -118,6 +120,9 @@ class _Marks:
         self._all: list[tuple[int, Mark]] = [
             (number, mark) for number, mark in numbered if placed(mark, layout) and (number, mark) not in lost
         ]
+        if plain:
+            cages = [(number, mark) for number, mark in self._all if isinstance(mark, Area) and mark.style in {"cage", "region"}]
+            self._all = [(number, replace(mark, label="")) for number, mark in cages]
 
     @property
     def all(self) -> list[Mark]:
