@@ -8,8 +8,19 @@ from itertools import chain
 
 from ..core.puzzle import Puzzle
 from ..render import Drawing, Text, beside, broken, draw_puzzle, draw_solution, draw_witnesses
-from ..render.picture import PAPERS, Contents, Part, bind, candidates, draw_picture, lay_out, picture_remarks, pieces, side_by_side
-from ..render.picture.words import LINE
+from ..render.picture import (
+    PAPERS,
+    Contents,
+    Part,
+    bind,
+    candidates,
+    draw_picture,
+    fitted,
+    lay_out,
+    picture_remarks,
+    pieces,
+    side_by_side,
+)
 from ..render.printed import printed
 from ..render.raster import to_pdf, to_png
 from ..render.svg import Picture
@@ -137,7 +148,7 @@ def _sheets(drawn: Sequence[Drawn], *, page: bool = False) -> list[Picture]:
         (each,) = drawn
         parts = _answers(each, plain=False) or [Part(_plain(each))]
         return lay_out(parts, title=each.title, notes=each.notes, words=each.remarks(text=False))
-    puzzles = [piece for part in _puzzles(drawn) for piece in pieces(part, max(1, int(part.down / LINE)))]
+    puzzles = [piece for part in _puzzles(drawn) for piece in pieces(fitted(part))]
     answers = [
         replace(part, caption=_numbered(number, part.caption), scale=_SMALL)
         for number, each in enumerate(drawn, 1)

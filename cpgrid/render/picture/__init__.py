@@ -5,7 +5,7 @@ from __future__ import annotations
 from .book import PAPERS, Paper, bind
 from .candidates import candidates
 from .puzzle import Contents, draw_picture, picture_remarks
-from .sheet import Part, lay_out, pieces, side_by_side
+from .sheet import Part, fitted, lay_out, pieces, side_by_side
 
 __all__ = [
     "PAPERS",
@@ -15,6 +15,7 @@ __all__ = [
     "bind",
     "candidates",
     "draw_picture",
+    "fitted",
     "lay_out",
     "picture_remarks",
     "pieces",

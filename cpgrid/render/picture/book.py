@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from ..svg import Margins, Picture
-from .sheet import GAP, HIGH, Part, draw_part, pieces, write
-from .words import LINE, broken
+from .sheet import GAP, HIGH, Part, draw_part, fitted, pieces, write
+from .words import broken
 
 __all__ = ["PAPERS", "Paper", "bind"]
 
@@ -31,6 +31,8 @@ _NARROWEST = 8
 """Cells of a column of words: three columns stand on a page."""
 _BESIDE = 9
 """Cells of words beside a picture at least."""
+_SMALL = 0.88
+"""How small letters become, as a part of their size, which is some seven points."""
 _SMALLEST = 0.5
 """How much smaller a picture may become to leave room for words."""
 _ANSWER = 0.55
@@ -161,16 +163,18 @@ def _spread(row: Sequence[Part], width: float) -> _Row:
 def _pieces(part: Part, width: float, height: float) -> Iterator[Part]:
     """A part that fits on a page; the words that do not, as further parts."""
     part = replace(part, scale=min(part.scale, width / part.picture.width), narrowest=_NARROWEST)
-    beside = replace(part, beside=True, least=width)
-    if LINE * len(part.lines) > part.down:
-        part = beside if width - part.across >= _BESIDE else replace(part, least=width)
+    if len(part.lines) > part.most_lines:
+        aside = width - part.across >= _BESIDE
+        part = fitted(replace(part, beside=aside, least=width), _SMALL)
     if part.height > height:
         # Words below a picture that becomes smaller are not broken anew.
         part = replace(part, least=width)
-    words = 0 if part.beside else LINE * len(part.lines)
-    room = height - (part.height - max(part.down, LINE * len(part.lines) + GAP) if part.beside else part.height - part.down - words)
+    beside = max(part.down, part.below + GAP) if part.beside else 0
+    words = 0 if part.beside else part.below
+    room = height - part.height + (beside or part.down + words)
     wanted = room / 2 if words > room / 2 else room - words
     least = min(part.scale, room / part.picture.height) * _SMALLEST
     part = replace(part, scale=min(part.scale, max(least, wanted / part.picture.height)))
-    fitting = int((part.down - GAP) / LINE) if part.beside else int(min(part.down, room - part.down) / LINE)
-    yield from pieces(part, int((height - 2) / LINE), fitting=max(0, fitting))
+    line = HIGH * part.size
+    fitting = part.most_lines if part.beside else min(part.most_lines, int((room - part.down) / line))
+    yield from pieces(part, int((height - 2) / line), max(0, fitting))

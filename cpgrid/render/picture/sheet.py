@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from ..svg import Margins, Picture
 from .words import LINE, SIZE, broken, length
 
-__all__ = ["CONTINUED", "GAP", "HIGH", "NO_PICTURE", "Part", "draw_part", "lay_out", "pieces", "side_by_side", "write"]
+__all__ = ["CONTINUED", "GAP", "HIGH", "NO_PICTURE", "Part", "draw_part", "fitted", "lay_out", "pieces", "side_by_side", "write"]
 
 GAP = 0.6
 """Cells between what is written and the edge."""
@@ -18,6 +18,7 @@ _NARROWEST = 9
 """Cells that sentences have at least."""
 _SMALLEST = 0.76
 """How small the letters of sentences become, as a part of their size, before some go on with the next sheet."""
+_STEP = 0.02
 _CAPTION, _TITLE = 0.4, 0.62
 HIGH = LINE / SIZE
 """The height of a line, as a part of the size of its letters."""
@@ -38,6 +39,7 @@ class Part:
         scale: how large it is, as a part of its size.
         least: cells across that it takes at least.
         narrowest: cells that sentences have at least.
+        size: of the letters of the sentences, in cells.
         beside: whether the words stand to the right of the picture instead of below it.
     """
 
@@ -47,6 +49,7 @@ class Part:
     scale: float = 1
     least: float = 0
     narrowest: float = _NARROWEST
+    size: float = SIZE
     beside: bool = False
 
     @property
@@ -58,7 +61,12 @@ class Part:
     def lines(self) -> list[str]:
         """The sentences in lines."""
         room = self.width - (self.across if self.beside else GAP) - GAP
-        return list(broken(self.words, room))
+        return list(broken(self.words, room, size=self.size))
+
+    @property
+    def below(self) -> float:
+        """Cells down the sentences."""
+        return HIGH * self.size * len(self.lines)
 
     @property
     def width(self) -> float:
@@ -78,10 +86,14 @@ class Part:
         return self.scale * self.picture.height
 
     @property
+    def most_lines(self) -> int:
+        """Lines of words that are no taller than the grid."""
+        return max(1, int(self.scale * self.picture.inner_height / (HIGH * self.size)))
+
+    @property
     def height(self) -> float:
         """Cells down."""
-        words = LINE * len(self.lines)
-        return HIGH * _CAPTION * len(self.above) + (max(self.down, words + GAP) if self.beside else self.down + words)
+        return HIGH * _CAPTION * len(self.above) + (max(self.down, self.below + GAP) if self.beside else self.down + self.below)
 
 
 def lay_out(
@@ -89,7 +101,7 @@ def lay_out(
 ) -> list[Picture]:
     """Place the pictures in rows.
 
-    The words below them are no taller than the pictures: their letters become a little smaller, and what still has no room goes on with
+    The words below them are no taller than the grids: their letters become a little smaller, and what still has no room goes on with
     further sheets of the same size.
 
     Args:
@@ -108,7 +120,8 @@ def lay_out(
     small = list(broken(notes, width - 2 * GAP))
     top = HIGH * _TITLE * len(large) + LINE * len(small) + (GAP / 2 if large or small else 0)
     drawn = sum(max(part.height for part in row) for row in rows)
-    size, below, rest = _fitted(words, width - 2 * GAP, drawn)
+    grids = sum(max(part.scale * part.picture.inner_height for part in row) for row in rows)
+    size, below, rest = _fitted(words, width - 2 * GAP, grids)
     height = top + drawn + HIGH * size * len(below) + (GAP / 2 if below else 0)
     sheet = _sheet(width, height, title)
     write(sheet, large, GAP, GAP / 2, size=_TITLE, bold=True)
@@ -124,20 +137,21 @@ def lay_out(
     return [sheet, *_further(rest, (width, height), title, size)]
 
 
-def pieces(part: Part, most: int, *, fitting: int | None = None) -> Iterator[Part]:
+def pieces(part: Part, most: int | None = None, fitting: int | None = None) -> Iterator[Part]:
     """The part with the first lines of its words, and further ones with the others.
 
     Args:
         part: with all its words.
-        most: lines of a further part.
-        fitting: lines of the first part; by default as many as are no taller than its picture.
+        most: lines of a further part; by default as many as are no taller than the grid.
+        fitting: the same of the first part.
     """
-    lines = part.lines
-    first = max(1, int(part.down / LINE)) if fitting is None else fitting
+    lines, most = part.lines, part.most_lines if most is None else most
+    first = part.most_lines if fitting is None else fitting
     yield replace(part, words=lines[:first])
     for begin in range(first, len(lines), most):
         caption = f"{part.caption} {CONTINUED}".strip()
-        yield Part(NO_PICTURE, caption, lines[begin : begin + most], least=part.width, narrowest=part.narrowest)
+        rest = lines[begin : begin + most]
+        yield Part(NO_PICTURE, caption, rest, least=part.width, narrowest=part.narrowest, size=part.size)
 
 
 def side_by_side(sheets: Sequence[Picture]) -> Picture:
@@ -153,6 +167,23 @@ def _sheet(width: float, height: float, title: str) -> Picture:
     return Picture(width, height, title or "puzzle", margins=Margins(0, 0, 0, 0), scale=_SCALE)
 
 
+def fitted(part: Part, smallest: float = _SMALLEST) -> Part:
+    """The part with letters a little smaller, if that makes its words no taller than the grid.
+
+    Args:
+        part: with all its words.
+        smallest: how small the letters may become, as a part of their size.
+    """
+    sizes = (SIZE, *_smaller(smallest))
+    return next((smaller for size in sizes if len((smaller := replace(part, size=size)).lines) <= smaller.most_lines), part)
+
+
+def _smaller(smallest: float) -> Iterator[float]:
+    """The smaller sizes of letters, the largest first."""
+    steps = int((1 - smallest) * SIZE / _STEP + 0.5)
+    return (SIZE - _STEP * step for step in range(1, steps + 1))
+
+
 def _fitted(words: Sequence[str], width: float, height: float) -> tuple[float, list[str], list[str]]:
     """The size of the letters, the lines that fit below one another, and those that do not.
 
@@ -161,13 +192,12 @@ def _fitted(words: Sequence[str], width: float, height: float) -> tuple[float, l
         width: of the lines, in cells.
         height: cells down.
     """
-    size = SIZE
-    while True:
+    for size in (SIZE, *_smaller(_SMALLEST)):
         lines = list(broken(words, width, size=size))
         most = max(1, int(height / (HIGH * size)))
-        if len(lines) <= most or size <= _SMALLEST * SIZE:
-            return size, lines[:most], lines[most:]
-        size -= 0.02
+        if len(lines) <= most:
+            break
+    return size, lines[:most], lines[most:]
 
 
 def _further(lines: Sequence[str], shape: tuple[float, float], title: str, size: float) -> Iterator[Picture]:
@@ -186,15 +216,15 @@ def _further(lines: Sequence[str], shape: tuple[float, float], title: str, size:
 def draw_part(sheet: Picture, part: Part, x: float, y: float) -> None:
     """A part with its caption and words, its upper left corner at a point."""
     caption = HIGH * _CAPTION * len(part.above)
-    left = 0 if part.beside else (part.width - part.across) / 2
+    left = 0 if part.beside or not part.across else (part.width - part.across) / 2
     # The caption begins above the grid, if it has room there.
     spare = part.width - 2 * GAP - max((length(line, size=_CAPTION, bold=True) for line in part.above), default=0)
     write(sheet, part.above, x + GAP * min(1, part.scale) + max(0, min(left, spare)), y + 0.2, size=_CAPTION, bold=True)
     sheet.place(part.picture, x + left, y + caption, scale=part.scale)
     if part.beside:
-        write(sheet, part.lines, x + part.across, y + caption + GAP)
+        write(sheet, part.lines, x + part.across, y + caption + GAP, size=part.size)
     else:
-        write(sheet, part.lines, x + GAP, y + caption + part.down)
+        write(sheet, part.lines, x + GAP, y + caption + part.down, size=part.size)
 
 
 def write(sheet: Picture, lines: Sequence[str], x: float, y: float, *, size: float = SIZE, bold: bool = False) -> None:

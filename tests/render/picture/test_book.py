@@ -105,3 +105,45 @@ def test_a_long_title_is_broken() -> None:
     found = pages([part(4, "1")], title=title.strip())[0]
     assert " ".join(found[: found.index("1")]) == title.strip()
     assert found.index("1") > 1
+
+
+def test_words_of_a_book_are_no_taller_than_their_grid() -> None:
+    words = [f"rule {number} says what its marks mean in one sentence" for number in range(30)]
+    for size in (4, 6, 9, 12):
+        first, *_ = bind([part(size, "1", words)], (), PAPERS["a4"])
+        ((_, top, _, bottom),) = frames(first)
+        unit = PAPERS["a4"].height / float(ET.fromstring(str(first)).attrib["viewBox"].split()[3])
+        shown = list(ET.fromstring(str(first)).iter(f"{SVG}text"))
+        end = texts(first).index("1 (continued)") if "1 (continued)" in texts(first) else -1
+        below = [float(each.attrib["y"]) * unit for each in shown[:end] if each.text in words]
+        assert below
+        assert max(below) - min(below) <= bottom - top
+
+
+def test_many_words_stand_beside_a_small_grid() -> None:
+    words = [f"rule {number} says what its marks mean in one sentence" for number in range(14)]
+    (page,) = bind([part(6, "1", words), part(6, "2", words)], (), PAPERS["a4"])
+    rights = {right for _, _, right, _ in frames(page)}
+    unit = PAPERS["a4"].width / float(ET.fromstring(str(page)).attrib["viewBox"].split()[2])
+    lefts = [float(each.attrib["x"]) * unit for each in ET.fromstring(str(page)).iter(f"{SVG}text") if each.text in words]
+    assert len(lefts) == 28
+    assert min(lefts) > max(rights)
+
+
+@pytest.mark.parametrize("name", PAPERS)
+@pytest.mark.parametrize("title", ["", "Sunday"])
+def test_one_grid_is_large_and_stands_in_the_middle_of_its_page(name: str, title: str) -> None:
+    (page,) = bind([part(4, "1")], (), PAPERS[name], title=title)
+    ((left, top, right, bottom),) = frames(page)
+    assert right - left == pytest.approx(4 * 12.7, abs=0.1)
+    assert (left + right) / 2 == pytest.approx(PAPERS[name].width / 2, abs=0.5)
+    assert (top + bottom) / 2 == pytest.approx(PAPERS[name].height / 2, abs=12)
+
+
+def test_small_puzzles_stand_three_to_a_row_and_rows_are_spread() -> None:
+    words = ["Normal Sudoku rules apply."]
+    first, _ = bind([part(4, str(number), words) for number in range(1, 20)], (), PAPERS["a4"])
+    found = frames(first)
+    assert len(found) >= 12
+    assert len({left for left, *_ in found}) == 3
+    assert max(bottom for *_, bottom in found) > 0.8 * PAPERS["a4"].height
