@@ -23,8 +23,8 @@ _MARGIN, _FOOT = 15, 9
 """Millimetres around what is printed, and from the page number to the lower edge."""
 _PIXELS = 32 * 25.4 / 96
 """Millimetres of a cell of SVG at its own size: 32 pixels, of which 96 are an inch."""
-_LARGE = 12.7
-"""Millimetres of a cell of a puzzle that has the book to itself."""
+_ENLARGED = tuple(1 + step / 20 for step in range(10, 0, -1))
+"""How much larger the puzzles of a page become if it has room: cells are 11 mm wide at most."""
 _WIDEST_GAP, _HIGHEST_GAP = 4.0, 2.0
 """Cells between two pictures at most, beside and below one another."""
 _NARROWEST = 8
@@ -95,10 +95,12 @@ def bind(puzzles: Sequence[Part], answers: Sequence[Part], paper: Paper, *, titl
         paper: what it is printed on, upright.
         title: at the head of the first page; empty = none.
     """
-    single = [replace(part, scale=part.scale * _LARGE / _CELL) for part in puzzles] if len(puzzles) == 1 else puzzles
     small = [replace(part, scale=min(part.scale, _ANSWER, paper.across / 2 / part.picture.width)) for part in answers]
     large = list(broken([title] if title else [], paper.across - 2 * GAP, size=_TITLE, bold=True))
-    leaves = [*_leaves(single, paper, _Heading(large, _TITLE)), *(_leaves(small, paper, _Heading(["Answers"])) if small else ())]
+    leaves = [
+        *_filled(_leaves(puzzles, paper, _Heading(large, _TITLE)), paper),
+        *(_leaves(small, paper, _Heading(["Answers"])) if small else ()),
+    ]
     return [_page(heading, rows, paper, number) for number, (heading, rows) in enumerate(leaves, 1)]
 
 
@@ -109,7 +111,7 @@ def _page(heading: _Heading, rows: Sequence[_Row], paper: Paper, number: int) ->
     y = edge + heading.height
     spare = paper.down - heading.height - _height(rows)
     alone = len(rows) == 1 and len(rows[0].parts) == 1
-    if alone and rows[0].parts[0].picture.height:
+    if alone and rows[0].parts[0].across:
         y += spare / 2
     between = GAP + min(_HIGHEST_GAP, max(0.0, spare) / len(rows))
     for row in rows:
@@ -137,6 +139,23 @@ def _leaves(parts: Iterable[Part], paper: Paper, heading: _Heading) -> Iterator[
             heading, rows, room = _Heading(), [], paper.down
         rows.append(row)
     yield heading, rows
+
+
+def _filled(leaves: Iterable[tuple[_Heading, list[_Row]]], paper: Paper) -> Iterator[tuple[_Heading, list[_Row]]]:
+    """The pages with puzzles as large as they fit; the last of several pages keeps the usual size."""
+    pages = list(leaves)
+    for number, (heading, rows) in enumerate(pages, 1):
+        fills = len(pages) == 1 or number < len(pages)
+        yield heading, _enlarged(rows, paper.across, paper.down - heading.height) if fills else rows
+
+
+def _enlarged(rows: list[_Row], width: float, height: float) -> list[_Row]:
+    for factor in _ENLARGED:
+        larger = [[part if part.beside else replace(part, scale=factor * part.scale) for part in row.parts] for row in rows]
+        spread = [_spread(row, width) for row in larger]
+        if max(sum(part.width for part in row.parts) for row in spread) <= width and _height(spread) <= height:
+            return spread
+    return rows
 
 
 def _rows(parts: Sequence[Part], width: float) -> Iterator[_Row]:

@@ -24,8 +24,8 @@ HIGH = LINE / SIZE
 """The height of a line, as a part of the size of its letters."""
 _SCALE = 1.5
 """How much larger than 32 pixels a cell is shown."""
-NO_PICTURE = Picture(0, 0, "", margins=Margins(0, 0, 0, 0))
-"""What words without a picture stand below."""
+NO_PICTURE = Picture(0, GAP / 2, "", margins=Margins(0, 0, 0, 0))
+"""What words without a picture stand below: nothing, and a little room."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import combinations
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -57,7 +58,7 @@ def test_pages_are_as_large_as_the_paper(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PAPERS)
-@pytest.mark.parametrize(("rows", "columns"), [(9, 9), (4, 4), (16, 16), (30, 30), (60, 20), (20, 60), (2, 100)])
+@pytest.mark.parametrize(("rows", "columns"), [(9, 9), (4, 4), (5, 7), (8, 8), (16, 16), (30, 30), (60, 20), (20, 60), (2, 100)])
 def test_frames_stay_within_the_margins(name: str, rows: int, columns: int) -> None:
     words = [f"a sentence of the puzzle, number {number}" for number in range(12)]
     puzzles = [part(rows, str(number), words[: number % 13], columns=columns) for number in range(1, 15)]
@@ -65,6 +66,8 @@ def test_frames_stay_within_the_margins(name: str, rows: int, columns: int) -> N
         for left, top, right, bottom in frames(page):
             assert MARGIN <= left < right <= PAPERS[name].width - MARGIN
             assert MARGIN <= top < bottom <= PAPERS[name].height - MARGIN
+        for one, other in combinations(frames(page), 2):
+            assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
 def frames(page: Picture) -> list[tuple[float, float, float, float]]:
@@ -135,7 +138,7 @@ def test_many_words_stand_beside_a_small_grid() -> None:
 def test_one_grid_is_large_and_stands_in_the_middle_of_its_page(name: str, title: str) -> None:
     (page,) = bind([part(4, "1")], (), PAPERS[name], title=title)
     ((left, top, right, bottom),) = frames(page)
-    assert right - left == pytest.approx(4 * 12.7, abs=0.1)
+    assert right - left == pytest.approx(4 * 10.95, abs=0.1)
     assert (left + right) / 2 == pytest.approx(PAPERS[name].width / 2, abs=0.5)
     assert (top + bottom) / 2 == pytest.approx(PAPERS[name].height / 2, abs=12)
 
@@ -147,3 +150,10 @@ def test_small_puzzles_stand_three_to_a_row_and_rows_are_spread() -> None:
     assert len(found) >= 12
     assert len({left for left, *_ in found}) == 3
     assert max(bottom for *_, bottom in found) > 0.8 * PAPERS["a4"].height
+
+
+def test_a_page_with_room_left_has_larger_puzzles() -> None:
+    first, second, last = bind([part(20, "1"), part(20, "2"), part(20, "3")], (), PAPERS["a4"])
+    wide = [frame[2] - frame[0] for page in (first, second, last) for frame in frames(page)]
+    assert wide[0] == wide[1] > 1.1 * wide[2]
+    assert wide[2] == pytest.approx(20 * 7.3, abs=0.2)
