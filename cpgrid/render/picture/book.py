@@ -37,6 +37,8 @@ _SMALLEST = 0.5
 """How much smaller a picture may become to leave room for words."""
 _ANSWER = 0.55
 """The size of answers, of which two stand beside one another in any case."""
+_ROUNDING = 1e-6
+"""Of sums of lengths, so that what just fits does."""
 _TITLE, _HEADING = 0.9, 0.62
 
 
@@ -195,5 +197,5 @@ def _pieces(part: Part, width: float, height: float) -> Iterator[Part]:
     least = min(part.scale, room / part.picture.height) * _SMALLEST
     part = replace(part, scale=min(part.scale, max(least, wanted / part.picture.height)))
     line = HIGH * part.size
-    fitting = part.most_lines if part.beside else min(part.most_lines, int((room - part.down) / line))
+    fitting = part.most_lines if part.beside else min(part.most_lines, int((room - part.down) / line + _ROUNDING))
     yield from pieces(part, int((height - 2) / line), max(0, fitting))
