@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
 from ..core.puzzle import Puzzle
 from ..render import Drawing, Text, beside, broken, draw_puzzle, draw_solution, draw_witnesses
-from ..render.picture import PAPERS, Contents, Part, bind, candidates, draw_picture, lay_out, picture_remarks
+from ..render.picture import (
+    PAPERS,
+    Contents,
+    Part,
+    bind,
+    candidates,
+    draw_picture,
+    fitted,
+    lay_out,
+    picture_remarks,
+    pieces,
+    side_by_side,
+)
 from ..render.printed import printed
 from ..render.raster import to_pdf, to_png
 from ..render.svg import Picture
@@ -78,9 +90,11 @@ def as_bytes(drawn: Sequence[Drawn], form: str, *, page: bool = False) -> bytes:
     """
     if form == ".txt":
         return "".join(f"{line.plain.rstrip()}\n" for line in as_text(drawn, _LINE, page=page)).encode()
-    picture = str(_picture(drawn, page=page))
-    converters: Mapping[str, Callable[[str], bytes]] = {".svg": str.encode, ".png": to_png, ".pdf": to_pdf}
-    return converters[form](picture)
+    sheets = _sheets(drawn, page=page)
+    if form == ".pdf":
+        return to_pdf(*map(str, sheets))
+    picture = str(side_by_side(sheets))
+    return to_png(picture) if form == ".png" else picture.encode()
 
 
 def as_book(drawn: Sequence[Drawn], paper: str, title: str = "") -> bytes:
@@ -128,22 +142,22 @@ def as_text(drawn: Sequence[Drawn], width: int, *, page: bool = False) -> Iterat
         yield from beside(chain.from_iterable(answers), width)
 
 
-def _picture(drawn: Sequence[Drawn], *, page: bool = False) -> Picture:
-    """The sheet; arguments are those of `as_bytes`."""
+def _sheets(drawn: Sequence[Drawn], *, page: bool = False) -> list[Picture]:
+    """The sheets: further ones where words are taller than the grid; arguments are those of `as_bytes`."""
     if not page:
         (each,) = drawn
-        parts = _answers(each) or [Part(_plain(each))]
+        parts = _answers(each, plain=False) or [Part(_plain(each))]
         return lay_out(parts, title=each.title, notes=each.notes, words=each.remarks(text=False))
-    puzzles = _puzzles(drawn)
+    puzzles = [piece for part in _puzzles(drawn) for piece in pieces(fitted(part))]
     answers = [
         replace(part, caption=_numbered(number, part.caption), scale=_SMALL)
         for number, each in enumerate(drawn, 1)
         for part in _answers(each)
     ]
-    sheet = lay_out(puzzles, across=_across(puzzles))
+    sheets = lay_out(puzzles, across=_across(puzzles))
     if not answers:
-        return sheet
-    return lay_out([Part(sheet), Part(lay_out(answers, title="answers", across=_across(answers)))], across=1)
+        return sheets
+    return lay_out([*map(Part, sheets), *map(Part, lay_out(answers, title="answers", across=_across(answers)))], across=1)
 
 
 def _puzzles(drawn: Sequence[Drawn]) -> list[Part]:
@@ -164,13 +178,18 @@ def _plain(each: Drawn) -> Picture:
     return draw_picture(each.puzzle, Contents(candidates=candidates(each.puzzle) if each.candidates else None))
 
 
-def _answers(each: Drawn) -> list[Part]:
-    """A picture for each solution that is known, at most two."""
+def _answers(each: Drawn, *, plain: bool = True) -> list[Part]:
+    """A picture for each solution that is known, at most two.
+
+    Args:
+        each: the puzzle.
+        plain: whether clues and marks are left out.
+    """
     if each.verdict is None:
         return []
     marked = frozenset(each.verdict.differing)
     captions = ("one solution", "another") if marked else ("",)
-    pictures = [draw_picture(each.puzzle, Contents(solution, marked)) for solution in each.verdict.witnesses]
+    pictures = [draw_picture(each.puzzle, Contents(solution, marked, plain=plain)) for solution in each.verdict.witnesses]
     return [Part(picture, caption) for picture, caption in zip(pictures, captions, strict=False)]
 
 

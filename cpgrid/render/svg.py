@@ -89,6 +89,11 @@ class Picture:
         """Cells down, margins included."""
         return self._size[1]
 
+    @property
+    def inner_height(self) -> float:
+        """Cells down, without the margins."""
+        return self._size[1] - self._margins.top - self._margins.bottom
+
     def place(self, other: Picture, x: float, y: float, *, scale: float = 1) -> None:
         """Another picture, margins included, with its upper left corner at a point."""
         left, top = x + scale * other._margins.left, y + scale * other._margins.top

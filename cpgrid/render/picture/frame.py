@@ -36,7 +36,7 @@ def draw_blocks(picture: Picture, layout: Layout, clued: Mapping[Cell, tuple[str
     if shaded:
         picture.cells(shaded, _BLOCK)
     for (row, column), (down, across) in clued.items():
-        if min(row, column) < 0:
+        if min(row, column) < 0 or not (down or across):
             continue
         picture.line([(column, row), (column + 1, row + 1)], _LINE, width=_THIN)
         if down:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TypeVar
 
@@ -24,6 +24,7 @@ from .dots import draw_dots
 from .frame import draw_black_cells, draw_blocks, draw_frame
 from .key import Entry, draw_key, key_size
 from .lines import draw_ends, draw_lines
+from .room import rooms
 from .symbols import draw_circles, draw_symbols, draw_texts
 from .values import draw_candidates, draw_differing, draw_values
 
@@ -40,11 +41,13 @@ class Contents:
         solution: a value for each cell, in the order of the layout.
         differing: cells in which it differs from another solution.
         candidates: small values in open cells, ascending.
+        plain: whether clues and marks are left out, but for the lines of cages: a small answer is read for its values.
     """
 
     solution: Solution | None = None
     differing: Collection[Cell] = ()
     candidates: Mapping[Cell, Sequence[int]] | None = None
+    plain: bool = False
 
 
 _UNDER = 0.3
@@ -69,12 +72,12 @@ def draw_picture(puzzle: Puzzle, contents: Contents = NOTHING, *, title: str = "
         scale: how much larger it is shown than 32 pixels a cell.
     """
     layout = puzzle.layout
-    marks = _Marks(layout)
-    runs = run_clues(layout)
+    marks = _Marks(layout, plain=contents.plain)
+    runs = {cell: ("", "") if contents.plain else texts for cell, texts in run_clues(layout).items()}
     clued = {cell: texts for cell, texts in runs.items() if min(cell) >= 0}
     # A run that begins at the rim has no block for its clue.
     outside = [Clue((Cell(max(row, 0), max(column, 0)),), "".join(texts)) for (row, column), texts in runs.items() if min(row, column) < 0]
-    clues = place_clues([*marks.of(Clue), *outside], layout)
+    clues = place_clues([clue for clue in (*marks.of(Clue), *outside) if clue.label], layout)
     margins, key = clue_margins(clues, layout), marks.key()
     width, height = key_size(key, layout.columns)
     beyond = Margins(margins.left, margins.top, max(margins.right, width - layout.columns), margins.bottom + height)
@@ -92,7 +95,7 @@ def draw_picture(puzzle: Puzzle, contents: Contents = NOTHING, *, title: str = "
     draw_frame(picture, layout, clued)
     labelled = any(area.label for _, area in marks.areas)
     if contents.candidates is not None:
-        draw_candidates(picture, contents.candidates, layout, below_labels=labelled)
+        draw_candidates(picture, contents.candidates, layout, rooms(marks.all))
     draw_values(picture, puzzle, contents.solution, contents.differing, below_labels=labelled)
     draw_area_labels(picture, marks.areas)
     draw_texts(picture, marks.of(Symbol))
@@ -106,7 +109,7 @@ def draw_picture(puzzle: Puzzle, contents: Contents = NOTHING, *, title: str = "
 class _Marks:
     """The marks of a layout that have a place, with the number of their rule."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, *, plain: bool) -> None:
         stated, layout = marks_of_stated(layout), unstated(layout)
         self._rules = layout.rules
         clued = lines_of_cages(layout)
@@ -114,7 +117,17 @@ class _Marks:
         numbered: list[tuple[int, Mark]] = [(number, mark) for number, marks in enumerate(shown) for mark in marks]
         numbered += [(-1, mark) for mark in (*extra_marks(layout), *chain.from_iterable(stated.values()))]
         lost = _crowded(layout, numbered)
-        self._all = [(number, mark) for number, mark in numbered if placed(mark, layout) and (number, mark) not in lost]
+        self._all: list[tuple[int, Mark]] = [
+            (number, mark) for number, mark in numbered if placed(mark, layout) and (number, mark) not in lost
+        ]
+        if plain:
+            cages = [(number, mark) for number, mark in self._all if isinstance(mark, Area) and mark.style in {"cage", "region"}]
+            self._all = [(number, replace(mark, label="")) for number, mark in cages]
+
+    @property
+    def all(self) -> list[Mark]:
+        """Every mark."""
+        return [mark for _, mark in self._all]
 
     @property
     def areas(self) -> list[tuple[int, Area]]:

@@ -9,11 +9,14 @@ from ...core.grid import Cell
 from ...core.puzzle import Layout, Puzzle, Solution
 from ..families import black_numbers, sign
 from ..svg import INK, Picture, Point
+from .room import FREE, Room
 
 __all__ = ["draw_candidates", "draw_differing", "draw_values"]
 
 _FOUND, _DIFFERS, _MARKED, _PENCIL, _ON_BLACK = "#1c5fb8", "#a31621", "#ffe2a8", "#55556a", "#ffffff"
 _LARGEST = 0.6
+_DIGIT = 0.62
+"""How wide a digit is, as a part of its size."""
 _RAYS = 5
 _INNER = 0.382
 """The inner corners of a star, as a part of its radius, so that its sides are in line."""
@@ -41,26 +44,27 @@ def draw_values(picture: Picture, puzzle: Puzzle, solution: Solution | None, dif
         _draw(picture, shown, (column + 0.5, row + middle), size=size, colour=colour, bold=bold)
 
 
-def draw_candidates(picture: Picture, candidates: Mapping[Cell, Sequence[int]], layout: Layout, *, below_labels: bool) -> None:
-    """Small values in the cells, each value always in the same place.
+def draw_candidates(picture: Picture, candidates: Mapping[Cell, Sequence[int]], layout: Layout, rooms: Mapping[Cell, Room]) -> None:
+    """Small values in the cells, each value at one place of the room that marks leave.
 
     Args:
         picture: where to draw.
         candidates: of each cell to be marked, ascending.
         layout: the number of its values decides how small they are.
-        below_labels: whether the upper part of the cells is left free.
+        rooms: of cells with marks; the values of others take all of their cell.
     """
     values = layout.values
     across = math.ceil(math.sqrt(len(values)))
     down = math.ceil(len(values) / across)
     longest = max(len(str(value)) for value in values)
-    top, high = (0.29, 0.66) if below_labels else (0.06, 0.88)
-    size = min(0.9 / across / max(0.62 * longest, 1), high / down, 0.27)
     places = {value: divmod(index, across) for index, value in enumerate(values)}
-    for (row, column), left in candidates.items():
+    for cell, left in candidates.items():
+        room = rooms.get(cell, FREE)
+        wide, high = room.right - room.left, room.bottom - room.top
+        size = min(1.02 * wide / across / max(_DIGIT * longest, 1), high / down, 0.27)
         for value in left:
             line, place = places[value]
-            x, y = column + 0.06 + 0.88 * (place + 0.5) / across, row + top + high * (line + 0.5) / down
+            x, y = cell.column + room.left + wide * (place + 0.5) / across, cell.row + room.top + high * (line + 0.5) / down
             _draw(picture, sign(layout, value, marked=True), (x, y), size=size, colour=_PENCIL)
 
 

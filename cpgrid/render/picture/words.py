@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
-__all__ = ["LINE", "SIZE", "broken"]
+__all__ = ["LINE", "SIZE", "broken", "length"]
 
 SIZE = 0.34
 """The size of the letters, in cells."""
@@ -28,3 +28,8 @@ def broken(sentences: Iterable[str], width: float, *, size: float = SIZE, bold: 
     """
     for sentence in sentences:
         yield from wrap(sentence, max(8, int(width / ((_BOLD if bold else _LETTER) * size))), break_long_words=True)
+
+
+def length(line: str, *, size: float = SIZE, bold: bool = False) -> float:
+    """How many cells a line takes at most; arguments are those of `broken`."""
+    return (_BOLD if bold else _LETTER) * size * len(line)
