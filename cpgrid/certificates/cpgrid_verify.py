@@ -39,7 +39,7 @@ if sys.version_info < (3, 9):  # noqa: UP036 — strangers run it with what they
     sys.exit(2)
 
 LARGEST = 2**60  # of all integers in certificates, and of all sums that are made of them
-LARGEST_FILE, LARGEST_TEXT = 2**27, 2**25  # bytes of a file, and of a JSON text in it, unpacked
+LARGEST_FILE, LARGEST_TEXT, LARGEST_PUZZLE = 2**27, 2**25, 2**22  # bytes of a file, of a JSON text in it, unpacked, and of a puzzle
 MOST_PAIRS = 100_000  # what a sum may look at before it filters less
 MOST_STATES = 400_000  # pairs of a state and a value for which a rule becomes one constraint and not many
 MOST_TERMS = 10**7  # of the sums and bounds of a proof
@@ -281,6 +281,8 @@ class Puzzle:
 def read_puzzle(text: bytes) -> Puzzle:
     """The puzzle of a text in canonical form."""
     with within("puzzle"), readable():
+        if len(text) > LARGEST_PUZZLE + 1:
+            raise Unusable(f"it holds more than {LARGEST_PUZZLE} bytes")
         layout = checked(parse(text), dict, "puzzle")
         givens = checked(layout.pop("givens", None), dict, "givens")
         puzzle = Puzzle(layout)
@@ -2537,7 +2539,10 @@ def check_collection(folder: str, manifest: dict[str, Any]) -> dict[str, Any]:
     @lru_cache(100)
     def layout_of(number: int) -> Puzzle:
         with readable():
-            return Puzzle(layouts[number])
+            layout = Puzzle(layouts[number])
+        if len(layout.text_before_givens) > LARGEST_PUZZLE + len(',"givens":') - 1:
+            raise Unusable(f"layout {number} holds more than {LARGEST_PUZZLE} bytes")
+        return layout
 
     line = {"number": int, "layout": range(len(layouts)), "givens": list, "puzzle": str, "certificate": dict}
     for part in part_names(manifest):
