@@ -1,6 +1,6 @@
 """Files that earlier versions have written, kept in ``tests/artefacts``: they are verified and read for ever, and never made anew.
 
-A new kind of file, or a new version of one, is added beside the old ones.
+A new kind of file, or a new version of one, is added beside the old ones. ``docs/promises.md`` says what is promised.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from typing import Any
 
 from ..core.errors import InputError, Place, quote
 from ..core.puzzle import Puzzle
+from . import canonical
 from .canonical import digest, text
 from .certificate import CLAIMS, MOST_BYTES, Certificate, Rejected, decode, pack, unpack
 from .files import MANIFEST, check_name, check_target, folder_in_progress, hash_of, publish, read_plain, write, writing
@@ -31,9 +32,6 @@ PUZZLE = "puzzle.json"
 CERTIFICATE = "certificate.json.gz"
 
 _VERSION = 1
-
-_MOST_PUZZLE_BYTES = 1 << 23
-"""Bytes of a puzzle, as many as the JSON format reads."""
 
 _DIGITS = frozenset("0123456789abcdef")
 
@@ -162,7 +160,7 @@ def read_puzzle(folder: Path) -> str:
         InputError: the file cannot be read, or is not text.
     """
     try:
-        return read_plain(folder, PUZZLE, _MOST_PUZZLE_BYTES).decode()
+        return read_plain(folder, PUZZLE, canonical.MOST_BYTES + 1).decode()
     except UnicodeDecodeError:
         raise InputError(Place(str(folder / PUZZLE)), "it is not a text in UTF-8", "fetch the bundle again") from None
 

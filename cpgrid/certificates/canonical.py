@@ -22,7 +22,10 @@ from .kinds import KINDS
 if TYPE_CHECKING:
     from hashlib import _Hash
 
-__all__ = ["canonical", "digest", "foreign_rules", "layout_text", "text"]
+__all__ = ["MOST_BYTES", "canonical", "digest", "foreign_rules", "layout_text", "text"]
+
+MOST_BYTES = 1 << 22
+"""Bytes of the text of a puzzle, without its line feed: as many as the reader takes in a line."""
 
 _BY_CELL = frozenset({"coefficients", "weights"})
 """Fields with a number for each of the rule's cells."""
@@ -66,11 +69,9 @@ def foreign_rules(layout: Layout) -> str:
         return f"the certificate format does not know rules of the kind {', '.join(names)}; docs/certificates/rules.md has those it knows"
     numbers = (getattr(rule, field.name) for rule in _all_rules(layout.rules) for field in fields(rule))  # type: ignore[arg-type]  # dataclasses
     large = next((number for number in numbers if isinstance(number, int) and abs(number) > LARGEST_NUMBER), None)
-    return (
-        ""
-        if large is None
-        else f"the certificate format does not state the number {large} of a rule; it takes those within ±{LARGEST_NUMBER}"
-    )
+    if large is not None:
+        return f"the certificate format does not state the number {large} of a rule; it takes those within ±{LARGEST_NUMBER}"
+    return f"its text has more than {MOST_BYTES >> 20} MiB" if len(_form(layout).head) > MOST_BYTES else ""
 
 
 def _all_rules(rules: Iterable[Rule]) -> Iterator[Rule]:

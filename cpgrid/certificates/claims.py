@@ -7,9 +7,9 @@ from ..rules import violations
 from ..rules.check import score
 from .certificate import MOST_SOLUTIONS, Certificate
 
-__all__ = ["wrong_claim"]
+__all__ = ["GRIDS", "wrong_claim"]
 
-_GRIDS = {"none": (0, 0), "unique": (1, 1), "exactly": (2, MOST_SOLUTIONS), "several": (2, 2), "best": (1, MOST_SOLUTIONS)}
+GRIDS = {"none": (0, 0), "unique": (1, 1), "exactly": (2, MOST_SOLUTIONS), "several": (2, 2), "best": (1, MOST_SOLUTIONS)}
 """How many solutions each claim lists, at least and at most."""
 
 
@@ -22,7 +22,7 @@ def wrong_claim(puzzle: Puzzle, certificate: Certificate, *, scored: bool) -> st
         scored: whether the puzzle has a score.
     """
     claim, solutions = certificate.claim, certificate.solutions
-    least, most = _GRIDS[claim]
+    least, most = GRIDS[claim]
     if not least <= len(solutions) <= most:
         return f"the claim {claim} lists {len(solutions)} solutions"
     if len(set(solutions)) < len(solutions):

@@ -39,7 +39,8 @@ if sys.version_info < (3, 9):  # noqa: UP036 — strangers run it with what they
     sys.exit(2)
 
 LARGEST = 2**60  # of all integers in certificates, and of all sums that are made of them
-LARGEST_FILE, LARGEST_TEXT = 2**27, 2**25  # bytes of a file, and of a JSON text in it, unpacked
+LARGEST_FILE, LARGEST_TEXT, LARGEST_PUZZLE = 2**27, 2**25, 2**22  # bytes of a file, of a JSON text in it, unpacked, and of a puzzle
+MOST_CANDIDATES = 10**6  # pairs of a cell and a value of its domain
 MOST_PAIRS = 100_000  # what a sum may look at before it filters less
 MOST_STATES = 400_000  # pairs of a state and a value for which a rule becomes one constraint and not many
 MOST_TERMS = 10**7  # of the sums and bounds of a proof
@@ -110,8 +111,8 @@ def verify(puzzle: Puzzle, certificate: Any) -> dict[str, Any]:
 
 # ── The puzzle (§1) ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-SIZE, NUMBER = range(1, 1001), range(-(10**9), 10**9 + 1)
-LAYOUT = {"cpgrid": 1, "family": "grid", "rows": SIZE, "columns": SIZE, "domains": [{"values": [NUMBER], "cells": [str]}], "rules": [dict]}
+SIZE, VALUE, NUMBER = range(1, 1001), range(-(10**6), 10**6 + 1), range(-(10**9), 10**9 + 1)
+LAYOUT = {"cpgrid": 1, "family": "grid", "rows": SIZE, "columns": SIZE, "domains": [{"values": [VALUE], "cells": [str]}], "rules": [dict]}
 
 
 class Rule(NamedTuple):
@@ -151,6 +152,8 @@ class Puzzle:
         self.domains = [domain_of[name] for name in self.names]  # those of helper variables come behind
         if not all(len(domain) in SIZE for domain in self.domains):
             raise Rejected("a cell has not 1 to 1000 values")
+        if sum(map(len, self.domains)) > MOST_CANDIDATES:
+            raise Rejected(f"there are more than {MOST_CANDIDATES} pairs of a cell and a value")
         self.number_of = {name: cell for cell, name in enumerate(self.names)}
         self.rules = sorted({self.rule(record) for record in layout["rules"]})
         cells: dict[frozenset[int], list[str]] = {}
@@ -281,6 +284,8 @@ class Puzzle:
 def read_puzzle(text: bytes) -> Puzzle:
     """The puzzle of a text in canonical form."""
     with within("puzzle"), readable():
+        if len(text) > LARGEST_PUZZLE + 1:
+            raise Unusable(f"it holds more than {LARGEST_PUZZLE} bytes")
         layout = checked(parse(text), dict, "puzzle")
         givens = checked(layout.pop("givens", None), dict, "givens")
         puzzle = Puzzle(layout)
@@ -2537,7 +2542,10 @@ def check_collection(folder: str, manifest: dict[str, Any]) -> dict[str, Any]:
     @lru_cache(100)
     def layout_of(number: int) -> Puzzle:
         with readable():
-            return Puzzle(layouts[number])
+            layout = Puzzle(layouts[number])
+        if len(layout.text_before_givens) > LARGEST_PUZZLE + len(',"givens":') - 1:
+            raise Unusable(f"layout {number} holds more than {LARGEST_PUZZLE} bytes")
+        return layout
 
     line = {"number": int, "layout": range(len(layouts)), "givens": list, "puzzle": str, "certificate": dict}
     for part in part_names(manifest):

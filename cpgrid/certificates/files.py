@@ -14,13 +14,25 @@ from pathlib import Path
 
 from ..core.errors import InputError, Place, UsageError, quote
 
-__all__ = ["MANIFEST", "check_name", "check_target", "folder_in_progress", "hash_of", "publish", "read_plain", "sync", "write", "writing"]
+__all__ = [
+    "MANIFEST",
+    "MOST_FILE_BYTES",
+    "check_name",
+    "check_target",
+    "folder_in_progress",
+    "hash_of",
+    "publish",
+    "read_plain",
+    "sync",
+    "write",
+    "writing",
+]
 
 MANIFEST = "manifest.json"
 """The file that says what the others are."""
 
 _NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}", re.ASCII)
-_MOST_BYTES = 1 << 27
+MOST_FILE_BYTES = 1 << 27
 """Bytes of the largest file that is read."""
 
 
@@ -58,7 +70,7 @@ def check_name(name: str, place: Place) -> None:
         raise InputError(place, f"{quote(name)} is no plain name of a file", "use letters, digits, '.', '-' and '_', and no folders")
 
 
-def read_plain(folder: Path, name: str, most: int = _MOST_BYTES) -> bytes:
+def read_plain(folder: Path, name: str, most: int = MOST_FILE_BYTES) -> bytes:
     """The bytes of a regular file that lies in the folder itself.
 
     Args:
