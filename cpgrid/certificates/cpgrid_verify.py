@@ -2466,12 +2466,13 @@ def unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 DECODER = json.JSONDecoder(object_pairs_hook=unique_keys, parse_float=int, parse_constant=int)  # int refuses 1.0 and NaN
 compact = json.JSONEncoder(separators=(",", ":")).encode
-LONG_NUMBER = re.compile(b"[0-9]{65}")  # the longest that is in place is a hash
+LONG_NUMBER, TEXT = re.compile(b"[0-9]{65}"), re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 
 
 def parse(text: bytes) -> Any:
     """The JSON of a text."""
-    if len(text) > LARGEST_TEXT or LONG_NUMBER.search(text):
+    # Texts may hold many digits, such as hashes and patterns.
+    if len(text) > LARGEST_TEXT or (LONG_NUMBER.search(text) and LONG_NUMBER.search(TEXT.sub(b"", text))):
         raise Unusable(f"it holds more than {LARGEST_TEXT} bytes, or a number of more than 64 digits")
     collects = gc.isenabled()
     gc.disable()  # with it, many small lists would take five times as long, and nothing can look at the time meanwhile

@@ -26,9 +26,9 @@ NONE = {"certificate": 2, "claim": "none", "solutions": [], "proof": [["apply", 
 
 
 def text_of(rows: int, columns: int, values: list[int], *rules: dict[str, Any]) -> bytes:
-    """A puzzle of a full rectangle; cells are None where a rule is about all of them."""
+    """A puzzle of a full rectangle; the cells of a rule are None where it is about all of them."""
     cells = [f"R{row}C{column}" for row in range(1, rows + 1) for column in range(1, columns + 1)]
-    stated = [{key: cells if field is None else field for key, field in rule.items()} for rule in rules]
+    stated = [{**rule, "cells": cells} if rule.get("cells", cells) is None else rule for rule in rules]
     domains = [{"values": values, "cells": cells}]
     record = {"cpgrid": 1, "family": "grid", "rows": rows, "columns": columns, "domains": domains, "rules": stated, "givens": {}}
     return compact(record) + b"\n"
@@ -69,7 +69,7 @@ def test_the_time_limit_is_kept_wherever_the_time_goes() -> None:
         started = monotonic()
         verdict = checker.check_certificate(text, certificate, deadline=started + 0.1)
         assert verdict.outcome in {"undecided", "rejected"}, (name, verdict)
-        assert monotonic() - started < 0.8, (name, verdict)
+        assert monotonic() - started < 2, (name, verdict)
 
 
 def test_repetitions_inside_one_another_are_soon_decided() -> None:
@@ -151,13 +151,12 @@ def test_on_other_versions_of_python(tmp_path: Path, version: str) -> None:
     assert done.stdout.startswith("unusable: this program needs" if old else "verified: ")
 
 
-def test_json_that_is_long_is_read_in_time(tmp_path: Path) -> None:
+def test_reading_keeps_the_time_limit() -> None:
+    """Once the time is over, not even all objects of a text are made."""
     text = text_of(1, 1, [1, 2])
-    folder = write_bundle(tmp_path / "bundle", text, {**unique(1), "proof": [[[], []]] * 100_000})
-    started = monotonic()
-    assert checker.check_folder(str(folder), deadline=started + 0.2)[:2] == ("undecided", "out of time")
-    assert monotonic() - started < 1
     long = json.dumps({"cpgrid": [{"values": []}] * 400_000}).encode()
     started = monotonic()
-    assert checker.check_certificate(long, unique(1), deadline=started + 0.2).outcome == "undecided"
+    assert checker.check_certificate(long, unique(1), deadline=started)[:2] == ("undecided", "out of time")
     assert monotonic() - started < 1
+    lemmas = {**unique(1), "proof": [[[1, -1], []]] * 200_000}
+    assert checker.check_certificate(text, lemmas, deadline=monotonic() + 0.05)[:2] == ("undecided", "out of time")
