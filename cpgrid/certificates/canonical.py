@@ -64,22 +64,13 @@ def foreign_rules(layout: Layout) -> str:
     names = sorted({kind_of(rule).name for rule in _all_rules(layout.rules)} - KINDS)
     if names:
         return f"the certificate format does not know rules of the kind {', '.join(names)}; docs/certificates/rules.md has those it knows"
-    values = (getattr(rule, field.name) for rule in _all_rules(layout.rules) for field in fields(rule))  # type: ignore[arg-type]  # dataclasses
-    large = next((number for value in values for number in _numbers(value) if abs(number) > LARGEST_NUMBER), None)
+    numbers = (getattr(rule, field.name) for rule in _all_rules(layout.rules) for field in fields(rule))  # type: ignore[arg-type]  # dataclasses
+    large = next((number for number in numbers if isinstance(number, int) and abs(number) > LARGEST_NUMBER), None)
     return (
         ""
         if large is None
         else f"the certificate format does not state the number {large} of a rule; it takes those within ±{LARGEST_NUMBER}"
     )
-
-
-def _numbers(value: object) -> Iterator[int]:
-    """The integers of a field."""
-    if isinstance(value, int):
-        yield value
-    elif isinstance(value, tuple):
-        for entry in value:
-            yield from _numbers(entry)
 
 
 def _all_rules(rules: Iterable[Rule]) -> Iterator[Rule]:

@@ -14,7 +14,6 @@ from ..core.puzzle import LARGEST_NUMBER, Rule
 from ..rules import RULES, kind_of
 from .cases import placed
 from .json_nodes import Node, Shape
-from .limits import stated
 
 __all__ = ["FIELD_TYPES", "holds_rules", "part", "read_rule", "types_of", "write_rule"]
 
@@ -62,9 +61,7 @@ def holds_rules(kind: RuleKind) -> bool:
 FIELD_TYPES: Mapping[object, _FieldType] = {
     tuple[Cell, ...]: _FieldType(lambda node, shape: node.cells(shape), cell_ranges, part("cells")),
     tuple[int, ...]: _FieldType(
-        lambda node, shape: tuple(_read_integer(item, shape) for item in node.items()),
-        lambda numbers: list(map(stated, numbers)),
-        _list_of(part("integer")),
+        lambda node, shape: tuple(_read_integer(item, shape) for item in node.items()), list, _list_of(part("integer"))
     ),
     tuple[tuple[Cell, ...], ...]: _FieldType(
         lambda node, shape: tuple(item.cells(shape) for item in node.items()),
@@ -73,7 +70,7 @@ FIELD_TYPES: Mapping[object, _FieldType] = {
     ),
     tuple[tuple[int, ...], ...]: _FieldType(
         lambda node, shape: tuple(tuple(_read_integer(item, shape) for item in row.items()) for row in node.items()),
-        lambda rows: [list(map(stated, row)) for row in rows],
+        lambda rows: [list(row) for row in rows],
         _list_of(_list_of(part("integer"))),
     ),
     Cell: _FieldType(lambda node, shape: node.cell(shape), str, part("cell")),
@@ -82,11 +79,9 @@ FIELD_TYPES: Mapping[object, _FieldType] = {
         lambda cell: None if cell is None else str(cell),
         _or_null(part("cell")),
     ),
-    int: _FieldType(_read_integer, stated, part("integer")),
+    int: _FieldType(_read_integer, _same, part("integer")),
     int | None: _FieldType(
-        lambda node, shape: None if node.value is None else _read_integer(node, shape),
-        lambda number: None if number is None else stated(number),
-        _or_null(part("integer")),
+        lambda node, shape: None if node.value is None else _read_integer(node, shape), _same, _or_null(part("integer"))
     ),
     bool: _FieldType(lambda node, _: node.boolean(), _same, {"type": "boolean"}),
     str: _FieldType(lambda node, _: node.label(), _same, part("label")),
@@ -127,8 +122,8 @@ def read_rule(node: Node, shape: Shape, allowed: Collection[str]) -> Rule:
         if key != "rule"
     }
     with placed(node.at):
-        read: Rule = rule(**values)
-    return read
+        stated: Rule = rule(**values)
+    return stated
 
 
 def write_rule(rule: Rule, *, brief: bool = False) -> dict[str, object]:

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 from ...core.errors import quote
 from ...core.puzzle import LARGEST_NUMBER
-from ..limits import stated
 from .pieces import Piece
 
 __all__ = ["SCALARS", "Scalar", "read_integer"]
@@ -81,16 +80,12 @@ def _write_name(text: str) -> str:
     return text if _PLAIN.fullmatch(text) else json.dumps(text, ensure_ascii=False)
 
 
-def _write_integer(number: int) -> str:
-    return str(stated(number))
-
-
 def _read_row(word: Piece) -> tuple[int, ...]:
     return () if word.text == _EMPTY_ROW else tuple(map(read_integer, word.split(",")))
 
 
 def _write_row(row: tuple[int, ...]) -> str:
-    return ",".join(map(_write_integer, row)) or _EMPTY_ROW
+    return ",".join(map(str, row)) or _EMPTY_ROW
 
 
 def _read_rows(word: Piece) -> tuple[tuple[int, ...], ...]:
@@ -98,8 +93,8 @@ def _read_rows(word: Piece) -> tuple[tuple[int, ...], ...]:
 
 
 SCALARS: Mapping[object, Scalar] = {
-    int: Scalar(read_integer, _write_integer, "a number", "10"),
-    int | None: Scalar(_read_optional, lambda value: _NONE if value is None else _write_integer(value), "a number or none", "10"),
+    int: Scalar(read_integer, str, "a number", "10"),
+    int | None: Scalar(_read_optional, lambda value: _NONE if value is None else str(value), "a number or none", "10"),
     bool: Scalar(_read_flag, lambda flag: "yes" if flag else "no", "yes or no", "yes"),
     str: Scalar(_read_name, _write_name, "a text in quotes", '"…"'),
     tuple[int, ...]: Scalar(_read_row, _write_row, "numbers with commas between", "1,2"),
