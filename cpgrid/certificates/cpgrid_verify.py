@@ -167,7 +167,6 @@ class Puzzle:
         self.constraints: list[AllDifferent | Sum | Regular] = []
         for rule in self.rules:
             self.constraints += KINDS[rule.kind].constraints(self, **dict(rule.fields))
-        self.weights += [0] * (len(self.domains) - len(self.names))  # helper variables score nothing
         self.groups: list[set[int]] = [set() for _ in self.domains]  # the AllDifferents that hold each cell
         for number, constraint in enumerate(self.constraints):
             for cell in constraint.cells if isinstance(constraint, AllDifferent) else ():
@@ -2259,7 +2258,8 @@ class Bound:
         self.least = scale * (floor.low or 0) - sum(sum(row) for _, row in prices)
         cells = {cell for constraint, _ in prices for cell in constraint.cells}.union(floor.cells)
         members = {cell: puzzle.members(puzzle.masks[cell]) for cell in cells}
-        self.rewards = {cell: {bit: scale * puzzle.weights[cell] * value for bit, value in members[cell]} for cell in cells}
+        weights = floor.coefficients  # helper variables have none
+        self.rewards = {cell: {bit: scale * weights.get(cell, 0) * value for bit, value in members[cell]} for cell in cells}
         for constraint, row in prices:
             price_of = dict(zip((puzzle.bits[value] for value in constraint.values), row))
             for rewards in (self.rewards[cell] for cell in constraint.cells):
