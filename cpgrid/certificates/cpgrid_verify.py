@@ -104,6 +104,8 @@ def verify(puzzle: Puzzle, certificate: Any) -> dict[str, Any]:
         raise Rejected("a solution stands twice")
     weights = {cell: weight for cell, weight in enumerate(puzzle.weights) if weight}
     floor = None if score is None else Sum(puzzle, weights, score + (claim == "best"), None)
+    if floor is not None:
+        floor.must_be_small()
     lemmas = 0 if claim == "several" else Proof(puzzle, floor, claim, solutions).check(proof)
     facts = {"claim": claim, "score": score, "solutions": len(solutions), "steps": len(proof), "lemmas": lemmas}
     return {key: fact for key, fact in facts.items() if fact is not None}
@@ -266,7 +268,7 @@ class Puzzle:
                 raise Rejected(f"{name} has the value {value}, against its domain or given")
         for rule in self.rules:
             if not KINDS[rule.kind].holds(Filled(self, grid), **dict(rule.fields)):
-                raise Rejected(f"a rule is broken: {rule.text}")
+                raise Rejected(f"a rule is broken: {rule.text[:500]}{'...' * (len(rule.text) > 500)}")
 
     def literal(self, number: int) -> Literal:
         """The literal of this number; it is made once, so that long lists of literals take little memory."""

@@ -46,9 +46,12 @@ def _check_steps(puzzle: Puzzle, certificate: Certificate, seconds: float) -> Ve
         return Judgement.REJECTED, "the score is past 2⁶⁰"
     grids = grids_of(puzzle.layout, certificate.solutions)
     weights = None if floor is None else stated.weights
-    word, number, problem, lemmas = native.check_proof(
-        stated.statement, ranks_of(puzzle), grids, weights, floor or 0, list(certificate.proof), seconds
-    )
+    try:
+        word, number, problem, lemmas = native.check_proof(
+            stated.statement, ranks_of(puzzle), grids, weights, floor or 0, list(certificate.proof), seconds
+        )
+    except ValueError as error:
+        return Judgement.UNAVAILABLE, str(error)
     if word == "verified":
         return Judgement.VERIFIED, f"{number} steps, {lemmas} lemmas"
     return Judgement(word), f"step {number}: {problem}"
