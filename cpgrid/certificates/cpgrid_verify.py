@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import copy
+import gc
 import hashlib
 import json
 import os
@@ -104,6 +105,8 @@ def verify(puzzle: Puzzle, certificate: Any) -> dict[str, Any]:
         raise Rejected("a solution stands twice")
     weights = {cell: weight for cell, weight in enumerate(puzzle.weights) if weight}
     floor = None if score is None else Sum(puzzle, weights, score + (claim == "best"), None)
+    if floor is not None:
+        floor.must_be_small()
     lemmas = 0 if claim == "several" else Proof(puzzle, floor, claim, solutions).check(proof)
     facts = {"claim": claim, "score": score, "solutions": len(solutions), "steps": len(proof), "lemmas": lemmas}
     return {key: fact for key, fact in facts.items() if fact is not None}
@@ -169,7 +172,6 @@ class Puzzle:
         self.constraints: list[AllDifferent | Sum | Regular] = []
         for rule in self.rules:
             self.constraints += KINDS[rule.kind].constraints(self, **dict(rule.fields))
-        self.weights += [0] * (len(self.domains) - len(self.names))  # helper variables score nothing
         self.groups: list[set[int]] = [set() for _ in self.domains]  # the AllDifferents that hold each cell
         for number, constraint in enumerate(self.constraints):
             for cell in constraint.cells if isinstance(constraint, AllDifferent) else ():
@@ -269,7 +271,7 @@ class Puzzle:
                 raise Rejected(f"{name} has the value {value}, against its domain or given")
         for rule in self.rules:
             if not KINDS[rule.kind].holds(Filled(self, grid), **dict(rule.fields)):
-                raise Rejected(f"a rule is broken: {rule.text}")
+                raise Rejected(f"a rule is broken: {rule.text[:500]}{'...' * (len(rule.text) > 500)}")
 
     def literal(self, number: int) -> Literal:
         """The literal of this number; it is made once, so that long lists of literals take little memory."""
@@ -789,6 +791,8 @@ class Pattern:
 def parsed(pattern: str) -> Part:
     """The expression of a pattern."""
     reader = Pattern(pattern)
+    if not reader.text:
+        raise Rejected("the pattern is empty")
     found = reader.alternatives()
     if reader.next:
         raise Rejected("the pattern goes on behind a bracket that was never opened")
@@ -1392,7 +1396,7 @@ def is_lunchbox(grid: Filled, cells: Any, total: int) -> bool:
 @kind("lunchbox", is_lunchbox, cells=LINE, total=NUMBER)
 def lunchbox(puzzle: Puzzle, cells: Any, total: int) -> list[Any]:
     """All differ; a state is the least and the greatest so far, which came first, and the sums between them and behind both."""
-    # Where no value is negative, sums above the total, and above 0, are alike.
+    # Where no value is negative, sums above the total, and above 0, are the same to it.
     most = max(total, 0) + 1 if all(min(puzzle.domains[cell]) >= 0 for cell in cells) else LARGEST
 
     def step(state: Any, value: int) -> Any:
@@ -2261,7 +2265,8 @@ class Bound:
         self.least = scale * (floor.low or 0) - sum(sum(row) for _, row in prices)
         cells = {cell for constraint, _ in prices for cell in constraint.cells}.union(floor.cells)
         members = {cell: puzzle.members(puzzle.masks[cell]) for cell in cells}
-        self.rewards = {cell: {bit: scale * puzzle.weights[cell] * value for bit, value in members[cell]} for cell in cells}
+        weights = floor.coefficients  # helper variables have none
+        self.rewards = {cell: {bit: scale * weights.get(cell, 0) * value for bit, value in members[cell]} for cell in cells}
         for constraint, row in prices:
             price_of = dict(zip((puzzle.bits[value] for value in constraint.values), row))
             for rewards in (self.rewards[cell] for cell in constraint.cells):
@@ -2468,17 +2473,23 @@ def unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 DECODER = json.JSONDecoder(object_pairs_hook=unique_keys, parse_float=int, parse_constant=int)  # int refuses 1.0 and NaN
 compact = json.JSONEncoder(separators=(",", ":")).encode
-LONG_NUMBER = re.compile(b"[0-9]{65}")  # the longest that is in place is a hash
+LONG_NUMBER, TEXT = re.compile(b"[0-9]{65}"), re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 
 
 def parse(text: bytes) -> Any:
     """The JSON of a text."""
-    if len(text) > LARGEST_TEXT or LONG_NUMBER.search(text):
+    # Texts may hold many digits, such as hashes and patterns.
+    if len(text) > LARGEST_TEXT or (LONG_NUMBER.search(text) and LONG_NUMBER.search(TEXT.sub(b"", text))):
         raise Unusable(f"it holds more than {LARGEST_TEXT} bytes, or a number of more than 64 digits")
+    collects = gc.isenabled()
+    gc.disable()  # with it, many small lists would take five times as long, and nothing can look at the time meanwhile
     try:
         return DECODER.decode(text.decode())
     except (ValueError, RecursionError) as error:
         raise Unusable(f"this is not JSON as it should be: {ascii(str(error))[:80]}") from None
+    finally:
+        if collects:
+            gc.enable()
 
 
 # ── The files (§7) ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────

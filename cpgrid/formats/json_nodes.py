@@ -13,10 +13,9 @@ from ..core.clock import check_time
 from ..core.errors import InputError, Place, quote, suggest
 from ..core.grid import Cell
 
-__all__ = ["LONGEST_LABEL", "Allowance", "Node", "Shape", "Text"]
+__all__ = ["Allowance", "Node", "Shape", "Text"]
 
 _LONGEST_KEY = 40
-LONGEST_LABEL = 200
 _NAME = re.compile(r"R[1-9]\d{0,99}C[1-9]\d{0,99}(?::R[1-9]\d{0,99}C[1-9]\d{0,99})?", re.ASCII)
 """The words for cells that the format has; people may type more (`read_cells`)."""
 
@@ -133,8 +132,8 @@ class Node:
     def label(self) -> str:
         """A text that messages can print: not empty, on one line."""
         text = self.string()
-        if not text.strip() or not text.isprintable() or len(text) > LONGEST_LABEL:
-            raise self.error(f"{quote(text)} is no name", f"write up to {LONGEST_LABEL} printable characters on one line")
+        if not text.strip() or not text.isprintable():
+            raise self.error(f"{quote(text)} is no name", "write printable characters on one line")
         return text
 
     def choice(self, names: Collection[str]) -> str:

@@ -18,7 +18,6 @@ from ..models import FAMILIES
 from ..rules import RULES
 from ..rules.page import docstring
 from .headers import NOTES
-from .json_nodes import LONGEST_LABEL
 from .json_rules import holds_rules, part, types_of
 from .json_writer import VERSION
 from .limits import LARGEST_VALUE, MOST_ROWS, MOST_VALUES
@@ -133,7 +132,7 @@ def _definitions() -> Schema:
     kinds = {f"rule_{kind.name}": _rule(kind) for kind in RULES.values()}
     return {
         "integer": _integer(LARGEST_NUMBER),
-        "label": {"type": "string", "pattern": r"\S", "maxLength": LONGEST_LABEL},
+        "label": {"type": "string", "pattern": r"\S"},
         "cell": {"description": 'The name of a cell: "R1C1" is the upper left one.', **name},
         "cells": {
             "description": 'Cells, each once: "R1C1", or "R1C1:R3C3" for a rectangle with its corners, in reading order.',

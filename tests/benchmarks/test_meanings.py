@@ -87,7 +87,7 @@ def greedy(honest: Callable[[Any, list[int]], None]) -> Callable[[Any, list[int]
         ("linear", checker.Sum, "filter", lambda *_: None),
         ("distinct", checker.AllDifferent, "filter", greedy(checker.AllDifferent.filter)),
         ("table", checker.Clause, "filter", lambda own, masks: checker.assume(own.literals[0], masks)),
-        ("regular", checker, "derivation", lambda *_: True),
+        ("regular", checker, "matches", lambda *_: True),
         ("score", checker.Proof, "check", lambda *_: 0),
         ("cage", checker, "different", lambda *_: True),
         ("even", forging, "check_steps", lambda *_: CheckResult(Judgement.VERIFIED, "", 0.0)),

@@ -197,6 +197,8 @@ def test_a_best_score_that_is_not_proved_is_never_called_so(cli: Cli, monkeypatc
         ((Judgement.VERIFIED, Judgement.REJECTED), 3, "our own certificate is rejected, and nothing is written (standalone: why)"),
         ((Judgement.TIMEOUT, Judgement.UNAVAILABLE), 4, "not certified, and nothing is written: no checker gave an answer"),
         ((Judgement.TIMEOUT, Judgement.VERIFIED), 0, "certified: 1 lemma"),
+        ((Judgement.VERIFIED, Judgement.UNUSABLE), 2, "not certified, and nothing is written: a checker could not use the files"),
+        ((Judgement.UNUSABLE, Judgement.VERIFIED), 2, "not certified, and nothing is written: a checker could not use the files"),
     ],
 )
 def test_what_checkers_say(cli: Cli, said: tuple[Judgement, ...], code: int, words: str) -> None:

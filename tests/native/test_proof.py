@@ -311,6 +311,15 @@ def check(statement: native.Statement, steps: list[Any]) -> str:
     return native.check_proof(statement, *nothing, None, 0, steps, float("inf"))[0]
 
 
+def test_a_sum_that_is_open_at_both_ends_is_no_equation() -> None:
+    """Both cells have their least value: an equation lets neither rise, and a sum without bounds lets both."""
+    open_end = np.iinfo(np.int64)
+    nothing, solution = np.full(2, -1, dtype=np.int32), np.zeros((1, 2), dtype=np.int32)
+    for low, high, verdict in ((2, 2, "verified"), (open_end.min, open_end.max, "rejected"), (open_end.min, 2, "rejected")):
+        statement = statement_of({"kinds": [1], "low": [low], "high": [high]})
+        assert native.check_proof(statement, nothing, solution, None, 0, [["ranks", [1], [0], 1]], float("inf"))[0] == verdict
+
+
 def test_a_claim_must_fit_the_statement() -> None:
     puzzle = canonical(cpgrid.parse(HARD)[0])
     statement, givens, grids = claim_of(puzzle, list(cpgrid.solve(puzzle).solutions))[:3]

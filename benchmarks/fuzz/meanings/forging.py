@@ -18,7 +18,7 @@ from cpgrid.core.errors import InputError, Place
 from cpgrid.core.puzzle import Solution
 
 from .opinions import Disagreement, Opinions
-from .searching import FOREVER, Step, proof_of
+from .searching import Step, proof_of
 
 __all__ = ["check_claims"]
 
@@ -223,7 +223,7 @@ def _ask(found: Opinions, certificate: Certificate, chance: Random, *, expected:
 def _alone(puzzle: checker.Puzzle, certificate: Certificate) -> str | None:
     """What the stand-alone checker says; ``None`` = it ran out of memory."""
     try:
-        checker.verify(puzzle, certificate, FOREVER)
+        checker.verify(puzzle, certificate)
     except checker.Rejected:
         return "rejected"
     except MemoryError:

@@ -14,10 +14,9 @@ from cpgrid.core.puzzle import Solution
 
 from .opinions import Disagreement
 
-__all__ = ["FOREVER", "Step", "check_filters", "proof_of"]
+__all__ = ["Step", "check_filters", "proof_of"]
 
 Step = list[Any]
-FOREVER = float("inf")
 _LOOKED_AT = 6
 """Grids of either verdict that are filtered one by one."""
 
@@ -100,7 +99,7 @@ def proof_of(puzzle: checker.Puzzle, certificate: dict[str, Any], chance: Random
     score = certificate.get("score")
     weights = {cell: weight for cell, weight in enumerate(puzzle.weights) if weight}
     floor = None if score is None else checker.Sum(puzzle, weights, score + (certificate["claim"] == "best"), None)
-    proof = checker.Proof(puzzle, floor, certificate["claim"], certificate["solutions"], FOREVER)
+    proof = checker.Proof(puzzle, floor, certificate["claim"], certificate["solutions"])
     steps: list[Step] = []
     return steps if _refuted(proof, (), steps, chance) else None
 

@@ -70,7 +70,8 @@ def read_clues(line: Piece, clues: Clues | None, board: Board) -> Iterator[Rule]
         raise line.error(f"there are no clues at {quote(name)}", f"they stand at {', '.join(clues.borders)}")
     sign = BORDERS[name]
     count = board.layout.rows if sign.endswith("r") else board.layout.columns
-    parts = tail.split(",") if "," in tail.text else tail.words()
+    # A single line has a single clue, of as many numbers as there are.
+    parts = tail.split(",") if "," in tail.text or (count == 1 and tail.text.strip()) else tail.words()
     if len(parts) == 1 and len(parts[0].text) == count:
         parts = [tail.part(index, index + 1) for index in range(count)]
     if len(parts) != count:

@@ -15,7 +15,6 @@ __all__ = ["SCALARS", "Scalar", "read_integer"]
 
 _INTEGER = re.compile(r"[+-]?\d{1,10}", re.ASCII)
 _PLAIN = re.compile(r"[A-Za-z]+", re.ASCII)
-_LONGEST_NAME = 200
 _NONE = "none"
 _EMPTY_ROW = "-"
 _FLAGS = {"yes": True, "no": False, "true": True, "false": False}
@@ -72,8 +71,8 @@ def _read_name(word: Piece) -> str:
             text = json.loads(text)
         except ValueError:
             raise word.error(f"{quote(text)} is no text in quotes", r'write "…" around it, and \" for a quote inside') from None
-    if not text.strip() or not text.isprintable() or len(text) > _LONGEST_NAME:
-        raise word.error(f"{quote(text)} is no name", f"write up to {_LONGEST_NAME} printable characters in quotes")
+    if not text.strip() or not text.isprintable():
+        raise word.error(f"{quote(text)} is no name", "write printable characters in quotes")
     return text
 
 

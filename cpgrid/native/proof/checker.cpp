@@ -141,8 +141,8 @@ bool Checker::ranks(std::span<const std::int64_t> sides, std::span<const std::in
         const auto [kind, place] = statement.place(constraint);
         if (kind != ConstraintKind::sum) throw Rejected("only sums have a side");
         const Sum& sum = statement.sum(place);
-        if (std::ranges::any_of(sum.coefficients, [](std::int64_t each) { return each != 1; }) || sum.low != sum.high ||
-            !sum.weights.empty())
+        if (std::ranges::any_of(sum.coefficients, [](std::int64_t each) { return each != 1; }) || !sum.low ||
+            sum.low != sum.high || !sum.weights.empty()) // a sum that is open at both ends is no equation
             throw Rejected("a sum with a side has coefficients 1, no weights, and low = high");
         for (const Index cell : sum.cells) {
             if (cell >= statement.grid_cells()) throw Rejected("a sum with a side has cells of the grid only");

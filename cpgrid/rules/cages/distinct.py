@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from ...core.errors import InputError, Place, quote
 from ...core.grid import Cell
 from ...core.model import AllDifferent, RuleIndex
 from ...core.plugins import Demands, RuleKind
@@ -23,10 +24,17 @@ class Distinct:
     Args:
         cells: at least two cells, in any order; they need not touch.
         name: what people call them: ``row 3``, ``region 4``, ``main diagonal``, ``extra region 1``.
+
+    Raises:
+        InputError: the name is empty, or cannot be printed on one line.
     """
 
     cells: Cells
     name: str
+
+    def __post_init__(self) -> None:
+        if not self.name.strip() or not self.name.isprintable():
+            raise InputError(Place(detail="distinct"), f"{quote(self.name)} is no name", "give printable characters on one line")
 
 
 def _post(rule: Distinct, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from random import Random
 from typing import ClassVar
 
-from ...core.errors import quote
+from ...core.errors import InputError, Place, quote
 from ...core.grid import Cell
 from ...core.marks import Area, Clue
 from ...core.model import RuleIndex
@@ -39,7 +39,7 @@ class RegularExpression:
         pattern: the regular expression.
 
     Raises:
-        InputError: it is none; the message names the column.
+        InputError: it is none; the message names the column. Or it is empty, as no cells are.
     """
 
     cells_may_repeat: ClassVar[bool] = True
@@ -48,6 +48,8 @@ class RegularExpression:
     pattern: str
 
     def __post_init__(self) -> None:
+        if not self.pattern.strip():
+            raise InputError(Place(detail="regular"), "the pattern is empty", "write what the values of the cells match; any value is .")
         parse_pattern(self.pattern)
 
 

@@ -1,0 +1,94 @@
+"""Whatever is written is read: rules of every kind with their fields at the extremes, as JSON, as text and as certificates have them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+import cpgrid
+from cpgrid import Layout, Puzzle
+from cpgrid.certificates import cpgrid_verify as checker
+from cpgrid.certificates.canonical import canonical, foreign_rules
+from cpgrid.certificates.canonical import text as canonical_text
+from cpgrid.contracts.sampling import field_types, random_rules
+from cpgrid.core.errors import CpgridError
+from cpgrid.core.plugins import RuleKind
+from cpgrid.core.puzzle import LARGEST_NUMBER, Rule
+from cpgrid.models import nonogram
+from cpgrid.rules import RULES, Distinct, RegularExpression
+
+INTEGERS = (-LARGEST_NUMBER, -1, 0, 1, LARGEST_NUMBER, LARGEST_NUMBER + 1, -(10**30))
+TEXTS = ("", " ", "1" * 500, "1" * 300 + "|()", "é", "\N{SNOWMAN} 'and' \"quotes\" \\", "a\nb", "\ud800")
+
+
+def others(value: object, hint: object) -> Iterator[object]:
+    """Other values of a field's type."""
+    if hint is bool:
+        yield from (False, True)
+    elif hint is str:
+        yield from TEXTS
+    elif hint in (int, int | None):
+        yield from INTEGERS if hint is int else (*INTEGERS, None)
+    elif hint == tuple[int, ...] and isinstance(value, tuple):
+        yield from ((), INTEGERS, *((number,) * len(value) for number in INTEGERS))
+    elif hint == tuple[tuple[int, ...], ...] and isinstance(value, tuple):
+        yield from ((), ((),), *(((number,) * len(row),) for number in INTEGERS for row in value[:1]))
+
+
+def extremes(kind: RuleKind, rule: Rule) -> Iterator[Rule]:
+    """The rule with one field after another changed, as far as it allows that."""
+    for name, hint in field_types(kind).items():
+        for other in others(getattr(rule, name), hint):
+            try:
+                yield replace(rule, **{name: other})  # type: ignore[type-var]  # rules are dataclasses
+            except CpgridError:
+                continue
+
+
+@pytest.mark.parametrize("kind", sorted(RULES))
+def test_whatever_a_rule_allows(kind: str) -> None:
+    """What is stated in Python, whatever it is, is written so that it is read, or is refused when it is written."""
+    random = Random(kind)
+    for rule, layout in random_rules(RULES[kind], random, 2):
+        for extreme in (rule, *extremes(RULES[kind], rule)):
+            try:
+                puzzle = Puzzle(Layout("grid", layout.rows, layout.columns, layout.cells, layout.domains, (extreme,)))
+                texts = {format_: cpgrid.write([puzzle], format=format_) for format_ in ("json", "text")}
+            except CpgridError:
+                continue
+            for format_, text in texts.items():
+                (read,) = cpgrid.parse(text, format=format_)
+                assert read.layout.rules == (extreme,), (format_, extreme)
+            if foreign_rules(puzzle.layout):
+                continue
+            stated = canonical_text(puzzle)
+            (read,) = cpgrid.parse(stated, format="json")
+            assert canonical_text(read) == stated
+            assert checker.read_puzzle(stated.encode()).text().decode() == stated
+
+
+def test_names_and_patterns_of_any_length() -> None:
+    cells = nonogram.layout([[1]], [[1]] * 1).cells
+    for rule in (Distinct(cells, "x" * 5000), RegularExpression(cells, "0*1" * 5000 + "{7}")):
+        puzzle = Puzzle(Layout("grid", 1, 1, cells, ((0, 1),), (rule,)))
+        for format_ in ("json", "text"):
+            assert cpgrid.parse(cpgrid.write([puzzle], format=format_), format=format_)[0].layout.rules == (rule,)
+
+
+@pytest.mark.parametrize("blocks", [33, 200])
+def test_lines_of_many_blocks(blocks: int) -> None:
+    """A nonogram of one row, whose columns say where the blocks are."""
+    values = [1, 0] * blocks
+    puzzle = Puzzle(nonogram.layout([[1] * blocks], [[value] for value in values]))
+    for format_ in ("json", "text"):
+        (read,) = cpgrid.parse(cpgrid.write([puzzle], format=format_), format=format_)
+        assert read == puzzle
+    stated = canonical_text(canonical(puzzle))
+    (read,) = cpgrid.parse(stated, format="json")
+    assert canonical_text(read) == stated
+    constraints = [*range(2 * blocks + 1)]
+    certificate = {"certificate": 2, "claim": "unique", "solutions": [values], "proof": [[[], [*constraints, len(constraints)]]]}
+    assert checker.check_certificate(stated.encode(), certificate).outcome == "verified"
