@@ -20,7 +20,7 @@ from cpgrid import Puzzle, UnsoundError, UsageError
 from cpgrid.certificates.canonical import digest
 from cpgrid.certificates.checkers import CheckResult, Judgement
 from cpgrid.certificates.collection import examining, making
-from cpgrid.certificates.collection.checking import check_collection, joined, stated_hashes
+from cpgrid.certificates.collection.checking import check_collection, joined, stated
 from cpgrid.certificates.collection.making import Options, make_collection
 from cpgrid.certificates.collection.manifest import read_manifest
 from cpgrid.certificates.collection.parts import part_name
@@ -52,7 +52,7 @@ def test_what_is_made_is_verified(tmp_path: Path) -> None:
     assert {"unique", "several", "none"} <= summary.keys()
     checked = joined(check_collection(tmp_path / "all", manifest, 60, jobs=1), manifest)
     assert (checked.problems, checked.late, checked.verified) == ([], 0, 60)
-    assert list(stated_hashes(tmp_path / "all", manifest)) == list(map(digest, own))
+    assert [entry.puzzle for entry in stated(tmp_path / "all", manifest)] == list(map(digest, own))
 
 
 def test_the_number_of_jobs_does_not_matter(tmp_path: Path) -> None:
@@ -265,7 +265,7 @@ def test_interrupted(tmp_path: Path) -> None:
     assert (process.returncode, out, err) == (130, b"", b"error: interrupted\n")
     wait_for_none(process.pid)
     assert not (tmp_path / "all").exists()
-    assert json.loads((tmp_path / "all.partial" / "journal.jsonl").read_text().splitlines()[0])["journal"] == 1
+    assert json.loads((tmp_path / "all.partial" / "journal.jsonl").read_text().splitlines()[0])["journal"] == 2
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")

@@ -17,7 +17,9 @@ def heavy(layout: Layout) -> tuple[set[float], set[float]]:
     (path,) = re.findall(r'<path d="([^"]+)" fill="none" stroke="#222233" stroke-width="2.56"', svg)
     ends = [tuple(float(number) / 32 for number in edge) for edge in re.findall(r"M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)", path)]
     rows = {top for left, top, right, bottom in ends if top == bottom and sum(edge[1] == edge[3] == top for edge in ends) == layout.columns}
-    columns = {left for left, top, right, bottom in ends if left == right and sum(edge[0] == edge[2] == left for edge in ends) == layout.rows}
+    columns = {
+        left for left, top, right, bottom in ends if left == right and sum(edge[0] == edge[2] == left for edge in ends) == layout.rows
+    }
     return rows, columns
 
 
