@@ -112,8 +112,8 @@ def test_a_collection(cli: Cli) -> None:
     assert result.code == 0
     assert [line.split()[:2] for line in result.out.splitlines()[2:5]] == [["unique", "2"], ["several", "1"], ["none", "1"]]
     assert result.out.splitlines()[-1] == (
-        "certified: 4 of 4 puzzles (2 unique, 1 with several solutions, 1 without a solution), each checked by the native checker as it lies"
-        " on the disk, in boards.certificate"
+        "certified: 4 of 4 puzzles (2 unique, 1 with several solutions, 1 without a solution), "
+        "each checked by the native checker as it lies on the disk, in boards.certificate"
     )
     assert read_collection(Path("boards.certificate")).puzzles == 4
     verified = cli("verify", "boards.certificate", "--puzzle", "boards.txt", "--jobs", "1")

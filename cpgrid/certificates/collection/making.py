@@ -27,7 +27,7 @@ from .examining import examine, puzzle_of
 from .journal import JOURNAL, Done, Journal
 from .layouts import LAYOUTS, LayoutNumbers, layout_of
 from .manifest import manifest_text
-from .parts import Entry, PartWriter, entries, part_name
+from .parts import Entry, PartWriter, entries, fits, part_name
 from .workers import spread
 
 __all__ = ["Options", "make_collection"]
@@ -201,7 +201,7 @@ def _make_part(folder: Path, options: Options, batch: _Batch) -> Done:
         path.rename(folder / name)
         sync(folder)
     summary = Counter(entry.claim for entry in made)
-    lemmas = sum(result.lemmas for result in results if isinstance(result, Certified))
+    lemmas = sum(result.lemmas for entry, result in zip(made, results, strict=True) if entry.certificate and isinstance(result, Certified))
     not_unique = [entry.named for entry in made if entry.claim != "unique"]
     return Done(batch.part, batch.input, hash_of(data), dict(summary), lemmas, not_unique)
 
@@ -224,10 +224,10 @@ def _proved(batch: _Batch, options: Options) -> Iterator[Certified | Undecided]:
 def _entries(batch: _Batch, results: list[Certified | Undecided]) -> Iterator[Entry]:
     rows = zip(batch.layouts, batch.givens, batch.hashes, batch.names, results, strict=True)
     for number, (layout, givens, hash_, name, result) in enumerate(rows, batch.first):
-        if isinstance(result, Certified):
-            yield Entry(number, layout, givens, hash_, result.certificate, name=name)
-        else:
-            yield Entry(number, layout, givens, hash_, None, result.reason, name)
+        reason = "its certificate would be longer than readers allow" if isinstance(result, Certified) else result.reason
+        undecided = Entry(number, layout, givens, hash_, None, reason, name)
+        proved = undecided._replace(certificate=result.certificate, reason="") if isinstance(result, Certified) else undecided
+        yield proved if fits(proved) else undecided
 
 
 def _check(data: bytes, batch: _Batch, path: Path) -> None:

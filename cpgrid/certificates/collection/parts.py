@@ -14,7 +14,7 @@ from ...core.errors import Place
 from ..certificate import MOST_BYTES, Certificate, Rejected, decode, gunzip_lines, members, of_members
 from ..names import Name
 
-__all__ = ["UNKNOWN", "Entry", "PartWriter", "entries", "part_name"]
+__all__ = ["UNKNOWN", "Entry", "PartWriter", "entries", "fits", "part_name"]
 
 UNKNOWN = "unknown"
 """The claim of a puzzle that was not decided."""
@@ -97,6 +97,11 @@ def entries(data: bytes, place: Place) -> Iterator[Entry]:
     for number, line in enumerate(gunzip_lines(data, MOST_BYTES, place), 1):
         at = Place(place.source, number)
         yield _entry(decode(line, at), at)
+
+
+def fits(entry: Entry) -> bool:
+    """Whether readers take the line of a puzzle: long proofs may have more than 32 MiB."""
+    return len(_line(entry)) <= MOST_BYTES
 
 
 def _line(entry: Entry) -> bytes:

@@ -71,6 +71,17 @@ def test_counted(tmp_path: Path) -> None:
     assert summary["exactly"] > 0
 
 
+def test_a_certificate_that_is_too_long_does_not_stop_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cpgrid.certificates.collection.parts.MOST_BYTES", 500)
+    assert make(tmp_path / "all", puzzles(20))["unknown"] > 0
+    manifest = read_manifest(tmp_path / "all")
+    checked = joined(check_collection(tmp_path / "all", manifest, 60, jobs=1), manifest)
+    assert not checked.problems
+    assert checked.verified > 0
+    reasons = {entry.reason for entry in stated(tmp_path / "all", manifest)}
+    assert reasons == {"", "its certificate would be longer than readers allow"}
+
+
 class Stopped(Exception):
     """In the middle of a run."""
 
