@@ -11,6 +11,7 @@ import typer
 
 from ..core.clock import OutOfTime
 from ..core.errors import InputError, Place, UsageError
+from ..core.escaping import file_name
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..formats import FORMATS
@@ -116,7 +117,7 @@ def certify(
 def _default(file: str) -> str:
     """The folder of a file's certificate."""
     name = "stdin" if file == "-" else Path(file).name.removesuffix(".gz")
-    return f"{Path(name).stem or name}.certificate"
+    return f"{file_name(Path(name).stem or name)}.certificate"
 
 
 def _puzzles(source: Input, format_name: str | None, seconds: float | None) -> Iterator[Puzzle]:

@@ -148,13 +148,14 @@ def _show(output: Output, found: _Found) -> None:
         _show_compared(output, found.compared)
     output.begin_part()
     output.show(checks_table(found.checks))
-    output.show(*(Text(printable(f"  {problem}")) for problem in found.problems[:_SHOWN]))
+    proved = found.not_unique is not None
+    if not proved:
+        output.show(*(Text(printable(f"  {problem}")) for problem in found.problems[:_SHOWN]))
     undecided = manifest.summary[UNKNOWN]
     certified = f"{manifest.puzzles - undecided} of {plural(manifest.puzzles, 'puzzle')}"
-    proved = found.not_unique is not None
     sentences = {
         Exit.SO: f"{certified}, each with a certificate that proves its claim: {claims_text(manifest.summary)}",
-        Exit.NOT_SO: "every proof holds, but for other puzzles or claims" if proved else "not every certificate proves its claim",
+        Exit.NOT_SO: f"every proof holds, but {'; '.join(found.problems)}" if proved else "not every certificate proves its claim",
         Exit.DISAGREED: DISPUTED,
         Exit.WRONG_CALL: UNUSABLE,
         Exit.UNDECIDED: "no checker gave an answer on the whole" if undecided < manifest.puzzles else "no puzzle has a certificate",

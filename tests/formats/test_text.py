@@ -405,11 +405,11 @@ def test_sizes_as_people_write_them() -> None:
     assert cpgrid.parse("sudoku 6 x 6 boxes 3 by 2 0..5")[0] == cpgrid.parse("sudoku 6x6 boxes 3x2 0..5")[0]
     assert cpgrid.parse("Sudoku 4 x 4\n1...\n....\n....\n....\neven: r2c2")[0].layout.family == "grid"
     assert cpgrid.parse('{"cpgrid": 1, "base": "sudoku 4 by 4"}')[0].layout == cpgrid.parse("sudoku 4x4")[0].layout
-    for text, place, problem in (
+    for wrong, place, problem in (
         ("sudoku 9 x", "1:10", "'x' does not belong here"),
         ("sudoku 9 x 9 x", "1:14", "'x' does not belong here"),
         ("sudoku 9 x 1001", "1:8", "'9 x 1001' is too large"),
         ("sudoku 6x6 boxes 0 x 2", "1:18", "'0' is no size"),
     ):
         with pytest.raises(InputError, match=f"<text>:{place}: puzzle 1: {problem}"):
-            cpgrid.parse(text)
+            cpgrid.parse(wrong)

@@ -37,9 +37,11 @@ class Compared:
     @property
     def problems(self) -> list[str]:
         """What is missing, in words."""
-        lacking, more = len(self.not_in_collection), len(self.not_in_file)
-        sentences = [f"puzzles of the file that are not in the collection: {lacking}"] if lacking else []
-        return [*sentences, f"puzzles of the collection that are not in the file: {more}"] if more else sentences
+        missing = (
+            (len(self.not_in_collection), "of the file", "the collection"),
+            (len(self.not_in_file), "of the collection", "the file"),
+        )
+        return [f"{count} {'puzzle' if count == 1 else 'puzzles'} {of} not in {place}" for count, of, place in missing if count]
 
 
 def compare(puzzles: Iterable[Puzzle], lines: Iterable[Entry]) -> Compared:

@@ -1,6 +1,6 @@
 """The first line of a puzzle: what it is, its size, and where it is not the usual, its boxes and values.
 
-``sudoku 9x9`` · ``sudoku 9 x 9`` · ``sudoku 6x6 boxes 3x2`` · ``sudoku 9x9 0..8`` · ``jigsaw 7x7`` · ``grid 3x4 1..6`` · ``grid 2x2 1,3,5,7``
+``sudoku 9x9`` · ``sudoku 9 x 9`` · ``sudoku 6x6 boxes 3x2`` · ``sudoku 9x9 0..8`` · ``jigsaw 7x7`` · ``grid 3x4 1..6`` · ``grid 2x2 1,3``
 """
 
 from __future__ import annotations

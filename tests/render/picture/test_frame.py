@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 
@@ -16,11 +17,9 @@ def heavy(layout: Layout) -> tuple[set[float], set[float]]:
     svg = str(draw_picture(Puzzle(layout)))
     (path,) = re.findall(r'<path d="([^"]+)" fill="none" stroke="#222233" stroke-width="2.56"', svg)
     ends = [tuple(float(number) / 32 for number in edge) for edge in re.findall(r"M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)", path)]
-    rows = {top for left, top, right, bottom in ends if top == bottom and sum(edge[1] == edge[3] == top for edge in ends) == layout.columns}
-    columns = {
-        left for left, top, right, bottom in ends if left == right and sum(edge[0] == edge[2] == left for edge in ends) == layout.rows
-    }
-    return rows, columns
+    across = Counter(top for _, top, _, bottom in ends if top == bottom)
+    down = Counter(left for left, _, right, _ in ends if left == right)
+    return {row for row, many in across.items() if many == layout.columns}, {column for column, many in down.items() if many == layout.rows}
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(20, 30), (7, 5), (11, 4)])
