@@ -15,6 +15,7 @@ from .canonical import digest, text
 from .certificate import CLAIMS, MOST_BYTES, Certificate, Rejected, decode, pack, unpack
 from .files import MANIFEST, check_name, check_target, folder_in_progress, hash_of, publish, read_plain, write, writing
 from .made_by import made_by
+from .names import Name
 
 __all__ = [
     "CERTIFICATE",
@@ -31,7 +32,12 @@ __all__ = [
 PUZZLE = "puzzle.json"
 CERTIFICATE = "certificate.json.gz"
 
-_VERSION = 1
+_VERSION = 2
+_KEYS = {
+    1: {"bundle", "puzzle", "claim", "solutions", "files", "route", "made_by"},
+    2: {"bundle", "puzzle", "name", "claim", "solutions", "files", "route", "made_by"},
+}
+"""The keys of each version; ``score`` may be there besides."""
 
 _DIGITS = frozenset("0123456789abcdef")
 
@@ -47,6 +53,7 @@ class Manifest:
         files: the hash of each file by its name.
         route: how the certificate was found, for people.
         made_by: versions of programs, for people.
+        name: what the puzzle is called, of which nothing is proved; version 1 has none.
     """
 
     puzzle: str
@@ -56,6 +63,7 @@ class Manifest:
     files: Mapping[str, str]
     route: str
     made_by: Mapping[str, Any]
+    name: Name
 
 
 def write_bundle(
@@ -72,7 +80,7 @@ def write_bundle(
 
     Args:
         target: the folder to be.
-        puzzle: what the certificate is about.
+        puzzle: what the certificate is about; its notes and where it was read become its name.
         certificate: claim and proof.
         route: how it was found, for people.
         accepts: (the folder, under another name) → whether the checkers accept it.
@@ -90,6 +98,7 @@ def write_bundle(
     manifest = {
         "bundle": _VERSION,
         "puzzle": digest(puzzle),
+        "name": dict(Name.of(puzzle).members()),
         "claim": certificate.claim,
         **score,
         "solutions": len(certificate.solutions),
@@ -102,7 +111,7 @@ def write_bundle(
         with folder_in_progress(target) as folder:
             for name, data in files.items():
                 write(folder / name, data)
-            write(folder / MANIFEST, (json.dumps(manifest, indent=1, ensure_ascii=False) + "\n").encode())
+            write(folder / MANIFEST, (json.dumps(manifest, indent=1) + "\n").encode())
             accepted = accepts(folder)
             if accepted:
                 publish(folder, target, force=force)
@@ -117,11 +126,11 @@ def read_manifest(folder: Path) -> Manifest:
     """
     place = Place(str(folder / MANIFEST))
     value = decode(read_plain(folder, MANIFEST, MOST_BYTES), place)
-    keys = {"bundle", "puzzle", "claim", "solutions", "files", "route", "made_by"}
-    if not isinstance(value, dict) or not keys <= value.keys() <= keys | {"score"}:
+    if not isinstance(value, dict) or type(value.get("bundle")) is not int or value["bundle"] not in _KEYS:
+        raise _wrong(place, "it is no object, or its version is not known")
+    keys = _KEYS[value["bundle"]]
+    if not keys <= value.keys() <= keys | {"score"}:
         raise _wrong(place, f"the keys {', '.join(sorted(keys))} are expected, and perhaps score")
-    if type(value["bundle"]) is not int or value["bundle"] != _VERSION:
-        raise _wrong(place, f"the version {quote(str(value['bundle']))} is not known")
     if value["claim"] not in CLAIMS:
         raise _wrong(place, f"the claim {quote(str(value['claim']))} is not known")
     for key in ("score", "solutions"):
@@ -135,7 +144,11 @@ def read_manifest(folder: Path) -> Manifest:
             raise _wrong(place, f"it names no {name}")
     if not _is_hash(value["puzzle"]):
         raise _wrong(place, "puzzle is not a hash")
-    return Manifest(value["puzzle"], value["claim"], value.get("score"), value["solutions"], files, value["route"], value["made_by"])
+    own = (value["puzzle"], value["claim"], value.get("score"), value["solutions"], files, value["route"], value["made_by"])
+    try:
+        return Manifest(*own, Name.read(value.get("name", {})))
+    except ValueError as error:
+        raise _wrong(place, str(error)) from None
 
 
 def read_files(value: object, place: Place) -> dict[str, str]:

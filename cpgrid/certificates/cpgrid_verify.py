@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Check a certificate that says, and proves, how many solutions a grid puzzle has.
 
-    python -I -S cpgrid_verify.py FOLDER [--puzzle FILE] [--show] [--json] [--time-limit SECONDS]
+    python -I -S cpgrid_verify.py FOLDER [--puzzle FILE] [--expect CLAIM] [--show] [--json] [--time-limit SECONDS]
 
 FOLDER is what ``cpgrid certify`` writes: a bundle (one puzzle) or a collection (many). This file needs Python 3.9 or later and
 nothing else. It shares no code with cpgrid: it was written from ``docs/certificates/format.md``, whose sections (§) are named below,
@@ -48,11 +48,16 @@ MOST_TERMS = 10**7  # of the sums and bounds of a proof
 MOST_STEPS = 10**7  # of all automata of a puzzle
 MOST_SIZE = 10**7  # of all constraints of a puzzle: their cells, and ten more for each
 MOST_PLACES = 10**9  # bits of all sets of places that are kept while one list of values is compared with a pattern
+SHOWN = 20  # puzzles of a list for people
 EXIT_CODES = {"verified": 0, "rejected": 1, "unusable": 2, "undecided": 4}
 
 
 class Rejected(Exception):
-    """The certificate, or what comes with it, is wrong."""
+    """The certificate, or what comes with it, is wrong; ``facts`` are what else is known."""
+
+    def __init__(self, reason: str, facts: dict[str, Any] | None = None) -> None:
+        super().__init__(reason)
+        self.facts = facts or {}
 
 
 class Unusable(Exception):
@@ -2496,8 +2501,11 @@ def parse(text: bytes) -> Any:
 
 NAME, HASH = re.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}"), re.compile("[0-9a-f]{64}")
 BUNDLE = {"bundle": 1, "puzzle": str, "claim": {*CLAIMS}, "solutions": int, "files": dict, "route": str, "made_by": dict}
+NAMED_BUNDLE = {**BUNDLE, "bundle": 2, "name": dict}
 COUNTS = dict.fromkeys(["unique", "exactly", "best", "several", "none", "unknown"], int)
 COLLECTION = {"collection": 1, "puzzles": int, "summary": COUNTS, "files": dict, "made_by": dict}
+LISTING_COLLECTION = {**COLLECTION, "collection": 2, "not_unique": [dict]}
+NAME_KEYS = {"title": str, "author": str, "file": str, "line": int}  # remarks, of which nothing is proved
 
 
 def read_manifest(folder: str) -> dict[str, Any]:
@@ -2506,7 +2514,11 @@ def read_manifest(folder: str) -> dict[str, Any]:
     with within("manifest.json"), readable():
         manifest: dict[str, Any] = checked(parse(text), dict, "manifest")
         score = {"score": int} if "score" in manifest else {}
-        checked(manifest, COLLECTION if "collection" in manifest else {**BUNDLE, **score}, "manifest")
+        if "collection" in manifest:
+            checked(manifest, COLLECTION if manifest["collection"] == 1 else LISTING_COLLECTION, "manifest")
+        else:
+            checked(manifest, {**(BUNDLE if manifest.get("bundle") == 1 else NAMED_BUNDLE), **score}, "manifest")
+        name_of(manifest)
         named = {"puzzle.json", "certificate.json.gz", *manifest["files"]} - {"manifest.json"}
         if "collection" in manifest:
             named = {"layouts.json.gz", *part_names(manifest)}
@@ -2540,12 +2552,13 @@ def check_bundle(folder: str, manifest: dict[str, Any], puzzle_file: str | None)
     for key in ("puzzle", "claim", "score", "solutions"):
         if manifest.get(key) != facts.get(key):
             raise Rejected(f"manifest.json: {key} is another")
-    return {**facts, "drawing": drawing(json.loads(text))}
+    return {**facts, "name": name_of(manifest), "drawing": drawing(json.loads(text))}
 
 
-def check_collection(folder: str, manifest: dict[str, Any]) -> dict[str, Any]:
+def check_collection(folder: str, manifest: dict[str, Any], puzzle_file: str | None) -> dict[str, Any]:
     """Facts of a collection that holds; no more than a part, one of its puzzles and some layouts are in memory."""
-    files, counts, puzzles = manifest["files"], dict.fromkeys(COUNTS, 0), 0
+    files, counts, puzzles, not_unique = manifest["files"], dict.fromkeys(COUNTS, 0), 0, []
+    own = None if puzzle_file is None else OwnPuzzles(puzzle_file)
     layouts = read_json(folder, "layouts.json.gz", files)
     with readable():
         checked(layouts, [dict], "layouts")
@@ -2565,7 +2578,10 @@ def check_collection(folder: str, manifest: dict[str, Any]) -> dict[str, Any]:
                 puzzles += 1
                 with within(f"puzzle {puzzles}"):
                     check_time()
-                    record = checked(parse(text), {**line, "number": puzzles}, "line")
+                    record = parse(text)
+                    name = name_of(checked(record, dict, "line"))
+                    record.pop("name", None)
+                    checked(record, {**line, "number": puzzles}, "line")
                     puzzle, certificate = layout_of(record["layout"]).with_givens(record["givens"]), record["certificate"]
                     if sha256(puzzle.text()) != record["puzzle"]:
                         raise Rejected("the hash is that of another puzzle")
@@ -2574,13 +2590,68 @@ def check_collection(folder: str, manifest: dict[str, Any]) -> dict[str, Any]:
                     else:
                         facts = verify(puzzle, certificate)
                     counts[facts["claim"]] += 1
+                    if facts["claim"] != "unique":
+                        not_unique.append({"number": puzzles, "claim": facts["claim"], **name})
+                    if own is not None:
+                        own.compare(record["puzzle"], {"number": puzzles, **name})
     if manifest["puzzles"] != puzzles or manifest["summary"] != counts:
         raise Rejected(f"manifest.json: the parts hold {puzzles} puzzles, which are not those of the summary")
+    if manifest.get("not_unique", not_unique) != not_unique:
+        raise Rejected("manifest.json: other puzzles are listed as not unique than the parts hold")
     if puzzles == 0:
         raise Unusable("the collection holds no puzzle")
     if counts["unknown"] == puzzles:
         raise Undecided(f"none of the {puzzles} puzzles has a certificate")
-    return {"puzzles": puzzles, "summary": counts}
+    facts = {"puzzles": puzzles, "summary": counts, "not_unique": not_unique}
+    return facts if own is None else own.judge(facts)
+
+
+def name_of(record: dict[str, Any]) -> dict[str, Any]:
+    """What a manifest or a line calls its puzzle: remarks for people."""
+    name = checked(record.get("name", {}), dict, "name")
+    return dict(checked(name, {key: NAME_KEYS[key] for key in NAME_KEYS if key in name}, "name"))
+
+
+class OwnPuzzles:
+    """Puzzles of one's own, to be compared with those of a collection: a file with a canonical text (§1) in each line."""
+
+    def __init__(self, path: str) -> None:
+        self.path, self.places, self.both, self.others = path, dict[str, list[int]](), 0, list[dict[str, Any]]()
+        for number, text in self.lines():
+            self.places.setdefault(sha256(text), []).append(number)
+
+    def lines(self) -> Iterator[tuple[int, bytes]]:
+        """The lines that are not empty, with their numbers."""
+        with within(ascii(self.path)), Path(self.path).open("rb") as file:
+            for number, line in enumerate(iter(lambda: file.readline(LARGEST_TEXT + 1), b""), 1):
+                check_time()
+                if line.strip():
+                    yield number, line.rstrip(b"\r\n") + b"\n"
+
+    def compare(self, puzzle: str, named: dict[str, Any]) -> None:
+        """Look up the next puzzle of the collection by its hash; one that stands twice there must stand twice here."""
+        if self.places.get(puzzle):
+            self.places[puzzle].pop()
+            self.both += 1
+        else:
+            self.others.append(named)
+
+    def judge(self, facts: dict[str, Any]) -> dict[str, Any]:
+        """The facts, if the collection and the file hold the same puzzles."""
+        missing = sorted(number for numbers in self.places.values() for number in numbers)
+        unknown = {*missing}
+        for number, text in self.lines() if missing else ():
+            if number in unknown:
+                try:
+                    read_puzzle(text)
+                except (Rejected, Unusable):
+                    advice = "this is no puzzle in canonical form (cpgrid verify compares files in other formats)"
+                    raise Unusable(f"{self.path!a}: line {number}: {advice}") from None
+        found = {**facts, "in_both": self.both, "not_in_collection": [{"line": number} for number in missing], "not_in_file": self.others}
+        if missing or self.others:
+            reason = f"{len(missing)} puzzles of the file are not in the collection, {len(self.others)} of the collection not in the file"
+            raise Rejected(reason, found)
+        return found
 
 
 def read_file(folder: str, name: str, files: dict[str, str] | None = None) -> bytes:
@@ -2657,13 +2728,13 @@ def judged(check: Callable[..., dict[str, Any]]) -> Callable[..., Verdict]:
             facts = check(*arguments, **options)
         except (Rejected, Unusable, Undecided, TimeoutError, MemoryError) as error:
             outcome = "rejected" if isinstance(error, Rejected) else "unusable" if isinstance(error, Unusable) else "undecided"
-            return Verdict(outcome, str(error) or "out of memory", {})
+            return Verdict(outcome, str(error) or "out of memory", getattr(error, "facts", {}))
         except Exception as error:  # noqa: BLE001 — whatever it is, it says nothing about the certificate
             return Verdict("unusable", f"this program broke down: {type(error).__name__}: {ascii(str(error))[1:-1][:200]}", {})
         finally:
             DEADLINE.reset(former)
         words, seconds = (
-            [f"{key} {fact}" for key, fact in facts.get("summary", facts).items() if key != "drawing"],
+            [f"{key} {fact}" for key, fact in facts.get("summary", facts).items() if key not in ("drawing", "name")],
             time.monotonic() - start,
         )
         return Verdict("verified", f"{', '.join(words)} ({seconds:.2f} s)", {**facts, "seconds": round(seconds, 3)})
@@ -2678,14 +2749,14 @@ def check_certificate(puzzle_text: bytes, certificate: Any) -> dict[str, Any]:
 
 
 @judged
-def check_folder(folder: str, puzzle_file: str | None = None) -> dict[str, Any]:
-    """Check a bundle or a collection; the puzzle of a bundle must be that of ``puzzle_file``, byte for byte."""
+def check_folder(folder: str, puzzle_file: str | None = None, expect: str = "any") -> dict[str, Any]:
+    """Check a bundle or a collection, its puzzles against those of ``puzzle_file``, byte for byte, and their claims against ``expect``."""
     manifest = read_manifest(folder)
-    if "bundle" in manifest:
-        return check_bundle(folder, manifest, puzzle_file)
-    if puzzle_file is not None:
-        raise Unusable("a collection cannot be compared with one puzzle")
-    return check_collection(folder, manifest)
+    facts = (check_collection if "collection" in manifest else check_bundle)(folder, manifest, puzzle_file)
+    others = sum(count for claim, count in facts.get("summary", {facts.get("claim"): 1}).items() if claim != expect)
+    if others and expect != "any":
+        raise Rejected(f"all proofs hold, but {others} of {facts.get('puzzles', 1)} puzzles have another claim than {expect}", facts)
+    return facts
 
 
 @contextmanager
@@ -2722,21 +2793,54 @@ def drawing(puzzle: dict[str, Any]) -> str:
     return "\n".join([*lines, *(compact(record).replace('"', "") for record in records)])
 
 
+def printable(text: str) -> str:
+    """The beginning of a text without line breaks and control characters, in characters that the output has."""
+    shown, code = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text[:80]), sys.stdout.encoding or "ascii"
+    return shown.encode(code, "backslashreplace").decode(code)
+
+
+def called(name: dict[str, Any]) -> str:
+    """A name for people; empty if nothing is known."""
+    title, author = (printable(name.get(key, "")) for key in ("title", "author"))
+    place, line = printable(name.get("file", "")), name.get("line", 0)
+    place = f"{place}:{line}" if place and line else place or (f"line {line}" if line else "")
+    return ", ".join(filter(None, [f'"{title}"' if title else "", f"by {author}" if author else "", place]))
+
+
+def listed(facts: dict[str, Any]) -> Iterator[str]:
+    """For people: what the puzzle of a bundle is called, and of a collection, which puzzles are not unique or have no partner."""
+    if {*facts.get("name", {})} - {"line"}:
+        yield f"the puzzle is called {called(facts['name'])}, of which nothing is proved"
+    headings = {"not_unique": "not proved unique", "not_in_collection": "not in the collection", "not_in_file": "not in the file"}
+    for key, heading in headings.items():
+        puzzles = facts.get(key, [])
+        for puzzle in puzzles[:SHOWN]:
+            number = f"puzzle {puzzle['number']}" if "number" in puzzle else ""
+            yield f"{heading}: " + ", ".join(filter(None, [number, puzzle.get("claim"), called(puzzle)]))
+        if len(puzzles) > SHOWN:
+            yield f"{heading}: {len(puzzles) - SHOWN} more, which --json lists"
+
+
 def main() -> int:
     """Run the command line."""
     parser = argparse.ArgumentParser(description="Check a certificate that says, and proves, how many solutions a grid puzzle has.")
     parser.add_argument("folder", metavar="FOLDER", help="a bundle or a collection")
-    parser.add_argument("--puzzle", metavar="FILE", help="the puzzle of the bundle must be this one, byte for byte")
+    parser.add_argument(
+        "--puzzle", metavar="FILE", help="the puzzle of the bundle must be this one, byte for byte; of a collection, a line each"
+    )
+    parser.add_argument(
+        "--expect", choices=["unique", "none", "any"], default="any", help="reject puzzles with another claim, proved or not"
+    )
     parser.add_argument("--show", action="store_true", help="draw the puzzle of a bundle that was verified, to be compared with its source")
     parser.add_argument("--json", action="store_true", help="write one JSON object")
     parser.add_argument("--time-limit", metavar="SECONDS", type=float, default=FOREVER, help="give up after this time")
     options = parser.parse_args()
     if not options.time_limit > 0:
         parser.error("the time limit is a number of seconds above 0")
-    outcome, reason, facts = check_folder(options.folder, options.puzzle, deadline=time.monotonic() + options.time_limit)
+    outcome, reason, facts = check_folder(options.folder, options.puzzle, options.expect, deadline=time.monotonic() + options.time_limit)
     shown = {key: fact for key, fact in facts.items() if options.show or key != "drawing"}
     record = compact({"verdict": outcome, "reason": reason, **shown})
-    lines = [record] if options.json else [shown.get("drawing", ""), f"{outcome}: {reason}"]
+    lines = [record] if options.json else [shown.get("drawing", ""), *listed(facts), f"{outcome}: {reason}"]
     try:
         print(*filter(None, lines), sep="\n", flush=True)
     except OSError:  # at its end Python would try once more, and complain

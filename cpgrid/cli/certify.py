@@ -11,11 +11,13 @@ import typer
 
 from ..core.clock import OutOfTime
 from ..core.errors import InputError, Place, UsageError
+from ..core.escaping import file_name
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..formats import FORMATS
 from ..reading import Input, open_input
 from ..windows import Windows
+from .claimed import ANY, ExpectOption
 from .exits import Exit
 from .options import FormatOption, JobsOption, JsonOption, TimeLimitOption, cores
 from .output import Output
@@ -70,6 +72,7 @@ def certify(
     opb: Annotated[
         bool, typer.Option("--opb", help="Add the puzzle as OPB with a pseudo-Boolean proof for VeriPB; needs the package exact.")
     ] = False,
+    expect: ExpectOption = ANY,
     force: Annotated[bool, typer.Option("--force", help="Replace what an earlier run has written there.")] = False,
     jobs: JobsOption = None,
     format_name: FormatOption = None,
@@ -105,16 +108,16 @@ def certify(
         if first is None:
             raise InputError(Place(source.lines.source), "there is no puzzle in it", "give at least one puzzle")
         if second is None:
-            return certify_one(output, first, target, options, cnf=cnf, opb=opb, force=force)
+            return certify_one(output, first, target, options, expect=expect, cnf=cnf, opb=opb, force=force)
         if cnf or opb:
             raise UsageError(f"{'--cnf' if cnf else '--opb'} is for files of one puzzle: leave it out for a collection")
-        return certify_many(output, bar, chain([first, second], puzzles), target, options, jobs=jobs or cores(), force=force)
+        return certify_many(output, bar, chain([first, second], puzzles), target, options, expect=expect, jobs=jobs or cores(), force=force)
 
 
 def _default(file: str) -> str:
     """The folder of a file's certificate."""
     name = "stdin" if file == "-" else Path(file).name.removesuffix(".gz")
-    return f"{Path(name).stem or name}.certificate"
+    return f"{file_name(Path(name).stem or name)}.certificate"
 
 
 def _puzzles(source: Input, format_name: str | None, seconds: float | None) -> Iterator[Puzzle]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 from rich.table import Table
 
@@ -14,7 +15,8 @@ from ..certificates.collection.manifest import SUMMARY
 from ..certificates.collection.parts import UNKNOWN
 from ..core.puzzle import Puzzle
 from ..render import duration, plain_table, plural
-from .exits import Exit
+from .claimed import claims_text, show_puzzles, unexpected
+from .exits import Exit, gravest
 from .output import Output, printable
 from .progress import Bar
 from .wording import style
@@ -22,7 +24,9 @@ from .wording import style
 __all__ = ["certify_many", "summary_table"]
 
 
-def certify_many(output: Output, bar: Bar, puzzles: Iterable[Puzzle], target: Path, options: Options, *, jobs: int, force: bool) -> Exit:
+def certify_many(
+    output: Output, bar: Bar, puzzles: Iterable[Puzzle], target: Path, options: Options, *, expect: str, jobs: int, force: bool
+) -> Exit:
     """Make the collection, and tell how many puzzles have which claim.
 
     Args:
@@ -31,6 +35,7 @@ def certify_many(output: Output, bar: Bar, puzzles: Iterable[Puzzle], target: Pa
         puzzles: as they are read.
         target: the folder to be.
         options: for the search.
+        expect: the claim that every puzzle should have; ``any`` = any.
         jobs: how many processes work.
         force: whether a collection that is there may be replaced.
 
@@ -40,23 +45,34 @@ def certify_many(output: Output, bar: Bar, puzzles: Iterable[Puzzle], target: Pa
     """
     started = perf_counter()
     summary: Counter[str] = Counter()
+    not_unique: list[Mapping[str, Any]] = []
     lemmas = 0
     for done in make_collection(target, puzzles, options, jobs=jobs, force=force):
         summary.update(done.summary)
+        not_unique += done.not_unique
         lemmas += done.lemmas
         bar.advance(summary.total())
     spent = perf_counter() - started
     size = sum(path.stat().st_size for path in target.iterdir())
-    code = Exit.UNDECIDED if summary[UNKNOWN] else Exit.SO
+    not_unique.sort(key=lambda named: named["number"])
+    problem = unexpected(summary, expect)
+    code = gravest([Exit.UNDECIDED if summary[UNKNOWN] else Exit.SO, Exit.NOT_SO if problem else Exit.SO])
     if output.json_lines:
         counts = {claim: summary[claim] for claim in SUMMARY}
         figures = {"lemmas": lemmas, "bytes": size, "seconds": spent}
-        output.record({"folder": str(target), "puzzles": summary.total(), "summary": counts, **figures, "exit": int(code)})
+        claims = {"summary": counts, "not_unique": not_unique, "expect": expect, "unexpected": problem}
+        output.record({"folder": str(target), "puzzles": summary.total(), **claims, **figures, "exit": int(code)})
         return code
     output.show(summary_table(summary))
+    show_puzzles(output, "not proved unique", not_unique)
     certified = summary.total() - summary[UNKNOWN]
-    told = f"certified: {certified} of {plural(summary.total(), 'puzzle')}, each checked by the native checker as it lies on the disk"
-    output.line(f"{told if certified else 'nothing is certified: no puzzle was decided'}, in {printable(str(target))}", style(code))
+    told = f"certified: {certified} of {plural(summary.total(), 'puzzle')} ({claims_text(summary)})"
+    told = (
+        f"{told}, each checked by the native checker as it lies on the disk" if certified else "nothing is certified: no puzzle was decided"
+    )
+    output.line(f"{told}, in {printable(str(target))}", style(gravest([code, Exit.NOT_SO if not_unique else Exit.SO])))
+    if problem:
+        output.line(f"not as expected: {problem}", style(Exit.NOT_SO))
     output.note(f"{plural(lemmas, 'lemma')}, {plural(size, 'byte')}, {duration(spent)}: {summary.total() / spent:.0f} puzzles/s")
     return code
 

@@ -15,6 +15,7 @@ from ..certificates.checkers.running import Standing, ask, standing
 from ..certificates.clauses import proof_files
 from ..certificates.collection.making import Options
 from ..certificates.files import check_target
+from ..certificates.names import Name
 from ..certificates.proving import Certified, Undecided, prove
 from ..core.clock import Clock, OutOfTime, within
 from ..core.errors import UnsoundError
@@ -22,6 +23,7 @@ from ..core.outcome import Limits
 from ..core.puzzle import Puzzle
 from ..render import Text, duration, plural
 from .checks import UNUSABLE, Checks, checks_record, checks_table, claim_text, grade
+from .claimed import unexpected
 from .exits import Exit
 from .output import Output, printable
 from .wording import style
@@ -35,7 +37,7 @@ _OWN = ("native", "standalone")
 """The checkers that are asked before anything is written."""
 
 
-def certify_one(output: Output, puzzle: Puzzle, target: Path, options: Options, *, cnf: bool, opb: bool, force: bool) -> Exit:
+def certify_one(output: Output, puzzle: Puzzle, target: Path, options: Options, *, expect: str, cnf: bool, opb: bool, force: bool) -> Exit:
     """Search, prove, write, check, and tell.
 
     Args:
@@ -43,6 +45,7 @@ def certify_one(output: Output, puzzle: Puzzle, target: Path, options: Options, 
         puzzle: as it was read.
         target: the folder to be.
         options: for the search.
+        expect: the claim that the puzzle should have; ``any`` = any.
         cnf: whether the puzzle and its proof are added as clauses.
         opb: whether the puzzle and a proof are added as inequalities.
         force: whether a bundle that is there may be replaced.
@@ -65,13 +68,18 @@ def certify_one(output: Output, puzzle: Puzzle, target: Path, options: Options, 
             result = Undecided("time limit, while the files for other checkers were made", result.route)
         else:
             checks = _write(puzzle, result, target, others, force=force)
-    code = grade(checks)
+    code, problem = grade(checks), ""
+    if isinstance(result, Certified) and code is Exit.SO:
+        problem = unexpected({result.certificate.claim: 1}, expect)
+        code = Exit.NOT_SO if problem else code
     if output.json_lines:
-        output.record({**_record(puzzle, result, target, checks), "exit": int(code)})
+        output.record({**_record(puzzle, result, target, checks), "expect": expect, "unexpected": problem, "exit": int(code)})
     elif isinstance(result, Undecided):
         output.line(_undecided(result), style(code))
     else:
         _show(output, puzzle, result, target, checks)
+    if problem and not output.json_lines:
+        output.line(f"not as expected: {problem}", style(code))
     return code
 
 
@@ -97,7 +105,7 @@ def _write(puzzle: Puzzle, result: Certified, target: Path, others: Mapping[str,
         checks = list(ask(checkers, folder, text(form), _SECONDS))
         return standing(check for _, check in checks) is Standing.VERIFIED
 
-    write_bundle(target, form, result.certificate, result.route, accepts=accepts, others=others, force=force)
+    write_bundle(target, puzzle, result.certificate, result.route, accepts=accepts, others=others, force=force)
     rejected = [f"{checker.name}: {check.reason}" for checker, check in checks if check.verdict is Judgement.REJECTED]
     if rejected:
         raise UnsoundError(f"our own certificate is rejected, and nothing is written ({'; '.join(rejected)})")
@@ -108,6 +116,8 @@ def _show(output: Output, puzzle: Puzzle, result: Certified, target: Path, check
     certificate = result.certificate
     claim = claim_text(certificate.claim, len(certificate.solutions), certificate.score)
     output.show(Text(printable(f"{puzzle.layout.family} · {puzzle.source}: {claim}"), "bold"))
+    if name := Name.of(puzzle).called:
+        output.show(f"  {name}")
     spent = ", ".join(f"{stage} {duration(seconds)}" for stage, seconds in result.timings.items())
     output.show(f"  {result.route}: {spent}")
     output.show(checks_table(checks))
@@ -134,7 +144,8 @@ def _silence(checks: Checks) -> str:
 
 
 def _record(puzzle: Puzzle, result: Certified | Undecided, target: Path, checks: Checks) -> dict[str, Any]:
-    head = {"source": puzzle.source.source, "line": puzzle.source.line or None, "puzzle": digest(puzzle), "route": result.route}
+    head = {"source": puzzle.source.source, "line": puzzle.source.line or None, "name": dict(Name.of(puzzle).members())}
+    head |= {"puzzle": digest(puzzle), "route": result.route}
     if isinstance(result, Undecided):
         return {**head, "verdict": "undecided", "reason": result.reason, "solver_claimed": result.score}
     certificate, verified = result.certificate, _verified(checks)

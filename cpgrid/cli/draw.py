@@ -48,6 +48,8 @@ _NOTES = {
     Uniqueness.UNKNOWN: "the time limit ended the search: there may be other solutions than are drawn",
 }
 """What is said of a puzzle whose solutions are drawn, if it has not exactly one."""
+_ON_PAGE = _GRADES | {Uniqueness.MULTIPLE: Exit.NOT_SO}
+"""Likewise on a page: answers at the end of a book are those of puzzles that have one solution."""
 
 
 def draw(
@@ -112,9 +114,11 @@ def draw(
         output.draw(as_text(drawn, output.width, page=page))
     else:
         _write(drawn, target, page=page, paper=paper or _PAPER, title=title or "")
-    for each in drawn:
-        _tell(output, each, target)
-    return gravest(_grade(each) for each in drawn)
+    grades = _ON_PAGE if page else _GRADES
+    codes = [grades[each.verdict.kind] if each.verdict else Exit.SO for each in drawn]
+    for number_drawn, (each, code) in enumerate(zip(drawn, codes, strict=True), 1):
+        _tell(output, each, target, code, f"puzzle {number_drawn}" if page else "")
+    return gravest(codes)
 
 
 def _target(name: str | None, *, force: bool) -> Path | None:
@@ -192,12 +196,8 @@ def _write(drawn: Sequence[Drawn], target: Path, *, page: bool, paper: str, titl
         target.write_bytes(data)
 
 
-def _grade(each: Drawn) -> Exit:
-    return Exit.SO if each.verdict is None else _GRADES[each.verdict.kind]
-
-
-def _tell(output: Output, each: Drawn, target: Path | None) -> None:
-    """Say what came of a puzzle that was drawn."""
+def _tell(output: Output, each: Drawn, target: Path | None, code: Exit, number: str) -> None:
+    """Say what came of a puzzle that was drawn; ``number`` is what the page calls it."""
     source = each.puzzle.source
     kind = each.verdict.kind if each.verdict else None
     if output.json_lines:
@@ -209,8 +209,9 @@ def _tell(output: Output, each: Drawn, target: Path | None) -> None:
                 "picture": str(target),
                 "verdict": verdict,
                 "remarks": list(each.remarks(text=target is not None and target.suffix.lower() == _TEXT)),
-                "exit": int(_grade(each)),
+                "exit": int(code),
             }
         )
     elif kind is not None and kind in _NOTES:
-        output.note(printable(f"{source}: {_NOTES[kind]}"))
+        called = ", ".join(filter(None, [number, each.title and f'"{each.title}"']))
+        output.note(printable(f"{source}: {called and f'{called}: '}{_NOTES[kind]}"))

@@ -11,6 +11,7 @@ import typer
 
 from ..core.clock import Clock, OutOfTime, within
 from ..core.errors import InputError, Place, Refusal, UsageError
+from ..core.escaping import file_name
 from ..core.puzzle import Puzzle
 from ..reading import stream
 from ..render import plural
@@ -67,7 +68,7 @@ def export(
     route = None if via is None else parse_route(via)
     check_route(kind, route)
     job = _Job(Output(json_lines=json_lines), kind, route, time_limit, force=force)
-    stem = Path("stdin" if file == "-" else file.removesuffix(".gz")).stem or "model"
+    stem = file_name(Path("stdin" if file == "-" else file.removesuffix(".gz")).stem or "model")
     if number is not None:
         return job.one(one_puzzle(file, format_name, number, time_limit), Path(output_file or f"{stem}-{number}{kind.suffix}"))
     puzzles = _puzzles(file, format_name, time_limit)

@@ -10,6 +10,7 @@ import typer
 from ..core.errors import UsageError
 from ..formats import FORMATS
 from ..reading import stream
+from .claimed import ANY, ExpectOption
 from .exits import Exit
 from .options import FormatOption, JobsOption, JsonOption, TimeLimitOption, cores
 from .output import Output
@@ -34,9 +35,7 @@ def verify(
     *,
     puzzle_file: Annotated[
         str | None,
-        typer.Option(
-            "--puzzle", "-p", metavar="FILE", help="The puzzle that the certificate must be about, in any format; - is standard input."
-        ),
+        typer.Option("--puzzle", "-p", metavar="FILE", help="What the certificate must be about, in any format; - is standard input."),
     ] = None,
     format_name: FormatOption = None,
     checker: Annotated[
@@ -48,6 +47,7 @@ def verify(
             autocompletion=_names,
         ),
     ] = None,
+    expect: ExpectOption = ANY,
     jobs: JobsOption = None,
     time_limit: TimeLimitOption = None,
     json_lines: JsonOption = False,
@@ -55,7 +55,7 @@ def verify(
     """Ask independent checkers whether a certificate proves its claim.
 
     Name the puzzle with --puzzle: the checkers then judge that puzzle, whatever the folder contains. Without it they judge the folder's
-    own puzzle, which is shown so that you can compare it with yours. For a collection, the file must hold its puzzles in their order.
+    own puzzle, which is shown so that you can compare it with yours. For a collection, the file must hold the same puzzles, in any order.
     """
     # Loaded here, because the other commands do not need them.
     from ..certificates.checkers import CHECKERS
@@ -70,8 +70,8 @@ def verify(
     seconds = _SECONDS if time_limit is None else time_limit
     output = Output(json_lines=json_lines)
     if not is_collection(place):
-        return verify_one(output, place, checkers, puzzle_file, format_name, seconds)
+        return verify_one(output, place, checkers, puzzle_file, format_name, seconds, expect)
     if checker and not set(checker) <= set(TAKES_COLLECTIONS):
         raise UsageError(f"collections are checked by {' and '.join(TAKES_COLLECTIONS)}: name one of them, or none for both")
     puzzles = None if puzzle_file is None else stream(puzzle_file, format=format_name)
-    return verify_many(output, place, checkers, puzzles, seconds, jobs or cores())
+    return verify_many(output, place, checkers, puzzles, seconds, jobs or cores(), expect)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice, zip_longest
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from ..certificates.canonical import digest
 from ..certificates.checkers import Checker, CheckResult, failure, standalone
-from ..certificates.collection.checking import Checked, check_collection, joined, stated_hashes
+from ..certificates.collection.checking import Checked, check_collection, joined, stated
+from ..certificates.collection.comparing import Compared, compare
 from ..certificates.collection.manifest import Manifest, read_manifest
 from ..certificates.collection.parts import UNKNOWN
 from ..core.errors import InputError
@@ -21,6 +21,7 @@ from ..core.puzzle import Puzzle
 from ..render import Text, plural
 from .certify_many import summary_table
 from .checks import DISPUTED, UNUSABLE, VERDICTS, Checks, checks_record, checks_table, grade
+from .claimed import claims_text, ranges, show_puzzles, unexpected
 from .exits import Exit
 from .output import Output, printable
 from .wording import style
@@ -36,7 +37,7 @@ _SHOWN = 10
 
 
 def verify_many(
-    output: Output, folder: Path, checkers: Sequence[Checker], puzzles: Iterable[Puzzle] | None, seconds: float, jobs: int
+    output: Output, folder: Path, checkers: Sequence[Checker], puzzles: Iterable[Puzzle] | None, seconds: float, jobs: int, expect: str
 ) -> Exit:
     """Check a collection, and tell what was checked.
 
@@ -44,9 +45,10 @@ def verify_many(
         output: where it is told.
         folder: of the collection.
         checkers: those that are to be asked; the others than `TAKES_COLLECTIONS` are not.
-        puzzles: those that the collection must be about, in their order; ``None`` = its own.
+        puzzles: those that the collection must be about, in any order; ``None`` = its own.
         seconds: for each certificate by the native checker, and for the whole by the standalone one.
         jobs: how many processes work.
+        expect: the claim that every puzzle should have; ``any`` = any.
 
     Raises:
         InputError: the manifest or a puzzle cannot be read.
@@ -63,16 +65,57 @@ def verify_many(
             checks.append((checker, result))
         elif checker.name == "standalone":
             checks.append((checker, standalone.check_collection(folder, seconds)))
-    if puzzles is not None and grade(checks) is Exit.SO:
-        problems = list(islice(_differences(folder, manifest, puzzles), 1))
-    code = _code(manifest, problems, checks)
+    proved = grade(checks) is Exit.SO
+    not_unique = _not_unique(folder, manifest) if proved else None
+    compared = compare(puzzles, stated(folder, manifest)) if puzzles is not None and proved else None
+    if proved:
+        problems = [*filter(None, [unexpected(manifest.summary, expect)]), *(compared.problems if compared else ())]
+    found = _Found(folder, manifest, problems, checks, not_unique, compared)
     if output.json_lines:
-        output.record(_record(folder, manifest, problems, checks, code))
+        output.record(_record(found))
     else:
-        _show(output, folder, manifest, problems, checks, code)
+        _show(output, found)
         if puzzles is None:
             output.show(Text("  Its puzzles are its own: give yours with --puzzle FILE.", "yellow"))
-    return code
+    return found.code
+
+
+def _not_unique(folder: Path, manifest: Manifest) -> Sequence[Mapping[str, Any]]:
+    """The puzzles with another claim than unique, as the checkers have found them listed; version 1 did not list them."""
+    if manifest.not_unique is not None:
+        return manifest.not_unique
+    return [entry.named for entry in stated(folder, manifest) if entry.claim != "unique"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What is known of a collection.
+
+    Args:
+        folder: where it lies.
+        manifest: what it says.
+        problems: what speaks against it.
+        checks: what the checkers said.
+        not_unique: number, claim and name of the puzzles with another claim than unique; ``None`` = nothing has been proved.
+        compared: the same puzzles beside those of a file, if one was given.
+    """
+
+    folder: Path
+    manifest: Manifest
+    problems: Sequence[str]
+    checks: Checks
+    not_unique: Sequence[Mapping[str, Any]] | None
+    compared: Compared | None
+
+    @property
+    def code(self) -> Exit:
+        """The exit code."""
+        code = grade(self.checks)
+        if code is Exit.SO and self.problems:
+            return Exit.NOT_SO
+        # Files that are in order prove nothing where no puzzle was decided.
+        undecided = self.manifest.summary[UNKNOWN] == self.manifest.puzzles
+        return Exit.UNDECIDED if code is Exit.SO and undecided else code
 
 
 def _native(output: Output, folder: Path, manifest: Manifest, seconds: float, jobs: int) -> tuple[CheckResult, list[str]]:
@@ -96,55 +139,50 @@ def _reason(whole: Checked) -> str:
     return f"{whole.late} of {certificates}" if whole.late else certificates
 
 
-def _code(manifest: Manifest, problems: Sequence[str], checks: Checks) -> Exit:
-    code = grade(checks)
-    if code is Exit.SO and problems:
-        return Exit.NOT_SO
-    # Files that are in order prove nothing where no puzzle was decided.
-    return Exit.UNDECIDED if code is Exit.SO and manifest.summary[UNKNOWN] == manifest.puzzles else code
-
-
-def _differences(folder: Path, manifest: Manifest, puzzles: Iterable[Puzzle]) -> Iterator[str]:
-    """Where the collection is about other puzzles."""
-    pairs = zip_longest(map(digest, puzzles), stated_hashes(folder, manifest))
-    for number, (wanted, found) in enumerate(pairs, 1):
-        if wanted is None:
-            yield f"the collection has more puzzles than the {number - 1} of the file"
-            return
-        if found is None:
-            yield f"the collection ends before puzzle {number} of the file"
-            return
-        if wanted != found:
-            yield f"puzzle {number} of the collection is another than that of the file"
-
-
-def _show(output: Output, folder: Path, manifest: Manifest, problems: Sequence[str], checks: Checks, code: Exit) -> None:
-    output.show(Text(printable(f"{folder}: {plural(manifest.puzzles, 'puzzle')}"), "bold"))
+def _show(output: Output, found: _Found) -> None:
+    manifest = found.manifest
+    output.show(Text(printable(f"{found.folder}: {plural(manifest.puzzles, 'puzzle')}"), "bold"))
     output.show(summary_table(Counter(manifest.summary)))
+    show_puzzles(output, "not proved unique", found.not_unique or ())
+    if found.compared:
+        _show_compared(output, found.compared)
     output.begin_part()
-    output.show(checks_table(checks))
-    output.show(*(Text(printable(f"  {problem}")) for problem in problems[:_SHOWN]))
+    output.show(checks_table(found.checks))
+    proved = found.not_unique is not None
+    if not proved:
+        output.show(*(Text(printable(f"  {problem}")) for problem in found.problems[:_SHOWN]))
     undecided = manifest.summary[UNKNOWN]
-    besides = f"; {undecided} undecided" if undecided else ""
     certified = f"{manifest.puzzles - undecided} of {plural(manifest.puzzles, 'puzzle')}"
     sentences = {
-        Exit.SO: f"{certified}, each with a certificate that proves its claim{besides}",
-        Exit.NOT_SO: "not every certificate proves its claim, or not for these puzzles",
+        Exit.SO: f"{certified}, each with a certificate that proves its claim: {claims_text(manifest.summary)}",
+        Exit.NOT_SO: f"every proof holds, but {'; '.join(found.problems)}" if proved else "not every certificate proves its claim",
         Exit.DISAGREED: DISPUTED,
         Exit.WRONG_CALL: UNUSABLE,
         Exit.UNDECIDED: "no checker gave an answer on the whole" if undecided < manifest.puzzles else "no puzzle has a certificate",
     }
-    output.line(f"{VERDICTS[code]}: {sentences[code]}", style(code))
+    output.line(f"{VERDICTS[found.code]}: {sentences[found.code]}", style(found.code))
 
 
-def _record(folder: Path, manifest: Manifest, problems: Sequence[str], checks: Checks, code: Exit) -> dict[str, Any]:
+def _show_compared(output: Output, compared: Compared) -> None:
+    """Say which puzzles the collection and the file have in common, and which not."""
+    common = [own for own, _ in compared.in_both]
+    order = "" if compared.in_order else ", in another order"
+    output.show(f"of the file, in the collection{order}: {ranges(common) if common else 'no puzzle'}")
+    show_puzzles(output, "in the file, not in the collection", compared.not_in_collection)
+    show_puzzles(output, "in the collection, not in the file", compared.not_in_file)
+
+
+def _record(found: _Found) -> dict[str, Any]:
+    compared = found.compared
     return {
-        "source": str(folder),
-        "puzzles": manifest.puzzles,
-        "summary": dict(manifest.summary),
-        "verdict": VERDICTS[code].lower(),
-        "problems": list(problems),
-        "checkers": checks_record(checks),
-        "made_by": dict(manifest.made_by),
-        "exit": int(code),
+        "source": str(found.folder),
+        "puzzles": found.manifest.puzzles,
+        "summary": dict(found.manifest.summary),
+        "not_unique": found.not_unique,
+        "compared": None if compared is None else asdict(compared),
+        "verdict": VERDICTS[found.code].lower(),
+        "problems": list(found.problems),
+        "checkers": checks_record(found.checks),
+        "made_by": dict(found.manifest.made_by),
+        "exit": int(found.code),
     }

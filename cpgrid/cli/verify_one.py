@@ -17,6 +17,7 @@ from ..core.puzzle import Puzzle
 from ..reading import parse, read
 from ..render import Text
 from .checks import DISPUTED, UNUSABLE, VERDICTS, Checks, checks_record, checks_table, claim_text, grade, show_statement, with_names
+from .claimed import unexpected
 from .exits import Exit
 from .output import Output, printable
 from .wording import style
@@ -25,7 +26,7 @@ __all__ = ["verify_one"]
 
 
 def verify_one(
-    output: Output, folder: Path, checkers: Sequence[Checker], puzzle_file: str | None, format_name: str | None, seconds: float
+    output: Output, folder: Path, checkers: Sequence[Checker], puzzle_file: str | None, format_name: str | None, seconds: float, expect: str
 ) -> Exit:
     """Check a bundle, and tell what was checked.
 
@@ -36,6 +37,7 @@ def verify_one(
         puzzle_file: the file of the puzzle that it must be about; ``None`` = its own.
         format_name: of that file; ``None`` = found from its content.
         seconds: for each checker.
+        expect: the claim that the puzzle should have; ``any`` = any.
 
     Raises:
         InputError: the manifest, a file that it names, or the puzzle cannot be read.
@@ -48,7 +50,7 @@ def verify_one(
         puzzle = puzzle or _own(folder)
         problems = list(bundle.contradictions(folder, manifest, text(puzzle)))
         checks = [] if problems else list(ask(checkers, folder, text(puzzle), seconds))
-    found = _Found(folder, manifest, puzzle, puzzle_file, problems, checks)
+    found = _Found(folder, manifest, puzzle, puzzle_file, problems, checks, unexpected({manifest.claim: 1}, expect))
     if output.json_lines:
         output.record(_record(found))
     else:
@@ -67,6 +69,7 @@ class _Found:
         stated_by: the file that the puzzle was read from; ``None`` = the bundle itself.
         problems: what speaks against it before any proof is looked at.
         checks: what the checkers said.
+        unexpected: how the claim differs from what is expected; empty = it does not.
     """
 
     folder: Path
@@ -75,11 +78,17 @@ class _Found:
     stated_by: str | None
     problems: list[str]
     checks: Checks
+    unexpected: str
 
     @property
     def code(self) -> Exit:
         """The exit code."""
-        return Exit.NOT_SO if self.problems else grade(self.checks)
+        return Exit.NOT_SO if self.problems or (self.proved and self.unexpected) else grade(self.checks)
+
+    @property
+    def proved(self) -> bool:
+        """Whether the checkers accept the certificate, whatever it claims."""
+        return not self.problems and grade(self.checks) is Exit.SO
 
     @property
     def digest(self) -> str:
@@ -94,8 +103,10 @@ class _Found:
 
 def _show(output: Output, found: _Found) -> None:
     output.show(Text(printable(f"{found.folder}: {found.claim}?"), "bold"))
+    if (name := found.manifest.name).called or name.file:
+        output.show(f"  called {name.words}, of which nothing is proved")
     # Grids are drawn once they are known to be grids.
-    solutions = bundle.read_certificate(found.folder).solutions if found.code is Exit.SO else ()
+    solutions = bundle.read_certificate(found.folder).solutions if found.proved else ()
     if found.puzzle is not None:
         show_statement(output, found.puzzle, solutions)
     output.begin_part()
@@ -138,6 +149,8 @@ def _sentence(found: _Found) -> str:
     match found.code:
         case Exit.SO:
             return found.claim
+        case Exit.NOT_SO if found.proved:
+            return f"the proof holds, but {found.unexpected}: {found.claim}"
         case Exit.NOT_SO:
             return f"it does not show that {found.claim}"
         case Exit.DISAGREED:
@@ -153,12 +166,13 @@ def _record(found: _Found) -> dict[str, Any]:
     return {
         "source": str(found.folder),
         "puzzle": found.digest,
+        "name": dict(manifest.name.members()),
         "stated_by": found.stated_by,
         "claim": manifest.claim,
         "score": manifest.score,
         "solutions": manifest.solutions,
         "verdict": VERDICTS[found.code].lower(),
-        "problems": found.problems,
+        "problems": [*found.problems, *filter(None, [found.unexpected])],
         "checkers": checks_record(found.checks),
         "route": manifest.route,
         "made_by": dict(manifest.made_by),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import singledispatch
-from html import escape
 
 from ..comparison import SHARED, Comparison
+from ..core.escaping import html_text
 from ..core.outcome import Outcome
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
@@ -56,19 +56,19 @@ def _(shown: Comparison) -> str:
         (line.route, str(line.verdict), line.solutions, f"{1000 * sum(line.timings.values()):.3g}" if line.timings else "", *line.figures)
         for line in lines
     ]
-    body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in [*row[:4], '; '.join(row[4:])])}</tr>" for row in rows)
+    body = "".join(f"<tr>{''.join(f'<td>{html_text(cell)}</td>' for cell in [*row[:4], '; '.join(row[4:])])}</tr>" for row in rows)
     head = "".join(f"<th>{name}</th>" for name in ("route", "verdict", "solutions", "total ms", "size and effort"))
     table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
     return _page(shown.puzzle, [table], [SHARED, *map(str, testimonies(shown)), comparison_sentence(shown)])
 
 
 def _figure(puzzle: Puzzle, contents: Contents, title: str) -> str:
-    caption = f"<figcaption>{escape(title)}</figcaption>" if title else ""
+    caption = f"<figcaption>{html_text(title)}</figcaption>" if title else ""
     picture = draw_picture(puzzle, contents, title=title or "puzzle")
     return f'<figure style="display: inline-block; margin: 0 1em 0 0; vertical-align: top">{picture}{caption}</figure>'
 
 
 def _page(puzzle: Puzzle, parts: Sequence[str], sentences: Iterable[str]) -> str:
     notes = (f"{kind}: {note}" for kind, note in puzzle.notes.items())
-    said = "".join(f"<div>{escape(sentence)}</div>" for sentence in [*notes, *picture_remarks(puzzle.layout)])
-    return f"<div>{said}{''.join(parts)}{''.join(f'<div>{escape(sentence)}</div>' for sentence in sentences)}</div>"
+    said = "".join(f"<div>{html_text(sentence)}</div>" for sentence in [*notes, *picture_remarks(puzzle.layout)])
+    return f"<div>{said}{''.join(parts)}{''.join(f'<div>{html_text(sentence)}</div>' for sentence in sentences)}</div>"

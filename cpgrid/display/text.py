@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ..comparison import SHARED, Comparison
+from ..core.escaping import one_line
 from ..core.outcome import Outcome
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
@@ -62,7 +63,7 @@ def _(shown: Comparison) -> str:
 def _table(table: Table) -> Iterable[Text | str]:
     if _width() < NARROW:
         return _words(stacked(table))
-    console = Console(file=StringIO(), width=_width(), color_system=None)
+    console = Console(file=StringIO(), width=_width(), color_system=None, markup=False, emoji=False)
     with console.capture() as captured:
         console.print(table)
     return captured.get().splitlines()
@@ -70,7 +71,7 @@ def _table(table: Table) -> Iterable[Text | str]:
 
 def _heading(puzzle: Puzzle) -> list[Text]:
     """The family, the notes that came with the puzzle, and what the drawing cannot show."""
-    notes = (f"  {kind}: {note}" for kind, note in puzzle.notes.items())
+    notes = (f"  {kind}: {one_line(note)}" for kind, note in puzzle.notes.items())
     layout = puzzle.layout
     return _words([f"{layout.family} {layout.rows}×{layout.columns}", *notes, *(f"  {remark}" for remark in remarks(layout))])
 

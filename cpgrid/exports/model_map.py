@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from ..certificates.canonical import digest
 from ..core.clock import check_time
 from ..core.errors import InputError, Place, Refusal
+from ..core.escaping import json_text
 from ..core.grid import Cell
 from ..core.puzzle import LARGEST_NUMBER, Puzzle
 from ..formats.json_documents import Document, decode
@@ -73,8 +74,8 @@ def map_lines(puzzle: Puzzle, format_name: str, statement: Statement) -> Iterato
 
 
 def _map_lines(puzzle: Puzzle, format_name: str, statement: Statement) -> Iterator[str]:
-    yield f'{{\n"cpgrid_map": {VERSION},\n"format": {_line(format_name)},\n'
-    yield f'"route": {_line(statement.route)},\n"score": {_line(statement.score)},\n'
+    yield f'{{\n"cpgrid_map": {VERSION},\n"format": {json_text(format_name)},\n'
+    yield f'"route": {json_text(statement.route)},\n"score": {json_text(statement.score)},\n'
     yield f'"hash": "{digest(puzzle)}",\n"puzzle": {_stated(puzzle)},\n'
     yield from _members("fixed", {str(cell): value for cell, value in statement.fixed.items()})
     yield from _members("cells", {str(cell): reading for cell, reading in statement.cells.items()})
@@ -87,12 +88,8 @@ def _members(key: str, members: Mapping[str, object], *, last: bool = False) -> 
     yield f'"{key}": {{'
     for number, (name, value) in enumerate(members.items()):
         check_time()
-        yield f"{',' if number else ''}\n  {_line(name)}: {_line(value)}"
+        yield f"{',' if number else ''}\n  {json_text(name)}: {json_text(value)}"
     yield ("\n" if members else "") + ("}\n" if last else "},\n")
-
-
-def _line(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
 
 
 def _stated(puzzle: Puzzle) -> str:

@@ -6,12 +6,12 @@ back. Puzzles that differ from one that was tried in plain rows of givens alone 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from textwrap import wrap
 
 from ..core.errors import InputError
+from ..core.escaping import json_text
 from ..core.grid import Cell, cell_ranges
 from ..core.puzzle import Domain, Layout, Puzzle
 from .headers import NOTES
@@ -44,7 +44,7 @@ def write_in_full(puzzle: Puzzle) -> str:
     """The puzzle with each of its domains, rules and givens: a line for each domain, each rule and each row of givens."""
     layout = puzzle.layout
     members = [
-        f'"family": {_line(layout.family)}',
+        f'"family": {json_text(layout.family)}',
         f'"rows": {layout.rows}',
         f'"columns": {layout.columns}',
         _list("domains", _domains(puzzle)),
@@ -60,10 +60,10 @@ def _write_short(puzzle: Puzzle, tried: dict[Layout, Members]) -> str:
     members = _like(puzzle, tried) or _tried(puzzle, tried)
     if members is None:
         return ""
-    lines = [f'"base": {_line(members["base"])}']
+    lines = [f'"base": {json_text(members["base"])}']
     lines += [_list(key, rows) for key in ("regions", "givens") if isinstance(rows := members.get(key), list)]
     if isinstance(cages := members.get("cages"), dict):
-        distinct = [f'"distinct": {_line(cages["distinct"])}'] if "distinct" in cages else []
+        distinct = [f'"distinct": {json_text(cages["distinct"])}'] if "distinct" in cages else []
         entries = [_list("map", cages["map"], indent=4), f'"totals": {_totals(cages["totals"])}', *distinct]
         lines.append('"cages": {\n    ' + ",\n    ".join(entries) + "\n  }")
     if isinstance(rules := members.get("rules"), list):
@@ -123,7 +123,7 @@ def _total(word: str) -> int | str | None:
 def _totals(totals: dict[str, object]) -> str:
     """The totals of cages, in lines as long as people read."""
     margin = "\n      "
-    words = [f'"{letter}":\0{_line(total)}' for letter, total in totals.items()]
+    words = [f'"{letter}":\0{json_text(total)}' for letter, total in totals.items()]
     lines = wrap(", ".join(words), _WIDEST, break_long_words=False)
     text = margin.join(lines).replace("\0", " ")
     return f"{{{margin}{text}\n    }}" if len(lines) > 1 else f"{{{text}}}"
@@ -140,7 +140,7 @@ def _says(members: Members, puzzle: Puzzle) -> bool:
 
 
 def _object(puzzle: Puzzle, members: Sequence[str]) -> str:
-    notes = [f'"{key}": {_line(puzzle.notes[kind])}' for kind, key in NOTES.items() if kind in puzzle.notes]
+    notes = [f'"{key}": {json_text(puzzle.notes[kind])}' for kind, key in NOTES.items() if kind in puzzle.notes]
     return "{\n  " + ",\n  ".join([f'"cpgrid": {VERSION}', *notes, *members]) + "\n}\n"
 
 
@@ -166,9 +166,5 @@ def _givens(puzzle: Puzzle) -> str:
 
 def _list(key: str, entries: Iterable[object], *, indent: int = 2) -> str:
     margin = "\n" + " " * indent
-    lines = f",{margin}  ".join(map(_line, entries))
+    lines = f",{margin}  ".join(map(json_text, entries))
     return f'"{key}": [{margin}  {lines}{margin}]' if lines else f'"{key}": []'
-
-
-def _line(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple, Self
+from unicodedata import category
+
+from ..core.errors import printable
 
 if TYPE_CHECKING:
     from rich.text import Text as RichText
 
 __all__ = ["Span", "Text", "without_controls"]
 
-_CONTROLS = dict.fromkeys(map(ord, "\a\b\v\f\r"))
+_HARMFUL = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+"""Categories of Unicode: controls, formats, surrogates, separators of lines and paragraphs."""
 
 
 class Span(NamedTuple):
@@ -31,7 +35,7 @@ class Text:
     """A text whose parts may have styles.
 
     Args:
-        plain: its characters; `without_controls` says which are left out.
+        plain: its characters; `without_controls` says which are escaped.
         style: of all of it, in rich's words; empty = none.
         spans: parts with a style of their own, which comes on top of the others before it.
     """
@@ -92,5 +96,8 @@ class Text:
 
 
 def without_controls(text: str) -> str:
-    """The text without the characters that ring, or move a terminal's cursor within the line."""
-    return text.translate(_CONTROLS)
+    """The text with what rings, moves the cursor, ends a line unasked or turns the text escaped; tabs and line feeds stay."""
+    # Looked at as a whole first: pages of thousands of lines come here, and hardly any has such a character.
+    if text.replace("\n", "").replace("\t", "").isprintable():
+        return text
+    return "".join(c if c in "\t\n" or category(c) not in _HARMFUL else printable(c) for c in text)

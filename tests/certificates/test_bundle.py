@@ -186,7 +186,7 @@ def test_a_certificate_of_which_nothing_can_be_read(folder: Path) -> None:
 @pytest.mark.parametrize(
     "keys",
     [
-        {"bundle": 2}, {"bundle": True}, {"bundle": ...}, {"more": 1}, {"claim": "only"}, {"claim": []}, {"score": "7"}, {"score": None},
+        {"bundle": 3}, {"bundle": True}, {"bundle": ...}, {"more": 1}, {"claim": "only"}, {"claim": []}, {"score": "7"}, {"score": None},
         {"solutions": "1"}, {"solutions": True}, {"files": []}, {"files": {}}, {"route": 1}, {"made_by": []}, {"puzzle": "0" * 63},
         {"puzzle": "G" * 64}, {"puzzle": 5},
     ],

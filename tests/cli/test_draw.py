@@ -97,7 +97,8 @@ def test_text_as_a_file(cli: Cli) -> None:
 
 
 def test_a_page_has_the_answers_at_the_end(cli: Cli) -> None:
-    picture, _ = svg(cli, text(UNIQUE, EMPTY), "--page", "--solution")
+    picture, said = svg(cli, text(UNIQUE, EMPTY), "--page", "--solution", code=1)
+    assert said == "<stdin>:2: puzzle 2: it has several solutions, of which two are drawn\n"
     words = texts(picture)
     assert words.index("1") < words.index("2") < words.index("answers") < words.index("2 · one")
     printed = cli("draw", "-", "--page", "--solution", stdin=text(UNIQUE, UNIQUE)).out

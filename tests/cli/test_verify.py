@@ -119,6 +119,7 @@ def test_record(bundles: Path, cli: Cli, checkers: Callable[..., list[str]]) -> 
     assert record == {
         "source": str(bundles / "several"),
         "puzzle": digest(CERTIFIED["several"][0]),
+        "name": {"line": 1},
         "stated_by": "-",
         "claim": "several",
         "score": None,

@@ -24,8 +24,8 @@ def on_a_terminal(text: Text | RichText) -> str:
     return file.getvalue()
 
 
-def test_characters_that_move_the_cursor_are_left_out() -> None:
-    assert str(Text("a\rb\a\v\f\bc\td\n")) == "abc\td\n"
+def test_characters_that_move_the_cursor_are_escaped() -> None:
+    assert str(Text("a\rb\a\x1b[2J\u202ec\td\n")) == "a\\rb\\x07\\x1b[2J\\u202ec\td\n"
 
 
 def test_what_is_appended_keeps_its_styles() -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from ...core.errors import InputError, Place
 from ..checkers.checker import Judgement, failure
@@ -17,7 +18,7 @@ from .manifest import Manifest
 from .parts import Entry, entries, part_name
 from .workers import spread
 
-__all__ = ["Checked", "check_collection", "joined", "stated_hashes"]
+__all__ = ["Checked", "check_collection", "joined", "stated"]
 
 _TOLD = 20
 """How many problems of a part are told one by one."""
@@ -37,6 +38,7 @@ class Checked:
         problems: what is wrong or cannot be used, the first of it.
         wrong: how much is wrong.
         unusable: how much cannot be used.
+        not_unique: number, claim and name of each puzzle that has another claim than unique.
     """
 
     part: int
@@ -48,6 +50,7 @@ class Checked:
     problems: list[str] = field(default_factory=list)
     wrong: int = 0
     unusable: int = 0
+    not_unique: list[Mapping[str, Any]] = field(default_factory=list)
 
     def reject(self, problem: str) -> None:
         """Note something that is wrong."""
@@ -103,6 +106,7 @@ def joined(parts: Iterable[Checked], manifest: Manifest) -> Checked:
         whole.wrong += part.wrong
         whole.unusable += part.unusable
         whole.problems += part.problems
+        whole.not_unique += part.not_unique
     if whole.unusable:
         return whole
     for gap in gaps:
@@ -111,20 +115,22 @@ def joined(parts: Iterable[Checked], manifest: Manifest) -> Checked:
         whole.reject(f"there are {whole.count} puzzles, and {manifest.puzzles} in the manifest")
     elif {claim: count for claim, count in manifest.summary.items() if count} != dict(whole.summary):
         whole.reject("the summary of the manifest is not that of the parts")
+    elif manifest.not_unique not in (None, whole.not_unique):
+        whole.reject("the manifest lists other puzzles as not unique than the parts do")
     elif whole.count == 0:
         whole.note(Judgement.UNUSABLE, "the collection holds no puzzle")
     return whole
 
 
-def stated_hashes(folder: Path, manifest: Manifest) -> Iterator[str]:
-    """The hash that a collection states for each puzzle, in their order; whether they are right is for the checkers to say.
+def stated(folder: Path, manifest: Manifest) -> Iterator[Entry]:
+    """The lines of a collection; whether what they say is right is for the checkers to say.
 
     Raises:
         InputError: while iterating, for a part that cannot be read.
     """
     for part in range(1, manifest.parts + 1):
         name = part_name(part)
-        yield from (entry.puzzle for entry in entries(read_plain(folder, name), Place(str(folder / name))))
+        yield from entries(read_plain(folder, name), Place(str(folder / name)))
 
 
 def _check_part(folder: Path, files: dict[str, str], seconds: float, part: int) -> Checked:
@@ -147,6 +153,8 @@ def _check_entry(checked: Checked, entry: Entry, texts: tuple[str, ...], seconds
     expected = checked.first + checked.count
     checked.count += 1
     checked.summary[entry.claim] += 1
+    if entry.claim != "unique":
+        checked.not_unique.append(entry.named)
     name = f"puzzle {entry.number}"
     if entry.number != expected:
         checked.reject(f"{name} stands where {expected} is expected")

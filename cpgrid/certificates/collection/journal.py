@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -35,6 +35,7 @@ class Done:
         file: the hash of its file.
         summary: how many puzzles of each claim.
         lemmas: how many lemmas their proofs have together.
+        not_unique: number, claim and name of each puzzle that has another claim than unique.
     """
 
     part: int
@@ -42,6 +43,7 @@ class Done:
     file: str
     summary: Mapping[str, int]
     lemmas: int
+    not_unique: Sequence[Mapping[str, Any]] = ()
 
 
 class Journal:
@@ -94,7 +96,7 @@ class Journal:
             records.extend(json.loads(line) for line in lines if line.endswith(b"\n"))
         # What a crash has cut off is taken away, so that the next line begins a line.
         self._file.truncate(sum(map(len, lines[: len(records)])))
-        head = {"journal": 1, "options": dict(options)}
+        head = {"journal": 2, "options": dict(options)}
         if not records:
             self._write(head)
             sync(folder)

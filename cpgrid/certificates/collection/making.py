@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
@@ -20,12 +21,13 @@ from ..canonical import canonical, digest
 from ..checkers.checker import Judgement
 from ..files import MANIFEST, check_target, hash_of, publish, read_plain, sync, write, writing
 from ..made_by import made_by
+from ..names import Name
 from ..proving import QUICK, Certified, Undecided, prove, prove_many
 from .examining import examine, puzzle_of
 from .journal import JOURNAL, Done, Journal
 from .layouts import LAYOUTS, LayoutNumbers, layout_of
 from .manifest import manifest_text
-from .parts import Entry, PartWriter, entries, part_name
+from .parts import Entry, PartWriter, entries, fits, part_name
 from .workers import spread
 
 __all__ = ["Options", "make_collection"]
@@ -71,6 +73,7 @@ class _Batch:
         texts: the layouts by number.
         givens: of each puzzle, a value or ``None`` for each cell.
         hashes: of each puzzle.
+        names: of each puzzle.
     """
 
     part: int
@@ -79,11 +82,12 @@ class _Batch:
     texts: dict[int, str]
     givens: list[tuple[int | None, ...]]
     hashes: list[str]
+    names: list[Name]
 
     @property
     def input(self) -> str:
-        """A hash of all puzzles."""
-        return hashlib.sha256("".join(self.hashes).encode()).hexdigest()
+        """A hash of all puzzles and their names."""
+        return hashlib.sha256(json.dumps([self.hashes, *(name.members() for name in self.names)]).encode()).hexdigest()
 
 
 def make_collection(target: Path, puzzles: Iterable[Puzzle], options: Options, *, jobs: int = 1, force: bool = False) -> Iterator[Done]:
@@ -143,7 +147,7 @@ def _finish(folder: Path, target: Path, layouts: LayoutNumbers, parts: list[Done
     summary: Counter[str] = Counter()
     for part in parts:
         summary.update(part.summary)
-    write(folder / MANIFEST, manifest_text(summary, files))
+    write(folder / MANIFEST, manifest_text(summary, files, [named for part in parts for named in part.not_unique]))
     for path in folder.iterdir():
         if path.name not in {*files, MANIFEST, JOURNAL}:
             path.unlink()
@@ -153,14 +157,15 @@ def _finish(folder: Path, target: Path, layouts: LayoutNumbers, parts: list[Done
 
 def _batches(puzzles: Iterable[Puzzle], layouts: LayoutNumbers) -> Iterator[_Batch]:
     first = 1
-    forms = map(canonical, puzzles)
+    coming = iter(puzzles)
     for part in numbers_from(1):
-        own = list(islice(forms, min(_MOST, _FEWEST << (part - 1) // _DOUBLED)))
-        if not own:
+        stated = list(islice(coming, min(_MOST, _FEWEST << (part - 1) // _DOUBLED)))
+        if not stated:
             return
+        own, names = list(map(canonical, stated)), list(map(Name.of, stated))
         numbers = [layouts.number(puzzle) for puzzle in own]
         givens = [tuple(map(puzzle.givens.get, puzzle.layout.cells)) for puzzle in own]
-        yield _Batch(part, first, numbers, {number: layouts.texts[number] for number in numbers}, givens, list(map(digest, own)))
+        yield _Batch(part, first, numbers, {number: layouts.texts[number] for number in numbers}, givens, list(map(digest, own)), names)
         first += len(own)
 
 
@@ -189,14 +194,16 @@ def _make_part(folder: Path, options: Options, batch: _Batch) -> Done:
     path = folder / f"{name}.partial"
     with writing(path):
         results = list(_proved(batch, options))
-        PartWriter(path).write(_entries(batch, results))
+        made = list(_entries(batch, results))
+        PartWriter(path).write(iter(made))
         data = read_plain(folder, path.name)
         _check(data, batch, path)
         path.rename(folder / name)
         sync(folder)
-    summary = Counter(result.certificate.claim if isinstance(result, Certified) else "unknown" for result in results)
-    lemmas = sum(result.lemmas for result in results if isinstance(result, Certified))
-    return Done(batch.part, batch.input, hash_of(data), dict(summary), lemmas)
+    summary = Counter(entry.claim for entry in made)
+    lemmas = sum(result.lemmas for entry, result in zip(made, results, strict=True) if entry.certificate and isinstance(result, Certified))
+    not_unique = [entry.named for entry in made if entry.claim != "unique"]
+    return Done(batch.part, batch.input, hash_of(data), dict(summary), lemmas, not_unique)
 
 
 def _proved(batch: _Batch, options: Options) -> Iterator[Certified | Undecided]:
@@ -215,12 +222,12 @@ def _proved(batch: _Batch, options: Options) -> Iterator[Certified | Undecided]:
 
 
 def _entries(batch: _Batch, results: list[Certified | Undecided]) -> Iterator[Entry]:
-    rows = zip(batch.layouts, batch.givens, batch.hashes, results, strict=True)
-    for number, (layout, givens, hash_, result) in enumerate(rows, batch.first):
-        if isinstance(result, Certified):
-            yield Entry(number, layout, givens, hash_, result.certificate)
-        else:
-            yield Entry(number, layout, givens, hash_, None, result.reason)
+    rows = zip(batch.layouts, batch.givens, batch.hashes, batch.names, results, strict=True)
+    for number, (layout, givens, hash_, name, result) in enumerate(rows, batch.first):
+        reason = "its certificate would be longer than readers allow" if isinstance(result, Certified) else result.reason
+        undecided = Entry(number, layout, givens, hash_, None, reason, name)
+        proved = undecided._replace(certificate=result.certificate, reason="") if isinstance(result, Certified) else undecided
+        yield proved if fits(proved) else undecided
 
 
 def _check(data: bytes, batch: _Batch, path: Path) -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import gzip
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ...core.errors import Place
 from ..certificate import MOST_BYTES, Certificate, Rejected, decode, gunzip_lines, members, of_members
+from ..names import Name
 
-__all__ = ["UNKNOWN", "Entry", "PartWriter", "entries", "part_name"]
+__all__ = ["UNKNOWN", "Entry", "PartWriter", "entries", "fits", "part_name"]
 
 UNKNOWN = "unknown"
 """The claim of a puzzle that was not decided."""
@@ -34,6 +35,7 @@ class Entry(NamedTuple):
         puzzle: the hash of the puzzle.
         certificate: claim and proof; ``None`` = not decided.
         reason: why it was not decided.
+        name: what the puzzle is called, of which nothing is proved.
     """
 
     number: int
@@ -42,11 +44,17 @@ class Entry(NamedTuple):
     puzzle: str
     certificate: Certificate | None
     reason: str = ""
+    name: Name = Name()
 
     @property
     def claim(self) -> str:
         """What is claimed, ``unknown`` included."""
         return UNKNOWN if self.certificate is None else self.certificate.claim
+
+    @property
+    def named(self) -> Mapping[str, Any]:
+        """Number, claim and name, as the manifest lists puzzles that are not unique."""
+        return {"number": self.number, "claim": self.claim, **self.name.members()}
 
 
 def part_name(number: int) -> str:
@@ -91,15 +99,25 @@ def entries(data: bytes, place: Place) -> Iterator[Entry]:
         yield _entry(decode(line, at), at)
 
 
+def fits(entry: Entry) -> bool:
+    """Whether readers take the line of a puzzle: long proofs may have more than 32 MiB."""
+    return len(_line(entry)) <= MOST_BYTES
+
+
 def _line(entry: Entry) -> bytes:
     certificate = {"claim": UNKNOWN, "reason": entry.reason} if entry.certificate is None else members(entry.certificate)
-    own = {"number": entry.number, "layout": entry.layout, "givens": entry.givens, "puzzle": entry.puzzle, "certificate": certificate}
-    return json.dumps(own, separators=(",", ":")).encode() + b"\n"
+    own = {"number": entry.number, "layout": entry.layout, "givens": entry.givens, "puzzle": entry.puzzle}
+    name = {"name": name} if (name := entry.name.members()) else {}
+    return json.dumps({**own, **name, "certificate": certificate}, separators=(",", ":")).encode() + b"\n"
 
 
 def _entry(value: Any, place: Place) -> Entry:
-    if not isinstance(value, dict) or value.keys() != _KEYS:
-        raise _wrong(place, f"an object with the keys {', '.join(sorted(_KEYS))} is expected")
+    if not isinstance(value, dict) or not _KEYS <= value.keys() <= _KEYS | {"name"}:
+        raise _wrong(place, f"an object with the keys {', '.join(sorted(_KEYS))} is expected, and perhaps name")
+    try:
+        name = Name.read(value.get("name", {}))
+    except ValueError as error:
+        raise _wrong(place, str(error)) from None
     number, layout, givens, puzzle = (value[key] for key in ("number", "layout", "givens", "puzzle"))
     if not all(type(item) is int and item >= 0 for item in (number, layout)):
         raise _wrong(place, "number or layout is not a number")
@@ -113,8 +131,8 @@ def _entry(value: Any, place: Place) -> Entry:
     if certificate.get("claim") == UNKNOWN:
         if certificate.keys() != {"claim", "reason"} or not isinstance(certificate["reason"], str):
             raise _wrong(place, "an unknown claim has a reason, and nothing else")
-        return Entry(number, layout, tuple(givens), puzzle, None, certificate["reason"])
-    return Entry(number, layout, tuple(givens), puzzle, of_members(certificate, place))
+        return Entry(number, layout, tuple(givens), puzzle, None, certificate["reason"], name)
+    return Entry(number, layout, tuple(givens), puzzle, of_members(certificate, place), name=name)
 
 
 def _wrong(place: Place, problem: str) -> Rejected:

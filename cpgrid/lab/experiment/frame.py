@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...core.errors import UsageError
+from ...core.escaping import csv_cell
 from .schema import connect
 
 if TYPE_CHECKING:
@@ -124,7 +125,12 @@ def write_table(table: DataFrame, path: Path) -> None:
 
 
 def _write_csv(table: DataFrame, path: Path) -> None:
-    table.to_csv(path, index=False)
+    texts = {name: column.map(_cell) for name, column in table.items() if column.dtype.kind == "O"}
+    table.assign(**texts).to_csv(path, index=False)
+
+
+def _cell(value: object) -> object:
+    return csv_cell(value) if isinstance(value, str) else value
 
 
 def _write_parquet(table: DataFrame, path: Path) -> None:

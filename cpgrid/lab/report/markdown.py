@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ...core.escaping import one_line
 from .blocks import Block, Code, Figure, Items, Paragraph, Row, Section, Table, Words
 
 __all__ = ["markdown"]
@@ -55,9 +56,9 @@ def _words(words: Words) -> str:
 
 def _plain(text: str) -> str:
     """Text in which nothing is markup, in one line."""
-    return _MARKUP.sub(r"\\\1", " ".join(text.split()))
+    return _MARKUP.sub(r"\\\1", one_line(text))
 
 
 def _code(text: str) -> str:
     # Within a table a bar ends the cell, even in code.
-    return f"`{' '.join(text.split())}`" if not set(text) & set("`|") else _plain(text)
+    return f"`{one_line(text)}`" if not set(text) & set("`|") else _plain(text)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from html import escape
 from importlib.resources import files
 
+from ...core.errors import printable
 from .blocks import Block, Code, Figure, Items, Paragraph, Row, Section, Table, Words
 
 __all__ = ["page"]
@@ -31,12 +32,12 @@ _HEAD = """<!DOCTYPE html>
 def page(report: Section) -> str:
     """The page, as text."""
     style = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
-    lines = [_HEAD.format(title=escape(report.title), style=style), *_section(report, 1), "</main>\n</body>\n</html>\n"]
+    lines = [_HEAD.format(title=_plain(report.title), style=style), *_section(report, 1), "</main>\n</body>\n</html>\n"]
     return "".join(lines)
 
 
 def _section(section: Section, level: int) -> Iterator[str]:
-    yield f"<section>\n<h{level}>{escape(section.title)}</h{level}>\n"
+    yield f"<section>\n<h{level}>{_plain(section.title)}</h{level}>\n"
     yield from map(_block, section.blocks)
     for part in section.sections:
         yield from _section(part, level + 1)
@@ -58,7 +59,7 @@ def _block(block: Block) -> str:
 def _table(table: Table) -> Iterator[str]:
     yield f'<div class="table">\n<table class="{table.name}">\n<caption>{_words(table.caption)}</caption>\n'
     if any(column.head for column in table.columns):
-        heads = (f"<th{' class=number' if column.number else ''}>{escape(column.head)}</th>" for column in table.columns)
+        heads = (f"<th{' class=number' if column.number else ''}>{_plain(column.head)}</th>" for column in table.columns)
         yield f"<thead><tr>{''.join(heads)}</tr></thead>\n"
     yield "<tbody>\n"
     for row in table.rows:
@@ -79,4 +80,9 @@ def _breakable(words: str) -> str:
 
 def _words(words: Words) -> str:
     pieces = [words] if isinstance(words, str) else words
-    return "".join(f"<code>{escape(piece)}</code>" if isinstance(piece, Code) else escape(piece) for piece in pieces)
+    return "".join(f"<code>{_plain(piece)}</code>" if isinstance(piece, Code) else _plain(piece) for piece in pieces)
+
+
+def _plain(text: str) -> str:
+    """Text in which nothing is markup; spaces at its ends stay, since pieces follow one another."""
+    return escape(printable(text))

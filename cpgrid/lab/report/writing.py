@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from ...certificates.files import MANIFEST, check_target, folder_in_progress, hash_of, publish, write, writing
+from ...core.escaping import csv_cell
 from .blocks import Figure, Section, Table, Value
 from .markdown import markdown
 from .page import page
@@ -49,7 +50,7 @@ def write_report(report: Section, target: Path, *, force: bool) -> None:
     with writing(target), folder_in_progress(target) as folder:
         for name, data in contents.items():
             write(folder / name, data)
-        write(folder / MANIFEST, json.dumps(manifest, indent=1, ensure_ascii=False).encode() + b"\n")
+        write(folder / MANIFEST, json.dumps(manifest, indent=1).encode() + b"\n")
         publish(folder, target, force=force)
 
 
@@ -66,5 +67,5 @@ def _csv(report: Section) -> str:
     text = io.StringIO()
     writer = csv.DictWriter(text, list(dict.fromkeys(name for row in rows for name in row)), lineterminator="\n")
     writer.writeheader()
-    writer.writerows(rows)
+    writer.writerows({name: csv_cell(value) if isinstance(value, str) else value for name, value in row.items()} for row in rows)
     return text.getvalue()

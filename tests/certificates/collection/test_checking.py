@@ -61,7 +61,7 @@ def rewritten(folder: Path, change: Callable[[list[dict[str, Any]]], None], name
 
 def test_untouched(folder: Path) -> None:
     assert is_collection(folder)
-    assert check(folder) == Checked(0, 1, 30, check(folder).summary, 30)
+    assert check(folder) == Checked(0, 1, 30, check(folder).summary, 30, not_unique=check(folder).not_unique)
     rewritten(folder, lambda lines: None)
     assert not check(folder).problems
 
@@ -128,7 +128,7 @@ def test_layouts_in_another_form(folder: Path) -> None:
 @pytest.mark.parametrize(
     "keys",
     [
-        {"collection": 2}, {"collection": True}, {"more": 1}, {"made_by": ...}, {"made_by": 1}, {"puzzles": "30"}, {"summary": []},
+        {"collection": 3}, {"collection": True}, {"more": 1}, {"made_by": ...}, {"made_by": 1}, {"puzzles": "30"}, {"summary": []},
         {"summary": {}}, {"files": {}}, {"files": []}, {"files": {"layouts.json.gz": "0"}},
         {"files": {"layouts.json.gz": "0" * 64, "part-00002.jsonl.gz": "0" * 64}},
         {"files": {"layouts.json.gz": "0" * 64, "../part-00001.jsonl.gz": "0" * 64}},

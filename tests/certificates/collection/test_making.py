@@ -20,7 +20,7 @@ from cpgrid import Puzzle, UnsoundError, UsageError
 from cpgrid.certificates.canonical import digest
 from cpgrid.certificates.checkers import CheckResult, Judgement
 from cpgrid.certificates.collection import examining, making
-from cpgrid.certificates.collection.checking import check_collection, joined, stated_hashes
+from cpgrid.certificates.collection.checking import check_collection, joined, stated
 from cpgrid.certificates.collection.making import Options, make_collection
 from cpgrid.certificates.collection.manifest import read_manifest
 from cpgrid.certificates.collection.parts import part_name
@@ -54,7 +54,7 @@ def test_what_is_made_is_verified(tmp_path: Path) -> None:
     assert {"unique", "several", "none"} <= summary.keys()
     checked = joined(check_collection(tmp_path / "all", manifest, 60, jobs=1), manifest)
     assert (checked.problems, checked.late, checked.verified) == ([], 0, 60)
-    assert list(stated_hashes(tmp_path / "all", manifest)) == list(map(digest, own))
+    assert [entry.puzzle for entry in stated(tmp_path / "all", manifest)] == list(map(digest, own))
 
 
 def test_the_number_of_jobs_does_not_matter(tmp_path: Path) -> None:
@@ -71,6 +71,17 @@ def test_counted(tmp_path: Path) -> None:
     # The empty Sudoku of 6×6 has more than twenty solutions.
     assert summary["unknown"] >= 2
     assert summary["exactly"] > 0
+
+
+def test_a_certificate_that_is_too_long_does_not_stop_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cpgrid.certificates.collection.parts.MOST_BYTES", 500)
+    assert make(tmp_path / "all", puzzles(20))["unknown"] > 0
+    manifest = read_manifest(tmp_path / "all")
+    checked = joined(check_collection(tmp_path / "all", manifest, 60, jobs=1), manifest)
+    assert not checked.problems
+    assert checked.verified > 0
+    reasons = {entry.reason for entry in stated(tmp_path / "all", manifest)}
+    assert reasons == {"", "its certificate would be longer than readers allow"}
 
 
 class Stopped(Exception):
@@ -268,7 +279,7 @@ def test_interrupted(tmp_path: Path) -> None:
     assert (process.returncode, out, err) == (130, b"", b"error: interrupted\n")
     wait_for_none(process.pid)
     assert not (tmp_path / "all").exists()
-    assert json.loads((tmp_path / "all.partial" / "journal.jsonl").read_text().splitlines()[0])["journal"] == 1
+    assert json.loads((tmp_path / "all.partial" / "journal.jsonl").read_text().splitlines()[0])["journal"] == 2
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
