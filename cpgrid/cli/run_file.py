@@ -15,7 +15,6 @@ from time import perf_counter
 from typing import Any, Generic, TypeVar
 
 from ..agreement import Answer, contradiction
-from ..core.clock import OutOfTime
 from ..core.errors import InputError, Place, Refusal, UnsoundError, UsageError
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
@@ -27,6 +26,7 @@ from ..routes import parse_routes
 from ..windows import Windows
 from .alike import Alike
 from .exits import Exit, gravest
+from .inputs import InputFile, Inputs
 from .output import Output, printable
 from .progress import Bar
 from .records import answers_record, case_record
@@ -42,7 +42,7 @@ class Request:
     """The options that all commands share.
 
     Args:
-        files: names of the inputs, ``-`` for standard input.
+        files: names of the inputs, files and folders, ``-`` for standard input.
         format: name of their format, ``None`` to find it.
         via: the routes to use, as texts; none = the default route.
         json_lines: whether to answer in JSON Lines.
@@ -179,20 +179,18 @@ def run_files(task: Task[R], request: Request) -> Exit:
     except UsageError as error:
         output.failure(error)
         return Exit.WRONG_CALL
-    for name in request.files:
-        try:
-            with open_input(name) as source, Bar(output, source) as bar:
-                for case in _cases(task, source, request, output):
-                    tally.add(*_answer(task, case, request, output), len(case.numbers))
-                    bar.advance(case.numbers[-1])
-        except InputError as error:
-            output.failure(error)
-            tally.codes.append(Exit.WRONG_CALL)
-        except OutOfTime:
-            output.error(f"{name}: reading the next puzzle took longer than the time limit of {request.seconds:g} s")
-            tally.codes.append(Exit.UNDECIDED)
-    tally.tell(output)
-    return gravest(tally.codes)
+    inputs = Inputs.named(request.files, output)
+
+    def answer_all(file: InputFile) -> Exit:
+        with open_input(file.name) as source, Bar(output, source) as bar:
+            for case in _cases(task, source, request, output, several=inputs.several):
+                tally.add(*_answer(task, case, request, output), len(case.numbers))
+                bar.advance(case.numbers[-1])
+        return Exit.SO
+
+    codes = inputs.each(output, answer_all, late=f"reading the next puzzle took longer than the time limit of {request.seconds or 0:g} s")
+    tally.tell(output, errors=sum(code is not Exit.SO for code in codes))
+    return gravest([*tally.codes, *codes])
 
 
 @dataclass(slots=True)
@@ -207,10 +205,11 @@ class _Tally:
         self.codes.append(code)
         self.labels[label] += count
 
-    def tell(self, output: Output) -> None:
+    def tell(self, output: Output, errors: int) -> None:
         if self.labels.total() > 1:
             parts = ", ".join(f"{count} {label}" for label, count in self.labels.items())
-            output.note(f"{plural(self.labels.total(), 'puzzle')}: {parts} in {duration(perf_counter() - self.started)}")
+            besides = f"; {plural(errors, 'error')}" if errors else ""
+            output.note(f"{plural(self.labels.total(), 'puzzle')}: {parts} in {duration(perf_counter() - self.started)}{besides}")
 
 
 def _check(request: Request) -> None:
@@ -220,11 +219,10 @@ def _check(request: Request) -> None:
     parse_routes(request.via)
 
 
-def _cases(task: Task[R], source: Input, request: Request, output: Output) -> Iterator[Case]:
+def _cases(task: Task[R], source: Input, request: Request, output: Output, *, several: bool) -> Iterator[Case]:
     """The puzzles of a file in order, with the results of those that were answered together."""
     number = 0
     windows = Windows(source.lines, request.format, request.seconds)
-    several = len(request.files) > 1
     for window in windows:
         many = several or number > 0 or len(window) > 1 or (task.look_ahead and not request.json_lines and windows.more())
         known = None if request.via or len(window) == 1 else task.together(window, output)

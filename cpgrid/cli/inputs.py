@@ -1,0 +1,184 @@
+"""The files that a command line names, those of folders among them; each is read by itself, and one that cannot be read stops no other."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ..core.clock import Clock, OutOfTime, within
+from ..core.collector import uncollected
+from ..core.errors import CpgridError, InputError, Place, UnsoundError, UsageError
+from ..core.puzzle import Puzzle
+from ..folders import Listing, puzzle_files
+from ..formats import read as read_lines
+from ..reading import open_input
+from .exits import Exit
+from .output import Output
+from .progress import Bar
+
+__all__ = ["InputFile", "Inputs", "puzzles_of"]
+
+_SHOWN = 5
+"""How many names of what is skipped are shown; with --json all are written."""
+
+
+@dataclass(frozen=True, slots=True)
+class InputFile:
+    """A file to read.
+
+    Args:
+        name: as `cpgrid.reading` takes it; ``-`` is standard input.
+        own: its path in the folder that was named, or its own name.
+        folder: the name of that folder; empty = the file itself was named.
+    """
+
+    name: str
+    own: str
+    folder: str = ""
+
+    @property
+    def source(self) -> str:
+        """As messages name it."""
+        return "<stdin>" if self.name == "-" else self.name
+
+
+@dataclass(slots=True)
+class Inputs:
+    """The files of a command line, in its order.
+
+    Args:
+        files: those that are to be read.
+        several: whether more than one was named, or a folder: each answer says then of which file it is.
+        codes: an exit code for each folder or file that could not be read so far.
+    """
+
+    files: tuple[InputFile, ...]
+    several: bool
+    codes: list[Exit] = field(default_factory=list)
+
+    @classmethod
+    def named(cls, names: Sequence[str], output: Output, *, leave_out: Path | None = None) -> Inputs:
+        """Look into the folders among the names, and say what is skipped there.
+
+        Args:
+            names: of files and folders, ``-`` for standard input.
+            output: where skipped files and folders without puzzles are reported.
+            leave_out: the folder of the output, which is not read where it lies in one of the others.
+
+        Raises:
+            UsageError: standard input is named twice.
+        """
+        if list(names).count("-") > 1:
+            raise UsageError("standard input can be read once: name - once")
+        files: list[InputFile] = []
+        codes: list[Exit] = []
+        folders = [name for name in names if name != "-" and Path(name).is_dir()]
+        for name in names:
+            if name not in folders:
+                files.append(InputFile(name, "stdin" if name == "-" else Path(name).name))
+                continue
+            try:
+                listing = puzzle_files(name, leave_out=leave_out)
+            except InputError as error:
+                output.failure(error)
+                codes.append(Exit.WRONG_CALL)
+                continue
+            files += [InputFile(str(Path(name, own)), own, name) for own in listing.files]
+            _tell(output, name, listing)
+            for problem in listing.problems:
+                output.failure(problem)
+                codes.append(Exit.WRONG_CALL)
+        return cls(tuple(files), len(names) > 1 or bool(folders), codes)
+
+    def each(self, output: Output, work: Callable[[InputFile], Exit], *, late: str = "") -> list[Exit]:
+        """Do the work for every file; an error is reported, and the next file is read.
+
+        Args:
+            output: where errors are reported.
+            work: for one file.
+            late: what is said of a file whose work ran out of time.
+
+        Returns:
+            The exit codes of the files, and before them those of folders that could not be read.
+        """
+        for file in self.files:
+            try:
+                self.codes.append(work(file))
+            except CpgridError as error:
+                output.failure(error)
+                self.codes.append(Exit.DISAGREED if isinstance(error, UnsoundError) else Exit.WRONG_CALL)
+            except OutOfTime:
+                output.error(f"{file.source}: {late}")
+                self.codes.append(Exit.UNDECIDED)
+        return self.codes
+
+    def puzzles(self, output: Output, format_name: str | None, seconds: float | None, bar: Bar | None = None) -> Iterator[Puzzle]:
+        """The puzzles of all files; of several files, one that cannot be read any further is reported, and the next one is read.
+
+        Args:
+            output: where errors are reported.
+            format_name: how the files are written; ``None`` = found from their content.
+            seconds: how long reading a puzzle may take; ``None`` = no limit.
+            bar: shows how much of each file has been read.
+
+        Raises:
+            InputError: the only file cannot be read.
+            UsageError: there is no such format.
+        """
+        for file in self.files:
+            try:
+                yield from puzzles_of(file, format_name, seconds, bar)
+            except InputError as error:
+                if not self.several:
+                    raise
+                output.failure(error)
+                self.codes.append(Exit.WRONG_CALL)
+
+
+def puzzles_of(file: InputFile, format_name: str | None, seconds: float | None, bar: Bar | None = None) -> Iterator[Puzzle]:
+    """The puzzles of a file as they are read, at least one.
+
+    Args:
+        file: the file.
+        format_name: how it is written; ``None`` = found from its content.
+        seconds: how long reading a puzzle may take; ``None`` = no limit.
+        bar: shows how much has been read.
+
+    Raises:
+        InputError: it cannot be read in time, or holds no puzzle.
+        UsageError: there is no such format.
+    """
+    with open_input(file.name) as source:
+        if bar is not None:
+            bar.follow(source)
+        puzzles: Iterator[Puzzle] | None = None
+        number = 0
+        while True:
+            try:
+                with within(Clock(seconds)), uncollected():
+                    puzzles = puzzles or read_lines(source.lines, format_name)[1]
+                    puzzle = next(puzzles, None)
+            except OutOfTime:
+                place = Place(source.lines.source, source.lines.number)
+                raise InputError(place, f"reading the next puzzle took longer than {seconds:g} s", "give a longer --time-limit") from None
+            if puzzle is None:
+                break
+            number += 1
+            yield puzzle
+        if not number:
+            raise InputError(Place(source.lines.source), "there is no puzzle in it", "give at least one puzzle")
+
+
+def _tell(output: Output, folder: str, listing: Listing) -> None:
+    """Say what a folder holds that is not read."""
+    if output.json_lines:
+        skipped = [{"name": each.name, "reason": each.reason} for each in listing.skipped]
+        output.record({"folder": folder, "files": len(listing.files), "skipped": skipped})
+    reasons: dict[str, list[str]] = defaultdict(list)
+    for each in listing.skipped:
+        reasons[each.reason].append(each.name)
+    for reason, names in reasons.items():
+        more = f" and {len(names) - _SHOWN} others" if len(names) > _SHOWN else ""
+        output.note(f"{folder}: {len(names)} skipped, {reason}: {', '.join(names[:_SHOWN])}{more}")
