@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain, count
 from pathlib import Path
 
 from ..core.clock import Clock, OutOfTime, within
 from ..core.collector import uncollected
 from ..core.errors import CpgridError, InputError, Place, UnsoundError, UsageError
 from ..core.puzzle import Puzzle
-from ..folders import Listing, puzzle_files
+from ..folders import Listing, puzzle_files, without_ending
 from ..formats import read as read_lines
 from ..reading import open_input
 from .exits import Exit
 from .output import Output
 from .progress import Bar
 
-__all__ = ["InputFile", "Inputs", "puzzles_of"]
+__all__ = ["InputFile", "Inputs", "named_puzzles", "puzzles_of"]
 
 _SHOWN = 5
 """How many names of what is skipped are shown; with --json all are written."""
@@ -30,13 +31,11 @@ class InputFile:
 
     Args:
         name: as `cpgrid.reading` takes it; ``-`` is standard input.
-        own: its path in the folder that was named, or its own name.
-        folder: the name of that folder; empty = the file itself was named.
+        stem: after which output is named: its own name, or its path in the folder that was named, without the ending; no other file's.
     """
 
     name: str
-    own: str
-    folder: str = ""
+    stem: str
 
     @property
     def source(self) -> str:
@@ -72,12 +71,12 @@ class Inputs:
         """
         if list(names).count("-") > 1:
             raise UsageError("standard input can be read once: name - once")
-        files: list[InputFile] = []
+        files: list[tuple[str, str]] = []
         codes: list[Exit] = []
         folders = [name for name in names if name != "-" and Path(name).is_dir()]
         for name in names:
             if name not in folders:
-                files.append(InputFile(name, "stdin" if name == "-" else Path(name).name))
+                files.append((name, "stdin" if name == "-" else Path(name).name))
                 continue
             try:
                 listing = puzzle_files(name, leave_out=leave_out)
@@ -85,12 +84,16 @@ class Inputs:
                 output.failure(error)
                 codes.append(Exit.WRONG_CALL)
                 continue
-            files += [InputFile(str(Path(name, own)), own, name) for own in listing.files]
+            # Where there are several folders, each keeps its name before those of its files.
+            before = Path(name).resolve().name if len(folders) > 1 else ""
+            files += [(str(Path(name, own)), str(Path(before, own))) for own in listing.files]
             _tell(output, name, listing)
             for problem in listing.problems:
                 output.failure(problem)
                 codes.append(Exit.WRONG_CALL)
-        return cls(tuple(files), len(names) > 1 or bool(folders), codes)
+        stems = _stems([own for _, own in files])
+        found = tuple(InputFile(name, stem) for (name, _), stem in zip(files, stems, strict=True))
+        return cls(found, len(names) > 1 or bool(folders), codes)
 
     def each(self, output: Output, work: Callable[[InputFile], Exit], *, late: str = "") -> list[Exit]:
         """Do the work for every file; an error is reported, and the next file is read.
@@ -110,7 +113,7 @@ class Inputs:
                 output.failure(error)
                 self.codes.append(Exit.DISAGREED if isinstance(error, UnsoundError) else Exit.WRONG_CALL)
             except OutOfTime:
-                output.error(f"{file.source}: {late}")
+                output.error(f"{file.name}: {late}")
                 self.codes.append(Exit.UNDECIDED)
         return self.codes
 
@@ -169,6 +172,38 @@ def puzzles_of(file: InputFile, format_name: str | None, seconds: float | None, 
             yield puzzle
         if not number:
             raise InputError(Place(source.lines.source), "there is no puzzle in it", "give at least one puzzle")
+
+
+def named_puzzles(file: InputFile, format_name: str | None, seconds: float | None) -> Iterator[tuple[str, Puzzle]]:
+    """The puzzles of a file, each with the name of what is made of it: the file's stem, with a number where there are several.
+
+    Arguments and errors are those of `puzzles_of`.
+    """
+    puzzles = puzzles_of(file, format_name, seconds)
+    first = next(puzzles)
+    try:
+        second = next(puzzles, None)
+    except InputError:
+        yield f"{file.stem}-1", first
+        raise
+    if second is None:
+        yield file.stem, first
+    else:
+        yield from ((f"{file.stem}-{number}", puzzle) for number, puzzle in enumerate(chain((first, second), puzzles), 1))
+
+
+def _stems(names: Sequence[str]) -> list[str]:
+    """The names without their endings; with them where two would be the same, and with a number where that is not enough."""
+    bare = [without_ending(name) for name in names]
+    often = Counter(stem.casefold() for stem in bare)
+    taken: set[str] = set()
+    stems = []
+    for name, stem in zip(names, bare, strict=True):
+        wanted = name if often[stem.casefold()] > 1 else stem
+        free = next(each for number in count(1) if (each := wanted if number == 1 else f"{wanted}_{number}").casefold() not in taken)
+        taken.add(free.casefold())
+        stems.append(free)
+    return stems
 
 
 def _tell(output: Output, folder: str, listing: Listing) -> None:
