@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import count
@@ -115,6 +116,12 @@ class OutputFolder:
             path.write_bytes(data)
         return final
 
+    def discard(self) -> None:
+        """Let nothing appear that was put in so far."""
+        for path in self._aside.iterdir():
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+        self._taken.clear()
+
     def publish(self) -> None:
         """Let the files appear: all at once in a new folder, one after another in one that is there.
 
@@ -123,6 +130,10 @@ class OutputFolder:
         """
         files = sorted(path for path in self._aside.rglob("*") if not path.is_dir())
         with writing(self._target):
+            for folder in sorted((path for path in self._aside.rglob("*") if path.is_dir()), reverse=True):
+                # What was to be written there was not.
+                if not any(folder.iterdir()):
+                    folder.rmdir()
             if files and self._target.is_dir():
                 for path in files:
                     final = self._target / path.relative_to(self._aside)
