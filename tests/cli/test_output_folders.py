@@ -106,6 +106,42 @@ def test_the_folder_of_the_output_is_not_read(cli: Cli) -> None:
     assert names("book/json") == ["a.json.json", "a.txt.json", "below/a.json", "two.json"]
 
 
+def test_a_folder_becomes_one_collection_and_is_verified_against_itself(cli: Cli, book: Path) -> None:
+    assert cli("certify", "book", "-j", "1").code == 0
+    result = cli("verify", "book.certificate", "--puzzle", "book", "--json", "-j", "1")
+    assert (result.code, result.records[-1]["puzzles"]) == (0, 5)
+    (book / "below" / "a.txt").write_text(text(UNIQUE), encoding="utf-8")
+    assert cli("verify", "book.certificate", "--puzzle", "book", "-j", "1").code == 1
+    assert "name a folder for their certificate" in cli("certify", "book", "book/a.txt").err
+
+
+def test_a_broken_file_has_no_certificate_and_the_others_have(cli: Cli) -> None:
+    Path("book", "b.txt").write_text(text(UNIQUE, BROKEN), encoding="utf-8")
+    result = cli("certify", "book/b.txt", "book/a.txt", "-o", "two", "--json", "-j", "1")
+    assert (result.code, result.records[-1]["puzzles"]) == (2, 2)
+    assert "error: book/b.txt:2:" in result.err
+    assert "what could not has no certificate" in result.err
+    # A single file is certified as a whole, or not at all.
+    assert cli("certify", "book/b.txt", "-o", "one", "-j", "1").code == 2
+    assert not Path("one").exists()
+
+
+def test_verify_takes_several_and_finds_them_in_folders(cli: Cli) -> None:
+    Path("all").mkdir()
+    assert cli("certify", "book/a.txt", "-o", "all/10").code == 0
+    assert cli("certify", "book/two.txt", "-o", "all/2", "-j", "1").code == 0
+    Path("all", "readme").touch()
+    result = cli("verify", "all", "--checker", "native", "--json", "-j", "1")
+    folder, *found = result.records
+    assert folder == {"folder": "all", "certificates": 2, "skipped": 1}
+    assert [(record["source"], record["verdict"]) for record in found] == [("all/2", "verified"), ("all/10", "verified")]
+    assert (result.code, result.err.splitlines()[-1]) == (0, "2 certificates: 2 verified")
+    Path("all", "10", "manifest.json").write_text("{}", encoding="utf-8")
+    result = cli("verify", "all/10", "all/2", "--checker", "native", "-j", "1")
+    assert (result.code, result.err.splitlines()[-1]) == (2, "2 certificates: 1 unreadable, 1 verified")
+    assert "--puzzle is for one certificate" in cli("verify", "all", "--puzzle", "book").err
+
+
 def test_an_interrupted_run_leaves_nothing(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     calls = 0
 
