@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,6 +23,7 @@ _MAP = ".map.json"
 
 _OTHER_ENDING = f"no puzzle file by its ending, which is none of {' '.join(ENDINGS)}"
 _MADE = "written by cpgrid"
+_OUTPUT = "where the output goes"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +54,12 @@ class Listing:
     problems: tuple[InputError, ...]
 
 
-def puzzle_files(folder: str, *, leave_out: Path | None = None) -> Listing:
+def puzzle_files(folder: str, *, leave_out: Collection[Path] = ()) -> Listing:
     """The puzzle files of a folder and of the folders in it; links to folders are not followed.
 
     Args:
         folder: its path.
-        leave_out: a folder in it that is not looked into, such as the one where output is to go.
+        leave_out: files and folders that are not looked into, because output is to go there.
 
     Raises:
         InputError: the folder itself cannot be read, was written by this program, or has no puzzle file.
@@ -72,6 +73,7 @@ def puzzle_files(folder: str, *, leave_out: Path | None = None) -> Listing:
             f"it has a {_MANIFEST}, so it is a certificate or a report and no folder of puzzles",
             "name the file in it that is meant, or check a certificate with cpgrid verify",
         )
+    outputs = {path.resolve() for path in leave_out}
     waiting = [""]
     while waiting:
         place = waiting.pop()
@@ -87,7 +89,7 @@ def puzzle_files(folder: str, *, leave_out: Path | None = None) -> Listing:
         for entry in entries:
             name = f"{place}{entry.name}"
             is_folder = entry.is_dir(follow_symlinks=False)
-            reason = _reason(entry, leave_out)
+            reason = _reason(entry, outputs)
             if reason:
                 skipped.append(Skipped(f"{name}/" if is_folder else name, reason))
             elif is_folder:
@@ -116,7 +118,7 @@ def _parts(name: str) -> Iterator[str | int]:
         yield int(part) if number % 2 else part.casefold()
 
 
-def _reason(entry: os.DirEntry[str], leave_out: Path | None) -> str:
+def _reason(entry: os.DirEntry[str], outputs: Collection[Path]) -> str:
     """Why an entry is neither read nor looked into; empty if it is."""
     if entry.name.startswith("."):
         return "hidden"
@@ -125,11 +127,13 @@ def _reason(entry: os.DirEntry[str], leave_out: Path | None) -> str:
             return "a link to a folder"
         if os.path.lexists(Path(entry.path, _MANIFEST)) or entry.name.endswith(".partial"):
             return _MADE
-        return "where the output goes" if leave_out is not None and Path(entry.path).resolve() == leave_out.resolve() else ""
+        return _OUTPUT if outputs and Path(entry.path).resolve() in outputs else ""
     name = entry.name.lower()
     if name.endswith(_MAP):
         return _MADE
     if not name.removesuffix(".gz").endswith(ENDINGS):
         return _OTHER_ENDING
+    if outputs and Path(entry.path).resolve() in outputs:
+        return _OUTPUT
     # A link that leads nowhere is a puzzle file that cannot be read; a pipe would be waited for.
     return "" if entry.is_file() or not Path(entry.path).exists() else "no regular file"

@@ -98,7 +98,7 @@ def certify(
     target = Path(output_folder or _default(files))
     options = Options(via, count, limit, time_limit)
     output = Output(json_lines=json_lines)
-    inputs = Inputs.named(files, output, leave_out=target)
+    inputs = Inputs.named(files, output, leave_out=[target])
     with Bar(output) as bar:
         puzzles = inputs.puzzles(output, format_name, time_limit, bar)
         first, second = next(puzzles, None), next(puzzles, None)

@@ -51,7 +51,7 @@ def convert(
     ending = FORMATS.choose(to).ending
     output = Output(json_lines=json_lines)
     target = None if output_name in {None, "-"} else Path(str(output_name))
-    inputs = Inputs.named(files, output, leave_out=target)
+    inputs = Inputs.named(files, output, leave_out=[target] if target else ())
     job = _Job(output, to, format_name, number, time_limit, several=inputs.several)
     if not inputs.several:
         if target is not None:

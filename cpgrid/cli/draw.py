@@ -110,7 +110,7 @@ def draw(
     output = Output(json_lines=json_lines)
     if page and number is not None:
         raise UsageError("--page draws all puzzles and --case draws one: give one of the two")
-    inputs = Inputs.named(files, output, leave_out=None if output_name is None else Path(output_name))
+    inputs = Inputs.named(files, output, leave_out=[Path(output_name)] if output_name else ())
     wishes = _Wishes(format=format_name, seconds=time_limit, solution=solution, candidates=candidates, words=words)
     if not page and (inputs.several or as_form is not None):
         _check(None, page=page, paper=paper, title=title)

@@ -71,7 +71,7 @@ def export(
     check_route(kind, route)
     output = Output(json_lines=json_lines)
     job = _Job(output, kind, route, time_limit, force=force)
-    inputs = Inputs.named(files, output, leave_out=None if output_name is None else Path(output_name))
+    inputs = Inputs.named(files, output, leave_out=[Path(output_name)] if output_name else ())
     if not inputs.several:
         (file,) = inputs.files
         stem = file_name(Path(file.stem).name or "model")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, count
 from pathlib import Path
+from typing import TypeAlias
 
 from ..core.clock import Clock, OutOfTime, within
 from ..core.collector import uncollected
@@ -19,7 +20,10 @@ from .exits import Exit
 from .output import Output
 from .progress import Bar
 
-__all__ = ["InputFile", "Inputs", "named_puzzles", "puzzles_of"]
+__all__ = ["Failed", "InputFile", "Inputs", "named_puzzles", "puzzles_of"]
+
+Failed: TypeAlias = Callable[[Place, str], None]
+"""What takes the place of an error and what is wrong there."""
 
 _SHOWN = 5
 """How many names of what is skipped are shown; with --json all are written."""
@@ -50,21 +54,24 @@ class Inputs:
     Args:
         files: those that are to be read.
         several: whether more than one was named, or a folder: each answer says then of which file it is.
-        codes: an exit code for each folder or file that could not be read so far.
+        failed: is given each folder or file that could not be read, after it was reported.
+        codes: an exit code for each of them so far, and for each file that was worked on.
     """
 
     files: tuple[InputFile, ...]
     several: bool
+    failed: Failed
     codes: list[Exit] = field(default_factory=list)
 
     @classmethod
-    def named(cls, names: Sequence[str], output: Output, *, leave_out: Path | None = None) -> Inputs:
+    def named(cls, names: Sequence[str], output: Output, *, leave_out: Collection[Path] = (), failed: Failed = lambda *_: None) -> Inputs:
         """Look into the folders among the names, and say what is skipped there.
 
         Args:
             names: of files and folders, ``-`` for standard input.
             output: where skipped files and folders without puzzles are reported.
-            leave_out: the folder of the output, which is not read where it lies in one of the others.
+            leave_out: where output goes; it is not read where it lies in one of the folders.
+            failed: is given each folder or file that cannot be read, after it was reported.
 
         Raises:
             UsageError: standard input is named twice.
@@ -81,19 +88,16 @@ class Inputs:
             try:
                 listing = puzzle_files(name, leave_out=leave_out)
             except InputError as error:
-                output.failure(error)
-                codes.append(Exit.WRONG_CALL)
+                codes.append(_fail(output, error, name, failed))
                 continue
             # Where there are several folders, each keeps its name before those of its files.
             before = Path(name).resolve().name if len(folders) > 1 else ""
             files += [(str(Path(name, own)), str(Path(before, own))) for own in listing.files]
             _tell(output, name, listing)
-            for problem in listing.problems:
-                output.failure(problem)
-                codes.append(Exit.WRONG_CALL)
+            codes += [_fail(output, problem, problem.place.source, failed) for problem in listing.problems]
         stems = _stems([own for _, own in files])
         found = tuple(InputFile(name, stem) for (name, _), stem in zip(files, stems, strict=True))
-        return cls(found, len(names) > 1 or bool(folders), codes)
+        return cls(found, len(names) > 1 or bool(folders), failed, codes)
 
     def each(self, output: Output, work: Callable[[InputFile], Exit], *, late: str = "") -> list[Exit]:
         """Do the work for every file; an error is reported, and the next file is read.
@@ -110,10 +114,10 @@ class Inputs:
             try:
                 self.codes.append(work(file))
             except CpgridError as error:
-                output.failure(error)
-                self.codes.append(Exit.DISAGREED if isinstance(error, UnsoundError) else Exit.WRONG_CALL)
+                self.codes.append(_fail(output, error, file.source, self.failed))
             except OutOfTime:
                 output.error(f"{file.name}: {late}")
+                self.failed(Place(file.source), late)
                 self.codes.append(Exit.UNDECIDED)
         return self.codes
 
@@ -136,8 +140,7 @@ class Inputs:
             except InputError as error:
                 if not self.several:
                     raise
-                output.failure(error)
-                self.codes.append(Exit.WRONG_CALL)
+                self.codes.append(_fail(output, error, file.source, self.failed))
 
 
 def puzzles_of(file: InputFile, format_name: str | None, seconds: float | None, bar: Bar | None = None) -> Iterator[Puzzle]:
@@ -204,6 +207,16 @@ def _stems(names: Sequence[str]) -> list[str]:
         taken.add(free.casefold())
         stems.append(free)
     return stems
+
+
+def _fail(output: Output, error: CpgridError, name: str, failed: Failed) -> Exit:
+    """Report an error; the exit code that it deserves."""
+    output.failure(error)
+    if isinstance(error, InputError):
+        failed(error.place, f"{error.problem} ({error.mend})")
+    else:
+        failed(Place(name), str(error))
+    return Exit.DISAGREED if isinstance(error, UnsoundError) else Exit.WRONG_CALL
 
 
 def _tell(output: Output, folder: str, listing: Listing) -> None:

@@ -187,7 +187,7 @@ def test_bad_calls(bundles: Path, cli: Cli) -> None:
     assert "it holds 2 puzzles, and a bundle is about one" in cli("verify", folder, "-p", "-", stdin=f"{LINES['none']}\n" * 2).err
     for call in (("--checker", "x"), ("-p", "-", "-f", "x"), ("-p", "no such file")):
         assert cli("verify", folder, *call).code == 2
-    (record,) = cli("verify", "--json", str(bundles)).records
+    (record,) = cli("verify", "--json", str(bundles / "empty")).records
     assert record["error"]["kind"] == "input"
 
 
