@@ -269,9 +269,7 @@ def _all(inputs: Inputs, output: Output, wishes: _Wishes, most: int) -> list[Puz
     puzzles = list(islice(inputs.puzzles(output, wishes.format, wishes.seconds), most + 1))
     if len(puzzles) > most:
         held = f"{inputs.files[0].source} holds" if len(inputs.files) == 1 else "these files hold"
-        raise UsageError(
-            f"{held} more than {most} puzzles, as many as are drawn together: draw single ones with --case N, or all singly with --as svg"
-        )
+        raise UsageError(f"{held} more than {most} puzzles, as many as are drawn together: draw each by itself with --as svg -o DIR")
     return puzzles
 
 
