@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Self
 
 from ..certificates.files import MANIFEST
+from ..core.clock import OutOfTime
 from ..core.errors import CpgridError, UnsoundError
 from ..folders import natural
 from ..render import plural
@@ -67,7 +68,10 @@ class Certificates:
             except CpgridError as error:
                 output.failure(error)
                 codes.append(Exit.DISAGREED if isinstance(error, UnsoundError) else Exit.WRONG_CALL)
-        counts = Counter(VERDICTS.get(code, "unreadable") for code in codes)
+            except OutOfTime as error:
+                output.error(str(error))
+                codes.append(Exit.UNDECIDED)
+        counts = Counter(VERDICTS[code] for code in codes)
         output.note(f"{plural(len(codes), 'certificate')}: {', '.join(f'{count} {verdict}' for verdict, count in counts.items())}")
         return gravest(codes)
 

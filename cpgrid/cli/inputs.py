@@ -115,9 +115,9 @@ class Inputs:
                 self.codes.append(work(file))
             except CpgridError as error:
                 self.codes.append(_fail(output, error, file.source, self.failed))
-            except OutOfTime:
-                output.error(f"{file.name}: {late}")
-                self.failed(Place(file.source), late)
+            except OutOfTime as error:
+                output.error(str(error) or f"{file.name}: {late}")
+                self.failed(Place(file.source), late or str(error))
                 self.codes.append(Exit.UNDECIDED)
         return self.codes
 
@@ -133,6 +133,7 @@ class Inputs:
         Raises:
             InputError: the only file cannot be read.
             UsageError: there is no such format.
+            OutOfTime: reading a puzzle of the only file takes too long.
         """
         for file in self.files:
             try:
@@ -141,6 +142,11 @@ class Inputs:
                 if not self.several:
                     raise
                 self.codes.append(_fail(output, error, file.source, self.failed))
+            except OutOfTime as error:
+                if not self.several:
+                    raise
+                output.error(str(error))
+                self.codes.append(Exit.UNDECIDED)
 
 
 def puzzles_of(file: InputFile, format_name: str | None, seconds: float | None, bar: Bar | None = None) -> Iterator[Puzzle]:
@@ -153,8 +159,9 @@ def puzzles_of(file: InputFile, format_name: str | None, seconds: float | None, 
         bar: shows how much has been read.
 
     Raises:
-        InputError: it cannot be read in time, or holds no puzzle.
+        InputError: it cannot be read, or holds no puzzle.
         UsageError: there is no such format.
+        OutOfTime: reading a puzzle takes too long.
     """
     with open_input(file.name) as source:
         if bar is not None:
@@ -168,7 +175,7 @@ def puzzles_of(file: InputFile, format_name: str | None, seconds: float | None, 
                     puzzle = next(puzzles, None)
             except OutOfTime:
                 place = Place(source.lines.source, source.lines.number)
-                raise InputError(place, f"reading the next puzzle took longer than {seconds:g} s", "give a longer --time-limit") from None
+                raise OutOfTime(f"{place}: reading the next puzzle took longer than the time limit of {seconds:g} s") from None
             if puzzle is None:
                 break
             number += 1
@@ -186,7 +193,7 @@ def named_puzzles(file: InputFile, format_name: str | None, seconds: float | Non
     first = next(puzzles)
     try:
         second = next(puzzles, None)
-    except InputError:
+    except (InputError, OutOfTime):
         yield f"{file.stem}-1", first
         raise
     if second is None:

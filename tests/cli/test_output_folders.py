@@ -138,7 +138,7 @@ def test_verify_takes_several_and_finds_them_in_folders(cli: Cli) -> None:
     assert (result.code, result.err.splitlines()[-1]) == (0, "2 certificates: 2 verified")
     Path("all", "10", "manifest.json").write_text("{}", encoding="utf-8")
     result = cli("verify", "all/10", "all/2", "--checker", "native", "-j", "1")
-    assert (result.code, result.err.splitlines()[-1]) == (2, "2 certificates: 1 unreadable, 1 verified")
+    assert (result.code, result.err.splitlines()[-1]) == (2, "2 certificates: 1 unusable, 1 verified")
     assert "--puzzle is for one certificate" in cli("verify", "all", "--puzzle", "book").err
 
 
