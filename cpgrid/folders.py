@@ -21,7 +21,7 @@ _MANIFEST = "manifest.json"
 _MAP = ".map.json"
 """The ending of the map beside a model that was exported."""
 
-_OTHER_ENDING = f"no puzzle file by its ending, which is none of {' '.join(ENDINGS)}"
+_OTHER_ENDING = f"another ending than {' '.join(ENDINGS)}"
 _MADE = "written by cpgrid"
 _OUTPUT = "where the output goes"
 
@@ -73,7 +73,7 @@ def puzzle_files(folder: str, *, leave_out: Collection[Path] = ()) -> Listing:
             f"it has a {_MANIFEST}, so it is a certificate or a report and no folder of puzzles",
             "name the file in it that is meant, or check a certificate with cpgrid verify",
         )
-    outputs = {path.resolve() for path in leave_out}
+    outputs = set(map(os.path.realpath, leave_out))
     waiting = [""]
     while waiting:
         place = waiting.pop()
@@ -118,22 +118,24 @@ def _parts(name: str) -> Iterator[str | int]:
         yield int(part) if number % 2 else part.casefold()
 
 
-def _reason(entry: os.DirEntry[str], outputs: Collection[Path]) -> str:
+def _reason(entry: os.DirEntry[str], outputs: Collection[str]) -> str:
     """Why an entry is neither read nor looked into; empty if it is."""
     if entry.name.startswith("."):
         return "hidden"
-    if entry.is_dir():
+    path = Path(entry.path)
+    # A link that leads round in a circle is an error for the methods of the entry, and nothing at all for those of the path.
+    if path.is_dir():
         if entry.is_symlink():
             return "a link to a folder"
         if os.path.lexists(Path(entry.path, _MANIFEST)) or entry.name.endswith(".partial"):
             return _MADE
-        return _OUTPUT if outputs and Path(entry.path).resolve() in outputs else ""
+        return _OUTPUT if outputs and os.path.realpath(entry.path) in outputs else ""
     name = entry.name.lower()
     if name.endswith(_MAP):
         return _MADE
     if not name.removesuffix(".gz").endswith(ENDINGS):
         return _OTHER_ENDING
-    if outputs and Path(entry.path).resolve() in outputs:
+    if outputs and os.path.realpath(entry.path) in outputs:
         return _OUTPUT
     # A link that leads nowhere is a puzzle file that cannot be read; a pipe would be waited for.
-    return "" if entry.is_file() or not Path(entry.path).exists() else "no regular file"
+    return "" if path.is_file() or not path.exists() else "no regular file"

@@ -78,7 +78,8 @@ def check(
     targets = report_targets(report, force=force)
     found = Report(only_bad)
     code = run_files(replace(_task(wanted), answered=found.answered, failed=found.failed), replace(request, outputs=tuple(targets)))
-    write_reports(found, targets)
+    if found.counts:
+        write_reports(found, targets)
     return code
 
 

@@ -183,6 +183,7 @@ def _draw_each(inputs: Inputs, output: Output, wishes: _Wishes, name: str | None
     Raises:
         UsageError: the folder cannot be written, or there is no such form.
     """
+    from ..render.raster import check_library
     from .drawings import as_bytes
 
     ending = f".{(form or 'svg').removeprefix('.').lower()}"
@@ -190,6 +191,7 @@ def _draw_each(inputs: Inputs, output: Output, wishes: _Wishes, name: str | None
         raise UsageError(f"{printable(str(form))} is no form of a picture: give {', '.join(each[1:] for each in _FORMS)}")
     if wishes.candidates and (wishes.solution or ending == _TEXT):
         raise UsageError(_CANDIDATES)
+    check_library(ending)
     target = folder_for_several(name)
     if form is None and target.suffix.lower() in _FORMS:
         raise UsageError(f"{name} is one picture, and several files are to be drawn: name a folder with -o DIR, or add --page")

@@ -236,4 +236,4 @@ def _tell(output: Output, folder: str, listing: Listing) -> None:
         reasons[each.reason].append(each.name)
     for reason, names in reasons.items():
         more = f" and {len(names) - _SHOWN} others" if len(names) > _SHOWN else ""
-        output.note(f"{folder}: {len(names)} skipped, {reason}: {', '.join(names[:_SHOWN])}{more}")
+        output.note(f"{folder}: {len(names)} skipped ({reason}): {', '.join(names[:_SHOWN])}{more}")

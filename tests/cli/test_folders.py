@@ -31,7 +31,7 @@ def test_check_of_a_folder_names_each_file_and_what_it_skips(cli: Cli, book: Pat
     heads = [line.split(": case")[0] for line in result.out.splitlines()]
     assert heads == [str(book / name) for name in ("2.txt", "10.txt", "more/3.txt")]
     skipped, error, summary = result.err.splitlines()
-    assert skipped.startswith(f"{book}: 1 skipped, no puzzle file by its ending, ")
+    assert skipped.startswith(f"{book}: 1 skipped (another ending than .txt ")
     assert skipped.endswith(": cover.pdf")
     assert error.startswith(f"error: {book / 'more/3.txt'}:")
     assert summary.startswith("3 puzzles: 1 multiple, 2 unique in ")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -56,6 +57,12 @@ def test_draw_makes_a_picture_of_each_puzzle(cli: Cli) -> None:
     assert [record["picture"] for record in result.records[1:]][:2] == ["out/a.json.svg", "out/a.txt.svg"]
     assert cli("draw", "book/two.txt", "--as", "txt", "-o", "texts").code == 0
     assert names("texts") == ["two-1.txt", "two-2.txt"]
+
+
+def test_a_library_that_is_missing_is_reported_once(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "cairosvg", None)
+    result = cli("draw", "book", "--as", "png", "-o", "out")
+    assert (result.code, result.err.count("needs the library CairoSVG")) == (2, 1)
 
 
 def test_a_page_takes_the_puzzles_of_all_files(cli: Cli) -> None:

@@ -123,11 +123,17 @@ def test_a_report_replaces_nothing_unasked_and_is_not_read_as_a_puzzle(cli: Cli)
     assert (again.code, again.out) == (2, "")
     assert "exists already" in again.err
     forced = cli("check", "book", "--report", "book/report.csv", "--force")
-    assert "1 skipped, where the output goes: report.csv" in forced.err
+    assert "1 skipped (where the output goes): report.csv" in forced.err
 
 
 @pytest.mark.parametrize("name", ["report", "report.pdf", "none/report.csv", "-"])
 def test_reports_that_cannot_be_written(cli: Cli, name: str) -> None:
     result = cli("check", "book", "--report", name)
+    assert not Path("report.csv").exists()
     assert (result.code, result.out) == (2, "")
     assert result.err.count("error: ") == 1
+
+
+def test_a_wrong_call_writes_no_report(cli: Cli) -> None:
+    assert cli("check", "book", "--via", "sta", "--report", "report.csv").code == 2
+    assert not Path("report.csv").exists()
