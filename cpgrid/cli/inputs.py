@@ -12,6 +12,7 @@ from typing import TypeAlias
 from ..core.clock import Clock, OutOfTime, within
 from ..core.collector import uncollected
 from ..core.errors import CpgridError, InputError, Place, UnsoundError, UsageError
+from ..core.escaping import file_name
 from ..core.puzzle import Puzzle
 from ..folders import Listing, puzzle_files, without_ending
 from ..formats import read as read_lines
@@ -203,7 +204,11 @@ def named_puzzles(file: InputFile, format_name: str | None, seconds: float | Non
 
 
 def _stems(names: Sequence[str]) -> list[str]:
-    """The names without their endings; with them where two would be the same, and with a number where that is not enough."""
+    """The names without their endings; with them where two would be the same, and with a number where that is not enough.
+
+    They hold nothing that some file system cannot take.
+    """
+    names = [str(Path(*map(file_name, Path(name).parts))) for name in names]
     bare = [without_ending(name) for name in names]
     often = Counter(stem.casefold() for stem in bare)
     taken: set[str] = set()

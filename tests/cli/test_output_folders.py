@@ -59,6 +59,18 @@ def test_draw_makes_a_picture_of_each_puzzle(cli: Cli) -> None:
     assert names("texts") == ["two-1.txt", "two-2.txt"]
 
 
+def test_names_are_such_that_every_file_system_takes_them(cli: Cli, book: Path) -> None:
+    (book / "CON").mkdir()
+    for name in ("what?\x1b.txt", "what*_.txt", "CON/-rf.txt", f"{'a' * 200}.txt"):
+        (book / name).write_text(text(UNIQUE), encoding="utf-8")
+    assert cli("convert", "book/CON", "--to", "line", "-o", "one").code == 0
+    assert names("one") == ["_-rf.txt"]
+    assert cli("convert", "book", "--to", "line", "-o", "out").code == 0
+    assert {name for name in names("out") if "two" not in name and "below" not in name} == {
+        "_CON/_-rf.txt", "a.json.txt", "a.txt.txt", f"{'a' * 120}.txt", "what__.txt.txt", "what__.txt_2.txt"
+    }  # fmt: skip
+
+
 def test_a_library_that_is_missing_is_reported_once(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "cairosvg", None)
     result = cli("draw", "book", "--as", "png", "-o", "out")
