@@ -40,6 +40,11 @@ class Alike(Generic[R]):
         """Where the puzzles were read."""
         return map(self.found.sheet.place, self.puzzles)
 
+    @property
+    def notes(self) -> Iterator[Mapping[str, str]]:
+        """What came with the puzzles."""
+        return (self.found.sheet[number].notes for number in self.puzzles)
+
     def drawings(self, width: int) -> list[str]:
         """Each puzzle and its solution on a page of this width."""
         sheet = self.found.sheet

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from ..core.clock import OutOfTime
-from ..core.errors import InputError, Place, UsageError
+from ..core.errors import UsageError
 from ..core.escaping import file_name
-from ..core.puzzle import Puzzle
-from ..core.sheet import Sheet
 from ..formats import FORMATS
-from ..reading import Input, open_input
-from ..windows import Windows
+from ..render import plural
 from .claimed import ANY, ExpectOption
-from .exits import Exit
-from .options import FormatOption, JobsOption, JsonOption, TimeLimitOption, cores
+from .exits import Exit, gravest
+from .inputs import Inputs
+from .options import FilesArgument, FormatOption, JobsOption, JsonOption, TimeLimitOption, cores
 from .output import Output
 from .progress import Bar
 
@@ -37,7 +33,7 @@ def _names() -> list[str]:
 
 
 def certify(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A file of puzzles, plain or gzip; - is standard input.")],
+    files: FilesArgument,
     *,
     output_folder: Annotated[
         str | None, typer.Option("--output", "-o", metavar="DIR", help="The folder to write. Default: NAME.certificate in this folder.")
@@ -81,8 +77,8 @@ def certify(
 ) -> Exit:
     """Write a certificate: how many solutions a puzzle has, with a proof that others can check.
 
-    A file of one puzzle becomes a bundle, a file of several a collection. The folder appears when our own checkers have accepted what lies
-    on the disk. A collection whose making was ended, however that happened, is taken up again by the same command.
+    One puzzle becomes a bundle, several become a collection, also those of several files. The folder appears when our own checkers have
+    accepted what lies on the disk. A collection whose making was ended, however that happened, is taken up again by the same command.
     """
     # Loaded here, because the other commands do not need them.
     from ..certificates.collection.making import Options
@@ -99,31 +95,37 @@ def certify(
         raise UsageError("--limit says how many solutions --count counts: give both, or neither")
     if opb and (lacking := exact.lacking()):
         raise UsageError(f"--opb cannot be had here: {lacking}")
-    target = Path(output_folder or _default(file))
+    target = Path(output_folder or _default(files))
     options = Options(via, count, limit, time_limit)
     output = Output(json_lines=json_lines)
-    with open_input(file) as source, Bar(output, source) as bar:
-        puzzles = _puzzles(source, format_name, time_limit)
+    inputs = Inputs.named(files, output, leave_out=[target])
+    with Bar(output) as bar:
+        puzzles = inputs.puzzles(output, format_name, time_limit, bar)
         first, second = next(puzzles, None), next(puzzles, None)
         if first is None:
-            raise InputError(Place(source.lines.source), "there is no puzzle in it", "give at least one puzzle")
+            return gravest(inputs.codes)
         if second is None:
-            return certify_one(output, first, target, options, expect=expect, cnf=cnf, opb=opb, force=force)
-        if cnf or opb:
+            code = certify_one(output, first, target, options, expect=expect, cnf=cnf, opb=opb, force=force)
+        elif cnf or opb:
             raise UsageError(f"{'--cnf' if cnf else '--opb'} is for files of one puzzle: leave it out for a collection")
-        return certify_many(output, bar, chain([first, second], puzzles), target, options, expect=expect, jobs=jobs or cores(), force=force)
+        else:
+            every = chain([first, second], puzzles)
+            code = certify_many(output, bar, every, target, options, expect=expect, jobs=jobs or cores(), force=force)
+    if inputs.codes:
+        output.note(f"{plural(len(inputs.codes), 'error')}: not all that was named could be read, and what could not has no certificate")
+    return gravest([code, *inputs.codes])
 
 
-def _default(file: str) -> str:
-    """The folder of a file's certificate."""
+def _default(names: list[str]) -> str:
+    """The folder of the certificate of a file or a folder.
+
+    Raises:
+        UsageError: several names are given, after none of which it could be named.
+    """
+    if len(names) > 1:
+        raise UsageError("several files are named: name a folder for their certificate with -o DIR")
+    file = names[0]
+    if file != "-" and Path(file).is_dir():
+        return f"{file_name(Path(file).resolve().name)}.certificate"
     name = "stdin" if file == "-" else Path(file).name.removesuffix(".gz")
     return f"{file_name(Path(name).stem or name)}.certificate"
-
-
-def _puzzles(source: Input, format_name: str | None, seconds: float | None) -> Iterator[Puzzle]:
-    try:
-        for window in Windows(source.lines, format_name, seconds):
-            yield from window.puzzles if isinstance(window, Sheet) else window
-    except OutOfTime:
-        place = Place(source.lines.source, source.lines.number)
-        raise OutOfTime(f"{place}: reading the next puzzle took longer than the time limit of {seconds:g} s") from None

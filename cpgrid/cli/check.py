@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Annotated, Any
+
+import typer
 
 from ..agreement import Answer
 from ..core.outcome import Limits, Outcome
@@ -51,15 +54,33 @@ def check(
     node_limit: NodeLimitOption = None,
     seed: SeedOption = 0,
     threads: ThreadsOption = 1,
+    only_bad: Annotated[
+        bool, typer.Option("--only-bad", help="Show and report only what is not proved unique or cannot be read; all is counted.")
+    ] = False,
+    report: Annotated[
+        list[str] | None,
+        typer.Option("--report", metavar="FILE", help="Write a row for each puzzle, too: as a table, .csv, or a page for print, .html."),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a report that is there.")] = False,
     json_lines: JsonOption = False,
 ) -> Exit:
     """Decide whether each puzzle of a file has exactly one solution.
 
     If a puzzle has several, two of them are shown with the cells in which they differ. If it has none and the givens and clues alone
-    contradict each other, the contradiction is shown.
+    contradict each other, the contradiction is shown. Of a folder, all puzzle files in it are read.
     """
     wanted = limits(solutions=2, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
-    return run_files(_task(wanted), Request(tuple(files), format_name, routes(via), json_lines, time_limit))
+    request = Request(tuple(files), format_name, routes(via), json_lines, time_limit, only_bad)
+    if not report:
+        return run_files(_task(wanted), request)
+    from .check_report import Report, report_targets, write_reports
+
+    targets = report_targets(report, force=force)
+    found = Report(only_bad)
+    code = run_files(replace(_task(wanted), answered=found.answered, failed=found.failed), replace(request, outputs=tuple(targets)))
+    if found.counts:
+        write_reports(found, targets)
+    return code
 
 
 def _task(wanted: Limits) -> Task[Verdict]:

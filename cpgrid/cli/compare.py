@@ -88,7 +88,7 @@ def _witnesses(case: Case, solutions: tuple[str, ...], seconds: float | None) ->
     """The grids of the files."""
     if not solutions:
         return []
-    if case.number > 1:
+    if case.number > 1 or case.file:
         raise UsageError("--solutions is for files of one puzzle: give the puzzle that the grids belong to in a file of its own")
     from ..exports.grids import read_grids
 

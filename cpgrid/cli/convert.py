@@ -1,105 +1,126 @@
-"""``cpgrid convert``: the puzzles of a file in another format."""
+"""``cpgrid convert``: the puzzles of files in another format."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from ..core.clock import Clock, OutOfTime, within
+from ..core.clock import Clock, within
 from ..core.errors import InputError, Place, UnsoundError, UsageError
 from ..formats import FORMATS
 from ..reading import parse, read, write
 from ..render import plural
-from .exits import Exit
+from .exits import Exit, gravest
+from .inputs import InputFile, Inputs
 from .one_puzzle import CaseOption, one_puzzle
-from .options import FormatOption, JsonOption, TimeLimitOption
+from .options import FilesArgument, FormatOption, JsonOption, TimeLimitOption
 from .output import Output, printable
+from .targets import OutputFolder, check_file, folder_for_several, output_folder, write_file
 from .wording import point_out
 
 __all__ = ["convert"]
 
 
 def convert(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A file of puzzles, plain or gzip; - is standard input.")],
+    files: FilesArgument,
     *,
     to: Annotated[
         str,
         typer.Option("--to", metavar="NAME", help="The format to write. See: cpgrid list formats.", autocompletion=lambda: list(FORMATS)),
     ],
-    output_file: Annotated[
-        str | None, typer.Option("--output", "-o", metavar="OUT", help="The file to write. Default: standard output.")
+    output_name: Annotated[
+        str | None,
+        typer.Option(
+            "--output", "-o", metavar="OUT", help="The file to write, for several files the folder. Default: standard output, for one."
+        ),
     ] = None,
     number: CaseOption = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace the file that is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace files that are there.")] = False,
     format_name: FormatOption = None,
     time_limit: TimeLimitOption = None,
     json_lines: JsonOption = False,
 ) -> Exit:
-    """Write the puzzles of a file in another format.
+    """Write the puzzles of files in another format.
 
-    All puzzles are written, or none: one that the format cannot state is named, with its line and the reason. What is written has been
-    read back and holds the same givens. Notes that the format has no place for are named on standard error.
+    All puzzles of a file are written, or none: one that the format cannot state is named, with its line and the reason. What is written
+    has been read back and holds the same givens. Notes that the format has no place for are named on standard error. Several files
+    become a folder of files with the same names.
     """
-    FORMATS.choose(to)
-    target = None if output_file in {None, "-"} else Path(str(output_file))
-    if target is not None:
-        _check_target(target, force=force)
+    ending = FORMATS.choose(to).ending
     output = Output(json_lines=json_lines)
-    try:
-        chosen = None if number is None else one_puzzle(file, format_name, number, time_limit)
-        with within(Clock(time_limit)):
-            puzzles = read(file, format=format_name) if chosen is None else [chosen]
+    target = None if output_name in {None, "-"} else Path(str(output_name))
+    inputs = Inputs.named(files, output, leave_out=[target] if target else ())
+    job = _Job(output, to, format_name, number, time_limit, several=inputs.several)
+    if not inputs.several:
+        if target is not None:
+            check_file(target, force=force)
+        return gravest(inputs.each(output, lambda file: job.one(file, target), late=job.late))
+    if number is not None:
+        raise UsageError("--case chooses a puzzle of one file: leave it out, or name that file alone")
+    with output_folder(folder_for_several(output_name), force=force) as folder:
+        codes = inputs.each(output, lambda file: job.into(folder, file, ending), late=job.late)
+    output.note(f"{plural(job.puzzles, 'puzzle')} of {plural(job.files, 'file')} in {target}" if job.files else "nothing is written")
+    return gravest(codes)
+
+
+class _Job:
+    """What is written in another format, and how it is reported."""
+
+    def __init__(
+        self, output: Output, to: str, format_name: str | None, number: int | None, seconds: float | None, *, several: bool
+    ) -> None:
+        self._output, self._to, self._format, self._number, self._seconds = output, to, format_name, number, seconds
+        self._several = several
+        self.late = f"the puzzles were not written within {seconds or 0:g} s"
+        self.files = self.puzzles = 0
+
+    def one(self, file: InputFile, target: Path | None) -> Exit:
+        """A file as a file, or on standard output."""
+        text, puzzles = self._text(file)
+        if target is not None:
+            write_file(target, text.encode())
+        return self._report(file, text, puzzles, target)
+
+    def into(self, folder: OutputFolder, file: InputFile, ending: str) -> Exit:
+        """A file as one of a folder."""
+        text, puzzles = self._text(file)
+        return self._report(file, text, puzzles, folder.put(file.stem, ending, text.encode()))
+
+    def _text(self, file: InputFile) -> tuple[str, int]:
+        """What is to be written, and of how many puzzles.
+
+        Raises:
+            InputError: the file cannot be read, or the format cannot state one of its puzzles.
+            UnsoundError: what is written is read back as something else.
+            OutOfTime: the deadline is past.
+        """
+        chosen = None if self._number is None else one_puzzle(file.name, self._format, self._number, self._seconds)
+        with within(Clock(self._seconds)):
+            puzzles = read(file.name, format=self._format) if chosen is None else [chosen]
             if not puzzles:
-                raise InputError(Place(file), "there is no puzzle in it", "give at least one puzzle")
-            text = write(puzzles, format=to)
-            again = parse(text, format=to)
+                raise InputError(Place(file.source), "there is no puzzle in it", "give at least one puzzle")
+            text = write(puzzles, format=self._to)
+            again = parse(text, format=self._to)
             if [puzzle.givens for puzzle in again] != [puzzle.givens for puzzle in puzzles]:
-                raise UnsoundError(f"what the format {to} writes of {puzzles[0].source} is not read back as it was")
+                raise UnsoundError(f"what the format {self._to} writes of {puzzles[0].source} is not read back as it was")
             for puzzle in puzzles:
-                point_out(output, puzzle)
-    except OutOfTime:
-        output.error(f"{file}: the puzzles were not written within {time_limit:g} s")
-        return Exit.UNDECIDED
-    lost = sorted({kind for puzzle, other in zip(puzzles, again, strict=True) for kind in puzzle.notes if kind not in other.notes})
-    if lost:
-        output.note(f"the format {to} has no place for notes: {', '.join(lost)}")
-    if target is not None:
-        _write(text, target)
-    if json_lines:
-        record = {"source": puzzles[0].source.source, "format": to, "puzzles": len(puzzles), "output": target and str(target)}
-        output.record({**record, "text": text if target is None else None, "exit": int(Exit.SO)})
-    elif target is None:
-        output.raw(text)
-    else:
-        output.line(printable(f"{plural(len(puzzles), 'puzzle')} in {target}"))
-    return Exit.SO
+                point_out(self._output, puzzle)
+        lost = sorted({kind for puzzle, other in zip(puzzles, again, strict=True) for kind in puzzle.notes if kind not in other.notes})
+        if lost:
+            head = f"{file.source}: " if self._several else ""
+            self._output.note(f"{head}the format {self._to} has no place for notes: {', '.join(lost)}")
+        return text, len(puzzles)
 
-
-def _check_target(target: Path, *, force: bool) -> None:
-    """Make sure that a file may be written.
-
-    Raises:
-        UsageError: its folder does not exist; or the file does, and is not to be replaced.
-    """
-    if target.is_dir():
-        raise UsageError(f"{target} is a folder: name a file in it with -o")
-    if not target.parent.is_dir():
-        raise UsageError(f"the folder {target.parent} does not exist: make it, or name another file with -o")
-    if os.path.lexists(target) and not force:
-        raise UsageError(f"{target} exists already: name another file with -o, or replace it with --force")
-
-
-def _write(text: str, target: Path) -> None:
-    from ..certificates.files import writing
-
-    # Beside its target, so that a full disk leaves no half of a file under the name.
-    partial = target.with_name(f".{target.name}.partial")
-    with writing(target):
-        try:
-            partial.write_text(text, encoding="utf-8", newline="\n")
-            partial.replace(target)
-        finally:
-            partial.unlink(missing_ok=True)
+    def _report(self, file: InputFile, text: str, puzzles: int, target: Path | None) -> Exit:
+        self.files += 1
+        self.puzzles += puzzles
+        if self._output.json_lines:
+            record = {"source": file.source, "format": self._to, "puzzles": puzzles, "output": target and str(target)}
+            self._output.record({**record, "text": text if target is None else None, "exit": int(Exit.SO)})
+        elif target is None:
+            self._output.raw(text)
+        else:
+            self._output.line(printable(f"{plural(puzzles, 'puzzle')} in {target}"))
+        return Exit.SO

@@ -1,25 +1,26 @@
-"""``cpgrid draw``: a puzzle as a picture, with its solution, with two that differ, or with candidates; or all puzzles of a file."""
+"""``cpgrid draw``: puzzles as pictures, with solutions or candidates: one, all on a page, or each by itself in a folder."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..core.clock import Clock, OutOfTime, within
-from ..core.errors import InputError, Place, UsageError
+from ..core.errors import UsageError
 from ..core.outcome import Limits
 from ..core.puzzle import Puzzle
-from ..reading import stream
+from ..render import plural
 from ..uniqueness import Uniqueness, check
 from .exits import Exit, gravest
+from .inputs import InputFile, Inputs, named_puzzles
 from .one_puzzle import CaseOption, one_puzzle
-from .options import FormatOption, JsonOption, TimeLimitOption
+from .options import FilesArgument, FormatOption, JsonOption, TimeLimitOption
 from .output import Output, printable
+from .targets import check_file, folder_for_several, output_folder, write_file
 
 if TYPE_CHECKING:
     from .drawings import Drawn
@@ -35,6 +36,7 @@ _PAPER = "a4"
 _TEXT, _BOOK = ".txt", ".pdf"
 _FORMS = (".svg", ".png", _BOOK, _TEXT)
 """The endings that say what is drawn."""
+_CANDIDATES = "candidates are drawn in pictures without a solution: name one with -o NAME.svg, and leave out --solution"
 
 _GRADES = {
     Uniqueness.UNIQUE: Exit.SO,
@@ -53,11 +55,25 @@ _ON_PAGE = _GRADES | {Uniqueness.MULTIPLE: Exit.NOT_SO}
 
 
 def draw(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A file of puzzles, plain or gzip; - is standard input.")],
+    files: FilesArgument,
     *,
-    output_file: Annotated[
+    output_name: Annotated[
         str | None,
-        typer.Option("--output", "-o", metavar="OUT", help="The file to write: .svg, .png, .pdf or .txt. Default: as text, here."),
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="OUT",
+            help="The file to write: .svg, .png, .pdf or .txt; for several files the folder. Default: as text, here.",
+        ),
+    ] = None,
+    as_form: Annotated[
+        str | None,
+        typer.Option(
+            "--as",
+            metavar="NAME",
+            help="Draw each puzzle by itself into the folder OUT: svg, png, pdf or txt. Default for several files: svg.",
+            show_default=False,
+        ),
     ] = None,
     solution: Annotated[
         bool, typer.Option("--solution", "-s", help="Draw the solution, in another colour; of several, two, and where they differ.")
@@ -67,7 +83,7 @@ def draw(
     ] = False,
     page: Annotated[
         bool,
-        typer.Option("--page", help="Draw all puzzles of the file; with --solution, the answers at the end. In a PDF, pages for print."),
+        typer.Option("--page", help="Draw all puzzles together; with --solution, the answers at the end. In a PDF, pages for print."),
     ] = False,
     paper: Annotated[
         str | None, typer.Option("--paper", metavar="NAME", help="The pages of a PDF: a4 or letter. Default: a4.", show_default=False)
@@ -80,37 +96,45 @@ def draw(
         ),
     ] = "auto",
     number: CaseOption = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace the file that is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace files that are there.")] = False,
     format_name: FormatOption = None,
     time_limit: TimeLimitOption = None,
     json_lines: JsonOption = False,
 ) -> Exit:
-    r"""Draw a puzzle: givens, regions and every rule. What no mark shows is said in words.
+    r"""Draw puzzles: givens, regions and every rule. What no mark shows is said in words.
 
-    The ending of OUT says what is written. PNG and PDF need the library CairoSVG: pip install 'cpgrid\[draw]'.
+    The ending of OUT says what is written. PNG and PDF need the library CairoSVG: pip install 'cpgrid\[draw]'. Of several files, or with
+    --as, each puzzle becomes a picture of its own in the folder OUT, named after its file.
     """
-    from .drawings import Drawn, as_text
-
-    target = _target(output_file, force=force)
-    _check(target, page=page, paper=paper, title=title)
     _check_words(words)
+    output = Output(json_lines=json_lines)
     if page and number is not None:
         raise UsageError("--page draws all puzzles and --case draws one: give one of the two")
+    inputs = Inputs.named(files, output, leave_out=[Path(output_name)] if output_name else ())
+    wishes = _Wishes(format=format_name, seconds=time_limit, solution=solution, candidates=candidates, words=words)
+    if not page and (inputs.several or as_form is not None):
+        _check(None, page=page, paper=paper, title=title)
+        if number is not None:
+            raise UsageError("--case draws one puzzle of one file: leave it out, or name a file and -o NAME.svg")
+        return _draw_each(inputs, output, wishes, output_name, as_form, force=force)
+    if as_form is not None:
+        raise UsageError("--as draws each puzzle by itself and --page all together: give one of the two")
+    target = _target(output_name, force=force)
+    _check(target, page=page, paper=paper, title=title)
     if json_lines and target is None:
         raise UsageError("--json tells of a file: name it with -o")
     if candidates and (solution or target is None or target.suffix.lower() == _TEXT):
-        raise UsageError("candidates are drawn in pictures without a solution: name one with -o NAME.svg, and leave out --solution")
+        raise UsageError(_CANDIDATES)
     most = _MOST_OF_BOOK if _is_book(target) else _MOST
-    puzzles = _all(file, format_name, time_limit, most) if page else [one_puzzle(file, format_name, number, time_limit)]
-    crowded = next((puzzle for puzzle in puzzles if candidates and len(puzzle.layout.values) > _MOST_CANDIDATES), None)
-    if crowded is not None:
-        raise UsageError(
-            f"{crowded.source}: {len(crowded.layout.values)} values are too many to be written into a cell: leave out --candidates"
-        )
-    limits = Limits(seconds=time_limit)
-    drawn = [Drawn(puzzle, check(puzzle, limits=limits) if solution else None, candidates, words) for puzzle in puzzles]
-    output = Output(json_lines=json_lines)
+    puzzles = (
+        _all(inputs, output, wishes, most) if page else [one_puzzle(file.name, format_name, number, time_limit) for file in inputs.files]
+    )
+    drawn = [wishes.drawn(puzzle) for puzzle in puzzles]
+    if not drawn:
+        return gravest(inputs.codes)
     if target is None:
+        from .drawings import as_text
+
         output.draw(as_text(drawn, output.width, page=page))
     else:
         _write(drawn, target, page=page, paper=paper or _PAPER, title=title or "")
@@ -118,6 +142,74 @@ def draw(
     codes = [grades[each.verdict.kind] if each.verdict else Exit.SO for each in drawn]
     for number_drawn, (each, code) in enumerate(zip(drawn, codes, strict=True), 1):
         _tell(output, each, target, code, f"puzzle {number_drawn}" if page else "")
+    return gravest([*codes, *inputs.codes])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Wishes:
+    """What is read, and what is drawn of each puzzle.
+
+    Args:
+        format: how the files are written; ``None`` = found from their content.
+        seconds: the time limit; ``None`` = none.
+        solution: whether solutions are drawn.
+        candidates: whether open cells get pencil marks.
+        words: which words stand below.
+    """
+
+    format: str | None
+    seconds: float | None
+    solution: bool
+    candidates: bool
+    words: str
+
+    def drawn(self, puzzle: Puzzle) -> Drawn:
+        """The puzzle with what is drawn of it.
+
+        Raises:
+            UsageError: candidates are wanted, and there are too many values.
+        """
+        from .drawings import Drawn
+
+        if self.candidates and len(puzzle.layout.values) > _MOST_CANDIDATES:
+            values = len(puzzle.layout.values)
+            raise UsageError(f"{puzzle.source}: {values} values are too many to be written into a cell: leave out --candidates")
+        return Drawn(puzzle, check(puzzle, limits=Limits(seconds=self.seconds)) if self.solution else None, self.candidates, self.words)
+
+
+def _draw_each(inputs: Inputs, output: Output, wishes: _Wishes, name: str | None, form: str | None, *, force: bool) -> Exit:
+    """Each puzzle as a picture of its own in a folder.
+
+    Raises:
+        UsageError: the folder cannot be written, or there is no such form.
+    """
+    from ..render.raster import check_library
+    from .drawings import as_bytes
+
+    ending = f".{(form or 'svg').removeprefix('.').lower()}"
+    if ending not in _FORMS:
+        raise UsageError(f"{printable(str(form))} is no form of a picture: give {', '.join(each[1:] for each in _FORMS)}")
+    if wishes.candidates and (wishes.solution or ending == _TEXT):
+        raise UsageError(_CANDIDATES)
+    check_library(ending)
+    target = folder_for_several(name)
+    if form is None and target.suffix.lower() in _FORMS:
+        raise UsageError(f"{name} is one picture, and several files are to be drawn: name a folder with -o DIR, or add --page")
+    count = 0
+
+    def draw_file(file: InputFile) -> Exit:
+        nonlocal count
+        codes = []
+        for stem, puzzle in named_puzzles(file, wishes.format, wishes.seconds):
+            drawn = wishes.drawn(puzzle)
+            codes.append(_GRADES[drawn.verdict.kind] if drawn.verdict else Exit.SO)
+            _tell(output, drawn, folder.put(stem, ending, as_bytes([drawn], ending)), codes[-1], "")
+            count += 1
+        return gravest(codes)
+
+    with output_folder(target, force=force) as folder:
+        codes = inputs.each(output, draw_file)
+    output.note(f"{plural(count, 'picture')} in {target}" if count else "nothing is drawn")
     return gravest(codes)
 
 
@@ -131,13 +223,11 @@ def _target(name: str | None, *, force: bool) -> Path | None:
         return None
     target = Path(name)
     if target.suffix.lower() not in _FORMS:
-        raise UsageError(f"{name} does not end in .svg, .png, .pdf or .txt, which says what is drawn: name such a file with -o")
-    if not target.parent.is_dir():
-        raise UsageError(f"the folder {target.parent} does not exist: make it, or name another file with -o")
-    if target.is_dir():
-        raise UsageError(f"{name} is a folder: name a file in it with -o")
-    if os.path.lexists(target) and not force:
-        raise UsageError(f"{name} exists already: name another file with -o, or replace it with --force")
+        raise UsageError(
+            f"{name} does not end in .svg, .png, .pdf or .txt, which says what is drawn: name such a file with -o, or add --as svg "
+            "for a folder with a picture of each puzzle"
+        )
+    check_file(target, force=force)
     return target
 
 
@@ -172,28 +262,24 @@ def _is_book(target: Path | None) -> bool:
     return target is not None and target.suffix.lower() == _BOOK
 
 
-def _all(file: str, format_name: str | None, seconds: float | None, most: int) -> list[Puzzle]:
-    place = Place("<stdin>" if file == "-" else file)
-    try:
-        with within(Clock(seconds)):
-            puzzles = list(islice(stream(file, format=format_name), most + 1))
-    except OutOfTime:
-        raise InputError(place, f"reading it took longer than {seconds:g} s", "give a longer --time-limit") from None
-    if not puzzles:
-        raise InputError(place, "there is no puzzle in it", "give a file of puzzles")
+def _all(inputs: Inputs, output: Output, wishes: _Wishes, most: int) -> list[Puzzle]:
+    """The puzzles of all files.
+
+    Raises:
+        UsageError: they are too many.
+    """
+    puzzles = list(islice(inputs.puzzles(output, wishes.format, wishes.seconds), most + 1))
     if len(puzzles) > most:
-        raise UsageError(f"{place} holds more than {most} puzzles, as many as are drawn together: draw single ones with --case N")
+        held = f"{inputs.files[0].source} holds" if len(inputs.files) == 1 else "these files hold"
+        raise UsageError(f"{held} more than {most} puzzles, as many as are drawn together: draw each by itself with --as svg -o DIR")
     return puzzles
 
 
 def _write(drawn: Sequence[Drawn], target: Path, *, page: bool, paper: str, title: str) -> None:
     """Write the picture; nothing is written if it cannot be made."""
-    from ..certificates.files import writing
     from .drawings import as_book, as_bytes
 
-    data = as_book(drawn, paper, title) if page and _is_book(target) else as_bytes(drawn, target.suffix.lower(), page=page)
-    with writing(target):
-        target.write_bytes(data)
+    write_file(target, as_book(drawn, paper, title) if page and _is_book(target) else as_bytes(drawn, target.suffix.lower(), page=page))
 
 
 def _tell(output: Output, each: Drawn, target: Path | None, code: Exit, number: str) -> None:

@@ -1,4 +1,4 @@
-"""``cpgrid export``: the model of a puzzle in the format of another solver, with a map of its variables beside it."""
+"""``cpgrid export``: models of puzzles in the format of another solver, each with a map of its variables beside it."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ..core.clock import Clock, OutOfTime, within
-from ..core.errors import InputError, Place, Refusal, UsageError
+from ..core.errors import Refusal, UsageError
 from ..core.escaping import file_name
 from ..core.puzzle import Puzzle
-from ..reading import stream
 from ..render import plural
 from ..routes import parse_route
-from .exits import Exit
+from .exits import Exit, gravest
+from .inputs import InputFile, Inputs, named_puzzles, puzzles_of
 from .one_puzzle import CaseOption, one_puzzle
-from .options import FormatOption, JsonOption, TimeLimitOption
+from .options import FilesArgument, FormatOption, JsonOption, TimeLimitOption
 from .output import Output, printable
+from .targets import OutputFolder, folder_for_several, output_folder
 
 if TYPE_CHECKING:
     from ..exports import Export
@@ -35,12 +36,12 @@ def _names() -> list[str]:
 
 
 def export(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A file of puzzles, plain or gzip; - is standard input.")],
+    files: FilesArgument,
     *,
     as_format: Annotated[
         str, typer.Option("--as", metavar="NAME", help="The format of the model. See: cpgrid list exports.", autocompletion=_names)
     ],
-    output_file: Annotated[
+    output_name: Annotated[
         str | None,
         typer.Option(
             "--output", "-o", metavar="OUT", help="The file to write; for several puzzles, the folder. Default: named after FILE, here."
@@ -56,10 +57,11 @@ def export(
     time_limit: TimeLimitOption = None,
     json_lines: JsonOption = False,
 ) -> Exit:
-    """Write the model of a puzzle for another solver.
+    """Write models of puzzles for another solver.
 
     Beside OUT stands OUT.map.json, which says what each variable means and holds the puzzle: cpgrid decode takes the solver's answer with
-    it. A file of several puzzles becomes a folder, unless --case chooses one of them.
+    it. A file of several puzzles becomes a folder, unless --case chooses one of them. Several files become a folder of models that are
+    named after them.
     """
     from ..exports import EXPORTS
     from ..exports.exporting import check_route
@@ -67,30 +69,33 @@ def export(
     kind = EXPORTS.choose(as_format)
     route = None if via is None else parse_route(via)
     check_route(kind, route)
-    job = _Job(Output(json_lines=json_lines), kind, route, time_limit, force=force)
-    stem = file_name(Path("stdin" if file == "-" else file.removesuffix(".gz")).stem or "model")
+    output = Output(json_lines=json_lines)
+    job = _Job(output, kind, route, time_limit, force=force)
+    inputs = Inputs.named(files, output, leave_out=[Path(output_name)] if output_name else ())
+    if not inputs.several:
+        (file,) = inputs.files
+        stem = file_name(Path(file.stem).name or "model")
+        if number is not None:
+            return job.one(one_puzzle(file.name, format_name, number, time_limit), Path(output_name or f"{stem}-{number}{kind.suffix}"))
+        puzzles = puzzles_of(file, format_name, time_limit)
+        first, second = next(puzzles), next(puzzles, None)
+        if second is None:
+            return job.one(first, Path(output_name or f"{stem}{kind.suffix}"))
+        return job.many(chain([first, second], puzzles), Path(output_name or f"{stem}.{kind.name}"))
     if number is not None:
-        return job.one(one_puzzle(file, format_name, number, time_limit), Path(output_file or f"{stem}-{number}{kind.suffix}"))
-    puzzles = _puzzles(file, format_name, time_limit)
-    first, second = next(puzzles, None), next(puzzles, None)
-    if first is None:
-        raise InputError(Place(file), "there is no puzzle in it", "give at least one puzzle")
-    if second is None:
-        return job.one(first, Path(output_file or f"{stem}{kind.suffix}"))
-    return job.many(chain([first, second], puzzles), Path(output_file or f"{stem}.{kind.name}"))
+        raise UsageError("--case chooses a puzzle of one file: leave it out, or name that file alone")
+    return job.each(inputs, format_name, folder_for_several(output_name or _default(files, kind)))
 
 
-def _puzzles(file: str, format_name: str | None, seconds: float | None) -> Iterator[Puzzle]:
-    puzzles = stream(file, format=format_name)
-    while True:
-        try:
-            with within(Clock(seconds)):
-                puzzle = next(puzzles, None)
-        except OutOfTime:
-            raise InputError(Place(file), f"reading the next puzzle took longer than {seconds:g} s", "give a longer --time-limit") from None
-        if puzzle is None:
-            return
-        yield puzzle
+def _default(names: list[str], kind: Export) -> str:
+    """The folder for the models of a folder.
+
+    Raises:
+        UsageError: several names are given, after none of which all could be named.
+    """
+    if len(names) > 1:
+        raise UsageError("several files are named: name a folder for their models with -o DIR")
+    return f"{file_name(Path(names[0]).resolve().name)}.{kind.name}"
 
 
 class _Job:
@@ -98,52 +103,63 @@ class _Job:
 
     def __init__(self, output: Output, kind: Export, route: Route | None, seconds: float | None, *, force: bool) -> None:
         self._output, self._kind, self._route, self._seconds, self._force = output, kind, route, seconds, force
+        self._count = 0
 
     def one(self, puzzle: Puzzle, target: Path) -> Exit:
         """A model and its map as two files."""
-        from ..certificates.files import writing
         from ..exports.writing import check_target
 
         check_target(target, force=self._force)
-        with writing(target):
-            code, _ = self._write(puzzle, target, target)
-        return code
+        return self._write(puzzle, target, target)
 
     def many(self, puzzles: Iterator[Puzzle], target: Path) -> Exit:
-        """A folder of models and maps, which appears when all of them are written."""
-        from ..certificates.files import folder_in_progress, publish, writing
-
-        if not target.parent.is_dir():
-            raise UsageError(f"the folder {target.parent} does not exist: make it, or name another with -o")
-        if target.exists() and (not target.is_dir() or any(target.iterdir())):
-            raise UsageError(f"{target} exists already: name another folder with -o, or choose one puzzle with --case")
-        with writing(target), folder_in_progress(target) as folder:
+        """A folder of the models and maps of one file, all of them or none."""
+        with output_folder(target, force=self._force) as folder:
             for number, puzzle in enumerate(puzzles, 1):
-                name = f"{number}{self._kind.suffix}"
-                code, problem = self._write(puzzle, folder / name, target / name)
-                if problem:
+                code = self._put(folder, str(number), puzzle)
+                if code is not Exit.SO:
+                    folder.discard()
                     self._output.note(f"puzzle {number} stopped the export; no folder was written")
                     return code
-            publish(folder, target, force=False)
-        self._output.note(f"{plural(number, 'model')} in {printable(str(target))}")
+        self._tell_all(target)
         return Exit.SO
 
-    def _write(self, puzzle: Puzzle, path: Path, shown: Path) -> tuple[Exit, bool]:
-        """Write a model; whether something went wrong, which has been told then."""
+    def each(self, inputs: Inputs, format_name: str | None, target: Path) -> Exit:
+        """A folder of the models and maps of several files."""
+
+        def write(file: InputFile) -> Exit:
+            return gravest(self._put(folder, stem, puzzle) for stem, puzzle in named_puzzles(file, format_name, self._seconds))
+
+        with output_folder(target, force=self._force) as folder:
+            codes = inputs.each(self._output, write)
+        self._tell_all(target)
+        return gravest(codes)
+
+    def _put(self, folder: OutputFolder, stem: str, puzzle: Puzzle) -> Exit:
+        path, final = folder.place(stem, self._kind.suffix)
+        return self._write(puzzle, path, final)
+
+    def _tell_all(self, target: Path) -> None:
+        self._output.note(f"{plural(self._count, 'model')} in {target}" if self._count else "nothing is written")
+
+    def _write(self, puzzle: Puzzle, path: Path, shown: Path) -> Exit:
+        """Write a model and its map, or say what went wrong."""
+        from ..certificates.files import writing
         from ..exports import export as state
         from ..exports.writing import write_model
 
         try:
             with within(Clock(self._seconds)):
                 statement = state(puzzle, self._kind, self._route)
-                write_model(puzzle, self._kind, statement, path)
+                with writing(shown):
+                    write_model(puzzle, self._kind, statement, path)
         except OutOfTime:
             self._output.error(f"{puzzle.source}: the model was not written within {self._seconds:g} s")
-            return Exit.UNDECIDED, True
+            return Exit.UNDECIDED
         except Refusal as error:
-            self._output.failure(error)
+            self._output.failure(error, puzzle.source)
             self._output.note("another format may hold it: cpgrid list exports")
-            return Exit.WRONG_CALL, True
+            return Exit.WRONG_CALL
         record = {
             "source": puzzle.source.source,
             "line": puzzle.source.line or None,
@@ -156,7 +172,8 @@ class _Job:
             "score": statement.score,
         }
         self._tell(record)
-        return Exit.SO, False
+        self._count += 1
+        return Exit.SO
 
     def _tell(self, record: dict[str, Any]) -> None:
         if self._output.json_lines:

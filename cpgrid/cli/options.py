@@ -43,7 +43,9 @@ def _seconds(text: str) -> float:
     return value
 
 
-FilesArgument = Annotated[list[str], typer.Argument(metavar="FILE...", help="Files of puzzles, plain or gzip; - is standard input.")]
+FilesArgument = Annotated[
+    list[str], typer.Argument(metavar="FILE...", help="Files of puzzles, plain or gzip, or folders of them; - is standard input.")
+]
 FormatOption = Annotated[
     str | None,
     typer.Option(

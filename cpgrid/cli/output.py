@@ -13,7 +13,7 @@ from functools import cache
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any
 
-from ..core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageError, printable
+from ..core.errors import CpgridError, InputError, Place, Refusal, UnsoundError, UsageError, printable
 from ..render import NARROW, Drawing, Text, beside, beside_plain, stacked, without_controls
 from .stream import Stream
 
@@ -180,11 +180,17 @@ class Output:
             self.err.print(line)
         self.err.file.flush()
 
-    def failure(self, error: CpgridError) -> None:
-        """End with an error: in one line on standard error, and as the last JSON line where answers are JSON."""
-        self.error(str(error))
+    def failure(self, error: CpgridError, place: Place | None = None) -> None:
+        """Report an error: in one line on standard error, and as a JSON line where answers are JSON.
+
+        Args:
+            error: itself.
+            place: the puzzle that it is about, where the error does not say so.
+        """
+        self.error(f"{place}: {error}" if place else str(error))
         if self.json_lines:
-            self.record({"error": error_record(error)})
+            source = {"source": place.source, "line": place.line or None} if place else {}
+            self.record({**source, "error": error_record(error)})
 
 
 def error_record(error: CpgridError) -> dict[str, Any]:

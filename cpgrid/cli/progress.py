@@ -22,13 +22,15 @@ class Bar:
 
     Args:
         output: where the command writes.
-        source: what is read.
+        source: what is read; ``None`` = `follow` says it.
     """
 
-    def __init__(self, output: Output, source: Input) -> None:
-        self._source = source
-        self._progress = _progress(output, source) if output.err.is_terminal else None
+    def __init__(self, output: Output, source: Input | None = None) -> None:
+        self._source: Input | None = None
+        self._progress = _progress(output) if output.err.is_terminal else None
         self._number, self._due = 0, 0.0
+        if source is not None:
+            self.follow(source)
 
     def __enter__(self) -> Self:
         return self
@@ -38,6 +40,12 @@ class Bar:
         if self._progress is not None and self._progress.live.is_started:
             self._draw(self._progress)
             self._progress.stop()
+
+    def follow(self, source: Input) -> None:
+        """Go on with another input; puzzles are counted on."""
+        self._source = source
+        if self._progress is not None:
+            self._progress.update(self._progress.task_ids[0], total=source.size or None, completed=0)
 
     def advance(self, number: int) -> None:
         """Show how many puzzles are done; a single puzzle gets no bar."""
@@ -51,10 +59,11 @@ class Bar:
             self._progress.start()
 
     def _draw(self, progress: Progress) -> None:
-        progress.update(progress.task_ids[0], completed=self._source.position, puzzles=self._number)
+        position = self._source.position if self._source is not None else 0
+        progress.update(progress.task_ids[0], completed=position, puzzles=self._number)
 
 
-def _progress(output: Output, source: Input) -> Progress:
+def _progress(output: Output) -> Progress:
     """The bar as rich draws it, not yet begun."""
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
@@ -62,5 +71,5 @@ def _progress(output: Output, source: Input) -> Progress:
     console = (output.out if output.out.is_terminal else output.err).console
     columns = (TextColumn("{task.fields[puzzles]} puzzles"), BarColumn(), TimeElapsedColumn())
     progress = Progress(*columns, console=console, transient=True, redirect_stdout=False, redirect_stderr=False)
-    progress.add_task("", total=source.size or None, puzzles=0)
+    progress.add_task("", total=None, puzzles=0)
     return progress

@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from itertools import repeat
+from pathlib import Path
 from time import perf_counter
 from typing import Any, Generic, TypeVar
 
 from ..agreement import Answer, contradiction
-from ..core.clock import OutOfTime
 from ..core.errors import InputError, Place, Refusal, UnsoundError, UsageError
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
@@ -27,6 +27,7 @@ from ..routes import parse_routes
 from ..windows import Windows
 from .alike import Alike
 from .exits import Exit, gravest
+from .inputs import Failed, InputFile, Inputs
 from .output import Output, printable
 from .progress import Bar
 from .records import answers_record, case_record
@@ -42,11 +43,13 @@ class Request:
     """The options that all commands share.
 
     Args:
-        files: names of the inputs, ``-`` for standard input.
+        files: names of the inputs, files and folders, ``-`` for standard input.
         format: name of their format, ``None`` to find it.
         via: the routes to use, as texts; none = the default route.
         json_lines: whether to answer in JSON Lines.
         seconds: how long reading a puzzle may take, the same as each engine's time limit; ``None`` = no limit.
+        only_bad: whether answers with exit code 0 are counted and not shown.
+        outputs: files that will be written, which are not read where they lie in a folder of the inputs.
     """
 
     files: tuple[str, ...]
@@ -54,6 +57,8 @@ class Request:
     via: tuple[str, ...] = ()
     json_lines: bool = False
     seconds: float | None = None
+    only_bad: bool = False
+    outputs: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +90,11 @@ class Case:
     def places(self) -> Iterator[Place]:
         """Where the puzzle and those that are told with it were read."""
         return self.alike.places if self.alike else iter((self.puzzle.source,))
+
+    @property
+    def notes(self) -> Iterator[Mapping[str, str]]:
+        """What came with the puzzle and with those that are told with it."""
+        return self.alike.notes if self.alike else iter((self.puzzle.notes,))
 
     @property
     def names(self) -> list[str]:
@@ -154,6 +164,8 @@ class Task(Generic[R]):
             another value that `Case.known` allows, or `Alike` for several at once; ``None`` instead of the list = run them one by one.
         claim: what a result says that another route could contradict; ``None`` for commands that take only one route.
         look_ahead: whether to look for a second puzzle before the first is answered, because ``show`` depends on it.
+        answered: is given each case with its answers, exit code and label, for reports.
+        failed: is given each file that could not be read, or not to its end.
     """
 
     ask: Callable[[Question], R]
@@ -164,6 +176,8 @@ class Task(Generic[R]):
     together: Callable[[Sheet | Sequence[Puzzle], Output], Iterable[Any] | None] = lambda *_: None
     claim: Callable[[R], Answer] | None = None
     look_ahead: bool = True
+    answered: Callable[[Case, Answers[R], Exit, str], None] = lambda *_: None
+    failed: Failed = lambda *_: None
 
 
 def run_files(task: Task[R], request: Request) -> Exit:
@@ -179,20 +193,18 @@ def run_files(task: Task[R], request: Request) -> Exit:
     except UsageError as error:
         output.failure(error)
         return Exit.WRONG_CALL
-    for name in request.files:
-        try:
-            with open_input(name) as source, Bar(output, source) as bar:
-                for case in _cases(task, source, request, output):
-                    tally.add(*_answer(task, case, request, output), len(case.numbers))
-                    bar.advance(case.numbers[-1])
-        except InputError as error:
-            output.failure(error)
-            tally.codes.append(Exit.WRONG_CALL)
-        except OutOfTime:
-            output.error(f"{name}: reading the next puzzle took longer than the time limit of {request.seconds:g} s")
-            tally.codes.append(Exit.UNDECIDED)
-    tally.tell(output)
-    return gravest(tally.codes)
+    inputs = Inputs.named(request.files, output, leave_out=request.outputs, failed=task.failed)
+
+    def answer_all(file: InputFile) -> Exit:
+        with open_input(file.name) as source, Bar(output, source) as bar:
+            for case in _cases(task, source, request, output, several=inputs.several):
+                tally.add(*_answer(task, case, request, output), len(case.numbers))
+                bar.advance(case.numbers[-1])
+        return Exit.SO
+
+    codes = inputs.each(output, answer_all, late=f"reading the next puzzle took longer than the time limit of {request.seconds or 0:g} s")
+    tally.tell(output, errors=sum(code is not Exit.SO for code in codes), least=1 if request.only_bad else 2)
+    return gravest([*tally.codes, *codes])
 
 
 @dataclass(slots=True)
@@ -207,10 +219,11 @@ class _Tally:
         self.codes.append(code)
         self.labels[label] += count
 
-    def tell(self, output: Output) -> None:
-        if self.labels.total() > 1:
+    def tell(self, output: Output, *, errors: int, least: int) -> None:
+        if self.labels.total() >= least:
             parts = ", ".join(f"{count} {label}" for label, count in self.labels.items())
-            output.note(f"{plural(self.labels.total(), 'puzzle')}: {parts} in {duration(perf_counter() - self.started)}")
+            besides = f"; {plural(errors, 'error')}" if errors else ""
+            output.note(f"{plural(self.labels.total(), 'puzzle')}: {parts} in {duration(perf_counter() - self.started)}{besides}")
 
 
 def _check(request: Request) -> None:
@@ -220,11 +233,10 @@ def _check(request: Request) -> None:
     parse_routes(request.via)
 
 
-def _cases(task: Task[R], source: Input, request: Request, output: Output) -> Iterator[Case]:
+def _cases(task: Task[R], source: Input, request: Request, output: Output, *, several: bool) -> Iterator[Case]:
     """The puzzles of a file in order, with the results of those that were answered together."""
     number = 0
     windows = Windows(source.lines, request.format, request.seconds)
-    several = len(request.files) > 1
     for window in windows:
         many = several or number > 0 or len(window) > 1 or (task.look_ahead and not request.json_lines and windows.more())
         known = None if request.via or len(window) == 1 else task.together(window, output)
@@ -245,6 +257,15 @@ def _answer(task: Task[R], case: Case, request: Request, output: Output) -> tupl
     answers = _ask(task, case, request.via, output)
     codes = [*(task.grade(result) for result in answers.results), *(failure.code for failure in answers.failures)]
     code = Exit.DISAGREED if answers.conflict else gravest(codes)
+    label = _label(task, answers)
+    task.answered(case, answers, code, label)
+    if not (request.only_bad and code is Exit.SO):
+        _show(task, case, answers, code, request, output)
+    return code, label
+
+
+def _show(task: Task[R], case: Case, answers: Answers[R], code: Exit, request: Request, output: Output) -> None:
+    """Write the answers, and what routes without an answer say."""
     if request.json_lines:
         records = [task.record(result) for result in answers.results]
         own = answers_record(records, answers, several=len(request.via) > 1)
@@ -257,7 +278,6 @@ def _answer(task: Task[R], case: Case, request: Request, output: Output) -> tupl
         task.show(output, case, answers)
     for failure in answers.failures:
         output.error(f"{case.puzzle.source}: {_explain(failure, case)}")
-    return code, _label(task, answers)
 
 
 def _ask(task: Task[R], case: Case, routes: Sequence[str], output: Output) -> Answers[R]:

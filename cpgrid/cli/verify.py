@@ -9,9 +9,9 @@ import typer
 
 from ..core.errors import UsageError
 from ..formats import FORMATS
-from ..reading import stream
 from .claimed import ANY, ExpectOption
-from .exits import Exit
+from .exits import Exit, gravest
+from .inputs import Inputs
 from .options import FormatOption, JobsOption, JsonOption, TimeLimitOption, cores
 from .output import Output
 
@@ -31,11 +31,16 @@ def _names() -> list[str]:
 
 
 def verify(
-    folder: Annotated[str, typer.Argument(metavar="DIR", help="What cpgrid certify has written.")],
+    folders: Annotated[list[str], typer.Argument(metavar="DIR...", help="What cpgrid certify has written, or a folder that holds such.")],
     *,
-    puzzle_file: Annotated[
-        str | None,
-        typer.Option("--puzzle", "-p", metavar="FILE", help="What the certificate must be about, in any format; - is standard input."),
+    puzzle_files: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--puzzle",
+            "-p",
+            metavar="FILE",
+            help="What the certificate must be about: a file (- is standard input), for a collection also several, or folders.",
+        ),
     ] = None,
     format_name: FormatOption = None,
     checker: Annotated[
@@ -60,18 +65,42 @@ def verify(
     # Loaded here, because the other commands do not need them.
     from ..certificates.checkers import CHECKERS
     from ..certificates.collection.manifest import is_collection
+    from .certificate_folders import Certificates
     from .verify_many import TAKES_COLLECTIONS, verify_many
     from .verify_one import verify_one
 
     checkers: list[Checker] = [CHECKERS.choose(name) for name in checker or CHECKERS]
     if format_name is not None:
         FORMATS.choose(format_name)
-    place = Path(folder)
     seconds = _SECONDS if time_limit is None else time_limit
     output = Output(json_lines=json_lines)
-    if not is_collection(place):
-        return verify_one(output, place, checkers, puzzle_file, format_name, seconds, expect)
-    if checker and not set(checker) <= set(TAKES_COLLECTIONS):
-        raise UsageError(f"collections are checked by {' and '.join(TAKES_COLLECTIONS)}: name one of them, or none for both")
-    puzzles = None if puzzle_file is None else stream(puzzle_file, format=format_name)
-    return verify_many(output, place, checkers, puzzles, seconds, jobs or cores(), expect)
+
+    def judge(place: Path) -> Exit:
+        own = Inputs.named(puzzle_files, output) if puzzle_files else None
+        if not is_collection(place):
+            return gravest([verify_one(output, place, checkers, _only(own), format_name, seconds, expect), *(own.codes if own else ())])
+        if checker and not set(checker) <= set(TAKES_COLLECTIONS):
+            raise UsageError(f"collections are checked by {' and '.join(TAKES_COLLECTIONS)}: name one of them, or none for both")
+        puzzles = None if own is None else own.puzzles(output, format_name, None)
+        code = verify_many(output, place, checkers, puzzles, seconds, jobs or cores(), expect)
+        return gravest([code, *(own.codes if own else ())])
+
+    found = Certificates.named(folders, output)
+    if not found.several:
+        return judge(Path(folders[0]))
+    if puzzle_files:
+        raise UsageError("--puzzle is for one certificate: name that one alone")
+    return found.each(output, judge)
+
+
+def _only(inputs: Inputs | None) -> str | None:
+    """The file of the puzzle that a bundle must be about.
+
+    Raises:
+        UsageError: there are several, or none.
+    """
+    if inputs is None:
+        return None
+    if len(inputs.files) != 1:
+        raise UsageError("a bundle is about one puzzle: give the file of that one with --puzzle FILE")
+    return inputs.files[0].name

@@ -8,8 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from ..core.clock import Clock, OutOfTime, within
-from ..core.errors import InputError, Place, UsageError
+from ..core.clock import Clock, within
+from ..core.errors import Place, UsageError
 from ..core.puzzle import Puzzle
 from ..core.solution import rows
 from ..formats import FORMATS
@@ -18,6 +18,7 @@ from ..render import Text, plural
 from ..rules import violations
 from ..rules.check import score
 from .exits import Exit, gravest
+from .inputs import InputFile, Inputs
 from .one_puzzle import CaseOption, one_puzzle
 from .options import FormatOption, JsonOption, TimeLimitOption
 from .output import Output, printable
@@ -28,7 +29,7 @@ __all__ = ["verify_solution"]
 
 def verify_solution(
     puzzle_file: Annotated[str, typer.Argument(metavar="PUZZLE", help="A file of puzzles, plain or gzip.")],
-    grid_files: Annotated[list[str], typer.Argument(metavar="GRID...", help="Files of filled grids, plain or gzip; - is standard input.")],
+    grid_files: Annotated[list[str], typer.Argument(metavar="GRID...", help="Files or folders of filled grids; - is standard input.")],
     *,
     number: CaseOption = None,
     format_name: FormatOption = None,
@@ -53,19 +54,16 @@ def verify_solution(
         raise UsageError("standard input can be read once: name a file for the puzzle or the grids")
     puzzle = one_puzzle(puzzle_file, format_name, number, time_limit)
     output = Output(json_lines=json_lines)
-    codes: list[Exit] = []
     judged: list[_Judged] = []
-    for name in grid_files:
-        try:
-            for found in _judge(puzzle, name, grid_format, time_limit):
-                judged.append(found)
-                _tell(output, puzzle, found, len(judged))
-        except InputError as error:
-            output.failure(error)
-            codes.append(Exit.WRONG_CALL)
-        except OutOfTime:
-            output.error(f"{name}: reading and checking its grids took longer than the time limit of {time_limit:g} s")
-            codes.append(Exit.UNDECIDED)
+
+    def judge(file: InputFile) -> Exit:
+        for found in _judge(puzzle, file.name, grid_format, time_limit):
+            judged.append(found)
+            _tell(output, puzzle, found, len(judged))
+        return Exit.SO
+
+    late = f"reading and checking its grids took longer than the time limit of {time_limit or 0:g} s"
+    codes = Inputs.named(grid_files, output).each(output, judge, late=late)
     if not json_lines:
         _sum_up(output, judged)
     return gravest([*codes, *(found.code for found in judged)])

@@ -310,6 +310,7 @@ class Format:
         answer: (number of the case from 1, outcome) → the output that the problem statement asks for, without the last line end;
             ``None`` if there is no statement.
         solutions: how many solutions ``answer`` needs: 1, or 2 if it distinguishes unique from multiple.
+        ending: of the names of files that are written in this format, with the dot.
     """
 
     name: str
@@ -319,3 +320,4 @@ class Format:
     write: Callable[[Iterable[Puzzle]], str]
     answer: Callable[[int, Outcome], str] | None = None
     solutions: int = 1
+    ending: str = ".txt"

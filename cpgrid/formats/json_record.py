@@ -26,4 +26,5 @@ FORMAT = Format(
     recognise=_recognise,
     read=deferred("json_format:read", __package__),
     write=deferred("json_writer:write", __package__),
+    ending=".json",
 )

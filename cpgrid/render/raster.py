@@ -8,10 +8,20 @@ from typing import Any
 
 from ..core.errors import UsageError
 
-__all__ = ["to_pdf", "to_png"]
+__all__ = ["check_library", "to_pdf", "to_png"]
 
 _SHARPER = 3
 """Pixels of a PNG for each pixel of the SVG: about 140 a cell, enough for print."""
+
+
+def check_library(ending: str) -> None:
+    """Make sure that pictures with this ending can be made, before the first of many is.
+
+    Raises:
+        UsageError: CairoSVG or cairo is missing.
+    """
+    if ending in {".png", ".pdf"}:
+        _library(ending[1:].upper())
 
 
 def to_png(svg: str) -> bytes:

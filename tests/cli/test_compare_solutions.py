@@ -98,4 +98,6 @@ def test_wrong_grids_and_several_puzzles_are_wrong_calls(cli: Cli, puzzle: str, 
     two.write_text(f"{EMPTY}\n{UNIQUE}\n", encoding="utf-8")
     several = cli("compare", str(two), "--via", "dlx", "--via", "sat", "--solutions", "-", stdin=SOLVED)
     assert (several.code, "--solutions is for files of one puzzle" in several.err) == (2, True)
+    files = cli("compare", puzzle, puzzle, "--via", "dlx", "--solutions", "-", stdin=SOLVED)
+    assert (files.code, "--solutions is for files of one puzzle" in files.err) == (2, True)
     assert cli("compare", "-", "--solutions", "-", stdin=SOLVED).code == 2

@@ -182,11 +182,12 @@ def test_bad_calls(bundles: Path, cli: Cli) -> None:
     folder = str(bundles / "unique")
     assert "unknown checker 'standalon': did you mean 'standalone'?" in cli("verify", folder, "--checker", "standalon").err
     assert "unknown format 'lime'" in cli("verify", folder, "-p", "-", "--format", "lime").err
-    assert "manifest.json: cannot be read: No such file or directory" in cli("verify", str(bundles)).err
+    (bundles / "empty").mkdir()
+    assert "manifest.json: cannot be read: No such file or directory" in cli("verify", str(bundles / "empty")).err
     assert "it holds 2 puzzles, and a bundle is about one" in cli("verify", folder, "-p", "-", stdin=f"{LINES['none']}\n" * 2).err
     for call in (("--checker", "x"), ("-p", "-", "-f", "x"), ("-p", "no such file")):
         assert cli("verify", folder, *call).code == 2
-    (record,) = cli("verify", "--json", str(bundles)).records
+    (record,) = cli("verify", "--json", str(bundles / "empty")).records
     assert record["error"]["kind"] == "input"
 
 

@@ -150,3 +150,14 @@ def test_one_puzzle_is_chosen_of_several(cli: Cli, tmp_path: Path) -> None:
 
 def test_standard_input_is_read_once(cli: Cli) -> None:
     assert cli("verify-solution", "-", "-", stdin=SOLVED).code == 2
+
+
+def test_grids_of_a_folder(cli: Cli, puzzle: str, tmp_path: Path) -> None:
+    (tmp_path / "grids").mkdir()
+    for name, grid in (("2.txt", SOLVED), ("10.txt", CLASHING), ("notes.md", "")):
+        (tmp_path / "grids" / name).write_text(f"{grid}\n", encoding="utf-8")
+    result = cli("verify-solution", puzzle, str(tmp_path / "grids"))
+    assert f"{tmp_path / 'grids' / '2.txt'}:1: solves the puzzle" in result.out
+    assert "1 skipped" in result.err
+    assert "10.txt" in result.err
+    assert result.code == 2

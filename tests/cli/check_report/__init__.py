@@ -1,0 +1,1 @@
+"""Tests of `cpgrid.cli.check_report`."""
