@@ -71,7 +71,7 @@ sanitize: $(STAMP) ## Run the native tests with address and undefined-behaviour 
 bench: $(STAMP) ## Measure, side by side and with the answers asserted
 	$(BIN)/python -m benchmarks run $(ARGS)
 
-fuzz: $(STAMP) ## Hold all routes against one another on random puzzles (ARGS="--seconds 600 --seed 1")
+fuzz: $(STAMP) ## Hold all routes against one another on random puzzles (ARGS="--seconds 600 --seed 1"), or, with --meanings, all who say what rules mean
 	$(BIN)/python -m benchmarks fuzz $(ARGS)
 
 mutants: $(STAMP) ## Put small faults into the sources; a test must fail (ARGS="--only rules --seconds 3600")

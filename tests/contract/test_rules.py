@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from cpgrid.contracts import BrokenContract, check_rule
-from cpgrid.contracts.sampling import FIELD_SAMPLES, small_rules
+from cpgrid.contracts.sampling import FIELD_SAMPLES, Scope, edge_fields, field_types, small_rules
 from cpgrid.core.errors import InputError, Place
 from cpgrid.core.grid import Cell
 from cpgrid.core.model import AllDifferent, LinearSum, Objective
@@ -32,6 +32,21 @@ def test_every_kind_of_rule_keeps_its_contract(name: str) -> None:
 
 def test_what_files_can_state_can_be_drawn() -> None:
     assert FIELD_SAMPLES.keys() == FIELD_TYPES.keys()
+
+
+def test_fields_come_to_their_edges() -> None:
+    """Of every kind, some are a rule and some are none; null, 0, an empty list and one that is too long come up wherever they can."""
+    scope, seen = Scope((Cell(0, 0), Cell(0, 1), Cell(1, 1)), ((1, 2, 3),) * 3), set()
+    for name, kind in RULES.items():
+        random = Random(name)
+        for _ in range(100):
+            fields = edge_fields(kind, random, scope)
+            assert fields.keys() == field_types(kind).keys()
+            seen |= {(type_, value) for type_, value in zip(field_types(kind).values(), fields.values(), strict=True)}
+    cells = tuple[Cell, ...]
+    expected = {(int, None), (int, 0), (int, 1 << 64), (int | None, None), (cells, ()), (cells, scope.cells[:1] * 2), (tuple[int, ...], ())}
+    expected |= {(tuple[int, ...], (1, 1, 1, 1)), (tuple[cells, ...], ()), (str, "")}
+    assert not expected - seen
 
 
 def posting(kind: RuleKind, change: Callable[[Any, list[Any]], list[Any]]) -> RuleKind:

@@ -67,7 +67,7 @@ def _counted(solutions: list[Solution], score: int | None = None) -> Certificate
 
 
 def _score(puzzle: checker.Puzzle, grid: Solution) -> int:
-    return sum(weight * value for weight, value in zip(puzzle.weights, grid, strict=True))
+    return sum(weight * value for weight, value in zip(puzzle.weights, grid, strict=False))  # helpers have weights, too
 
 
 def _true_claim(puzzle: checker.Puzzle, lawful: list[Solution]) -> Certificate | None:
@@ -216,17 +216,19 @@ def _ask(found: Opinions, certificate: Certificate, chance: Random, *, expected:
     if chance.random() < _AS_CLAUSES:
         verdicts["the checker of clauses"] = _as_clauses(found.ours, certificate)
     for name, verdict in verdicts.items():
-        if verdict is not None and verdict != ("verified" if expected else "rejected"):
+        if verdict is not None and verdict not in (("verified",) if expected else ("rejected", "unusable")):
             raise Disagreement(f"{name}: {verdict}, of a claim that is {'true' if expected else 'false'}: {certificate}")
 
 
 def _alone(puzzle: checker.Puzzle, certificate: Certificate) -> str | None:
-    """What the stand-alone checker says; ``None`` = it ran out of memory."""
+    """What the stand-alone checker says; ``None`` = it ran out of memory. Whatever else it raises is a fault."""
     try:
         checker.verify(puzzle, certificate)
     except checker.Rejected:
         return "rejected"
-    except MemoryError:
+    except checker.Unusable:
+        return "unusable"
+    except (MemoryError, checker.Undecided):
         return None
     return "verified"
 
@@ -240,6 +242,8 @@ def _native(puzzle: Puzzle | None, certificate: Certificate) -> str | None:
     except InputError:
         return "rejected"
     result = check_steps(puzzle, read, 60)
+    if "broke down" in result.reason:
+        raise Disagreement(f"the native checker broke down: {result.reason}: {certificate}")
     return None if result.verdict is Judgement.UNAVAILABLE else result.verdict.value
 
 

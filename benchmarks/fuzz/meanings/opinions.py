@@ -142,7 +142,7 @@ def _read_alone(case: Case, ours: Puzzle | None) -> checker.Puzzle | None:
         blank = _blank(case.rows, case.columns, case.cells, case.domains)
         rules = sorted({blank.rule(record) for record in case.records})
         return checker.Puzzle(case.puzzle([json.loads(rule.text) for rule in rules])).with_givens([None] * len(case.cells))
-    except (checker.Rejected, MemoryError):
+    except (checker.Rejected, checker.Unusable, checker.Undecided, MemoryError):
         return None
 
 
