@@ -158,7 +158,7 @@ def read_rows(lines: Sequence[Piece], rows: int, columns: int) -> Rows:
                     clues[cell] = word
                 continue
             cells.append(cell)
-            (empty if is_empty(word.text) else givens)[cell] = word
+            (empty if word.text == OPEN or is_empty(word.text) else givens)[cell] = word
     if not cells:
         raise lines[0].error("the grid has no cell to fill", "write . for an open cell")
     check_one_kind(empty)
