@@ -176,7 +176,7 @@ def _as_flag(value: object) -> bool:
 
 def _as_text(value: object) -> str:
     if isinstance(value, str):
-        return value
+        return str(value)
     raise UsageError(f"a text is wanted; {described(value)} was given")
 
 

@@ -35,7 +35,7 @@ EMPTY_SIGNS = ".*_?-"
 """The signs for an empty cell, wherever grids are typed; so is 0 where no cell may hold 0, and an empty field between two commas."""
 
 _BLOCK = "#"
-_RULED_LINE = re.compile(r"[-+=|\s]*[-+=][-+=|\s]*")
+_RULED_LINE = re.compile(r"[|\s]*[-+=][-+=|\s]*")
 _DASHES = re.compile(r"[-|\s]+")
 _BAR = re.compile(r"[|\s]+")
 _FIELDS = re.compile(r"[,;]")

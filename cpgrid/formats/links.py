@@ -38,7 +38,7 @@ _FORMS = [
     *((site, "a link", re.compile(rf"(?<![\w.-])(?:https?://)?(?:www\.)?(?:{site.link})(?![\w.-])", re.IGNORECASE)) for site in SITES),
     *((site, "a puzzle", re.compile(rf"(?<![\w.-]){site.payload}", re.IGNORECASE)) for site in SITES if site.payload),
 ]
-_BEFORE = {"a link": re.compile(r"\s*(?:\d{1,4}[.)]\s)?[^\d.#]{0,200}"), "a puzzle": re.compile(r"[\s\"'`<(\[]*")}
+_BEFORE = {"a link": re.compile(r"\s{0,200}(?:\d{1,4}[.)]\s)?[^\d.#]{0,200}"), "a puzzle": re.compile(r"[\s\"'`<(\[]*")}
 """What may stand before one: before a link the number of a list and words, but no signs of a grid, to which it is a comment."""
 
 _MEND = "open it there and type the puzzle as text: what it is ('sudoku 9x9'), its rows, a line for each rule; see docs/formats/text.md"

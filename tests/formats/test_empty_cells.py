@@ -107,3 +107,11 @@ def test_what_is_wrong_is_reported_where_it_stands(text: str, place: str, proble
     assert problem in error.value.problem
     found = error.value.place
     assert f"{found.line}:{found.column}" == place
+
+
+def test_long_lines_of_signs_are_soon_read() -> None:
+    for line in ("-" * 10**5 + "x", "_ " * 10**5 + "x", "," * 10**5 + "x", " " * 10**5 + "5 https://puzz.link/p?a", "|" * 10**5 + "-x"):
+        with pytest.raises(InputError, match=r"<text>:[12]"):
+            cpgrid.parse(f"sudoku 4x4\n{line}\n")
+    with pytest.raises(InputError):
+        cpgrid.sudoku(4, givens="-" * 10**5 + "x")

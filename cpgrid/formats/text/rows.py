@@ -40,8 +40,8 @@ BLOCK = "\\"
 _BARS = re.compile("[|│┃║]")
 _SIGNS = re.compile(r"[^\s,;|│┃║]+")
 _DRAWN = re.compile(r"[-+=_\s|\u2500-\u257f]*")
-_DASHES = re.compile(r"(?:[-|\s]*-[-|\s]*|[_|\s]*_[_|\s]*)")
-_ROW = re.compile(r"[-+|<>,;_*?\"'\s]*[\d.\\|│┃║]|[-_*?,;<>\"'\s]*[-_*?,;][-_*?,;<>\"'\s]*$")
+_DASHES = re.compile(r"[|\s]*(?:-[-|\s]*|_[_|\s]*)")
+_ROW = re.compile(r"[-+|<>,;_*?\"'\s]*[\d.\\|│┃║]|[<>\"'\s]*[-_*?,;][-_*?,;<>\"'\s]*$")
 _FIELDS = re.compile("[,;]")
 _CLUE = re.compile(r"([+-]?\d{1,10})?\\([+-]?\d{1,10})?", re.ASCII)
 
@@ -158,7 +158,7 @@ def read_rows(lines: Sequence[Piece], rows: int, columns: int) -> Rows:
                     clues[cell] = word
                 continue
             cells.append(cell)
-            (empty if is_empty(word.text) else givens)[cell] = word
+            (empty if word.text == OPEN or is_empty(word.text) else givens)[cell] = word
     if not cells:
         raise lines[0].error("the grid has no cell to fill", "write . for an open cell")
     check_one_kind(empty)
