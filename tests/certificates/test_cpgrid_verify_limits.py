@@ -54,8 +54,8 @@ def endless() -> Iterator[tuple[str, bytes, Certificate]]:
     yield "all pairs", text_of(60, 60, [*range(1, 61)], {"rule": "anti-taxicab", "cells": None}), NONE
     offsets = [[down, right] for down in range(60) for right in range(1, 60)]
     yield "many moves", text_of(60, 60, [1, 2], {"rule": "anti-move", "cells": None, "offsets": offsets}), NONE
-    line = {"rule": "n-sum-line", "cells": row(3000), "total": 7, "closed": True}
-    yield "a long loop", text_of(1, 3000, [1, 2, 3], line), unique(*[1, 2, 3] * 1000)
+    line = {"rule": "n-sum-line", "cells": row(1000), "total": 7, "closed": True}
+    yield "a long loop", text_of(1, 1000, [1, 2, 3], line), unique(*[1, 2, 2, 2] * 250)
     modulus = {"rule": "modular", "cells": row(900), "modulus": 900}
     yield "many classes", text_of(1, 900, [*range(900)], modulus), NONE
     pattern = {"rule": "regular", "cells": row(300), "pattern": "".join(f".{{0,{count}}}1?" for count in range(60, 99))}
@@ -93,12 +93,12 @@ def test_memory_is_counted_before_it_is_taken(monkeypatch: pytest.MonkeyPatch) -
     } <= reasons
 
 
-def test_alternatives_inside_alternatives_are_rejected() -> None:
+def test_alternatives_inside_alternatives_are_no_rule() -> None:
     rule: dict[str, Any] = {"rule": "even", "cells": ["R1C1"]}
     for _ in range(300):
         rule = {"rule": "or", "rules": [rule, {"rule": "even", "cells": ["R1C1"]}]}
     verdict = checker.check_certificate(text_of(1, 1, [1, 2], rule), unique(2))
-    assert (verdict.outcome, verdict.reason) == ("rejected", "puzzle: or: none of its rules is an or")
+    assert (verdict.outcome, verdict.reason) == ("unusable", "puzzle: or: none of its rules is an or")
 
 
 @pytest.mark.parametrize("error", [RecursionError, IndexError, KeyError, ZeroDivisionError])
