@@ -243,7 +243,7 @@ def edge_fields(kind: RuleKind, random: Random, scope: Scope) -> dict[str, objec
         fields_[name] = random.choice(samples[name].edges(scope))
     if random.random() < _PLAIN:
         ones = (1,) * len(scope.cells)
-        plain = {int | None: None, Cell | None: None, tuple[int, ...]: ones}
+        plain: dict[object, object] = {int | None: None, Cell | None: None, tuple[int, ...]: ones}
         fields_ |= {name: plain[type_] for name, type_ in field_types(kind).items() if type_ in plain}
     return fields_
 

@@ -46,11 +46,11 @@ def unique(*grid: int) -> Certificate:
 
 def endless() -> Iterator[tuple[str, bytes, Certificate]]:
     """Puzzles of a few bytes that would take minutes, or the memory of the machine."""
-    powers = [3 * 2**power for power in range(28)]
+    powers = [3 * 2**power for power in range(18)]
     sums = {"rule": "rellik-cage", "cells": None, "total": 1}
-    yield "sums of sets, posted", text_of(1, 28, powers, sums), NONE
-    mixed = [sign * 3**power for power in range(15) for sign in (1, -1)]
-    yield "sums of sets, of a grid", text_of(1, 30, sorted(mixed), {**sums, "total": 2}), unique(*mixed)
+    yield "sums of sets, posted", text_of(1, 18, powers, sums), NONE
+    mixed = [sign * 3**power for power in range(13) for sign in (1, -1)]
+    yield "sums of sets, of a grid", text_of(1, 26, sorted(mixed), {**sums, "total": 2}), unique(*mixed)
     yield "all pairs", text_of(60, 60, [*range(1, 61)], {"rule": "anti-taxicab", "cells": None}), NONE
     offsets = [[down, right] for down in range(60) for right in range(1, 60)]
     yield "many moves", text_of(60, 60, [1, 2], {"rule": "anti-move", "cells": None, "offsets": offsets}), NONE
@@ -154,7 +154,7 @@ def test_on_other_versions_of_python(tmp_path: Path, version: str) -> None:
 def test_reading_keeps_the_time_limit() -> None:
     """Once the time is over, not even all objects of a text are made."""
     text = text_of(1, 1, [1, 2])
-    long = json.dumps({"cpgrid": [{"values": []}] * 400_000}).encode()
+    long = json.dumps({"cpgrid": [{"values": []}] * 200_000}).encode()
     started = monotonic()
     assert checker.check_certificate(long, unique(1), deadline=started)[:2] == ("undecided", "out of time")
     assert monotonic() - started < 1
