@@ -191,7 +191,7 @@ class Puzzle:
         self.members = lru_cache(4096)(lambda held: [(bit, value) for value, bit in self.bits.items() if bit & held])
         self.greatest = max([1, *map(abs, self.values)])
         self.literals: dict[int, Literal] = {}
-        for constraint in self.constraints:
+        for constraint in [*self.constraints, Sum(self, dict(enumerate(self.weights)), None, None)]:
             if isinstance(constraint, Sum):
                 constraint.must_be_small()
 

@@ -11,9 +11,7 @@ import pytest
 from cpgrid import Cell, Layout, Puzzle
 from cpgrid.certificates import cpgrid_verify as checker
 from cpgrid.certificates.canonical import canonical, text
-from cpgrid.certificates.certificate import Certificate, members
-from cpgrid.certificates.checkers import Judgement
-from cpgrid.certificates.checkers.native import check_steps
+from cpgrid.certificates.certificate import members
 from cpgrid.certificates.proving import Certified, prove
 from cpgrid.core.regular_expression import matches
 from cpgrid.rules import Doppelganger, Score
@@ -98,12 +96,8 @@ def test_helper_variables_score_nothing() -> None:
 
 
 def test_a_score_that_machine_words_do_not_hold() -> None:
-    """No checker of the two accepts a claim about it."""
-    score = {"rule": "score", "cells": row(2), "weights": [10**9, 10**9]}
-    stated = text_of(1, 2, [0, 10**9], score)
-    certificate = {"certificate": 2, "claim": "unique", "score": 10**18, "solutions": [[0, 10**9]], "proof": [["apply", [0]]]}
-    assert checker.check_certificate(stated, certificate).reason == "the numbers of a sum pass 2^60"
-    cells = tuple(Cell(0, column) for column in range(2))
-    puzzle = Puzzle(Layout("grid", 1, 2, cells, ((0, 10**9),) * 2, (Score(cells, (10**9, 10**9)),)))
-    own = Certificate("unique", 10**18, ((10**9, 0),), [["apply", [0]]])
-    assert check_steps(puzzle, own, 60.0).verdict is Judgement.UNAVAILABLE
+    """Such a puzzle has no certificate, whatever is claimed."""
+    stated = text_of(40, 40, [0, 10**6], {"rule": "score", "cells": None, "weights": [10**9] * 1600})
+    for claim in ({"claim": "none", "solutions": []}, {"claim": "best", "score": 0, "solutions": [[0] * 1600]}):
+        verdict = checker.check_certificate(stated, {"certificate": 2, **claim, "proof": [["apply", []]]})
+        assert verdict[:2] == ("unusable", "puzzle: the numbers of a sum pass 2^60")
