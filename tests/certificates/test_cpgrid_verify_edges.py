@@ -99,11 +99,13 @@ def test_helper_variables_score_nothing() -> None:
 
 def test_a_score_that_machine_words_do_not_hold() -> None:
     """No checker of the two accepts a claim about it."""
-    score = {"rule": "score", "cells": row(2), "weights": [10**9, 10**9]}
-    stated = text_of(1, 2, [0, 10**9], score)
-    certificate = {"certificate": 2, "claim": "unique", "score": 10**18, "solutions": [[0, 10**9]], "proof": [["apply", [0]]]}
+    many = 1200
+    score = {"rule": "score", "cells": None, "weights": [10**9] * many}
+    stated = text_of(2, many // 2, [0, 10**6], score)
+    grid = [0] * (many - 1) + [10**6]
+    certificate = {"certificate": 2, "claim": "unique", "score": 10**15, "solutions": [grid], "proof": [["apply", [0]]]}
     assert checker.check_certificate(stated, certificate).reason == "the numbers of a sum pass 2^60"
-    cells = tuple(Cell(0, column) for column in range(2))
-    puzzle = Puzzle(Layout("grid", 1, 2, cells, ((0, 10**9),) * 2, (Score(cells, (10**9, 10**9)),)))
-    own = Certificate("unique", 10**18, ((10**9, 0),), [["apply", [0]]])
+    cells = tuple(Cell(row, column) for row in range(2) for column in range(many // 2))
+    puzzle = Puzzle(Layout("grid", 2, many // 2, cells, ((0, 10**6),) * many, (Score(cells, (10**9,) * many),)))
+    own = Certificate("unique", 10**15, (tuple(grid),), [["apply", [0]]])
     assert check_steps(puzzle, own, 60.0).verdict is Judgement.UNAVAILABLE

@@ -46,16 +46,16 @@ def unique(*grid: int) -> Certificate:
 
 def endless() -> Iterator[tuple[str, bytes, Certificate]]:
     """Puzzles of a few bytes that would take minutes, or the memory of the machine."""
-    powers = [3 * 2**power for power in range(28)]
+    powers = sorted(3 * pow(7, power, 333_323) for power in range(28))
     sums = {"rule": "rellik-cage", "cells": None, "total": 1}
     yield "sums of sets, posted", text_of(1, 28, powers, sums), NONE
-    mixed = [sign * 3**power for power in range(15) for sign in (1, -1)]
-    yield "sums of sets, of a grid", text_of(1, 30, sorted(mixed), {**sums, "total": 2}), unique(*mixed)
+    mixed = [sign * 3**power for power in range(13) for sign in (1, -1)]
+    yield "sums of sets, of a grid", text_of(1, 26, sorted(mixed), {**sums, "total": 2}), unique(*mixed)
     yield "all pairs", text_of(60, 60, [*range(1, 61)], {"rule": "anti-taxicab", "cells": None}), NONE
     offsets = [[down, right] for down in range(60) for right in range(1, 60)]
     yield "many moves", text_of(60, 60, [1, 2], {"rule": "anti-move", "cells": None, "offsets": offsets}), NONE
-    line = {"rule": "n-sum-line", "cells": row(3000), "total": 7, "closed": True}
-    yield "a long loop", text_of(1, 3000, [1, 2, 3], line), unique(*[1, 2, 3] * 1000)
+    line = {"rule": "n-sum-line", "cells": None, "total": 7, "closed": True}
+    yield "a long loop", text_of(30, 100, [1, 2, 3], line), unique(*[1, 2, 3] * 1000)
     modulus = {"rule": "modular", "cells": row(900), "modulus": 900}
     yield "many classes", text_of(1, 900, [*range(900)], modulus), NONE
     pattern = {"rule": "regular", "cells": row(300), "pattern": "".join(f".{{0,{count}}}1?" for count in range(60, 99))}
@@ -93,12 +93,12 @@ def test_memory_is_counted_before_it_is_taken(monkeypatch: pytest.MonkeyPatch) -
     } <= reasons
 
 
-def test_alternatives_inside_alternatives_are_rejected() -> None:
+def test_alternatives_inside_alternatives_are_no_rule() -> None:
     rule: dict[str, Any] = {"rule": "even", "cells": ["R1C1"]}
     for _ in range(300):
         rule = {"rule": "or", "rules": [rule, {"rule": "even", "cells": ["R1C1"]}]}
     verdict = checker.check_certificate(text_of(1, 1, [1, 2], rule), unique(2))
-    assert (verdict.outcome, verdict.reason) == ("rejected", "puzzle: or: none of its rules is an or")
+    assert (verdict.outcome, verdict.reason) == ("unusable", "puzzle: or: none of its rules is an or")
 
 
 @pytest.mark.parametrize("error", [RecursionError, IndexError, KeyError, ZeroDivisionError])
@@ -154,7 +154,7 @@ def test_on_other_versions_of_python(tmp_path: Path, version: str) -> None:
 def test_reading_keeps_the_time_limit() -> None:
     """Once the time is over, not even all objects of a text are made."""
     text = text_of(1, 1, [1, 2])
-    long = json.dumps({"cpgrid": [{"values": []}] * 400_000}).encode()
+    long = json.dumps({"cpgrid": [{"values": []}] * 250_000}).encode()
     started = monotonic()
     assert checker.check_certificate(long, unique(1), deadline=started)[:2] == ("undecided", "out of time")
     assert monotonic() - started < 1
