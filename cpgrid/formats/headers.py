@@ -73,7 +73,7 @@ def note_lines(notes: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """
     for kind in NOTES:
         lines = notes.get(kind, "").splitlines() if kind in _BETWEEN else [notes.get(kind, "")]
-        for line in lines:
-            text = " ".join(line.split())
-            if text and text.isprintable():
-                yield kind, text
+        texts = [text for line in lines if (text := " ".join(line.split()))]
+        # A note is written whole or not at all, so that what is lost is easily found.
+        if all(map(str.isprintable, texts)):
+            yield from ((kind, text) for text in texts)

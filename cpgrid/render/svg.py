@@ -28,6 +28,8 @@ PALETTE = (
 _UNIT = 32
 """Pixels a cell."""
 _MARGIN = 0.6
+_DOT = 0.001
+"""The length of a dash that is a dot, in cells: one of no length may not be drawn."""
 
 Point = tuple[float, float]
 """(x, y) in cells."""
@@ -153,8 +155,10 @@ class Picture:
         self._shapes.append(f'<circle cx="{_pixels(x)}" cy="{_pixels(y)}" r="{_pixels(radius)}" fill="{fill}"{_stroke(line, colour)}/>')
 
     def line(self, points: Iterable[Point], colour: str = INK, *, width: float, closed: bool = False, dashes: Sequence[float] = ()) -> None:
-        """A line through points; ``dashes`` are the lengths of its dashes and gaps."""
-        dashed = f' stroke-dasharray="{" ".join(map(_pixels, dashes))}" stroke-linecap="butt"' if dashes else ""
+        """A line through points; ``dashes`` are the lengths of its dashes and gaps, as they are seen: dashes have round ends."""
+        # Each end adds half the width to a dash. Ends that are not round are not everywhere drawn so, as by CairoSVG.
+        drawn = [max(length + (width if place % 2 else -width), _DOT) for place, length in enumerate(dashes)]
+        dashed = f' stroke-dasharray="{" ".join(map(_pixels, drawn))}"' if dashes else ""
         self._shapes.append(f'<path d="M{_path(points)}{"Z" if closed else ""}" fill="none"{_stroke(width, colour)}{dashed}/>')
 
     def edges(self, ends: Iterable[tuple[Point, Point]], colour: str = INK, *, width: float) -> None:

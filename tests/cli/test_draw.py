@@ -14,7 +14,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import cpgrid
-from cpgrid.cli.drawings import Drawn, book_answers
+from cpgrid.cli.drawings import Drawn, as_bytes, book_answers
 
 from .boards import CLASHING, EMPTY, UNIQUE, text
 from .conftest import Result
@@ -124,6 +124,18 @@ def _unpacked(part: bytes) -> bytes:
         return zlib.decompressobj().decompress(part)
     except zlib.error:
         return b""
+
+
+@pytest.mark.skipif(find_library("cairo") is None, reason="the library cairo is not installed")
+def test_words_without_room_go_on_with_further_pages_of_a_pdf() -> None:
+    (puzzle,) = cpgrid.parse("sudoku 4x4\nrules: " + "many words " * 200 + "\n1...\n....\n....\n....\n")
+    data = as_bytes([Drawn(puzzle)], ".pdf")
+    data += b"".join(_unpacked(part) for part in data.split(b"stream\n"))
+    (pages,) = re.findall(rb"/Count (\d+)", data)
+    assert int(pages) > 2
+    (shown,) = re.findall(r'viewBox="0 0 ([\d.]+) [\d.]+"', as_bytes([Drawn(puzzle)], ".svg").decode())
+    (alone,) = re.findall(r'viewBox="0 0 ([\d.]+) [\d.]+"', as_bytes([Drawn(puzzle, words="none")], ".svg").decode())
+    assert float(shown) > 2 * float(alone)
 
 
 def test_a_book_names_puzzles_without_an_answer() -> None:

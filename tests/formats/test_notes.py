@@ -50,3 +50,11 @@ def test_long_rules_are_kept_whole_and_endless_ones_are_not() -> None:
     assert puzzle.notes["rules"].endswith(long.strip())
     (puzzle,) = parse(TYPED.replace("Each row holds 1 to 4.", "x" * 100_000))
     assert len(puzzle.notes["rules"]) < 20_000
+
+
+def test_rules_that_cannot_be_printed_are_written_whole_or_not_at_all() -> None:
+    (puzzle,) = parse(TYPED)
+    odd = replace(puzzle, notes={"title": "kept", "rules": "First.\n\n  Second \x00.\nThird."})
+    assert parse(FORMATS["json"].write([odd]))[0].notes == odd.notes
+    for name in ("text", "sudoku"):
+        assert parse(FORMATS[name].write([odd]), format=name)[0].notes == {"title": "kept"}

@@ -76,3 +76,12 @@ def test_the_palette_tells_twelve_pieces_apart() -> None:
     assert len(colours) == 12
     assert min(distances) > 50
     assert all(0.299 * r + 0.587 * g + 0.114 * b > 110 for r, g, b in colours)
+
+
+def test_dashes_are_as_long_as_they_are_seen_with_round_ends() -> None:
+    picture = Picture(2, 2, "dashes")
+    picture.line([(0, 0), (2, 0)], width=0.25, dashes=(0.5, 0.25))
+    picture.line([(0, 1), (2, 1)], width=0.25, dashes=(0.1, 0.1))
+    svg = str(picture)
+    assert re.findall(r'stroke-dasharray="([\d. ]+)"', svg) == ["8 16", "0.03 11.2"]
+    assert "butt" not in svg

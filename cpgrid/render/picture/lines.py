@@ -1,4 +1,4 @@
-"""Lines through cells, in the colours that setters give them."""
+"""Lines through cells, in the colours that setters give them; no two look the same in print without colours."""
 
 from __future__ import annotations
 
@@ -39,19 +39,19 @@ _LOOKS: Mapping[str, _Look] = {
     "thermometer": _Look(_GREY, 0.36, "bulb"),
     "slow thermometer": _Look(_GREY, 0.36, "bulb", core="#ffffff"),
     "palindrome": _Look(_GREY),
-    "whispers": _Look("#6cbf72"),
-    "renban": _Look("#c08ae0"),
-    "nabner": _Look("#e6c84a"),
-    "entropic": _Look("#f2a97a"),
-    "modular": _Look("#66c4c4"),
+    "whispers": _Look("#53b35b"),
+    "renban": _Look("#c08ae0", 0.32),
+    "nabner": _Look("#e6c84a", dashes=(0.1, 0.1)),
+    "entropic": _Look("#f2a97a", 0.14),
+    "modular": _Look("#66c4c4", 0.14, dashes=(0.3, 0.1)),
     "between": _Look(_GREY, 0.12, "circles"),
     "lockout": _Look("#7fa8e0", 0.12, "diamonds"),
     "arrow": _Look(_DARK, 0.06, "head"),
     "ends": _Look(_DARK, 0.06, "circles"),
     "zipper": _Look("#b3a4f0", core="#ffffff"),
-    "region sum": _Look("#6aa7e8"),
-    "sum": _Look("#e08a8a"),
-    "sequence": _Look("#a8907a", dashes=(0.22, 0.14)),
+    "region sum": _Look("#6aa7e8", 0.28, core="#dbe9fa"),
+    "sum": _Look("#e08a8a", 0.28),
+    "sequence": _Look("#a8907a", dashes=(0.5, 0.14)),
     "lunchbox": _Look("#d6a25e", 0.3, core="#f8ead6"),
     "diagonal": _Look("#7f9fd6", 0.06, beyond=0.5),
 }

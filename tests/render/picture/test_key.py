@@ -32,7 +32,7 @@ def test_lines_of_one_kind_need_no_key() -> None:
 def test_each_kind_stands_in_the_key_once_as_it_is_drawn() -> None:
     svg = drawn(LINES[0], LINES[1], Whispers(at("31 32 33")), Renban(at("41 42")))
     assert named(svg) == ["whispers", "renban"]
-    assert svg.count('stroke="#6cbf72"') == svg.count('stroke="#c08ae0"') == 3
+    assert svg.count('stroke="#53b35b"') == svg.count('stroke="#c08ae0"') == 3
 
 
 def test_diagonals_stand_in_the_key() -> None:
