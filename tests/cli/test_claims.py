@@ -189,7 +189,7 @@ def test_names_are_remarks_that_are_checked_for_their_form(cli: Cli) -> None:
         files = stated["files"] | {part.name: cpgrid_verify.sha256(part.read_bytes())}
         manifest.write_text(json.dumps(stated | {"files": files, "not_unique": not_unique}))
         code = cli("verify", "all", "-j", "1", "--checker", "native").code
-        return {cpgrid_verify.check_folder("all").outcome, {0: "verified", 1: "rejected", 2: "rejected"}[code]}
+        return {cpgrid_verify.check_folder("all").outcome, {0: "verified", 1: "rejected", 2: "unusable"}[code]}
 
     listed = stated["not_unique"]
     assert outcomes({"title": "Another"}, listed) == {"verified"}
@@ -201,9 +201,10 @@ def test_names_are_remarks_that_are_checked_for_their_form(cli: Cli) -> None:
         listed[::-1],
         [listed[0], {**listed[1], "claim": "unique"}],
         [listed[0], {**listed[1], "title": "x"}],
-        [1],
     ):
         assert outcomes({}, wrong) == {"rejected"}, wrong
+    for unreadable in ([1], {}, None):
+        assert outcomes({}, unreadable) == {"unusable"}, unreadable
 
 
 def test_folders_without_names_are_still_verified(cli: Cli) -> None:
