@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import PurePath
@@ -16,6 +17,7 @@ _LONGEST = 200
 """Characters of a title, an author and the name of a file that are kept."""
 
 _LONGEST_SHOWN = 80
+_DIGITS = re.compile(r"([0-9]{60})[0-9]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,4 +87,5 @@ class Name:
 
 
 def _line(text: str) -> str:
-    return " ".join(text.split())[:_LONGEST]
+    """The text as names have it: in one line, not too long, and without more digits in a row than the format allows."""
+    return _DIGITS.sub(r"\1…", " ".join(text.split())[:_LONGEST])

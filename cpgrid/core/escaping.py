@@ -49,7 +49,7 @@ def json_text(value: object) -> str:
 
 
 def file_name(text: str) -> str:
-    """A name that every file system takes, without folders and not hidden.
+    """A name that every file system takes, without folders, and no option of a command.
 
     Args:
         text: what it is called, such as the name of a file without its ending.
@@ -58,4 +58,4 @@ def file_name(text: str) -> str:
     """
     plain = "".join(c if c.isprintable() else "_" for c in _NOT_IN_NAMES.sub("_", text))
     short = plain.encode()[:_LONGEST_NAME].decode(errors="ignore").strip(" ").rstrip(".")
-    return f"_{short}" if not short or short[0] in ".-" or _RESERVED.match(short) else short
+    return f"_{short}" if not short or short[0] == "-" or _RESERVED.match(short) else short

@@ -131,7 +131,7 @@ def test_a_defect_elsewhere_is_no_answer(tmp_path: Path, capsys: pytest.CaptureF
 
 def is_written(case: Case) -> bool:
     """Whether anything is there afterwards."""
-    return case.codes == 0 or case is CERTIFY[-1]
+    return case.codes in {0, 1} or case is CERTIFY[-1]
 
 
 def test_the_page_of_the_documents(request: pytest.FixtureRequest) -> None:

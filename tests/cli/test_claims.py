@@ -133,6 +133,15 @@ def test_a_bundle_names_its_puzzle(cli: Cli) -> None:
     ]
 
 
+def test_a_title_of_many_digits(cli: Cli) -> None:
+    """The format takes no more than 64 in a row, wherever they stand."""
+    own = book("unique", "none").replace("No. ", "1" * 81)
+    for folder, stated in (("one", own.partition("\n\n")[0]), ("all", own)):
+        assert cli("certify", "-", "-j", "1", "-o", folder, stdin=stated).code == 0
+        assert cpgrid_verify.check_folder(folder).outcome == "verified"
+    assert cpgrid_verify.check_folder("one").facts["name"]["title"] == "1" * 60 + "…"
+
+
 def test_a_collection_beside_a_file_of_ones_own(cli: Cli) -> None:
     cli("certify", "book.txt", "-j", "1", "-o", "all")
     own = "".join(canonical_text(puzzle) for puzzle in parse(Path("book.txt").read_text()))
@@ -203,7 +212,8 @@ def test_names_are_remarks_that_are_checked_for_their_form(cli: Cli) -> None:
         [listed[0], {**listed[1], "title": "x"}],
     ):
         assert outcomes({}, wrong) == {"rejected"}, wrong
-    assert outcomes({}, [1]) == {"unusable"}
+    for unreadable in ([1], {}, None):
+        assert outcomes({}, unreadable) == {"unusable"}, unreadable
 
 
 def test_folders_without_names_are_still_verified(cli: Cli) -> None:

@@ -36,10 +36,10 @@ def test_names_of_files() -> None:
     for text, name in {
         "book": "book",
         "Über den Bergen 9×9": "Über den Bergen 9×9",
-        "../../etc/passwd": "_.._.._etc_passwd",
+        "../../etc/passwd": ".._.._etc_passwd",
         "a/b\\c:d*e": "a_b_c_d_e",
         "CON": "_CON", "nul.txt": "_nul.txt", "Lpt1": "_Lpt1", "com¹": "_com¹", "console": "console",
-        "": "_", ".": "_", "..": "_", ".hidden": "_.hidden", "-rf": "_-rf", "end. ": "end", "\x1b[31m": "_[31m", "\ud800": "_",
+        "": "_", ".": "_", "..": "_", ".hidden": ".hidden", "-rf": "_-rf", "end. ": "end", "\x1b[31m": "_[31m", "\ud800": "_",
     }.items():  # fmt: skip
         assert file_name(text) == name, text
     assert len(file_name("ü" * 500).encode()) <= 120
