@@ -21,14 +21,14 @@ from cpgrid.core.grid import Cell
 from cpgrid.models import sudoku, target
 from cpgrid.routes import parse_route
 
+pytestmark = pytest.mark.usefixtures("usual_signals")
+
 PUZZLE = Puzzle(sudoku.layout(2, 2), {Cell(0, 0): 1})
 Program = Callable[[str], str]
 
 HONEST = """
 from pysat.solvers import Solver
 from pysat.formula import CNF
-
-pytestmark = pytest.mark.usefixtures("usual_signals")
 with Solver(name="cadical195", bootstrap_with=CNF(from_file=sys.argv[1])) as solver:
     if not solver.solve():
         print("s UNSATISFIABLE")

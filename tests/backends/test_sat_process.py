@@ -20,10 +20,10 @@ from cpgrid.core.outcome import Limits
 
 from .test_limits import pigeons, run
 
+pytestmark = pytest.mark.usefixtures("usual_signals")
+
 SEARCH = """
 import subprocess
-
-pytestmark = pytest.mark.usefixtures("usual_signals")
 
 class Told(subprocess.Popen):
     def __init__(self, *arguments, **settings):

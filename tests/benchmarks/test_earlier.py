@@ -131,7 +131,7 @@ def test_an_environment_without_cpgrid_is_an_error(path: str, tmp_path: Path, mo
         program.app, ["run", "start-up", "--before", str(tmp_path / path), "--output", str(tmp_path / "results.json")]
     )
     assert done.exit_code == 2
-    assert "cpgrid that these programs can ask" in " ".join(done.output.split()) or "does not exist" in done.output
+    assert "cpgrid that these programs can ask" in (said := " ".join(done.output.replace("│", " ").split())) or "does not exist" in said
     assert not (tmp_path / "results.json").exists()
 
 

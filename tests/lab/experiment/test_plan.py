@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from cpgrid.lab.experiment.resolved import Resolved, resolve
 from cpgrid.models import sudoku
 from cpgrid.routes import parse_route
 
+from ...cli.conftest import Result
 from .conftest import ROOT, WritePlan
 
 PUZZLES = '[[puzzles]]\nfiles = "four.json"\n'
@@ -162,3 +164,13 @@ def test_the_example_is_a_plan() -> None:
     read = read_plan(ROOT / "examples/lab/first.toml")
     assert len(read.routes) == 6
     assert sum(group.count() for group in read.groups) == 11
+
+
+def test_a_plan_is_a_program(tmp_path: Path, plan: WritePlan, cli: Callable[..., Result]) -> None:
+    """Even a dry run imports what it names; the help and the page say so."""
+    (tmp_path / "strange_module.py").write_text(f"from pathlib import Path; Path({str(tmp_path / 'begun')!r}).touch()\n")
+    plan('plugins = ["strange_module"]\nroutes = ["masks"]\n[[puzzles]]\nfiles = "four.json"\n')
+    assert cli("lab", "run", "--dry-run", str(tmp_path / "plan.toml")).code == 0
+    assert (tmp_path / "begun").exists()
+    assert "A plan is a program" in cli("lab", "run", "--help").out
+    assert "**A plan is a program.**" in (ROOT / "docs" / "lab" / "experiments.md").read_text(encoding="utf-8")
