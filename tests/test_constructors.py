@@ -99,7 +99,7 @@ WRONG: list[tuple[Callable[[], Puzzle], type[Exception], str]] = [
     (lambda: cpgrid.killer(["r1c1"], size=4), UsageError, "cages are"),
     (lambda: cpgrid.killer(5), UsageError, "cages: several are wanted, 5 was given"),
     (lambda: cpgrid.jigsaw("1122\n112\n3344\n3344"), InputError, "row 2 has 3 labels, 4 are expected"),
-    (lambda: cpgrid.jigsaw(["11", "12"]), InputError, "the region of R1C1 has 3 cells"),
+    (lambda: cpgrid.jigsaw(["11", "12"]), InputError, "region 1 has 3 cells, region 2 has 1 cell"),
     (lambda: cpgrid.jigsaw([5]), UsageError, "regions: several are wanted"),
     (lambda: cpgrid.kakuro(5), UsageError, "runs are"),
     (lambda: cpgrid.kakuro({"r1c1-r1c2": 3, "r2c1-r2c2": 4}), InputError, "the run R1C1:R2C1 has no clue"),

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.clock import check_time
 from ..core.grid import Cell
-from ..core.puzzle import LARGEST_NUMBER, Domain, Layout, Puzzle, Rule
+from ..core.puzzle import Domain, Layout, Puzzle, Rule
 from ..formats.json_writer import VERSION
 from ..rules import Distinct, kind_of
 from .kinds import KINDS
@@ -67,10 +67,6 @@ def foreign_rules(layout: Layout) -> str:
     names = sorted({kind_of(rule).name for rule in _all_rules(layout.rules)} - KINDS)
     if names:
         return f"the certificate format does not know rules of the kind {', '.join(names)}; docs/certificates/rules.md has those it knows"
-    numbers = (getattr(rule, field.name) for rule in _all_rules(layout.rules) for field in fields(rule))  # type: ignore[arg-type]  # dataclasses
-    large = next((number for number in numbers if isinstance(number, int) and abs(number) > LARGEST_NUMBER), None)
-    if large is not None:
-        return f"the certificate format does not state the number {large} of a rule; it takes those within ±{LARGEST_NUMBER}"
     return f"its text has more than {MOST_BYTES >> 20} MiB" if len(_form(layout).head) > MOST_BYTES else ""
 
 

@@ -20,7 +20,7 @@ from cpgrid.core.outcome import Limits
 
 from .test_limits import pigeons, run
 
-pytestmark = pytest.mark.usefixtures("usual_signals")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("usual_signals")]
 
 SEARCH = """
 import subprocess

@@ -196,6 +196,7 @@ def test_the_load_is_on_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert "| load during the run (1 minute) | not known |" in unknown
 
 
+@pytest.mark.long
 def test_an_interrupted_run_keeps_its_tables_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(settings: Settings) -> Iterator[Race]:
         raise KeyboardInterrupt

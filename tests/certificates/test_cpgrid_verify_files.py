@@ -55,6 +55,7 @@ def test_it_stands_alone_on_old_versions_of_python() -> None:
     assert not any(isinstance(node, ast.Assert) for node in ast.walk(tree))
 
 
+@pytest.mark.long
 def test_the_program(tmp_path: Path) -> None:
     bundle = write_bundle(tmp_path / "bundle", TEXT, UNIQUE)
     (tmp_path / "own.json").write_bytes(TEXT)

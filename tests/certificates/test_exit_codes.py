@@ -24,6 +24,7 @@ from ..pages import DOCS, held, table
 from ..processes import guarded
 from .verdict_cases import ARTEFACTS, BUNDLES, CERTIFY, COLLECTIONS, Case, Scene
 
+pytestmark = pytest.mark.usefixtures("usual_signals")
 PAGE = DOCS / "certificates" / "exit-codes.md"
 HEADS = {
     "file": "`cpgrid_verify.py`",
@@ -154,15 +155,6 @@ ENDS = [
 ]
 
 
-SCRIPT = """import os, signal, sys
-for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-    signal.signal(each, signal.SIG_DFL)
-os.execv(sys.argv[1], sys.argv[1:])
-"""
-DEFAULTS = [sys.executable, "-c", SCRIPT]
-"""Starts a program whose signals are not ignored because they were so where the tests were started."""
-
-
 @pytest.mark.long
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 @pytest.mark.parametrize("program", range(2), ids=["cpgrid", "file"])
@@ -173,7 +165,7 @@ def test_signals(tmp_path: Path, program: int) -> None:
         pipe = tmp_path / sent.name
         os.mkfifo(pipe)
         command = [*commands[program], folder, "--puzzle", str(pipe)]
-        process = guarded(subprocess.Popen([*DEFAULTS, *command], stderr=subprocess.PIPE, text=True))
+        process = guarded(subprocess.Popen(command, stderr=subprocess.PIPE, text=True))
         # Opened when the program reads it: from here on it waits for the puzzle.
         with process, pipe.open("wb"):
             process.send_signal(sent)
@@ -182,7 +174,7 @@ def test_signals(tmp_path: Path, program: int) -> None:
         assert "Traceback" not in complaint
     reader, writer = os.pipe()
     os.close(reader)
-    done = subprocess.run([*DEFAULTS, *commands[program], folder], stdout=writer, stderr=subprocess.PIPE, check=False)
+    done = subprocess.run([*commands[program], folder], stdout=writer, stderr=subprocess.PIPE, check=False)
     os.close(writer)
     assert (done.returncode, done.stderr) == (ENDS[3][1 + program], b"")
 

@@ -76,6 +76,7 @@ def test_bad_input_where_nothing_can_be_told() -> None:
     assert (process.returncode, process.stdout) == (2, b"")
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 @pytest.mark.parametrize("moment", [0.02, 0.05, 0.1, 0.2, 0.3])
 def test_ctrl_c_during_the_first_imports(moment: float) -> None:

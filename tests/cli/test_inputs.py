@@ -47,9 +47,9 @@ def test_markup_and_line_ends_in_a_name_print_literally(cli: Cli) -> None:
     assert complaint(cli("check", "[red]x[/]\n")).startswith(r"error: [red]x[/]\n: cannot be read")
 
 
-@pytest.mark.parametrize("stdin", ["", "\n\n"])
-def test_empty_input(cli: Cli, stdin: str) -> None:
-    assert complaint(cli("check", "-", stdin=stdin)).startswith("error: <stdin>: ")
+@pytest.mark.parametrize(("stdin", "line"), [("", 1), ("\n\n", 2)])
+def test_empty_input(cli: Cli, stdin: str, line: int) -> None:
+    assert complaint(cli("check", "-", stdin=stdin)).startswith(f"error: <stdin>:{line}: the text is empty ")
 
 
 def test_binary_input(cli: Cli) -> None:

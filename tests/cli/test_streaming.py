@@ -18,7 +18,7 @@ from .boards import EMPTY, text
 from .conftest import Result
 from .test_process import start
 
-pytestmark = pytest.mark.usefixtures("usual_signals")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("usual_signals")]
 
 Cli = Callable[..., Result]
 

@@ -49,6 +49,7 @@ def _grid(rows: int, values: str, rules: list[object]) -> str:
     return json.dumps({**members, "domains": [{"values": values, "cells": [whole]}], "rules": rules})
 
 
+@pytest.mark.long
 def test_rules_that_name_too_many_cells() -> None:
     rules: list[object] = [{"rule": "distinct", "cells": ["R1C1:R300C300"], "name": f"rule {number}"} for number in range(200)]
     with _bounded(200, 60), pytest.raises(InputError, match=r"rules\[11\]\.cells\[0\]: the rules name more than 1000000 cells") as caught:
@@ -78,6 +79,7 @@ def test_rules_share_the_cells_of_the_grid() -> None:
     assert all(id(cell) in own for rule in puzzle.layout.rules for cell in rule.cells)
 
 
+@pytest.mark.long
 def test_a_key_that_stands_twice_among_many() -> None:
     keys = ",".join(f'"R{number}C1":1' for number in [*range(1, 200_001), 77])
     with _bounded(400, 60), pytest.raises(InputError, match="the key 'R77C1' stands twice"):
@@ -117,6 +119,7 @@ def test_a_deadline_falls_inside_a_great_object() -> None:
         next(puzzles)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", FORMATS)
 def test_a_long_word_is_never_told_whole(name: str) -> None:
     sample = text(name)

@@ -76,6 +76,7 @@ def has_no_meaning(view: LiteralView, sum_: Residual) -> None:
         view.clauses.add([[made]], sum_.origin)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("encode", "check", "words"),
     [

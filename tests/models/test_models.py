@@ -68,7 +68,7 @@ def test_a_huge_square_is_told() -> None:
 
 
 def test_regions_must_share_out_the_grid() -> None:
-    with pytest.raises(InputError, match="the region of R1C1 has 5 cells, 4 are expected"):
+    with pytest.raises(InputError, match="region A has 5 cells, region D has 3 cells; 4 are expected in each"):
         jigsaw.layout(["AAAA", "ABBB", "BCCC", "CDDD"])
     with pytest.raises(InputError, match="there are 1 regions, 2 are expected"):
         jigsaw.layout(["AA", ""])

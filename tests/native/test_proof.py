@@ -104,6 +104,7 @@ def test_proposals_of_any_kind_do_no_harm(seed: int) -> None:
     assert twin_verdict(stated, solutions, best, elaborator.proof()) == "verified"
 
 
+@pytest.mark.long
 def test_a_solution_that_was_left_out_is_found() -> None:
     tried = 0
     for seed in range(60):

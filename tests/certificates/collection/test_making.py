@@ -57,6 +57,7 @@ def test_what_is_made_is_verified(tmp_path: Path) -> None:
     assert [entry.puzzle for entry in stated(tmp_path / "all", manifest)] == list(map(digest, own))
 
 
+@pytest.mark.long
 def test_the_number_of_jobs_does_not_matter(tmp_path: Path) -> None:
     own = puzzles(60)
     make(tmp_path / "one", own)

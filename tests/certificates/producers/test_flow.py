@@ -127,7 +127,7 @@ def test_exact_counts_are_left_to_others() -> None:
 
 def test_other_rules_are_left_to_others() -> None:
     cells = (Cell(0, 0), Cell(0, 1))
-    puzzle = canonical(Puzzle(Layout("grid", 1, 2, cells, ((1, 2),) * 2, (Distinct(cells, ""),))))
+    puzzle = canonical(Puzzle(Layout("grid", 1, 2, cells, ((1, 2),) * 2, (Distinct(cells, "pair"),))))
     assert "AllDifferent" in FLOW.lacking(puzzle)
     with pytest.raises(Refusal, match="AllDifferent"):
         FLOW.propose(puzzle, Limits(solutions=2))

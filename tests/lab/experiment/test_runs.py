@@ -88,6 +88,7 @@ def test_a_row_says_what_was_measured(home: Path, plan: WritePlan, cli: Cli) -> 
     assert rows["label"].ne(rows["label"].shift()).sum() > 2
 
 
+@pytest.mark.long
 def test_counts_are_compared_too(home: Path, plan: WritePlan, cli: Cli) -> None:
     plan(ODD + 'ask = "count"\ncount_limit = 50\nroutes = ["masks", "dlx", "sat"]\n' + FOUR)
     assert cli("lab", "run", "plan.toml").code == 0

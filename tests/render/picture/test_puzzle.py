@@ -31,6 +31,7 @@ from cpgrid.rules import (
     Skyscraper,
     Whispers,
 )
+from tests.depth import some
 from tests.render.picture.samples import at
 
 EXAMPLES = [file for file in sorted((Path(__file__).parents[3] / "examples").glob("*/*")) if file.suffix in {".txt", ".json", ".csv"}]
@@ -54,7 +55,7 @@ def test_every_example_can_be_drawn(file: Path) -> None:
         assert all(texts.count(text) >= shown.count(text) for text in shown)
 
 
-@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: f"{file.parent.name}/{file.name}")
+@pytest.mark.parametrize("file", some(EXAMPLES), ids=lambda file: f"{file.parent.name}/{file.name}")
 def test_the_picture_of_an_example_shows_or_names_every_rule(file: Path) -> None:
     for layout in {puzzle.layout for puzzle in read(file)}:
         said, picture = picture_remarks(layout), str(draw_picture(Puzzle(layout)))
