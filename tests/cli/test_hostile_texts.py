@@ -40,7 +40,7 @@ ONE = "one\x1b[2J\u202e=<b>&[red].json"
 
 def puzzle(givens: dict[str, int]) -> str:
     """A puzzle whose every text is hostile."""
-    notes = dict.fromkeys(["title", "author", "source", "comment"], HOSTILE)
+    notes = dict.fromkeys(["title", "author", "source", "comment", "ruleset"], HOSTILE)
     rules = [{"rule": "distinct", "cells": cells, "name": NAME} for cells in GROUPS]
     domains = [{"values": [1, 2, 3, 4], "cells": CELLS}]
     stated = {"cpgrid": 1, **notes, "family": "grid", "rows": 4, "columns": 4, "domains": domains, "rules": rules, "givens": givens}
