@@ -2804,7 +2804,8 @@ def called(name: dict[str, Any]) -> str:
     title, author = (printable(name.get(key, "")) for key in ("title", "author"))
     place, line = printable(name.get("file", "")), name.get("line", 0)
     place = f"{place}:{line}" if place and line else place or (f"line {line}" if line else "")
-    return ", ".join(filter(None, [f'"{title}"' if title else "", f"by {author}" if author else "", place]))
+    words = " ".join(filter(None, [f'"{title}"' if title else "", f"by {author}" if author else ""]))
+    return ", ".join(filter(None, [words, place]))
 
 
 def listed(facts: dict[str, Any]) -> Iterator[str]:

@@ -77,8 +77,8 @@ def test_the_standalone_program_names_them_too(cli: Cli) -> None:
     assert (code, lines[:2]) == (
         0,
         [
-            'not proved unique: puzzle 2, several, "No. 2", by A. Setter, book.txt:10',
-            'not proved unique: puzzle 4, none, "No. 4", by A. Setter, book.txt:24',
+            'not proved unique: puzzle 2, several, "No. 2" by A. Setter, book.txt:10',
+            'not proved unique: puzzle 4, none, "No. 4" by A. Setter, book.txt:24',
         ],
     )
     assert lines[-1].startswith("verified: unique 2, ")

@@ -40,7 +40,7 @@ ONE = "one\x1b[2J\u202e=<b>&[red].json"
 
 def puzzle(givens: dict[str, int]) -> str:
     """A puzzle whose every text is hostile."""
-    notes = dict.fromkeys(["title", "author", "source", "comment"], HOSTILE)
+    notes = dict.fromkeys(["title", "author", "source", "comment", "ruleset"], HOSTILE)
     rules = [{"rule": "distinct", "cells": cells, "name": NAME} for cells in GROUPS]
     domains = [{"values": [1, 2, 3, 4], "cells": CELLS}]
     stated = {"cpgrid": 1, **notes, "family": "grid", "rows": 4, "columns": 4, "domains": domains, "rules": rules, "givens": givens}
@@ -72,6 +72,7 @@ COMMANDS: list[list[str]] = [
     ["check", "--json", "book.json"],
     ["check", "bad\x1b[2J.txt"],
     ["check", "not\x1b[2J there"],
+    ["check", "book.json", "--report", "report.csv", "--report", "report.html"],
     ["solve", ONE, "book.json"],
     ["count", "book.json"],
     ["enumerate", "--limit", "2", "book.json"],
@@ -90,6 +91,7 @@ COMMANDS: list[list[str]] = [
     ["convert", ONE, "--to", "json", "-o", "again.json"],
     ["convert", "book.json", "--to", "text"],
     ["convert", ONE, "--to", "line"],
+    ["convert", ONE, "book.json", "--to", "json", "-o", "folder"],
     ["export", ONE, "--as", "xcsp3", "-o", "one.xml"],
     ["export", ONE, "--as", "lp", "-o", "one.lp"],
     ["export", ONE, "--as", "dimacs", "-o", "one.cnf"],
@@ -115,6 +117,12 @@ def test_every_command(cli: Cli) -> None:
         if path.suffix in {".svg", ".xml"}:
             ET.fromstring(path.read_text(encoding="utf-8"))
     assert "<script" not in Path("book.svg").read_text(encoding="utf-8") + Path("one.svg").read_text(encoding="utf-8")
+    assert "<script" not in Path("report.html").read_text(encoding="utf-8")
+    with Path("report.csv").open(encoding="utf-8-sig", newline="") as opened:
+        cells = [cell for row in csv.reader(opened) for cell in row]
+    assert not [cell for cell in cells if cell[:1] in {*"=+-@\t\r"}]
+    for path in Path("folder").iterdir():
+        harmless(path.name)
     # What is read again says the same.
     assert read("again.json")[0].notes == read(ONE)[0].notes
     made = [path.name for path in Path().iterdir() if path.name.endswith((".certificate", ".mzn"))]
