@@ -238,7 +238,7 @@ def _listed(values: Iterable[Any]) -> tuple[Any, ...]:
     # An iterator may have no end.
     given = tuple(islice(values, _MOST + 1))
     if len(given) > _MOST:
-        raise UsageError(f"at most {_MOST} are taken from an iterator; {shown(values)} gives more")
+        raise UsageError(f"at most {_MOST} are taken from an iterator; {described(values)} gives more")
     return given
 
 
