@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
 from dataclasses import fields, replace
 from functools import cache
 from itertools import chain, islice, repeat
@@ -23,7 +23,7 @@ LARGEST_NUMBER = 10**9
 """The greatest absolute value of values, clues and weights, so that in every program values fit 32 bits, and weight times value 64."""
 
 _MOST = 1_000_000
-"""The most cells, or numbers, that one field takes."""
+"""The most that is taken from an iterator."""
 
 CellWords: TypeAlias = str | tuple[int, int] | Iterable[str | tuple[int, int]]
 """Cells as people name them: a text of words (`read_cells`), in which rows and columns count from 1, or several such texts and tuples
@@ -233,9 +233,12 @@ def _at(index: int, take: Callable[[Any], T], value: object) -> T:
 
 
 def _listed(values: Iterable[Any]) -> tuple[Any, ...]:
-    given = values if type(values) is tuple else tuple(islice(values, _MOST + 1))
+    if isinstance(values, Sized):
+        return tuple(values)
+    # An iterator may have no end.
+    given = tuple(islice(values, _MOST + 1))
     if len(given) > _MOST:
-        raise UsageError(f"at most {_MOST} are wanted, and more were given")
+        raise UsageError(f"at most {_MOST} are taken from an iterator; {described(values)} gives more")
     return given
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from itertools import count
 from typing import Any, get_type_hints
 
 import numpy as np
@@ -117,6 +118,7 @@ def test_integers_and_truth_values_of_numpy_are_kept_as_those_of_python() -> Non
         (lambda: Cage(None, 15), 'Cage.cells: cells are named "r1c1-r5c1", or [(0, 0), (1, 0), …] with rows and columns from 0; None was'),
         (lambda: Cage("r1c1-r1", 15), "Cage.cells, 'r1c1-r1': 'r1' is no cell"),
         (lambda: replace(LAYOUT, rules=(*LAYOUT.rules, "cage")), "Layout.rules[12]: rules are wanted, as Thermometer"),
+        (lambda: OneOf("r1c1", count()), "OneOf.values: at most 1000000 are taken from an iterator"),
         (lambda: cpgrid.rules.EqualSums(["r1c1", "r1c2", "r1c0"]), "EqualSums.lists[2], 'r1c0': 'r1c0' is no cell"),
     ],
 )
