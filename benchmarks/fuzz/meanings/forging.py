@@ -50,8 +50,9 @@ def check_claims(found: Opinions, chance: Random) -> int:
         _ask(found, true, chance, expected=True)
     forged = list(_false_claims(puzzle, lawful, wrong, chance))
     asked = chance.sample(forged, min(len(forged), _FORGED))
+    proofs = (*_PROOFS, *(_bounds,) * len(_PROOFS)) if puzzle.scored else _PROOFS
     for claim in asked:
-        forge = chance.choice([*_PROOFS, *[_bounds] * len(_PROOFS) * puzzle.scored]) if claim["claim"] != "several" else _nothing
+        forge = _nothing if claim["claim"] == "several" else chance.choice(proofs)
         _ask(found, {**claim, "proof": forge(puzzle, claim, true, chance)}, chance, expected=False)
     return len(asked) + (true is not None)
 

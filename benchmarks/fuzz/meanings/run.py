@@ -105,7 +105,9 @@ def hold_meanings(
                 _complain(console, found, number, folder, kinds)
                 return False
     taken = perf_counter() - started
-    console.print(f"seeds {seed} to {seed + max(tally['cases'], 1) - 1}: {_counted(tally)}, no disagreement in {taken:.0f} s")
+    console.print(
+        f"seeds {seed} to {seed + max(tally['cases'], 1) - 1}: {_counted(tally)}, no disagreement in {taken:.0f} s", soft_wrap=True
+    )
     return True
 
 

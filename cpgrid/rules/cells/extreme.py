@@ -14,7 +14,7 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
-from ..beside import near, share_border
+from ..beside import near_pairs, share_border
 from ..pairs import ORTHOGONAL, apart, pair_violations
 from ..scopes import check_among, check_length
 
@@ -91,8 +91,8 @@ def _violations(rule: Maximum | Minimum, values: Values, domains: Mapping[Cell, 
         return one != other and extreme(one, other) == one
 
     marked = set(rule.marked)
-    for one, other in near(rule.cells, 1):
-        if share_border(one, other) and len(marked.intersection((one, other))) == 1:
+    for one, other in near_pairs(rule.cells, share_border):
+        if len(marked.intersection((one, other))) == 1:
             pair = (one, other) if one in marked else (other, one)
             yield from pair_violations(name, pair, values, domains, holds, f"the first must be {word}")
 

@@ -15,7 +15,7 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
-from ..beside import near, share_border
+from ..beside import near_pairs, share_border
 from ..pairs import ORTHOGONAL, apart, pair_violations
 from ..scopes import check_among, check_length, check_neighbours
 
@@ -85,8 +85,8 @@ def _automaton(first: Domain, second: Domain, family: tuple[tuple[int, ...], ...
 def _violations(rule: AllDotsGiven, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
     must = f"they must {_spelt(rule)}"
     dotted = {cells for dot in rule.dots for cells in (dot, dot[::-1])}
-    for pair in near(rule.cells, 1):
-        if not share_border(*pair) or pair in dotted:
+    for pair in near_pairs(rule.cells, share_border):
+        if pair in dotted:
             continue
         yield from pair_violations("all-dots-given", pair, values, domains, lambda one, other: not any(_fitting(rule, one, other)), must)
 

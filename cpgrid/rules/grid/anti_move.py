@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from ...core.plugins import Demands, RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.rule_class import Cells, rule_class
-from ..beside import knights_move_apart, near
+from ..beside import knights_move_apart, near_pairs, touch
 from ..frames import squares
 from ..groups import Group, post_groups
 from ..pairs import DIAGONAL, KNIGHT, ORTHOGONAL, Offset, apart
@@ -111,19 +111,19 @@ def _violations_of_move(rule: AntiMove, values: Values, domains: Mapping[Cell, D
             yield f"anti-move: {one} and {other} both hold {value}"
 
 
-def _apart_by_knight(rule: AntiKnight) -> Iterator[tuple[Cell, ...]]:
-    return (pair for pair in near(rule.cells, 2) if knights_move_apart(*pair))
+def _apart_by_knight(rule: AntiKnight) -> Iterable[tuple[Cell, ...]]:
+    return near_pairs(rule.cells, knights_move_apart)
 
 
-def _apart_by_king(rule: AntiKing) -> Iterator[tuple[Cell, ...]]:
-    return near(rule.cells, 1)
+def _apart_by_king(rule: AntiKing) -> Iterable[tuple[Cell, ...]]:
+    return near_pairs(rule.cells, touch)
 
 
-def _apart_by_move(rule: AntiMove) -> Iterator[tuple[Cell, ...]]:
+def _apart_by_move(rule: AntiMove) -> Iterable[tuple[Cell, ...]]:
     known = set(rule.cells)
     led = ((cell, Cell(cell.row + down, cell.column + right)) for cell in rule.cells for down, right in rule.offsets)
     # Two moves may lead between the same cells.
-    return iter({min(pair, pair[::-1]): None for pair in led if pair[1] in known})
+    return {min(pair, pair[::-1]): None for pair in led if pair[1] in known}
 
 
 def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> AntiMove:

@@ -13,7 +13,7 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
-from ..beside import knights_move_apart, near
+from ..beside import knights_move_apart, near_pairs
 from ..pairs import KNIGHT, apart, pair_violations
 
 __all__ = ["KIND", "Knightmare"]
@@ -54,9 +54,8 @@ def _violations(rule: Knightmare, values: Values, domains: Mapping[Cell, Domain]
         return not any(total - one == other for total in rule.totals)
 
     must = f"they must not add up to {' or '.join(map(str, rule.totals))}"
-    for pair in near(rule.cells, 2):
-        if knights_move_apart(*pair):
-            yield from pair_violations("knightmare", pair, values, domains, holds, must)
+    for pair in near_pairs(rule.cells, knights_move_apart):
+        yield from pair_violations("knightmare", pair, values, domains, holds, must)
 
 
 KIND = RuleKind(

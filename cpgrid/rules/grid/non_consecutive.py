@@ -13,7 +13,7 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
-from ..beside import near, share_border, share_corner
+from ..beside import near_pairs, share_border, share_corner, touch
 from ..pairs import DIAGONAL, ORTHOGONAL, apart, pair_violations
 from ..scopes import check_choice
 
@@ -59,9 +59,9 @@ def _violations(rule: NonConsecutive, values: Values, domains: Mapping[Cell, Dom
     def holds(one: int, other: int) -> bool:
         return max(one, other) != min(one, other) + 1
 
-    for pair in near(rule.cells, 1):
-        if (share_border(*pair) and rule.which != "diagonal") or (share_corner(*pair) and rule.which != "orthogonal"):
-            yield from pair_violations("non-consecutive", pair, values, domains, holds, "they must not differ by 1")
+    lie = touch if rule.which == "both" else share_corner if rule.which == "diagonal" else share_border
+    for pair in near_pairs(rule.cells, lie):
+        yield from pair_violations("non-consecutive", pair, values, domains, holds, "they must not differ by 1")
 
 
 def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> NonConsecutive:

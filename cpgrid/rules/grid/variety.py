@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ...core.grid import Cell, rectangle
+from ...core.grid import Cell
 from ...core.model import LinearSum, RuleIndex, indicator
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Values
 from ...core.rule_class import Cells, rule_class
+from ..beside import whole_squares
 from ..digits import digits, thirds
 from ..frames import squares
 
@@ -65,10 +66,7 @@ def _violations(rule: GlobalEntropy | GlobalModular, values: Values, domains: Ma
     def class_of(value: int) -> int:
         return 3 * numbers.index(value) // len(numbers) if entropy else value % 3
 
-    known = set(rule.cells)
-    for square in (rectangle(row, column, 2, 2) for row, column in rule.cells):
-        if not known.issuperset(square):
-            continue
+    for square in whole_squares(rule.cells):
         possible = {class_of(value) for cell in square for value in ((values[cell],) if cell in values else domains[cell])}
         for number, name in enumerate(names):
             if number not in possible:
