@@ -2478,13 +2478,24 @@ def unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 DECODER = json.JSONDecoder(object_pairs_hook=unique_keys, parse_float=int, parse_constant=int)  # int refuses 1.0 and NaN
 compact = json.JSONEncoder(separators=(",", ":")).encode
-LONG_NUMBER, TEXT = re.compile(b"[0-9]{65}"), re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+DIGITS = re.compile(b"(?<![0-9])[0-9]{65}")
+DIGITS_OR_QUOTE = re.compile(rb'(?<![0-9])[0-9]{65}|"|\\.', re.DOTALL)
+
+
+def has_long_number(text: bytes) -> bool:
+    """Whether more than 64 digits follow one another outside texts, which may hold many, such as patterns."""
+    inside = False
+    for found in DIGITS_OR_QUOTE.finditer(text) if DIGITS.search(text) else ():
+        check_time()
+        if found[0].isdigit() and not inside:
+            return True
+        inside ^= found[0] == b'"'
+    return False
 
 
 def parse(text: bytes) -> Any:
     """The JSON of a text."""
-    # Texts may hold many digits, such as hashes and patterns.
-    if len(text) > LARGEST_TEXT or (LONG_NUMBER.search(text) and LONG_NUMBER.search(TEXT.sub(b"", text))):
+    if len(text) > LARGEST_TEXT or has_long_number(text):
         raise Unusable(f"it holds more than {LARGEST_TEXT} bytes, or a number of more than 64 digits")
     collects = gc.isenabled()
     gc.disable()  # with it, many small lists would take five times as long, and nothing can look at the time meanwhile

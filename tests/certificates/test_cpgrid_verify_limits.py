@@ -158,5 +158,23 @@ def test_reading_keeps_the_time_limit() -> None:
     started = monotonic()
     assert checker.check_certificate(long, unique(1), deadline=started)[:2] == ("undecided", "out of time")
     assert monotonic() - started < 1
+    for quotes in (b'"' * 2**20, b'"' + b'\\"' * 2**19, b'"' + b"\\" * 2**20):
+        started = monotonic()
+        assert checker.check_certificate(quotes + b"9" * 65, unique(1), deadline=started + 1).outcome in {"undecided", "unusable"}
+        assert monotonic() - started < 3
     lemmas = {**unique(1), "proof": [[[1, -1], []]] * 200_000}
     assert checker.check_certificate(text, lemmas, deadline=monotonic() + 0.05)[:2] == ("undecided", "out of time")
+
+
+def test_digits_that_are_no_number() -> None:
+    """Long numbers are refused before they are read, and long texts of digits are not."""
+    for text, long in (
+        ('"%s"', False),
+        ("[%s]", True),
+        ('["\\"%s"]', False),
+        ('["\\\\",%s]', True),
+        ('["a",%s,"b"]', True),
+        ('["%s","%s"]', False),
+    ):
+        assert checker.has_long_number(text.replace("%s", "1" * 65).encode()) is long, text
+        assert not checker.has_long_number(text.replace("%s", "1" * 64).encode())
