@@ -28,11 +28,11 @@ CERTIFICATES = ARTEFACTS / "certificates"
 CLAIMS = {
     "1/best": "best", "1/exactly": "exactly", "1/none": "none", "1/ranks": "unique", "1/several": "several", "1/unique": "unique",
     "2/best": "best", "2/exactly": "exactly", "2/none": "none", "2/ranks": "unique", "2/several": "several", "2/unique": "unique",
-    "2/regular": "several", "2/variant": "none", "2/unique-with-proofs": "unique",
+    "2/named": "unique", "2/regular": "several", "2/variant": "none", "2/unique-with-proofs": "unique",
 }  # fmt: skip
 """The bundles, each in the folder of its certificate's version, with their claims."""
 
-COLLECTIONS = {"1/collection": (1, 6, 3), "2/collection": (2, 6, 3)}
+COLLECTIONS = {"1/collection": (1, 6, 3), "2/collection": (2, 6, 3), "2/named-collection": (2, 3, 0)}
 """The collections, with the version of their certificates, how many puzzles they hold and how many of them were not decided."""
 
 

@@ -22,10 +22,13 @@ from .kinds import KINDS
 if TYPE_CHECKING:
     from hashlib import _Hash
 
-__all__ = ["MOST_BYTES", "canonical", "digest", "foreign_rules", "layout_text", "text"]
+__all__ = ["MOST_BYTES", "MOST_LITERALS", "MOST_VALUES", "canonical", "digest", "foreign_rules", "layout_text", "text"]
 
 MOST_BYTES = 1 << 22
 """Bytes of the text of a puzzle, without its line feed: as many as the reader takes in a line."""
+
+MOST_VALUES, MOST_LITERALS = 10_000, 10**8
+"""Different values of a puzzle, and these times its cells."""
 
 _BY_CELL = frozenset({"coefficients", "weights"})
 """Fields with a number for each of the rule's cells."""
@@ -62,11 +65,14 @@ def layout_text(layout: Layout) -> str:
     return _form(layout).head[:-1] + "}"
 
 
+@lru_cache(maxsize=64)
 def foreign_rules(layout: Layout) -> str:
     """Why no certificate can speak of the layout: the format does not specify all of its rules. Empty = it can."""
     names = sorted({kind_of(rule).name for rule in _all_rules(layout.rules)} - KINDS)
     if names:
         return f"the certificate format does not know rules of the kind {', '.join(names)}; docs/certificates/rules.md has those it knows"
+    if len(layout.values) > MOST_VALUES or len(layout.cells) * len(layout.values) > MOST_LITERALS:
+        return f"it has more than {MOST_VALUES:,} different values, or more than {MOST_LITERALS:,} pairs of a cell and one of them"
     return f"its text has more than {MOST_BYTES >> 20} MiB" if len(_form(layout).head) > MOST_BYTES else ""
 
 

@@ -42,6 +42,7 @@ if sys.version_info < (3, 9):  # noqa: UP036 — strangers run it with what they
 LARGEST = 2**60  # of all integers in certificates, and of all sums that are made of them
 LARGEST_FILE, LARGEST_TEXT, LARGEST_PUZZLE = 2**27, 2**25, 2**22  # bytes of a file, of a JSON text in it, unpacked, and of a puzzle
 MOST_CANDIDATES = 10**6  # pairs of a cell and a value of its domain
+MOST_VALUES, MOST_LITERALS = 10_000, 10**8  # different values of all domains, and these times the cells
 MOST_PAIRS = 100_000  # what a sum may look at before it filters less
 MOST_STATES = 400_000  # pairs of a state and a value for which a rule becomes one constraint and not many
 MOST_TERMS = 10**7  # of the sums and bounds of a proof
@@ -182,7 +183,7 @@ class Puzzle:
             for cell in constraint.cells if isinstance(constraint, AllDifferent) else ():
                 self.groups[cell].add(number)
         self.values = sorted(frozenset().union(*set(self.domains)))
-        if len(self.values) > 10_000 or len(self.domains) * len(self.values) > 10**8:
+        if len(self.values) > MOST_VALUES or len(self.domains) * len(self.values) > MOST_LITERALS:
             raise Rejected("the puzzle is too large for certificates")
         # A set of values is an integer from here on: its bit i says whether value number i belongs to it.
         self.bits = {value: 1 << number for number, value in enumerate(self.values)}

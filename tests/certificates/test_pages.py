@@ -32,6 +32,8 @@ def test_sizes(request: pytest.FixtureRequest) -> None:
     assert (cpgrid_verify.SIZE[-1],) * 2 == (limits.MOST_ROWS, limits.MOST_VALUES)
     assert cpgrid_verify.VALUE[-1] == limits.LARGEST_VALUE
     assert limits.MOST_CANDIDATES == cpgrid_verify.MOST_CANDIDATES
+    assert canonical.MOST_VALUES == cpgrid_verify.MOST_VALUES
+    assert canonical.MOST_LITERALS == cpgrid_verify.MOST_LITERALS
     assert cpgrid_verify.NUMBER[-1] == LARGEST_NUMBER
     assert LARGEST_INTEGER == cpgrid_verify.LARGEST
     assert canonical.MOST_BYTES == cpgrid_verify.LARGEST_PUZZLE

@@ -32,7 +32,7 @@ def check_steps(puzzle: Puzzle, certificate: Certificate, seconds: float) -> Che
 
 def _check_steps(puzzle: Puzzle, certificate: Certificate, seconds: float) -> Verdict:
     if reason := foreign_rules(puzzle.layout):
-        return Judgement.UNAVAILABLE, reason
+        return Judgement.UNUSABLE, reason
     try:
         stated = state(puzzle.layout)
     except (InputError, Refusal, ValueError) as error:
