@@ -85,7 +85,7 @@ def _marks(rule: RegularExpression) -> Iterator[Clue]:
 
 FAMILY = Family(
     "nonogram",
-    "filled cells in blocks whose lengths are told for every row and column",
+    "filled cells form blocks, whose lengths stand in order beside every row and above every column",
     ("regular",),
     _check,
     stated=("regular",),

@@ -22,6 +22,7 @@ from cpgrid.models import latin, multi_sudoku, sudoku
 from cpgrid.render.looks import placed
 from cpgrid.render.printed import printed
 from cpgrid.rules import RULES, AntiKnight, Cage, Distinct, Modular, ProductCage, Sandwich, Skyscraper, Whispers
+from tests.depth import cases as cases_of
 from tests.render.picture.samples import SAMPLES
 
 FOUR = sudoku.layout(2, 2)
@@ -58,7 +59,7 @@ def edges(kind: RuleKind, rule: Rule) -> Iterator[Rule]:
 @pytest.mark.parametrize("name", RULES)
 def test_no_kind_speaks_like_the_source_code(name: str) -> None:
     kind, sample = RULES[name], SAMPLES[name].puzzle.layout
-    cases = [(rule, layout) for rule, layout in islice(small_rules(kind, Random(name)), 60)]
+    cases = [(rule, layout) for rule, layout in islice(small_rules(kind, Random(name)), cases_of(60))]
     cases += [(rule, sample) for rule in sample.rules if isinstance(rule, kind.rule)]
     cases += [(edge, layout) for rule, layout in cases[-8:] for edge in edges(kind, rule)]
     for case, layout in cases:
@@ -82,7 +83,7 @@ def accepted(kind: RuleKind, rule: Rule, layout: Layout) -> frozenset[tuple[int,
 def test_words_alone_tell_rules_apart(name: str) -> None:
     kind = RULES[name]
     seen: dict[object, dict[frozenset[tuple[int, ...]], Rule]] = defaultdict(dict)
-    for rule, layout in islice(small_rules(kind, Random(name)), 300):
+    for rule, layout in islice(small_rules(kind, Random(name)), cases_of(300)):
         if len(layout.cells) <= 3 and len(layout.values) <= 5 and kind.score is None:
             words = printed(replace(layout, family="grid", rules=(rule,)), hidden)
             seen[layout.cells, layout.domains, words][accepted(kind, rule, layout)] = rule
