@@ -24,6 +24,8 @@ from ..pages import DOCS, held, table
 from ..processes import guarded
 from .verdict_cases import ARTEFACTS, BUNDLES, CERTIFY, COLLECTIONS, Case, Scene
 
+pytestmark = pytest.mark.usefixtures("usual_signals")
+
 PAGE = DOCS / "certificates" / "exit-codes.md"
 HEADS = {
     "file": "`cpgrid_verify.py`",
