@@ -10,7 +10,7 @@ from .parts import PARTS
 from .ranking import Wishes, ranked
 from .reading import READING
 from .setup import setup
-from .summary import summary
+from .summary import none_took, summary
 
 __all__ = ["document"]
 
@@ -34,7 +34,7 @@ def _title(experiment: Experiment) -> str:
 
 def _corpus(corpus: Corpus, wishes: Wishes) -> Section:
     sections = [Section(part.title, blocks) for part in PARTS if (blocks := tuple(part.make(corpus, wishes)))]
-    nothing = () if ranked(corpus) else (Paragraph("All routes refused all puzzles of this corpus."),)
+    nothing = () if ranked(corpus) else (Paragraph(f"{none_took(corpus).capitalize()}."),)
     return Section(corpus.name, nothing, tuple(sections))
 
 

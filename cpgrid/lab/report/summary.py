@@ -13,7 +13,7 @@ from .measured import Corpus, Experiment
 from .ranking import Wishes, pair_of_interest, ranked
 from .wording import NOTHING, interval, listing, time, times_words
 
-__all__ = ["in_short", "summary"]
+__all__ = ["in_short", "none_took", "summary"]
 
 
 def summary(experiment: Experiment, wishes: Wishes) -> Section:
@@ -29,20 +29,25 @@ def in_short(experiment: Experiment, wishes: Wishes) -> list[str]:
 def _line(corpus: Corpus, wishes: Wishes) -> str:
     rows = ranked(corpus)
     if not rows:
-        return f"{corpus.name}: all routes refused all puzzles."
+        return f"{corpus.name}: {none_took(corpus)}."
     best, pair = rows[0], pair_of_interest(corpus, wishes)
     said = [f"{corpus.name}: {_decides(corpus, best)}, {_typical_time(corpus, best)}"]
-    said += [
-        f"{route.label} refuses all puzzles" for row, route in enumerate(corpus.routes) if route == wishes.baseline and row not in rows
-    ]
+    said += [_decides(corpus, row) for row, route in enumerate(corpus.routes) if route == wishes.baseline and row not in rows]
     if pair is not None:
         other = pair[0] if best == pair[1] else pair[1]
         said += [_decides(corpus, other), _against(corpus, best, other)]
     return f"{'; '.join(said)}."
 
 
+def none_took(corpus: Corpus) -> str:
+    """What is said of a corpus of which no route took a puzzle."""
+    return "all routes refused all puzzles" + ("" if corpus.refused.all() else " that they were run on")
+
+
 def _decides(corpus: Corpus, row: int) -> str:
     """How many of all puzzles of the corpus the route decides, and what became of those that it was not asked."""
+    if corpus.refused[row].all():
+        return f"{corpus.routes[row].label} refuses all {plural(len(corpus.puzzles), 'puzzle')}"
     left = ~corpus.asked[row] & ~corpus.refused[row]
     rest = [f"refuses {int(corpus.refused[row].sum())}"] * bool(corpus.refused[row].any())
     rest += [f"was not run on {int(left.sum())}"] * bool(left.any())

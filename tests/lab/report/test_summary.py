@@ -107,11 +107,18 @@ CASES: list[tuple[str, Runs, str]] = [
         "the baseline refuses all",
         [*times("masks", a=1.0, b=1.0), *times("dlx", a=3.0, b=3.0), refused("sat", "a"), refused("sat", "b")],
         (
-            "masks decides 2 of 2 puzzles, median 1.0 s; sat refuses all puzzles; dlx decides 2 of 2 puzzles; "
+            "masks decides 2 of 2 puzzles, median 1.0 s; sat refuses all 2 puzzles; dlx decides 2 of 2 puzzles; "
             "its median on the same puzzles is 3.00 times that of masks."
         ),
     ),
 ]
+
+
+def test_refusals_alone() -> None:
+    assert said([refused("sat", "a"), refused("dlx", "a")]) == "small: all routes refused all puzzles."
+    assert said([refused("sat", "a"), refused("dlx", "b")]) == "small: all routes refused all puzzles that they were run on."
+    runs = [*times("masks", a=1.0, b=1.0), refused("sat", "a")]
+    assert "; sat decides 0 of 2 puzzles, refuses 1 and was not run on 1." in said(runs, "sat")
 
 
 def test_each_sentence_by_hand() -> None:
