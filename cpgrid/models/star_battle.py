@@ -38,7 +38,7 @@ def layout(regions: Sequence[Sequence[Hashable]], stars: int = 1) -> Layout:
     groups = maps.cells_by_label(regions)
     if len(groups) != size:
         named = shorten(", ".join(map(str, groups)), _LONGEST)
-        problem = f"there are {len(groups)} regions ({named}), {size} are expected"
+        problem = f"there are {len(groups)} regions, {size} are expected: {named}"
         raise InputError(Place(detail="star_battle"), problem, "every row and every region has its stars")
     rules = [*_everywhere(size, stars), *(Cage(region, stars, distinct=False) for region in groups.values())]
     made = Layout("star_battle", size, size, cells, (_VALUES,) * len(cells), tuple(rules))

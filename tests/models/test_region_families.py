@@ -167,5 +167,5 @@ def test_regions_of_the_wrong_size_are_named_by_their_letters() -> None:
             make(["AABB", "AABc", "ccdd", "ccdd"])
         with pytest.raises(InputError, match="region C has 1 cell, region D has 7 cells; 4 are expected"):
             make(["AABB", "AABB", "CDDD", "DDDD"])
-    with pytest.raises(InputError, match=r"there are 3 regions \(A, B, C\), 4 are expected"):
+    with pytest.raises(InputError, match="there are 3 regions, 4 are expected: A, B, C"):
         cpgrid.star_battle(["AABB", "AABB", "CCCC", "CCCC"], 1)
