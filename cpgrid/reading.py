@@ -43,8 +43,10 @@ class Input:
 
     @property
     def position(self) -> int:
-        """How many bytes of the file have been read."""
-        return self.raw.tell() if self.size else 0
+        """How many bytes of the file have been read; of one that is closed, all."""
+        if not self.size:
+            return 0
+        return self.size if self.raw.closed else self.raw.tell()
 
 
 def parse(text: str, *, format: str | None = None) -> list[Puzzle]:  # noqa: A002 — the same word as on the command line

@@ -134,6 +134,13 @@ def test_a_folder_becomes_one_collection_and_is_verified_against_itself(cli: Cli
     assert "name a folder for their certificate" in cli("certify", "book", "book/a.txt").err
 
 
+def test_certificates_are_made_on_a_terminal(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cpgrid.cli.stream.Stream.is_terminal", True)
+    result = cli("certify", "book/two.txt", "book/a.txt", "-o", "out", "-j", "1")
+    assert result.code == 0
+    assert "certified: 3 of 3 puzzles" in result.out
+
+
 def test_a_broken_file_has_no_certificate_and_the_others_have(cli: Cli) -> None:
     Path("book", "b.txt").write_text(text(UNIQUE, BROKEN), encoding="utf-8")
     result = cli("certify", "book/b.txt", "book/a.txt", "-o", "two", "--json", "-j", "1")
