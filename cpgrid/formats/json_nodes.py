@@ -130,9 +130,9 @@ class Node:
         return self.value
 
     def label(self) -> str:
-        """A text that messages can print: not empty, on one line."""
+        """A text that messages can print: not blank, on one line; or none at all."""
         text = self.string()
-        if not text.strip() or not text.isprintable():
+        if text and (not text.strip() or not text.isprintable()):
             raise self.error(f"{quote(text)} is no name", "write printable characters on one line")
         return text
 

@@ -132,7 +132,7 @@ def _definitions() -> Schema:
     kinds = {f"rule_{kind.name}": _rule(kind) for kind in RULES.values()}
     return {
         "integer": _integer(LARGEST_NUMBER),
-        "label": {"type": "string", "pattern": r"\S"},
+        "label": {"type": "string", "pattern": r"^$|\S"},
         "cell": {"description": 'The name of a cell: "R1C1" is the upper left one.', **name},
         "cells": {
             "description": 'Cells, each once: "R1C1", or "R1C1:R3C3" for a rectangle with its corners, in reading order.',

@@ -71,7 +71,7 @@ def _read_name(word: Piece) -> str:
             text = json.loads(text)
         except ValueError:
             raise word.error(f"{quote(text)} is no text in quotes", r'write "…" around it, and \" for a quote inside') from None
-    if not text.strip() or not text.isprintable():
+    if text and (not text.strip() or not text.isprintable()):
         raise word.error(f"{quote(text)} is no name", "write printable characters in quotes")
     return text
 

@@ -26,14 +26,14 @@ class Distinct:
         name: what people call them: ``row 3``, ``region 4``, ``main diagonal``, ``extra region 1``.
 
     Raises:
-        InputError: the name is empty, or cannot be printed on one line.
+        InputError: the name is blank, or cannot be printed on one line.
     """
 
     cells: Cells
     name: str
 
     def __post_init__(self) -> None:
-        if not self.name.strip() or not self.name.isprintable():
+        if self.name and (not self.name.strip() or not self.name.isprintable()):
             raise InputError(Place(detail="distinct"), f"{quote(self.name)} is no name", "give printable characters on one line")
 
 
