@@ -83,7 +83,6 @@ def certify(
     # Loaded here, because the other commands do not need them.
     from ..certificates.collection.making import Options
     from ..certificates.producers.table import PRODUCERS
-    from ..certificates.pseudo_boolean import exact
     from .certify_many import certify_many
     from .certify_one import certify_one
 
@@ -91,10 +90,7 @@ def certify(
         PRODUCERS.choose(via)
     if format_name is not None:
         FORMATS.choose(format_name)
-    if limit is not None and not count:
-        raise UsageError("--limit says how many solutions --count counts: give both, or neither")
-    if opb and (lacking := exact.lacking()):
-        raise UsageError(f"--opb cannot be had here: {lacking}")
+    _check(opb=opb, limited=limit is not None, count=count)
     target = Path(output_folder or _default(files))
     options = Options(via, count, limit, time_limit)
     output = Output(json_lines=json_lines)
@@ -104,16 +100,30 @@ def certify(
         first, second = next(puzzles, None), next(puzzles, None)
         if first is None:
             return gravest(inputs.codes)
+        if second is not None and (cnf or opb):
+            raise UsageError(f"{'--cnf' if cnf else '--opb'} is for files of one puzzle: leave it out for a collection")
         if second is None:
             code = certify_one(output, first, target, options, expect=expect, cnf=cnf, opb=opb, force=force)
-        elif cnf or opb:
-            raise UsageError(f"{'--cnf' if cnf else '--opb'} is for files of one puzzle: leave it out for a collection")
         else:
             every = chain([first, second], puzzles)
             code = certify_many(output, bar, every, target, options, expect=expect, jobs=jobs or cores(), force=force)
+    _say_what_is_missing(output, inputs)
+    return gravest([code, *inputs.codes])
+
+
+def _check(*, opb: bool, limited: bool, count: bool) -> None:
+    """Refuse options that say nothing together, or cannot be had."""
+    from ..certificates.pseudo_boolean import exact
+
+    if limited and not count:
+        raise UsageError("--limit says how many solutions --count counts: give both, or neither")
+    if opb and (lacking := exact.lacking()):
+        raise UsageError(f"--opb cannot be had here: {lacking}")
+
+
+def _say_what_is_missing(output: Output, inputs: Inputs) -> None:
     if inputs.codes:
         output.note(f"{plural(len(inputs.codes), 'error')}: not all that was named could be read, and what could not has no certificate")
-    return gravest([code, *inputs.codes])
 
 
 def _default(names: list[str]) -> str:

@@ -108,8 +108,7 @@ def draw(
     """
     _check_words(words)
     output = Output(json_lines=json_lines)
-    if page and number is not None:
-        raise UsageError("--page draws all puzzles and --case draws one: give one of the two")
+    _check_choice(page=page, number=number, as_form=as_form)
     inputs = Inputs.named(files, output, leave_out=[Path(output_name)] if output_name else ())
     wishes = _Wishes(format=format_name, seconds=time_limit, solution=solution, candidates=candidates, words=words)
     if not page and (inputs.several or as_form is not None):
@@ -117,8 +116,6 @@ def draw(
         if number is not None:
             raise UsageError("--case draws one puzzle of one file: leave it out, or name a file and -o NAME.svg")
         return _draw_each(inputs, output, wishes, output_name, as_form, force=force)
-    if as_form is not None:
-        raise UsageError("--as draws each puzzle by itself and --page all together: give one of the two")
     target = _target(output_name, force=force)
     _check(target, page=page, paper=paper, title=title)
     if json_lines and target is None:
@@ -126,23 +123,34 @@ def draw(
     if candidates and (solution or target is None or target.suffix.lower() == _TEXT):
         raise UsageError(_CANDIDATES)
     most = _MOST_OF_BOOK if _is_book(target) else _MOST
-    puzzles = (
-        _all(inputs, output, wishes, most) if page else [one_puzzle(file.name, format_name, number, time_limit) for file in inputs.files]
-    )
-    drawn = [wishes.drawn(puzzle) for puzzle in puzzles]
+    one = [] if page else [one_puzzle(file.name, format_name, number, time_limit) for file in inputs.files]
+    drawn = [wishes.drawn(puzzle) for puzzle in (_all(inputs, output, wishes, most) if page else one)]
     if not drawn:
         return gravest(inputs.codes)
+    _show(output, drawn, target, page=page, paper=paper, title=title)
+    grades = _ON_PAGE if page else _GRADES
+    codes = [grades[each.verdict.kind] if each.verdict else Exit.SO for each in drawn]
+    for number_drawn, (each, code) in enumerate(zip(drawn, codes, strict=True), 1):
+        _tell(output, each, target, code, f"puzzle {number_drawn}" if page else "")
+    return gravest([*codes, *inputs.codes])
+
+
+def _check_choice(*, page: bool, number: int | None, as_form: str | None) -> None:
+    """Refuse two options that each say which puzzles are drawn."""
+    if page and number is not None:
+        raise UsageError("--page draws all puzzles and --case draws one: give one of the two")
+    if page and as_form is not None:
+        raise UsageError("--as draws each puzzle by itself and --page all together: give one of the two")
+
+
+def _show(output: Output, drawn: Sequence[Drawn], target: Path | None, *, page: bool, paper: str | None, title: str | None) -> None:
+    """Write the puzzles to the file or, without one, print them as text."""
     if target is None:
         from .drawings import as_text
 
         output.draw(as_text(drawn, output.width, page=page))
     else:
         _write(drawn, target, page=page, paper=paper or _PAPER, title=title or "")
-    grades = _ON_PAGE if page else _GRADES
-    codes = [grades[each.verdict.kind] if each.verdict else Exit.SO for each in drawn]
-    for number_drawn, (each, code) in enumerate(zip(drawn, codes, strict=True), 1):
-        _tell(output, each, target, code, f"puzzle {number_drawn}" if page else "")
-    return gravest([*codes, *inputs.codes])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
