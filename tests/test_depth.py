@@ -1,0 +1,73 @@
+"""The lanes of the tests: what each takes, and that nothing is skipped in vain."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from . import depth, programs
+
+TESTS = """
+import pytest
+from tests.depth import FULL, cases, each_seed
+
+def test_cases():
+    print(cases(50), cases(2), FULL)
+
+@each_seed(10, first=5)
+def test_seeds(seed, tmp_path):
+    assert seed != 6
+
+@pytest.mark.long
+def test_long():
+    pass
+
+@pytest.mark.needs("no-such-program")
+def test_missing():
+    pass
+
+@pytest.mark.needs("no-such-program", "sh")
+def test_there():
+    pass
+
+@pytest.mark.skipif(True, reason="none of these is installed: sh")
+@pytest.mark.long
+def test_skipped_in_vain():
+    pass
+"""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("percent", "chosen", "said"),
+    [
+        ("20", "", ["10 2 False", "1 failed, 1 passed, 4 deselected", "seed 6"]),
+        ("20", "test_lanes.py::test_long", ["1 passed"]),
+        ("100", "", ["50 2 True", "1 failed, 3 passed, 2 skipped", "seed 6", "sh is installed, and tests were skipped for want of it"]),
+    ],
+)
+def test_what_each_lane_takes(tmp_path: Path, percent: str, chosen: str, said: list[str]) -> None:
+    (tmp_path / "conftest.py").write_text("from tests.conftest import *\n", encoding="utf-8")
+    (tmp_path / "test_lanes.py").write_text(TESTS, encoding="utf-8")
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers =\n    long\n    needs\n", encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-s", "-q", "-p", "no:cacheprovider", *chosen.split()]
+    environment = {"PATH": "/usr/bin:/bin", "PYTHONPATH": str(Path(__file__).parents[1]), "CPGRID_DEPTH": percent}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert [words for words in said if words not in done.stdout] == [], done.stdout + done.stderr
+    assert ("for want of" in done.stdout) is (percent == "100")
+    assert done.returncode == (0 if chosen else 1)
+
+
+def test_a_share_of_a_table_is_spread_over_all_of_it() -> None:
+    assert depth.some(range(1000))[:2] == [0, 1000 // depth.cases(1000)]
+    assert depth.some([1, 2]) == [1, 2]
+
+
+def test_reasons_that_are_none() -> None:
+    reasons = ["Skipped: none of these is installed: no-such-program, sh", "the package pytest is not installed", "signals of POSIX"]
+    assert programs.skipped_in_vain(reasons) == ["pytest", "sh"]
+    assert programs.missing("no-such-program", "sh") == ""
+    assert programs.missing("no-such-program") == "none of these is installed: no-such-program"
