@@ -19,6 +19,7 @@ from .json_base import read_based
 from .json_nodes import Node
 from .json_plain_rows import plain_rows
 from .json_rules import write_rule
+from .limits import require_readable
 from .text.maps import map_of_cages, mappable
 from .text.rows import OPEN
 from .text.writing import Stated, state
@@ -41,7 +42,12 @@ def write(puzzles: Iterable[Puzzle]) -> str:
 
 
 def write_in_full(puzzle: Puzzle) -> str:
-    """The puzzle with each of its domains, rules and givens: a line for each domain, each rule and each row of givens."""
+    """The puzzle with each of its domains, rules and givens: a line for each domain, each rule and each row of givens.
+
+    Raises:
+        InputError: the puzzle is larger than those that are read.
+    """
+    require_readable(puzzle)
     layout = puzzle.layout
     members = [
         f'"family": {json_text(layout.family)}',

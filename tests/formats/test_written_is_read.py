@@ -15,6 +15,7 @@ from cpgrid.certificates.canonical import canonical, foreign_rules
 from cpgrid.certificates.canonical import text as canonical_text
 from cpgrid.contracts.sampling import field_types, random_rules
 from cpgrid.core.errors import CpgridError
+from cpgrid.core.grid import rectangle
 from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import LARGEST_NUMBER, Rule
 from cpgrid.models import nonogram
@@ -92,3 +93,27 @@ def test_lines_of_many_blocks(blocks: int) -> None:
     constraints = [*range(2 * blocks + 1)]
     certificate = {"certificate": 2, "claim": "unique", "solutions": [values], "proof": [[[], [*constraints, len(constraints)]]]}
     assert checker.check_certificate(stated.encode(), certificate).outcome == "verified"
+
+
+@pytest.mark.parametrize(
+    ("rows", "values", "problem"),
+    [
+        (1, (1, 10**6 + 1), "a value is past ±1000000"),
+        (1, (-(10**6) - 1, 1), "a value is past ±1000000"),
+        (1001, (1, 2), "a grid of 1001×2 is too large"),
+        (1, tuple(range(1001)), "a cell has more than 1000 values"),
+        (600, tuple(range(1000)), "more than 1000000 pairs"),
+    ],
+)
+def test_what_no_reader_takes_is_not_written(rows: int, values: tuple[int, ...], problem: str) -> None:
+    cells = rectangle(0, 0, rows, 2)
+    puzzle = Puzzle(Layout("grid", rows, 2, cells, (values,) * len(cells), ()))
+    for format_ in ("json", "text"):
+        with pytest.raises(CpgridError, match=problem):
+            cpgrid.write([puzzle], format=format_)
+
+
+def test_the_largest_values_are_written_and_read() -> None:
+    puzzle = cpgrid.grid(2, 2, [-(10**6), 10**6])
+    for format_ in ("json", "text"):
+        assert cpgrid.parse(cpgrid.write([puzzle], format=format_), format=format_) == [puzzle]

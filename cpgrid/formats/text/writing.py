@@ -12,6 +12,7 @@ from ...core.puzzle import Layout, Puzzle, Rule
 from ...rules import Run, kind_of
 from ..fixed_layouts import cannot_state
 from ..headers import note_lines
+from ..limits import require_readable
 from .bases import Base, bases
 from .black_cells import black_cell, black_map
 from .borders import Clues, write_clues
@@ -94,6 +95,7 @@ def state(puzzle: Puzzle) -> Stated:
 
 
 def _write_puzzle(puzzle: Puzzle) -> str:
+    require_readable(puzzle)
     stated = state(puzzle)
     notes = [f"{kind}: {text}" for kind, text in note_lines(puzzle.notes)]
     signs = written_signs(stated.rules) if stated.base.signs else {}
