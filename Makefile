@@ -43,7 +43,7 @@ test: $(STAMP) ## Run the tests that find most: a few minutes on two cores
 	$(PYTEST)
 
 test-all: $(STAMP) ## Run all tests, with all random cases, processes, notebooks and programs of others; at least 95 % of the branches must be covered
-	CPGRID_DEPTH=100 $(PYTEST) --cov --cov-report=term
+	CPGRID_DEPTH=100 $(PYTEST) --cov --cov-report=term --durations=30
 
 retest: $(STAMP) ## Run the tests that failed once more, one at a time; it fails, too, where none had failed
 	CPGRID_DEPTH=100 $(BIN)/python -m pytest --last-failed --last-failed-no-failures none -v
