@@ -11,24 +11,12 @@ from ..core.errors import InputError, Refusal
 from ..core.grid import Cell, cell_ranges, hang_together
 from ..core.puzzle import Layout, Rule
 from ..models.borders import rows_and_columns
-from ..rules import (
-    Cage,
-    DifferenceCage,
-    Distinct,
-    Linear,
-    ProductCage,
-    QuotientCage,
-    RegularExpression,
-    Run,
-    block_lengths,
-    kind_of,
-    model,
-    some,
-    spelt,
-)
+from ..rules import Cage, Distinct, Run, kind_of, model, some, spelt
 from .numbers import plural
 
 __all__ = ["slips"]
+
+_CAGES = frozenset({"cage", "product-cage", "difference-cage", "quotient-cage"})
 
 _MANY = 3
 """So many cages in pieces may be meant, if most are."""
@@ -93,7 +81,7 @@ def _reach(cells: Sequence[Cell], layout: Layout) -> tuple[int, int] | None:
 def _in_pieces(layout: Layout) -> Iterator[str]:
     """Cages and regions whose cells do not hang together: a letter of a map that was typed for another."""
     drawn = {
-        "cage": [rule.cells for rule in layout.rules if isinstance(rule, Cage | ProductCage | DifferenceCage | QuotientCage)],
+        "cage": [rule.cells for rule in layout.rules if kind_of(rule).name in _CAGES],
         "region": [rule.cells for rule in layout.rules if isinstance(rule, Distinct) and rule.name.startswith("region ")],
     }
     for noun, groups in drawn.items():
@@ -112,7 +100,7 @@ def _is_diagonal(cells: Sequence[Cell]) -> bool:
 def _of_both_ways(layout: Layout) -> Iterator[str]:
     """Clues of all rows and clues of all columns that do not speak of the same cells."""
     rows, columns = rows_and_columns(layout.rows, layout.columns)
-    lines = {rule.cells: rule for rule in layout.rules if isinstance(rule, RegularExpression | Linear)}
+    lines = {rule.cells: rule for rule in layout.rules if kind_of(rule).name in {"regular", "linear"}}
     if layout.family in _ADDED and lines.keys() >= {*rows, *columns}:
         what, added = _ADDED[layout.family]
         across, down = (sum(added(lines[line], number) for number, line in enumerate(side, 1)) for side in (rows, columns))
@@ -124,10 +112,15 @@ def _of_both_ways(layout: Layout) -> Iterator[str]:
 
 
 def _blocks(rule: Rule, _number: int) -> int:
+    # Loaded here, because automata are for puzzles that have some.
+    from ..rules import RegularExpression, block_lengths
+
     return sum(block_lengths(rule) or ()) if isinstance(rule, RegularExpression) else 0
 
 
 def _times_number(rule: Rule, number: int) -> int:
+    from ..rules import Linear
+
     return number * (rule.low or 0) if isinstance(rule, Linear) else 0
 
 

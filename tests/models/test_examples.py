@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -46,8 +47,10 @@ def test_an_example_is_answered_at_once_and_certified(path: Path) -> None:
     assert puzzle.layout.family == path.parent.name
     assert puzzle.notes["title"]
     assert puzzle.notes["author"] == "cpgrid"
-    # Milliseconds on a machine with nothing else to do.
-    assert cpgrid.check(puzzle, limits=Limits(solutions=2, seconds=1)).kind is Uniqueness.UNIQUE
+    # Milliseconds, of the processor's time: the machine may be busy.
+    started = process_time()
+    assert cpgrid.check(puzzle, limits=Limits(solutions=2, seconds=60)).kind is Uniqueness.UNIQUE
+    assert process_time() - started < 1
     result = prove(puzzle, limits=Limits(solutions=2, seconds=60))
     assert isinstance(result, Certified)
     assert result.certificate.claim == "unique"

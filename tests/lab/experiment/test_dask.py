@@ -38,7 +38,8 @@ class Cluster(NamedTuple):
 
     def run(self, folder: Path) -> subprocess.Popen[str]:
         command = [sys.executable, "-m", "cpgrid", "lab", "run", "plan.toml", "-e", "dask", "--scheduler", self.address, "--json"]
-        return subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        environment = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
+        return subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +58,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
         for command in commands:
             process = leashed([*dask, *command], folder)
             started.append(process.pid)
-            stack.callback(process.wait)
+            stack.enter_context(process)
             stack.callback(os.killpg, process.pid, signal.SIGKILL)
             while not address.exists():
                 time.sleep(0.1)
