@@ -18,8 +18,6 @@ from .choice import measure as chosen
 from .choice import write_choice
 from .corpora import CORPORA
 from .corpora.making import make
-from .fuzz.meanings.run import hold_meanings
-from .fuzz.run import fuzz as hold
 from .machine import describe, of_cpgrid, pin
 from .measuring import measure
 from .mutants.run import SHORT, mutate
@@ -167,6 +165,10 @@ def fuzz(
     folder: Annotated[Path, typer.Option(help="Where a puzzle in dispute is written.")] = Path("build/fuzz"),
 ) -> None:
     """Hold all routes against one another on random puzzles; exit code 1 as soon as two disagree."""
+    # Loaded here, because an earlier version of cpgrid that is measured has not all that fuzzing needs.
+    from .fuzz.meanings.run import hold_meanings
+    from .fuzz.run import fuzz as hold
+
     first = time.time_ns() // 1_000_000 if seed is None else seed
     limit = 60.0 if seconds is None and cases is None else seconds
     run = hold_meanings if meanings else hold
