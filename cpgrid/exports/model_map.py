@@ -94,13 +94,11 @@ def _members(key: str, members: Mapping[str, object], *, last: bool = False) -> 
 
 def _stated(puzzle: Puzzle) -> str:
     """The puzzle in the project's own format, which gives the same puzzle back."""
-    text = write([puzzle]).rstrip()
     try:
+        text = write([puzzle]).rstrip()
         again = parse(text, format="json")
     except InputError as error:
-        raise Refusal(
-            "export", f"its map states the puzzle as JSON, which cannot hold this one: {error.place.detail}: {error.problem}"
-        ) from None
+        raise Refusal("export", f"its map states the puzzle as JSON, which cannot hold this one: {error.problem}") from None
     assert [digest(other) for other in again] == [digest(puzzle)]
     return text
 
