@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable
 from functools import partial
@@ -28,10 +27,6 @@ def offsets(lists: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
     return np.arange(0, lists.size + 1, lists.shape[1], dtype=np.int32)
 
 
-_SLOWER = 3 if "CPGRID_CORE" in os.environ else 1
-"""Sanitizers make the same code several times as slow."""
-
-
 def least_seconds(build: Callable[[], object]) -> float:
     """Processor time of the fastest of three builds: other work on the machine makes single ones slow."""
 
@@ -40,7 +35,7 @@ def least_seconds(build: Callable[[], object]) -> float:
         build()
         return time.process_time() - started
 
-    return min(seconds() for _ in range(3)) / _SLOWER
+    return min(seconds() for _ in range(3))
 
 
 def test_a_board_whose_groups_cross_everywhere() -> None:
