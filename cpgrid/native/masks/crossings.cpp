@@ -14,7 +14,7 @@ constexpr std::size_t most_pairs = std::size_t{1} << 20;
 
 } // namespace
 
-Crossings::Crossings(std::span<const std::vector<Index>> groups, std::span<const Index> whole, const Lists& groups_of) {
+Crossings::Crossings(const Lists& groups, std::span<const Index> whole, const Lists& groups_of) {
     std::size_t pairs = 0;
     for (const Index number : whole)
         for (const Index variable : groups[number]) pairs += groups_of[variable].size();
@@ -35,12 +35,11 @@ Crossings::Crossings(std::span<const std::vector<Index>> groups, std::span<const
 }
 
 // Pieces that do not overlap make one cut; what is in none of them is its last piece.
-void Crossings::add(const std::vector<Index>& group, std::vector<Piece> pieces,
-                    std::span<const std::vector<Index>> groups) {
+void Crossings::add(std::span<const Index> group, std::vector<Piece> pieces, const Lists& groups) {
     std::vector<Cut> cuts;
     while (!pieces.empty()) {
         const auto first = static_cast<Index>(pieces_.count());
-        std::vector<Index> rest(group);
+        std::vector<Index> rest(group.begin(), group.end());
         std::ranges::sort(rest);
         std::vector<Index> left;
         const auto take = [&](Piece& piece) {

@@ -25,7 +25,7 @@ class Crossings {
     //     groups: variables of each, ascending in number.
     //     whole: the numbers of those in which every value must occur.
     //     groups_of: of each variable: the numbers of its groups.
-    Crossings(std::span<const std::vector<Index>> groups, std::span<const Index> whole, const Lists& groups_of);
+    Crossings(const Lists& groups, std::span<const Index> whole, const Lists& groups_of);
 
     // The ways to cut the whole group of that place in the list.
     std::span<const Cut> cuts(Index place) const { return cuts_[place]; }
@@ -44,7 +44,7 @@ class Crossings {
         Index other; // the number of the other group
     };
 
-    void add(const std::vector<Index>& group, std::vector<Piece> pieces, std::span<const std::vector<Index>> groups);
+    void add(std::span<const Index> group, std::vector<Piece> pieces, const Lists& groups);
 
     ListsOf<Cut> cuts_;
     Lists pieces_;

@@ -1,5 +1,7 @@
 #include "implied.hpp"
 
+#include "lists.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <set>
@@ -15,10 +17,11 @@ constexpr std::size_t most_left = 6;   // variables of an implied sum: longer su
 class Region {
   public:
     Region(Index variables, std::span<const Total> totals)
-        : totals_(totals), totals_of_(variables), inside_(variables, 0), covered_(variables, 0),
-          touched_(totals.size(), 0) {
+        : totals_(totals), inside_(variables, 0), covered_(variables, 0), touched_(totals.size(), 0) {
+        ChainedLists<std::size_t> totals_of(variables);
         for (std::size_t total = 0; total < totals.size(); ++total)
-            for (const Index variable : totals[total].variables) totals_of_[variable].push_back(total);
+            for (const Index variable : totals[total].variables) totals_of.append(variable, total);
+        totals_of_ = totals_of.join();
     }
 
     void clear() {
@@ -70,8 +73,7 @@ class Region {
     std::vector<Implied> take() { return std::move(found_); }
 
   private:
-    // Takes totals that do not overlap and all of whose variables are allowed. One that is too long to leave a short
-    // rest is passed over at once: there may be many of them, over the whole grid.
+    // Takes totals that do not overlap and all of whose variables are allowed, but none too long to leave a short rest.
     template <typename Allowed> void cover(Allowed allowed) {
         for (const std::size_t total : touching_) {
             const auto& variables = totals_[total].variables;
@@ -96,12 +98,11 @@ class Region {
     void keep(std::int64_t total, bool inside) {
         if (rest_.empty() || rest_.size() > most_left) return;
         std::ranges::sort(rest_);
-        const auto [kept, added] = known_.insert({rest_, total});
-        if (added) found_.push_back({*kept, houses_, cover_totals_, inside});
+        if (known_.emplace(rest_, total).second) found_.push_back({rest_, total, houses_, cover_totals_, inside});
     }
 
     std::span<const Total> totals_;
-    std::vector<std::vector<std::size_t>> totals_of_;
+    ListsOf<std::size_t> totals_of_;
     std::vector<std::uint8_t> inside_;
     std::vector<std::uint8_t> covered_;
     std::vector<std::uint8_t> touched_;
@@ -113,11 +114,17 @@ class Region {
     std::vector<Index> cover_totals_; // those totals
     std::int64_t cover_sum_ = 0;
     std::vector<Index> rest_;
-    std::set<Total> known_;
+    std::set<std::pair<std::vector<Index>, std::int64_t>> known_;
     std::vector<Implied> found_; // the same in the order they were found
 };
 
 } // namespace
+
+std::size_t longest_total(std::span<const Total> houses) {
+    std::size_t longest = 0;
+    for (const Total& house : houses) longest = std::max(longest, house.variables.size());
+    return most_houses * longest + most_left;
+}
 
 std::vector<Implied> implied_totals(Index variables, std::span<const Total> houses, std::span<const Total> totals) {
     if (houses.empty() || totals.empty()) return {};

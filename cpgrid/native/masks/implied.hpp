@@ -3,7 +3,7 @@
 
 #include "mask.hpp"
 
-#include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -12,19 +12,22 @@ namespace cpgrid::masks {
 
 // The variables add up to the total.
 struct Total {
-    std::vector<Index> variables; // ascending
+    std::span<const Index> variables;
     std::int64_t total;
-
-    auto operator<=>(const Total&) const = default;
 };
 
 // A total that follows from others.
 struct Implied {
-    Total total;
+    std::vector<Index> variables; // ascending
+    std::int64_t total;
     std::vector<Index> houses; // their places in the list, each taken once
     std::vector<Index> totals; // likewise
     bool inside;               // houses less totals; otherwise totals less houses
 };
+
+// So many variables a total may have to be of use beside these houses. Longer ones may be left out: there may be many
+// of them, over the whole grid.
+std::size_t longest_total(std::span<const Total> houses);
 
 // The totals of what is left of houses beside totals that lie within them, and of what totals that cover houses have
 // outside them: the "innies" and "outies" of killer Sudoku.

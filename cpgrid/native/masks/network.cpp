@@ -57,12 +57,12 @@ void Network::add_domains(const Program& program) {
 }
 
 std::vector<Word> Network::read_words(const Program& program, std::span<const Layers> layers) const {
-    auto lists = read_lists("word", program.word_offsets, program.words, domains_.size(), true);
-    if (program.word_diagrams.size() != lists.size() || program.word_limits.size() != lists.size())
+    const Lists lists = read_lists("word", program.word_offsets, program.words, domains_.size(), true);
+    if (program.word_diagrams.size() != lists.count() || program.word_limits.size() != lists.count())
         refuse("there are " + std::to_string(program.word_diagrams.size()) + " diagrams and " +
-               std::to_string(program.word_limits.size()) + " limits for " + std::to_string(lists.size()) + " words");
+               std::to_string(program.word_limits.size()) + " limits for " + std::to_string(lists.count()) + " words");
     std::vector<Word> words;
-    for (std::size_t number = 0; number < lists.size(); ++number) {
+    for (std::size_t number = 0; number < lists.count(); ++number) {
         const std::int32_t diagram = program.word_diagrams[number];
         if (diagram < 0 || static_cast<std::size_t>(diagram) >= layers.size())
             refuse(name("word", number) + " has diagram " + std::to_string(diagram) + "; there are " +
@@ -74,7 +74,8 @@ std::vector<Word> Network::read_words(const Program& program, std::span<const La
         if (program.word_limits[number] < 0)
             refuse(name("word", number) + " has the limit " + std::to_string(program.word_limits[number]) +
                    "; expected 0 or more");
-        words.push_back({std::move(lists[number]), own, static_cast<std::size_t>(program.word_limits[number])});
+        words.push_back(
+            {{lists[number].begin(), lists[number].end()}, own, static_cast<std::size_t>(program.word_limits[number])});
     }
     return words;
 }
@@ -88,29 +89,29 @@ void Network::restrict(Index variable, Mask values) {
 }
 
 void Network::add_groups(const Program& program) {
-    const auto groups = read_lists("group", program.group_offsets, program.groups, domains_.size());
-    for (Index number = 0; number < groups.size(); ++number) {
+    const Lists groups = read_lists("group", program.group_offsets, program.groups, domains_.size());
+    for (Index number = 0; number < groups.count(); ++number) {
         const auto values = static_cast<std::size_t>(size(values_of(groups[number])));
         if (groups[number].size() > values) possible_ = false;
         if (groups[number].size() != values) continue;
         groups_.append(groups[number]);
         group_numbers_.push_back(number);
     }
-    link_groups(possible_ ? groups : std::vector<std::vector<Index>>{});
+    link_groups(possible_ ? groups : Lists{});
 }
 
-void Network::link_groups(const std::vector<std::vector<Index>>& groups) {
-    std::vector<std::vector<Index>> groups_of(domains_.size());
-    for (Index group = 0; group < groups.size(); ++group)
-        for (const Index variable : groups[group]) groups_of[variable].push_back(group);
-    for (const auto& list : groups_of) groups_of_.append(list);
+void Network::link_groups(const Lists& groups) {
+    ChainedLists<Index> groups_of(domains_.size());
+    for (Index group = 0; group < groups.count(); ++group)
+        for (const Index variable : groups[group]) groups_of.append(variable, group);
+    groups_of_ = groups_of.join();
     link_peers(groups);
     crossings_.emplace(groups, possible_ ? std::span<const Index>(group_numbers_) : std::span<const Index>{},
                        groups_of_);
 }
 
 // The peers of a variable are the other variables of its groups, each listed once and in ascending order.
-void Network::link_peers(const std::vector<std::vector<Index>>& groups) {
+void Network::link_peers(const Lists& groups) {
     std::vector<Index> listed_for(domains_.size(), variables()); // of each variable: the last one it was listed for
     std::vector<Index> others;
     for (Index variable = 0; variable < variables(); ++variable) {
@@ -125,15 +126,18 @@ void Network::link_peers(const std::vector<std::vector<Index>>& groups) {
 }
 
 void Network::add_sums(const Program& program) {
-    const auto lists = read_lists("sum", program.sum_offsets, program.terms, domains_.size());
+    const Lists lists = read_lists("sum", program.sum_offsets, program.terms, domains_.size());
     if (program.coefficients.size() != program.terms.size())
         refuse("there are " + std::to_string(program.coefficients.size()) + " coefficients for " +
                std::to_string(program.terms.size()) + " terms");
-    if (program.low.size() != lists.size() || program.high.size() != lists.size())
+    if (program.low.size() != lists.count() || program.high.size() != lists.count())
         refuse("there are " + std::to_string(program.low.size()) + " least and " + std::to_string(program.high.size()) +
-               " greatest totals for " + std::to_string(lists.size()) + " sums");
+               " greatest totals for " + std::to_string(lists.count()) + " sums");
     const std::int64_t greatest_value = std::max({std::int64_t{1}, -values_.front(), values_.back()});
-    for (std::size_t index = 0; index < lists.size(); ++index) {
+    terms_.reserve(program.terms.size());
+    coefficients_.reserve(program.terms.size());
+    sums_.reserve(lists.count());
+    for (std::size_t index = 0; index < lists.count(); ++index) {
         const std::size_t begin = terms_.size();
         std::int64_t reach = 0;
         for (std::size_t term = begin; term < begin + lists[index].size(); ++term) {
@@ -173,28 +177,29 @@ void Network::add_implied_sums() {
     for (Index group = 0; group < groups(); ++group) {
         std::int64_t total = 0;
         for (Mask rest = values_of(groups_[group]); rest != 0; rest &= rest - 1) total += value(least(rest));
-        houses.push_back({{groups_[group].begin(), groups_[group].end()}, total});
+        houses.push_back({groups_[group], total});
     }
+    const std::size_t longest = longest_total(houses);
     for (Index number = 0; number < sums_.size(); ++number) {
         const Sum& sum = sums_[number];
         const auto units = coefficients(sum);
-        if (sum.low != sum.high ||
+        if (sum.low != sum.high || units.size() > longest ||
             !std::ranges::all_of(units, [](std::int64_t coefficient) { return coefficient == 1; }))
             continue;
-        totals.push_back({{terms(sum).begin(), terms(sum).end()}, sum.low});
+        totals.push_back({terms(sum), sum.low});
         sum_numbers.push_back(number);
     }
     implied_ = implied_totals(variables(), houses, totals);
     for (Implied& implied : implied_) {
-        const auto& [scope, total] = implied.total;
-        add_sum(scope, std::vector<std::int64_t>(scope.size(), 1), total, total);
+        const std::vector<std::int64_t> units(implied.variables.size(), 1);
+        add_sum(implied.variables, units, implied.total, implied.total);
         for (Index& house : implied.houses) house = group_numbers_[house];
         for (Index& each : implied.totals) each = sum_numbers[each];
     }
 }
 
 void Network::add_weighted(const Program& program) {
-    const auto lists = read_lists("weighted sum", program.weighted_offsets, program.weighted_terms, domains_.size());
+    const Lists lists = read_lists("weighted sum", program.weighted_offsets, program.weighted_terms, domains_.size());
     const std::size_t rows = program.weights.size() / values_.size();
     if (rows * values_.size() != program.weights.size())
         refuse("there are " + std::to_string(program.weights.size()) + " weights for rows of " +
@@ -202,9 +207,9 @@ void Network::add_weighted(const Program& program) {
     if (program.weighted_rows.size() != program.weighted_terms.size())
         refuse("there are " + std::to_string(program.weighted_rows.size()) + " rows of weights for " +
                std::to_string(program.weighted_terms.size()) + " terms");
-    if (program.weighted_low.size() != lists.size() || program.weighted_high.size() != lists.size())
+    if (program.weighted_low.size() != lists.count() || program.weighted_high.size() != lists.count())
         refuse("there are " + std::to_string(program.weighted_low.size()) + " least and " +
-               std::to_string(program.weighted_high.size()) + " greatest totals for " + std::to_string(lists.size()) +
+               std::to_string(program.weighted_high.size()) + " greatest totals for " + std::to_string(lists.count()) +
                " weighted sums");
     for (std::size_t row = 0; row < rows; ++row) {
         std::map<std::int64_t, Mask> by_weight;
@@ -215,8 +220,8 @@ void Network::add_weighted(const Program& program) {
         weights_.append(weights);
     }
     std::size_t term = 0;
-    for (std::size_t index = 0; index < lists.size(); ++index) {
-        WeightedSum sum{lists[index], {}, 0, 0};
+    for (std::size_t index = 0; index < lists.count(); ++index) {
+        WeightedSum sum{{lists[index].begin(), lists[index].end()}, {}, 0, 0};
         std::int64_t reach = 0;
         for (const std::size_t end = term + lists[index].size(); term < end; ++term) {
             const std::int32_t row = program.weighted_rows[term];
@@ -310,19 +315,19 @@ Relation Network::relation(const Layers& layers, bool apart) const {
 }
 
 void Network::link_watchers() {
-    std::vector<std::vector<Bundle>> watchers(domains_.size());
+    ChainedLists<Bundle> watchers(domains_.size());
     for (Index constraint = 0; constraint < first_word(); ++constraint)
         for (const Index variable : scope(constraint)) {
             const Index place = constraint / most_values;
-            auto& list = watchers[variable];
-            if (list.empty() || list.back().place != place) list.push_back({place, 0});
-            list.back().members |= bit(static_cast<int>(constraint % most_values));
+            const Bundle* last = watchers.last(variable);
+            if (last == nullptr || last->place != place) watchers.append(variable, {place, 0});
+            watchers.last(variable)->members |= bit(static_cast<int>(constraint % most_values));
         }
-    for (const auto& list : watchers) watchers_.append(list);
-    std::vector<std::vector<Reader>> readers(domains_.size());
+    watchers_ = watchers.join();
+    ChainedLists<Reader> readers(domains_.size());
     for (Index number = 0; number < words(); ++number)
-        for (Index step = 0; step < word(number).size(); ++step) readers[word(number)[step]].push_back({number, step});
-    for (const auto& list : readers) readers_.append(list);
+        for (Index step = 0; step < word(number).size(); ++step) readers.append(word(number)[step], {number, step});
+    readers_ = readers.join();
 }
 
 std::span<const Index> Network::scope(Index constraint) const {

@@ -169,8 +169,8 @@ class Network {
     void add_words(std::span<const Word> words, std::span<const Layers> layers);
     std::vector<Bonds> bonds(std::span<const Index> word) const;
     Relation relation(const Layers& layers, bool apart) const;
-    void link_groups(const std::vector<std::vector<Index>>& groups);
-    void link_peers(const std::vector<std::vector<Index>>& groups);
+    void link_groups(const Lists& groups);
+    void link_peers(const Lists& groups);
     void link_watchers();
     void link_common_peers();
     bool different(std::span<const Index> variables) const;

@@ -1,6 +1,7 @@
 #include "reading.hpp"
 
 #include <stdexcept>
+#include <vector>
 
 namespace cpgrid::masks {
 
@@ -23,12 +24,16 @@ void check_offsets(const char* what, std::span<const std::int32_t> offsets, std:
                ", but there are " + std::to_string(entries) + " " + entry);
 }
 
-std::vector<std::vector<Index>> read_lists(const char* what, std::span<const std::int32_t> offsets,
-                                           std::span<const std::int32_t> entries, std::size_t variables, bool again) {
+Lists read_lists(const char* what, std::span<const std::int32_t> offsets, std::span<const std::int32_t> entries,
+                 std::size_t variables, bool again) {
     check_offsets(what, offsets, entries.size(), "variables");
-    std::vector<std::vector<Index>> lists(offsets.size() - 1);
-    std::vector<std::size_t> last(variables, lists.size()); // the list that the variable stood in last
-    for (std::size_t list = 0; list < lists.size(); ++list) {
+    const std::size_t count = offsets.size() - 1;
+    Lists lists;
+    lists.reserve(count, entries.size());
+    std::vector<Index> list_entries;
+    std::vector<std::size_t> last(variables, count); // the list that the variable stood in last
+    for (std::size_t list = 0; list < count; ++list) {
+        list_entries.clear();
         const auto begin = static_cast<std::size_t>(offsets[list]);
         for (const std::int32_t entry : entries.subspan(begin, static_cast<std::size_t>(offsets[list + 1]) - begin)) {
             if (entry < 0 || static_cast<std::size_t>(entry) >= variables)
@@ -38,8 +43,9 @@ std::vector<std::vector<Index>> read_lists(const char* what, std::span<const std
             if (!again && last[variable] == list)
                 refuse(name(what, list) + " has " + name("variable", variable) + " twice");
             last[variable] = list;
-            lists[list].push_back(static_cast<Index>(variable));
+            list_entries.push_back(static_cast<Index>(variable));
         }
+        lists.append(list_entries);
     }
     return lists;
 }

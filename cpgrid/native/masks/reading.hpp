@@ -1,13 +1,13 @@
 // What the arrays of a program are read with: errors that name the place.
 #pragma once
 
+#include "lists.hpp"
 #include "mask.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
-#include <vector>
 
 namespace cpgrid::masks {
 
@@ -21,8 +21,7 @@ void check_offsets(const char* what, std::span<const std::int32_t> offsets, std:
 
 // The lists of variables that two arrays of a program state. Checks that each variable exists and, unless they may come
 // again, that no list has one twice.
-std::vector<std::vector<Index>> read_lists(const char* what, std::span<const std::int32_t> offsets,
-                                           std::span<const std::int32_t> entries, std::size_t variables,
-                                           bool again = false);
+Lists read_lists(const char* what, std::span<const std::int32_t> offsets, std::span<const std::int32_t> entries,
+                 std::size_t variables, bool again = false);
 
 } // namespace cpgrid::masks
