@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import settings
+from hypothesis import is_hypothesis_test, settings
 
-from .depth import FULL
+from .depth import FULL, untraced_after
 from .interrupts import usual_signals
 from .programs import missing, skipped_in_vain
 
 # No deadline a case: the machine may be busy, and a slow case is not a wrong one. The short lane draws the same cases each time.
 settings.register_profile("cpgrid", deadline=None, print_blob=True, derandomize=not FULL)
 settings.load_profile("cpgrid")
+
+_TRACED_DRAWS = 20
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -33,6 +35,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     elif not any("::" in argument for argument in config.args):
         config.hook.pytest_deselected(items=[item for item in items if item in long])
         items[:] = [item for item in items if item not in long]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Measure the coverage of the first draws of hypothesis alone, see `untraced_after`."""
+    test = getattr(item, "obj", None)
+    if not FULL or not is_hypothesis_test(test):
+        return (yield)
+    handle = test.hypothesis
+    inner = handle.inner_test
+    handle.inner_test = untraced_after(_TRACED_DRAWS, inner)
+    try:
+        return (yield)
+    finally:
+        handle.inner_test = inner
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
