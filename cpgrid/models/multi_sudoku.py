@@ -92,10 +92,11 @@ def _whole_grids(cells: Iterable[Cell], stated: set[_Group], height: int, width:
 def grids(given: Layout) -> tuple[tuple[_Corner, ...], int, int]:
     """The upper left corners of the whole Sudokus in a layout, in reading order, and the height and width of their boxes; 0 without any."""
     size = len(given.domains[0])
-    stated = {frozenset(rule.cells) for rule in given.rules if isinstance(rule, Distinct)}
+    stated = {frozenset(rule.cells) for rule in given.rules if isinstance(rule, Distinct) and len(rule.cells) == size}
+    firsts = sorted({min(group) for group in stated})
     shapes = [(height, size // height) for height in range(2, size) if size % height == 0]
     # Of all shapes of boxes it is the one with which the most is stated.
-    found = [(*_whole_grids(given.cells, stated, *shape), shape) for shape in shapes]
+    found = [(*_whole_grids(firsts, stated, *shape), shape) for shape in shapes]
     tops, _, (height, width) = max(found, key=lambda each: len(each[1]), default=([], set(), (0, 0)))
     return tuple(tops), height, width
 

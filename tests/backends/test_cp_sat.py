@@ -62,7 +62,8 @@ def test_a_search_for_all_solutions_refuses_automata() -> None:
 
 
 @pytest.mark.parametrize(
-    "route", ["masks", "cpsat", pytest.param("cpsat:regular=table", marks=pytest.mark.long), "cpsat:enumeration=blocking"]
+    "route",
+    ["masks", "cpsat", *(pytest.param(f"cpsat:{way}", marks=pytest.mark.long) for way in ("regular=table", "enumeration=blocking"))],
 )
 def test_relations_of_two_cells_lose_no_solution(route: str) -> None:
     # As tables of two columns, presolve of OR-Tools 9.15 left 39 of them.
