@@ -45,14 +45,17 @@ class Scratch:
         shutil.copytree(root, self.tree, ignore=_LEFT_OUT)
         (self.tree / "sitecustomize.py").write_text(_SITECUSTOMIZE, encoding="utf-8")
         self._native = self.tree / "cpgrid/native"
+        options = ["-x", "--tb=no", "-rfE", "-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin", "--hypothesis-seed=0"]
+        self._pytest = [sys.executable, "-m", "pytest", *options]
         tools = Path(sys.executable).parent
         self._environment = os.environ | {
             "PATH": f"{tools}{os.pathsep}{os.environ.get('PATH', '')}",
             "PYTHONPATH": str(self.tree),
             "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # each takes a part of a second
             "CPGRID_DEPTH": str(depth),
-            "PYTHONDONTWRITEBYTECODE": "1",  # a file mutated twice within a second would be taken for its compiled self
         }
+        # By their hashes: of two mutations within a second, the second would be taken for the first.
+        self.run([sys.executable, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash", "."], 600)
 
     def build(self) -> bool:
         """Compile what has changed; False where it does not compile."""
@@ -71,12 +74,32 @@ class Scratch:
     def test(self, arguments: Sequence[str], seconds: float) -> tuple[int, str]:
         """Run pytest until the first failure; its exit code and output.
 
+        Args:
+            arguments: files, folders and tests, in any number.
+            seconds: it may take.
+
         Raises:
             TookTooLong: it was still running after ``seconds``.
         """
         shutil.rmtree(self.tree / ".hypothesis", ignore_errors=True)
-        options = ["-x", "-q", "--tb=no", "-rfE", "-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin", "--hypothesis-seed=0"]
-        return self.run([sys.executable, "-m", "pytest", *options, *arguments], seconds)
+        chosen = self.tree / "chosen.txt"
+        chosen.write_text("".join(f"{argument}\n" for argument in arguments), encoding="utf-8")
+        return self.run([*self._pytest, "-q", "@chosen.txt"], seconds)
+
+    def trace(self, seconds: float) -> tuple[int, str]:
+        """Run all tests with coverage, a context for each, on two cores; the data are in `traced`.
+
+        Raises:
+            TookTooLong: it was still running after ``seconds``.
+        """
+        workers = ["-p", "xdist.plugin", "-n", "2", "--dist", "worksteal"]
+        coverage = ["-p", "pytest_cov.plugin", "--cov", "--cov-context=test", "--cov-report=", "--cov-fail-under=0"]
+        return self.run([*self._pytest, "--durations=0", "-vv", *workers, *coverage], seconds)
+
+    @property
+    def traced(self) -> Path:
+        """The file of the last `trace`."""
+        return self.tree / ".coverage"
 
     def run(self, command: Sequence[str], seconds: float) -> tuple[int, str]:
         """The exit code and the output of a command in the copy; none of its processes outlives it.

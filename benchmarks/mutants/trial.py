@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -13,15 +13,24 @@ from time import perf_counter
 from .mutation import Mutation
 from .scratch import Scratch, TookTooLong
 from .targets import Target
+from .traced import Traced
 
 __all__ = ["PATIENCE", "Fate", "Trial", "Trials"]
 
 _NO_TESTS = 5
 """Pytest's exit code where nothing was run."""
 
+_NOT_THERE = 4
+"""Its exit code where a test that was named is not there."""
+
+_QUICK = 50
+"""Tests that run a changed line, of which so many are run before all others."""
+
 _REMEMBERED = 4
 """Tests that failed last for a file and are asked first for the next mutation of it: as a rule one of them fails again."""
 
+_Run = tuple[tuple[str, ...], float]
+"""The arguments of a run of pytest, and the seconds that it takes without a mutation."""
 
 PATIENCE = 20
 """Seconds that a run of the tests may take beyond five times what it takes without a mutation."""
@@ -66,16 +75,23 @@ class Trials:
     def __init__(self, scratch: Scratch) -> None:
         self._scratch = scratch
         self._seconds: dict[tuple[str, ...], float] = {}
+        self._traced: Traced | None = None
         self._failing: defaultdict[str, list[str]] = defaultdict(list)
 
     def prepare(self, targets: Iterable[Target]) -> str:
-        """Build the core where one is mutated, and run the tests of the targets on the sources as they are.
+        """Build the core where one is mutated, and run the tests on the sources as they are: all of them, traced, where Python is mutated.
 
         Returns:
             What is wrong with them; nothing where all is well.
         """
         if (self._scratch.tree / "cpgrid/native/CMakeLists.txt").exists() and not self._scratch.build():
             return "the core does not compile"
+        targets = list(targets)
+        if any(source.suffix == ".py" for target in targets for source in target.sources(self._scratch.tree)):
+            code, output = self._scratch.trace(7200)
+            if code:
+                return f"pytest fails without any mutation:\n{output[-2000:]}"
+            self._traced = Traced(self._scratch.tree, self._scratch.traced, output)
         for arguments in dict.fromkeys(run for target in targets for run in target.tests(self._scratch.tree)):
             started = perf_counter()
             code, output = self._scratch.test(arguments, 3600)
@@ -88,10 +104,11 @@ class Trials:
         """Make the change, see whether a test fails, and undo it."""
         started = perf_counter()
         path = self._scratch.tree / mutation.path
+        runs = list(self._runs(path, mutation, target))
         before = path.read_text(encoding="utf-8")
         path.write_text(mutation.apply(before), encoding="utf-8")
         try:
-            fate, test = self._fate(path, target)
+            fate, test = self._fate(path, runs)
         finally:
             path.write_text(before, encoding="utf-8")
         if test:
@@ -99,7 +116,7 @@ class Trials:
             self._failing[mutation.path] = [test, *(other for other in failing if other != test)][:_REMEMBERED]
         return Trial(mutation, target.name, fate, test, perf_counter() - started)
 
-    def _fate(self, path: Path, target: Target) -> tuple[Fate, str]:
+    def _fate(self, path: Path, runs: Iterable[_Run]) -> tuple[Fate, str]:
         try:
             if not self._compiles(path):
                 return Fate.INVALID, ""
@@ -107,13 +124,26 @@ class Trials:
             # Exit codes above 2 say that such a test is not there.
             if known and (failed := self._failed(tuple(known), 60))[0] not in {0, 3, 4, _NO_TESTS}:
                 return Fate.KILLED, failed[1]
-            for arguments in target.tests(self._scratch.tree):
-                code, test = self._failed(arguments, PATIENCE + 5 * self._seconds[arguments])
+            for arguments, seconds in runs:
+                code, test = self._failed(arguments, PATIENCE + 5 * seconds)
+                if code == _NOT_THERE:  # the names of tests may depend on what is mutated
+                    code, test = self._failed(tuple(dict.fromkeys(name.split("::")[0] for name in arguments)), 3600)
                 if code not in {0, _NO_TESTS}:
                     return Fate.KILLED, test
         except TookTooLong:
             return Fate.TIMED_OUT, ""
         return Fate.SURVIVED, ""
+
+    def _runs(self, path: Path, mutation: Mutation, target: Target) -> Iterator[_Run]:
+        """Of Python, the tests that run what is changed, some quick ones first."""
+        if path.suffix != ".py":
+            yield from ((arguments, self._seconds[arguments]) for arguments in target.tests(self._scratch.tree))
+            return
+        assert self._traced is not None
+        tests = self._traced.tests(mutation)
+        for part in (tests[:_QUICK], tests[_QUICK:]):
+            if part:
+                yield tuple(part), sum(map(self._traced.seconds, part))
 
     def _compiles(self, path: Path) -> bool:
         if path.suffix != ".py":

@@ -12,7 +12,9 @@ from rich.console import Console
 
 from benchmarks.mutants import cpp_source, python_source
 from benchmarks.mutants.run import mutate
+from benchmarks.mutants.scratch import Scratch
 from benchmarks.mutants.targets import TARGETS, Target
+from benchmarks.mutants.traced import Traced
 
 PYTHON = '''
 """A docstring with 1 < 2."""
@@ -115,7 +117,7 @@ def tiny(tmp_path: Path) -> Path:
 
 def run(tiny: Path, **options: object) -> tuple[bool, str]:
     output = io.StringIO()
-    target = Target("tiny", ("tiny/*.py",), (("test_spans.py", "no_such_test.py"),))
+    target = Target("tiny", ("tiny/*.py",))
     settings = {"depth": 100, "folder": tiny / "work", "reasons": tiny / "reasons.toml"}
     console = Console(file=output, width=200)
     return mutate(console, tiny / "tree", [target], seed=1, **settings, **options), output.getvalue()  # type: ignore[arg-type]
@@ -141,6 +143,33 @@ def test_a_survivor_needs_a_test_or_a_reason(tiny: Path) -> None:
     assert well
     assert "3 of 9 mutations" in told
     assert "3 mutations: 3 survived" in told
+
+
+TWO = """
+LIMIT = 3
+
+def low(value):
+    if value < 0:
+        return 1 + 1
+    return 2 + 2
+
+def high(value):
+    return value > LIMIT
+"""
+
+
+@pytest.mark.long
+def test_only_tests_that_run_the_changed_line_are_tried(tiny: Path) -> None:
+    (tiny / "tree/tiny/spans.py").write_text(TWO, encoding="utf-8")
+    tests = "def test_low(): assert low(1) == 4\ndef test_high(): assert high(4)\ndef test_neither(): pass\n"
+    (tiny / "tree/test_spans.py").write_text(f"from tiny.spans import high, low\n{tests}", encoding="utf-8")
+    scratch = Scratch(tiny / "tree", tiny / "work", 100)
+    code, output = scratch.trace(60)
+    assert code == 0
+    traced = Traced(scratch.tree, scratch.traced, output)
+    tried = {mutation.number: traced.tests(mutation) for mutation in python_source.mutations("tiny/spans.py", TWO)}
+    both = ["test_spans.py::test_high", "test_spans.py::test_low"]
+    assert {number: sorted(tests) for number, tests in tried.items()} == {2: both, 5: both[1:], 6: [], 7: both[1:], 10: both[:1]}
 
 
 @pytest.mark.long

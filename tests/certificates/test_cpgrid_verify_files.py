@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 
 from cpgrid.certificates import cpgrid_verify as checker
-
 from tests.depth import some
 
 from .bundles import compact, layout_of, line_of, sha256, write_bundle, write_collection
