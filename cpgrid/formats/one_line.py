@@ -2,14 +2,16 @@
 
 The first word of a line is the grid and what follows is a comment, if the word has N² characters; otherwise the whole line is
 the grid with spaces for blanks, if it has N² characters and is made of symbols and spaces only (such a line has no comment).
-In a line with six commas or more the grid is the fifth field (gsf's q1 and q2 lists).
+In a line with six commas or more the grid is the fifth field (gsf's q1 and q2 lists), unless the line has N² fields of at most one
+character: then they are the grid, and an empty field is an empty cell.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
+from itertools import accumulate
 
 from ..core.errors import InputError, Place, quote
 from ..core.outcome import Outcome
@@ -51,19 +53,26 @@ def size_of(grid: str) -> int | None:
     return _sizes().get(len(grid))
 
 
-def segment(line: str) -> tuple[str, int]:
-    """The part of a line that is its grid, of any length, and the 1-based column where it begins."""
+def segment(line: str) -> tuple[str, Sequence[int]]:
+    """The cells of a line that are its grid, a character each and any number of them, and the 1-based column of each."""
     if line.count(",") >= _GSF_COMMAS:
         fields = line.split(",")
-        before = sum(len(field) + 1 for field in fields[:_GSF_FIELD])
-        field = fields[_GSF_FIELD]
-        return field.strip(), before + len(field) - len(field.lstrip()) + 1
+        ends = list(accumulate(len(field) + 1 for field in fields))
+        columns = [end - len(field.lstrip()) for field, end in zip(fields, ends, strict=True)]
+        if len(fields) in _sizes() and all(len(field.strip()) <= 1 for field in fields):
+            return "".join(field.strip() or "." for field in fields), columns
+        field = fields[_GSF_FIELD].strip()
+        return field, _columns(columns[_GSF_FIELD], field)
     start = len(line) - len(line.lstrip())
     match = _WORD.match(line, start)
     word = match[0] if match else ""
     if size_of(word) is None and " " in line and _SPACED.fullmatch(line) and size_of(line) is not None:
-        return line, 1
-    return word, start + 1
+        return line, _columns(1, line)
+    return word, _columns(start + 1, word)
+
+
+def _columns(first: int, grid: str) -> Sequence[int]:
+    return range(first, first + len(grid))
 
 
 def read(lines: Lines, convention: Convention | None) -> Iterator[Puzzle | Sheet]:
@@ -167,37 +176,37 @@ def _place(source: str, line: int, row: int) -> Place:
 
 
 def _read_grid(lines: Lines, line: str, convention: Convention | None, headers: Headers) -> Puzzle:
-    grid, column = segment(line)
+    grid, columns = segment(line)
     size = size_of(grid)
     if size is None:
-        raise _wrong_length(lines, line, grid, column)
+        raise _wrong_length(lines, line, grid, columns)
     characters = frozenset(grid)
     chosen = convention or decide(characters, size)
     if chosen is None:
         problem = f"the letters of this {size}×{size} grid fit both conventions: A = 1 and, after 1 to 9, A = 10"
-        raise InputError(lines.place(column), problem, f"choose --format line-{LETTERS.name} or --format line-{ALNUM.name}")
+        raise InputError(lines.place(columns[0]), problem, f"choose --format line-{LETTERS.name} or --format line-{ALNUM.name}")
     if size > len(chosen.symbols):
         problem = f"line-{chosen.name} has {len(chosen.symbols)} symbols, too few for a grid of {size}×{size}"
         larger = next(kind.name for kind in CONVENTIONS.values() if size <= len(kind.symbols))
-        raise InputError(lines.place(column), problem, f"choose --format line-{larger}")
+        raise InputError(lines.place(columns[0]), problem, f"choose --format line-{larger}")
     symbols = chosen.of_size(size)
     if not symbols.fit(characters):
-        cells = ((character, f"column {place}", lines.place(place)) for place, character in enumerate(grid, column))
+        cells = ((character, f"column {column}", lines.place(column)) for column, character in zip(columns, grid, strict=True))
         raise symbols.error(cells, "" if size <= LARGEST_OF_DIGITS else "; if 0 is a value, choose --format line-hex")
     values, layout = symbols.values, _layout(size, chosen)
     givens = {cell: values[character] for cell, character in zip(layout.cells, grid, strict=True) if character in values}
     # The answer must use the symbols of the question: A=1 is kept if it can be inferred from the answer as well.
     detail = f"line-{LETTERS.name}" if convention is None and chosen is LETTERS else ""
-    headers.add_text(line[column - 1 + len(grid) :].lstrip(" \t,#"), kind="comment")
+    headers.add_text(line[columns[-1] :].lstrip(" \t,#"), kind="comment")
     return Puzzle(layout, givens, lines.place(detail=detail), headers.take())
 
 
-def _wrong_length(lines: Lines, line: str, grid: str, column: int) -> InputError:
+def _wrong_length(lines: Lines, line: str, grid: str, columns: Sequence[int]) -> InputError:
     if " " in line.strip() and _SPACED.fullmatch(line):
-        grid, column = line, 1
+        grid, columns = line, _columns(1, line)
     length = len(grid)
     nearest = min(_sizes(), key=lambda square: abs(square - length))
-    place = lines.place(column + min(length, nearest))
+    place = lines.place((columns[0] if columns else 1) + min(length, nearest))
     sizes = ", ".join(map(str, list(_sizes())[:6]))
     problem = f"the grid has {length} characters; a grid of N×N has N² ({sizes}, …)"
     few_or_many = f"{nearest - length} fewer" if nearest > length else f"{length - nearest} more"

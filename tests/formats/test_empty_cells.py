@@ -22,6 +22,7 @@ def front_ends(rows):
     yield "rows with blanks", cpgrid.parse(spaced)[0]
     yield "CSV", cpgrid.parse("\n".join(map(",".join, rows)))[0]
     yield "one line", cpgrid.parse("".join(rows))[0]
+    yield "one line with commas", cpgrid.parse(",".join("".join(rows)))[0]
     for body in (
         text,
         spaced,
@@ -49,6 +50,8 @@ def test_an_empty_field_means_the_same_everywhere() -> None:
     text = "\n".join(rows)
     for puzzle in (
         *cpgrid.parse(text),
+        *cpgrid.parse(",".join(rows)),
+        *cpgrid.parse(f" {', '.join(row.replace(',', ' , ') for row in rows)}\n{','.join(rows)}  \n")[:1],
         *cpgrid.parse(f"sudoku 4x4\n{text}"),
         *cpgrid.parse("sudoku 4x4\n" + "\n".join(f"{row}," for row in rows)),
         *cpgrid.parse(json.dumps({"cpgrid": 1, "base": "sudoku 4x4", "givens": list(rows)})),

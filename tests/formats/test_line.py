@@ -42,15 +42,15 @@ def test_text_before_the_grid_is_blanks_only() -> None:
 
 def test_the_fifth_field_of_a_list_with_six_commas_is_the_grid() -> None:
     line = f"99,12,?,x, {EASY} ,C21,m"
-    assert segment(line) == (EASY, 12)
+    assert segment(line) == (EASY, range(12, 93))
     assert _one(line) == _one(EASY)
     assert _one(f"{EASY},5,6,7,8,9") == _one(EASY), "five commas are a comment"
 
 
 def test_a_line_of_n_squared_characters_with_spaces_has_no_comment() -> None:
-    assert segment(SPACED) == (SPACED, 1)
+    assert segment(SPACED) == (SPACED, range(1, 82))
     assert _one(SPACED) == _one(EASY)
-    assert segment(f"{EASY[:16]} and a comment") == (EASY[:16], 1), "the first word is a grid: the rest is a comment"
+    assert segment(f"{EASY[:16]} and a comment") == (EASY[:16], range(1, 17)), "the first word is a grid: the rest is a comment"
 
 
 def test_sizes_follow_from_the_length() -> None:
