@@ -110,7 +110,7 @@ class _Job:
         from ..exports.writing import check_target
 
         check_target(target, force=self._force)
-        return self._write(puzzle, target, target)
+        return self._write(puzzle, target, target, aside=False)
 
     def many(self, puzzles: Iterator[Puzzle], target: Path) -> Exit:
         """A folder of the models and maps of one file, all of them or none."""
@@ -137,12 +137,12 @@ class _Job:
 
     def _put(self, folder: OutputFolder, stem: str, puzzle: Puzzle) -> Exit:
         path, final = folder.place(stem, self._kind.suffix)
-        return self._write(puzzle, path, final)
+        return self._write(puzzle, path, final, aside=True)
 
     def _tell_all(self, target: Path) -> None:
         self._output.note(f"{plural(self._count, 'model')} in {target}" if self._count else "nothing is written")
 
-    def _write(self, puzzle: Puzzle, path: Path, shown: Path) -> Exit:
+    def _write(self, puzzle: Puzzle, path: Path, shown: Path, *, aside: bool) -> Exit:
         """Write a model and its map, or say what went wrong."""
         from ..certificates.files import writing
         from ..exports import export as state
@@ -152,7 +152,7 @@ class _Job:
             with within(Clock(self._seconds)):
                 statement = state(puzzle, self._kind, self._route)
                 with writing(shown):
-                    write_model(puzzle, self._kind, statement, path)
+                    write_model(puzzle, self._kind, statement, path, aside=aside)
         except OutOfTime:
             self._output.error(f"{puzzle.source}: the model was not written within {self._seconds:g} s")
             return Exit.UNDECIDED

@@ -28,7 +28,8 @@ def one_puzzle(file: str, format_name: str | None, case: int | None, seconds: fl
         seconds: how long reading may take; ``None`` = no limit.
 
     Raises:
-        InputError: the file cannot be read in time, or has no such puzzle.
+        InputError: the file cannot be read, or has no such puzzle.
+        OutOfTime: reading it took longer.
         UsageError: there are several puzzles, and none is chosen.
     """
     if format_name is not None:
@@ -38,7 +39,7 @@ def one_puzzle(file: str, format_name: str | None, case: int | None, seconds: fl
         with within(Clock(seconds)):
             found = list(islice(stream(file, format=format_name), *((0, 2) if case is None else (case - 1, case))))
     except OutOfTime:
-        raise InputError(place, f"reading it took longer than {seconds:g} s", "give a longer --time-limit") from None
+        raise OutOfTime(f"{place}: reading it took longer than the time limit of {seconds:g} s") from None
     if len(found) > 1:
         raise UsageError(f"{place} holds several puzzles: choose one with --case N")
     if not found:

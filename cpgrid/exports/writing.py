@@ -37,7 +37,7 @@ def map_of(target: Path) -> Path:
     return target.with_name(target.name + SUFFIX)
 
 
-def write_model(puzzle: Puzzle, kind: Export, statement: Statement, target: Path) -> None:
+def write_model(puzzle: Puzzle, kind: Export, statement: Statement, target: Path, *, aside: bool = False) -> None:
     """Write model and map; the model appears last.
 
     Args:
@@ -45,23 +45,37 @@ def write_model(puzzle: Puzzle, kind: Export, statement: Statement, target: Path
         kind: its format.
         statement: the model.
         target: the file of the model; what is there is replaced.
+        aside: whether it lies in a folder that appears later: then nothing waits for the disk.
 
     Raises:
         Refusal: the map would be too large, or cannot hold the puzzle.
         OSError: a file cannot be written.
         OutOfTime: the deadline is past. Nothing is left behind then.
     """
+    if aside:
+        try:
+            _write_both(puzzle, kind, statement, target, settle=False)
+        except BaseException:
+            for path in (map_of(target), target):
+                path.unlink(missing_ok=True)
+            raise
+        return
     with folder_in_progress(target) as folder:
-        model, map_ = folder / target.name, map_of(folder / target.name)
-        _write(map_, map_lines(puzzle, kind.name, statement))
-        _write(model, statement.text)
-        map_.replace(map_of(target))
+        model = folder / target.name
+        _write_both(puzzle, kind, statement, model, settle=True)
+        map_of(model).replace(map_of(target))
         model.replace(target)
     sync(target.parent)
 
 
-def _write(path: Path, parts: Iterable[str]) -> None:
+def _write_both(puzzle: Puzzle, kind: Export, statement: Statement, target: Path, *, settle: bool) -> None:
+    _write(map_of(target), map_lines(puzzle, kind.name, statement), settle=settle)
+    _write(target, statement.text, settle=settle)
+
+
+def _write(path: Path, parts: Iterable[str], *, settle: bool) -> None:
     with path.open("w", encoding="utf-8", newline="\n") as file:
         file.writelines(parts)
-        file.flush()
-        os.fsync(file.fileno())
+        if settle:
+            file.flush()
+            os.fsync(file.fileno())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import time
@@ -156,3 +157,12 @@ def test_a_puzzle_that_takes_too_long_to_read_is_told(cli: Cli, monkeypatch: pyt
     assert result.code == 4
     assert result.records[0]["verdict"] == "unique"
     assert "reading the next puzzle took longer than the time limit of 0.2 s" in result.err
+
+
+@pytest.mark.parametrize("command", [("draw",), ("export", "--as", "dimacs", "-o", "model"), ("convert", "--to", "json", "--case", "1")])
+def test_one_puzzle_that_takes_too_long_to_read_is_undecided(cli: Cli, tmp_path: Path, command: tuple[str, ...]) -> None:
+    path = tmp_path / "long.txt"
+    path.write_text("sudoku\n" + ".........\n" * 9 + "arrow R1C1 R1C2\n" * 100_000, encoding="utf-8")
+    result = cli(*command, "-t", "0.2", str(path))
+    assert result.code == 4
+    assert re.fullmatch(r"error: .*long\.txt(:\d+)?: reading (it|the next puzzle) took longer than the time limit of 0\.2 s\n", result.err)
