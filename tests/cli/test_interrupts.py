@@ -49,7 +49,7 @@ def test_a_lost_interrupt_can_be_repeated() -> None:
 
 
 LOADED = """
-import sys
+import os, sys
 before = set(sys.modules)
 import cpgrid.cli
 print(*sorted(set(sys.modules) - before))
@@ -57,7 +57,9 @@ print(*sorted(set(sys.modules) - before))
 
 
 def test_nothing_is_imported_before_ctrl_c_is_taken_care_of() -> None:
-    done = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True)
+    # Without site-packages: what finds an editable installation loads modules of its own.
+    command = [sys.executable, "-S", "-c", LOADED]
+    done = subprocess.run(command, cwd=Path(__file__).parents[2], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["__future__", "cpgrid", "cpgrid.cli", "cpgrid.cli.interrupts"]
 
 
