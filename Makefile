@@ -42,7 +42,7 @@ PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 test: $(STAMP) ## Run the tests that find most: a few minutes on two cores
 	$(PYTEST)
 
-test-all: $(STAMP) ## Run all tests, with all random cases, processes, notebooks and programs of others; at least 95 % of the branches must be covered
+test-all: $(STAMP) ## Run all tests, with all random cases, processes, notebooks and programs of others; the short lane among them must cover 95 % of the branches
 	CPGRID_DEPTH=100 $(PYTEST) --cov --cov-report=term --durations=30
 
 retest: $(STAMP) ## Run the tests that failed once more, one at a time; it fails, too, where none had failed

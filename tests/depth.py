@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from functools import wraps
 from typing import Any, Final, TypeVar
 
-__all__ = ["FULL", "cases", "each_seed", "some", "untraced_after"]
+__all__ = ["FULL", "cases", "each_seed", "some", "untraced", "untraced_after"]
 
 _SHORT: Final = 20
 """The depth of ``make test``."""
@@ -78,14 +78,15 @@ def untraced_after(calls: int, test: Callable[..., None]) -> Callable[..., None]
         if done <= calls:
             test(*arguments, **named)
         else:
-            with _untraced():
+            with untraced():
                 test(*arguments, **named)
 
     return counted
 
 
 @contextmanager
-def _untraced() -> Iterator[None]:
+def untraced() -> Iterator[None]:
+    """Measure no coverage."""
     tracer = sys.gettrace()
     sys.settrace(None)
     try:

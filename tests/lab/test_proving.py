@@ -207,7 +207,6 @@ PARTS = 12
 
 
 @pytest.mark.long
-@pytest.mark.no_cover
 @pytest.mark.parametrize("part", range(PARTS))
 def test_the_page_of_the_docs_is_what_is_proved_now(part: int) -> None:
     stored = (Path(__file__).parents[2] / "docs" / "lab" / "encodings.md").read_text(encoding="utf-8").splitlines()
