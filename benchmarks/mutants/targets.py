@@ -48,6 +48,6 @@ TARGETS = Table(
         ("cpgrid/native/lockstep/*.?pp",),
         (("tests/native/test_lockstep*.py",),),
     ),
-    Target("masks", ("cpgrid/native/masks/*.?pp",), (("tests/native/test_masks*.py",),)),
+    Target("masks", ("cpgrid/native/masks/*.?pp",), (("tests/native/test_masks*.py", "tests/native/test_words.py"),)),
     Target("bindings", ("cpgrid/native/bindings/*.?pp",), (("tests/native",),)),
 )

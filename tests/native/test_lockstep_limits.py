@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from cpgrid.native import Lockstep, Stop, available_instructions
+from cpgrid.native import Board, Lockstep, Stop, available_instructions
 from tests.depth import each_seed
 
 from .boards import GIVENS, Ground, fillings, random_ground, random_rows, sudoku
@@ -187,3 +187,18 @@ def test_a_lane_goes_on_with_the_next_puzzle() -> None:
     assert watched.advance(0) is Stop.EXHAUSTED
     assert watched.core.passes <= 3 * math.ceil(len(solved) / 32)
     assert watched.core.nodes.tolist() == [0] * 288
+
+
+def test_the_stacks_of_a_batch_are_bounded() -> None:
+    board = Board(2, np.full(2000, 3, np.uint64), np.array([0], np.int32), np.array([], np.int32))
+    givens = np.zeros((1, 2000), np.uint8)
+    search = Lockstep(board, givens, 1, 0, memory=1000 * 2000 * 2)
+    with pytest.raises(MemoryError):
+        search.advance(0, math.inf)
+    enough = Lockstep(board, givens, 1, 0, memory=32 * 2000 * 2000 * 2)
+    assert enough.advance(0, math.inf) is Stop.EXHAUSTED
+    assert enough.solutions.tolist() == [1]
+
+    many = Lockstep(FOUR.board, np.zeros((500, 16), np.uint8), 0, 0, memory=32 * 16 * 16 * 2)
+    assert many.advance(0, math.inf) is Stop.EXHAUSTED
+    assert set(many.solutions.tolist()) == {288}

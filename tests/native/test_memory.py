@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import os
 import subprocess
 import sys
@@ -10,9 +9,7 @@ import sys
 import numpy as np
 import pytest
 
-from cpgrid.native import Board, CoverCount, CoverSearch, Engine, ExactCover, Lockstep, Stop
-
-from .boards import sudoku
+from cpgrid.native import CoverCount, CoverSearch, Engine, ExactCover, Stop
 
 pytestmark = pytest.mark.long
 
@@ -86,21 +83,6 @@ def test_it_is_a_memory_error(case: str) -> None:
     assert told.stdout == ""
     assert told.stderr.splitlines()[-1:] == ["MemoryError: std::bad_alloc"]
     assert told.returncode == 1
-
-
-def test_the_stacks_of_a_batch_are_bounded() -> None:
-    board = Board(2, np.full(2000, 3, np.uint64), np.array([0], np.int32), np.array([], np.int32))
-    givens = np.zeros((1, 2000), np.uint8)
-    search = Lockstep(board, givens, 1, 0, memory=1000 * 2000 * 2)
-    with pytest.raises(MemoryError):
-        search.advance(0, math.inf)
-    enough = Lockstep(board, givens, 1, 0, memory=32 * 2000 * 2000 * 2)
-    assert enough.advance(0, math.inf) is Stop.EXHAUSTED
-    assert enough.solutions.tolist() == [1]
-    four = sudoku(2, 2)
-    many = Lockstep(four.board, np.zeros((500, 16), np.uint8), 0, 0, memory=32 * 16 * 16 * 2)
-    assert many.advance(0, math.inf) is Stop.EXHAUSTED
-    assert set(many.solutions.tolist()) == {288}
 
 
 def free(cells: int) -> ExactCover:
