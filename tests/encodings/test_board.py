@@ -44,3 +44,11 @@ def test_a_layout_is_compiled_once() -> None:
 def test_what_is_no_board_is_refused(refused: Model) -> None:
     with pytest.raises(Refusal, match="lockstep"):
         ENCODING.encode(refused, [], {})
+
+
+def test_groups_that_name_too_many_cells_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cpgrid.encodings.board.encoding.MOST_PLACES", 2)
+    group = AllDifferent(tuple(map(Variable, range(3))), RuleIndex(0))
+    with pytest.raises(Refusal, match="the groups name more than 2 cells"):
+        ENCODING.encode(Model(((1, 2, 3),) * 3, (group,)), [], {})
+    assert ENCODING.encode(Model(((1, 2, 3),) * 2, PAIR), [], {}).program.size["groups"] == 1

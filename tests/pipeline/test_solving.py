@@ -9,8 +9,8 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from cpgrid import Limits, Puzzle, SolvedGrid, UnsoundError, encode, parse, solutions, solve
-from cpgrid.core.outcome import Outcome
+from cpgrid import Limits, Puzzle, SolvedGrid, UnsoundError, count, encode, parse, solutions, solve
+from cpgrid.core.outcome import Outcome, Stop
 from cpgrid.models import sudoku
 from cpgrid.pipeline import checking
 from cpgrid.pipeline.checking import Checker
@@ -118,3 +118,8 @@ def test_a_bad_grid_among_good_ones_is_told() -> None:
     puzzle = parse("1" + "." * 15)[0]
     with pytest.raises(UnsoundError, match="R1C1 holds 2, its given is 1"):
         Checker(puzzle, "a route").check(np.array([grid for grid in grids_of(288) if grid[0] < 3]))
+
+
+def test_what_could_not_be_encoded_in_time_has_no_solution_yet() -> None:
+    late = count(OPEN, via="sat", limits=Limits(solutions=None, seconds=0))
+    assert (late.stop, late.count, dict(late.size)) == (Stop.TIME_LIMIT, 0, {})

@@ -64,6 +64,7 @@ def test_a_0_is_no_building() -> None:
     assert (0, 0, 2) in found
     assert (0, 0, 0) not in found
     assert (0, 1, 2) not in found
+    assert "no more than 2 can be" in clashes(Puzzle(row(3, (0, 1, 2), Skyscraper(LINE[:3], 3))))[0]
     hidden = row(3, (0, 1, 2), HiddenSkyscraper(LINE[:3], 1))
     assert not violations(Puzzle(hidden), (2, 0, 1))
     assert violations(Puzzle(hidden), (1, 0, 2))
