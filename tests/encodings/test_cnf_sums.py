@@ -163,6 +163,11 @@ TOO_LARGE = {
 }
 
 
+def test_too_many_tuples_are_refused() -> None:
+    with pytest.raises(Refusal, match=r"constraint 1 has more than [\d,]+ tuples; take sum=prefix"):
+        encode(TOO_LARGE["many tuples"], "tuples")
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("model", TOO_LARGE.values(), ids=TOO_LARGE)
 @pytest.mark.parametrize("sums", [name for name in LINEAR_SUM if name not in {"auto", "combination", "sets", "sets-reduced", "sets-edges"}])

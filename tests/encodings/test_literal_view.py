@@ -85,6 +85,22 @@ def test_literals_are_made_once_and_for_whole_tables(domain: str) -> None:
     assert view.clauses.variables <= size + 3
 
 
+@pytest.mark.parametrize("domain", ALONE)
+@settings(max_examples=cases(30))
+@given(own=VALUES, asked=st.lists(st.sets(st.integers(-5, 7)), min_size=1, max_size=4))
+def test_a_literal_says_whether_a_value_is_one_of_several(domain: str, own: tuple[int, ...], asked: list[set[int]]) -> None:
+    view = view_of(domain, Model((own, own), ()), [Literal(Variable(1), own[0])], eliminate=True)
+    asked = [*asked, set(own), set()]
+    # Twice: what is asked again is the same literal.
+    told = [[(view.one_of(variable, values), view.one_of(variable, values)) for values in asked] for variable in (0, 1)]
+    cells = [row for row in view.cells.tolist() if row[0] == 0]
+    for true in models(view) if view.clauses.variables else [{TRUE}]:
+        value = next((value for _, value, *literals in cells if true.issuperset(filter(None, literals))), own[0])
+        for literals, held in zip(told, (value, own[0]), strict=True):
+            assert [one in true for one, _ in literals] == [held in values for values in asked]
+            assert all(one == again for one, again in literals)
+
+
 def test_constants_are_left_out_of_clauses() -> None:
     clauses = Clauses()
     clauses.add([[1, TRUE], [2, -TRUE], [-TRUE], [-TRUE, 3, 4]], 7)

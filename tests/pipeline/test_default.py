@@ -190,6 +190,26 @@ def test_the_limits_of_the_caller_come_first(monkeypatch: pytest.MonkeyPatch) ->
     assert solve(HARD, limits=Limits(solutions=2, seconds=0.0)).stop is Stop.TIME_LIMIT
 
 
+@pytest.mark.parametrize("seconds", [60.0, None])
+def test_who_goes_on_has_the_time_that_is_left(monkeypatch: pytest.MonkeyPatch, seconds: float | None) -> None:
+    impatient(monkeypatch, 1)
+    given: list[float | None] = []
+
+    def run(puzzle: Puzzle, route: Route, limits: Limits) -> Run:
+        given.append(limits.seconds)
+        return Run(puzzle, route, limits)
+
+    monkeypatch.setattr(DEFAULT, "Run", run)
+    outcome = solve(HARD, limits=Limits(solutions=2, seconds=seconds))
+    assert (outcome.given_up, outcome.stop) == (("lockstep",), Stop.EXHAUSTED)
+    assert len(given) == 2
+    if seconds is None:
+        assert given == [None, None]
+    else:
+        first, second = (left or 0 for left in given)
+        assert 0 < second < first < seconds
+
+
 def test_all_stages_share_the_time() -> None:
     dlx = parse_route("dlx")
     given: list[float | None] = []
