@@ -84,6 +84,15 @@ def test_known_counts(kind: Kind, instance: Arrays, solutions: int):
 
 
 @every_engine
+@pytest.mark.parametrize("options", [511, 512, 513, 514, 1024, 1025])
+def test_options_around_a_full_vector(kind: Kind, options: int):
+    """So many for one item, and one for another: the covers are all pairs."""
+    core = begin(arrays(2, 2, [[(0, 0)]] * (options - 1) + [[(1, 0)]]).cover(), (), kind)
+    assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED
+    assert sorted(tuple(sorted(cover.tolist())) for cover in core.take()) == [(option, options - 1) for option in range(options - 1)]
+
+
+@every_engine
 def test_one_layout_serves_many_puzzles(kind: Kind):
     cover = sudoku(3, 3).cover()
     for _ in range(2):

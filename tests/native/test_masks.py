@@ -26,6 +26,12 @@ def test_same_solutions_as_the_twin(problem: Problem, cells: int):
     assert found(search(problem, cells=cells)) == set(solutions(problem))
 
 
+@pytest.mark.parametrize("sum_", range(-10, 2))
+def test_cages_below_zero(sum_: int):
+    problem = Problem([list(range(-4, 2))] * 4, [[0, 1, 2]], [total([0, 1, 2], sum_), total([2, 3], -3)])
+    assert found(search(problem)) == set(solutions(problem))
+
+
 @given(networks(), st.integers(1, 2), st.integers(0, 2))
 @settings(max_examples=cases(300), deadline=None)
 def test_slices_lose_and_repeat_nothing(problem: Problem, wanted: int, nodes: int):
