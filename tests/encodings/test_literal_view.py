@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pysat.solvers import Solver
 
-from cpgrid.core.model import Literal, Model, Variable
+from cpgrid.core.model import AllDifferent, Literal, Model, RuleIndex, Variable
 from cpgrid.encodings.cnf.at_most_one import AT_MOST_ONE
 from cpgrid.encodings.cnf.clauses import TRUE, Clauses
 from cpgrid.encodings.cnf.domain import DOMAINS
@@ -70,6 +70,15 @@ def test_literals_say_what_they_should(domain: str, eliminate: bool, data: st.Da
 def test_what_a_variable_of_five_values_takes(domain: str, variables: int, clauses: int) -> None:
     view = view_of(domain, Model((tuple(range(1, 6)),), ()), [], eliminate=True)
     assert (view.clauses.variables, len(view.clauses.flat()[2])) == (variables, clauses)
+
+
+def test_without_elimination_only_givens_lose_values() -> None:
+    model = Model(((1, 2, 3),) * 3, (AllDifferent((Variable(0), Variable(1), Variable(2)), RuleIndex(0)),))
+    given_ = [Literal(Variable(0), 1)]
+    left, every = (candidates(model, given_, eliminate=eliminate) for eliminate in (True, False))
+    assert [left.of(variable) for variable in range(3)] == [[1], [2, 3], [2, 3]]
+    assert [every.of(variable) for variable in range(3)] == [[1], [1, 2, 3], [1, 2, 3]]
+    assert (left.fixed.tolist(), every.fixed.tolist()) == ([True, False, False], [False] * 3)
 
 
 @pytest.mark.parametrize("domain", DOMAINS)

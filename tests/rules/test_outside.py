@@ -70,6 +70,13 @@ def test_a_0_is_no_building() -> None:
     assert violations(Puzzle(hidden), (1, 0, 2))
 
 
+def test_a_room_that_holds_another_number_is_none_for_the_clue() -> None:
+    layout = row(3, (2, 3), NumberedRoom(LINE[:3], 3))
+    assert not clashes(Puzzle(layout, {LINE[1]: 2}))
+    (clash,) = clashes(Puzzle(layout, {LINE[1]: 2, LINE[2]: 2}))
+    assert "no value of the first cell leads to a cell that can hold 3" in clash
+
+
 @pytest.mark.parametrize("kind", [XSum, NumberedRoom])
 @pytest.mark.parametrize("first", [0, -1, 4])
 def test_a_first_cell_that_counts_no_cells_or_too_many_breaks_the_clue(kind: type[XSum | NumberedRoom], first: int) -> None:
