@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 import json
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from .plan import Plan, Settings
-from .race import Contender, Race, Skipped
+from .race import Contender, Race, Skipped, settle
 
 __all__ = ["answers"]
 
@@ -46,7 +45,7 @@ def _asking(race: Race, name: str, clock: Callable[[], float]) -> Callable[[int]
 
     def ask(number: int) -> dict[str, object]:
         if number == 0:
-            gc.collect()
+            settle()
         one.before_each()
         started = clock()
         answer = one.run(works[number])

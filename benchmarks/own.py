@@ -57,9 +57,12 @@ def _forget_layouts() -> None:
     # Earlier versions do not have it: there this contender is left out, and no other.
     from cpgrid.core.remembered import Remembered
 
+    # What is frozen is not listed.
+    gc.unfreeze()
     for known in gc.get_objects():
         if isinstance(known, Remembered):
             known.cache_clear()
+    gc.freeze()
 
 
 def _read_and_check(text: str, format: str, route: Route) -> str:  # noqa: A002

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from .results import BarResult, Entry, RaceResult
 
-__all__ = ["CLOCKS", "Bar", "Case", "Contender", "Race", "Skipped", "Timed", "WrongAnswer", "run"]
+__all__ = ["CLOCKS", "Bar", "Case", "Contender", "Race", "Skipped", "Timed", "WrongAnswer", "run", "settle"]
 
 
 class WrongAnswer(Exception):
@@ -165,12 +165,21 @@ def run(race: Race, *, repeat: int, step: Callable[[str], object], clock: Callab
     for _ in range(repeat):
         for one, works, taken in zip(there, prepared, times, strict=True):
             step(f"{race.name}: {one.name}")
-            gc.collect()
+            settle()
             for case, work, seconds in zip(race.cases, works, taken, strict=True):
                 seconds.append(_ask(race, one, case, work, clock))
     timed = {id(one): each for one, each in zip(there, times, strict=True)}
     entries = [_entry(one, timed, race.earlier.get(one.name)) for one in race.contenders]
     return RaceResult(race.name, len(race.cases), race.puzzles, _answers(race), entries, [_judge(bar, entries) for bar in race.bars])
+
+
+def settle() -> None:
+    """Leave the garbage collector nothing to look at but what an answer makes.
+
+    Everything else that this process holds, corpora and the libraries of peers, is nobody's work; each pass over it was.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 def _in_turn(race: Race) -> Iterable[Contender | Skipped]:

@@ -109,17 +109,30 @@ def test_the_version_of_another_environment_is_measured(tmp_path: Path, monkeypa
     assert all(entry["before"] == [] for entry in entries if entry["peer"])
 
 
-def test_a_race_that_the_other_version_does_not_have_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_race_that_the_other_version_does_not_have_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("benchmarks.measuring.pin", lambda core: "nowhere")
+    earlier = tmp_path / "python"
+    reason = json.dumps({"reason": "LookupError: there is no dominoes"})
+    asked = f"""if [ "$3" = version ]; then exec '{sys.executable}' "$@"; fi"""
+    earlier.write_text(f"#!/bin/sh\n{asked}\nread case; echo '{reason}'\n")
+    earlier.chmod(0o755)
+    console = Console(record=True, width=300)
+    report = measure(console, [TABLES["counting"]], Settings(), repeat=1, core=None, before=earlier)
+    (entry,) = report.tables[0].races[0].entries
+    assert f"not in the earlier version: {entry.name}, LookupError: there is no dominoes" in console.export_text()
+    assert (len(entry.totals), entry.before) == (1, [])
+
+
+def test_a_race_that_this_version_does_not_have_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It answers in a process of its own, as the earlier one does."""
     monkeypatch.setattr("benchmarks.measuring.pin", lambda core: "nowhere")
 
     def races(settings: Settings) -> Iterator[Race]:
         yield squares(Contender("a", square))
 
     plan = Plan(next(iter(TABLES)), "Squares", "", races)
-    console = Console(record=True, width=300)
-    report = measure(console, [plan], Settings(), repeat=1, core=None, before=Path(sys.executable))
-    assert "not in the earlier version: a, LookupError: there is no 'squares'" in console.export_text()
-    assert report.tables[0].races[0].entries[0].before == []
+    with pytest.raises(WrongAnswer, match="squares: a: LookupError: there is no 'squares'"):
+        measure(Console(quiet=True), [plan], Settings(), repeat=1, core=None, before=Path(sys.executable))
 
 
 @pytest.mark.parametrize("path", ["missing", "no-python"])
