@@ -13,7 +13,7 @@ from ..core.model import AllDifferent, Constraint, LinearSum, Literal, Model, Ob
 from ..core.puzzle import Domain
 from ..core.regular import Regular
 
-__all__ = ["random_givens", "random_model", "solutions"]
+__all__ = ["random_domains", "random_givens", "random_model", "random_scope", "solutions"]
 
 
 def solutions(model: Model, givens: Iterable[Literal] = ()) -> set[tuple[int, ...]]:
@@ -36,11 +36,12 @@ def random_model(random: Random, number: int, *, scored: bool = False) -> Model:
     They are groups alone, a grid of sums, everything mixed, groups of as many cells as values with other constraints across them, and
     automata; then, for each further kind of `KINDS`, constraints of that kind, alone and beside others.
     """
-    styles = (*_STYLES, *(partial(_of_kind, kind) for kind in KINDS.values() if kind.constraint not in _IN_STYLES))
+    styles: list[Callable[[Random], Model]] = [*_STYLES]
+    styles += [partial(_of_kind, kind) for kind in KINDS.values() if kind.constraint not in _IN_STYLES]
     model = styles[number % len(styles)](random)
     if not scored:
         return model
-    scope = _scope(random, len(model.domains))
+    scope = random_scope(random, len(model.domains))
     return Model(model.domains, model.constraints, Objective(scope, tuple(random.randint(-3, 9) for _ in scope), RuleIndex(9)))
 
 
@@ -50,7 +51,7 @@ def random_givens(random: Random, model: Model) -> list[Literal]:
     return [Literal(Variable(variable), random.choice(model.domains[variable])) for variable in sorted(chosen)]
 
 
-def _domains(random: Random) -> tuple[Domain, ...]:
+def random_domains(random: Random) -> tuple[Domain, ...]:
     """Three to five domains of one to four values, most of them alike."""
     shared = tuple(range(1, random.randint(2, 4) + 1))
     return tuple(
@@ -59,20 +60,23 @@ def _domains(random: Random) -> tuple[Domain, ...]:
     )
 
 
-def _scope(random: Random, count: int) -> tuple[Variable, ...]:
+def random_scope(random: Random, count: int) -> tuple[Variable, ...]:
+    """One or more of so many variables, in any order."""
     return tuple(Variable(index) for index in random.sample(range(count), random.randint(1, count)))
 
 
 def _groups(random: Random) -> Model:
-    domains = _domains(random)
-    return Model(domains, tuple(AllDifferent(_scope(random, len(domains)), RuleIndex(index)) for index in range(random.randint(1, 4))))
+    domains = random_domains(random)
+    return Model(
+        domains, tuple(AllDifferent(random_scope(random, len(domains)), RuleIndex(index)) for index in range(random.randint(1, 4)))
+    )
 
 
 def _mixed(random: Random) -> Model:
-    domains = _domains(random)
+    domains = random_domains(random)
     constraints: list[Constraint] = []
     for index in range(random.randint(1, 4)):
-        scope, kind = _scope(random, len(domains)), random.choice(["group", "sum", "cage"])
+        scope, kind = random_scope(random, len(domains)), random.choice(["group", "sum", "cage"])
         if kind != "sum":
             constraints.append(AllDifferent(scope, RuleIndex(index)))
         if kind != "group":
@@ -104,7 +108,7 @@ def _permutations(random: Random) -> Model:
         AllDifferent(tuple(cells[at : at + len(values)]), RuleIndex(number)) for number, at in enumerate(range(0, count, len(values)))
     ]
     for number in range(len(constraints), len(constraints) + random.randint(0, 2)):
-        scope = _scope(random, count)
+        scope = random_scope(random, count)
         across = AllDifferent(scope[: len(values)], RuleIndex(number))
         constraints.append(across if random.random() < 0.5 else linear_sum(random, domains, scope, RuleIndex(number)))
     return Model(domains, tuple(constraints))
@@ -112,16 +116,16 @@ def _permutations(random: Random) -> Model:
 
 def _automata(random: Random) -> Model:
     """Automata, sums with weights by value, groups, and perhaps a helper variable that tells whether a value occurs."""
-    domains = _domains(random)
+    domains = random_domains(random)
     constraints: list[Constraint] = []
     for index in range(random.randint(1, 3)):
-        scope, kind = _scope(random, len(domains)), random.choice(["remainder", "table", "relation", "count", "group"])
+        scope, kind = random_scope(random, len(domains)), random.choice(["remainder", "table", "relation", "count", "group"])
         origin = RuleIndex(index)
         drawn = different if kind == "group" or (kind == "relation" and len(scope) == 1) else _WORDS[kind]
         constraints.append(drawn(random, domains, scope, origin))
     if random.random() < 0.5:
         return Model(domains, tuple(constraints))
-    value, scope = random.choice(random.choice(domains)), _scope(random, len(domains))
+    value, scope = random.choice(random.choice(domains)), random_scope(random, len(domains))
     helper = Variable(len(domains))
     domains = (*domains, (0, 1))
     occurs = Regular.from_function((*scope, helper), domains, RuleIndex(8), (0, False), _Occurs(value, len(scope)))
@@ -148,11 +152,13 @@ class _Occurs:
 
 def _of_kind(kind: Kind, random: Random) -> Model:
     """One or two constraints of a kind, every other time with some of any kind beside them."""
-    domains = _domains(random)
+    domains = random_domains(random)
     kinds = [kind] * random.randint(1, 2)
     if random.random() < 0.5:
         kinds += random.choices(list(KINDS.values()), k=random.randint(1, 2))
-    return Model(domains, tuple(own.sample(random, domains, _scope(random, len(domains)), RuleIndex(i)) for i, own in enumerate(kinds)))
+    return Model(
+        domains, tuple(own.sample(random, domains, random_scope(random, len(domains)), RuleIndex(i)) for i, own in enumerate(kinds))
+    )
 
 
 _WORDS: dict[str, Callable[[Random, tuple[Domain, ...], tuple[Variable, ...], RuleIndex], Constraint]] = {

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 __all__ = ["KINDS", "Kind"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Kind:
-    """A kind of constraint.
+    """A kind of constraint; compared by identity.
 
     Args:
         constraint: its class, a frozen dataclass whose objects have ``variables``, ``origin`` and ``holds``.

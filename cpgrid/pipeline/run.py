@@ -17,7 +17,7 @@ from ..core.model import Model
 from ..core.outcome import Found, Limits, Outcome, Stop
 from ..core.program import Encoded, Integers
 from ..core.puzzle import Puzzle
-from ..encodings.handlers import refuse_other_kinds
+from ..encodings.decomposing import decomposed, encoded
 from ..routes import Route
 from ..rules import givens_of, model
 from ..rules.check import score
@@ -51,10 +51,10 @@ class Run:
         try:
             with self._stage("model"):
                 self._model = model(puzzle.layout)
-            self._refuse(self._model)
+                self._refuse(self._model)
             self._load()
             with self._stage("encode"):
-                self._encoded = route.kind.encoding.encode(self._model, givens_of(puzzle), route.settings)
+                self._encoded = encoded(route.kind.encoding, self._model, givens_of(puzzle), route.settings, route.kind.name)
         except (OutOfTime, MemoryError) as error:
             self._early = Found(_stop(error))
 
@@ -134,12 +134,11 @@ class Run:
         kind = self.route.kind
         if model.objective is not None and not kind.backend.scores:
             raise LayoutRefusal(kind.name, "a score cannot be maximised by it; take --via dlx")
-        if kind.encoding.handlers is not None:
-            try:
-                refuse_other_kinds(kind.encoding.handlers, model, kind.name)
-            except Refusal as refusal:
-                raise LayoutRefusal(refusal.who, refusal.reason) from None
-        if misplaced := self.route.misplaced(model):
+        try:
+            stated = decomposed(model, kind.encoding.handlers, kind.name)
+        except Refusal as refusal:
+            raise LayoutRefusal(refusal.who, refusal.reason) from None
+        if misplaced := self.route.misplaced(stated):
             raise LayoutRefusal(self.route.text, misplaced)
 
     def _load(self) -> None:
