@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 
 import numpy as np
 
 from ..core.errors import Refusal
 from ..core.model import Constraint, Literal, Model, RuleIndex, Variable
-from ..core.outcome import STOPS, Found, Limits, Stop
+from ..core.outcome import STOPS, Limits, Stop
 from ..core.program import Encoded
-from ..core.puzzle import Solution
 from ..encodings.decomposing import encoded as encoded_by
 from ..encodings.handlers import unknown_kinds
 from ..routes import AUTO, Route, parse_route
@@ -117,9 +117,12 @@ def _check_search(route: Route, encoded: Encoded[object], model: Model, givens: 
         Limits(solutions=None, seconds=0),
         Limits(solutions=None),
     ):
-        found, ending = _search(route, encoded, limits)
+        search = route.kind.backend.search(encoded.program, limits, route.settings)
+        # One too many is enough to tell: a broken program may have more than fit in memory.
+        found = [encoded.decode(raw) for raw in islice(search, len(expected) + 1)]
         require(len(found) == len(set(found)), f"{case} hands out a solution twice: {found}")
         require(expected.issuperset(found), f"{case} finds {sorted(set(found) - expected)}, which is no solution")
+        ending = search.found
         wanted = len(expected) if limits.solutions is None else min(limits.solutions, len(expected))
         if limits.seconds is None or ending.stop is Stop.EXHAUSTED:
             require(len(found) == wanted, f"{case} finds {len(found)} of {len(expected)} solutions within {limits}")
@@ -138,11 +141,6 @@ def _check_search(route: Route, encoded: Encoded[object], model: Model, givens: 
         require(number == len(expected), f"{case} counts {number}, not {len(expected)}")
 
 
-def _search(route: Route, encoded: Encoded[object], limits: Limits) -> tuple[list[Solution], Found]:
-    search = route.kind.backend.search(encoded.program, limits, route.settings)
-    return [encoded.decode(raw) for raw in search], search.found
-
-
 def _check_refusals(route: Route) -> None:
     """The route must explicitly refuse what it cannot do."""
     variables = (Variable(0), Variable(1))
@@ -154,7 +152,7 @@ def _check_refusals(route: Route) -> None:
             continue
         try:
             encoded = encoded_by(route.kind.encoding, model, [], route.settings)
-            _search(route, encoded, Limits(solutions=None))
+            next(iter(route.kind.backend.search(encoded.program, Limits(solutions=None), route.settings)), None)
         except Refusal:
             continue
         raise BrokenContract(f"{route.text} takes {what}; it must raise Refusal")

@@ -81,9 +81,9 @@ class Sample:
 
     @cached_property
     def found(self) -> list[tuple[int, ...]]:
-        """The solutions that the route's own engine finds, each as often as it finds it."""
+        """The solutions that the route's own engine finds, each as often as it finds it; one too many are enough, and no more are read."""
         search = self.route.kind.backend.search(self.program, Limits(solutions=None), self.route.settings)
-        return [self.encoded.decode(raw)[: len(self.case.model.domains)] for raw in search]
+        return [self.encoded.decode(raw)[: len(self.case.model.domains)] for raw in islice(search, len(self.case.solutions) + 1)]
 
     @cached_property
     def models(self) -> list[Int32]:
