@@ -49,9 +49,14 @@ class Linear:
         return tuple(self._made[1])
 
     @property
+    def names(self) -> list[str]:
+        """The names of the variables whose values the 0-1 variables say: the cells, then helpers."""
+        return names_of(self.puzzle.layout, self._model)
+
+    @property
     def words(self) -> list[str]:
         """What each 0-1 variable says, by its number."""
-        names = names_of(self.puzzle.layout, self._model)
+        names = self.names
         said = [f"{names[variable]} = {value}" for variable, value in self.literals]
         return said + [step.words(names) for step in self.steps]
 
@@ -107,7 +112,7 @@ class Linear:
 
     def _rows(self, steps: list[Step]) -> Iterator[tuple[str, Row]]:
         layout, model = self.puzzle.layout, self._model
-        for variable, (name, domain) in enumerate(zip(names_of(layout, model), model.domains, strict=True)):
+        for variable, (name, domain) in enumerate(zip(self.names, model.domains, strict=True)):
             yield name.replace(" ", ""), Row(tuple((1, self._number(variable, value)) for value in domain), 1, 1)
         for cell, value in sorted(self.puzzle.givens.items()):
             yield f"given_{cell}", Row(((1, self._number(layout.index[cell], value)),), 1, 1)
