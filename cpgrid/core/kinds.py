@@ -51,7 +51,9 @@ class Kind:
     handlers: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Refuse a decomposition whose size nobody can tell."""
+        """Refuse what no model can have, and a decomposition whose size nobody can tell."""
+        if self.constraint.__hash__ is None:
+            raise UsageError(f"objects of the class {self.name} cannot be hashed, as models are: make it a frozen dataclass")
         if (self.decompose is None) != (self.size is None):
             raise UsageError(f"the kind {self.name} needs decompose and size, or neither: sizes are reckoned before anything is made")
 

@@ -20,7 +20,7 @@ from ..core.puzzle import Domain
 from ..core.remembered import remembered
 from .handlers import handler_of
 
-__all__ = ["MOST_PARTS", "decomposed", "encoded", "stated_by"]
+__all__ = ["MOST_PARTS", "decomposed", "encoded", "stated_by", "without_helpers"]
 
 MOST_PARTS = 400_000
 """Values of helpers, steps of automata and variables that all decompositions of a model may have together: a second's work."""
@@ -60,7 +60,7 @@ def stated_by(encoding: Encoding, model: Model) -> Model:
     return decomposed(model, encoding.handlers, encoding.name)
 
 
-def encoded(encoding: Encoding, model: Model, givens: Sequence[Literal], options: Mapping[str, str], who: str = "") -> Encoded[Any]:
+def encoded(encoding: Encoding, model: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[Any]:
     """The program of a model, of any kinds of constraint, with what gives back values of the model's own variables.
 
     Args:
@@ -68,19 +68,26 @@ def encoded(encoding: Encoding, model: Model, givens: Sequence[Literal], options
         model: any model.
         givens: the values known from the start.
         options: the settings of the encoding.
-        who: what messages call it; empty = by its name.
 
     Raises:
         Refusal: as `decomposed`, and as the encoding.
         OutOfTime: the deadline is past.
     """
-    stated = decomposed(model, encoding.handlers, who or encoding.name)
-    made = encoding.encode(stated, givens, options)
-    return made if stated is model else _without_helpers(made, len(model.domains))
+    stated = stated_by(encoding, model)
+    return without_helpers(encoding.encode(stated, givens, options), model, stated)
 
 
-def _without_helpers(made: Encoded[Any], count: int) -> Encoded[Any]:
-    """The program with a decoder that leaves out what stands behind the first variables."""
+def without_helpers(made: Encoded[Any], model: Model, stated: Model) -> Encoded[Any]:
+    """A program with a decoder that leaves out the helpers of decompositions.
+
+    Args:
+        made: the program of ``stated``.
+        model: what was stated.
+        stated: the same in other kinds of constraint, or the model itself.
+    """
+    count = len(model.domains)
+    if count == len(stated.domains):
+        return made
     decode, decode_batch = made.decode, made.decode_batch
 
     def own(raw: Any) -> tuple[int, ...]:

@@ -30,6 +30,10 @@ class Handlers(Mapping[type[Constraint], H]):
     def __getitem__(self, kind: type[Constraint]) -> H:
         return self._own[kind] if kind in self._own else self._known()[kind]
 
+    def __contains__(self, kind: object) -> bool:
+        # Asked for every puzzle: the plain way would raise and catch errors.
+        return kind in self._own or kind in self._known()
+
     def __iter__(self) -> Iterator[type[Constraint]]:
         return iter(self._known())
 

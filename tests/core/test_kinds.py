@@ -42,6 +42,8 @@ def test_a_kind_is_named_after_its_class_and_found_by_it() -> None:
 def test_what_cannot_be_a_kind_is_told() -> None:
     with pytest.raises(UsageError, match="Ascending needs decompose and size, or neither"):
         replace(ASCENDING, size=None)
+    with pytest.raises(UsageError, match="objects of the class Loose cannot be hashed, as models are: make it a frozen dataclass"):
+        Kind(dataclass(type("Loose", (), {})), ASCENDING.sample)
     with pytest.raises(UsageError, match=r"Kind.sample: a function is wanted"), registered(replace(ASCENDING, sample=3)):  # type: ignore[arg-type]
         pass
 
@@ -63,7 +65,7 @@ def test_every_kind_that_is_registered_is_drawn(seed: int) -> None:
     assert drawn() == before
 
 
-@dataclass
+@dataclass(unsafe_hash=True)
 class Open:
     """A class whose objects change."""
 

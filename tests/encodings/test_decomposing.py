@@ -157,23 +157,23 @@ def test_a_handler_that_is_replaced_is_not_remembered() -> None:
 @pytest.mark.parametrize(
     ("route", "problem"),
     [
-        ("lockstep", r"lockstep refuses: it cannot state Ascending \(rule 5\), nor the Regular that it is made of, only AllDifferent"),
+        ("lockstep", r"board refuses: it cannot state Ascending \(rule 5\), nor the Regular that it is made of, only AllDifferent"),
         ("flow", r"flow refuses: it cannot state AllDifferent \(rule 1\), only LinearSum"),
     ],
 )
 def test_an_encoding_without_the_parts_refuses_by_name(route: str, problem: str) -> None:
     with registered(ASCENDING), pytest.raises(Refusal, match=problem):
-        encoded(parse_route(route).kind.encoding, MODEL, [], {}, who=route)
+        encoded(parse_route(route).kind.encoding, MODEL, [], {})
 
 
 @pytest.mark.parametrize("route", ROUTES)
 def test_a_kind_without_a_record_is_refused_as_ever(route: str) -> None:
     parsed = parse_route(route)
     known = ", ".join(kind.__name__ for kind in parsed.kind.encoding.handlers or ())
-    with pytest.raises(Refusal, match=rf"{route} refuses: it cannot state Ascending \(rule 5\), only {known}$"):
-        encoded(parsed.kind.encoding, Model(MODEL.domains, (PAIR,)), [], parsed.settings, who=route)
+    with pytest.raises(Refusal, match=rf"refuses: it cannot state Ascending \(rule 5\), only {known}$"):
+        encoded(parsed.kind.encoding, Model(MODEL.domains, (PAIR,)), [], parsed.settings)
     with registered(replace(ASCENDING, decompose=None, size=None)), pytest.raises(Refusal, match=rf"rule 5\), only {known}$"):
-        encoded(parsed.kind.encoding, Model(MODEL.domains, (PAIR,)), [], parsed.settings, who=route)
+        encoded(parsed.kind.encoding, Model(MODEL.domains, (PAIR,)), [], parsed.settings)
 
 
 def test_what_would_be_too_large_is_refused_before_anything_is_made() -> None:
