@@ -66,14 +66,13 @@ def check_route(via: str, *, seed: int = 0, count: int = 90) -> None:
         scored = route.kind.backend.scores and random.random() < 0.4
         model = random_model(random, number, scored=scored)
         givens = random_givens(random, model)
+        kinds = {type(constraint) for constraint in model.first_of_kind}
+        drawn.update(kinds)
         try:
             encoded = encoded_by(route.kind.encoding, model, givens, route.settings)
         except Refusal as refusal:
             require(refusal.who and refusal.reason, f"{via} refuses {model} without a reason")
             continue
-        finally:
-            kinds = {type(constraint) for constraint in model.first_of_kind}
-            drawn.update(kinds)
         taken += 1
         met |= kinds
         _check_search(route, encoded, model, givens)
