@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from .backends import BACKENDS
 from .core.errors import UsageError
+from .core.kinds import KINDS, Kind
 from .core.plugins import Backend, Encoding, Family, Format, RuleKind
 from .core.registry import Table
 from .encodings import ENCODINGS
@@ -27,11 +28,24 @@ from .rules import RULES
 __all__ = ["TABLES", "Record", "register", "registered"]
 
 Record: TypeAlias = (
-    RuleKind | Family | Encoding | Backend | Format | RouteKind | AtMostOne | CnfAllDifferent | CnfDomain | CnfSum | CpAllDifferent | CpSum
+    RuleKind
+    | Kind
+    | Family
+    | Encoding
+    | Backend
+    | Format
+    | RouteKind
+    | AtMostOne
+    | CnfAllDifferent
+    | CnfDomain
+    | CnfSum
+    | CpAllDifferent
+    | CpSum
 )
 
 TABLES: tuple[Table[Any], ...] = (
     RULES,
+    KINDS,
     FAMILIES,
     ENCODINGS,
     BACKENDS,
@@ -48,7 +62,7 @@ TABLES: tuple[Table[Any], ...] = (
 
 
 def register(*records: Record, before: str = "") -> None:
-    """Add rules, families, encodings, backends, formats and routes for the rest of the process; every command and function uses them.
+    """Add records of plug points for the rest of the process, rules for instance; every command and function uses them.
 
     Args:
         records: each is put into the table of its class.

@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import product
 from random import Random
 
-from ..core.model import (
-    AllDifferent,
-    ByValue,
-    Coefficient,
-    Constraint,
-    LinearSum,
-    Literal,
-    Model,
-    Objective,
-    RuleIndex,
-    Variable,
-    indicator,
-)
+from ..core.kind_samples import different, linear_sum, relation, remainder, table, weighted_sum
+from ..core.kinds import KINDS, Kind
+from ..core.model import AllDifferent, Constraint, LinearSum, Literal, Model, Objective, RuleIndex, Variable
 from ..core.puzzle import Domain
 from ..core.regular import Regular
 
-__all__ = ["random_givens", "random_model", "solutions"]
+__all__ = ["random_domains", "random_givens", "random_model", "random_scope", "solutions"]
 
 
 def solutions(model: Model, givens: Iterable[Literal] = ()) -> set[tuple[int, ...]]:
@@ -42,12 +33,15 @@ def solutions(model: Model, givens: Iterable[Literal] = ()) -> set[tuple[int, ..
 def random_model(random: Random, number: int, *, scored: bool = False) -> Model:
     """A model whose kind depends on the number, so that every route takes some.
 
-    They are groups alone, a grid of sums, everything mixed, and groups of as many cells as values with other constraints across them.
+    They are groups alone, a grid of sums, everything mixed, groups of as many cells as values with other constraints across them, and
+    automata; then, for each further kind of `KINDS`, constraints of that kind, alone and beside others.
     """
-    model = _STYLES[number % len(_STYLES)](random)
+    styles: list[Callable[[Random], Model]] = [*_STYLES]
+    styles += [partial(_of_kind, kind) for kind in KINDS.values() if kind.constraint not in _IN_STYLES]
+    model = styles[number % len(styles)](random)
     if not scored:
         return model
-    scope = _scope(random, len(model.domains))
+    scope = random_scope(random, len(model.domains))
     return Model(model.domains, model.constraints, Objective(scope, tuple(random.randint(-3, 9) for _ in scope), RuleIndex(9)))
 
 
@@ -57,7 +51,7 @@ def random_givens(random: Random, model: Model) -> list[Literal]:
     return [Literal(Variable(variable), random.choice(model.domains[variable])) for variable in sorted(chosen)]
 
 
-def _domains(random: Random) -> tuple[Domain, ...]:
+def random_domains(random: Random) -> tuple[Domain, ...]:
     """Three to five domains of one to four values, most of them alike."""
     shared = tuple(range(1, random.randint(2, 4) + 1))
     return tuple(
@@ -66,36 +60,28 @@ def _domains(random: Random) -> tuple[Domain, ...]:
     )
 
 
-def _scope(random: Random, count: int) -> tuple[Variable, ...]:
+def random_scope(random: Random, count: int) -> tuple[Variable, ...]:
+    """One or more of so many variables, in any order."""
     return tuple(Variable(index) for index in random.sample(range(count), random.randint(1, count)))
 
 
 def _groups(random: Random) -> Model:
-    domains = _domains(random)
-    return Model(domains, tuple(AllDifferent(_scope(random, len(domains)), RuleIndex(index)) for index in range(random.randint(1, 4))))
+    domains = random_domains(random)
+    return Model(
+        domains, tuple(AllDifferent(random_scope(random, len(domains)), RuleIndex(index)) for index in range(random.randint(1, 4)))
+    )
 
 
 def _mixed(random: Random) -> Model:
-    domains = _domains(random)
+    domains = random_domains(random)
     constraints: list[Constraint] = []
     for index in range(random.randint(1, 4)):
-        scope, kind = _scope(random, len(domains)), random.choice(["group", "sum", "cage"])
+        scope, kind = random_scope(random, len(domains)), random.choice(["group", "sum", "cage"])
         if kind != "sum":
             constraints.append(AllDifferent(scope, RuleIndex(index)))
         if kind != "group":
-            constraints.append(_sum(random, domains, scope, RuleIndex(index)))
+            constraints.append(linear_sum(random, domains, scope, RuleIndex(index)))
     return Model(domains, tuple(constraints))
-
-
-def _sum(random: Random, domains: tuple[Domain, ...], scope: tuple[Variable, ...], origin: RuleIndex) -> LinearSum:
-    """A sum that some assignment reaches; half are equations of unit coefficients, a few are open at an end."""
-    plain = random.random() < 0.5
-    coefficients = tuple(1 if plain else random.choice([-2, -1, 1, 2, 3]) for _ in scope)
-    total = sum(c * random.choice(domains[v]) for v, c in zip(scope, coefficients, strict=True))
-    if plain:
-        return LinearSum(scope, coefficients, total, total, origin)
-    low, high = random.choice([(total, total), (total - 1, total + 1), (None, total), (total, None)])
-    return LinearSum(scope, coefficients, low, high, origin)
 
 
 def _sums(random: Random) -> Model:
@@ -122,51 +108,28 @@ def _permutations(random: Random) -> Model:
         AllDifferent(tuple(cells[at : at + len(values)]), RuleIndex(number)) for number, at in enumerate(range(0, count, len(values)))
     ]
     for number in range(len(constraints), len(constraints) + random.randint(0, 2)):
-        scope = _scope(random, count)
+        scope = random_scope(random, count)
         across = AllDifferent(scope[: len(values)], RuleIndex(number))
-        constraints.append(across if random.random() < 0.5 else _sum(random, domains, scope, RuleIndex(number)))
+        constraints.append(across if random.random() < 0.5 else linear_sum(random, domains, scope, RuleIndex(number)))
     return Model(domains, tuple(constraints))
 
 
 def _automata(random: Random) -> Model:
     """Automata, sums with weights by value, groups, and perhaps a helper variable that tells whether a value occurs."""
-    domains = _domains(random)
+    domains = random_domains(random)
     constraints: list[Constraint] = []
     for index in range(random.randint(1, 3)):
-        scope, kind = _scope(random, len(domains)), random.choice(["remainder", "table", "relation", "count", "group"])
+        scope, kind = random_scope(random, len(domains)), random.choice(["remainder", "table", "relation", "count", "group"])
         origin = RuleIndex(index)
-        if kind == "remainder":
-            # A variable may be read twice.
-            word = (*scope, scope[0]) if random.random() < 0.2 else scope
-            accepted = frozenset(random.choices(range(4), k=2))
-            constraints.append(Regular.from_function(word, domains, origin, 0, _remainder(random.randint(2, 4)), accepted.__contains__))
-        elif kind == "table":
-            rows = [tuple(random.choice(domains[variable]) for variable in scope) for _ in range(random.randint(1, 8))]
-            constraints.append(Regular.table(scope, domains, origin, rows))
-        elif kind == "relation" and len(scope) > 1:
-            least = random.randint(1, 2)
-            constraints.append(Regular.relation(scope[0], scope[1], domains, origin, _apart(least)))
-        elif kind == "count":
-            constraints.append(_count(random, domains, scope, origin))
-        else:
-            constraints.append(AllDifferent(scope, origin))
+        drawn = different if kind == "group" or (kind == "relation" and len(scope) == 1) else _WORDS[kind]
+        constraints.append(drawn(random, domains, scope, origin))
     if random.random() < 0.5:
         return Model(domains, tuple(constraints))
-    value, scope = random.choice(random.choice(domains)), _scope(random, len(domains))
+    value, scope = random.choice(random.choice(domains)), random_scope(random, len(domains))
     helper = Variable(len(domains))
     domains = (*domains, (0, 1))
     occurs = Regular.from_function((*scope, helper), domains, RuleIndex(8), (0, False), _Occurs(value, len(scope)))
     return Model(domains, (*constraints, occurs), helpers=1)
-
-
-def _remainder(modulus: int) -> Callable[[int, int], int]:
-    """A step function: the sum of the values so far, modulo a number."""
-    return lambda rest, value: (rest + value) % modulus
-
-
-def _apart(least: int) -> Callable[[int, int], bool]:
-    """A relation: two values differ by a number or more."""
-    return lambda one, other: abs(one - other) >= least
 
 
 class _Occurs:
@@ -187,14 +150,26 @@ class _Occurs:
         return (read, seen) if value == seen else None
 
 
-def _count(random: Random, domains: tuple[Domain, ...], scope: tuple[Variable, ...], origin: RuleIndex) -> LinearSum:
-    """How often values occur, or a sum with other weights, within bounds that some assignment keeps."""
-    values = tuple(sorted(random.sample(range(-2, 6), 3)))
-    weights = indicator(*values) if random.random() < 0.5 else ByValue(tuple((value, random.randint(-2, 3)) for value in values))
-    coefficients: tuple[Coefficient, ...] = tuple(1 if random.random() < 0.2 else weights for _ in scope)
-    total = sum(c * random.choice(domains[v]) for v, c in zip(scope, coefficients, strict=True))
-    low, high = random.choice([(total, total), (total, None), (None, total)])
-    return LinearSum(scope, coefficients, low, high, origin)
+def _of_kind(kind: Kind, random: Random) -> Model:
+    """One or two constraints of a kind, every other time with some of any kind beside them."""
+    domains = random_domains(random)
+    kinds = [kind] * random.randint(1, 2)
+    if random.random() < 0.5:
+        kinds += random.choices(list(KINDS.values()), k=random.randint(1, 2))
+    return Model(
+        domains, tuple(own.sample(random, domains, random_scope(random, len(domains)), RuleIndex(i)) for i, own in enumerate(kinds))
+    )
 
+
+_WORDS: dict[str, Callable[[Random, tuple[Domain, ...], tuple[Variable, ...], RuleIndex], Constraint]] = {
+    "remainder": remainder,
+    "table": table,
+    "relation": relation,
+    "count": weighted_sum,
+}
+"""What an automaton, and a count beside it, is drawn by."""
+
+_IN_STYLES = {AllDifferent, LinearSum, Regular}
+"""The kinds that the styles draw."""
 
 _STYLES: tuple[Callable[[Random], Model], ...] = (_groups, _sums, _mixed, _permutations, _automata)

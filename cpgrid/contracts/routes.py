@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 
 import numpy as np
 
 from ..core.errors import Refusal
-from ..core.model import Literal, Model, RuleIndex, Variable
-from ..core.outcome import STOPS, Found, Limits, Stop
+from ..core.model import Constraint, Literal, Model, RuleIndex, Variable
+from ..core.outcome import STOPS, Limits, Stop
 from ..core.program import Encoded
-from ..core.puzzle import Solution
+from ..encodings.decomposing import encoded as encoded_by
+from ..encodings.handlers import unknown_kinds
 from ..routes import AUTO, Route, parse_route
 from .broken import BrokenContract, require
 from .models import random_givens, random_model, solutions
 
-__all__ = ["check_route"]
+__all__ = ["always_refused", "check_route"]
+
+_ENOUGH = 5
+"""So many models with a kind of constraint say whether a route takes it."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +43,8 @@ def check_route(via: str, *, seed: int = 0, count: int = 90) -> None:
 
     It must find each solution once and no other grid, with the best score where there is one and the backend takes scores; claim that a
     search is exhausted only if it is; keep limits of solutions, or refuse them; count as many as it finds; be able to search a program
-    again; and refuse by name what it cannot state, such as a kind of constraint that no encoding knows.
+    again; and refuse by name what it cannot state, such as a kind of constraint that no encoding knows. Each kind of constraint that its
+    encoding has a handler for must be in `cpgrid.core.kinds.KINDS`, from which the models are drawn, and be taken in some of them.
 
     Args:
         via: the route's text form, with its settings: ``sat:solver=glucose4``.
@@ -53,18 +60,25 @@ def check_route(via: str, *, seed: int = 0, count: int = 90) -> None:
     route.kind.backend.load()
     random = Random(seed)
     taken = 0
+    drawn: Counter[type[Constraint]] = Counter()
+    met: set[type[Constraint]] = set()
     for number in range(count):
         scored = route.kind.backend.scores and random.random() < 0.4
         model = random_model(random, number, scored=scored)
         givens = random_givens(random, model)
+        kinds = {type(constraint) for constraint in model.first_of_kind}
+        drawn.update(kinds)
         try:
-            encoded = route.kind.encoding.encode(model, givens, route.settings)
+            encoded = encoded_by(route.kind.encoding, model, givens, route.settings)
         except Refusal as refusal:
             require(refusal.who and refusal.reason, f"{via} refuses {model} without a reason")
             continue
         taken += 1
+        met |= kinds
         _check_search(route, encoded, model, givens)
     require(taken, f"{via} refused all of {count} small models")
+    never = ", ".join(always_refused(route, drawn, met))
+    require(not never, f"{via} has a handler for {never}, and refuses all small models that have it")
     _check_refusals(route)
     _check_many(route, random)
 
@@ -75,6 +89,21 @@ def _check_record(route: Route) -> None:
     names = [option.name for option in kind.options]
     require(len(set(names)) == len(names), f"{kind.name}: its encoding and its backend have an option of one name: {', '.join(names)}")
     require(kind.summary, f"{kind.name}: it has no summary")
+    unknown = ", ".join(unknown_kinds(kind.encoding.handlers or {}))
+    require(not unknown, f"{kind.name}: its encoding has a handler for {unknown}, which nobody draws: register its cpgrid.core.kinds.Kind")
+
+
+def always_refused(route: Route, drawn: Mapping[type[Constraint], int], met: Collection[type[Constraint]]) -> list[str]:
+    """The kinds of constraint, by name, that the route's encoding has a handler for, and never takes.
+
+    Args:
+        route: the route; with settings of its own it may well take less than its handlers.
+        drawn: in how many models there was a constraint of each kind.
+        met: the kinds of the models that were taken.
+    """
+    if route.settings != route.kind.plain.settings:
+        return []
+    return [kind.__name__ for kind in route.kind.encoding.handlers or () if drawn.get(kind, 0) >= _ENOUGH and kind not in met]
 
 
 def _check_search(route: Route, encoded: Encoded[object], model: Model, givens: Sequence[Literal]) -> None:
@@ -87,9 +116,12 @@ def _check_search(route: Route, encoded: Encoded[object], model: Model, givens: 
         Limits(solutions=None, seconds=0),
         Limits(solutions=None),
     ):
-        found, ending = _search(route, encoded, limits)
+        search = route.kind.backend.search(encoded.program, limits, route.settings)
+        # One too many is enough to tell: a broken program may have more than fit in memory.
+        found = [encoded.decode(raw) for raw in islice(search, len(expected) + 1)]
         require(len(found) == len(set(found)), f"{case} hands out a solution twice: {found}")
         require(expected.issuperset(found), f"{case} finds {sorted(set(found) - expected)}, which is no solution")
+        ending = search.found
         wanted = len(expected) if limits.solutions is None else min(limits.solutions, len(expected))
         if limits.seconds is None or ending.stop is Stop.EXHAUSTED:
             require(len(found) == wanted, f"{case} finds {len(found)} of {len(expected)} solutions within {limits}")
@@ -108,11 +140,6 @@ def _check_search(route: Route, encoded: Encoded[object], model: Model, givens: 
         require(number == len(expected), f"{case} counts {number}, not {len(expected)}")
 
 
-def _search(route: Route, encoded: Encoded[object], limits: Limits) -> tuple[list[Solution], Found]:
-    search = route.kind.backend.search(encoded.program, limits, route.settings)
-    return [encoded.decode(raw) for raw in search], search.found
-
-
 def _check_refusals(route: Route) -> None:
     """The route must explicitly refuse what it cannot do."""
     variables = (Variable(0), Variable(1))
@@ -123,8 +150,8 @@ def _check_refusals(route: Route) -> None:
         if model is plain and route.kind.backend.scores:
             continue
         try:
-            encoded = route.kind.encoding.encode(model, [], route.settings)
-            _search(route, encoded, Limits(solutions=None))
+            encoded = encoded_by(route.kind.encoding, model, [], route.settings)
+            next(iter(route.kind.backend.search(encoded.program, Limits(solutions=None), route.settings)), None)
         except Refusal:
             continue
         raise BrokenContract(f"{route.text} takes {what}; it must raise Refusal")

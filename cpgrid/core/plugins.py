@@ -253,8 +253,8 @@ class Encoding:
         encode_many: (model, uint8[puzzles, variables] of ranks, 0 = open) → one program of many puzzles, whose decoder takes an array of
             raw solutions to integers[solutions, variables]; ``None`` = puzzles are encoded one by one. A rank is a value's place among
             all values of the model, from 1.
-        handlers: what states each kind of constraint: a model with another kind is refused before the engine is loaded. ``None`` = only
-            ``encode`` knows.
+        handlers: what states each kind of constraint. In place of another kind ``encode`` is given what `cpgrid.core.kinds` says that it is
+            made of; where that is nothing, the model is refused before the engine is loaded. ``None`` = only ``encode`` knows.
     """
 
     name: str

@@ -8,7 +8,8 @@ To add an encoding:
 2. Add its line to ``ENCODINGS`` in ``table.py``.
 3. Name a route that uses it in ``cpgrid/routes.py``; the contract tests hold the route against brute force.
 
-To add a kind of constraint to an encoding: a file for it in the encoding's folder, and its line in ``HANDLERS``.
+To add a kind of constraint to an encoding: a file for it in the encoding's folder, and its line in ``HANDLERS``; from a script, the
+handler in the kind's record. Until then the encoding is given what the kind is decomposed into (``decomposing.py``).
 """
 
 from __future__ import annotations

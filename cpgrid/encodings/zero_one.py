@@ -16,7 +16,7 @@ from ..core.model import AllDifferent, Constraint, LinearSum, Model
 from ..core.regular import Regular
 from .handlers import handler_of
 
-__all__ = ["NewStep", "Row", "rows_of"]
+__all__ = ["IN_ROWS", "NewStep", "Row", "rows_of"]
 
 NewStep: TypeAlias = Callable[[int, tuple[int, ...], int], int]
 """(term of a word, states before it, value) → the number of a further 0-1 variable: in one of the states, the automaton reads the value."""
@@ -111,3 +111,6 @@ _HANDLERS: dict[type[Constraint], Callable[[Model, Any, Callable[[int, int], int
     AllDifferent: _group,
     LinearSum: _sum,
 }
+
+IN_ROWS = (*_HANDLERS, Regular)
+"""The kinds of constraint that rows state, where there are variables for the steps of automata."""

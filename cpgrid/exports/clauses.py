@@ -12,8 +12,10 @@ from ..core.outcome import Limits
 from ..core.program import Cnf, Int32
 from ..core.puzzle import Puzzle
 from ..encodings.cnf.words import words
+from ..encodings.decomposing import stated_by
 from ..pipeline import encode
 from ..routes import Route
+from ..rules.modelling import model as model_of
 from ..rules.modelling import names_of
 
 __all__ = ["cell_literals", "clause_lines", "encoded", "fixed_cells", "projection", "variable_words"]
@@ -79,7 +81,7 @@ def projection(puzzle: Puzzle, program: Cnf) -> list[int]:
     return sorted({abs(literal) for literal in _of_cells(puzzle, program)[:, 2:].ravel().tolist()} - {0})
 
 
-def variable_words(puzzle: Puzzle, program: Cnf) -> dict[str, str]:
+def variable_words(puzzle: Puzzle, route: Route, program: Cnf) -> dict[str, str]:
     """What each variable says, by its number, ascending; empty where the encoding does not tell."""
-    said = words(program, names_of(puzzle.layout))
+    said = words(program, names_of(puzzle.layout, stated_by(route.kind.encoding, model_of(puzzle.layout))))
     return {str(variable): said.get(variable, "") for variable in range(1, program.variables + 1)}

@@ -35,7 +35,7 @@ def state(puzzle: Puzzle, route: Route | None) -> Statement:
     return Statement(
         _lines(puzzle, program),
         cell_literals(puzzle, program),
-        variable_words(puzzle, program),
+        variable_words(puzzle, route, program),
         fixed_cells(puzzle, program),
         route.full_text,
     )

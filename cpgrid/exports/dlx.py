@@ -21,9 +21,11 @@ from ..core.meaning import ItemKind
 from ..core.outcome import Limits
 from ..core.program import Bools, ExactCover, SelectedCover
 from ..core.puzzle import Puzzle
+from ..encodings.decomposing import stated_by
 from ..encodings.exact_cover.words import item_words
 from ..pipeline import encode
 from ..routes import Route
+from ..rules.modelling import model as model_of
 from ..rules.modelling import names_of
 from .record import Export, Statement
 
@@ -57,7 +59,7 @@ def state(puzzle: Puzzle, route: Route | None) -> Statement:
     program = encode(puzzle, via=route, limits=Limits(seconds=None if left == math.inf else left)).program
     assert isinstance(program, SelectedCover)
     cover = program.cover
-    said = names_of(puzzle.layout)
+    said = names_of(puzzle.layout, stated_by(route.kind.encoding, model_of(puzzle.layout)))
     own = [name.replace(" ", "") for name in said]
     names = [_name(cover, item, own) for item in range(len(cover.item_origins))]
     kept = np.flatnonzero(_kept(program))

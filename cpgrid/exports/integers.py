@@ -10,6 +10,7 @@ from ..core.clock import check_time
 from ..core.errors import Refusal
 from ..core.model import ByValue, Constraint, LinearSum, Model, Objective
 from ..core.puzzle import Domain, Puzzle
+from ..encodings.decomposing import decomposed
 from ..encodings.handlers import handler_of
 from ..rules.modelling import model as model_of
 from ..rules.modelling import names_of
@@ -35,11 +36,11 @@ def integer_statement(
         text: (puzzle, model, names of the variables, lines of the constraints) → the file.
 
     Raises:
-        Refusal: a sum may leave 64 bits, or a rule posts a constraint without a handler.
+        Refusal: a sum may leave 64 bits, or a rule posts a constraint without a handler that is not made of others.
         OutOfTime: the deadline is past.
     """
-    model = model_of(puzzle.layout)
-    said = names_of(puzzle.layout)
+    model = decomposed(model_of(puzzle.layout), handlers, who)
+    said = names_of(puzzle.layout, model)
     names = [name.replace(" ", "") for name in said]
     lines: list[str] = []
     for constraint in model.constraints:

@@ -12,10 +12,11 @@ from ..core.clock import check_time
 from ..core.errors import Refusal
 from ..core.grid import Cell
 from ..core.meaning import Equal, InState, Step
-from ..core.model import Literal, Variable
+from ..core.model import Literal, Model, Variable
 from ..core.puzzle import Puzzle
+from ..encodings.decomposing import decomposed
 from ..encodings.literals import LiteralTable, literal_table
-from ..encodings.zero_one import Row, rows_of
+from ..encodings.zero_one import IN_ROWS, Row, rows_of
 from ..rules.modelling import model as model_of
 from ..rules.modelling import names_of
 
@@ -48,9 +49,14 @@ class Linear:
         return tuple(self._made[1])
 
     @property
+    def names(self) -> list[str]:
+        """The names of the variables whose values the 0-1 variables say: the cells, then helpers."""
+        return names_of(self.puzzle.layout, self._model)
+
+    @property
     def words(self) -> list[str]:
         """What each 0-1 variable says, by its number."""
-        names = names_of(self.puzzle.layout)
+        names = self.names
         said = [f"{names[variable]} = {value}" for variable, value in self.literals]
         return said + [step.words(names) for step in self.steps]
 
@@ -94,7 +100,7 @@ class Linear:
     @cached_property
     def objective(self) -> tuple[tuple[int, int], ...] | None:
         """The terms of the score, each with a coefficient other than 0; ``None`` = there is none."""
-        model = model_of(self.puzzle.layout)
+        model = self._model
         if model.objective is None:
             return None
         return tuple(
@@ -105,9 +111,8 @@ class Linear:
         )
 
     def _rows(self, steps: list[Step]) -> Iterator[tuple[str, Row]]:
-        layout = self.puzzle.layout
-        model = model_of(layout)
-        for variable, (name, domain) in enumerate(zip(names_of(layout), model.domains, strict=True)):
+        layout, model = self.puzzle.layout, self._model
+        for variable, (name, domain) in enumerate(zip(self.names, model.domains, strict=True)):
             yield name.replace(" ", ""), Row(tuple((1, self._number(variable, value)) for value in domain), 1, 1)
         for cell, value in sorted(self.puzzle.givens.items()):
             yield f"given_{cell}", Row(((1, self._number(layout.index[cell], value)),), 1, 1)
@@ -132,4 +137,9 @@ class Linear:
 
     @cached_property
     def _table(self) -> LiteralTable:
-        return literal_table(model_of(self.puzzle.layout))
+        return literal_table(self._model)
+
+    @cached_property
+    def _model(self) -> Model:
+        """The model in the kinds of constraint that rows state."""
+        return decomposed(model_of(self.puzzle.layout), dict.fromkeys(IN_ROWS), self.who)

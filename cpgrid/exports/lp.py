@@ -16,7 +16,6 @@ from ..core.errors import Refusal
 from ..core.puzzle import Puzzle
 from ..encodings.zero_one import Row
 from ..routes import Route
-from ..rules.modelling import names_of
 from .linear import Linear
 from .record import Export, Statement
 
@@ -47,7 +46,7 @@ def state(puzzle: Puzzle, _route: Route | None) -> Statement:
 
 
 def _names(linear: Linear) -> list[str]:
-    own = [name.replace(" ", "") for name in names_of(linear.puzzle.layout)]
+    own = [name.replace(" ", "") for name in linear.names]
     names = [f"{own[variable]}_{'m' if value < 0 else ''}{abs(value)}" for variable, value in linear.literals]
     return names + [f"step{number}" for number in range(1, len(linear.steps) + 1)]
 

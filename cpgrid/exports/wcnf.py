@@ -34,7 +34,7 @@ def state(puzzle: Puzzle, route: Route | None) -> Statement:
     return Statement(
         _lines(program),
         cell_literals(puzzle, program),
-        variable_words(puzzle, program),
+        variable_words(puzzle, route, program),
         fixed_cells(puzzle, program),
         route.full_text,
         "" if program.soft is None else f"{program.offset} - cost",

@@ -17,7 +17,7 @@ from ..core.model import Model
 from ..core.outcome import Found, Limits, Outcome, Stop
 from ..core.program import Encoded, Integers
 from ..core.puzzle import Puzzle
-from ..encodings.handlers import refuse_other_kinds
+from ..encodings.decomposing import decomposed, without_helpers
 from ..routes import Route
 from ..rules import givens_of, model
 from ..rules.check import score
@@ -51,10 +51,11 @@ class Run:
         try:
             with self._stage("model"):
                 self._model = model(puzzle.layout)
-            self._refuse(self._model)
+                stated = self._stated(self._model)
             self._load()
             with self._stage("encode"):
-                self._encoded = route.kind.encoding.encode(self._model, givens_of(puzzle), route.settings)
+                made = route.kind.encoding.encode(stated, givens_of(puzzle), route.settings)
+            self._encoded = without_helpers(made, self._model, stated)
         except (OutOfTime, MemoryError) as error:
             self._early = Found(_stop(error))
 
@@ -129,18 +130,18 @@ class Run:
             found = Found(_stop(error))
         return self._outcome(found, found.count or 0)
 
-    def _refuse(self, model: Model) -> None:
-        """Refuse what can be told from the model alone."""
+    def _stated(self, model: Model) -> Model:
+        """The model in the kinds of constraint that the encoding has; what can be told from it alone is refused."""
         kind = self.route.kind
         if model.objective is not None and not kind.backend.scores:
             raise LayoutRefusal(kind.name, "a score cannot be maximised by it; take --via dlx")
-        if kind.encoding.handlers is not None:
-            try:
-                refuse_other_kinds(kind.encoding.handlers, model, kind.name)
-            except Refusal as refusal:
-                raise LayoutRefusal(refusal.who, refusal.reason) from None
-        if misplaced := self.route.misplaced(model):
+        try:
+            stated = decomposed(model, kind.encoding.handlers, kind.name)
+        except Refusal as refusal:
+            raise LayoutRefusal(refusal.who, refusal.reason) from None
+        if misplaced := self.route.misplaced(stated):
             raise LayoutRefusal(self.route.text, misplaced)
+        return stated
 
     def _load(self) -> None:
         """Load the engine; the clock leaves that out, so that the first puzzle of a process does not pay for it."""

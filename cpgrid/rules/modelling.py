@@ -43,9 +43,14 @@ def givens_of(puzzle: Puzzle) -> list[Literal]:
     return [new(Literal, (index[cell], value)) for cell, value in puzzle.givens.items()]
 
 
-def names_of(layout: Layout) -> list[str]:
-    """The names of the variables of a layout's model: the cells, then ``helper 1`` and so on."""
-    return [*map(str, layout.cells), *(f"helper {number}" for number in range(1, model(layout).helpers + 1))]
+def names_of(layout: Layout, stated: Model | None = None) -> list[str]:
+    """The names of the variables of a layout's model: the cells, then ``helper 1`` and so on.
+
+    Args:
+        layout: the layout.
+        stated: its model as an encoding states it, perhaps with further helpers; ``None`` = as the rules post it.
+    """
+    return [*map(str, layout.cells), *(f"helper {number}" for number in range(1, (stated or model(layout)).helpers + 1))]
 
 
 def _posted(layout: Layout, variables: Variables) -> list[Constraint | Objective]:

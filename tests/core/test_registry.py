@@ -83,7 +83,7 @@ def test_records_find_their_table_by_their_class() -> None:
         assert FORMATS["json2"] is json
         assert list(ROUTES)[-1] == "sat2"
     assert "json2" not in FORMATS
-    with pytest.raises(UsageError, match=r"a str cannot be registered; records are of the classes RuleKind, Family, .*RouteKind"):
+    with pytest.raises(UsageError, match=r"a str cannot be registered; records are of the classes RuleKind, Kind, Family, .*RouteKind"):
         cpgrid.register("cage")  # type: ignore[arg-type]
 
 
@@ -116,6 +116,7 @@ LIST = "import sys; from cpgrid.cli import main; sys.exit(main(['list', {!r}]))"
 COPIES = """
 from dataclasses import replace, make_dataclass
 from cpgrid.backends import BACKENDS
+from cpgrid.core.kinds import Kind
 from cpgrid.encodings import ENCODINGS
 from cpgrid.encodings.cnf.alldifferent import ALLDIFFERENT as DIFFERENT
 from cpgrid.encodings.cnf.at_most_one import AT_MOST_ONE as ONES
@@ -128,6 +129,7 @@ from cpgrid.models import FAMILIES
 from cpgrid.routes import ROUTES
 from cpgrid.rules import RULES
 RULE = replace(RULES["cage"], name="mine", rule=make_dataclass("Mine", ["cells"]))
+KIND = Kind(make_dataclass("mine", ["variables"], frozen=True), print)
 FAMILY = replace(FAMILIES["grid"], name="mine")
 ENCODING = replace(ENCODINGS["cnf"], name="mine")
 BACKEND = replace(BACKENDS["sat"], name="mine")

@@ -12,6 +12,7 @@ from cpgrid.exports import EXPORTS
 from cpgrid.exports.answers import Claim
 from cpgrid.tables import registered
 from tests.depth import each_seed
+from tests.strangers import CONNECTED, JOINED, three_by_three
 
 from . import xcsp3_solver
 from .puzzles import EXAMPLES, LINEAR, WORD, agrees, grids, random_puzzle, write
@@ -122,3 +123,34 @@ def test_all_solutions_of_an_example(kind: str, solver: Callable[[Path], str], t
     _, found = grids(model, solver(model))
     assert set(found) == set(cpgrid.solutions(puzzle))
     assert len(found) == 2
+
+
+NEW_KINDS = [
+    *ENUMERATORS,
+    pytest.param("lp", highs, id="lp-highs", marks=pytest.mark.needs("highs")),
+    pytest.param("lp", glpsol, id="lp-glpsol", marks=pytest.mark.needs("glpsol")),
+    pytest.param("dimacs", lambda model: answer("clasp", "--quiet=0", "0", model), id="dimacs-clasp", marks=pytest.mark.needs("clasp")),
+]
+
+
+@pytest.mark.parametrize(("kind", "solver"), NEW_KINDS)
+def test_a_new_kind_of_constraint_is_exported_as_what_it_is_made_of(kind: str, solver: Callable[[Path], str], tmp_path: Path) -> None:
+    puzzle = three_by_three()
+    with registered(CONNECTED, JOINED):
+        expected = set(cpgrid.solutions(puzzle, via="masks"))
+        model = write(puzzle, kind, tmp_path / f"model{EXPORTS[kind].suffix}")
+        claim, found = grids(model, solver(model))
+    assert claim is not Claim.NONE
+    assert found
+    assert set(found) <= expected
+    if kind != "lp":
+        assert set(found) == expected
+    if kind in {"opb", "minizinc", "dlx"}:
+        # CP-SAT and a CNF's models may differ in what they have made for themselves alone.
+        assert len(found) == len(expected)
+
+
+@pytest.mark.parametrize("kind", EXPORTS)
+def test_a_new_kind_that_is_made_of_nothing_is_refused_by_name(kind: str, tmp_path: Path) -> None:
+    with registered(JOINED), pytest.raises(cpgrid.Refusal, match=r"cannot state Connected \(rule 1\), only"):
+        write(three_by_three(), kind, tmp_path / "model")

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from cpgrid import registered
+from cpgrid.contracts import BrokenContract, check_route
+from cpgrid.core.kinds import KINDS as KINDS_OF_CONSTRAINT
 from cpgrid.core.meaning import Equal
+from cpgrid.core.model import Constraint, Model
+from cpgrid.core.program import Cnf, Encoded
+from cpgrid.encodings import ENCODINGS
 from cpgrid.encodings.cnf.at_most_one import AT_MOST_ONE
 from cpgrid.encodings.cnf.clauses import Clauses
 from cpgrid.encodings.cnf.linear_sum import LINEAR_SUM
@@ -23,7 +29,8 @@ from cpgrid.lab.proving.propagation import propagated
 from cpgrid.lab.proving.prove import choices, size_problems
 from cpgrid.lab.proving.sizes import at_most_one_problem
 from cpgrid.lab.proving.strength import KINDS, strengths
-from cpgrid.routes import parse_route
+from cpgrid.routes import ROUTES, parse_route
+from tests.strangers import ASCENDING, CONNECTED, FORGETFUL, STATED_IN_CNF, Ascending
 
 PREFIX = LINEAR_SUM["prefix"]
 
@@ -94,6 +101,100 @@ def test_a_broken_encoding_is_caught(encode: Callable[[LiteralView, Residual], N
     assert proof.problems[check].startswith("sat:sum=broken")
     if check == "meanings":
         assert set(proof.problems) == {check}
+
+
+@pytest.mark.long
+def test_a_handler_of_a_stranger_is_proved_like_any_other() -> None:
+    with registered(STATED_IN_CNF):
+        (proof,) = prove(["sat"])
+    assert not proof.problems
+    assert proof.models == 45
+
+
+def test_a_handler_of_a_stranger_that_forgets_half_of_its_clauses_is_caught() -> None:
+    with registered(FORGETFUL):
+        (proof,) = prove(["sat"])
+    assert "which is no solution" in proof.problems["solutions"]
+    assert "Ascending(variables=" in proof.problems["solutions"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("route", ["sat", "sat:domain=log", "sat:regular=forward", "masks", "dlx", "cpsat"])
+def test_a_decomposition_is_proved_on_every_route(route: str) -> None:
+    with registered(CONNECTED):
+        (proof,) = prove([route])
+    assert not proof.problems
+
+
+@pytest.mark.long
+def test_a_handler_for_a_kind_that_nobody_draws_is_caught() -> None:
+    cnf = ENCODINGS["cnf"]
+    odd = replace(ROUTES["sat"], name="odd", encoding=replace(cnf, handlers={**(cnf.handlers or {}), Ascending: print}))
+    with registered(odd):
+        (proof,) = prove(["odd"], count=9)
+        assert proof.problems == {
+            "kinds": "Ascending: there is a handler and no record in cpgrid.core.kinds.KINDS, so that nobody draws it"
+        }
+        with registered(ASCENDING):
+            (proof,) = prove(["odd"])
+    assert proof.problems == {"kinds": "Ascending: there is a handler, and all models that have it are refused"}
+
+
+HANDLED = [(name, kind) for name, route in ROUTES.items() for kind in route.encoding.handlers or ()]
+
+
+def dropping(kind: type[Constraint]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """The handler of a kind forgets the first constraint."""
+
+    def dropped(encode: Callable[..., Any]) -> Callable[..., Any]:
+        def encode_less(model: Model, givens: Any, options: Any) -> Any:
+            first = next((each for each in model.constraints if type(each) is kind), None)
+            return encode(replace(model, constraints=tuple(each for each in model.constraints if each is not first)), givens, options)
+
+        return encode_less
+
+    return dropped
+
+
+def test_every_handler_is_one_of_a_kind_that_is_drawn() -> None:
+    assert {kind for _, kind in HANDLED} == {kind.constraint for kind in KINDS_OF_CONSTRAINT.values()}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "kind"), HANDLED, ids=lambda each: each if isinstance(each, str) else each.__name__)
+def test_a_handler_that_forgets_constraints_is_caught_by_both(name: str, kind: type[Constraint]) -> None:
+    route = ROUTES[name]
+    broken = replace(route, name="broken", encoding=replace(route.encoding, encode=dropping(kind)(route.encoding.encode)))
+    with registered(broken):
+        (proof,) = prove(["broken"])
+        assert proof.problems["solutions"]
+        with pytest.raises(BrokenContract):
+            check_route("broken")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", [kind for name, kind in HANDLED if name == "sat"], ids=lambda kind: kind.__name__)
+def test_a_handler_of_clauses_that_forgets_every_other_clause_is_caught_by_both(kind: type[Constraint]) -> None:
+    route = ROUTES["sat"]
+
+    def encode(model: Model, givens: Any, options: Any) -> Encoded[Cnf]:
+        made = route.encoding.encode(model, givens, options)
+        own = [index for index, each in enumerate(model.constraints) if type(each) is kind]
+        lost = np.flatnonzero(np.isin(made.program.origins, own))[::2]
+        clauses = [clause for number, clause in enumerate(made.program.clauses()) if number not in set(lost.tolist())]
+        program = replace(
+            made.program,
+            offsets=np.cumsum([0, *map(len, clauses)], dtype=np.int32),
+            literals=np.array([literal for clause in clauses for literal in clause], dtype=np.int32),
+            origins=np.delete(made.program.origins, lost),
+        )
+        return replace(made, program=program)
+
+    with registered(replace(route, name="broken", encoding=replace(route.encoding, encode=encode))):
+        (proof,) = prove(["broken"])
+        assert proof.problems["solutions"]
+        with pytest.raises(BrokenContract):
+            check_route("broken")
 
 
 @pytest.mark.long

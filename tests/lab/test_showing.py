@@ -10,6 +10,7 @@ from cpgrid.lab.showing import parts
 from cpgrid.models import sudoku
 from cpgrid.tables import registered
 from tests.exports.puzzles import LINEAR, WORD, Linear, Word
+from tests.strangers import CONNECTED, JOINED, three_by_three
 
 ROW = tuple(Cell(0, column) for column in range(4))
 RULES = (
@@ -35,3 +36,13 @@ def test_everything_is_said_in_words(route: str, words: tuple[str, ...]) -> None
         said = "\n".join([*(text for part in shown for _, text in part.variables()), *(line for part in shown for line in part.lines())])
     missing = [word for word in words if word not in said]
     assert not missing, said[-3000:]
+
+
+@pytest.mark.parametrize("route", ["sat", "dlx", "cpsat"])
+def test_a_new_kind_of_constraint_is_shown_as_what_it_is_made_of(route: str) -> None:
+    with registered(CONNECTED, JOINED):
+        shown = list(parts(three_by_three(), route))
+        said = "\n".join([*(text for part in shown for _, text in part.variables()), *(line for part in shown for line in part.lines())])
+    # An automaton a cell, one for all and one a neighbourhood, and the values of nine cells and nine helpers.
+    assert len(shown) == 19 + 18
+    assert route == "cpsat" or "helper 9 = " in said

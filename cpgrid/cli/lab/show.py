@@ -12,6 +12,7 @@ from rich.table import Table
 from ...core.errors import InputError, Place, UsageError
 from ...core.model import Model
 from ...core.puzzle import Puzzle
+from ...encodings.decomposing import stated_by
 from ...reading import stream
 from ...render import Text, plain_table, plural
 from ...routes import parse_route
@@ -42,12 +43,12 @@ def show(
     """Show what each rule of a puzzle became: variables with their meaning, clauses or options with the rule that they come from."""
     from ...lab.showing import parts
 
-    parse_route(via)
+    route = parse_route(via)
     puzzle = next(islice(stream(file, format=format_name), number - 1, None), None)
     if puzzle is None:
         raise InputError(Place(file), f"there is no puzzle {number} in it", "give the number of one of its puzzles")
-    model = model_of(puzzle.layout)
     found = list(parts(puzzle, via))
+    model = stated_by(route.kind.encoding, model_of(puzzle.layout))
     output = Output(json_lines=json_lines)
     if rule is None and cell is None:
         _overview(output, puzzle, model, found)

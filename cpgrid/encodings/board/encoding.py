@@ -14,18 +14,18 @@ import numpy as np
 
 from ...core.clock import check_time
 from ...core.errors import Refusal
-from ...core.model import AllDifferent, Constraint, Literal, Model
+from ...core.model import AllDifferent, Literal, Model
 from ...core.plugins import Encoding
 from ...core.program import Board, Encoded, EncodedMany, GivenBoards, Integers, UInt8
 from ...core.remembered import remembered
-from ..handlers import by_kind, refuse_score
+from ..handlers import Handlers, by_kind, refuse_score
 from . import alldifferent
 
 __all__ = ["ENCODING", "HANDLERS", "MOST_CELLS", "MOST_PLACES", "MOST_VALUES", "board"]
 
-HANDLERS: dict[type[Constraint], Callable[[list[tuple[int, Any]]], list[tuple[int, Sequence[int]]]]] = {
-    AllDifferent: alldifferent.groups,
-}
+HANDLERS: Handlers[Callable[[list[tuple[int, Any]]], list[tuple[int, Sequence[int]]]]] = Handlers(
+    "board", {AllDifferent: alldifferent.groups}
+)
 """(all constraints of the kind with their index in the model) → groups of cells, each with its origin."""
 
 MOST_VALUES = 64
@@ -90,13 +90,17 @@ def _narrow_values(board: Board) -> Integers | None:
     return values.astype(np.promote_types(np.min_scalar_type(min(values[0], -1)), np.min_scalar_type(-1 - values[-1])))
 
 
-@remembered(lambda model: len(model.domains))
 def board(model: Model) -> Board:
     """The board of a model.
 
     Raises:
         Refusal: as `encode`.
     """
+    return _board(model, HANDLERS.changes)
+
+
+@remembered(lambda model: len(model.domains))
+def _board(model: Model, _changes: int) -> Board:
     refuse_score(model, "lockstep")
     # First what is refused most often: it is found out again for every puzzle with sums.
     constraints = by_kind(HANDLERS, model, "lockstep")

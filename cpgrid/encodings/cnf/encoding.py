@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 
 from ...core.errors import Refusal
-from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
+from ...core.model import AllDifferent, LinearSum, Literal, Model
 from ...core.plugins import Encoding, Option
 from ...core.program import Cnf, Encoded, Int32
 from ...core.registry import Tables
 from ...core.regular import Regular
-from ..handlers import by_kind
+from ..handlers import Handlers, by_kind
 from . import alldifferent, linear_sum, regular
 from .alldifferent import ALLDIFFERENT
 from .at_most_one import AT_MOST_ONE
@@ -31,11 +31,9 @@ from .view import LiteralView
 
 __all__ = ["ENCODING", "HANDLERS"]
 
-HANDLERS: dict[type[Constraint], Callable[[LiteralView, Model, Sequence[tuple[int, Any]], Mapping[str, str]], None]] = {
-    AllDifferent: alldifferent.post,
-    LinearSum: linear_sum.post,
-    Regular: regular.post,
-}
+HANDLERS: Handlers[Callable[[LiteralView, Model, Sequence[tuple[int, Any]], Mapping[str, str]], None]] = Handlers(
+    "cnf", {AllDifferent: alldifferent.post, LinearSum: linear_sum.post, Regular: regular.post}
+)
 """(literals, model, all constraints of the kind with their index in the model, options) → their clauses, added to the literals' own."""
 
 
@@ -92,4 +90,5 @@ ENCODING = Encoding(
         Option("elimination", ("on", "off"), "whether candidates that the givens rule out are removed before encoding"),
     ),
     "Lynce and Ouaknine 2006; Kwon and Jain 2006",
+    handlers=HANDLERS,
 )

@@ -9,12 +9,12 @@ import numpy as np
 
 from ...core.clock import check_time
 from ...core.errors import Refusal
-from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
+from ...core.model import AllDifferent, LinearSum, Literal, Model
 from ...core.plugins import Encoding, Option
 from ...core.program import CpProgram, Encoded
 from ...core.puzzle import Domain
 from ...core.regular import Regular
-from ..handlers import by_kind
+from ..handlers import Handlers, by_kind
 from ..reach import check_reach
 from . import alldifferent, linear_sum, regular
 from .alldifferent import ALLDIFFERENT
@@ -24,11 +24,9 @@ from .view import CpView
 
 __all__ = ["ENCODING", "HANDLERS", "MOST_LITERALS", "MOST_VARIABLES"]
 
-HANDLERS: dict[type[Constraint], Callable[[CpView, Sequence[tuple[int, Any]], Mapping[str, str]], None]] = {
-    AllDifferent: alldifferent.post,
-    LinearSum: linear_sum.post,
-    Regular: regular.post,
-}
+HANDLERS: Handlers[Callable[[CpView, Sequence[tuple[int, Any]], Mapping[str, str]], None]] = Handlers(
+    "cp", {AllDifferent: alldifferent.post, LinearSum: linear_sum.post, Regular: regular.post}
+)
 """(the solver's model under construction, all constraints of the kind with their index in the model, options) → states them there."""
 
 MOST_VARIABLES = 100_000
@@ -97,4 +95,5 @@ ENCODING = Encoding(
         Option("regular", REGULAR, "how automata are stated", per_rule=Regular),
     ),
     "Perron and Furnon, OR-Tools CP-SAT",
+    handlers=HANDLERS,
 )

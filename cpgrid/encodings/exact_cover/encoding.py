@@ -19,11 +19,11 @@ import numpy as np
 from ...core.clock import check_time
 from ...core.errors import Refusal
 from ...core.meaning import ItemKind
-from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
+from ...core.model import AllDifferent, LinearSum, Literal, Model
 from ...core.plugins import Encoding, Option, chosen
 from ...core.program import Encoded, ExactCover, Int32, Int64, SelectedCover
 from ...core.regular import Regular
-from ..handlers import by_kind
+from ..handlers import Handlers, by_kind
 from ..literals import LiteralTable, literal_table
 from . import alldifferent, digit_set_sum, linear_sum, regular
 from .builder import CoverBuilder
@@ -33,11 +33,9 @@ from .plan import Plan
 
 __all__ = ["ENCODING", "HANDLERS"]
 
-HANDLERS: dict[type[Constraint], Callable[[Plan, Any, int], Callable[[CoverBuilder], None]]] = {
-    AllDifferent: alldifferent.plan,
-    LinearSum: linear_sum.plan,
-    Regular: regular.plan,
-}
+HANDLERS: Handlers[Callable[[Plan, Any, int], Callable[[CoverBuilder], None]]] = Handlers(
+    "exact cover", {AllDifferent: alldifferent.plan, LinearSum: linear_sum.plan, Regular: regular.plan}
+)
 """By kind of constraint: (plan, constraint, its index) → reserves what it needs, and returns what adds it to the cover.
 
 The items of a cover are in the order of this table, unless another one is asked for (`ITEM_ORDERS`)."""
@@ -57,7 +55,7 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     """
     sums = [(index, each) for index, each in enumerate(model.constraints) if isinstance(each, LinearSum)]
     settings = tuple((index, chosen(options, "sum", sum_.origin)) for index, sum_ in sums)
-    table, cover = _compile(model, settings, options["order"])
+    table, cover = _compile(model, settings, options["order"], HANDLERS.changes)
     taken = np.array([table.index[literal] for literal in givens], dtype=np.int32)
     count = len(model.domains)
 
@@ -81,7 +79,7 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
 
 
 @lru_cache(maxsize=64)
-def _compile(model: Model, sums: tuple[tuple[int, str], ...], order: str) -> tuple[LiteralTable, ExactCover]:
+def _compile(model: Model, sums: tuple[tuple[int, str], ...], order: str, _changes: int) -> tuple[LiteralTable, ExactCover]:
     kinds = by_kind(HANDLERS, model, "exact cover")
     plan = Plan(model)
     plan.digit_sets = digit_set_sum.choose(plan, dict(sums))
@@ -121,4 +119,5 @@ ENCODING = Encoding(
         Option("order", ITEM_ORDERS, "which of several items with equally few options the search takes"),
     ),
     "Knuth, The Art of Computer Programming 7.2.2.1",
+    handlers=HANDLERS,
 )

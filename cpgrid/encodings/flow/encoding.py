@@ -20,19 +20,17 @@ import numpy as np
 
 from ...core.clock import check_time
 from ...core.errors import Refusal
-from ...core.model import Constraint, LinearSum, Literal, Model
+from ...core.model import LinearSum, Literal, Model
 from ...core.plugins import Encoding
 from ...core.program import OUTSIDE, Bools, Encoded, FlowNetwork, Int32, Int64
 from ...core.remembered import remembered
-from ..handlers import by_kind, refuse_score
+from ..handlers import Handlers, by_kind, refuse_score
 from . import linear_sum
 from .nodes import Nodes
 
 __all__ = ["ENCODING", "HANDLERS", "MOST_ARCS"]
 
-HANDLERS: dict[type[Constraint], Callable[[list[tuple[int, Any]]], Nodes]] = {
-    LinearSum: linear_sum.nodes,
-}
+HANDLERS: Handlers[Callable[[list[tuple[int, Any]]], Nodes]] = Handlers("flow", {LinearSum: linear_sum.nodes})
 """(all constraints of the kind with their index in the model) → the nodes of the network."""
 
 MOST_ARCS = 1_000_000
@@ -51,7 +49,7 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
         Refusal: a kind of constraint without a handler, a sum that is no plain total, an objective, a domain with a gap, or a variable
             in three sums or in two of one side.
     """
-    network = _compile(model)
+    network = _compile(model, HANDLERS.changes)
     if givens:
         variables, values = np.array(givens, dtype=np.int64).T
         low, high = network.low.copy(), network.high.copy()
@@ -68,7 +66,7 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
 
 
 @remembered(lambda model: model.cells)
-def _compile(model: Model) -> FlowNetwork:
+def _compile(model: Model, _changes: int) -> FlowNetwork:
     """The network without givens, and without what joins the sums of the outside."""
     refuse_score(model, "flow")
     if len(model.domains) > MOST_ARCS or model.terms > 2 * MOST_ARCS:

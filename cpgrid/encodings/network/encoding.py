@@ -14,21 +14,19 @@ import numpy as np
 
 from ...core.clock import check_time
 from ...core.errors import Refusal
-from ...core.model import AllDifferent, Constraint, LinearSum, Literal, Model
+from ...core.model import AllDifferent, LinearSum, Literal, Model
 from ...core.plugins import Encoding, Option
 from ...core.program import ConstraintNetwork, Encoded, GivenNetwork, Int32
 from ...core.regular import Regular
-from ..handlers import by_kind, refuse_score
+from ..handlers import Handlers, by_kind, refuse_score
 from . import alldifferent, linear_sum, regular
 from .parts import Parts
 
 __all__ = ["ENCODING", "HANDLERS"]
 
-HANDLERS: dict[type[Constraint], Callable[[Parts, Model, list[tuple[int, Any]], Mapping[str, str]], None]] = {
-    AllDifferent: alldifferent.post,
-    LinearSum: linear_sum.post,
-    Regular: regular.post,
-}
+HANDLERS: Handlers[Callable[[Parts, Model, list[tuple[int, Any]], Mapping[str, str]], None]] = Handlers(
+    "masks", {AllDifferent: alldifferent.post, LinearSum: linear_sum.post, Regular: regular.post}
+)
 """(parts, model, all constraints of the kind with their index in the model, options) → adds them to the parts."""
 
 _MOST_VALUES = 64
@@ -49,7 +47,9 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
         Refusal: an objective, too many values, a kind of constraint without a handler, or a sum that does not fit 64 bits.
     """
     known = np.array(givens, dtype=np.int32).reshape(-1, 2).T
-    return Encoded(GivenNetwork(_compile(model, tuple(sorted(options.items()))), *np.ascontiguousarray(known)), _decode, np.asarray)
+    return Encoded(
+        GivenNetwork(_compile(model, tuple(sorted(options.items())), HANDLERS.changes), *np.ascontiguousarray(known)), _decode, np.asarray
+    )
 
 
 def _decode(raw: Int32) -> tuple[int, ...]:
@@ -57,7 +57,7 @@ def _decode(raw: Int32) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=64)
-def _compile(model: Model, settings: tuple[tuple[str, str], ...]) -> ConstraintNetwork:
+def _compile(model: Model, settings: tuple[tuple[str, str], ...], _changes: int) -> ConstraintNetwork:
     options = dict(settings)
     refuse_score(model, "masks")
     if max(len(model.domains), model.terms) > _MOST_TERMS:
@@ -80,4 +80,5 @@ ENCODING = Encoding(
     "AllDifferent and sums as they stand, automata as diagrams, domains as bit masks",
     encode,
     (Option("product", regular.PRODUCT, "whether an automaton also knows which of its cells are kept apart", per_rule=Regular),),
+    handlers=HANDLERS,
 )

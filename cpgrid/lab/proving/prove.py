@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from ...contracts.routes import always_refused
 from ...core.errors import Refusal, UnsoundError, UsageError
+from ...core.model import Constraint
 from ...encodings.cnf.at_most_one import AT_MOST_ONE
+from ...encodings.decomposing import stated_by
+from ...encodings.handlers import unknown_kinds
 from ...routes import ROUTES, Route, parse_route
 from .parsimonious import declared
 from .sample import Sample, cases
@@ -29,7 +34,7 @@ class Proof:
         models: how many small models it was tried on; those that it refuses are not counted.
         solutions: how many solutions these have by brute force.
         applied: the checks that apply to its programs.
-        problems: what is wrong, by check; empty = nothing.
+        problems: what is wrong, by check, and under ``kinds`` what was not tried; empty = nothing.
         parsimonious: whether its record says that a solution has one model of the formula.
         of_engine: whether it is a choice of the engine alone, such as the SAT solver, which no other machine need have.
         strengths: by kind of probe, how many values unit propagation removes, of how many; ``None`` where it does not apply.
@@ -80,20 +85,26 @@ def _prove(route: Route, seed: int, count: int) -> Proof:
     models = solutions = 0
     applied: set[str] = set()
     problems: dict[str, str] = {}
+    drawn: Counter[type[Constraint]] = Counter()
+    met: set[type[Constraint]] = set()
     for variant in _variants(route):
         for case in cases(seed, count):
+            drawn.update(kinds := {type(constraint) for constraint in case.model.first_of_kind})
             try:
-                sample = Sample(variant, case, variant.kind.encoding.encode(case.model, case.givens, variant.settings))
+                stated = stated_by(variant.kind.encoding, case.model)
+                sample = Sample(variant, case, variant.kind.encoding.encode(stated, case.givens, variant.settings))
                 found = {name: check(sample) for name, check in CHECKS.items() if name not in problems}
             except Refusal:
                 continue
             except UnsoundError as error:
                 found = {"solutions": str(error)}
             models, solutions = models + 1, solutions + len(case.solutions)
+            met |= kinds
             applied |= {name for name, said in found.items() if said is not None}
             problems |= {name: f"{variant.text} on {case.model} with {list(case.givens)}: {said}" for name, said in found.items() if said}
     if not models:
         raise UsageError(f"route {route.text!r} refuses all of {count} small models; take another seed or more models")
+    problems |= _untried(route, drawn, met)
     of_engine = bool(_chosen(route)) and not _chosen(route) <= {option.name for option in route.kind.encoding.options}
     return Proof(
         route.text,
@@ -105,6 +116,15 @@ def _prove(route: Route, seed: int, count: int) -> Proof:
         of_engine,
         dict.fromkeys(KINDS) if of_engine else strengths(route),
     )
+
+
+def _untried(route: Route, drawn: Mapping[type[Constraint], int], met: Collection[type[Constraint]]) -> dict[str, str]:
+    """What is wrong with the kinds of constraint that were tried; arguments are those of `always_refused`."""
+    if unknown := unknown_kinds(route.kind.encoding.handlers or {}):
+        return {"kinds": f"{', '.join(unknown)}: there is a handler and no record in cpgrid.core.kinds.KINDS, so that nobody draws it"}
+    if refused := always_refused(route, drawn, met):
+        return {"kinds": f"{', '.join(refused)}: there is a handler, and all models that have it are refused"}
+    return {}
 
 
 def _variants(route: Route) -> Iterator[Route]:

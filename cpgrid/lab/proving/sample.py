@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from ...contracts.models import random_givens, random_model, solutions
+from ...core.kinds import KINDS, Kind
 from ...core.model import Literal, Model
 from ...core.outcome import Limits
 from ...core.program import Cnf, Encoded, Int32
@@ -38,7 +39,6 @@ class Case:
     solutions: frozenset[tuple[int, ...]]
 
 
-@lru_cache(maxsize=8)
 def cases(seed: int, count: int) -> tuple[Case, ...]:
     """Random cases without a score, the same for every encoding.
 
@@ -46,6 +46,11 @@ def cases(seed: int, count: int) -> tuple[Case, ...]:
         seed: of the draws.
         count: how many.
     """
+    return _cases(seed, count, tuple(KINDS.values()))
+
+
+@lru_cache(maxsize=8)
+def _cases(seed: int, count: int, _kinds: tuple[Kind, ...]) -> tuple[Case, ...]:
     random = Random(seed)  # noqa: S311 — cases are drawn from a seed, not from a secret
     made = []
     for number in range(count):
@@ -62,7 +67,7 @@ class Sample:
     Args:
         route: the route.
         case: what was encoded.
-        encoded: the program.
+        encoded: the program; with helpers behind the case's variables where a kind of constraint was decomposed for the encoding.
     """
 
     route: Route
@@ -76,9 +81,9 @@ class Sample:
 
     @cached_property
     def found(self) -> list[tuple[int, ...]]:
-        """The solutions that the route's own engine finds, each as often as it finds it."""
+        """The solutions that the route's own engine finds, each as often as it finds it; one too many are enough, and no more are read."""
         search = self.route.kind.backend.search(self.program, Limits(solutions=None), self.route.settings)
-        return [self.encoded.decode(raw) for raw in search]
+        return [self.encoded.decode(raw)[: len(self.case.model.domains)] for raw in islice(search, len(self.case.solutions) + 1)]
 
     @cached_property
     def models(self) -> list[Int32]:
@@ -88,7 +93,7 @@ class Sample:
 
     @cached_property
     def projected(self) -> Sequence[tuple[int, ...]]:
-        """The values of the cells in each of ``models``."""
+        """The values of all variables, helpers behind them, in each of ``models``."""
         return [self.encoded.decode(model) for model in self.models]
 
 

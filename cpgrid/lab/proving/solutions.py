@@ -12,8 +12,8 @@ def check(sample: Sample) -> str:
     found, expected = sample.found, sample.case.solutions
     if wrong := set(found) - expected:
         return f"it finds {min(wrong)}, which is no solution"
+    if len(found) != len(set(found)):
+        return f"it finds a solution twice: of {len(found)}, only {len(set(found))} are different"
     if lost := expected - set(found):
         return f"it does not find the solution {min(lost)}"
-    if len(found) != len(expected):
-        return f"it finds {len(found)} solutions, but only {len(expected)} different ones"
     return ""

@@ -9,7 +9,9 @@ from ...core.errors import UsageError
 from ...core.model import Model
 from ...core.program import Cnf, CpProgram, SelectedCover
 from ...core.puzzle import Puzzle
+from ...encodings.decomposing import stated_by
 from ...pipeline import encode
+from ...routes import parse_route
 from ...rules.modelling import model as model_of
 from ...rules.modelling import names_of
 from . import cnf, cp, exact_cover
@@ -36,9 +38,11 @@ def parts(puzzle: Puzzle, via: str) -> Iterator[Part]:
         UsageError: the route's programs are not shown: they state the constraints as they stand.
         Refusal: the route cannot take the puzzle.
     """
-    program = encode(puzzle, via=via).program
+    route = parse_route(via)
+    program = encode(puzzle, via=route).program
     show = SHOWN.get(type(program))
     if show is None:
         known = "sat, dlx and cpsat"
         raise UsageError(f"route {via!r} states each constraint as it stands, so that there is nothing to show; take one of {known}")
-    return show(model_of(puzzle.layout), program, names_of(puzzle.layout))
+    model = stated_by(route.kind.encoding, model_of(puzzle.layout))
+    return show(model, program, names_of(puzzle.layout, model))
