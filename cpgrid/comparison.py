@@ -19,14 +19,13 @@ from .core.outcome import Limits
 from .core.puzzle import Puzzle, Solution
 from .core.shown import Shown
 from .routes import ROUTES, parse_route, parse_routes
-from .rules import violations
+from .rules import model, violations
 from .rules.check import score
 from .uniqueness import Uniqueness, Verdict, check
 
-__all__ = ["SHARED", "Agreement", "Comparison", "Row", "Testimony", "Witness", "compare"]
+__all__ = ["Agreement", "Comparison", "Row", "Testimony", "Witness", "compare"]
 
-SHARED = "shared: reader, rules → model, grid check; each route's own: encoding, engine"
-"""What an agreement does not cover: a defect in a shared step would affect every route."""
+_SHARED = "shared: reader, rules → model, {}grid check; each route's own: encoding, engine"
 
 
 class Agreement(Enum):
@@ -135,13 +134,24 @@ class Comparison(Shown):
         """A short form, in a sentence."""
         return f"<Comparison {self.agreement.value}: {self.puzzle.layout.summary}, {self.explanation}>"
 
+    @property
+    def shared(self) -> str:
+        """What its agreement does not cover, in one line: a defect in a shared step would affect every route."""
+        routes = [row.route for row in self.rows if row.decided]
+        steps = []
+        for constraint in model(self.puzzle.layout).first_of_kind if routes else ():
+            without = [name for name in routes if type(constraint) not in (parse_route(name).kind.encoding.handlers or {type(constraint)})]
+            if len(without) > 1:
+                steps.append(f"what {type(constraint).__name__} is made of ({', '.join(without)}), ")
+        return _SHARED.format("".join(steps))
+
     def to_dict(self) -> dict[str, Any]:
         """The comparison as plain data: the keys of ``cpgrid compare --json`` that say what was found (docs/cli.md)."""
         heard = {"witnesses": [witness.to_dict() for witness in self.witnesses]} if self.witnesses else {}
         return {
             "agreement": self.agreement.value,
             "explanation": self.explanation,
-            "shared": SHARED,
+            "shared": self.shared,
             "runs": [row.to_dict() for row in self.rows],
             **heard,
         }

@@ -19,7 +19,9 @@ from cpgrid.core.registry import Table
 from cpgrid.models import killer, sudoku, target
 from cpgrid.routes import ROUTES, RouteKind
 from cpgrid.rules import Cage
+from cpgrid.tables import registered
 from cpgrid.uniqueness import Uniqueness, Verdict, check
+from tests.strangers import CONNECTED, JOINED, three_by_three
 
 SHIDOKU = sudoku.layout(2, 2)
 UNIQUE = Puzzle(SHIDOKU, {Cell(0, 1): 2, Cell(0, 2): 3, Cell(1, 0): 3, Cell(2, 0): 2, Cell(3, 3): 1})
@@ -229,3 +231,13 @@ def test_a_verdict_that_changes_is_unsound(monkeypatch: pytest.MonkeyPatch) -> N
     assert comparison.agreement is Agreement.DISAGREED
     assert "changed between repeats" in comparison.explanation
     assert [row.decided for row in comparison.rows] == [True, False]
+
+
+def test_what_a_kind_is_made_of_is_shared_by_the_routes_without_a_handler() -> None:
+    plain = "shared: reader, rules → model, grid check; each route's own: encoding, engine"
+    assert compare(UNIQUE, via=["masks", "dlx"]).shared == plain
+    with registered(CONNECTED, JOINED):
+        both = compare(three_by_three(), via=["masks", "dlx", "lockstep"])
+        assert both.shared == plain.replace("grid check", "what Connected is made of (masks, dlx), grid check")
+        assert both.to_dict()["shared"] == both.shared
+        assert compare(three_by_three(), via=["dlx"]).shared == plain

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from ..comparison import SHARED, Agreement, Comparison, Witness
+from ..comparison import Agreement, Comparison, Witness
 from ..comparison import compare as search
 from ..core.clock import Clock, within
 from ..core.errors import UsageError
@@ -107,6 +107,6 @@ def _show(output: Output, case: Case, answers: Answers[Comparison]) -> None:
     (comparison,) = answers.results
     output.begin_part()
     output.show(*heading(case), comparison_table(comparison, output.width))
-    output.show(Text(SHARED, "dim"), *(Text(printable(str(line)), line.style) for line in testimonies(comparison)))
+    output.show(Text(comparison.shared, "dim"), *(Text(printable(str(line)), line.style) for line in testimonies(comparison)))
     output.show(Text(comparison_sentence(comparison), _STYLES[comparison.agreement]))
     output.show(*clash_lines([row.verdict.outcome for row in comparison.rows if row.verdict is not None]))

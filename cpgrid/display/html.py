@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import singledispatch
 
-from ..comparison import SHARED, Comparison
+from ..comparison import Comparison
 from ..core.escaping import html_text
 from ..core.outcome import Outcome
 from ..core.puzzle import Puzzle
@@ -59,7 +59,7 @@ def _(shown: Comparison) -> str:
     body = "".join(f"<tr>{''.join(f'<td>{html_text(cell)}</td>' for cell in [*row[:4], '; '.join(row[4:])])}</tr>" for row in rows)
     head = "".join(f"<th>{name}</th>" for name in ("route", "verdict", "solutions", "total ms", "size and effort"))
     table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
-    return _page(shown.puzzle, [table], [SHARED, *map(str, testimonies(shown)), comparison_sentence(shown)])
+    return _page(shown.puzzle, [table], [shown.shared, *map(str, testimonies(shown)), comparison_sentence(shown)])
 
 
 def _figure(puzzle: Puzzle, contents: Contents, title: str) -> str:

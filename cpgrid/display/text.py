@@ -10,7 +10,7 @@ from io import StringIO
 from rich.console import Console
 from rich.table import Table
 
-from ..comparison import SHARED, Comparison
+from ..comparison import Comparison
 from ..core.escaping import one_line
 from ..core.outcome import Outcome
 from ..core.puzzle import Puzzle
@@ -57,7 +57,7 @@ def _(shown: Verdict) -> str:
 @text.register
 def _(shown: Comparison) -> str:
     table = _table(comparison_table(shown, _width()))
-    return _lines([*_heading(shown.puzzle), *table, *_words([SHARED, *testimonies(shown), comparison_sentence(shown)])])
+    return _lines([*_heading(shown.puzzle), *table, *_words([shown.shared, *testimonies(shown), comparison_sentence(shown)])])
 
 
 def _table(table: Table) -> Iterable[Text | str]:
