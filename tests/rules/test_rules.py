@@ -11,6 +11,7 @@ from itertools import product
 import numpy as np
 import pytest
 
+from cpgrid.core.clock import Clock, OutOfTime, within
 from cpgrid.core.errors import InputError, UsageError
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
@@ -122,3 +123,11 @@ def test_the_greatest_and_the_least_value_must_not_stand_twice_either(span: int,
     low, high = domain[0], domain[-1]
     grids = [(low, high, high), (low, low, high), (low, high, low + 1), (high, low, high), (low + 1, high - 1, low)]
     assert lawful(layout, np.array(grids)).tolist() == [len(set(grid)) == 3 for grid in grids]
+
+
+def test_a_look_at_all_rules_keeps_the_time() -> None:
+    cells = rectangle(0, 0, 1, 2)
+    layout = Layout("grid", 1, 2, cells, ((1, 2),) * 2, tuple(Distinct(cells, f"row {number}") for number in range(100)))
+    assert clashes(Puzzle(layout, {cells[0]: 1})) == []
+    with within(Clock(0)), pytest.raises(OutOfTime):
+        clashes(Puzzle(layout, {cells[0]: 1}))
