@@ -7,7 +7,7 @@ from functools import partial
 from itertools import product
 from random import Random
 
-from ..core.kind_samples import different, linear_sum, relation, remainder, table, weighted_sum
+from ..core.basic_kinds import different, linear_sum, relation, remainder, table, weighted_sum
 from ..core.kinds import KINDS, Kind
 from ..core.model import AllDifferent, Constraint, LinearSum, Literal, Model, Objective, RuleIndex, Variable
 from ..core.puzzle import Domain

@@ -15,16 +15,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from .errors import UsageError
-from .kind_samples import any_sum, any_word, different
-from .model import AllDifferent, Constraint, LinearSum, RuleIndex, Variable
+from .model import Constraint, RuleIndex, Variable
 from .puzzle import Domain
 from .registry import Table
-from .regular import Regular
 
 if TYPE_CHECKING:
     from random import Random
 
-__all__ = ["KINDS", "Kind"]
+__all__ = ["KINDS", "Kind", "extended"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,10 +63,20 @@ class Kind:
 
 KINDS: Table[Kind] = Table(
     "kind of constraint",
-    Kind(AllDifferent, different),
-    Kind(LinearSum, any_sum),
-    Kind(Regular, any_word),
+    record=Kind,
+    package=__package__,
+    later={
+        "AllDifferent": "basic_kinds:ALL_DIFFERENT",
+        "LinearSum": "basic_kinds:LINEAR_SUM",
+        "Regular": "basic_kinds:REGULAR",
+    },
     group="cpgrid.kinds",
     key=lambda kind: kind.constraint,
 )
 """All kinds. The first three are the language itself: what all others can be decomposed into, and has no decomposition."""
+
+
+def extended() -> bool:
+    """Whether a package or a script has brought kinds beside those of the language, whose records are loaded for tests alone."""
+    # Asking for the size loads those of packages.
+    return bool(len(KINDS)) and KINDS.changes > 0

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
 from ..core.errors import Refusal
-from ..core.kinds import KINDS
+from ..core.kinds import KINDS, extended
 from ..core.model import Constraint, Model
 
 __all__ = ["Handlers", "by_kind", "handler_of", "refuse_score", "unknown_kinds"]
@@ -45,7 +45,9 @@ class Handlers(Mapping[type[Constraint], H]):
         """A number that changes with the records of kinds: what was compiled by the handlers is good for as long as it stays."""
         return KINDS.changes
 
-    def _known(self) -> dict[type[Constraint], H]:
+    def _known(self) -> Mapping[type[Constraint], H]:
+        if not extended():
+            return self._own
         if self._good_for != KINDS.changes:
             brought: dict[type[Constraint], Any] = {
                 kind.constraint: kind.handlers[self._encoding] for kind in KINDS.values() if self._encoding in kind.handlers

@@ -1,4 +1,4 @@
-"""Random constraints of the kinds that every engine knows: small ones, over any domains, that some assignment tends to satisfy.
+"""The kinds that every engine knows, and random constraints of them: small ones, over any domains, that some assignment tends to satisfy.
 
 Each function takes (random generator, domain of each variable, distinct variables to speak of, index of the rule).
 """
@@ -8,11 +8,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
+from .kinds import Kind
 from .model import AllDifferent, ByValue, Coefficient, LinearSum, RuleIndex, Variable, indicator
 from .puzzle import Domain
 from .regular import Regular
 
-__all__ = ["any_sum", "any_word", "different", "linear_sum", "relation", "remainder", "table", "weighted_sum"]
+__all__ = [
+    "ALL_DIFFERENT",
+    "LINEAR_SUM",
+    "REGULAR",
+    "any_sum",
+    "any_word",
+    "different",
+    "linear_sum",
+    "relation",
+    "remainder",
+    "table",
+    "weighted_sum",
+]
 
 
 def different(_random: Random, _domains: Sequence[Domain], scope: Sequence[Variable], origin: RuleIndex) -> AllDifferent:
@@ -78,3 +91,8 @@ def _modulo(modulus: int) -> Callable[[int, int], int]:
 def _apart(least: int) -> Callable[[int, int], bool]:
     """A relation: two values differ by a number or more."""
     return lambda one, other: abs(one - other) >= least
+
+
+ALL_DIFFERENT = Kind(AllDifferent, different)
+LINEAR_SUM = Kind(LinearSum, any_sum)
+REGULAR = Kind(Regular, any_word)
