@@ -75,6 +75,11 @@ def test_what_is_each_puzzles_own_is_asked_alone() -> None:
     assert outcomes(Sheet(layout, np.zeros((1, 16), np.uint8), lambda _: Place()), BOTH) is None
 
 
+def test_patience_never_raises_a_limit() -> None:
+    found = many.search(sheet_of([HARD]), Limits(solutions=2, nodes=1), patient=False).found
+    assert [STOPS[stop] for stop in found.stops.tolist()] == [Stop.NODE_LIMIT]
+
+
 def test_a_puzzle_that_takes_long_is_given_up_and_goes_on_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     lockstep(monkeypatch, patience=1)
     found = list(outcomes(sheet_of([HARD, "." * 81]), BOTH) or ())
