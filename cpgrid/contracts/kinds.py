@@ -62,7 +62,7 @@ def check_kind(kind: Kind, *, seed: int = 0, count: int = 40) -> None:
 
 def _check_record(kind: Kind) -> None:
     frozen = is_dataclass(kind.constraint) and kind.constraint.__dataclass_params__.frozen  # type: ignore[attr-defined]  # all have them
-    require(frozen, f"{kind.name}: it is no frozen dataclass, so that models with it could not be told apart")
+    require(frozen, f"{kind.name}: it is no frozen dataclass, so that models with it could not be distinguished")
     others = ", ".join(name for name in kind.handlers if name not in ENCODINGS)
     require(not others, f"{kind.name}: it has a handler for {others}; the encodings are {', '.join(ENCODINGS)}")
 

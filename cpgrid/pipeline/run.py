@@ -131,7 +131,7 @@ class Run:
         return self._outcome(found, found.count or 0)
 
     def _stated(self, model: Model) -> Model:
-        """The model in the kinds of constraint that the encoding has; what can be told from it alone is refused."""
+        """The model in the kinds of constraint that the encoding has; what can be refused by it alone is refused."""
         kind = self.route.kind
         if model.objective is not None and not kind.backend.scores:
             raise LayoutRefusal(kind.name, "a score cannot be maximised by it; take --via dlx")

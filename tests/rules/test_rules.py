@@ -14,8 +14,9 @@ import pytest
 from cpgrid.core.clock import Clock, OutOfTime, within
 from cpgrid.core.errors import InputError, UsageError
 from cpgrid.core.grid import Cell, rectangle
+from cpgrid.core.plugins import Listing
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
-from cpgrid.rules import RULES, Arrow, Cage, Distinct, Run, Score, clashes, kind_of, lawful, model, violations
+from cpgrid.rules import RULES, Arrow, Cage, Distinct, FullRank, Run, Score, clashes, kind_of, lawful, model, violations
 from tests.rules.board import ROW, TWO_BY_TWO, Board
 from tests.rules.boards import BOARDS
 
@@ -131,3 +132,21 @@ def test_a_look_at_all_rules_keeps_the_time() -> None:
     assert clashes(Puzzle(layout, {cells[0]: 1})) == []
     with within(Clock(0)), pytest.raises(OutOfTime):
         clashes(Puzzle(layout, {cells[0]: 1}))
+
+
+def test_a_run_is_named_by_its_ends() -> None:
+    one, two = rectangle(0, 0, 1, 2)
+    assert Run((one,), 1, distinct=True).name == "run R1C1"
+    assert Run((one, two), 3, distinct=True).name == "run R1C1:R1C2"
+
+
+@pytest.mark.parametrize(("ranks", "said"), [((2, 0), ["the line from R1C1 to R1C2 is number 2"]), ((0, 0), ["none is clued"])])
+def test_the_ranks_of_lines_are_listed_below_a_picture(ranks: tuple[int, int], said: list[str]) -> None:
+    line = rectangle(0, 0, 1, 2)
+    rule = FullRank((line, line[::-1]), ranks, "unclued")
+    remarks = RULES["full-rank"].remarks
+    assert remarks
+    (listing,) = remarks((rule,), Layout("grid", 1, 2, line, ((1, 2),) * 2, (rule,)))
+    assert isinstance(listing, Listing)
+    assert listing.head == "full-rank: by size, of 2 lines, "
+    assert list(listing.items) == said
