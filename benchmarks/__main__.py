@@ -94,7 +94,7 @@ def run(
 @app.command(hidden=True)
 def answer(table: str, race: str, contender: str, *, clock: Annotated[str, typer.Option()], full: bool = False) -> None:
     """Answer for `run`, which asks an earlier version: a number of a case a line in, a line of JSON out."""
-    for line in answers(TABLES.choose(table), race, contender, Settings(full), sys.stdin, CLOCKS[clock]):
+    for line in answers(TABLES.choose(table), race, contender, Settings(full, asked=True), sys.stdin, CLOCKS[clock]):
         print(line, flush=True)
 
 

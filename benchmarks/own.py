@@ -14,6 +14,7 @@ from cpgrid.core.model import Literal, Variable
 from cpgrid.routes import Route, parse_route
 from cpgrid.rules import model
 
+from .plan import Settings
 from .race import Contender, Skipped
 
 __all__ = ["able", "checking", "counting", "from_text", "once", "searching", "with_route"]
@@ -107,9 +108,11 @@ def _counts(programs: Sequence[Any], route: Route) -> list[int]:
     return [sum(1 for _ in route.kind.backend.search(program, limits, route.settings)) for program in programs]
 
 
-def able(contender: Contender | Skipped, route: str, puzzles: Sequence[Puzzle], *, seconds: float) -> Contender | Skipped:
+def able(
+    contender: Contender | Skipped, route: str, puzzles: Sequence[Puzzle], *, seconds: float, settings: Settings
+) -> Contender | Skipped:
     """The contender if its route takes every puzzle and decides it within the time; what it cannot do is said, not timed."""
-    if isinstance(contender, Skipped):
+    if isinstance(contender, Skipped) or settings.asked:
         return contender
     undecided = 0
     for puzzle in puzzles:

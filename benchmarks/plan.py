@@ -23,12 +23,14 @@ class Settings:
         files: puzzle files of the caller's, for the tables that take some.
         programs: paths of peers by name.
         rebuilt: peers that were rebuilt by hand, with how many times as long they take as the original, in words.
+        asked: whether another process asks for one contender, which it has tried before.
     """
 
     full: bool = False
     files: Sequence[Path] = ()
     programs: Mapping[str, Path] = field(default_factory=dict)
     rebuilt: Mapping[str, str] = field(default_factory=dict)
+    asked: bool = False
 
     def sample(self, work: Sequence[T], some: int, *, most: int | None = None) -> Sequence[T]:
         """Some of it, spread over it; all of it, or as much as is sensible, where everything was asked for."""

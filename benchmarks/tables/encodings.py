@@ -40,13 +40,15 @@ def _races(settings: Settings) -> Iterator[Race]:
     for name, default, others, number, seconds in _CASES:
         corpus = CORPORA[name]
         stored = list(zip(corpus.stored(), corpus.verdicts(), strict=True))
-        yield _race(name, default, others, settings.sample(stored, number, most=8 * number), seconds)
+        yield _race(name, default, others, settings.sample(stored, number, most=8 * number), seconds, settings)
 
 
-def _race(name: str, default: str, others: Sequence[str], answered: Sequence[tuple[Puzzle, str]], seconds: float) -> Race:
+def _race(
+    name: str, default: str, others: Sequence[str], answered: Sequence[tuple[Puzzle, str]], seconds: float, settings: Settings
+) -> Race:
     cases = [Case(str(puzzle.source), puzzle, verdict) for puzzle, verdict in answered]
     puzzles = [puzzle for puzzle, _ in answered]
-    contenders = [checking(default), *(able(checking(route), route, puzzles, seconds=seconds) for route in others)]
+    contenders = [checking(default), *(able(checking(route), route, puzzles, seconds=seconds, settings=settings) for route in others)]
     return Race(
         f"{name}: {default} and others", cases, contenders, [Bar(f"{name}: {default} against the best of the others", [default], others, 1)]
     )

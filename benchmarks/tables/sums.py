@@ -24,7 +24,7 @@ def _races(settings: Settings) -> Iterator[Race]:
         corpus = CORPORA[name]
         stored = list(zip(corpus.stored(), corpus.verdicts(), strict=True))
         cases = [Case(str(puzzle.source), puzzle, verdict != "none") for puzzle, verdict in settings.sample(stored, 40, most=200)]
-        native = [able(searching(route), route, [case.work for case in cases], seconds=2) for route in _NATIVE]
+        native = [able(searching(route), route, [case.work for case in cases], seconds=2, settings=settings) for route in _NATIVE]
         bars = [
             Bar(f"{words}: fastest native route against CP-SAT Solve(), {of} of {len(cases)}", _NATIVE, [ALONE.name], 30, then, of=of)
             for of in ("median", "mean")
