@@ -17,27 +17,7 @@ if TYPE_CHECKING:
     from . import exact_cover, rules
     from .batch import Verdicts, check_many
     from .comparison import Agreement, Comparison, compare
-    from .constructors import (
-        binairo,
-        easy_as_abc,
-        futoshiki,
-        grid,
-        jigsaw,
-        kakurasu,
-        kakuro,
-        kenken,
-        killer,
-        latin_square,
-        magic_square,
-        multi_sudoku,
-        nonogram,
-        ripple_effect,
-        skyscrapers,
-        star_battle,
-        str8ts,
-        sudoku,
-        suguru,
-    )
+    from .constructors import *  # noqa: F403 — a function for each family
     from .core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageError
     from .core.grid import Cell
     from .core.outcome import Limits, Outcome, Status, Stop
@@ -70,44 +50,25 @@ __all__ = [
     "UsageError",
     "Verdict",
     "Verdicts",
-    "binairo",
     "check",
     "check_many",
     "compare",
     "count",
-    "easy_as_abc",
     "encode",
     "exact_cover",
-    "futoshiki",
-    "grid",
-    "jigsaw",
-    "kakurasu",
-    "kakuro",
-    "kenken",
-    "killer",
-    "latin_square",
-    "magic_square",
-    "multi_sudoku",
-    "nonogram",
     "parse",
     "parse_route",
     "per_rule",
     "read",
     "register",
     "registered",
-    "ripple_effect",
     "rule_from_function",
     "rule_from_predicate",
     "rule_from_relation",
     "rules",
-    "skyscrapers",
     "solutions",
     "solve",
-    "star_battle",
-    "str8ts",
     "stream",
-    "sudoku",
-    "suguru",
     "write",
 ]
 
@@ -131,55 +92,41 @@ _HOMES = {
     "UsageError": "core.errors",
     "Verdict": "uniqueness",
     "Verdicts": "batch",
-    "binairo": "constructors",
     "check": "uniqueness",
     "check_many": "batch",
     "compare": "comparison",
     "count": "pipeline",
-    "easy_as_abc": "constructors",
     "encode": "pipeline",
-    "futoshiki": "constructors",
-    "grid": "constructors",
-    "jigsaw": "constructors",
-    "kakurasu": "constructors",
-    "kakuro": "constructors",
-    "kenken": "constructors",
-    "killer": "constructors",
-    "latin_square": "constructors",
-    "magic_square": "constructors",
-    "multi_sudoku": "constructors",
-    "nonogram": "constructors",
     "parse": "reading",
     "parse_route": "routes",
     "per_rule": "routes",
     "read": "reading",
     "register": "tables",
     "registered": "tables",
-    "ripple_effect": "constructors",
     "rule_from_function": "rules.own",
     "rule_from_predicate": "rules.own",
     "rule_from_relation": "rules.own",
-    "skyscrapers": "constructors",
     "solutions": "pipeline",
     "solve": "pipeline",
-    "star_battle": "constructors",
-    "str8ts": "constructors",
     "stream": "reading",
-    "sudoku": "constructors",
-    "suguru": "constructors",
     "write": "reading",
 }
-"""The module of each public name; what is not here is a module itself."""
+"""The module of each public name that is no module itself and no family; families have functions of their names (`cpgrid.constructors`)."""
+
+_MODULES = ("exact_cover", "rules")
 
 
 def __getattr__(name: str) -> Any:
-    if name not in __all__:
+    if name.startswith("_"):
         raise AttributeError(f"module 'cpgrid' has no attribute {name!r}")
     from importlib import import_module
 
-    home = import_module(f".{_HOMES.get(name, name)}", __name__)
-    value = getattr(home, name) if name in _HOMES else home
-    globals()[name] = value
+    home = import_module(f".{name if name in _MODULES else _HOMES.get(name, 'constructors')}", __name__)
+    value = home if name in _MODULES else getattr(home, name, None)
+    if value is None:
+        raise AttributeError(f"module 'cpgrid' has no attribute {name!r}")
+    if name in __all__:
+        globals()[name] = value
     return value
 
 

@@ -8,8 +8,9 @@ from typing import Any, TypeAlias
 
 from .backends import BACKENDS
 from .core.errors import UsageError
+from .core.families import Family
 from .core.kinds import KINDS, Kind
-from .core.plugins import Backend, Encoding, Family, Format, RuleKind
+from .core.plugins import Backend, Encoding, Format, RuleKind
 from .core.registry import Table
 from .encodings import ENCODINGS
 from .encodings.cnf.alldifferent import ALLDIFFERENT

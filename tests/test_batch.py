@@ -10,9 +10,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+import cpgrid
 from cpgrid import Cell, InputError, Limits, Puzzle, Uniqueness, UsageError, check, check_many, read
 from cpgrid.core.puzzle import Layout
-from cpgrid.models import killer, sudoku
+from cpgrid.models import sudoku
 from cpgrid.rules import Cage, Distinct, lawful, violations
 
 HARD = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
@@ -38,7 +39,7 @@ LAYOUTS = {
     "high values": sudoku.layout(2, 2, (-5, 0, 7, 400)),
     "jigsaw": next(iter(read(Path(__file__).parents[1] / "examples/jigsaw/squiggly.txt"))).layout,
     "diagonal": replace(sudoku.layout(2, 2), family="grid", rules=(*sudoku.layout(2, 2).rules, Distinct(DIAGONAL, "diagonal"))),
-    "killer": killer.layout(2, 2, [Cage((Cell(0, 0), Cell(0, 1)), 5)]),
+    "killer": cpgrid.killer([Cage((Cell(0, 0), Cell(0, 1)), 5)], 4).layout,
     "sixteen": sudoku.layout(4, 4),
 }
 

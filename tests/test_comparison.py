@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import cpgrid
 from cpgrid import Agreement, Limits, Puzzle, Status, UsageError, compare
 from cpgrid.core.grid import Cell
 from cpgrid.core.model import LinearSum, Literal, Model
@@ -16,7 +17,7 @@ from cpgrid.core.outcome import Found, Search, Stop
 from cpgrid.core.plugins import Backend
 from cpgrid.core.program import Encoded
 from cpgrid.core.registry import Table
-from cpgrid.models import killer, sudoku, target
+from cpgrid.models import sudoku, target
 from cpgrid.routes import ROUTES, RouteKind
 from cpgrid.rules import Cage
 from cpgrid.tables import registered
@@ -107,7 +108,7 @@ def test_an_altered_clue_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
         )
 
     double(monkeypatch, lambda raws, found: (raws, found), alter)
-    puzzle = Puzzle(killer.layout(2, 2, [Cage((Cell(0, 0), Cell(0, 1)), 3)]), UNIQUE.givens)
+    puzzle = Puzzle(cpgrid.killer([Cage((Cell(0, 0), Cell(0, 1)), 3)], 4).layout, UNIQUE.givens)
     comparison = compare(puzzle, via=["dlx", "cpsat", "liar"])
     assert comparison.agreement is Agreement.DISAGREED
     assert comparison.explanation == "liar says that there is no solution, but dlx has one that obeys all rules"

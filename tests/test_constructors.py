@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import count, repeat
+from pathlib import Path
 from time import perf_counter
 
 import pytest
 
 import cpgrid
-from cpgrid import Cell, InputError, Puzzle, UsageError
+from cpgrid import Cell, InputError, Puzzle, UsageError, constructors
+from cpgrid.constructing import stub
 from cpgrid.models import FAMILIES, sudoku
 from cpgrid.rules import AntiKnight, Cage, Distinct, Run, Thermometer
+
+STUB = Path(constructors.__file__).with_suffix(".pyi")
 
 
 def test_a_sudoku_is_the_one_that_files_state() -> None:
@@ -59,6 +65,7 @@ def test_every_family_is_stated_at_the_top_of_the_package() -> None:
     puzzles = [
         cpgrid.sudoku(4),
         cpgrid.jigsaw("1122 1122 3344 3344"),
+        cpgrid.target(4, boxes=(2, 2)),
         cpgrid.killer({"r1c1 r1c2": 3}, size=4),
         cpgrid.kakuro({"r1c1-r1c2": 3, "r2c1-r2c2": 4, "r1c1-r2c1": 4, "r1c2-r2c2": 3}),
         cpgrid.kakuro({"r1c1-r1c2": 2, "r2c1-r2c2": 4, "r1c1-r2c1": 3, "r1c2-r2c2": 3}, distinct=False),
@@ -78,11 +85,42 @@ def test_every_family_is_stated_at_the_top_of_the_package() -> None:
         cpgrid.multi_sudoku([(0, 0), (2, 2)], boxes=(2, 2)),
         cpgrid.grid(2, 2, 4),
     ]
-    stated = {puzzle.layout.family for puzzle in puzzles}
-    # A target Sudoku is a Sudoku with the rule Score.
-    assert stated == set(FAMILIES) - {"target"}
+    assert {puzzle.layout.family for puzzle in puzzles} == set(FAMILIES)
     for puzzle in puzzles:
         assert cpgrid.parse(cpgrid.write([puzzle])) == [puzzle]
+
+
+def test_every_family_has_a_function_that_editors_know(request: pytest.FixtureRequest) -> None:
+    written = stub(FAMILIES.values())
+    if request.config.getoption("--update"):
+        STUB.write_text(written, encoding="utf-8")
+    assert STUB.read_text(encoding="utf-8") == written, "pytest tests/test_constructors.py --update renews it"
+    assert set(FAMILIES) == set(dir(constructors))
+    for name in FAMILIES:
+        assert getattr(cpgrid, name).__name__ == name
+
+
+def test_a_function_says_what_it_takes() -> None:
+    assert str(inspect.signature(cpgrid.star_battle)).startswith("(regions: ")
+    assert "stars: how many stand in each row" in (cpgrid.star_battle.__doc__ or "")
+    with pytest.raises(UsageError, match="sudoku: too many positional arguments; its arguments are"):
+        cpgrid.sudoku(9, (3, 3))  # type: ignore[misc]
+    with pytest.raises(UsageError, match="star_battle: missing a required argument: 'regions'"):
+        cpgrid.star_battle()  # type: ignore[call-arg]
+    with pytest.raises(UsageError, match="got an unexpected keyword argument 'size'"):
+        cpgrid.jigsaw("aabb aabb ccdd ccdd", size=4)  # type: ignore[call-arg]
+    with pytest.raises(UsageError, match="nothing says how large the grid is; give corners"):
+        cpgrid.multi_sudoku()
+    with pytest.raises(AttributeError, match="no attribute 'slitherlinc'"):
+        _ = cpgrid.slitherlinc  # type: ignore[attr-defined]
+
+
+def test_a_stranger_s_family_has_a_function_too() -> None:
+    stranger = replace(FAMILIES["suguru"], name="stranger")
+    with cpgrid.registered(stranger):
+        assert cpgrid.stranger is not None  # type: ignore[attr-defined]
+    with pytest.raises(AttributeError):
+        _ = cpgrid.stranger  # type: ignore[attr-defined]
 
 
 WRONG: list[tuple[Callable[[], Puzzle], type[Exception], str]] = [
@@ -90,9 +128,9 @@ WRONG: list[tuple[Callable[[], Puzzle], type[Exception], str]] = [
     (lambda: cpgrid.sudoku("9"), UsageError, "size: an integer is wanted, '9' was given"),
     (lambda: cpgrid.sudoku("." * 81), UsageError, f"size: an integer is wanted, '{'.' * 39}… was given; givens go by name: givens=…"),
     (lambda: cpgrid.sudoku(True), UsageError, "size: an integer is wanted, True was given"),
-    (lambda: cpgrid.sudoku(6, boxes=(3, 3)), InputError, "boxes of 3×3 do not make a grid of 6×6"),
+    (lambda: cpgrid.sudoku(6, boxes=(3, 3)), InputError, "boxes of 3x3 have 9 cells, 6 are expected"),
     (lambda: cpgrid.sudoku(6, boxes=(1, 6)), InputError, "boxes of 1×6"),
-    (lambda: cpgrid.sudoku(66, boxes=(6, 11)), InputError, "no Sudoku is 66×66"),
+    (lambda: cpgrid.sudoku(66, boxes=(6, 11)), InputError, "the largest that is read is 64×64"),
     (lambda: cpgrid.sudoku(6, boxes=3), UsageError, "boxes="),
     (lambda: cpgrid.killer({}, size=4), InputError, "a killer has at least one cage"),
     (lambda: cpgrid.killer({"r9c9": 3}, size=4), InputError, "names R9C9, which is not a cell to fill"),
@@ -159,7 +197,9 @@ LARGE: list[tuple[Callable[[], Puzzle], str]] = [
     (lambda: cpgrid.sudoku(10**9), "no Sudoku is 1000000000×1000000000"),
     (lambda: cpgrid.multi_sudoku([(0, 0), (10**6, 3)]), "1000009 rows and 12 columns are asked for"),
     (lambda: cpgrid.multi_sudoku([(0, 0), (3, 3)], boxes=(10**5, 10**5)), "rows and 10000000003 columns are asked for"),
-    (lambda: cpgrid.multi_sudoku("twin", boxes=(10**5, 10**5)), "the largest that is read is 64×64"),
+    (lambda: cpgrid.multi_sudoku("twin", boxes=(10**5, 10**5)), "10000000006 rows and 10000000006 columns are asked for"),
+    (lambda: cpgrid.multi_sudoku("twin", boxes=(9, 9)), "2 grids of 81x81 are too large"),
+    (lambda: cpgrid.latin_square(10**9), "the largest that is read is 64×64"),
     (lambda: cpgrid.futoshiki(10**9, ["r1c1 r1c2"]), "the largest that is read is 64×64"),
     (lambda: cpgrid.skyscrapers(10**9, above=[1]), "the largest that is read is 64×64"),
     (lambda: cpgrid.str8ts([["."] * 1000] * 1000), "the largest that is read is 64×64"),

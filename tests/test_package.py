@@ -22,6 +22,7 @@ def test_type_checkers_see_the_names_that_programs_get() -> None:
         if isinstance(node, ast.ImportFrom) and node.level
         for alias in node.names
     }
+    assert imported.pop("*") == "cpgrid.constructors", "the functions of families, which tests/test_constructors.py holds"
     assert sorted(imported) == sorted(cpgrid.__all__)
     for name, home in imported.items():
         found = getattr(cpgrid, name)

@@ -8,12 +8,12 @@ from random import Random
 
 import cpgrid
 from cpgrid import Puzzle
-from cpgrid.models import binairo, latin_square, magic_square, sudoku
+from cpgrid.models import shapes, sudoku
 
 from ..certificates.cases import EXAMPLES
 from ..certificates.cases import cases as certified
 from ..corpora import CORPORA
-from ..generators import kakuro, shapes
+from ..generators import kakuro
 
 __all__ = ["Case", "cases"]
 
@@ -120,9 +120,9 @@ def _stored() -> Iterator[Case]:
 def _counted() -> Iterator[Case]:
     yield Case("all Sudokus of 4×4", Puzzle(sudoku.layout(2, 2)), "count", 288)
     yield Case("all Sudokus of 6×6", Puzzle(sudoku.layout(2, 3)), "count", 28_200_960)
-    yield Case("all Latin squares of 5×5", Puzzle(latin_square.layout(5)), "count", 161_280)
-    yield Case("all magic squares of 4×4", Puzzle(magic_square.layout(4)), "count", 7040)
-    yield Case("all binairo of 6×6", Puzzle(binairo.layout(6)), "count", 4140)
+    yield Case("all Latin squares of 5×5", Puzzle(cpgrid.latin_square(5).layout), "count", 161_280)
+    yield Case("all magic squares of 4×4", Puzzle(cpgrid.magic_square(4).layout), "count", 7040)
+    yield Case("all binairo of 6×6", Puzzle(cpgrid.binairo(6).layout), "count", 4140)
     yield Case("Kakuro Extension, HDU 3338", cpgrid.parse(_EXTENSION, format="hdu3338")[0], "count", 6507)
     for path, number, count in _FEWER:
         yield Case(f"{path}, {number} givens", _with_first(cpgrid.read(EXAMPLES / path)[0], number), "count", count)

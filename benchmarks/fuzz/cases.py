@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
+import cpgrid
 from cpgrid import Cell, Layout, Puzzle
+from cpgrid.contracts.family_samples import random_layout
 from cpgrid.core.grid import rectangle
 from cpgrid.core.puzzle import Rule
 from cpgrid.core.registry import Table
-from cpgrid.models import jigsaw, kakuro, kakuro_extension, killer, sudoku, target
+from cpgrid.models import FAMILIES, jigsaw, kakuro, kakuro_extension, shapes, sudoku, target
+from cpgrid.models.segments import segments
 from cpgrid.rules import Cage, Distinct, Run, Score
 
-from ..generators import filling, shapes
+from ..generators import filling
 from ..generators.kakuro import filling as kakuro_filling
-from .families import FAMILIES
 from .rules import under_rules
 
 __all__ = ["KINDS", "Case", "Kind", "case"]
 
 _BOXES = ((2, 2), (2, 3), (2, 4), (3, 3), (2, 5), (3, 4), (4, 4))
+_OWN = ("sudoku", "jigsaw", "killer", "kakuro", "kakuro_extension", "target", "grid")
+"""Families with a kind of case of their own; those of all others are drawn from their records."""
+
 _MOST = 40
 """Puzzles of one layout: past the lanes of one vector, so that lanes are refilled."""
 
@@ -126,7 +132,7 @@ def _killer(chance: Random) -> tuple[Layout, Sequence[int]]:
     cells = rectangle(0, 0, height * width, height * width)
     values = dict(zip(cells, grid, strict=True))
     rules = [_cage(cage, values, chance) for cage in shapes.cages(cells, chance, largest=chance.randint(2, 5)) if chance.random() < 0.9]
-    return killer.layout(height, width, rules or [_cage(cells[:2], values, chance)]), grid
+    return cpgrid.killer(rules or [_cage(cells[:2], values, chance)], height * width, boxes=(height, width)).layout, grid
 
 
 def _cage(cells: Sequence[Cell], values: Mapping[Cell, int], chance: Random) -> Cage:
@@ -162,7 +168,7 @@ def _extension(chance: Random) -> tuple[Layout, Sequence[int]] | None:
 
 
 def _runs(values: Mapping[Cell, int], chance: Random, *, distinct: bool) -> list[Run]:
-    return [Run(line, sum(values[c] for c in line) + (chance.random() < 0.005), distinct=distinct) for line in kakuro.segments(values)]
+    return [Run(line, sum(values[c] for c in line) + (chance.random() < 0.005), distinct=distinct) for line in segments(values)]
 
 
 def _target(chance: Random) -> tuple[Layout, Sequence[int]]:
@@ -201,7 +207,8 @@ def _kinds() -> Iterable[Kind]:
     yield Kind("target", _target)
     yield Kind("anything", _anything)
     yield Kind("rules", under_rules)
-    yield from (Kind(name, make) for name, make in FAMILIES.items())
+    further = [family for name, family in FAMILIES.items() if name not in _OWN]
+    yield from (Kind(family.name.replace("_", "-"), partial(random_layout, family)) for family in further)
 
 
 KINDS: Table[Kind] = Table("kind", *_kinds())

@@ -8,10 +8,10 @@ from random import Random
 
 from cpgrid import Layout
 from cpgrid.core.grid import Cell
-from cpgrid.models import kakuro
+from cpgrid.models import kakuro, shapes
+from cpgrid.models.segments import segments
 from cpgrid.rules import Run
 
-from . import shapes
 from .filling import apart, exchanged
 from .logic import undecided
 
@@ -44,7 +44,7 @@ def by_logic(rows: int, columns: int, cells: Sequence[Cell], chance: Random) -> 
 
 def _anneal(values: dict[Cell, int], chance: Random) -> list[Cell]:
     """Change digits, one undecided cell at a time, as long as that helps; the cells that stay undecided (Metropolis et al. 1953)."""
-    runs = list(kakuro.segments(values))
+    runs = list(segments(values))
     through = {cell: [run for run in runs if cell in run] for cell in values}
     open_ = _open(values, runs)
     fewest, steps = len(open_), 0
@@ -78,12 +78,12 @@ def _open(values: Mapping[Cell, int], runs: Sequence[Sequence[Cell]]) -> list[Ce
 def filling(cells: Sequence[Cell], chance: Random) -> dict[Cell, int]:
     """Digits that differ within every run."""
     index = {cell: number for number, cell in enumerate(cells)}
-    near = apart(len(cells), [[index[cell] for cell in run] for run in kakuro.segments(cells)])
+    near = apart(len(cells), [[index[cell] for cell in run] for run in segments(cells)])
     # A run has nine cells at most, and 2 and 9 have no common divisor.
     pattern = [(cell.row + 2 * cell.column) % 9 + 1 for cell in cells]
     return dict(zip(cells, exchanged(pattern, near, kakuro.DIGITS, chance, times=5 * len(cells)), strict=True))
 
 
 def _layout(rows: int, columns: int, values: Mapping[Cell, int]) -> Layout:
-    runs = [Run(run, sum(values[cell] for cell in run), distinct=True) for run in kakuro.segments(values)]
+    runs = [Run(run, sum(values[cell] for cell in run), distinct=True) for run in segments(values)]
     return kakuro.layout(rows, columns, runs)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+import cpgrid
 from cpgrid import Layout, Puzzle, Uniqueness, check
 from cpgrid.core.grid import rectangle
-from cpgrid.models import killer
+from cpgrid.models import shapes
 from cpgrid.rules import Cage
 
-from . import filling, shapes
+from . import filling
 
 __all__ = ["killer_layout"]
 
@@ -27,6 +28,8 @@ def killer_layout(chance: Random, *, height: int = 3, width: int = 3, largest: i
     while True:
         values = dict(zip(cells, filling.sudoku(height, width, chance), strict=True))
         cages = shapes.cages(cells, chance, largest=largest, values=values)
-        layout = killer.layout(height, width, [Cage(tuple(cage), sum(values[cell] for cell in cage)) for cage in cages])
+        layout = cpgrid.killer(
+            [Cage(tuple(cage), sum(values[cell] for cell in cage)) for cage in cages], height * width, boxes=(height, width)
+        ).layout
         if check(Puzzle(layout)).kind is Uniqueness.UNIQUE:
             return layout

@@ -8,11 +8,11 @@ from itertools import product
 from random import Random
 
 from cpgrid import Cell, Layout, Puzzle
-from cpgrid.models import jigsaw, kakuro_extension, sudoku
-from cpgrid.models.kakuro import segments
+from cpgrid.models import jigsaw, kakuro_extension, shapes, sudoku
+from cpgrid.models.segments import segments
 from cpgrid.rules import Run
 
-from . import filling, kakuro, shapes
+from . import filling, kakuro
 from .killer import killer_layout
 from .minimal import Minimiser
 from .singles import Singles

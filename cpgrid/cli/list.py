@@ -60,7 +60,9 @@ def list_table(
 
 def _families() -> Iterator[dict[str, Any]]:
     for family in FAMILIES.values():
-        yield {"name": family.name, "summary": family.summary, "rules": list(RULES if family.rules is None else family.rules)}
+        example = family.examples[0].splitlines()[0] if family.examples else ""
+        rules = list(RULES if family.rules is None else family.rules)
+        yield {"name": family.name, "summary": family.summary, "rules": rules, "first line": example}
 
 
 def _rules() -> Iterator[dict[str, Any]]:

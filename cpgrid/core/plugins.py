@@ -25,7 +25,6 @@ __all__ = [
     "Choice",
     "Demands",
     "Encoding",
-    "Family",
     "Format",
     "Option",
     "RuleKind",
@@ -33,7 +32,6 @@ __all__ = [
     "choices",
     "chosen",
     "never",
-    "no_marks",
     "nothing",
 ]
 
@@ -51,11 +49,6 @@ def chosen(options: Mapping[str, str], name: str, rule: RuleIndex) -> str:
 
 def nothing() -> None:
     """The default function of a plug point, which does nothing."""
-
-
-def no_marks(_rule: Any) -> Iterable[Mark]:
-    """The default answer of a plug point: nothing is drawn."""
-    return ()
 
 
 def never(_rule: Any, _layout: Layout) -> bool:
@@ -146,38 +139,6 @@ class RuleKind:
 
 RULE_GROUPS = ("cells", "dots", "lines", "outside", "cages", "grid")
 """What rules are drawn as; ``cpgrid list rules`` and ``docs/rules.md`` follow this order."""
-
-
-@dataclass(frozen=True, slots=True)
-class Family:
-    """A family of puzzles.
-
-    Args:
-        name: as files and reports write it.
-        summary: the family in one sentence.
-        rules: names of the rule kinds that its layouts may use; ``None`` = all there are.
-        check: raises `InputError` for a layout that is not of the family (a region of the wrong size, a run without a clue).
-        stated: names of the rule kinds that the summary states, so that drawings of its layouts show the family's marks of such a rule in
-            place of those of its kind, and name it only if one of them has no room; ``check`` takes no other rules of these kinds than
-            those of the family.
-        marks: (rule of such a kind) → what drawings show of it: a clue, the lines around a region; nothing if words say it all.
-        sentence: (layout) → the summary for drawings of this layout, where it says more (how many stars); ``None`` = the same for all.
-        black_cells: whether blocks are cells of the puzzle, drawn black, as are cells that have one value alone, with it in white.
-        counted_by: between how many rows, and columns, pictures draw a heavy line, so that cells are easily counted; 0 = nowhere.
-        signs: what drawings show in place of the values 0, 1, …, one character each; a space = the cell is left blank, or has a × where it
-            is given. Values past them are shown as numbers.
-    """
-
-    name: str
-    summary: str
-    rules: tuple[str, ...] | None
-    check: Callable[[Layout], None]
-    stated: tuple[str, ...] = ()
-    marks: Callable[[Any], Iterable[Mark]] = no_marks
-    sentence: Callable[[Layout], str] | None = None
-    black_cells: bool = False
-    counted_by: int = 0
-    signs: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ _TYPES: Sequence[tuple[re.Pattern[str], str, Callable[[Any], bool]]] = (
 
 
 def check_record(record: Any) -> None:
-    """Check the fields of a record, as far as they are texts, flags, numbers, classes and functions.
+    """Check the fields of a record, and of records that it holds, as far as they are texts, flags, numbers, classes and functions.
 
     Args:
         record: an instance of a dataclass; others are left alone. Its annotations are compared as texts: to import all that they name takes
@@ -40,3 +40,6 @@ def check_record(record: Any) -> None:
         for form, wanted, fits in _TYPES:
             if form.fullmatch(plain) and not fits(value):
                 raise UsageError(f"{type(record).__name__}.{field.name}: {wanted} is wanted; {shorten(repr(value), 80)} was given")
+        for part in value if isinstance(value, tuple) else (value,):
+            if not isinstance(part, type):
+                check_record(part)

@@ -28,7 +28,8 @@ from ..core.plugins import Format
 from ..core.program import Bools, Int64
 from ..core.puzzle import Layout, Puzzle
 from ..core.text import Lines
-from ..models.kakuro import DIGITS, check_runs, directed_segments, segments
+from ..models.kakuro import DIGITS, check_runs
+from ..models.segments import directed_segments, segments
 from ..rules import Run
 from .answers import first_solution
 from .cases import block, counted, placed, words

@@ -10,21 +10,21 @@ from collections.abc import Iterator, Mapping
 
 from ..core.errors import quote
 from ..core.grid import Cell
+from ..core.pieces import Piece
 from ..core.puzzle import LARGEST_NUMBER, Layout, Rule
 from ..models import FAMILIES
+from ..models.building import extend
 from ..rules import RULES
 from .cases import counted, placed
 from .json_givens import read_givens
 from .json_nodes import Node, Shape
 from .json_pieces import in_texts, piece, row_pieces
 from .json_rules import read_rule
-from .text.bases import Base, bases
 from .text.cells import Board
 from .text.forms import Context
-from .text.headers import Header, read_header
+from .text.headers import Header, family_names, read_header
 from .text.maps import read_cages
-from .text.pieces import Piece
-from .text.reading import layout_of, read_frame, row_givens, stated_in_rows
+from .text.reading import defaults, read_frame, row_givens, stated_in_rows
 from .text.rows import BLOCK, OPEN, split_cells
 
 __all__ = ["OPTIONAL", "read_based"]
@@ -48,19 +48,18 @@ def read_based(members: Mapping[str, Node], node: Node) -> tuple[Layout, dict[Ce
     in_rows = "givens" in members and isinstance(members["givens"].value, list)
     with in_texts():
         head = piece(members["base"])
-        header = read_header(head, bases())
-        base = bases()[header.base]
+        header = read_header(head)
         rows = row_pieces(members["givens"], header.columns) if in_rows else []
-        grid, frame = read_frame(head, header, rows, _read_regions(members, header, base))
-        context = Context(Board(frame), base.defaults(frame))
-        rules: list[Rule] = [*stated_in_rows(base, grid)]
+        grid, frame = read_frame(head, header, rows, _read_regions(members, header))
+        context = Context(Board(frame), defaults(header.family, frame))
+        rules: list[Rule] = [*stated_in_rows(header, grid)]
         if "cages" in members:
             rules += _read_cages(members["cages"], header, context)
     if "rules" in members:
         shape = Shape(header.rows, header.columns, context.board.allowance, {cell: cell for cell in frame.cells})
         rules += [read_rule(rule, shape, RULES) for rule in members["rules"].items()]
     with placed(node.place):
-        layout = layout_of(base, frame, rules)
+        layout = extend(header.family, frame, rules)
         FAMILIES[layout.family].check(layout)
     if "givens" in members and not in_rows:
         return layout, read_givens(members["givens"], layout)
@@ -68,15 +67,16 @@ def read_based(members: Mapping[str, Node], node: Node) -> tuple[Layout, dict[Ce
         return layout, row_givens(grid, layout)
 
 
-def _read_regions(members: Mapping[str, Node], header: Header, base: Base) -> list[Piece]:
-    """The rows of the map of regions, where the base has one."""
-    mapped = ", ".join(name for name, one in bases().items() if one.regions)
+def _read_regions(members: Mapping[str, Node], header: Header) -> list[Piece]:
+    """The rows of the map of regions, where the family has one."""
+    has_map = header.family.stated_in("map") is not None
     if "regions" not in members:
-        if base.regions:
-            raise members["base"].error(f"a {base.name} needs the key 'regions'", 'write a text of letters for each row, such as "aab"')
+        if has_map:
+            raise members["base"].error(f"a {header.name} needs the key 'regions'", 'write a text of letters for each row, such as "aab"')
         return []
-    if not base.regions:
-        raise members["regions"].error(f"a {base.name} has no map of regions", f"leave it out; these have one: {mapped}")
+    if not has_map:
+        mapped = ", ".join(name for name, (family, _) in family_names().items() if family.stated_in("map") is not None)
+        raise members["regions"].error(f"a {header.name} has no map of regions", f"leave it out; these have one: {mapped}")
     return _map_rows(members["regions"], header)
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from ..core.errors import quote
 from ..core.grid import Cell
 from ..core.puzzle import Domain, Layout, Puzzle
+from ..core.sizes import LARGEST_VALUE, MOST_CANDIDATES, MOST_NAMED, MOST_ROWS, MOST_VALUES
 from ..core.text import Lines
 from ..models import FAMILIES
 from ..rules import RULES
@@ -23,7 +24,6 @@ from .json_nodes import Allowance, Node, Shape
 from .json_plain_rows import PlainRows, plain_rows
 from .json_rules import read_rule
 from .json_writer import VERSION
-from .limits import LARGEST_VALUE, MOST_CANDIDATES, MOST_NAMED, MOST_ROWS, MOST_VALUES
 
 __all__ = ["read"]
 

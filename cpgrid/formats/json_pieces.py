@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from ..core.errors import InputError
+from ..core.pieces import Piece
 from .json_nodes import Node
-from .text.pieces import Piece
 
 __all__ = ["in_texts", "piece", "row_pieces"]
 

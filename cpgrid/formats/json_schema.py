@@ -12,15 +12,16 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, fields
 
-from ..core.plugins import Family, RuleKind
+from ..core.families import Family
+from ..core.plugins import RuleKind
 from ..core.puzzle import LARGEST_NUMBER
+from ..core.sizes import LARGEST_VALUE, MOST_ROWS, MOST_VALUES
 from ..models import FAMILIES
 from ..rules import RULES
 from ..rules.page import docstring
 from .headers import NOTES
 from .json_rules import holds_rules, part, types_of
 from .json_writer import VERSION
-from .limits import LARGEST_VALUE, MOST_ROWS, MOST_VALUES
 
 __all__ = ["json_schema", "write_json_schema"]
 
@@ -73,12 +74,12 @@ def _properties() -> Schema:
         "cpgrid": {"const": VERSION, "description": "The version of the format."},
         **{note: {"type": "string", "description": "A note for people; it changes nothing."} for note in NOTES.values()},
         "base": {
-            "description": "The first line of the text format: what it is, its size, and boxes, stars and values that are not the usual.",
+            "description": "The first line of the text format: the family, its size, and what else it says that is not the usual.",
             "type": "string",
             "pattern": r"^\s*[A-Za-z]",
-            "examples": ["sudoku 9x9", "killer 9x9", "sudoku 6x6 boxes 3x2", "star-battle 8x8 stars 1"],
+            "examples": [example.splitlines()[0] for family in FAMILIES.values() for example in family.examples[:1]],
         },
-        "regions": {"description": "The map of regions of a jigsaw or a star battle.", **part("rows_of_text")},
+        "regions": {"description": f"The map of regions, of these families: {_with_maps()}.", **part("rows_of_text")},
         "cages": {"description": "A map of cages and what they add up to.", **_cages()},
         "family": {
             "description": "What kind of puzzle it is.",
@@ -100,6 +101,10 @@ def _properties() -> Schema:
             **_texts(),
         },
     }
+
+
+def _with_maps() -> str:
+    return ", ".join(family.name for family in FAMILIES.values() if family.stated_in("map") is not None)
 
 
 def _cages() -> Schema:

@@ -1,26 +1,12 @@
-"""How much a text may ask for: a few words can stand for gigabytes."""
+"""Whether what is written of a puzzle is read again."""
 
 from __future__ import annotations
 
 from ..core.errors import InputError
 from ..core.puzzle import Puzzle, distinct_domains
+from ..core.sizes import LARGEST_VALUE, MOST_CANDIDATES, MOST_NAMED, MOST_ROWS, MOST_VALUES
 
-__all__ = ["LARGEST_VALUE", "MOST_CANDIDATES", "MOST_NAMED", "MOST_ROWS", "MOST_VALUES", "require_readable"]
-
-LARGEST_VALUE = 10**6
-"""Values and givens lie between this and its negative."""
-
-MOST_ROWS = 1000
-"""Rows, and columns, of a grid."""
-
-MOST_VALUES = 1000
-"""Values of a domain."""
-
-MOST_CANDIDATES = 1_000_000
-"""Pairs of a cell and a value that it may take."""
-
-MOST_NAMED = 1_000_000
-"""Cells that all rules of a puzzle name together."""
+__all__ = ["require_readable"]
 
 
 def require_readable(puzzle: Puzzle) -> None:

@@ -12,14 +12,14 @@ from ..core.plugins import Format
 from ..core.puzzle import Layout, Puzzle
 from ..core.text import Lines
 from ..models import latin, sudoku
-from ..rules import Distinct
+from ..models.parameters.boxes import stated_boxes
 from .answers import first_solution
 from .conventions import ALNUM, HEX, LARGEST_OF_DIGITS, LETTERS, Convention, Symbols, decide, numbers
 from .fixed_layouts import cannot_state, require_layout
 from .headers import note_lines
 from .typed_grids import TypedGrid, typed_grids
 
-__all__ = ["answer_in", "begins_with_grid", "explicit", "read", "stated_boxes", "write"]
+__all__ = ["answer_in", "begins_with_grid", "explicit", "read", "write"]
 
 
 def read(lines: Lines, convention: Convention | None) -> Iterator[Puzzle]:
@@ -136,7 +136,7 @@ def _write_grid(puzzle: Puzzle, convention: Convention | None, name: str) -> str
     size = layout.columns
     if convention and size > len(convention.symbols):
         raise cannot_state(puzzle, name, f"it has {len(convention.symbols)} symbols, too few for {size}×{size}")
-    height, width = stated_boxes(layout)
+    height, width = stated_boxes(layout) or (0, 0)
     if min(height, width) < 2 or height * width != size or size > latin.LARGEST:
         raise cannot_state(puzzle, name, "it writes grids of N×N with boxes side by side, of at least two rows and two columns")
     require_layout(puzzle, sudoku.layout(height, width, tuple(range(least, least + size)) if least != 1 else None), name)
@@ -144,14 +144,6 @@ def _write_grid(puzzle: Puzzle, convention: Convention | None, name: str) -> str
     texts = [text.rjust(_width(size, convention)) for text in _show(values, convention)]
     headers = [f"{kind.capitalize()}: {text}\n" for kind, text in note_lines(puzzle.notes)]
     return "".join(headers) + _draw(texts, height, width)
-
-
-def stated_boxes(layout: Layout) -> tuple[int, int]:
-    """Height and width of the box in the upper left corner; zeros if there is none."""
-    corner = min(layout.cells)
-    boxes = (rule for rule in layout.rules if isinstance(rule, Distinct) and rule.name.startswith("box ") and corner in rule.cells)
-    box = next(boxes, None)
-    return (len({cell.row for cell in box.cells}), len({cell.column for cell in box.cells})) if box else (0, 0)
 
 
 def _width(size: int, convention: Convention | None) -> int:

@@ -6,16 +6,18 @@ Rows are compared with rows, and columns with columns. The values are 0 and 1; s
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from ..core.errors import InputError, Place
+from ..core.families import Family, Look
 from ..core.grid import rectangle
-from ..core.plugins import Family
 from ..core.puzzle import Layout, Rule
 from ..rules import FullRank, Linear, RegularExpression
 from . import borders, checks
+from .parameters import COLUMNS, ROWS
 
-__all__ = ["FAMILY", "layout"]
+__all__ = ["FAMILY"]
 
 _VALUES = (0, 1)
 _NEVER_THREE = "1{0,2}(0{1,2}1{1,2})*0{0,2}"
@@ -24,23 +26,13 @@ _LARGEST = 100
 
 
 @lru_cache(maxsize=64)
-def layout(rows: int, columns: int | None = None) -> Layout:
-    """The layout of all binairos of that size.
-
-    Args:
-        rows: an even number, 2 to 100.
-        columns: the same; as many as rows by default.
-
-    Raises:
-        InputError: a number is odd or out of range.
-    """
-    across = rows if columns is None else columns
-    for count, name in ((rows, "rows"), (across, "columns")):
+def _build(rows: int, columns: int) -> Layout:
+    for count, name in ((rows, "rows"), (columns, "columns")):
         if count % 2 or not 2 <= count <= _LARGEST:
             mend = f"give an even number from 2 to {_LARGEST}, so that half of a line can be zeros"
             raise InputError(Place(detail="binairo"), f"no binairo has {count} {name}", mend)
-    cells = rectangle(0, 0, rows, across)
-    return Layout("binairo", rows, across, cells, (_VALUES,) * len(cells), tuple(_rules(rows, across)))
+    cells = rectangle(0, 0, rows, columns)
+    return Layout("binairo", rows, columns, cells, (_VALUES,) * len(cells), tuple(_rules(rows, columns)))
 
 
 def _rules(rows: int, columns: int) -> Iterator[Rule]:
@@ -54,13 +46,28 @@ def _rules(rows: int, columns: int) -> Iterator[Rule]:
 
 def _check(given: Layout) -> None:
     checks.check_full(given, _VALUES)
-    checks.check_rules(given, layout(given.rows, given.columns).rules)
+    checks.check_rules(given, _build(given.rows, given.columns).rules)
 
+
+_EXAMPLE = """binairo 6x6
+0.....
+0.....
+...0..
+...0..
+..1..1
+.....1
+"""
 
 FAMILY = Family(
     "binairo",
     "half of every line zeros, half ones; never three alike, no two lines alike",
-    ("linear", "regular", "full-rank"),
-    _check,
-    stated=("linear", "regular", "full-rank"),
+    rules=("linear", "regular", "full-rank"),
+    parameters=(
+        replace(ROWS, summary="an even number, 2 to 100."),
+        replace(COLUMNS, summary="the same; as many as rows by default.", usual=lambda rows, _: rows),
+    ),
+    build=_build,
+    check=_check,
+    look=Look(stated=("linear", "regular", "full-rank")),
+    examples=(_EXAMPLE,),
 )

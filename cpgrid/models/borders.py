@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Mapping
 
 from ..core.errors import InputError, Place
 from ..core.grid import Cell, rectangle
 from ..core.puzzle import Layout, Rule
 
-__all__ = ["check_clues", "clued_lines", "lines", "rows_and_columns"]
+__all__ = ["check_clues", "lines", "only", "rows_and_columns"]
 
 Line = tuple[Cell, ...]
-T = TypeVar("T")
 
 
 def rows_and_columns(rows: int, columns: int) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
@@ -29,27 +27,20 @@ def lines(rows: int, columns: int) -> Mapping[str, tuple[Line, ...]]:
         "below": tuple(line[::-1] for line in down),
         "left": across,
         "right": tuple(line[::-1] for line in across),
+        "rows": across,
+        "columns": down,
     }
 
 
-def clued_lines(family: str, rows: int, columns: int, **clues: Sequence[T | None]) -> Iterator[tuple[Line, T]]:
-    """Each line that has a clue, with its clue.
-
-    Args:
-        family: for messages.
-        rows: of the grid.
-        columns: of the grid.
-        clues: for each border by its name, one for each of its lines, ``None`` = no clue; empty = none at that border.
+def only(numbers: tuple[int, ...]) -> int:
+    """The number of a clue that is one number.
 
     Raises:
-        InputError: a border has other than one clue, or none, for each of its lines.
+        InputError: it has none, or several.
     """
-    for border, seen in lines(rows, columns).items():
-        given = clues.get(border, ())
-        if given and len(given) != len(seen):
-            problem = f"{len(given)} clues are given, {len(seen)} are expected"
-            raise InputError(Place(detail=f"{family}, {border}"), problem, "give one for each line, None where the book has none")
-        yield from ((line, clue) for line, clue in zip(seen, given, strict=False) if clue is not None)
+    if len(numbers) != 1:
+        raise InputError(Place(), f"a clue of {len(numbers)} numbers stands here, one is expected", "put commas between clues")
+    return numbers[0]
 
 
 def check_clues(layout: Layout, kind: type[Rule], without: str) -> None:

@@ -7,47 +7,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from string import ascii_uppercase
 
 from ..core.errors import InputError, Place, quote
+from ..core.families import Arguments, BorderClues, Family, Look, Parameter
 from ..core.grid import Cell, rectangle
 from ..core.marks import Clue
-from ..core.plugins import Family
 from ..core.puzzle import Layout, Rule
 from ..rules import LookAndSay, RegularExpression
 from . import borders, checks, latin
+from .clues import border_clues
+from .parameters import SIZE, counted
 
-__all__ = ["FAMILY", "first_seen", "frame", "layout", "letter_seen"]
+__all__ = ["FAMILY", "first_seen", "letter_seen"]
 
-_Clues = Sequence[str | None]
 _SEEN = re.compile(r"0\*<(\d+)>\.\*", re.ASCII)
+_USUAL_LETTERS = 3
 
 
-def layout(size: int, letters: int, *, above: _Clues = (), below: _Clues = (), left: _Clues = (), right: _Clues = ()) -> Layout:
-    """The layout of an easy as ABC with those clues.
-
-    Args:
-        size: N.
-        letters: how many there are from A on, 1 to N and at most 26.
-        above: the letter seen first down each column, from left to right; N letters, ``None`` = no clue; empty = none at this border.
-        below: the same, seen from below.
-        left: the letter seen first along each row from the left, from top to bottom.
-        right: the same, seen from the right.
-
-    Raises:
-        InputError: a size is out of range, a border has other than N clues, a clue is none of the letters, or there is no clue at all.
-    """
-    bare = frame(size, letters)
-    clues = borders.clued_lines("easy_as_abc", size, size, above=above, below=below, left=left, right=right)
-    seen = [first_seen(line, _value(clue, letters)) for line, clue in clues]
-    made = replace(bare, rules=(*bare.rules, *seen))
-    _check(made)
-    return made
-
-
-def frame(size: int, letters: int) -> Layout:
-    """The layout without its clues; arguments and errors are those of `layout`."""
+def _build(size: int, _columns: int, *, letters: int) -> Layout:
     if not 1 <= size <= latin.LARGEST:
         raise InputError(Place(detail="easy_as_abc"), f"no easy as ABC is {size}×{size}", f"give a size from 1 to {latin.LARGEST}")
     most = min(size, len(ascii_uppercase))
@@ -58,11 +36,8 @@ def frame(size: int, letters: int) -> Layout:
     return Layout("easy_as_abc", size, size, cells, domains, tuple(_everywhere(size, letters)))
 
 
-def _value(letter: str, letters: int) -> int:
-    known = ascii_uppercase[:letters]
-    if len(letter) != 1 or letter.upper() not in known:
-        raise InputError(Place(detail="easy_as_abc"), f"{quote(letter)} is none of the letters", f"the letters are {', '.join(known)}")
-    return known.index(letter.upper()) + 1
+def _describe(given: Layout) -> Arguments:
+    return {"letters": len(given.domains[0]) - 1}
 
 
 def _everywhere(size: int, letters: int) -> Iterator[Rule]:
@@ -77,6 +52,19 @@ def first_seen(line: tuple[Cell, ...], letter: int) -> RegularExpression:
     return RegularExpression(line, f"0*<{letter}>.*")
 
 
+def _rule(line: tuple[Cell, ...], letters: tuple[int, ...]) -> RegularExpression:
+    return first_seen(line, borders.only(letters))
+
+
+def _numbers(rule: object) -> tuple[int, ...] | None:
+    match = _SEEN.fullmatch(rule.pattern) if isinstance(rule, RegularExpression) else None
+    return (int(match[1]),) if match is not None and 1 <= int(match[1]) <= len(ascii_uppercase) else None
+
+
+def _first(values: Sequence[int]) -> tuple[int, ...]:
+    return (next(value for value in values if value),)
+
+
 def letter_seen(rule: RegularExpression, place: Place | None = None) -> str:
     """The letter of a clue, as the book prints it.
 
@@ -87,11 +75,11 @@ def letter_seen(rule: RegularExpression, place: Place | None = None) -> str:
     Raises:
         InputError: its pattern is none of an easy as ABC.
     """
-    match = _SEEN.fullmatch(rule.pattern)
-    if match is None or not 1 <= int(match[1]) <= len(ascii_uppercase):
+    letters = _numbers(rule)
+    if letters is None:
         problem = f"the pattern {quote(rule.pattern)} tells no letter"
         raise InputError(place or Place(detail="easy_as_abc"), problem, "for the first letter C write 0*<3>.*")
-    return ascii_uppercase[int(match[1]) - 1]
+    return ascii_uppercase[letters[0] - 1]
 
 
 def _check(given: Layout) -> None:
@@ -105,7 +93,11 @@ def _check(given: Layout) -> None:
     for index, rule in enumerate(given.rules):
         if isinstance(rule, RegularExpression):
             at = Place(detail=f"rules[{index}]")
-            clues.append(first_seen(rule.cells, _value(letter_seen(rule, at), letters)))
+            letter = letter_seen(rule, at)
+            if letter not in ascii_uppercase[:letters]:
+                known = ", ".join(ascii_uppercase[:letters])
+                raise InputError(at, f"{quote(letter)} is none of the letters", f"the letters are {known}")
+            clues.append(rule)
     borders.check_clues(given, RegularExpression, "give the first letter of one line at least")
     checks.check_rules(given, [*_everywhere(size, letters), *clues])
 
@@ -120,13 +112,38 @@ def _sentence(given: Layout) -> str:
     return f"{letters} once in every row and column, other cells blank; a clue is the first letter seen from there"
 
 
+_EXAMPLE = """easy-as-abc 4x4
+above: A . A .
+below: . C . .
+right: . . C .
+"""
+
 FAMILY = Family(
     "easy_as_abc",
     "letters once a line among blanks; clues tell the first one seen",
-    ("look-and-say", "regular"),
-    _check,
-    stated=("look-and-say", "regular"),
-    marks=_marks,
-    sentence=_sentence,
-    signs=f" {ascii_uppercase}",
+    rules=("look-and-say", "regular"),
+    parameters=(
+        SIZE,
+        Parameter(
+            "letters",
+            counted("letters", len(ascii_uppercase), lambda chance, rows, _: chance.randint(1, rows)),
+            "how many there are from A on, 1 to N and at most 26.",
+            lambda *_: _USUAL_LETTERS,
+            shown=_USUAL_LETTERS,
+        ),
+    ),
+    build=_build,
+    describe=_describe,
+    check=_check,
+    clues=(
+        border_clues(
+            BorderClues(("above", "below", "left", "right"), _rule, _numbers, _first, "letter"),
+            above="the letter seen first down each column, from left to right; N letters, ``None`` = no clue; empty = none at this border.",
+            below="the same, seen from below.",
+            left="the letter seen first along each row from the left, from top to bottom.",
+            right="the same, seen from the right.",
+        ),
+    ),
+    look=Look(stated=("look-and-say", "regular"), marks=_marks, sentence=_sentence, signs=f" {ascii_uppercase}", typed=True),
+    examples=(_EXAMPLE,),
 )

@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..core.errors import InputError, Place
+from ..core.families import Family
 from ..core.grid import Cell
-from ..core.plugins import Family
-from ..core.puzzle import Layout
+from ..core.puzzle import Domain, Layout
 from ..rules import Greater
 from . import latin
+from .clues import INEQUALITIES
+from .parameters import SIZE
 
-__all__ = ["FAMILY", "layout"]
+__all__ = ["FAMILY"]
 
 
-def layout(size: int, signs: Iterable[tuple[Cell, Cell]]) -> Layout:
-    """The layout of the futoshikis of that size with those signs.
-
-    Args:
-        size: N; the values are 1 to N.
-        signs: at least one; neighbours with a sign between them, the one with the greater value first.
-
-    Raises:
-        InputError: a cell lies outside the grid, two cells are no neighbours, or they have a sign already; there is no sign.
-    """
-    made = latin.build("futoshiki", size, [Greater(pair) for pair in signs])
-    _check(made)
-    return made
+def _build(size: int, _columns: int, *, values: Domain) -> Layout:
+    return latin.build("futoshiki", size, (), values)
 
 
 def _check(layout: Layout) -> None:
@@ -46,4 +35,20 @@ def _check(layout: Layout) -> None:
         raise InputError(Place(detail=layout.family), "a futoshiki has at least one sign", "without signs the family is latin_square")
 
 
-FAMILY = Family("futoshiki", "a Latin square with signs of inequality between neighbours", ("distinct", "greater"), _check)
+_EXAMPLE = """futoshiki 4x4
+.   .   . > .
+. < .   . > .
+. < . < . < .
+.   .   .   .
+"""
+
+FAMILY = Family(
+    "futoshiki",
+    "a Latin square with signs of inequality between neighbours",
+    rules=("distinct", "greater"),
+    parameters=(SIZE, latin.N_VALUES),
+    build=_build,
+    check=_check,
+    clues=(INEQUALITIES,),
+    examples=(_EXAMPLE,),
+)

@@ -3,46 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
-from itertools import chain, pairwise
-
-import numpy as np
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from itertools import chain
 
 from ..core.errors import InputError, Place
+from ..core.families import Family, Parameter
 from ..core.grid import Cell, cell_ranges
-from ..core.plugins import Family
-from ..core.program import Int64
-from ..core.puzzle import Layout
+from ..core.puzzle import Domain, Layout
 from ..rules import Run
+from . import free
+from .clues import run_clues
+from .parameters import COLUMNS, FLAG, ROWS
+from .segments import segments
 
-__all__ = ["DIGITS", "FAMILY", "build", "check_runs", "directed_segments", "layout", "segments"]
+__all__ = ["DIGITS", "FAMILY", "PARAMETERS", "build", "check_runs", "layout"]
 
 DIGITS = tuple(range(1, 10))
-
-
-def segments(cells: Collection[Cell]) -> Iterator[tuple[Cell, ...]]:
-    """The longest lines of neighbouring cells: all across in reading order, then all down by column."""
-    return (line for line, _ in directed_segments(cells))
-
-
-def directed_segments(cells: Collection[Cell]) -> Iterator[tuple[tuple[Cell, ...], bool]]:
-    """The `segments`, each with whether it goes across: a line of one cell does not show it."""
-    across = tuple(sorted(cells))
-    rows, columns = np.fromiter(chain.from_iterable(across), np.int64, 2 * len(across)).reshape(-1, 2).T
-    order = np.lexsort((rows, columns))
-    down = tuple(map(across.__getitem__, order.tolist()))
-    for line in _lines(across, rows, columns):
-        yield line, True
-    for line in _lines(down, columns[order], rows[order]):
-        yield line, False
-
-
-def _lines(cells: tuple[Cell, ...], lines: Int64, places: Int64) -> Iterator[tuple[Cell, ...]]:
-    """The cells, in the order of their lines and of their places on them, cut wherever a cell is no neighbour of the one before it."""
-    cuts = np.flatnonzero((np.diff(lines) != 0) | (np.diff(places) != 1)) + 1
-    for begin, end in pairwise((0, *cuts.tolist(), len(cells))):
-        if begin < end:
-            yield cells[begin:end]
 
 
 def build(family: str, rows: int, columns: int, runs: Iterable[Run]) -> Layout:
@@ -90,4 +67,61 @@ def _check(layout: Layout) -> None:
     check_runs(layout, distinct=True)
 
 
-FAMILY = Family("kakuro", "runs add up to clues with distinct digits", ("run",), _check)
+def _build(rows: int, columns: int, *, distinct: bool, blocks: Collection[Cell], values: Domain) -> Layout:
+    return free.layout("kakuro" if distinct else "kakuro_extension", rows, columns, blocks, values)
+
+
+PARAMETERS = (
+    replace(ROWS, summary="of the grid, blocks included; down to the last run by default.", usual=lambda *_: None, by_name=True),
+    replace(COLUMNS, summary="of the grid, likewise.", usual=lambda *_: None, by_name=True),
+    *free.hidden_parameters(DIGITS),
+)
+"""Those of grids with runs of digits."""
+
+_EXAMPLE = r"""kakuro 6x6
+   \    \  12\   4\    \    \
+   \  4\8    .    .  10\    \
+ \10    .    .    .    .  10\
+  \3    .    . 17\3    .    .
+   \  \21    .    .    .    .
+   \    \  \12    .    .    \
+"""
+
+_EXAMPLE = r"""kakuro 6x6
+   \    \  12\   4\    \    \
+   \  4\8    .    .  10\    \
+ \10    .    .    .    .  10\
+  \3    .    . 17\3    .    .
+   \  \21    .    .    .    .
+   \    \  \12    .    .    \
+"""
+
+_EXAMPLE = r"""kakuro 6x6
+   \    \  12\   4\    \    \
+   \  4\8    .    .  10\    \
+ \10    .    .    .    .  10\
+  \3    .    . 17\3    .    .
+   \  \21    .    .    .    .
+   \    \  \12    .    .    \
+"""
+
+FAMILY = Family(
+    "kakuro",
+    "runs add up to clues with distinct digits",
+    rules=("run",),
+    parameters=(
+        *PARAMETERS,
+        Parameter(
+            "distinct",
+            FLAG,
+            "whether no digit may stand twice in a run; ``False`` = a Kakuro Extension.",
+            lambda *_: True,
+            shown=True,
+            by_name=True,
+        ),
+    ),
+    build=_build,
+    check=_check,
+    clues=(run_clues(distinct=True),),
+    examples=(_EXAMPLE,),
+)

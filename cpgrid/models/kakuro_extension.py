@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..core.plugins import Family
+from ..core.families import Family
 from ..core.puzzle import Layout
 from ..rules import Run
-from . import kakuro
+from . import free, kakuro
+from .clues import run_clues
 
 __all__ = ["FAMILY", "layout"]
 
@@ -21,4 +22,37 @@ def _check(layout: Layout) -> None:
     kakuro.check_runs(layout, distinct=False)
 
 
-FAMILY = Family("kakuro_extension", "runs add up to clues; digits may repeat", ("run",), _check)
+_EXAMPLE = r"""kakuro-extension 5x6
+    \   13\   20\     \   19\   36\
+  \18     .     .   \18     .     .
+  \13     .     . 11\11     .     .
+    \   \26     .     .     .     .
+    \   \13     .     .     .     .
+"""
+
+_EXAMPLE = r"""kakuro-extension 5x6
+    \   13\   20\     \   19\   36\
+  \18     .     .   \18     .     .
+  \13     .     . 11\11     .     .
+    \   \26     .     .     .     .
+    \   \13     .     .     .     .
+"""
+
+_EXAMPLE = r"""kakuro-extension 5x6
+    \   13\   20\     \   19\   36\
+  \18     .     .   \18     .     .
+  \13     .     . 11\11     .     .
+    \   \26     .     .     .     .
+    \   \13     .     .     .     .
+"""
+
+FAMILY = Family(
+    "kakuro_extension",
+    "runs add up to clues; digits may repeat",
+    rules=("run",),
+    parameters=kakuro.PARAMETERS,
+    build=free.builder("kakuro_extension"),
+    check=_check,
+    clues=(run_clues(distinct=False),),
+    examples=(_EXAMPLE,),
+)

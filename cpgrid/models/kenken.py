@@ -7,16 +7,20 @@ all others, is the clue of a subtraction or a division: two cells in most books,
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import prod
+from random import Random
+from typing import Any
 
-from ..core.errors import InputError, Place, quote
+from ..core.errors import InputError, Place, UsageError, quote
+from ..core.families import Arguments, Clues, Family, Parameter, ParameterType
 from ..core.grid import Cell
-from ..core.plugins import Family
-from ..core.puzzle import Layout, Rule
+from ..core.puzzle import Domain, Layout, Rule
 from ..rules import Cage, DifferenceCage, ProductCage, QuotientCage
-from . import latin, maps
+from . import latin, maps, shapes
+from .parameters import SQUARE_REGIONS
 
-__all__ = ["FAMILY", "layout"]
+__all__ = ["FAMILY"]
 
 _CAGES = (Cage, ProductCage, DifferenceCage, QuotientCage)
 _Cells = tuple[Cell, ...]
@@ -41,24 +45,22 @@ _OPERATIONS: Mapping[str, Callable[[_Cells, int], Rule]] = {
 _CLUE = re.compile(r"(\d{1,9})\s*(\D?)", re.ASCII)
 
 
-def layout(regions: Sequence[Sequence[str]], clues: Mapping[str, str]) -> Layout:
-    """The layout of the KenKens with those cages.
+def _build(size: int, _columns: int, *, values: Domain) -> Layout:
+    return latin.build("kenken", size, (), values)
 
-    Args:
-        regions: N rows of N labels; cells of one label are one cage. The values are 1 to N.
-        clues: what is printed in the cage of each label: a number and ``+``, ``-``, ``x`` or ``/`` (or ``−``, ``*``, ``×``, ``:``,
-            ``÷``); the number alone for a cage of one cell.
 
-    Raises:
-        InputError: the map is not square, a label has no clue or a clue no label, or a clue cannot be read.
-    """
-    cages = maps.cells_by_label(regions)
+def _take_clues(name: str, clues: Any) -> Mapping[str, str]:
+    if not isinstance(clues, Mapping):
+        raise UsageError(f'{name} are {{"a": "12x", …}}; {clues!r} was given')
+    return {label: str(clue) for label, clue in clues.items()}
+
+
+def _rules(_frame: Layout, arguments: Arguments) -> Iterator[Rule]:
+    cages, clues = maps.cells_by_label(arguments["regions"]), arguments["clues"]
     stray = next((label for label in clues if label not in cages), None)
     if stray is not None:
         raise InputError(Place(detail="kenken"), f"the clue of {quote(stray)} has no cell", "the map of cages names each label")
-    made = latin.build("kenken", len(regions), [_cage(label, cells, clues) for label, cells in cages.items()])
-    _check(made)
-    return made
+    return (_cage(label, cells, clues) for label, cells in cages.items())
 
 
 def _cage(label: str, cells: _Cells, clues: Mapping[str, str]) -> Rule:
@@ -93,9 +95,56 @@ def _check(layout: Layout) -> None:
         raise InputError(Place(detail=layout.family), f"{free} lies in no cage", "the cages of a kenken share out the grid")
 
 
+def _sample(chance: Random, frame: Layout, values: Sequence[int]) -> Arguments:
+    held = dict(zip(frame.cells, values, strict=True))
+    cages = shapes.cages(frame.cells, chance, largest=4)
+    clues = {str(number): _sample_clue([held[cell] for cell in cage], chance) for number, cage in enumerate(cages, 1)}
+    return {"regions": maps.labels(cages, frame.rows, frame.columns), "clues": clues}
+
+
+def _sample_clue(values: Sequence[int], chance: Random) -> str:
+    """A clue of these values; seldom a sum is wrong by one."""
+    if len(values) == 1:
+        return str(values[0])
+    least, most = min(values), max(values)
+    possible = [f"{sum(values) + (chance.random() < 0.02)}+", f"{prod(values)}x"]
+    if len(values) == 2:
+        possible += [f"{most - least}-", *([f"{most // least}/"] if least and most % least == 0 else [])]
+    return chance.choice(possible)
+
+
+_CLUES = Clues(
+    (
+        Parameter("regions", SQUARE_REGIONS, "N rows of N labels each, or a text of N lines; cells of one label are a cage.", None),
+        Parameter(
+            "clues",
+            ParameterType("clues", "Mapping[str, str | int]", _take_clues),
+            'of each label what is printed in its cage: ``"12x"``, ``"3-"``, ``"2/"``, ``"7+"``, or ``"4"`` for a cage of one cell.',
+            None,
+        ),
+    ),
+    _rules,
+    _sample,
+)
+
+
+_EXAMPLE = """kenken 4x4
+cages:
+abbc
+aabc
+daef
+ddff
+a=12+ b=3x c=2/ d=8x e=4 f=6+
+"""
+
 FAMILY = Family(
     "kenken",
     "a Latin square with cages whose values make a number by one operation (Calcudoku)",
-    ("distinct", "cage", "product-cage", "difference-cage", "quotient-cage"),
-    _check,
+    rules=("distinct", "cage", "product-cage", "difference-cage", "quotient-cage"),
+    parameters=(latin.N_VALUES,),
+    build=_build,
+    check=_check,
+    clues=(_CLUES,),
+    leaves_out={("cage", "distinct"): False},
+    examples=(_EXAMPLE,),
 )

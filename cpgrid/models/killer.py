@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ..core.errors import InputError, Place
-from ..core.plugins import Family
-from ..core.puzzle import Layout
+from ..core.families import Family
+from ..core.puzzle import Domain, Layout
 from ..rules import Cage
 from . import latin, sudoku
+from .clues import CAGES
 
-__all__ = ["FAMILY", "layout"]
+__all__ = ["FAMILY"]
 
 
-def layout(height: int, width: int, cages: Sequence[Cage]) -> Layout:
-    """The layout of the killers with those boxes and cages.
-
-    Args:
-        height: rows of a box.
-        width: columns of a box.
-        cages: at least one; cells may lie in no cage, or in several.
-    """
-    return latin.build("killer", height * width, [*sudoku.box_rules(height, width), *cages])
+def _build(size: int, _columns: int, *, boxes: tuple[int, int], values: Domain) -> Layout:
+    sudoku.check_boxes(size, boxes)
+    return latin.build("killer", size, sudoku.box_rules(*boxes), values)
 
 
 def _check(layout: Layout) -> None:
@@ -30,4 +23,22 @@ def _check(layout: Layout) -> None:
         raise InputError(Place(detail=layout.family), "a killer has at least one cage", "without cages the family is sudoku")
 
 
-FAMILY = Family("killer", "a Sudoku with cages that add up to totals", ("distinct", "cage"), _check)
+_EXAMPLE = """killer 4x4
+cages:
+abbc
+aadc
+efdc
+efgg
+a=8 b=5 c=9 d=5 e=6 f=4 g=3
+"""
+
+FAMILY = Family(
+    "killer",
+    "a Sudoku with cages that add up to totals",
+    rules=("distinct", "cage"),
+    parameters=sudoku.PARAMETERS,
+    build=_build,
+    check=_check,
+    clues=(CAGES,),
+    examples=(_EXAMPLE,),
+)

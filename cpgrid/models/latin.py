@@ -6,14 +6,24 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from ..core.errors import InputError, Place
+from ..core.families import Parameter
 from ..core.grid import Cell, rectangle
 from ..core.puzzle import Domain, Layout, Rule
 from ..rules import Distinct
+from .parameters import VALUES, one_to
 
-__all__ = ["LARGEST", "build", "check", "check_lines", "check_size", "check_square", "group_rules", "rows_and_columns"]
+__all__ = ["LARGEST", "N_VALUES", "build", "check", "check_lines", "check_size", "check_square", "group_rules", "rows_and_columns"]
 
 LARGEST = 64
 """The greatest N; larger grids are out of reach of every engine, and a typing mistake could take gigabytes."""
+
+
+def _one_to_size(size: int, _columns: int) -> Domain:
+    check_size("grid", size)
+    return one_to(size)
+
+
+N_VALUES = Parameter("values", VALUES, "the N values; 1 to N by default.", _one_to_size, by_name=True)
 
 
 @lru_cache(maxsize=64)
@@ -45,10 +55,12 @@ def build(family: str, size: int, further: Sequence[Rule], values: Domain | None
         values: the N values, ascending; 1 to N by default.
 
     Raises:
-        InputError: N is past `LARGEST`.
+        InputError: N is past `LARGEST`, or there are other than N values.
     """
     check_size(family, size)
-    domain = values if values is not None else tuple(range(1, size + 1))
+    domain = values if values is not None else one_to(size)
+    if len(domain) != size:
+        raise InputError(Place(), f"{len(domain)} values are given for {size} cells in a row", f"write {size} values, as in 1..9")
     return Layout(family, size, size, _square(size), (domain,) * (size * size), (*rows_and_columns(size), *further))
 
 

@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from dataclasses import replace
 
 from ..core.errors import InputError, Place
-from ..core.plugins import Family
+from ..core.families import Family
 from ..core.puzzle import Domain, Layout
 from . import latin
+from .parameters import SIZE
 
-__all__ = ["FAMILY", "layout"]
+__all__ = ["FAMILY"]
 
 
-@lru_cache(maxsize=64)
-def layout(size: int, values: Domain | None = None) -> Layout:
-    """The layout of all Latin squares of that size.
-
-    Args:
-        size: N, 2 to `latin.LARGEST`.
-        values: the N values, ascending; 1 to N by default.
-
-    Raises:
-        InputError: the size is out of range, or there are other than N values.
-    """
+def _build(size: int, _columns: int, *, values: Domain) -> Layout:
     if not 2 <= size <= latin.LARGEST:
         raise InputError(Place(detail="latin_square"), f"no Latin square is {size}×{size}", f"give a size from 2 to {latin.LARGEST}")
-    if values is not None and len(values) != size:
-        raise InputError(Place(detail="latin_square"), f"{len(values)} values are given", f"give {size}, one for each row")
     return latin.build("latin_square", size, (), values)
 
 
-FAMILY = Family("latin_square", "every value stands once in every row and column", ("distinct",), latin.check_lines)
+_EXAMPLE = """latin-square 5x5
+5...1
+.....
+23...
+.2.3.
+.1.4.
+"""
+
+FAMILY = Family(
+    "latin_square",
+    "every value stands once in every row and column",
+    rules=("distinct",),
+    parameters=(replace(SIZE, summary="N, 2 to 64."), latin.N_VALUES),
+    build=_build,
+    check=latin.check_lines,
+    examples=(_EXAMPLE,),
+)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from ..core.errors import InputError, Place
+from ..core.families import Family
 from ..core.grid import Cell, rectangle
-from ..core.plugins import Family
 from ..core.puzzle import Layout
 from ..rules import Cage, Distinct
 from . import latin
+from .parameters import SIZE
 
-__all__ = ["FAMILY", "constant", "layout"]
+__all__ = ["FAMILY", "constant"]
 
 _LARGEST = 30
 """The greatest N that is built: N² values in each of N² cells grow with the fourth power."""
@@ -30,15 +32,7 @@ def _lines(size: int) -> tuple[tuple[Cell, ...], ...]:
 
 
 @lru_cache(maxsize=8)
-def layout(size: int) -> Layout:
-    """The layout of the magic squares of the numbers 1 to N².
-
-    Args:
-        size: N, 3 to 30; there is no magic square of 2×2.
-
-    Raises:
-        InputError: the size is out of range.
-    """
+def _build(size: int, _columns: int) -> Layout:
     if not 3 <= size <= _LARGEST:
         raise InputError(Place(detail="magic_square"), f"no magic square of {size}×{size} is built", f"give a size from 3 to {_LARGEST}")
     cells = rectangle(0, 0, size, size)
@@ -72,4 +66,18 @@ def _check_sums(layout: Layout, total: int) -> None:
             raise InputError(Place(detail=layout.family), problem, "a cage for every row, every column and both diagonals is expected")
 
 
-FAMILY = Family("magic_square", "distinct numbers; rows, columns and diagonals add up to one number", ("distinct", "cage"), _check)
+_EXAMPLE = """magic-square 3x3
+...
+..7
+..6
+"""
+
+FAMILY = Family(
+    "magic_square",
+    "distinct numbers; rows, columns and diagonals add up to one number",
+    rules=("distinct", "cage"),
+    parameters=(replace(SIZE, summary="N, 3 to 30; there is no magic square of 2×2."),),
+    build=_build,
+    check=_check,
+    examples=(_EXAMPLE,),
+)

@@ -10,7 +10,7 @@ from typing import TypeVar
 from ..core.errors import InputError, Place
 from ..core.grid import Cell, rectangle
 
-__all__ = ["cells_by_label", "check_rectangle"]
+__all__ = ["cells_by_label", "check_rectangle", "labels"]
 
 L = TypeVar("L", bound=Hashable)
 
@@ -42,3 +42,9 @@ def check_rectangle(family: str, labels: Sequence[Sequence[object]]) -> None:
         if len(line) != len(labels[0]):
             problem = f"it has {len(line)} labels, row 1 has {len(labels[0])}"
             raise InputError(Place(detail=f"{family}, row {number}"), problem, "give as many in every row")
+
+
+def labels(groups: Sequence[Sequence[Cell]], rows: int, columns: int) -> list[list[str]]:
+    """The map of groups of cells: the number of its group for each cell, nothing for a cell of none."""
+    label = {cell: str(number) for number, cells in enumerate(groups, 1) for cell in cells}
+    return [[label.get(Cell(row, column), "") for column in range(columns)] for row in range(rows)]

@@ -1,53 +1,41 @@
 """Multi-grid Sudoku (Gattai): several Sudokus that share cells, such as the five of a Samurai; each keeps all its own rules.
 
-The shapes in `SHAPES` have the names that books give them; corners of any other overlap make a layout too.
+Well-known shapes have the names that books give them; corners of any other overlap make a layout too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import product
 
 from ..core.errors import InputError, Place
+from ..core.families import Arguments, Family, Parameter
 from ..core.grid import Cell, rectangle
-from ..core.plugins import Family
-from ..core.puzzle import Layout
+from ..core.puzzle import Domain, Layout
+from ..core.sizes import MOST_NAMED
 from ..rules import Distinct
-from . import latin, sudoku
+from . import free, latin, sudoku
+from .parameters import BLOCKS, BOXES, CORNERS, OVERLAPS, VALUES, one_to
 
-__all__ = ["FAMILY", "SHAPES", "grids", "layout"]
+__all__ = ["FAMILY", "grids", "layout"]
 
 _Corner = tuple[int, int]
 _Group = frozenset[Cell]
 
-SHAPES: Mapping[str, tuple[_Corner, ...]] = {
-    "twin": ((0, 0), (6, 6)),
-    "butterfly": ((0, 0), (0, 3), (3, 0), (3, 3)),
-    "samurai": ((0, 0), (0, 12), (6, 6), (12, 0), (12, 12)),
-    "sohei": ((0, 6), (6, 0), (6, 12), (12, 6)),
-    "windmill": ((0, 3), (3, 12), (6, 6), (9, 0), (12, 9)),
-    "shogun": tuple(sorted((*product((0, 12), (0, 12, 24, 36)), *product((6,), (6, 18, 30))))),
-    "sumo": tuple(sorted((*product((0, 12, 24), (0, 12, 24)), *product((6, 18), (6, 18))))),
-}
-"""The upper left corners of the 9×9 grids of well-known shapes, rows and columns from 0."""
-
 
 @lru_cache(maxsize=64)
-def layout(corners: str | Sequence[_Corner], height: int = 3, width: int = 3) -> Layout:
+def layout(corners: Sequence[_Corner], height: int = 3, width: int = 3) -> Layout:
     """The layout of all multi-grid Sudokus of one shape.
 
     Args:
-        corners: a name of `SHAPES`, or the row and the column, from 0, of the upper left cell of each grid: two or more, in a tuple.
+        corners: the row and the column, from 0, of the upper left cell of each grid: two or more, in a tuple.
         height: rows of a box, at least 2.
         width: columns of a box, at least 2.
 
     Raises:
-        InputError: the name is unknown, a box is narrower, a corner is negative or comes twice, or there are fewer than two.
+        InputError: a box is narrower, a corner is negative or comes twice, or there are fewer than two.
     """
-    if isinstance(corners, str) and corners not in SHAPES:
-        raise InputError(Place(detail="multi_sudoku"), f"the shape {corners!r} is unknown", f"write one of {', '.join(SHAPES)}, or corners")
-    tops = [Cell(*corner) for corner in (SHAPES[corners] if isinstance(corners, str) else corners)]
+    tops = [Cell(*corner) for corner in corners]
     if len(tops) < 2 or len(set(tops)) < len(tops) or min(min(top) for top in tops) < 0:
         mend = "give the row and the column, from 0, of two corners or more, each once"
         raise InputError(Place(detail="multi_sudoku"), f"{len(tops)} corners are given, {len(set(tops))} of them different", mend)
@@ -67,6 +55,41 @@ def layout(corners: str | Sequence[_Corner], height: int = 3, width: int = 3) ->
     rows, columns = (max(place) + size for place in zip(*tops, strict=True))
     rules = (*lines, *latin.group_rules("box", boxes))
     return Layout("multi_sudoku", rows, columns, cells, (tuple(range(1, size + 1)),) * len(cells), rules)
+
+
+def _build(
+    rows: int,
+    columns: int,
+    *,
+    corners: Sequence[_Corner] | None,
+    boxes: tuple[int, int] | None,
+    blocks: Collection[Cell],
+    values: Domain | None,
+) -> Layout:
+    """Sudokus that overlap where the corners say; cells without rules where nothing says."""
+    if not corners:
+        if boxes:
+            raise InputError(Place(), "boxes belong to grids that are named", "write 'multi-sudoku 10x10 boxes 2x3 grids r1c1 r5c5'")
+        return free.layout("multi_sudoku", rows, columns, blocks, values or one_to(9))
+    height, width = boxes or (3, 3)
+    size = height * width
+    if size > latin.LARGEST or len(corners) * size**2 > MOST_NAMED:
+        problem = f"{len(corners)} grids of {size}x{size} are too large"
+        raise InputError(Place(), problem, f"up to {MOST_NAMED} cells are read, grid by grid; the largest that is read is {latin.LARGEST}")
+    made = layout(corners, height, width)
+    if (rows, columns) != (made.rows, made.columns) or values:
+        whole = f"{made.rows}x{made.columns}"
+        raise InputError(Place(), f"these grids have {whole} places, blocks among them, and the values 1 to N", f"write {whole} alone")
+    return made
+
+
+def _describe(given: Layout) -> Arguments:
+    corners, height, width = grids(given)
+    if len(corners) > 1:
+        made = layout(corners, height, width)
+        if made.rules == given.rules[: len(made.rules)]:
+            return {"corners": corners, "boxes": None if (height, width) == (3, 3) else (height, width), "blocks": None, "values": None}
+    return {"corners": None, "boxes": None}
 
 
 def _grid(top: Cell, height: int, width: int) -> Iterator[Distinct]:
@@ -122,4 +145,41 @@ def _check(given: Layout) -> None:
         raise InputError(place, f"{free} lies in no grid", "every cell belongs to one grid or more")
 
 
-FAMILY = Family("multi_sudoku", "several Sudokus that share cells: Samurai, Butterfly, Windmill, Sohei, any Gattai", ("distinct",), _check)
+_EXAMPLE = r"""multi-sudoku 6x6 boxes 2x2 grids r1c1 r3c3
+....\\
+..12\\
+......
+1....4
+\\..3.
+\\....
+"""
+
+_EXAMPLE = r"""multi-sudoku 6x6 boxes 2x2 grids r1c1 r3c3
+....\\
+..12\\
+......
+1....4
+\\..3.
+\\....
+"""
+
+FAMILY = Family(
+    "multi_sudoku",
+    "several Sudokus that share cells: Samurai, Butterfly, Windmill, Sohei, any Gattai",
+    rules=("distinct",),
+    parameters=(
+        Parameter(
+            "corners",
+            CORNERS,
+            '``"samurai"`` or the name of another well-known shape, or row and column, from 0, of the upper left cell of each grid.',
+        ),
+        Parameter("boxes", BOXES, "rows and columns of a box; 3×3 by default.", by_name=True),
+        Parameter("values", VALUES, "of each cell.", hidden=True),
+        Parameter("blocks", BLOCKS, "the places that are not to be filled.", lambda *_: frozenset(), hidden=True),
+    ),
+    build=_build,
+    describe=_describe,
+    check=_check,
+    names={name: {"corners": corners} for name, corners in OVERLAPS.items()},
+    examples=(_EXAMPLE,),
+)

@@ -5,51 +5,39 @@ The values are 0 for a blank cell and 1 for a filled one. Between two blocks of 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from ..core.errors import InputError, Place, quote
-from ..core.grid import Cell, rectangle
+from ..core.families import BorderClues, Family, Look
+from ..core.grid import Cell
 from ..core.marks import Clue
-from ..core.plugins import Family
 from ..core.puzzle import Layout
 from ..rules import RegularExpression, block_lengths
-from . import borders, checks
+from . import borders, checks, free
+from .clues import border_clues
 
-__all__ = ["FAMILY", "blocks", "layout"]
+__all__ = ["FAMILY", "blocks"]
 
 _VALUES = (0, 1)
 
-_Clue = Sequence[int] | None
 
-
-def layout(rows: Sequence[_Clue], columns: Sequence[_Clue]) -> Layout:
-    """The layout of a nonogram from its clues.
-
-    Args:
-        rows: for each row from top to bottom the lengths of its blocks from left to right; empty or 0 alone = all cells are blank,
-            ``None`` = the clue is not known.
-        columns: the same for each column from left to right, its blocks from top to bottom.
-
-    Raises:
-        InputError: a length is less than 1, or there are no rows or no columns.
-    """
-    if not rows or not columns:
-        raise InputError(Place(detail="nonogram"), f"it has {len(rows)} rows and {len(columns)} columns", "give one clue or more for each")
-    cells = rectangle(0, 0, len(rows), len(columns))
-    rules = []
-    for name, lines, clues in zip(("row", "column"), borders.rows_and_columns(len(rows), len(columns)), (rows, columns), strict=True):
-        for number, (line, clue) in enumerate(zip(lines, clues, strict=True), 1):
-            if clue is not None:
-                rules.append(RegularExpression(line, _pattern(clue, f"{name} {number}")))
-    return Layout("nonogram", len(rows), len(columns), cells, (_VALUES,) * len(cells), tuple(rules))
-
-
-def _pattern(clue: Iterable[int], line: str) -> str:
+def _rule(line: tuple[Cell, ...], clue: Sequence[int]) -> RegularExpression:
     lengths = [] if list(clue) == [0] else list(clue)
     wrong = next((length for length in lengths if length < 1), None)
     if wrong is not None:
-        raise InputError(Place(detail=f"nonogram, {line}"), f"no block has the length {wrong}", "give 1 or more; 0 alone = all blank")
-    return f"0*{'0+'.join(f'1{{{length}}}' for length in lengths)}{'0*' if lengths else ''}"
+        raise InputError(Place(), f"no block has the length {wrong}", "give 1 or more; 0 alone = all blank")
+    pattern = f"0*{'0+'.join(f'1{{{length}}}' for length in lengths)}{'0*' if lengths else ''}"
+    return RegularExpression(line, pattern)
+
+
+def _numbers(rule: object) -> tuple[int, ...] | None:
+    lengths = block_lengths(rule) if isinstance(rule, RegularExpression) else None
+    return None if lengths is None else lengths or (0,)
+
+
+def _seen(values: Sequence[int]) -> tuple[int, ...]:
+    return tuple(sum(1 for _ in block) for filled, block in groupby(values) if filled)
 
 
 def blocks(rule: RegularExpression, place: Place | None = None) -> tuple[int, ...]:
@@ -71,25 +59,37 @@ def blocks(rule: RegularExpression, place: Place | None = None) -> tuple[int, ..
 
 def _check(given: Layout) -> None:
     checks.check_full(given, _VALUES)
-    lines = borders.rows_and_columns(given.rows, given.columns)
-    clues: dict[tuple[Cell, ...], Sequence[int]] = {}
+    clues: dict[tuple[Cell, ...], tuple[int, ...]] = {}
     for index, rule in enumerate(given.rules):
         assert isinstance(rule, RegularExpression)
         clues[rule.cells] = blocks(rule, Place(detail=f"rules[{index}]"))
-    checks.check_rules(given, layout(*([clues.get(line) for line in side] for side in lines)).rules)
+    lines = (line for side in borders.rows_and_columns(given.rows, given.columns) for line in side)
+    checks.check_rules(given, [_rule(line, clues[line]) for line in lines if line in clues])
 
 
 def _marks(rule: RegularExpression) -> Iterator[Clue]:
     yield Clue(rule.cells, " ".join(map(str, blocks(rule) or (0,))))
 
 
+_EXAMPLE = """nonogram 5x5
+rows: 0, 1, 1 1, 2, 2
+columns: 0, 1 2, 3, 0, 1
+"""
+
 FAMILY = Family(
     "nonogram",
     "filled cells form blocks, whose lengths stand in order beside every row and above every column",
-    ("regular",),
-    _check,
-    stated=("regular",),
-    marks=_marks,
-    counted_by=5,
-    signs=" ■",
+    rules=("regular",),
+    parameters=free.hidden_parameters(_VALUES),
+    build=free.builder("nonogram"),
+    check=_check,
+    clues=(
+        border_clues(
+            BorderClues(("rows", "columns"), _rule, _numbers, _seen, "numbers"),
+            rows="for each row, from top to bottom, the lengths of its blocks; empty = all blank, ``None`` = not known.",
+            columns="the same for each column, from left to right.",
+        ),
+    ),
+    look=Look(stated=("regular",), marks=_marks, counted_by=5, signs=" ■"),
+    examples=(_EXAMPLE,),
 )

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
+from itertools import chain
 
 from ..core.errors import InputError, Place
+from ..core.families import Parameter
 from ..core.grid import Cell, rectangle
 from ..core.puzzle import Layout, Rule
+from ..core.sizes import MOST_CANDIDATES
 from ..rules import Distinct
 from . import checks, latin, maps
+from .parameters import REGIONS
 
-__all__ = ["build", "check"]
+__all__ = ["PARAMETERS", "build", "check"]
 
 
 def build(family: str, regions: Sequence[Sequence[Hashable]], everywhere: Callable[[tuple[Cell, ...]], Rule]) -> Layout:
@@ -22,9 +27,13 @@ def build(family: str, regions: Sequence[Sequence[Hashable]], everywhere: Callab
         everywhere: (all cells) → the rule.
 
     Raises:
-        InputError: the rows of the map differ in length, or there are none.
+        InputError: the rows of the map differ in length, or there are none, or regions are too large.
     """
     maps.check_rectangle(family, regions)
+    # A large region has many values for each of its cells.
+    if sum(size**2 for size in Counter(chain.from_iterable(regions)).values()) > MOST_CANDIDATES:
+        problem = f"cells and the values that each may take make more than {MOST_CANDIDATES} pairs"
+        raise InputError(Place(detail="regions"), problem, "make the regions smaller")
     groups = list(maps.cells_by_label(regions).values())
     cells = rectangle(0, 0, len(regions), len(regions[0]))
     sizes = {cell: len(group) for group in groups for cell in group}
@@ -54,3 +63,6 @@ def check(given: Layout, everywhere: Callable[[tuple[Cell, ...]], Rule]) -> None
             problem = f"{cell} lies in a region of {len(expected)} cells, and has other values than 1 to {len(expected)}"
             raise InputError(Place(detail=given.family), problem, "a region of n cells holds the numbers 1 to n")
     checks.check_rules(given, wanted.rules)
+
+
+PARAMETERS = (Parameter("regions", REGIONS, "rows of labels, as many in each, or a text of lines; cells of one label are a region.", None),)

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from ..core.plugins import Family
+from ..core.families import Family, Look
 from ..core.puzzle import Layout
 from ..rules import Ripple
 from . import numbered_regions
 
-__all__ = ["FAMILY", "layout"]
+__all__ = ["FAMILY"]
 
 
-def layout(regions: Sequence[Sequence[Hashable]]) -> Layout:
-    """The layout of the ripple effect with those regions.
-
-    Args:
-        regions: rows of labels, as many in each; cells of one label are one region (a room).
-
-    Raises:
-        InputError: the rows of the map differ in length, or there are none.
-    """
+def _build(_rows: int, _columns: int, *, regions: Sequence[Sequence[Hashable]]) -> Layout:
     return numbered_regions.build("ripple_effect", regions, Ripple)
 
 
@@ -28,10 +20,27 @@ def _check(given: Layout) -> None:
     numbered_regions.check(given, Ripple)
 
 
+_EXAMPLE = """ripple-effect 5x5
+regions:
+aaabc
+ddbbc
+eddbf
+eegbg
+heggg
+...4.
+.....
+.....
+...3.
+..3..
+"""
+
 FAMILY = Family(
     "ripple_effect",
     "a region of n cells holds 1 to n; between equal numbers k of a row or column lie at least k cells",
-    ("distinct", "ripple"),
-    _check,
-    stated=("distinct", "ripple"),
+    rules=("distinct", "ripple"),
+    parameters=numbered_regions.PARAMETERS,
+    build=_build,
+    check=_check,
+    look=Look(stated=("distinct", "ripple")),
+    examples=(_EXAMPLE,),
 )

@@ -8,34 +8,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..core.errors import InputError, Place
-from ..core.plugins import Family
-from ..core.puzzle import Layout
+from ..core.families import BorderClues, Family
+from ..core.grid import Cell
+from ..core.puzzle import Domain, Layout
 from ..rules import Skyscraper
 from . import borders, latin
+from .clues import border_clues
+from .parameters import SIZE
 
-__all__ = ["FAMILY", "layout"]
-
-_Clues = Sequence[int | None]
+__all__ = ["FAMILY"]
 
 
-def layout(size: int, *, above: _Clues = (), below: _Clues = (), left: _Clues = (), right: _Clues = ()) -> Layout:
-    """The layout of the skyscraper puzzles of that size with those clues.
+def _build(size: int, _columns: int, *, values: Domain) -> Layout:
+    return latin.build("skyscrapers", size, (), values)
 
-    Args:
-        size: N; the heights are 1 to N.
-        above: what is seen down each column from above, from left to right; N numbers, ``None`` = no clue; empty = none at this border.
-        below: the same, seen from below.
-        left: what is seen along each row from the left, from top to bottom.
-        right: the same, seen from the right.
 
-    Raises:
-        InputError: a border has other than N clues, or there is no clue at all.
-    """
-    latin.check_size("skyscrapers", size)
-    clues = borders.clued_lines("skyscrapers", size, size, above=above, below=below, left=left, right=right)
-    made = latin.build("skyscrapers", size, [Skyscraper(line, count) for line, count in clues])
-    _check(made)
-    return made
+def _rule(line: tuple[Cell, ...], numbers: tuple[int, ...]) -> Skyscraper:
+    return Skyscraper(line, borders.only(numbers))
+
+
+def _numbers(rule: object) -> tuple[int, ...] | None:
+    return (rule.count,) if isinstance(rule, Skyscraper) else None
+
+
+def _seen(heights: Sequence[int]) -> tuple[int, ...]:
+    return (sum(height > max(heights[:before], default=0) for before, height in enumerate(heights)),)
 
 
 def _check(layout: Layout) -> None:
@@ -45,4 +42,27 @@ def _check(layout: Layout) -> None:
     borders.check_clues(layout, Skyscraper, "without clues the family is latin_square")
 
 
-FAMILY = Family("skyscrapers", "a Latin square of heights; clues tell how many are seen from outside", ("distinct", "skyscraper"), _check)
+_EXAMPLE = """skyscrapers 4x4
+above: . 3 . .
+left: 2 . 2 .
+right: . . 2 2
+"""
+
+FAMILY = Family(
+    "skyscrapers",
+    "a Latin square of heights; clues tell how many are seen from outside",
+    rules=("distinct", "skyscraper"),
+    parameters=(SIZE, latin.N_VALUES),
+    build=_build,
+    check=_check,
+    clues=(
+        border_clues(
+            BorderClues(("above", "below", "left", "right"), _rule, _numbers, _seen),
+            above="how many are seen down each column, from left to right; N numbers, ``None`` = no clue; empty = none at this border.",
+            below="the same, seen from below.",
+            left="how many are seen along each row from the left, from top to bottom.",
+            right="the same, seen from the right.",
+        ),
+    ),
+    examples=(_EXAMPLE,),
+)

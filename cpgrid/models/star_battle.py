@@ -9,29 +9,22 @@ from collections.abc import Hashable, Iterator, Sequence
 from itertools import pairwise
 
 from ..core.errors import InputError, Place, shorten
+from ..core.families import Arguments, Family, Look, Parameter
 from ..core.grid import rectangle
 from ..core.marks import Area
-from ..core.plugins import Family
 from ..core.puzzle import Layout, Rule
+from ..core.sizes import MOST_ROWS
 from ..rules import Cage, Linear
 from . import borders, checks, maps
+from .parameters import SQUARE_REGIONS, counted
 
-__all__ = ["FAMILY", "layout"]
+__all__ = ["FAMILY"]
 
 _VALUES = (0, 1)
 _LONGEST = 200
 
 
-def layout(regions: Sequence[Sequence[Hashable]], stars: int = 1) -> Layout:
-    """The layout of a star battle.
-
-    Args:
-        regions: N rows of N labels; cells of one label are one region.
-        stars: how many stand in each row, column and region, at least 1.
-
-    Raises:
-        InputError: the map is not square, has other than N regions, or the number of stars is less than 1.
-    """
+def _build(_rows: int, _columns: int, *, regions: Sequence[Sequence[Hashable]], stars: int) -> Layout:
     size = len(regions)
     cells = rectangle(0, 0, size, size)
     # A region has an outline where it is drawn, and its total is the number of stars.
@@ -44,6 +37,12 @@ def layout(regions: Sequence[Sequence[Hashable]], stars: int = 1) -> Layout:
     made = Layout("star_battle", size, size, cells, (_VALUES,) * len(cells), tuple(rules))
     _check(made)
     return made
+
+
+def _describe(given: Layout) -> Arguments:
+    cages = [rule for rule in given.rules if isinstance(rule, Cage)]
+    regions = maps.labels([cage.cells for cage in cages], given.rows, given.columns)
+    return {"regions": regions, "stars": cages[0].total if cages else None}
 
 
 def _everywhere(size: int, stars: int) -> Iterator[Rule]:
@@ -89,13 +88,32 @@ def _sentence(given: Layout) -> str:
     return f"{stars} {'star' if stars == 1 else 'stars'} in every row, column and region; no two touch, not even at a corner"
 
 
+_EXAMPLE = """star-battle 5x5
+regions:
+aaaab
+ccadb
+ccddb
+cccdd
+eccdd
+"""
+
 FAMILY = Family(
     "star_battle",
     "as many stars in every row, column and region; no two touch",
-    ("linear", "cage"),
-    _check,
-    stated=("linear", "cage"),
-    marks=_marks,
-    sentence=_sentence,
-    signs=" ★",
+    rules=("linear", "cage"),
+    parameters=(
+        Parameter("regions", SQUARE_REGIONS, "N rows of N labels each, or a text of N lines; cells of one label are a region.", None),
+        Parameter(
+            "stars",
+            counted("stars", MOST_ROWS, lambda chance, rows, _: 1 + (rows > 7 and chance.random() < 0.5)),
+            "how many stand in each row, column and region, at least 1.",
+            lambda *_: 1,
+            shown=1,
+        ),
+    ),
+    build=_build,
+    describe=_describe,
+    check=_check,
+    look=Look(stated=("linear", "cage"), marks=_marks, sentence=_sentence, signs=" ★"),
+    examples=(_EXAMPLE,),
 )

@@ -9,27 +9,20 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from ..core.errors import InputError, Place, quote
+from ..core.families import Family, Look, Parameter
 from ..core.grid import Cell
-from ..core.plugins import Family
 from ..core.puzzle import Layout, Rule
 from ..rules import Distinct, Renban
-from . import checks, kakuro, latin, maps
+from . import checks, latin, maps
+from .parameters import BLACK_CELLS
+from .segments import segments
 
-__all__ = ["FAMILY", "layout"]
+__all__ = ["FAMILY"]
 
 _WHITE, _BLACK = ".", "#"
 
 
-def layout(rows: Sequence[Sequence[str]]) -> Layout:
-    """The layout of a Str8ts from its black cells.
-
-    Args:
-        rows: N rows of N signs: ``.`` for a white cell, ``#`` for a black one, a number from 1 to N for a black one that shows it.
-
-    Raises:
-        InputError: there are other than N signs in a row, or a sign is none of these.
-    """
-    size = len(rows)
+def _build(size: int, _columns: int, *, rows: Sequence[Sequence[str]]) -> Layout:
     latin.check_size("str8ts", size)
     maps.check_rectangle("str8ts", rows)
     numbers: dict[Cell, int] = {}
@@ -42,12 +35,12 @@ def layout(rows: Sequence[Sequence[str]]) -> Layout:
                 mend = f"write {_WHITE} for a white cell, {_BLACK} for a black one, or its number from 1 to {size}"
                 raise InputError(Place(detail=f"str8ts, {cell}"), f"{quote(sign)} is no cell", mend)
             numbers[cell] = int(sign)
-    made = _build(size, len(rows[0]), white, numbers)
+    made = _made(size, len(rows[0]), white, numbers)
     _check(made)
     return made
 
 
-def _build(rows: int, columns: int, white: Collection[Cell], numbers: Mapping[Cell, int]) -> Layout:
+def _made(rows: int, columns: int, white: Collection[Cell], numbers: Mapping[Cell, int]) -> Layout:
     cells = tuple(sorted([*white, *numbers]))
     domains = tuple((numbers[cell],) if cell in numbers else tuple(range(1, rows + 1)) for cell in cells)
     return Layout("str8ts", rows, columns, cells, domains, tuple(_rules(cells, white)))
@@ -59,7 +52,7 @@ def _rules(cells: Sequence[Cell], white: Collection[Cell]) -> Iterator[Rule]:
             line = tuple(cell for cell in cells if cell[axis] == number)
             if len(line) > 1:
                 yield Distinct(line, f"{name} {number + 1}")
-    for compartment in kakuro.segments(white):
+    for compartment in segments(white):
         if len(compartment) > 1:
             yield Renban(compartment)
 
@@ -76,15 +69,49 @@ def _check(given: Layout) -> None:
         elif domain != tuple(range(1, size + 1)):
             mend = f"a white cell has the values 1 to {size}, a black one with a number this one alone"
             raise InputError(place, f"{cell} has other values", mend)
-    wanted = _build(size, size, [cell for cell in given.cells if cell not in numbers], numbers)
+    wanted = _made(size, size, [cell for cell in given.cells if cell not in numbers], numbers)
     checks.check_rules(given, wanted.rules)
 
+
+_EXAMPLE = r"""str8ts 5x5
+ .  .  .  \  5
+ .  .  3  1  2
+ .  \  . \3  .
+ .  .  .  .  .
+ .  \  2  .  .
+"""
+
+_EXAMPLE = r"""str8ts 5x5
+ .  .  .  \  5
+ .  .  3  1  2
+ .  \  . \3  .
+ .  .  .  .  .
+ .  \  2  .  .
+"""
+
+_EXAMPLE = r"""str8ts 5x5
+ .  .  .  \  5
+ .  .  3  1  2
+ .  \  . \3  .
+ .  .  .  .  .
+ .  \  2  .  .
+"""
 
 FAMILY = Family(
     "str8ts",
     "no value twice in a row or column; every stretch of white cells holds consecutive values, in any order",
-    ("distinct", "renban"),
-    _check,
-    stated=("distinct", "renban"),
-    black_cells=True,
+    rules=("distinct", "renban"),
+    parameters=(
+        Parameter(
+            "rows",
+            BLACK_CELLS,
+            "N rows of N signs, or a text of N lines: ``.`` for a white cell, ``#`` for a black one, a number from 1 to N for a black one "
+            "that shows it.",
+            None,
+        ),
+    ),
+    build=_build,
+    check=_check,
+    look=Look(stated=("distinct", "renban"), black_cells=True),
+    examples=(_EXAMPLE,),
 )

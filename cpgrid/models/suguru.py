@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from ..core.plugins import Family
+from ..core.families import Family, Look
 from ..core.puzzle import Layout
 from ..rules import AntiKing
 from . import numbered_regions
 
-__all__ = ["FAMILY", "layout"]
+__all__ = ["FAMILY"]
 
 
-def layout(regions: Sequence[Sequence[Hashable]]) -> Layout:
-    """The layout of the Suguru with those regions.
-
-    Args:
-        regions: rows of labels, as many in each; cells of one label are one region.
-
-    Raises:
-        InputError: the rows of the map differ in length, or there are none.
-    """
+def _build(_rows: int, _columns: int, *, regions: Sequence[Sequence[Hashable]]) -> Layout:
     return numbered_regions.build("suguru", regions, AntiKing)
 
 
@@ -28,10 +20,27 @@ def _check(given: Layout) -> None:
     numbered_regions.check(given, AntiKing)
 
 
+_EXAMPLE = """suguru 5x5
+regions:
+aabcc
+abbcc
+abbbc
+dddde
+ddeee
+1.3.5
+.....
+.1.54
+.....
+5...3
+"""
+
 FAMILY = Family(
     "suguru",
     "a region of n cells holds 1 to n; equal numbers do not touch, not even at a corner (Tectonic)",
-    ("distinct", "anti-king"),
-    _check,
-    stated=("distinct", "anti-king"),
+    rules=("distinct", "anti-king"),
+    parameters=numbered_regions.PARAMETERS,
+    build=_build,
+    check=_check,
+    look=Look(stated=("distinct", "anti-king")),
+    examples=(_EXAMPLE,),
 )

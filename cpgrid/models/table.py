@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.plugins import Family
+from ..core.families import Family
 from ..core.registry import Table
 
 __all__ = ["FAMILIES"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..core.errors import InputError, Place
+from ..core.families import Family
 from ..core.grid import rectangle
-from ..core.plugins import Family
-from ..core.puzzle import Layout
+from ..core.puzzle import Domain, Layout
 from ..rules import Score
 from . import latin, sudoku
 
@@ -28,9 +28,17 @@ def layout(height: int, width: int, weights: tuple[int, ...] | None = None) -> L
         width: columns of a box.
         weights: one for each cell in reading order; `rings` by default.
     """
+    return _scored(height, width, weights if weights is not None else rings(height * width), None)
+
+
+def _scored(height: int, width: int, weights: tuple[int, ...], values: Domain | None) -> Layout:
     size = height * width
-    score = Score(rectangle(0, 0, size, size), weights if weights is not None else rings(size))
-    return latin.build("target", size, [*sudoku.box_rules(height, width), score])
+    return latin.build("target", size, [*sudoku.box_rules(height, width), Score(rectangle(0, 0, size, size), weights)], values)
+
+
+def _build(size: int, _columns: int, *, boxes: tuple[int, int], values: Domain) -> Layout:
+    sudoku.check_boxes(size, boxes)
+    return _scored(*boxes, rings(size), values)
 
 
 def _check(layout: Layout) -> None:
@@ -39,4 +47,20 @@ def _check(layout: Layout) -> None:
         raise InputError(Place(detail=layout.family), "a target Sudoku has exactly one score rule", "without a score the family is sudoku")
 
 
-FAMILY = Family("target", "a Sudoku with a score to maximise", ("distinct", "score"), _check)
+_EXAMPLE = """target 4x4
+..23
+....
+....
+....
+"""
+
+FAMILY = Family(
+    "target",
+    "a Sudoku with a score to maximise",
+    rules=("distinct", "score"),
+    parameters=sudoku.PARAMETERS,
+    build=_build,
+    check=_check,
+    gives_way=Score,
+    examples=(_EXAMPLE,),
+)

@@ -10,9 +10,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ..core.errors import InputError
+from ..core.families import Family
 from ..core.grid import Cell
 from ..core.marks import Mark
-from ..core.plugins import Family
 from ..core.puzzle import Layout, Rule
 from ..models import FAMILIES
 from ..rules import kind_of
@@ -32,23 +32,23 @@ def sign(layout: Layout, value: int, *, marked: bool = False) -> str:
         marked: whether a blank must be told from an open cell, as in givens.
     """
     family = _family(layout)
-    if family is None or not 0 <= value < len(family.signs):
+    if family is None or not 0 <= value < len(family.look.signs):
         return str(value)
-    return _NO_SIGN if marked and family.signs[value] == " " else family.signs[value]
+    return _NO_SIGN if marked and family.look.signs[value] == " " else family.look.signs[value]
 
 
 def summary(layout: Layout) -> str:
     """The sentence that states rules of the layout's family; empty = it states none."""
     family = _family(layout)
-    if family is None or not family.stated:
+    if family is None or not family.look.stated:
         return ""
-    return f"{family.name.replace('_', ' ')}: {family.summary if family.sentence is None else family.sentence(layout)}"
+    return f"{family.name.replace('_', ' ')}: {family.summary if family.look.sentence is None else family.look.sentence(layout)}"
 
 
 def has_black_cells(layout: Layout) -> bool:
     """Whether blocks are black cells of the puzzle."""
     family = _family(layout)
-    return family is not None and family.black_cells
+    return family is not None and family.look.black_cells
 
 
 def black_numbers(layout: Layout) -> Mapping[Cell, int]:
@@ -61,7 +61,7 @@ def black_numbers(layout: Layout) -> Mapping[Cell, int]:
 def counted_by(layout: Layout) -> int:
     """Between how many rows, and columns, pictures draw a heavy line; 0 = nowhere."""
     family = _family(layout)
-    return 0 if family is None else family.counted_by
+    return 0 if family is None else family.look.counted_by
 
 
 def marks_of_stated(layout: Layout) -> Mapping[Rule, tuple[Mark, ...]]:
@@ -69,21 +69,21 @@ def marks_of_stated(layout: Layout) -> Mapping[Rule, tuple[Mark, ...]]:
     family = _family(layout)
     if family is None:
         return {}
-    return {rule: tuple(family.marks(rule)) for rule in layout.rules if kind_of(rule).name in family.stated}
+    return {rule: tuple(family.look.marks(rule)) for rule in layout.rules if kind_of(rule).name in family.look.stated}
 
 
 def unstated(layout: Layout) -> Layout:
     """The layout with those of its rules alone that the summary of its family does not state."""
     family = _family(layout)
-    if family is None or not family.stated:
+    if family is None or not family.look.stated:
         return layout
-    return replace(layout, rules=tuple(rule for rule in layout.rules if kind_of(rule).name not in family.stated))
+    return replace(layout, rules=tuple(rule for rule in layout.rules if kind_of(rule).name not in family.look.stated))
 
 
 def _family(layout: Layout) -> Family | None:
     """The family, if it has signs or states rules, and the layout is exactly of it."""
     family = FAMILIES.get(layout.family)
-    if family is None or not (family.signs or family.stated):
+    if family is None or not (family.look.signs or family.look.stated):
         return None
     return family if _takes(family.check, family.rules, layout) else None
 

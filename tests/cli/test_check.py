@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+import cpgrid
 from cpgrid import Puzzle, write
 from cpgrid.core.cells import read_cells
 from cpgrid.core.outcome import Stop
-from cpgrid.models import killer
 from cpgrid.rules import Cage
 
 from .boards import BROKEN, CLASHING, EMPTY, GRID, SOLVED, UNIQUE, flat, text
@@ -45,7 +45,7 @@ def test_clash_is_named(cli: Cli) -> None:
 
 
 def test_a_killer_without_a_solution_is_drawn_and_says_what_may_repeat(cli: Cli) -> None:
-    puzzle = killer.layout(2, 2, [Cage(read_cells("R1C1:R1C2"), 2, distinct=False)])
+    puzzle = cpgrid.killer([Cage(read_cells("R1C1:R1C2"), 2, distinct=False)], 4).layout
     result = cli("check", "-", stdin=write([Puzzle(puzzle)]))
     assert result.code == 1
     assert "\n  digits may repeat in every cage\n" in result.out

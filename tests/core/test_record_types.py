@@ -38,8 +38,8 @@ def test_every_field_of_every_kind_of_record() -> None:
 def test_a_class_and_a_tuple_of_names() -> None:
     with pytest.raises(UsageError, match=r"RuleKind\.rule: a class is wanted; 5 was given"):
         cpgrid.register(replace(RULES["cage"], name="mine", rule=5))
-    with pytest.raises(UsageError, match=r"Family\.stated: a tuple of texts is wanted; 'cage' was given"):
-        cpgrid.register(replace(FAMILIES["killer"], name="mine", stated="cage"))
+    with pytest.raises(UsageError, match=r"Look\.stated: a tuple of texts is wanted; 'cage' was given"):
+        cpgrid.register(replace(FAMILIES["killer"], name="mine", look=replace(FAMILIES["killer"].look, stated="cage")))
 
 
 def test_a_field_that_may_be_empty_and_a_record_that_is_no_dataclass() -> None:

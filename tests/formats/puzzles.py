@@ -9,11 +9,13 @@ from functools import partial
 
 from hypothesis import strategies as st
 
+import cpgrid
 from cpgrid.contracts.sampling import random_rules
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
 from cpgrid.formats.conventions import ALNUM, decide
-from cpgrid.models import jigsaw, kakuro, kakuro_extension, killer, latin, sudoku, target
+from cpgrid.models import jigsaw, kakuro, kakuro_extension, latin, sudoku, target
+from cpgrid.models.segments import segments
 from cpgrid.rules import RULES, Cage, Distinct, Run, Score
 from tests.models.small_layouts import SMALL
 
@@ -108,7 +110,7 @@ def killers(draw: Draw) -> Puzzle:
     size = height * width
     scopes = st.lists(st.sampled_from(rectangle(0, 0, size, size)), min_size=1, max_size=6, unique=True)
     cages = st.builds(Cage, scopes.map(tuple), st.none() | NUMBERS, st.booleans())
-    return _with_givens(draw, killer.layout(height, width, draw(st.lists(cages, min_size=1, max_size=5))))
+    return _with_givens(draw, cpgrid.killer(draw(st.lists(cages, min_size=1, max_size=5)), height * width, boxes=(height, width)).layout)
 
 
 @st.composite
@@ -119,7 +121,7 @@ def runs(draw: Draw, *, distinct: bool, border: bool) -> Puzzle:
     cells = rectangle(first, first, height, width)
     white = draw(st.sets(st.sampled_from(cells), min_size=1))
     totals = st.integers(0, 999) if border else NUMBERS
-    rules = [Run(line, draw(totals), distinct) for line in kakuro.segments(white)]
+    rules = [Run(line, draw(totals), distinct) for line in segments(white)]
     layout = (kakuro.layout if distinct else kakuro_extension.layout)(height + first, width + first, rules)
     values = kakuro.DIGITS if border else tuple(sorted(draw(st.sets(NUMBERS, min_size=1, max_size=4))))
     return Puzzle(replace(layout, domains=(values,) * len(layout.cells)))

@@ -21,7 +21,8 @@ from cpgrid.core.puzzle import Layout, Puzzle
 from cpgrid.core.text import Lines, blocks
 from cpgrid.formats import FORMATS
 from cpgrid.formats.json_writer import write_in_full
-from cpgrid.models import kakuro, sudoku
+from cpgrid.models import sudoku
+from cpgrid.models.segments import segments
 from cpgrid.rules import Run
 
 from .samples import TINY, text
@@ -66,7 +67,7 @@ def test_a_short_text_with_a_thousand_million_candidates() -> None:
 def test_the_largest_puzzles_fit() -> None:
     largest = Puzzle(sudoku.layout(8, 8))
     white = rectangle(1, 1, 99, 99)
-    runs = tuple(Run(line, 45, distinct=True) for line in kakuro.segments(set(white)))
+    runs = tuple(Run(line, 45, distinct=True) for line in segments(set(white)))
     sums = Layout("kakuro", 100, 100, white, (tuple(range(1, 10)),) * len(white), runs)
     assert cpgrid.parse(cpgrid.write([largest])) == [largest]
     stated = cpgrid.write([Puzzle(sums)]).replace('"kakuro"', '"grid"')

@@ -16,7 +16,7 @@ from cpgrid import Cell, Puzzle, parse, write
 from cpgrid.certificates.canonical import digest, text
 from cpgrid.formats import json_writer
 from cpgrid.formats.json_writer import write_in_full
-from cpgrid.models import str8ts, sudoku
+from cpgrid.models import sudoku
 from cpgrid.rules import Distinct, Renban
 from tests.depth import cases
 
@@ -141,7 +141,7 @@ def test_puzzles_of_one_base_share_their_layout() -> None:
 def test_puzzles_of_a_layout_that_was_tried_are_written_as_they_would_be_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     layout = sudoku.layout(2, 2)
     plain = [Puzzle(layout, {Cell(0, column): column + 1, Cell(3, 0): 3}, notes={"title": str(column)}) for column in range(1, 4)]
-    black = str8ts.layout(["1...", "....", "....", "...."])
+    black = cpgrid.str8ts(["1...", "....", "....", "...."]).layout
     others = [Puzzle(layout), Puzzle(black, {Cell(0, 1): 1}), Puzzle(black, {Cell(0, 1): 2})]
     puzzles = [*plain, *others, *plain]
     alone = [write([puzzle]) for puzzle in puzzles]

@@ -18,7 +18,8 @@ from cpgrid.core.puzzle import Puzzle, Rule
 from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS, detect
 from cpgrid.formats.text.names import ALIASES, normal
-from cpgrid.models import easy_as_abc, jigsaw, killer, latin, multi_sudoku, nonogram, str8ts, sudoku, target
+from cpgrid.models import easy_as_abc, jigsaw, latin, multi_sudoku, nonogram, sudoku, target
+from cpgrid.models.parameters import OVERLAPS
 from cpgrid.rules import (
     RULES,
     Arrow,
@@ -176,7 +177,7 @@ def test_a_rule_holds_the_rules_indented_below_it() -> None:
 
 
 def test_first_lines() -> None:
-    killers = killer.layout(3, 3, [Cage((Cell(0, 0),), 5)])
+    killers = cpgrid.killer([Cage((Cell(0, 0),), 5)], 9).layout
     assert _read("Killer\ncage 5: r1c1")[0].layout == killers
     assert _read("sudoku 6")[0].layout is sudoku.layout(2, 3)
     assert _read("sudoku 6x6 boxes 3x2 0..5")[0].layout == sudoku.layout(3, 2, tuple(range(6)))
@@ -204,7 +205,7 @@ def test_maps() -> None:
     (puzzle,) = _read("killer 4x4\ncages distinct=no:\naab.\n....\n....\n...b\nb=? a=3\ncage 4: r3c3 r3c4")
     cages = [rule for rule in puzzle.layout.rules if isinstance(rule, Cage)]
     assert [(cage.total, cage.distinct, len(cage.cells)) for cage in cages] == [(None, False, 2), (3, False, 2), (4, True, 2)]
-    many = killer.layout(8, 8, [Cage((cell,), None) for cell in rectangle(0, 0, 64, 64)[:60]])
+    many = cpgrid.killer([Cage((cell,), None) for cell in rectangle(0, 0, 64, 64)[:60]], 64).layout
     assert _read(FORMAT.write([Puzzle(many)])) == [Puzzle(many)]
     rows = jigsaw.layout([[row] * 60 for row in range(60)])
     assert _read(FORMAT.write([Puzzle(rows)])) == [Puzzle(rows)]
@@ -263,7 +264,7 @@ def test_signs_stand_below_wide_values() -> None:
 
 
 def test_black_cells_with_numbers() -> None:
-    layout = str8ts.layout(["..#", "...", "1.."])
+    layout = cpgrid.str8ts(["..#", "...", "1.."]).layout
     puzzle = Puzzle(layout, {Cell(0, 0): 3})
     assert FORMAT.write([puzzle]) == "str8ts 3x3\n 3  .  \\\n .  .  .\n\\1  .  .\n"
     given = Puzzle(layout, {Cell(0, 0): 3, Cell(2, 0): 1})
@@ -271,9 +272,9 @@ def test_black_cells_with_numbers() -> None:
     for each in (
         puzzle,
         given,
-        Puzzle(str8ts.layout(["..", ".."])),
-        Puzzle(str8ts.layout(["1.", ".."])),
-        Puzzle(str8ts.layout(["#.", ".."])),
+        Puzzle(cpgrid.str8ts(["..", ".."]).layout),
+        Puzzle(cpgrid.str8ts(["1.", ".."]).layout),
+        Puzzle(cpgrid.str8ts(["#.", ".."]).layout),
     ):
         assert _read(FORMAT.write([each])) == [each]
 
@@ -282,8 +283,8 @@ def test_grids_that_overlap_are_named_by_their_upper_left_cells() -> None:
     for corners, boxes, first in [
         (((0, 0), (0, 6), (6, 3)), (3, 3), "multi-sudoku 15x15 grids r1c1 r1c7 r7c4"),
         (((0, 0), (4, 3)), (2, 3), "multi-sudoku 10x9 boxes 2x3 grids r1c1 r5c4"),
-        (multi_sudoku.SHAPES["shogun"], (3, 3), "shogun 21x45"),
-        (multi_sudoku.SHAPES["sumo"], (3, 3), "sumo 33x33"),
+        (OVERLAPS["shogun"], (3, 3), "shogun 21x45"),
+        (OVERLAPS["sumo"], (3, 3), "sumo 33x33"),
     ]:
         puzzle = Puzzle(multi_sudoku.layout(corners, *boxes))
         written = FORMAT.write([puzzle])
@@ -307,7 +308,7 @@ def test_letters() -> None:
     seen = [(rule.cells[0], easy_as_abc.letter_seen(rule)) for rule in puzzle.layout.rules if isinstance(rule, RegularExpression)]
     assert seen == [(Cell(0, 0), "A"), (Cell(0, 2), "B"), (Cell(1, 0), "B"), (Cell(2, 0), "A")]
     assert _read(FORMAT.write([puzzle])) == [puzzle]
-    assert FORMAT.write([Puzzle(easy_as_abc.layout(3, 3, left="ABC"))]) == "easy-as-abc 3x3\nleft: A B C\n"
+    assert FORMAT.write([Puzzle(cpgrid.easy_as_abc(3, 3, left="ABC").layout)]) == "easy-as-abc 3x3\nleft: A B C\n"
 
 
 def test_a_map_with_operations() -> None:

@@ -18,7 +18,6 @@ from cpgrid.core.errors import CpgridError
 from cpgrid.core.grid import rectangle
 from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import LARGEST_NUMBER, Rule
-from cpgrid.models import nonogram
 from cpgrid.rules import RULES, Distinct, RegularExpression
 
 INTEGERS = (-LARGEST_NUMBER, -1, 0, 1, LARGEST_NUMBER, LARGEST_NUMBER + 1, -(10**30))
@@ -72,7 +71,7 @@ def test_whatever_a_rule_allows(kind: str) -> None:
 
 
 def test_names_and_patterns_of_any_length() -> None:
-    cells = nonogram.layout([[1]], [[1]] * 1).cells
+    cells = cpgrid.nonogram([[1]], [[1]] * 1).layout.cells
     for rule in (Distinct(cells, "x" * 5000), RegularExpression(cells, "0*1" * 5000 + "{7}")):
         puzzle = Puzzle(Layout("grid", 1, 1, cells, ((0, 1),), (rule,)))
         for format_ in ("json", "text"):
@@ -83,7 +82,7 @@ def test_names_and_patterns_of_any_length() -> None:
 def test_lines_of_many_blocks(blocks: int) -> None:
     """A nonogram of one row, whose columns say where the blocks are."""
     values = [1, 0] * blocks
-    puzzle = Puzzle(nonogram.layout([[1] * blocks], [[value] for value in values]))
+    puzzle = Puzzle(cpgrid.nonogram([[1] * blocks], [[value] for value in values]).layout)
     for format_ in ("json", "text"):
         (read,) = cpgrid.parse(cpgrid.write([puzzle], format=format_), format=format_)
         assert read == puzzle

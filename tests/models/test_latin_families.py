@@ -8,10 +8,11 @@ from math import prod
 
 import pytest
 
+import cpgrid
 from cpgrid.core.errors import InputError
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Rule
-from cpgrid.models import FAMILIES, futoshiki, kenken, latin, latin_square, magic_square, skyscrapers
+from cpgrid.models import FAMILIES, latin, magic_square
 from cpgrid.rules import Cage, Distinct, Greater, ProductCage, Skyscraper
 from tests.models.brute_force import Rows, count_meant
 from tests.models.small_layouts import SMALL
@@ -24,7 +25,7 @@ def _latin(rows: Rows) -> bool:
 
 def test_a_latin_square_has_every_value_once_in_every_line() -> None:
     assert count_meant(SMALL["latin_square"], _latin) == 12
-    assert count_meant(latin_square.layout(2, (0, 7)), lambda rows: rows in ([[0, 7], [7, 0]], [[7, 0], [0, 7]])) == 2
+    assert count_meant(cpgrid.latin_square(2, values=(0, 7)).layout, lambda rows: rows in ([[0, 7], [7, 0]], [[7, 0], [0, 7]])) == 2
 
 
 def test_a_sign_of_a_futoshiki_points_to_the_smaller_value() -> None:
@@ -43,7 +44,7 @@ def test_the_cages_of_a_kenken_make_their_numbers() -> None:
 def test_clues_of_a_kenken_are_read_in_every_usual_form(clue: str, makes: Callable[[list[int]], int]) -> None:
     cells = ["ABC", "DEF", "GHI"] if clue == "5" else ["AAA", "BCD", "EFG"]
     labels = sorted({label for row in cells for label in row} - {"A"})
-    layout = kenken.layout(cells, {"A": clue, **dict.fromkeys(labels, "1")})
+    layout = cpgrid.kenken(cells, {"A": clue, **dict.fromkeys(labels, "1")}).layout
     cage = layout.rules[6]
     assert isinstance(cage, Cage if makes is sum else ProductCage)
     assert not cage.distinct
@@ -115,20 +116,20 @@ def test_a_layout_of_another_kind_is_told_with_its_place(layout: Layout, problem
 def test_what_no_book_could_print_is_told() -> None:
     one = {"A": "1", "B": "2", "C": "2", "D": "1"}
     for build, problem in [
-        (lambda: latin_square.layout(1), "no Latin square is 1×1"),
-        (lambda: latin_square.layout(latin.LARGEST + 1), "no Latin square is 65×65"),
-        (lambda: latin_square.layout(3, (1, 2)), "2 values are given"),
-        (lambda: futoshiki.layout(3, []), "at least one sign"),
-        (lambda: futoshiki.layout(3, [(Cell(0, 2), Cell(0, 3))]), "names R1C4, which is not a cell to fill"),
-        (lambda: kenken.layout(["AB", "C"], one), "the clue of 'D' has no cell"),
-        (lambda: kenken.layout(["AB", "CDE"], one), "the cage E: it has no clue"),
-        (lambda: kenken.layout(["AA", "CD"], {"A": "3", "C": "1", "D": "2"}), "the cage A: the clue 3 names no operation"),
-        (lambda: kenken.layout(["AA", "CD"], {"A": "x3", "C": "1", "D": "2"}), "the cage A: 'x3' is no clue"),
-        (lambda: kenken.layout(["AA", "CD"], {"A": "3^", "C": "1", "D": "2"}), "the cage A: '3\\^' is no clue"),
-        (lambda: skyscrapers.layout(3), "there is no clue outside the grid"),
-        (lambda: skyscrapers.layout(3, left=(1, 2)), "skyscrapers, left: 2 clues are given, 3 are expected"),
-        (lambda: magic_square.layout(2), "no magic square of 2×2"),
-        (lambda: magic_square.layout(31), "no magic square of 31×31"),
+        (lambda: cpgrid.latin_square(1).layout, "no Latin square is 1×1"),
+        (lambda: cpgrid.latin_square(latin.LARGEST + 1).layout, "the largest that is read is 64×64"),
+        (lambda: cpgrid.latin_square(3, values=(1, 2)).layout, "2 values are given"),
+        (lambda: cpgrid.futoshiki(3, []).layout, "at least one sign"),
+        (lambda: cpgrid.futoshiki(3, [(Cell(0, 2), Cell(0, 3))]).layout, "names R1C4, which is not a cell to fill"),
+        (lambda: cpgrid.kenken(["AB", "CC"], one).layout, "the clue of 'D' has no cell"),
+        (lambda: cpgrid.kenken(["AB", "CE"], {"A": "1", "B": "2", "C": "2"}).layout, "the cage E: it has no clue"),
+        (lambda: cpgrid.kenken(["AA", "CD"], {"A": "3", "C": "1", "D": "2"}).layout, "the cage A: the clue 3 names no operation"),
+        (lambda: cpgrid.kenken(["AA", "CD"], {"A": "x3", "C": "1", "D": "2"}).layout, "the cage A: 'x3' is no clue"),
+        (lambda: cpgrid.kenken(["AA", "CD"], {"A": "3^", "C": "1", "D": "2"}).layout, "the cage A: '3\\^' is no clue"),
+        (lambda: cpgrid.skyscrapers(3).layout, "there is no clue outside the grid"),
+        (lambda: cpgrid.skyscrapers(3, left=(1, 2)).layout, "skyscrapers, left: 2 clues are given, 3 are expected"),
+        (lambda: cpgrid.magic_square(2).layout, "no magic square of 2×2"),
+        (lambda: cpgrid.magic_square(31).layout, "no magic square of 31×31"),
     ]:
         with pytest.raises(InputError, match=problem):
             build()

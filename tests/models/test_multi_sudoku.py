@@ -48,7 +48,7 @@ def test_two_grids_that_share_a_box_have_as_many_fillings_as_they_should() -> No
     [("twin", 153, 53), ("butterfly", 144, 64), ("samurai", 369, 131), ("sohei", 288, 104), ("windmill", 333, 127)],
 )
 def test_well_known_shapes(shape: str, cells: int, groups: int) -> None:
-    layout = multi_sudoku.layout(shape)
+    layout = cpgrid.multi_sudoku(shape).layout
     assert (len(layout.cells), len(layout.rules)) == (cells, groups)
     assert len({frozenset(rule.cells) for rule in layout.rules}) == groups
     FAMILIES["multi_sudoku"].check(layout)
@@ -84,6 +84,6 @@ def test_corners_that_make_no_layout_are_told() -> None:
         (((0, 0), (-3, 6)), "2 corners are given"),
     ]:
         with pytest.raises(InputError, match=problem):
-            multi_sudoku.layout(corners)
+            cpgrid.multi_sudoku(corners, boxes=(3, 3))
     with pytest.raises(InputError, match="a box of 1×4 is none"):
-        multi_sudoku.layout("twin", 1, 4)
+        multi_sudoku.layout(((0, 0), (2, 2)), 1, 4)

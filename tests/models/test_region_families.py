@@ -13,7 +13,7 @@ import cpgrid
 from cpgrid.core.errors import InputError
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Rule
-from cpgrid.models import FAMILIES, easy_as_abc, ripple_effect, str8ts, suguru
+from cpgrid.models import FAMILIES, easy_as_abc
 from cpgrid.rules import AntiKing, Distinct, LookAndSay, RegularExpression, Renban, Ripple
 from tests.models.brute_force import Rows, count_meant
 from tests.models.small_layouts import SMALL
@@ -40,7 +40,7 @@ def test_equal_numbers_of_a_suguru_do_not_touch(regions: list[str], count: int) 
             one[2] == other[2] and max(abs(one[0] - other[0]), abs(one[1] - other[1])) == 1 for one, other in combinations(_places(rows), 2)
         )
 
-    assert count_meant(suguru.layout(regions), obeys) == count
+    assert count_meant(cpgrid.suguru(regions).layout, obeys) == count
 
 
 @pytest.mark.parametrize(("regions", "count"), [(["AAB", "ACB", "CCB"], 6), (["AAAB", "CABB"], 14), (["AABB", "AACC"], 8), (["ABBB"], 4)])
@@ -51,7 +51,7 @@ def test_equal_numbers_of_a_ripple_effect_keep_their_distance(regions: list[str]
             line[one] == line[other] and other - one - 1 < line[one] for line in lines for one, other in combinations(range(len(line)), 2)
         )
 
-    assert count_meant(ripple_effect.layout(regions), obeys) == count
+    assert count_meant(cpgrid.ripple_effect(regions).layout, obeys) == count
 
 
 @pytest.mark.parametrize(("signs", "count"), [(["..#", "...", "1.."], 3), (["...", "#.2", "..."], 4), (["#.", ".."], 2), ([".#", "#."], 4)])
@@ -67,7 +67,7 @@ def test_stretches_of_a_str8ts_are_consecutive_and_lines_distinct(signs: list[st
                 return False
         return True
 
-    assert count_meant(str8ts.layout(signs), obeys) == count
+    assert count_meant(cpgrid.str8ts(signs).layout, obeys) == count
 
 
 def test_black_cells_of_a_str8ts_are_blocks_or_cells_with_one_value() -> None:
@@ -91,11 +91,11 @@ def test_the_first_letter_of_an_easy_as_abc_is_seen_past_blanks() -> None:
         return all(sorted(line) == [0, 1, 2] for line in [*rows, *columns]) and first == [1, 2, 1]
 
     assert count_meant(SMALL["easy_as_abc"], obeys) == 2
-    assert count_meant(easy_as_abc.layout(2, 2, below=("b", None)), lambda rows: rows == [[1, 2], [2, 1]]) == 1
+    assert count_meant(cpgrid.easy_as_abc(2, 2, below=("b", None)).layout, lambda rows: rows == [[1, 2], [2, 1]]) == 1
 
 
 def test_clues_of_an_easy_as_abc_are_read_back() -> None:
-    layout = easy_as_abc.layout(12, 11, left=["A", "K", *[None] * 10])
+    layout = cpgrid.easy_as_abc(12, 11, left=["A", "K", *[None] * 10]).layout
     clues = [rule for rule in layout.rules if isinstance(rule, RegularExpression)]
     assert [easy_as_abc.letter_seen(clue) for clue in clues] == ["A", "K"]
 
@@ -144,17 +144,17 @@ def test_a_layout_of_another_kind_is_told_with_its_place(layout: Layout, problem
 
 def test_what_no_book_could_print_is_told() -> None:
     builds: list[tuple[Callable[[], Layout], str]] = [
-        (lambda: suguru.layout([]), "suguru: the map is empty"),
-        (lambda: suguru.layout(["AB", "A"]), "suguru, row 2: it has 1 labels, row 1 has 2"),
-        (lambda: ripple_effect.layout([""]), "ripple_effect: the map is empty"),
-        (lambda: str8ts.layout([".x", ".."]), "str8ts, R1C2: 'x' is no cell"),
-        (lambda: str8ts.layout([".3", ".."]), "str8ts, R1C2: '3' is no cell"),
-        (lambda: str8ts.layout(["...", "..."]), "the grid must be a square"),
-        (lambda: easy_as_abc.layout(0, 1), "no easy as ABC is 0×0"),
-        (lambda: easy_as_abc.layout(3, 4), "4 letters do not fit"),
-        (lambda: easy_as_abc.layout(3, 2, left=("A", None)), "easy_as_abc, left: 2 clues are given, 3 are expected"),
-        (lambda: easy_as_abc.layout(3, 2, left=("A", "C", None)), "'C' is none of the letters"),
-        (lambda: easy_as_abc.layout(3, 2), "there is no clue outside the grid"),
+        (lambda: cpgrid.suguru([]).layout, "suguru: the map is empty"),
+        (lambda: cpgrid.suguru(["AB", "A"]).layout, "suguru, row 2: it has 1 labels, row 1 has 2"),
+        (lambda: cpgrid.ripple_effect([""]).layout, "ripple_effect: the map is empty"),
+        (lambda: cpgrid.str8ts([".x", ".."]).layout, "str8ts, R1C2: 'x' is no cell"),
+        (lambda: cpgrid.str8ts([".3", ".."]).layout, "str8ts, R1C2: '3' is no cell"),
+        (lambda: cpgrid.str8ts(["...", "..."]).layout, "row 1 has 3 labels, 2 are expected"),
+        (lambda: cpgrid.easy_as_abc(0, 1).layout, "no easy as ABC is 0×0"),
+        (lambda: cpgrid.easy_as_abc(3, 4).layout, "4 letters do not fit"),
+        (lambda: cpgrid.easy_as_abc(3, 2, left=("A", None)).layout, "easy_as_abc, left: 2 clues are given, 3 are expected"),
+        (lambda: cpgrid.easy_as_abc(3, 2, left=("A", "C", None)).layout, "'C' is none of the letters"),
+        (lambda: cpgrid.easy_as_abc(3, 2).layout, "there is no clue outside the grid"),
     ]
     for build, problem in builds:
         with pytest.raises(InputError, match=problem):

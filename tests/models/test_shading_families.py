@@ -12,7 +12,7 @@ import cpgrid
 from cpgrid.core.errors import InputError
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
-from cpgrid.models import FAMILIES, binairo, kakurasu, nonogram, star_battle
+from cpgrid.models import FAMILIES, nonogram
 from cpgrid.render import remarks
 from cpgrid.rules import Cage, FullRank, Linear, RegularExpression, clashes
 from tests.models.brute_force import Rows, count_meant
@@ -40,7 +40,7 @@ def test_lines_of_a_binairo_are_halved_without_three_alike_and_differ(rows: int,
             for side in sides
         )
 
-    layout = binairo.layout(rows, columns)
+    layout = cpgrid.binairo(rows, columns).layout
     givens = {cell: int(value) for cell, value in zip(layout.cells, given, strict=False) if value != "."}
     assert count_meant(layout, obeys, givens) == count
 
@@ -63,11 +63,11 @@ def test_blocks_of_a_nonogram_have_their_lengths_in_order(
     def obeys(grid: Rows) -> bool:
         return all(map(fits, grid, rows)) and all(map(fits, _columns(grid), columns))
 
-    assert count_meant(nonogram.layout(rows, columns), obeys) == count
+    assert count_meant(cpgrid.nonogram(rows, columns).layout, obeys) == count
 
 
 def test_the_clues_of_a_nonogram_are_read_back() -> None:
-    layout = nonogram.layout([(3, 12), (0,), ()], [None] * 16)
+    layout = cpgrid.nonogram([(3, 12), (0,), ()], [None] * 16).layout
     rules = [rule for rule in layout.rules if isinstance(rule, RegularExpression)]
     assert [nonogram.blocks(rule) for rule in rules] == [(3, 12), (), ()]
 
@@ -92,7 +92,7 @@ def test_stars_stand_in_every_line_and_region_and_do_not_touch(stars: int, count
             group.count(label) == stars for group, labels in zip(groups, (range(4), range(4), "ABCD"), strict=True) for label in labels
         ) and not any(one < other and max(abs(one[0] - other[0]), abs(one[1] - other[1])) == 1 for one in places for other in places)
 
-    layout = star_battle.layout(regions, stars)
+    layout = cpgrid.star_battle(regions, stars).layout
     assert count_meant(layout, obeys, {Cell(0, 0): 0, Cell(1, 0): 0, Cell(3, 3): 0, Cell(2, 1): 0, Cell(1, 2): 0}) == count
 
 
@@ -151,16 +151,16 @@ def test_a_layout_of_another_kind_is_told_with_its_place(layout: Layout, problem
 
 def test_what_no_book_could_print_is_told() -> None:
     builds: list[tuple[Callable[[], Layout], str]] = [
-        (lambda: binairo.layout(5), "no binairo has 5 rows"),
-        (lambda: binairo.layout(4, 0), "no binairo has 0 columns"),
-        (lambda: binairo.layout(102), "no binairo has 102 rows"),
-        (lambda: nonogram.layout([], [(1,)]), "it has 0 rows and 1 columns"),
-        (lambda: nonogram.layout([(1, 0)], [(1,)]), "nonogram, row 1: no block has the length 0"),
-        (lambda: nonogram.layout([(1,)], [(1,), (-2,)]), "nonogram, column 2: no block has the length -2"),
-        (lambda: kakurasu.layout([1], []), "it has 1 rows and 0 columns"),
-        (lambda: star_battle.layout(["AB", "AC"]), "there are 3 regions, 2 are expected: A, B, C"),
-        (lambda: star_battle.layout(["AB", "ABB"]), "R2C3: lies outside the grid|names R2C3, which is not a cell"),
-        (lambda: star_battle.layout(["AB", "AB"], 0), "one number of stars, 1 or more"),
+        (lambda: cpgrid.binairo(5).layout, "no binairo has 5 rows"),
+        (lambda: cpgrid.binairo(4, 0).layout, "4 rows and 0 columns are asked for"),
+        (lambda: cpgrid.binairo(102).layout, "no binairo has 102 rows"),
+        (lambda: cpgrid.nonogram([], [(1,)]).layout, "0 rows and 1 columns are asked for"),
+        (lambda: cpgrid.nonogram([(1, 0)], [(1,)]).layout, "nonogram, row 1: no block has the length 0"),
+        (lambda: cpgrid.nonogram([(1,)], [(1,), (-2,)]).layout, "nonogram, column 2: no block has the length -2"),
+        (lambda: cpgrid.kakurasu([1], []).layout, "1 rows and 0 columns are asked for"),
+        (lambda: cpgrid.star_battle(["AB", "AC"]).layout, "there are 3 regions, 2 are expected: A, B, C"),
+        (lambda: cpgrid.star_battle(["AB", "ABB"]).layout, "row 2 has 3 labels, 2 are expected"),
+        (lambda: cpgrid.star_battle(["AB", "AB"], 0).layout, "one number of stars, 1 or more"),
     ]
     for build, problem in builds:
         with pytest.raises(InputError, match=problem):

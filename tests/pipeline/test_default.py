@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from benchmarks.corpora import CORPORA
-from benchmarks.generators import kakuro, shapes
+from benchmarks.generators import kakuro
 from cpgrid import Limits, Puzzle, Refusal, Status, Stop, Uniqueness, UnsoundError, UsageError, check, count, parse, read, solve, write
 from cpgrid.core.model import Model
 from cpgrid.core.outcome import Outcome, Search
@@ -20,7 +20,7 @@ from cpgrid.core.plugins import Option
 from cpgrid.core.program import Encoded
 from cpgrid.core.puzzle import Layout
 from cpgrid.core.registry import Table
-from cpgrid.models import sudoku, target
+from cpgrid.models import shapes, sudoku, target
 from cpgrid.pipeline.default import first_taker
 from cpgrid.pipeline.run import Run
 from cpgrid.routes import ROUTES, Counter, Route, parse_route

@@ -9,12 +9,13 @@ from typing import Any
 import numpy as np
 import pytest
 
+import cpgrid
 from cpgrid import Cell, Limits, Outcome, Puzzle, Status, UnsoundError, check_many, parse, solve
 from cpgrid.core.errors import Place
 from cpgrid.core.outcome import STOPS, FoundMany, Stop
 from cpgrid.core.registry import Table
 from cpgrid.core.sheet import Sheet
-from cpgrid.models import killer, sudoku
+from cpgrid.models import sudoku
 from cpgrid.pipeline import many
 from cpgrid.pipeline.many import FoundSheet, GivenUp, outcomes
 from cpgrid.routes import ROUTES
@@ -71,7 +72,7 @@ def test_what_is_each_puzzles_own_is_asked_alone() -> None:
     assert outcomes(sheet, Limits(solutions=2, seconds=5)) is None
     assert outcomes(sheet, Limits(solutions=2, nodes=5)) is None
     assert outcomes(sheet, Limits(solutions=None)) is None
-    layout = killer.layout(2, 2, [Cage((Cell(0, 0), Cell(0, 1)), 5)])
+    layout = cpgrid.killer([Cage((Cell(0, 0), Cell(0, 1)), 5)], 4).layout
     assert outcomes(Sheet(layout, np.zeros((1, 16), np.uint8), lambda _: Place()), BOTH) is None
 
 

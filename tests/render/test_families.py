@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+import cpgrid
 from cpgrid.core.grid import Cell
 from cpgrid.core.puzzle import Layout, Puzzle
-from cpgrid.models import FAMILIES, nonogram, star_battle
+from cpgrid.models import FAMILIES
 from cpgrid.render import draw_puzzle, draw_solution, draw_witnesses, remarks, to_ascii
 from cpgrid.render.families import black_numbers, sign, unstated
 from cpgrid.render.picture import Contents, candidates, draw_picture, picture_remarks
@@ -17,8 +18,8 @@ from cpgrid.render.svg import Picture
 from cpgrid.rules import RULES, Cage, Difference, kind_of, title
 from tests.models.small_layouts import SMALL
 
-STATING = [name for name, family in FAMILIES.items() if family.stated]
-TWO = Puzzle(nonogram.layout([(1,), (1,)], [(1,), (1,)]), {Cell(0, 0): 0})
+STATING = [name for name, family in FAMILIES.items() if family.look.stated]
+TWO = Puzzle(cpgrid.nonogram([(1,), (1,)], [(1,), (1,)]).layout, {Cell(0, 0): 0})
 
 
 def text(puzzle: Puzzle, solution: tuple[int, ...]) -> str:
@@ -29,12 +30,12 @@ def text(puzzle: Puzzle, solution: tuple[int, ...]) -> str:
 def test_the_summary_stands_in_place_of_the_rules_that_it_states(name: str) -> None:
     layout, family = SMALL[name], FAMILIES[name]
     for said in (remarks(layout), picture_remarks(layout)):
-        summary = family.sentence(layout) if family.sentence else family.summary
+        summary = family.look.sentence(layout) if family.look.sentence else family.summary
         assert said[0].removesuffix(".").casefold() == f"{name.replace('_', ' ')}: {summary}".casefold()
         assert not any(
-            sentence.casefold().startswith((f"{kind}:", f"{title(RULES[kind])}:")) for kind in family.stated for sentence in said
+            sentence.casefold().startswith((f"{kind}:", f"{title(RULES[kind])}:")) for kind in family.look.stated for sentence in said
         )
-    assert {kind_of(rule).name for rule in unstated(layout).rules} == set(family.rules or ()) - set(family.stated)
+    assert {kind_of(rule).name for rule in unstated(layout).rules} == set(family.rules or ()) - set(family.look.stated)
 
 
 @pytest.mark.parametrize("name", STATING)
@@ -82,7 +83,7 @@ def test_the_regions_of_a_star_battle_have_heavy_lines() -> None:
 
 
 def test_the_number_of_stars_is_said() -> None:
-    two = star_battle.layout([[row // 2 * 2 + (column > 3) for column in range(8)] for row in range(8)], 2)
+    two = cpgrid.star_battle([[row // 2 * 2 + (column > 3) for column in range(8)] for row in range(8)], 2).layout
     assert [remarks(layout)[0][:20] for layout in (SMALL["star_battle"], two)] == ["star battle: 1 star ", "star battle: 2 stars"]
 
 
@@ -124,7 +125,7 @@ def test_clues_of_letters_and_of_numbers_stand_outside_and_are_not_told_again() 
 
 
 def test_a_clue_without_room_is_told_in_words() -> None:
-    layout = nonogram.layout([(1,) * 16, (31,)], [(1,), *[(2,), (1,)] * 15])
+    layout = cpgrid.nonogram([(1,) * 16, (31,)], [(1,), *[(2,), (1,)] * 15]).layout
     said = remarks(layout)
     assert len(said) == 2
     assert said[1].startswith("regular: ")

@@ -7,10 +7,11 @@ from itertools import product
 
 import pytest
 
+import cpgrid
 from cpgrid.core.cells import read_cells
 from cpgrid.core.grid import Cell
 from cpgrid.core.puzzle import Layout, Puzzle
-from cpgrid.models import jigsaw, kakuro, killer, sudoku
+from cpgrid.models import jigsaw, kakuro, sudoku
 from cpgrid.render import Drawing, draw_puzzle, draw_solution, draw_statement, draw_witnesses
 from cpgrid.render.junctions import junction
 from cpgrid.rules import Cage, Distinct, Run
@@ -58,7 +59,7 @@ def test_irregular_regions_have_all_their_walls() -> None:
 
 def test_cages_have_light_lines_and_their_totals() -> None:
     cages = [Cage(cells("R1C1:R1C2"), 3), Cage(cells("R1C3:R2C3"), 7), Cage(cells("R3C1", "R3C2", "R4C1"), None)]
-    lines = plain(draw_puzzle(Puzzle(killer.layout(2, 2, cages)))).splitlines()
+    lines = plain(draw_puzzle(Puzzle(cpgrid.killer(cages, 4).layout))).splitlines()
     assert lines[:5] == ["┏3━━━━━━┳7━━┯━━━┓", "┃ .   . ┃ . │ . ┃", "┠───────┨   │   ┃", "┃ .   . ┃ . │ . ┃", "┣━━━━━━━╋━━━┷━━━┫"]
     assert lines[6] == "┃   ┌───┨       ┃"
 

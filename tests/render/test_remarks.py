@@ -12,7 +12,7 @@ from cpgrid.core.cells import read_cells
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
-from cpgrid.models import kakuro, kakuro_extension, killer, latin, multi_sudoku, sudoku, target
+from cpgrid.models import kakuro, kakuro_extension, latin, multi_sudoku, sudoku, target
 from cpgrid.render import draw_puzzle, remarks
 from cpgrid.rules import Cage, Distinct, Run
 
@@ -37,11 +37,11 @@ def cages(*repeating: bool) -> list[Cage]:
     ],
 )
 def test_cages(repeating: list[bool], expected: str) -> None:
-    assert remarks(killer.layout(2, 2, cages(*repeating))) == (expected,)
+    assert remarks(cpgrid.killer(cages(*repeating), 4).layout) == (expected,)
 
 
 def test_a_cage_of_one_cell_says_nothing() -> None:
-    assert remarks(killer.layout(2, 2, [Cage(read_cells("R1C1"), 3, distinct=False)])) == ()
+    assert remarks(cpgrid.killer([Cage(read_cells("R1C1"), 3, distinct=False)], 4).layout) == ()
 
 
 @pytest.mark.parametrize(
@@ -55,17 +55,17 @@ def test_a_cage_of_one_cell_says_nothing() -> None:
 )
 def test_cages_that_cannot_be_drawn(wild: list[str], expected: str) -> None:
     rules = [Cage(tuple(cell for name in names.split() for cell in read_cells(name)), 3) for names in wild]
-    assert remarks(killer.layout(2, 2, rules))[-1] == f"cages that overlap or lie apart: {expected}"
+    assert remarks(cpgrid.killer(rules, 4).layout)[-1] == f"cages that overlap or lie apart: {expected}"
 
 
 def test_what_cannot_be_drawn_says_all_that_it_asks() -> None:
     cage = Cage((*read_cells("R1C1"), *read_cells("R4C4")), None, distinct=False)
-    assert remarks(killer.layout(2, 2, [cage]))[-1] == "cages that overlap or lie apart: no total in R1C1, R4C4 (may repeat)"
+    assert remarks(cpgrid.killer([cage], 4).layout)[-1] == "cages that overlap or lie apart: no total in R1C1, R4C4 (may repeat)"
 
 
 def test_a_bent_cage_is_drawn() -> None:
     cage = Cage((*read_cells("R1C1:R1C3"), *read_cells("R2C3:R3C3"), *read_cells("R3C2")), 12)
-    assert remarks(killer.layout(2, 2, [cage])) == ("no digit stands twice in a cage",)
+    assert remarks(cpgrid.killer([cage], 4).layout) == ("no digit stands twice in a cage",)
 
 
 def test_runs() -> None:

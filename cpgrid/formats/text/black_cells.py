@@ -3,16 +3,14 @@ r"""Black cells that show numbers: ``\`` is a black cell, ``\6`` one that shows 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 
 from ...core.errors import quote
 from ...core.grid import Cell
-from ...core.puzzle import Layout
-from .fields import read_integer
+from ...core.pieces import read_integer
 from .rows import BLOCK, Rows
 
-__all__ = ["black_cell", "black_map", "read_black_cells"]
+__all__ = ["black_cell", "read_black_cells"]
 
 _NUMBERED = re.compile(r"(\d{1,10})?\\(\d{1,10})", re.ASCII)
 _WHITE, _BLACK = ".", "#"
@@ -35,13 +33,6 @@ def read_black_cells(grid: Rows, rows: int, columns: int) -> tuple[Rows, list[li
             givens[cell] = word.part(*match.span(1))
     numbered = replace(grid, cells=tuple(sorted(signs)), givens=givens, clues={})
     return numbered, [[signs.get(Cell(row, column), _BLACK) for column in range(columns)] for row in range(rows)]
-
-
-def black_map(layout: Layout) -> Sequence[Sequence[str]]:
-    """The signs of a layout whose black cells with a number have this value alone."""
-    numbers = {cell: str(domain[0]) for cell, domain in zip(layout.cells, layout.domains, strict=True) if len(domain) == 1}
-    signs = {cell: numbers.get(cell, _WHITE) for cell in layout.cells}
-    return [[signs.get(Cell(row, column), _BLACK) for column in range(layout.columns)] for row in range(layout.rows)]
 
 
 def black_cell(sign: str, given: int | None) -> str:

@@ -1,26 +1,25 @@
 """Clues at the borders of a grid, a line for each border: ``rows: 3 1, 4, 2 2``, ``above: . 3 . 2``.
 
 Commas stand between clues of several numbers; where each is one number, blanks are enough, and none are needed where each is one character.
-``.`` is no clue. A line of its own is stated as ``r3: 3 1``. What a clue means is the business of the base.
+``.`` is no clue. A line of its own is stated as ``r3: 3 1``. What a clue means, the family says.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 
 from ...core.errors import quote
+from ...core.families import BorderClues
 from ...core.grid import Cell
+from ...core.pieces import Piece, read_integer
 from ...core.puzzle import Rule
 from ..cases import placed
 from .cells import Board, separators
-from .fields import read_integer
 from .letters import letter_of, read_letter
-from .pieces import Piece
 from .rows import OPEN
 
-__all__ = ["BORDERS", "Clues", "read_clues", "states_clues", "write_clues"]
+__all__ = ["BORDERS", "read_clues", "states_clues", "write_clues"]
 
 BORDERS: Mapping[str, str] = {"rows": "r", "columns": "c", "left": "r", "above": "c", "right": "-r", "below": "-c"}
 """How the lines that begin at a border are named."""
@@ -29,33 +28,16 @@ _LINE = re.compile(r"-?[rc]\d{1,4}(?=\s*:)", re.ASCII | re.IGNORECASE)
 _WORD = re.compile(rf"(?:{'|'.join(BORDERS)})(?=\s*:)", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Clues:
-    """What the clues at the borders of a base mean.
-
-    Args:
-        borders: where they stand, in the order in which they are written.
-        make: (the cells of the line from the clue on, the numbers) → the rule. Raises `InputError` for numbers that are no clue.
-        numbers: (a rule) → the numbers of the clue, or ``None`` if it is none.
-        letters: whether clues are letters, A for 1.
-    """
-
-    borders: Sequence[str]
-    make: Callable[[tuple[Cell, ...], tuple[int, ...]], Rule]
-    numbers: Callable[[Rule], tuple[int, ...] | None]
-    letters: bool = False
-
-
 def states_clues(line: str) -> bool:
     """Whether a line states clues of a border, or of one line of the grid."""
     return (_WORD.match(line) or _LINE.match(line)) is not None
 
 
-def read_clues(line: Piece, clues: Clues | None, board: Board) -> Iterator[Rule]:
+def read_clues(line: Piece, clues: BorderClues | None, board: Board) -> Iterator[Rule]:
     """The rules of the clues.
 
     Raises:
-        InputError: the base has no clues there; or there are more or fewer than lines, or one is no clue.
+        InputError: the family has no clues there; or there are more or fewer than lines, or one is no clue.
     """
     colon = next(separators(line.text))
     name, tail = line.part(0, colon).text.lower(), line.part(colon + 1)
@@ -87,16 +69,16 @@ def _example(name: str) -> str:
     return f"{BORDERS[name]}1" if name in BORDERS else name
 
 
-def _made(part: Piece, cells: tuple[Cell, ...], clues: Clues, board: Board) -> Rule:
+def _made(part: Piece, cells: tuple[Cell, ...], clues: BorderClues, board: Board) -> Rule:
     words = part.words()
     if not words:
         raise part.error("a clue is expected here", f"write its numbers, or {OPEN} for none")
-    numbers = tuple(read_letter(word, board.layout.values) if clues.letters else read_integer(word) for word in words)
+    numbers = tuple(read_letter(word, board.layout.values) if clues.spelling == "letter" else read_integer(word) for word in words)
     with placed(part.place):
         return clues.make(cells, numbers)
 
 
-def write_clues(rules: Sequence[Rule], clues: Clues, board: Board) -> tuple[str, int]:
+def write_clues(rules: Sequence[Rule], clues: BorderClues, board: Board) -> tuple[str, int]:
     """The line of the first border whose clues the rules begin with, and how many rules it states; 0 if there are none."""
     for name in clues.borders:
         sign = BORDERS[name]
@@ -105,13 +87,13 @@ def write_clues(rules: Sequence[Rule], clues: Clues, board: Board) -> tuple[str,
         stated = sum(one is not None for one in taken)
         if stated:
             several = any(one is not None and len(one) > 1 for one in taken)
-            write = letter_of if clues.letters else str
+            write = letter_of if clues.spelling == "letter" else str
             texts = [OPEN if one is None else " ".join(map(write, one)) for one in taken]
             return f"{name}: {(', ' if several else ' ').join(texts)}", stated
     return "", 0
 
 
-def _taken(rules: Sequence[Rule], lines: Sequence[tuple[Cell, ...]], clues: Clues) -> list[tuple[int, ...] | None]:
+def _taken(rules: Sequence[Rule], lines: Sequence[tuple[Cell, ...]], clues: BorderClues) -> list[tuple[int, ...] | None]:
     """The clue of each line, as far as the rules go along the lines in their order."""
     index = 0
     taken: list[tuple[int, ...] | None] = []

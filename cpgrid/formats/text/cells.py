@@ -20,10 +20,10 @@ from functools import cached_property
 
 from ...core.errors import quote
 from ...core.grid import Cell, rectangle
+from ...core.pieces import Piece
 from ...core.puzzle import Layout
+from ...core.sizes import MOST_NAMED
 from ..json_nodes import Allowance
-from ..limits import MOST_NAMED
-from .pieces import Piece
 
 __all__ = ["Board", "are_cells", "path_words", "read_cells", "separators", "set_words"]
 

@@ -8,12 +8,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from ...core.errors import quote
-from ...core.puzzle import LARGEST_NUMBER
-from .pieces import Piece
+from ...core.pieces import Piece, read_integer
 
-__all__ = ["SCALARS", "Scalar", "read_integer"]
+__all__ = ["SCALARS", "Scalar"]
 
-_INTEGER = re.compile(r"[+-]?\d{1,10}", re.ASCII)
 _PLAIN = re.compile(r"[A-Za-z]+", re.ASCII)
 _NONE = "none"
 _EMPTY_ROW = "-"
@@ -34,19 +32,6 @@ class Scalar(NamedTuple):
     write: Callable[[Any], str]
     expected: str
     example: str
-
-
-def read_integer(word: Piece, low: int = -LARGEST_NUMBER, high: int = LARGEST_NUMBER) -> int:
-    """An integer within bounds.
-
-    Raises:
-        InputError: it is none, or out of bounds.
-    """
-    if not _INTEGER.fullmatch(word.text):
-        raise word.error(f"a whole number is expected, {_found(word)} found", "write up to ten digits")
-    if not low <= int(word.text) <= high:
-        raise word.error(f"{word.text} is out of range", f"{low} to {high} are allowed")
-    return int(word.text)
 
 
 def _found(word: Piece) -> str:

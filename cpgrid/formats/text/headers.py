@@ -1,34 +1,29 @@
-"""The first line of a puzzle: what it is, its size, and where it is not the usual, its boxes and values.
+"""The first line of a puzzle: its family, its size, and what else the family's parameters say there, where it is not the usual.
 
-``sudoku 9x9`` · ``sudoku 6x6 boxes 3x2`` · ``sudoku 9x9 0..8`` · ``jigsaw 7x7`` · ``grid 3x4 1..6`` · ``grid 2x2 1,3,5,7``
+``sudoku 9x9`` · ``sudoku 6x6 boxes 3x2`` · ``sudoku 9x9 0..8`` · ``jigsaw 7x7`` · ``star-battle 10x10 stars 2`` · ``grid 2x2 1,3,5,7``
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import takewhile
-from string import ascii_uppercase
+from typing import Any, NamedTuple
 
-from ...core.errors import quote, suggest
-from ...core.grid import Cell
-from ...core.puzzle import Domain
-from ..limits import LARGEST_VALUE, MOST_ROWS, MOST_VALUES
-from .fields import read_integer
+from ...core.errors import InputError, UsageError, quote, suggest
+from ...core.families import Arguments, Family, Parameter, ParameterType
+from ...core.pieces import Piece, is_size, take_size
+from ...models import FAMILIES
+from ...models.building import is_square, told_sides, usual
+from ..cases import placed
 from .names import normal
-from .pieces import Piece
 
-__all__ = ["Header", "header_words", "is_header", "read_header", "read_values_word", "write_header", "write_values"]
+__all__ = ["Header", "family_names", "header_words", "is_header", "read_header", "write_header"]
 
-_SIZE = re.compile(r"([1-9]\d{0,3})(?:\s*(?:[x×]|by)\s*([1-9]\d{0,3}))?(?!\S)", re.IGNORECASE | re.ASCII)
-_INTERVAL = re.compile(r"([+-]?\d{1,8})\.\.([+-]?\d{1,8})", re.ASCII)
-_LIST = re.compile(r"[+-]?\d{1,8}(?:,[+-]?\d{1,8})+", re.ASCII)
-_NAME = re.compile(r"[A-Za-z]\w*(?:[ -][A-Za-z]\w*)*?(?=\s+(?:(?:boxes|stars|letters)\b|[\d+-])|$)", re.ASCII | re.IGNORECASE)
 _USUAL = (9, 9)
-_CORNER = re.compile(r"r([1-9]\d{0,3})c([1-9]\d{0,3})", re.IGNORECASE | re.ASCII)
-_COUNTED = ("stars", "letters")
+_FEW = 5
+"""Families that an error names."""
 _ORDER = "write the size first (9x9), then boxes (boxes 3x3) and values (1..9) if they are not the usual ones; a line below for each rule"
 
 
@@ -37,144 +32,149 @@ class Header:
     """What the first line says.
 
     Args:
-        base: the name of what it is.
+        name: the name that it begins with.
+        family: of that name.
         rows: height of the grid.
         columns: width of the grid.
-        boxes: height and width of the boxes; ``None`` = it does not say.
-        values: those of every cell; ``None`` = it does not say.
-        stars: in each row, column and region; ``None`` = it does not say.
-        letters: how many there are, from A on; ``None`` = it does not say.
-        grids: the upper left cells of grids that overlap; empty = it does not say.
+        arguments: what else it says, by the names of the family's parameters.
     """
 
-    base: str
+    name: str
+    family: Family
     rows: int
     columns: int
-    boxes: tuple[int, int] | None = None
-    values: Domain | None = None
-    stars: int | None = None
-    letters: int | None = None
-    grids: tuple[Cell, ...] = ()
+    arguments: Arguments
+
+
+def family_names() -> Mapping[str, tuple[Family, Arguments]]:
+    """What first lines may begin with: the family, and what the name says of it."""
+    return _family_names(len(FAMILIES), FAMILIES.changes)
+
+
+@lru_cache(maxsize=8)
+def _family_names(_number: int, _changes: int) -> Mapping[str, tuple[Family, Arguments]]:
+    families = [*FAMILIES.values()]
+    further = ((name, (family, arguments)) for family in families for name, arguments in family.names.items())
+    return {**{family.name.replace("_", "-"): (family, {}) for family in families}, **dict(further)}
+
+
+class _FirstLines(NamedTuple):
+    """What all families together say of first lines: names in their normal form, types of parameters, and how a name looks."""
+
+    names: Mapping[str, str]
+    words: tuple[ParameterType, ...]
+    pattern: re.Pattern[str]
+
+
+@lru_cache(maxsize=8)
+def _first_lines(_number: int, _changes: int) -> _FirstLines:
+    types = (each.type for family in FAMILIES.values() for each in family.parameters if each.type.stated == "first line")
+    known = {type_.noun: type_ for type_ in types}
+    # A name ends at a word that says something of the family, at a size, or with the line.
+    words = "|".join(type_.begins.pattern for type_ in known.values() if type_.begins is not None and type_.begins.pattern[0].isalpha())
+    pattern = rf"[A-Za-z]\w*(?:[ -][A-Za-z]\w*)*?(?=\s+(?:(?:{words})\b|[\d+-])|$)"
+    names: dict[str, str] = {}
+    for name in family_names():
+        if (other := names.setdefault(normal(name), name)) != name:
+            raise UsageError(f"first lines cannot tell the families {other!r} and {name!r} apart; give one of them another name")
+    return _FirstLines(names, tuple(known.values()), re.compile(pattern, re.ASCII | re.IGNORECASE))
+
+
+def _known() -> _FirstLines:
+    return _first_lines(len(FAMILIES), FAMILIES.changes)
 
 
 def header_words(line: str) -> tuple[str, str]:
     """The name that a first line begins with, in its normal form, and the rest of the line; the name is empty if there is none."""
     text = line.strip()
-    match = _NAME.match(text)
+    match = _known().pattern.match(text)
     return (normal(match[0]), text[match.end() :]) if match else ("", text)
 
 
-def is_header(line: str, names: Collection[str]) -> bool:
-    """Whether a line begins a puzzle: a name of a base, then nothing or a size."""
+def _begins(type_: ParameterType, word: str) -> bool:
+    return type_.begins is not None and type_.begins.fullmatch(word) is not None
+
+
+def is_header(line: str) -> bool:
+    """Whether a line begins a puzzle: a name of a family, then nothing or a size."""
     name, rest = header_words(line)
-    return bool(name) and ":" not in rest and name in _normal_names(tuple(names))
+    return bool(name) and ":" not in rest and name in _known().names
 
 
-@lru_cache(maxsize=8)
-def _normal_names(names: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(map(normal, names))
-
-
-def read_header(piece: Piece, names: Collection[str]) -> Header:
+def read_header(piece: Piece) -> Header:
     """The first line of a puzzle.
 
     Raises:
-        InputError: it does not begin with one of the names, or a word is no size, no boxes and no values.
+        InputError: it does not begin with the name of a family, a word is no size and no parameter, or the family has no such parameter.
     """
-    name, _ = header_words(piece.text)
-    by_normal = {normal(one): one for one in names}
-    if name not in by_normal:
+    normal_name, rest = header_words(piece.text)
+    by_normal = _known().names
+    if normal_name not in by_normal:
         shown = quote(piece.text.split(maxsplit=1)[0] if piece.text else "")
-        mend = f"{suggest(name, by_normal) if name else ''}begin a puzzle with one of {', '.join(names)} and its size, as in 'sudoku 9x9'"
-        raise piece.error(f"{shown} begins no puzzle", mend)
-    match = _NAME.match(piece.text)
-    assert match is not None, "it has a name"
-    words = piece.part(match.end()).words()
-    rows, columns = _USUAL
-    if words and _SIZE.match(_behind(piece, words[0])):
-        rows, columns = _take_size(piece, words)
-    boxes = values = stars = letters = None
-    grids: tuple[Cell, ...] = ()
+        near = suggest(normal_name, by_normal) if normal_name else ""
+        raise piece.error(
+            f"{shown} begins no puzzle", f"{near}begin a puzzle with one of {', '.join(family_names())} and its size, as in 'sudoku 9x9'"
+        )
+    name = by_normal[normal_name]
+    family, arguments = family_names()[name]
+    words = piece.part(len(piece.text) - len(rest)).words() if rest.strip() else []
+    rows, columns = take_size(words) if is_size(words) else _USUAL
+    stated = {**arguments, **dict(_read_words(words, family, name))}
+    line = replace(piece.place, column=0)
+    if is_square(family) and rows != columns:
+        raise InputError(line, f"a {name} is square, this one has {rows} rows and {columns} columns", "write N x N, as in 9x9")
+    with placed(line):
+        told = told_sides(family, stated)
+    if told not in {None, (rows, columns)}:
+        size = "{}x{}".format(*told or ())
+        raise InputError(line, f"a {name} has {size} places here, blocks among them, not {rows}x{columns}", f"write '{name} {size}'")
+    return Header(name, family, rows, columns, stated)
+
+
+def _read_words(words: list[Piece], family: Family, name: str) -> Iterator[tuple[str, Any]]:
+    """The parameters that the words of a first line state, by their names."""
+    types, taken = _known().words, set[str]()
     while words:
-        word = words.pop(0)
-        if word.text.isdigit() and words and words[0].text.lower() in _COUNTED:
+        if words[0].text.isdigit() and len(words) > 1 and any(_begins(type_, words[1].text) for type_ in types):
             # ``2 stars`` is ``stars 2``.
-            word, words[0] = words[0], word
-        if word.text.lower() == "boxes" and words and boxes is None:
-            boxes = _take_size(piece, words)
-        elif word.text.lower() == "stars" and words and stars is None:
-            stars = read_integer(words.pop(0), 1, MOST_ROWS)
-        elif word.text.lower() == "letters" and words and letters is None:
-            letters = read_integer(words.pop(0), 1, len(ascii_uppercase))
-        elif word.text.lower() == "grids" and words and not grids:
-            grids = tuple(_read_corner(words.pop(0)) for _ in list(takewhile(lambda one: _CORNER.match(one.text), words)))
-        elif values is None and (_INTERVAL.fullmatch(word.text) or _LIST.fullmatch(word.text)):
-            values = read_values_word(word)
-        else:
+            words[0], words[1] = words[1], words[0]
+        word = words[0]
+        own = next((each for each in family.parameters if _begins(each.type, word.text)), None)
+        type_ = own.type if own is not None else next((type_ for type_ in types if _begins(type_, word.text)), None)
+        if type_ is None or type_.noun in taken or (word.text[0].isalpha() and len(words) == 1):
             raise word.error(f"{quote(word.text)} does not belong here", _ORDER)
-    return Header(by_normal[name], rows, columns, boxes, values, stars, letters, grids)
+        taken.add(type_.noun)
+        if own is None or own.name in family_names()[name][1]:
+            raise word.error(f"a {name} has no {type_.noun}", _without(family, type_))
+        yield own.name, type_.read(words)
 
 
-def _read_corner(word: Piece) -> Cell:
-    match = _CORNER.fullmatch(word.text)
-    if match is None:
-        raise word.error(f"{quote(word.text)} is no upper left cell", "write r1c1 for each grid, with blanks between")
-    return Cell(int(match[1]) - 1, int(match[2]) - 1)
+def _without(family: Family, type_: ParameterType) -> str:
+    """What to do with words that a family does not know: which families do, or how its own first lines look."""
+    having = [one.name.replace("_", "-") for one in FAMILIES.values() if any(each.type == type_ for each in one.parameters)]
+    if family.name.replace("_", "-") in having or not family.examples:
+        return "leave them out"
+    if len(having) < _FEW:
+        return f"leave them out; they belong to {' and '.join(having)}"
+    return f"leave them out, as in '{family.examples[0].splitlines()[0]}'"
 
 
-def _behind(piece: Piece, word: Piece) -> str:
-    """The line from a word on."""
-    return piece.text[word.place.column - piece.place.column :]
+def write_header(family: Family, rows: int, columns: int, arguments: Arguments) -> str:
+    """The first line of a puzzle whose layout is built from these arguments."""
+    name, said = family.name.replace("_", "-"), dict(arguments)
+    for further, stands_for in family.names.items():
+        if all(said.get(key) == value for key, value in stands_for.items()):
+            name = further
+            said = {key: value for key, value in said.items() if key not in stands_for}
+            break
+    return " ".join([name, f"{rows}x{columns}", *_written(family.parameters, rows, columns, said)])
 
 
-def _take_size(piece: Piece, words: list[Piece]) -> tuple[int, int]:
-    """The size with which the words begin, which are consumed: ``9x9``, or ``9 x 9`` in three words."""
-    text = _behind(piece, words[0])
-    match = _SIZE.match(text)
-    if match is None:
-        raise words[0].error(f"{quote(words[0].text)} is no size", "write rows x columns, as in 9x9")
-    rows, columns = int(match[1]), int(match[2] or match[1])
-    if max(rows, columns) > MOST_ROWS:
-        raise words[0].error(f"{quote(match[0])} is too large", f"up to {MOST_ROWS} rows and columns are read")
-    del words[: len(match[0].split())]
-    return rows, columns
-
-
-def read_values_word(word: Piece) -> Domain:
-    """The values of cells: ``1..9``, or ``0,2,5``.
-
-    Raises:
-        InputError: they are not written so, are too many, or one stands twice.
-    """
-    match = _INTERVAL.fullmatch(word.text)
-    if match is None:
-        values = sorted(read_integer(part, -LARGEST_VALUE, LARGEST_VALUE) for part in word.split(","))
-        if len(set(values)) < len(values) or len(values) > MOST_VALUES:
-            raise word.error(f"{len(values)} values, {len(set(values))} of them different", f"write 1 to {MOST_VALUES}, each once")
-        return tuple(values)
-    low, high = int(match[1]), int(match[2])
-    if not 0 <= high - low < MOST_VALUES or max(-low, high) > LARGEST_VALUE:
-        problem = f"{quote(word.text)} has {max(high - low + 1, 0)} values"
-        raise word.error(problem, f"write 1 to {MOST_VALUES} values up to {LARGEST_VALUE}, the least first, as in 1..9")
-    return tuple(range(low, high + 1))
-
-
-def write_values(values: Domain) -> str:
-    """The values as `read_values_word` reads them."""
-    return f"{values[0]}..{values[-1]}" if values[-1] - values[0] + 1 == len(values) else ",".join(map(str, values))
-
-
-def write_header(header: Header) -> str:
-    """The first line of a puzzle."""
-    words = [header.base, f"{header.rows}x{header.columns}"]
-    if header.boxes:
-        words.append("boxes {}x{}".format(*header.boxes))
-    if header.stars:
-        words.append(f"stars {header.stars}")
-    if header.letters:
-        words.append(f"letters {header.letters}")
-    if header.grids:
-        words.append(" ".join(["grids", *(f"r{cell.row + 1}c{cell.column + 1}" for cell in header.grids)]))
-    if header.values:
-        words.append(write_values(header.values))
-    return " ".join(words)
+def _written(parameters: tuple[Parameter, ...], rows: int, columns: int, arguments: Arguments) -> Iterator[str]:
+    words = [type_.noun for type_ in _known().words]
+    # Values come last, as in ``sudoku 6x6 boxes 3x2 0..5``.
+    said = [each for each in parameters if each.type.stated == "first line"]
+    for each in sorted(said, key=lambda each: (each.name == "values", words.index(each.type.noun))):
+        value = arguments.get(each.name)
+        if value is not None and value != usual(each, rows, columns):
+            yield each.type.write(value)

@@ -8,8 +8,8 @@ from dataclasses import replace
 from string import ascii_uppercase
 
 from ...core.errors import quote
+from ...core.pieces import Piece
 from ...core.puzzle import Domain
-from .pieces import Piece
 from .rows import OPEN, Rows
 
 __all__ = ["is_letter_row", "letter_of", "read_letter", "read_letters"]

@@ -13,12 +13,12 @@ from typing import NamedTuple
 
 from ...core.errors import quote
 from ...core.grid import Cell
+from ...core.pieces import Piece
 from ...core.puzzle import Layout, Rule
 from ...rules import RULES, Cage, DifferenceCage, ProductCage, QuotientCage, kind_of
 from ..cases import placed
 from .fields import SCALARS
 from .forms import Context, form_of
-from .pieces import Piece
 from .rows import BLOCK, OPEN, split_cells
 
 __all__ = ["CageMap", "is_totals", "map_of_cages", "mappable", "read_cages", "read_regions", "read_totals", "write_cages", "write_map"]

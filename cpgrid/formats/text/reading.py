@@ -3,36 +3,38 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice, takewhile
 
 from ...core.clock import check_time
 from ...core.errors import InputError, Place, quote
+from ...core.families import BorderClues, Family, RunClues
 from ...core.grid import Cell, rectangle
+from ...core.pieces import Piece, outside_quotes, read_integer
 from ...core.puzzle import Domain, Layout, Puzzle, Rule
+from ...core.sizes import MOST_CANDIDATES
 from ...core.text import Lines
 from ...models import FAMILIES
-from ...rules import kind_of
+from ...models.building import build, extend
+from ...models.parameters.boxes import stated_boxes
+from ...models.parameters.values import read_domain
+from ...rules import Distinct
 from ..cases import placed
 from ..headers import NOTES, Headers
-from ..limits import MOST_CANDIDATES
-from .bases import Base, bases
 from .black_cells import read_black_cells
 from .borders import BORDERS, read_clues, states_clues
 from .cells import Board, read_cells
-from .fields import read_integer
 from .forms import Context, form_of
-from .headers import Header, is_header, read_header, read_values_word
+from .headers import Header, is_header, read_header
 from .letters import is_letter_row, read_letters
 from .maps import is_totals, read_cages, read_regions, read_totals
 from .names import Named, take_name
-from .pieces import Piece, outside_quotes
 from .rows import Rows, check_one_kind, is_dashes, is_drawn, is_row, read_rows, read_runs
 from .rule_lines import read_rules, read_values, split_line
 from .signs import is_sign_row, read_signs
 
-__all__ = ["family_of", "is_first_line", "layout_of", "own_rules", "read", "read_frame", "row_givens", "stated_in_rows", "without_comment"]
+__all__ = ["defaults", "is_first_line", "is_free", "read", "read_frame", "row_givens", "stated_in_rows", "without_comment"]
 
 _NOTE = re.compile(rf"({'|'.join(NOTES)})\s*:", re.IGNORECASE)
 _NUMBER = re.compile(r"[+-]?\d+", re.ASCII)
@@ -70,7 +72,7 @@ class _Statement:
 
 def is_first_line(line: str) -> bool:
     """Whether a line begins a puzzle."""
-    return is_header(without_comment(line), bases())
+    return is_header(without_comment(line))
 
 
 def read(lines: Lines) -> Iterator[Puzzle]:
@@ -93,7 +95,7 @@ def read(lines: Lines) -> Iterator[Puzzle]:
                 notes = draft.notes = Headers()
             number += 1
             draft = _Draft(Piece(without_comment(text).strip(), lines.place(1, f"puzzle {number}")), notes)
-            read_header(draft.header, bases())
+            read_header(draft.header)
         else:
             piece = Piece(without_comment(text).rstrip(), lines.place(1, f"puzzle {number}"))
             draft.size += len(text)
@@ -114,8 +116,8 @@ def without_comment(text: str) -> str:
 
 
 def _read_puzzle(draft: _Draft) -> Puzzle:
-    header = read_header(draft.header, bases())
-    base = bases()[header.base]
+    header = read_header(draft.header)
+    family = header.family
     rows, regions, statements = _sort(draft.lines, header)
     place = draft.header.place
     if 0 < len(rows) < header.rows:
@@ -123,16 +125,16 @@ def _read_puzzle(draft: _Draft) -> Puzzle:
         for statement in statements:
             _read_name(statement.line)
     grid, frame = read_frame(draft.header, header, rows, regions)
-    frame = _with_values(frame, [one for one in statements if _word_of(one.line) == "values"], base)
-    rules = _read_rules(frame, base, grid, [one for one in statements if _word_of(one.line) != "values"])
+    frame = _with_values(frame, [one for one in statements if _word_of(one.line) == "values"], header)
+    rules = _read_rules(frame, header, grid, [one for one in statements if _word_of(one.line) != "values"])
     with placed(replace(place, column=0)):
-        layout = layout_of(base, frame, rules)
+        layout = extend(family, frame, rules)
         FAMILIES[layout.family].check(layout)
     return Puzzle(layout, row_givens(grid, layout), Place(place.source, place.line, 0, place.detail), draft.notes.take())
 
 
 def read_frame(head: Piece, header: Header, rows: Sequence[Piece], regions: Sequence[Piece]) -> tuple[Rows, Layout]:
-    """The rows of a grid, and its cells with the base's own rules.
+    """The rows of a grid, and its cells with the family's own rules.
 
     Args:
         head: the first line, for errors.
@@ -141,30 +143,29 @@ def read_frame(head: Piece, header: Header, rows: Sequence[Piece], regions: Sequ
         regions: the rows of the map of regions, if there is one.
 
     Raises:
-        InputError: the base has no such boxes, stars or map, or a row does not fit.
+        InputError: the family has no such map, or a row does not fit.
     """
-    base = bases()[header.base]
-    if header.boxes and not base.boxes:
-        raise head.error(f"a {base.name} has no boxes", "leave them out")
-    if header.grids and not base.grids:
-        raise head.error(f"a {base.name} has no grids that overlap", "leave them out, or write 'multi-sudoku'")
-    if header.letters and not base.letters:
-        raise head.error(f"a {base.name} has no letters", "leave them out")
-    if header.stars and not base.stars:
-        raise head.error(f"a {base.name} has no stars", "leave them out")
-    if regions and not base.regions:
+    family, arguments = header.family, dict(header.arguments)
+    mapped = family.stated_in("map")
+    if regions and mapped is None:
         raise regions[0].error(
-            f"a {base.name} has no map of regions", "write 'jigsaw' in the first line, or 'distinct: r1c1 r1c2 …' for a region"
+            f"a {header.name} has no map of regions", "write 'jigsaw' in the first line, or 'distinct: r1c1 r1c2 …' for a region"
         )
+    if mapped is not None and not regions:
+        problem = f"the {mapped.type.noun.replace('of ', 'of its ')} is missing"
+        raise InputError(replace(head.place, column=0), problem, f"write '{mapped.name}:' and {header.rows} rows of letters below it")
     grid = read_rows(rows, header.rows, header.columns) if rows else Rows(rectangle(0, 0, header.rows, header.columns), {}, {})
-    labels = read_regions(regions, header.columns)
-    if base.black_cells:
-        grid, labels = read_black_cells(grid, header.rows, header.columns)
+    if mapped is not None:
+        arguments[mapped.name] = read_regions(regions, header.columns)
+    if (black := family.stated_in("black cells")) is not None:
+        grid, arguments[black.name] = read_black_cells(grid, header.rows, header.columns)
+    if (blocks := family.stated_in("cells")) is not None:
+        arguments[blocks.name] = frozenset(rectangle(0, 0, header.rows, header.columns)).difference(grid.cells)
     with placed(replace(regions[0].place if regions else head.place, column=0)):
-        frame = base.build(header, grid.cells, labels)
+        frame = build(family, header.rows, header.columns, arguments)
     if rows and tuple(grid.cells) != frame.cells:
-        raise _misplaced(grid, frame, [row for row in rows if not is_sign_row(row.text)], base)
-    grid = read_letters(grid, frame.values) if base.letters else grid
+        raise _misplaced(grid, frame, [row for row in rows if not is_sign_row(row.text)], header.name)
+    grid = read_letters(grid, frame.values) if family.look.typed else grid
     for word in grid.givens.values():
         if not _NUMBER.fullmatch(word.text):
             mend = r"write up to ten digits, . for an open cell or \ for a block"
@@ -172,12 +173,31 @@ def read_frame(head: Piece, header: Header, rows: Sequence[Piece], regions: Sequ
     return grid, frame
 
 
-def _misplaced(grid: Rows, frame: Layout, rows: Sequence[Piece], base: Base) -> InputError:
-    """The error for a block where the base has a cell, or the other way round."""
+def _misplaced(grid: Rows, frame: Layout, rows: Sequence[Piece], name: str) -> InputError:
+    """The error for a block where the family has a cell, or the other way round."""
     cell = min(set(grid.cells) ^ set(frame.cells))
     if cell in frame.index:
-        return rows[cell.row].error(f"{cell} is no block in a {base.name}", r"write . in place of \ for an open cell")
-    return rows[cell.row].error(f"{cell} is a block in a {base.name}", r"write \ there")
+        return rows[cell.row].error(f"{cell} is no block in a {name}", r"write . in place of \ for an open cell")
+    return rows[cell.row].error(f"{cell} is a block in a {name}", r"write \ there")
+
+
+def is_free(family: Family, frame: Layout) -> bool:
+    """Whether a family says no more of its cells than which they are: they may have values of their own."""
+    return family.stated_in("cells") is not None and not frame.rules
+
+
+def defaults(family: Family, frame: Layout) -> Mapping[tuple[str, str], object]:
+    """What rules may leave out because the family and its layout say it: regions, the shape of boxes, whether runs are distinct."""
+    named = dict(family.leaves_out)
+    groups = [rule for rule in frame.rules if isinstance(rule, Distinct)]
+    regions = tuple(rule.cells for rule in groups if rule.name.startswith(("box ", "region ")))
+    if regions:
+        named["", "regions"] = regions
+    if (boxes := stated_boxes(frame)) is not None:
+        named["", "box_rows"], named["", "box_columns"] = boxes
+    if (runs := family.clues_of(RunClues)) is not None:
+        named["run", "distinct"] = runs.distinct
+    return named
 
 
 def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Piece], list[_Statement]]:
@@ -185,7 +205,7 @@ def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Pie
     rows: list[Piece] = []
     regions: list[Piece] = []
     statements: list[_Statement] = []
-    letters = bases()[header.base].letters
+    letters = header.family.look.typed
     index = 0
     while index < len(lines):
         line = lines[index]
@@ -244,7 +264,7 @@ def _word_of(line: Piece) -> str:
     return match[1].lower() if match else ""
 
 
-def _with_values(frame: Layout, statements: Sequence[_Statement], base: Base) -> Layout:
+def _with_values(frame: Layout, statements: Sequence[_Statement], header: Header) -> Layout:
     """The layout with the values that lines give to some of its cells."""
     domains = dict(zip(frame.cells, frame.domains, strict=True))
     board = Board(frame)
@@ -252,13 +272,13 @@ def _with_values(frame: Layout, statements: Sequence[_Statement], base: Base) ->
     for statement in statements:
         head, tail = split_line(statement.line)
         words = head.words()
-        if not base.free:
+        if not is_free(header.family, frame):
             raise statement.line.error(
-                f"all cells of a {base.name} have the same values", "write 'one-of 1,2: r1c1', or a grid in the first line"
+                f"all cells of a {header.name} have the same values", "write 'one-of 1,2: r1c1', or a grid in the first line"
             )
         if tail is None or len(words) != 2:
             raise statement.line.error("values and cells are expected", "write 'values 1..4: r1c1 r1c2'")
-        values = read_values_word(words[1])
+        values = read_domain(words[1])
         cells = read_cells(tail, board, may_repeat=False)
         for cell in cells:
             if cell in named:
@@ -275,13 +295,13 @@ def _require_few(domains: dict[Cell, Domain], line: Piece) -> None:
         raise line.error(problem, "make the grid smaller, or its values fewer")
 
 
-def _read_rules(frame: Layout, base: Base, grid: Rows, statements: Sequence[_Statement]) -> list[Rule]:
-    context = Context(Board(frame), base.defaults(frame))
-    rules: list[Rule] = [*stated_in_rows(base, grid)]
+def _read_rules(frame: Layout, header: Header, grid: Rows, statements: Sequence[_Statement]) -> list[Rule]:
+    context = Context(Board(frame), defaults(header.family, frame))
+    rules: list[Rule] = [*stated_in_rows(header, grid)]
     for statement in statements:
         check_time()
         if states_clues(statement.line.text):
-            rules += read_clues(statement.line, base.clues, context.board)
+            rules += read_clues(statement.line, header.family.clues_of(BorderClues), context.board)
         elif _word_of(statement.line) == "cages":
             rules += _read_cages(statement, context)
         else:
@@ -289,16 +309,17 @@ def _read_rules(frame: Layout, base: Base, grid: Rows, statements: Sequence[_Sta
     return rules
 
 
-def stated_in_rows(base: Base, grid: Rows) -> Iterator[Rule]:
+def stated_in_rows(header: Header, grid: Rows) -> Iterator[Rule]:
     """The runs and inequalities that clues and signs in the rows of a grid state.
 
     Raises:
-        InputError: the base has no such clues, one states no run, or a sign stands beside a block.
+        InputError: the family has no such clues, one states no run, or a sign stands beside a block.
     """
-    if grid.clues and base.runs is None:
+    runs = header.family.clues_of(RunClues)
+    if grid.clues and runs is None:
         word = next(iter(grid.clues.values()))
-        raise word.error(f"a {base.name} has no clues of runs in its grid", "write 'kakuro' or 'kakuro-extension' in the first line")
-    yield from read_runs(grid, distinct=base.runs is True)
+        raise word.error(f"a {header.name} has no clues of runs in its grid", "write 'kakuro' or 'kakuro-extension' in the first line")
+    yield from read_runs(grid, distinct=runs is not None and runs.distinct)
     yield from read_signs(grid.signs, grid.cells)
 
 
@@ -319,28 +340,6 @@ def _read_cages(statement: _Statement, context: Context) -> Iterator[Rule]:
     if cells or values.keys() - {"distinct"}:
         raise head.error("the totals and cells of a map of cages stand below it", "write 'cages:', or 'cages distinct=no:'")
     return read_cages(statement.line, statement.rows, read_totals(statement.below), context, distinct=values.get("distinct"))
-
-
-def own_rules(base: Base, frame: Layout, further: Sequence[Rule]) -> tuple[Rule, ...]:
-    """The rules of a base, but for those that give way to further ones."""
-    replaced = base.replaced
-    if replaced is None or not any(isinstance(rule, replaced) for rule in further):
-        return frame.rules
-    return tuple(rule for rule in frame.rules if not isinstance(rule, replaced))
-
-
-def family_of(base: Base, further: Sequence[Rule]) -> str:
-    """The family of a puzzle: that of its base, or ``grid`` if that family does not have all of its rules."""
-    known = FAMILIES[base.family].rules
-    return base.family if known is None or all(kind_of(rule).name in known for rule in further) else "grid"
-
-
-def layout_of(base: Base, frame: Layout, rules: Sequence[Rule]) -> Layout:
-    """The cells of a base with its own rules and these."""
-    family = family_of(base, rules)
-    if not rules and frame.family == family:
-        return frame
-    return replace(frame, family=family, rules=(*own_rules(base, frame, rules), *rules))
 
 
 def row_givens(grid: Rows, layout: Layout) -> dict[Cell, int]:

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from ...core.errors import InputError, Place, suggest
+from ...core.pieces import Piece
 from ...core.text import Lines
 from ..typed_grids import typed_grids
 from ..typed_rows import Kind, kind_of_line
-from .bases import bases
-from .headers import Header, header_words, read_header
+from .headers import Header, family_names, header_words, read_header
 from .names import normal, resembled, take_name
-from .pieces import Piece
 from .reading import is_first_line, without_comment
 
 __all__ = ["recognise"]
@@ -37,7 +36,7 @@ def recognise(head: Sequence[str]) -> bool:
 
 def _header(line: str) -> Header | None:
     try:
-        return read_header(Piece(line, Place()), bases())
+        return read_header(Piece(line, Place()))
     except InputError:
         return None
 
@@ -45,7 +44,7 @@ def _header(line: str) -> Header | None:
 def _resembles(line: str) -> bool:
     """Whether a line with a size was meant to begin a puzzle: the error then names the word that it resembles."""
     name, rest = header_words(line)
-    return bool(rest.strip()) and ":" not in rest and bool(suggest(name, list(map(normal, bases()))))
+    return bool(rest.strip()) and ":" not in rest and bool(suggest(name, list(map(normal, family_names()))))
 
 
 def _size_of_grid(head: Sequence[str]) -> int | None:

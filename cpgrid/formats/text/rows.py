@@ -13,12 +13,11 @@ from dataclasses import dataclass, field
 from ...core.errors import InputError, quote
 from ...core.givens import is_empty
 from ...core.grid import Cell
-from ...models import kakuro
+from ...core.pieces import Piece, read_integer
+from ...models.segments import directed_segments
 from ...rules import Run
 from ..cases import counted
 from ..conventions import other_blank
-from .fields import read_integer
-from .pieces import Piece
 from .signs import Sign, is_sign_row, signs_below, signs_beside, without_signs
 
 __all__ = [
@@ -198,7 +197,7 @@ def read_runs(rows: Rows, *, distinct: bool) -> Iterator[Run]:
                 number = word.part(*match.span(group))
                 first = Cell(cell.row + (not across), cell.column + across)
                 totals[first, across] = read_integer(number), number
-    for line, across in kakuro.directed_segments(rows.cells):
+    for line, across in directed_segments(rows.cells):
         if (clue := totals.pop((line[0], across), None)) is not None:
             yield Run(line, clue[0], distinct)
     for (_, across), (total, word) in totals.items():
@@ -211,7 +210,7 @@ def clues_of(runs: Sequence[Run], cells: Sequence[Cell]) -> dict[Cell, str] | No
     open_cells = set(cells)
     starts: dict[Cell, list[str]] = {}
     left = list(reversed(runs))
-    for line, across in kakuro.directed_segments(cells):
+    for line, across in directed_segments(cells):
         before = Cell(line[0].row - (not across), line[0].column - across)
         if left and left[-1].cells == line and min(before) >= 0 and before not in open_cells:
             starts.setdefault(before, ["", ""])[across] = str(left.pop().total)

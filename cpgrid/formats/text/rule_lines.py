@@ -12,13 +12,13 @@ from typing import Any
 
 from ...core.errors import InputError, quote, suggest
 from ...core.grid import Cell
+from ...core.pieces import Piece, outside_quotes
 from ...core.puzzle import Rule
 from ..cases import placed
 from .cells import are_cells, read_cells, separators
 from .fields import SCALARS
 from .forms import LISTS, Context, Form, form_of
 from .names import Named, normal, take_name
-from .pieces import Piece, outside_quotes
 
 __all__ = ["read_rules", "read_values", "split_line"]
 

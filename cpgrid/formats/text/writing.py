@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from ...core.errors import InputError, Place
+from ...core.families import Arguments, BorderClues, Family, Inequalities, RunClues
 from ...core.grid import Cell
 from ...core.puzzle import Layout, Puzzle, Rule
+from ...models import FAMILIES
+from ...models.building import build, described, family_of, is_square, own_rules
+from ...models.maps import cells_by_label
+from ...models.parameters.values import write_domain
 from ...rules import Run, kind_of
 from ..fixed_layouts import cannot_state
 from ..headers import note_lines
 from ..limits import require_readable
-from .bases import Base, bases
-from .black_cells import black_cell, black_map
-from .borders import Clues, write_clues
+from .black_cells import black_cell
+from .borders import write_clues
 from .cells import Board, path_words, set_words
 from .fields import SCALARS
 from .forms import LISTS, Context, Form, form_of
-from .headers import Header, write_header, write_values
+from .headers import write_header
 from .letters import letter_of
 from .maps import mappable, write_cages, write_map
 from .names import ALIASES, Alias
-from .reading import family_of, own_rules
+from .reading import defaults, is_free
 from .rows import BLOCK, OPEN, clues_of
 from .signs import written_signs
 
@@ -47,20 +52,20 @@ def write(puzzles: Iterable[Puzzle]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """A puzzle as a base and what is beyond it.
+    """A puzzle as a first line and what is beyond it.
 
     Args:
-        base: the first one whose cells and rules the puzzle has.
+        family: the first one whose cells and rules the puzzle has.
         header: the first line.
-        regions: the map of regions, a text a row; empty if the base has none.
+        regions: the map of regions, a text a row; empty if the family has none.
         words: of the rows of the grid: givens, blocks, clues of runs.
         in_rows: whether the rows say anything.
         values: lines for cells with values of their own.
-        rules: what neither the base nor the rows say.
+        rules: what neither the family nor the rows say.
         context: the cells, and what rules leave out.
     """
 
-    base: Base
+    family: Family
     header: str
     regions: Sequence[str]
     words: Sequence[Sequence[str]]
@@ -82,89 +87,94 @@ def state(puzzle: Puzzle) -> Stated:
         InputError: it has rules of its family in another order or under other names.
     """
     layout = puzzle.layout
-    base, header, frame, further = _base_of(puzzle)
-    clues = None
-    if base.runs is not None and all(isinstance(rule, Run) and rule.distinct is base.runs for rule in further):
+    family, arguments, frame, further = _family_of(puzzle)
+    clues, runs = None, family.clues_of(RunClues)
+    if runs is not None and all(isinstance(rule, Run) and rule.distinct is runs.distinct for rule in further):
         clues = clues_of([rule for rule in further if isinstance(rule, Run)], layout.cells)
-    regions = write_map(base.regions(frame), layout) if base.regions else []
-    in_rows = puzzle.givens or clues or len(layout.cells) < layout.rows * layout.columns or _numbered(base, layout)
+    mapped = family.stated_in("map")
+    regions = write_map(_groups(arguments[mapped.name]), layout) if mapped is not None else []
+    black = family.stated_in("black cells")
+    signs = arguments[black.name] if black is not None else ()
+    in_rows = puzzle.givens or clues or len(layout.cells) < layout.rows * layout.columns or any(map(str.isdigit, chain(*signs)))
     rules = [] if clues is not None else further
-    context = Context(Board(layout), base.defaults(frame))
-    words = _write_rows(puzzle, clues or {}, base)
-    return Stated(base, write_header(header), regions, words, bool(in_rows), _write_values(layout, frame), rules, context)
+    context = Context(Board(layout), defaults(family, frame))
+    words = _write_rows(puzzle, clues or {}, signs, typed=family.look.typed)
+    header = write_header(family, layout.rows, layout.columns, arguments)
+    return Stated(family, header, regions, words, bool(in_rows), _write_values(layout, frame), rules, context)
+
+
+def _groups(labels: Sequence[Sequence[str]]) -> list[tuple[Cell, ...]]:
+    """The cells of each label, in the order of the labels' numbers."""
+    groups = cells_by_label(labels)
+    return [groups[str(number)] for number in range(1, len(groups) + 1)]
 
 
 def _write_puzzle(puzzle: Puzzle) -> str:
     require_readable(puzzle)
     stated = state(puzzle)
     notes = [f"{kind}: {text}" for kind, text in note_lines(puzzle.notes)]
-    signs = written_signs(stated.rules) if stated.base.signs else {}
+    signs = written_signs(stated.rules) if stated.family.clues_of(Inequalities) else {}
     rows = _with_signs(stated.words, signs) if stated.in_rows or signs else []
     try:
-        rules = _write_rules(stated.rules[len(signs) :], stated.context, stated.base.clues)
+        rules = _write_rules(stated.rules[len(signs) :], stated.context, stated.family.clues_of(BorderClues))
     except InputError as error:
         raise cannot_state(puzzle, _NAME, error.problem) from None
     regions = ["regions:", *stated.regions] if stated.regions else []
     return "\n".join([stated.header, *notes, *regions, *rows, *stated.values, *rules, ""])
 
 
-def _base_of(puzzle: Puzzle) -> tuple[Base, Header, Layout, Sequence[Rule]]:
-    """The first base whose cells and rules the puzzle has, and the puzzle's further rules."""
+def _family_of(puzzle: Puzzle) -> tuple[Family, Arguments, Layout, Sequence[Rule]]:
+    """The first family whose cells and rules the puzzle has, what its layout is built from, that layout, and the puzzle's further rules."""
     layout = puzzle.layout
-    for base in bases().values():
-        stated = layout.family == base.family or (layout.family == "grid" and not base.free)
-        header = base.find(layout) if stated else None
-        frame = _frame(base, header, layout) if header is not None else None
-        if header is None or frame is None:
+    for family in FAMILIES.values():
+        if layout.family not in {family.name, "grid"}:
+            continue
+        arguments = _described(family, layout)
+        frame = _frame(family, layout, arguments)
+        # A family without rules of its own says nothing of a puzzle of another.
+        if frame is None or (layout.family != family.name and not frame.rules):
             continue
         further = layout.rules[len(frame.rules) :]
-        own = own_rules(base, frame, further)
+        own = own_rules(family, frame, further)
         if own != frame.rules or layout.rules[: len(frame.rules)] != frame.rules:
-            further = layout.rules[len(own_rules(base, frame, layout.rules)) :]
-            own = own_rules(base, frame, further)
-        if (*own, *further) == layout.rules and family_of(base, further) == layout.family:
-            return base, header, frame, further
+            further = layout.rules[len(own_rules(family, frame, layout.rules)) :]
+            own = own_rules(family, frame, further)
+        if (*own, *further) == layout.rules and family_of(family, further) == layout.family:
+            return family, arguments, frame, further
     raise cannot_state(puzzle, _NAME, "its values and rules must begin with those of the family, in their order and under their names")
 
 
-def _frame(base: Base, header: Header, layout: Layout) -> Layout | None:
-    """The layout with the rules of a base alone, or ``None`` if its cells or values are others."""
-    regions: Sequence[Sequence[str]] = []
-    if base.black_cells:
-        regions = black_map(layout)
-    elif base.regions:
-        label = {cell: str(index) for index, cells in enumerate(base.regions(layout)) for cell in cells}
-        regions = [[label.get(Cell(row, column), "") for column in range(layout.columns)] for row in range(layout.rows)]
+def _described(family: Family, layout: Layout) -> Arguments:
+    """What the family's parameters would be, values only where all cells have the same."""
+    return {} if is_square(family) and layout.rows != layout.columns else described(family, layout)
+
+
+def _frame(family: Family, layout: Layout, arguments: Arguments) -> Layout | None:
+    """The layout with the family's own rules alone, or ``None`` if its cells or values are others."""
     try:
-        frame = base.build(header, layout.cells, regions)
+        frame = build(family, layout.rows, layout.columns, arguments)
     except InputError:
         return None
-    if frame.cells != layout.cells or (not base.free and frame.domains != layout.domains):
+    if frame.cells != layout.cells or (frame.domains != layout.domains and not is_free(family, frame)):
         return None
     return frame
 
 
-def _write_rows(puzzle: Puzzle, clues: dict[Cell, str], base: Base) -> list[list[str]]:
-    """The words of the rows."""
+def _write_rows(puzzle: Puzzle, clues: dict[Cell, str], signs: Sequence[Sequence[str]], *, typed: bool) -> list[list[str]]:
+    """The words of the rows; the signs are those of black cells, and ``typed`` is whether values are letters."""
     layout = puzzle.layout
     open_cells = layout.index.keys()
-    black = black_map(layout) if base.black_cells else ()
-    written = letter_of if base.letters else str
+    written = letter_of if typed else str
 
     def text(cell: Cell) -> str:
         given = puzzle.givens.get(cell)
         if cell not in open_cells:
             return clues.get(cell, BLOCK)
-        if black and black[cell.row][cell.column].isdigit():
-            return black_cell(black[cell.row][cell.column], given)
+        if signs and signs[cell.row][cell.column].isdigit():
+            return black_cell(signs[cell.row][cell.column], given)
         return OPEN if given is None else written(given)
 
     return [[text(Cell(row, column)) for column in range(layout.columns)] for row in range(layout.rows)]
-
-
-def _numbered(base: Base, layout: Layout) -> bool:
-    """Whether there are black cells with numbers."""
-    return base.black_cells and any(len(domain) == 1 for domain in layout.domains)
 
 
 def _with_signs(rows: Sequence[Sequence[str]], signs: Mapping[tuple[Cell, Cell], str]) -> list[str]:
@@ -193,10 +203,10 @@ def _write_values(layout: Layout, frame: Layout) -> list[str]:
     for cell, domain, usual in zip(layout.cells, layout.domains, frame.domains, strict=True):
         if domain != usual:
             cells.setdefault(domain, []).append(cell)
-    return [f"values {write_values(domain)}: {set_words(group, Board(layout))}" for domain, group in cells.items()]
+    return [f"values {write_domain(domain)}: {set_words(group, Board(layout))}" for domain, group in cells.items()]
 
 
-def _write_rules(rules: Sequence[Rule], context: Context, clues: Clues | None) -> list[str]:
+def _write_rules(rules: Sequence[Rule], context: Context, clues: BorderClues | None) -> list[str]:
     lines: list[str] = []
     index = 0
     while index < len(rules):

@@ -7,8 +7,9 @@ from collections import Counter
 
 import pytest
 
+import cpgrid
 from cpgrid.core.puzzle import Layout, Puzzle
-from cpgrid.models import nonogram, sudoku
+from cpgrid.models import sudoku
 from cpgrid.render.picture import draw_picture
 
 
@@ -24,7 +25,7 @@ def heavy(layout: Layout) -> tuple[set[float], set[float]]:
 
 @pytest.mark.parametrize(("rows", "columns"), [(20, 30), (7, 5), (11, 4)])
 def test_a_nonogram_is_counted_by_fives(rows: int, columns: int) -> None:
-    layout = nonogram.layout([[1]] * rows, [[1]] * columns)
+    layout = cpgrid.nonogram([[1]] * rows, [[1]] * columns).layout
     assert heavy(layout) == ({*range(0, rows, 5), rows}, {*range(0, columns, 5), columns})
 
 

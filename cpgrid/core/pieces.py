@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ...core.errors import InputError, Place
+from .errors import InputError, Place, quote
+from .puzzle import LARGEST_NUMBER
+from .sizes import MOST_ROWS
 
-__all__ = ["Piece", "outside_quotes"]
+__all__ = ["Piece", "is_size", "outside_quotes", "read_integer", "take_size"]
 
 _WORD = re.compile(r"\S+")
+_INTEGER = re.compile(r"[+-]?\d{1,10}", re.ASCII)
+_SIZE = re.compile(r"([1-9]\d{0,3})(?:\s*(?:[x×]|by)\s*([1-9]\d{0,3}))?(?!\S)", re.IGNORECASE | re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,3 +81,43 @@ def outside_quotes(text: str, sign: str) -> Iterator[int]:
         elif character == sign and not quoted:
             yield index
         escaped = False
+
+
+def read_integer(word: Piece, low: int = -LARGEST_NUMBER, high: int = LARGEST_NUMBER) -> int:
+    """An integer within bounds.
+
+    Raises:
+        InputError: it is none, or out of bounds.
+    """
+    if not _INTEGER.fullmatch(word.text):
+        found = quote(word.text) if word.text else "nothing"
+        raise word.error(f"a whole number is expected, {found} found", "write up to ten digits")
+    if not low <= int(word.text) <= high:
+        raise word.error(f"{word.text} is out of range", f"{low} to {high} are allowed")
+    return int(word.text)
+
+
+def is_size(words: Sequence[Piece]) -> bool:
+    """Whether the words begin with a size."""
+    return bool(words) and _SIZE.match(_joined(words)) is not None
+
+
+def take_size(words: list[Piece]) -> tuple[int, int]:
+    """Rows and columns of the size with which the words begin, which are taken away: ``9x9``, or ``9 x 9`` in three words.
+
+    Raises:
+        InputError: they do not begin with a size, or it is too large.
+    """
+    match = _SIZE.match(_joined(words))
+    if match is None:
+        raise words[0].error(f"{quote(words[0].text)} is no size", "write rows x columns, as in 9x9")
+    rows, columns = int(match[1]), int(match[2] or match[1])
+    if max(rows, columns) > MOST_ROWS:
+        raise words[0].error(f"{quote(match[0])} is too large", f"up to {MOST_ROWS} rows and columns are read")
+    del words[: len(match[0].split())]
+    return rows, columns
+
+
+def _joined(words: Sequence[Piece]) -> str:
+    """The first words, as many as a size may take."""
+    return " ".join(word.text for word in words[:3])

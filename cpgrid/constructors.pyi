@@ -1,0 +1,447 @@
+"""The functions of all families, as type checkers and editors see them; made by `cpgrid.constructing.stub`."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from .core.field_types import CellWords
+from .core.givens import Givens
+from .core.puzzle import Puzzle
+from .rules import Cage
+
+__all__ = [
+    "binairo",
+    "easy_as_abc",
+    "futoshiki",
+    "grid",
+    "jigsaw",
+    "kakurasu",
+    "kakuro",
+    "kakuro_extension",
+    "kenken",
+    "killer",
+    "latin_square",
+    "magic_square",
+    "multi_sudoku",
+    "nonogram",
+    "ripple_effect",
+    "skyscrapers",
+    "star_battle",
+    "str8ts",
+    "sudoku",
+    "suguru",
+    "target",
+]
+
+def binairo(
+    rows: int,
+    columns: int | None = None,
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Binairo: half of every line zeros, half ones; never three alike, no two lines alike.
+
+    Args:
+        rows: an even number, 2 to 100.
+        columns: the same; as many as rows by default.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def easy_as_abc(
+    size: int,
+    letters: int = 3,
+    *,
+    above: Sequence[str | None] = (),
+    below: Sequence[str | None] = (),
+    left: Sequence[str | None] = (),
+    right: Sequence[str | None] = (),
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Easy as abc: letters once a line among blanks; clues tell the first one seen.
+
+    Args:
+        size: N.
+        letters: how many there are from A on, 1 to N and at most 26.
+        above: the letter seen first down each column, from left to right; N letters, ``None`` = no clue; empty = none at
+            this border.
+        below: the same, seen from below.
+        left: the letter seen first along each row from the left, from top to bottom.
+        right: the same, seen from the right.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def futoshiki(
+    size: int,
+    greater: Iterable[CellWords],
+    *,
+    values: int | Collection[int] | None = None,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Futoshiki: a Latin square with signs of inequality between neighbours.
+
+    Args:
+        size: N.
+        greater: two neighbours for each sign, the one with the greater value first: ``["r1c1 r1c2", …]``.
+        values: the N values; 1 to N by default.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def grid(
+    rows: int,
+    columns: int,
+    values: int | Collection[int] | None = None,
+    *,
+    blocks: CellWords = (),
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Grid: any cells under any rules: variants, inventions.
+
+    Args:
+        rows: 1 to 1000.
+        columns: 1 to 1000.
+        values: what each cell may hold, 1000 values at most: N for 1 to N, or the values: ``range(10)``, ``[1, 3, 5]``; 1
+            to the longer side by default.
+        blocks: cells that are not to be filled.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def jigsaw(
+    regions: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    values: int | Collection[int] | None = None,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Jigsaw: rows, columns and irregular regions are distinct (squiggly).
+
+    Args:
+        regions: N rows of N labels each, or a text of N lines; cells of one label are a region.
+        values: the N values; 1 to N by default.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def kakurasu(
+    rows: Sequence[int | None],
+    columns: Sequence[int | None],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Kakurasu: filled cells add up to the clue of a row by the numbers of their columns, to that of a column by those of
+    their rows.
+
+    Args:
+        rows: for each row, from top to bottom, what its filled cells add up to; ``None`` = no clue.
+        columns: the same for each column, from left to right.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def kakuro(
+    runs: Mapping[str, int],
+    *,
+    rows: int | None = None,
+    columns: int | None = None,
+    distinct: bool = True,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Kakuro: runs add up to clues with distinct digits.
+
+    Args:
+        runs: the clue of each, by its cells: ``{"r2c2-r2c4": 12, …}``; each from block to block.
+        rows: of the grid, blocks included; down to the last run by default.
+        columns: of the grid, likewise.
+        distinct: whether no digit may stand twice in a run; ``False`` = a Kakuro Extension.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def kakuro_extension(
+    runs: Mapping[str, int],
+    *,
+    rows: int | None = None,
+    columns: int | None = None,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Kakuro extension: runs add up to clues; digits may repeat.
+
+    Args:
+        runs: the clue of each, by its cells: ``{"r2c2-r2c4": 12, …}``; each from block to block.
+        rows: of the grid, blocks included; down to the last run by default.
+        columns: of the grid, likewise.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def kenken(
+    regions: str | Sequence[str] | Sequence[Sequence[str]],
+    clues: Mapping[str, str | int],
+    *,
+    values: int | Collection[int] | None = None,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Kenken: a Latin square with cages whose values make a number by one operation (Calcudoku).
+
+    Args:
+        regions: N rows of N labels each, or a text of N lines; cells of one label are a cage.
+        clues: of each label what is printed in its cage: ``"12x"``, ``"3-"``, ``"2/"``, ``"7+"``, or ``"4"`` for a cage of
+            one cell.
+        values: the N values; 1 to N by default.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def killer(
+    cages: Mapping[str, int] | Iterable[Cage],
+    size: int = 9,
+    *,
+    boxes: tuple[int, int] | None = None,
+    values: int | Collection[int] | None = None,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Killer: a Sudoku with cages that add up to totals.
+
+    Args:
+        cages: the total of each, by its cells: ``{"r1c1 r1c2 r2c1": 15, …}``, distinct digits in each; or `Cage` rules.
+        size: N, 4 to 64, not a prime.
+        boxes: rows and columns of a box; the usual shape by default: 2×3 for a size of 6.
+        values: the N values; 1 to N by default.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def latin_square(
+    size: int,
+    *,
+    values: int | Collection[int] | None = None,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Latin square: every value stands once in every row and column.
+
+    Args:
+        size: N, 2 to 64.
+        values: the N values; 1 to N by default.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def magic_square(
+    size: int,
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Magic square: distinct numbers; rows, columns and diagonals add up to one number.
+
+    Args:
+        size: N, 3 to 30; there is no magic square of 2×2.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def multi_sudoku(
+    corners: str | Sequence[tuple[int, int]] | None = None,
+    *,
+    boxes: tuple[int, int] | None = None,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Multi sudoku: several Sudokus that share cells: Samurai, Butterfly, Windmill, Sohei, any Gattai.
+
+    Args:
+        corners: ``"samurai"`` or the name of another well-known shape, or row and column, from 0, of the upper left cell of
+            each grid.
+        boxes: rows and columns of a box; 3×3 by default.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def nonogram(
+    rows: Sequence[Sequence[int] | None],
+    columns: Sequence[Sequence[int] | None],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Nonogram: filled cells form blocks, whose lengths stand in order beside every row and above every column.
+
+    Args:
+        rows: for each row, from top to bottom, the lengths of its blocks; empty = all blank, ``None`` = not known.
+        columns: the same for each column, from left to right.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def ripple_effect(
+    regions: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Ripple effect: a region of n cells holds 1 to n; between equal numbers k of a row or column lie at least k cells.
+
+    Args:
+        regions: rows of labels, as many in each, or a text of lines; cells of one label are a region.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def skyscrapers(
+    size: int,
+    *,
+    values: int | Collection[int] | None = None,
+    above: Sequence[int | None] = (),
+    below: Sequence[int | None] = (),
+    left: Sequence[int | None] = (),
+    right: Sequence[int | None] = (),
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Skyscrapers: a Latin square of heights; clues tell how many are seen from outside.
+
+    Args:
+        size: N.
+        values: the N values; 1 to N by default.
+        above: how many are seen down each column, from left to right; N numbers, ``None`` = no clue; empty = none at this
+            border.
+        below: the same, seen from below.
+        left: how many are seen along each row from the left, from top to bottom.
+        right: the same, seen from the right.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def star_battle(
+    regions: str | Sequence[str] | Sequence[Sequence[str]],
+    stars: int = 1,
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Star battle: as many stars in every row, column and region; no two touch.
+
+    Args:
+        regions: N rows of N labels each, or a text of N lines; cells of one label are a region.
+        stars: how many stand in each row, column and region, at least 1.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def str8ts(
+    rows: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Str8ts: no value twice in a row or column; every stretch of white cells holds consecutive values, in any order.
+
+    Args:
+        rows: N rows of N signs, or a text of N lines: ``.`` for a white cell, ``#`` for a black one, a number from 1 to N
+            for a black one that shows it.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def sudoku(
+    size: int = 9,
+    *,
+    boxes: tuple[int, int] | None = None,
+    values: int | Collection[int] | None = None,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Sudoku: rows, columns and boxes are distinct; any N = box height × box width.
+
+    Args:
+        size: N, 4 to 64, not a prime.
+        boxes: rows and columns of a box; the usual shape by default: 2×3 for a size of 6.
+        values: the N values; 1 to N by default.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def suguru(
+    regions: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Suguru: a region of n cells holds 1 to n; equal numbers do not touch, not even at a corner (Tectonic).
+
+    Args:
+        regions: rows of labels, as many in each, or a text of lines; cells of one label are a region.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def target(
+    size: int = 9,
+    *,
+    boxes: tuple[int, int] | None = None,
+    values: int | Collection[int] | None = None,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Target: a Sudoku with a score to maximise.
+
+    Args:
+        size: N, 4 to 64, not a prime.
+        boxes: rows and columns of a box; the usual shape by default: 2×3 for a size of 6.
+        values: the N values; 1 to N by default.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """

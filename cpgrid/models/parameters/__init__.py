@@ -1,0 +1,30 @@
+"""What layouts are built from, a type of parameter a file: the same in the first line of a text, in JSON and in Python."""
+
+from __future__ import annotations
+
+from .boxes import BOXES
+from .cells import BLACK_CELLS, BLOCKS
+from .corners import CORNERS, OVERLAPS
+from .counts import counted
+from .flags import FLAG
+from .regions import REGIONS, SQUARE_REGIONS
+from .sides import COLUMNS, ROWS, SIDE, SIZE
+from .values import VALUES, one_to
+
+__all__ = [
+    "BLACK_CELLS",
+    "BLOCKS",
+    "BOXES",
+    "COLUMNS",
+    "CORNERS",
+    "FLAG",
+    "OVERLAPS",
+    "REGIONS",
+    "ROWS",
+    "SIDE",
+    "SIZE",
+    "SQUARE_REGIONS",
+    "VALUES",
+    "counted",
+    "one_to",
+]
