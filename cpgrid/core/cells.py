@@ -1,4 +1,4 @@
-"""The words that name cells, in texts that people type and in Python: ``r1c1``, ``r1c1-r5c1``, ``r1c1:r3c3``, ``r3``, ``c4``.
+"""The words that name cells, in texts that people type, in JSON and in Python: ``r1c1``, ``r1c1-r5c1``, ``r1c1:r3c3``, ``r3``, ``all``.
 
 Rows and columns count from 1 in words, as setters write them; capitals and small letters mean the same. Blanks or commas separate
 words.
@@ -7,14 +7,14 @@ words.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice, pairwise
 from typing import NoReturn
 
 from .errors import InputError, Place, quote
 from .grid import Cell, rectangle
 
-__all__ = ["LARGEST_LINE", "each_cell", "read_cells"]
+__all__ = ["LARGEST_LINE", "each_cell", "named_lines", "read_cells"]
 
 LARGEST_LINE = 1000
 """The greatest number of a row or a column, so that a slip of the hand does not fill the memory."""
@@ -24,7 +24,7 @@ _MOST_CELLS = 1_000_000
 
 _NUMBER = r"([1-9]\d{0,99})"
 _CELL = re.compile(rf"r{_NUMBER}c{_NUMBER}", re.ASCII | re.IGNORECASE)
-_WHOLE_LINE = re.compile(rf"([rc]){_NUMBER}", re.ASCII | re.IGNORECASE)
+_WHOLE_LINE = re.compile(rf"-?([rc]){_NUMBER}", re.ASCII | re.IGNORECASE)
 _COLUMN_FIRST = re.compile(rf"c{_NUMBER}r{_NUMBER}", re.ASCII | re.IGNORECASE)
 _AROUND_SIGN = re.compile(r"\s*([-:])\s*")
 _BETWEEN_WORDS = re.compile(r"[\s,]+")
@@ -32,8 +32,21 @@ _BETWEEN_WORDS = re.compile(r"[\s,]+")
 Shape = tuple[int, int]
 """How many rows and columns a grid has."""
 
+Lines = Mapping[str, tuple[Cell, ...]]
+"""The cells to fill of a grid by what they are called: those of each row and column in both directions, and all."""
 
-def read_cells(text: str, shape: Shape | None = None) -> tuple[Cell, ...]:
+
+def named_lines(cells: Sequence[Cell]) -> Lines:
+    """The words for many cells to fill: ``r3`` and ``c4`` from the left and the top, ``-r3`` and ``-c4`` from the other end, ``all``."""
+    named: dict[str, list[Cell]] = {}
+    for cell in cells:
+        named.setdefault(f"r{cell.row + 1}", []).append(cell)
+        named.setdefault(f"c{cell.column + 1}", []).append(cell)
+    forward = {name: tuple(line) for name, line in named.items()}
+    return {"all": tuple(cells)} | forward | {f"-{name}": line[::-1] for name, line in forward.items()}
+
+
+def read_cells(text: str, shape: Shape | None = None, lines: Lines | None = None) -> tuple[Cell, ...]:
     """The cells that a text names, in its order.
 
     The words are::
@@ -43,22 +56,24 @@ def read_cells(text: str, shape: Shape | None = None) -> tuple[Cell, ...]:
         r1c1-r5c1-r5c3  a line with corners
         r1c1:r3c3       a rectangle, from its upper left cell to its lower right one, in reading order
         r3, c4          a whole row or column, where the grid is known
+        -r3, -c4, all   a row from the right, a column from the bottom, all cells, where the cells to fill are known
 
     Args:
         text: words, separated by blanks or commas; a cell may be named more than once.
         shape: rows and columns of the grid; ``None`` = not known.
+        lines: `named_lines` of the cells to fill, which rows and columns then have alone; ``None`` = not known.
 
     Raises:
         InputError: a word is none of these, or names a cell outside the grid, or there are more than a million cells; the word is the
             detail of the error's place.
     """
-    cells = tuple(islice(each_cell(text, shape), _MOST_CELLS + 1))
+    cells = tuple(islice(each_cell(text, shape, lines), _MOST_CELLS + 1))
     if len(cells) > _MOST_CELLS:
         _fail(text, f"more than {_MOST_CELLS} cells are named", "name fewer")
     return cells
 
 
-def each_cell(text: str, shape: Shape | None = None) -> Iterator[Cell]:
+def each_cell(text: str, shape: Shape | None = None, lines: Lines | None = None) -> Iterator[Cell]:
     """The same cells one by one, for texts that could name too many; arguments and errors are those of `read_cells`."""
     if _CELL.fullmatch(text):
         # By far the most common: files name thousands.
@@ -66,12 +81,15 @@ def each_cell(text: str, shape: Shape | None = None) -> Iterator[Cell]:
     words = _BETWEEN_WORDS.split(_AROUND_SIGN.sub(r"\1", text).strip(" \t\r\n,"))
     if words == [""]:
         _fail(text, "no cell is named", "write r1c1 for the upper left cell")
-    return (cell for word in words for cell in _word(word, shape))
+    return (cell for word in words for cell in _word(word, shape, lines))
 
 
-def _word(word: str, shape: Shape | None) -> Iterable[Cell]:
-    if line := _WHOLE_LINE.fullmatch(word):
-        return _whole_line(word, line[1].lower() == "r", int(line[2]) - 1, shape)
+def _word(word: str, shape: Shape | None, lines: Lines | None) -> Iterable[Cell]:
+    if lines is not None and (known := lines.get(word.lower())) is not None:
+        return known
+    line = _WHOLE_LINE.fullmatch(word)
+    if line and (lines is not None or not word.startswith("-")):
+        return _whole_line(word, line[1].lower() == "r", int(line[2]) - 1, shape, lines)
     if ":" in word:
         return _rectangle(word, *_corners(word, ":", shape))
     corners = _corners(word, "-", shape)
@@ -97,7 +115,13 @@ def _cell(part: str, word: str, shape: Shape | None) -> Cell:
     return cell
 
 
-def _whole_line(word: str, is_row: bool, number: int, shape: Shape | None) -> tuple[Cell, ...]:  # noqa: FBT001 — one of the two
+def _whole_line(
+    word: str,
+    is_row: bool,  # noqa: FBT001 — one of the two
+    number: int,
+    shape: Shape | None,
+    lines: Lines | None,
+) -> tuple[Cell, ...]:
     what, there = ("row", f"{word}c1-{word}c9") if is_row else ("column", f"r1{word}-r9{word}")
     if shape is None:
         _fail(word, f"a whole {what} is named where the size of the grid is not known", f"name its cells, as {there}")
@@ -108,6 +132,8 @@ def _whole_line(word: str, is_row: bool, number: int, shape: Shape | None) -> tu
             f"there is no {what} {number + 1} in the grid of {rows} rows and {columns} columns",
             "r1 is the uppermost row, c1 the left column",
         )
+    if lines is not None:
+        _fail(word, f"{what} {number + 1} has no cell to fill", "name another")
     return rectangle(number, 0, 1, columns) if is_row else rectangle(0, number, rows, 1)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cpgrid import Cell, InputError
-from cpgrid.core.cells import LARGEST_LINE, read_cells
+from cpgrid.core.cells import LARGEST_LINE, named_lines, read_cells
 from cpgrid.core.grid import rectangle
 
 
@@ -38,6 +38,26 @@ def test_words_name_cells_in_their_order(text: str, cells: list[tuple[int, int]]
 def test_whole_lines_of_a_known_grid() -> None:
     assert read_cells("r2", (3, 4)) == rectangle(1, 0, 1, 4)
     assert read_cells("C4 r1c1", (3, 4)) == (*rectangle(0, 3, 3, 1), Cell(0, 0))
+
+
+def test_lines_of_the_cells_to_fill() -> None:
+    cells = (Cell(0, 0), Cell(0, 2), Cell(2, 2))
+    lines = named_lines(cells)
+    for text, named in [
+        ("all", cells),
+        ("ALL r1c1", (*cells, cells[0])),
+        ("r1", cells[:2]),
+        ("-R1", cells[1::-1]),
+        ("-c3", (cells[2], cells[1])),
+        ("r2c2", (Cell(1, 1),)),
+    ]:
+        assert read_cells(text, (3, 3), lines) == named
+    for text, said in [("r2", "row 2 has no cell to fill"), ("-c4", "there is no column 4")]:
+        with pytest.raises(InputError, match=said):
+            read_cells(text, (3, 3), lines)
+    for text in ("-r1", "all"):
+        with pytest.raises(InputError, match="is no cell"):
+            read_cells(text, (3, 3))
 
 
 @pytest.mark.parametrize(

@@ -1,24 +1,15 @@
-"""How the text format names cells.
-
-==============================  ==================================================================
-``r1c1``                        the cell in row 1 and column 1, the upper left one
-``r1c1-r1c5`` ``r1c1-r5c5``     from cell to cell along a row, a column or a diagonal
-``r1c1-r1c4-r3c4``              a path with corners
-``r1c1:r3c3``                   a rectangle in reading order
-``r3`` ``c4``                   a row from the left, a column from the top
-``-r3`` ``-c4``                 a row from the right, a column from the bottom
-``all``                         all cells to fill, in reading order
-==============================  ==================================================================
-"""
+"""How the text format names cells: the words of `core.cells`, in lists with their places, and what is written for cells."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice
 
-from ...core.errors import quote
+from ...core.cells import each_cell, named_lines
+from ...core.errors import InputError, quote
 from ...core.grid import Cell, rectangle
 from ...core.pieces import Piece
 from ...core.puzzle import Layout
@@ -27,11 +18,7 @@ from ..json_nodes import Allowance
 
 __all__ = ["Board", "are_cells", "path_words", "read_cells", "separators", "set_words"]
 
-_NAME = r"r([1-9]\d{0,3})c([1-9]\d{0,3})"
-_CELL = re.compile(_NAME, re.ASCII | re.IGNORECASE)
-_PATH = re.compile(rf"{_NAME}(?:-{_NAME})*", re.ASCII | re.IGNORECASE)
-_RECTANGLE = re.compile(rf"{_NAME}:{_NAME}", re.ASCII | re.IGNORECASE)
-_LINE = re.compile(r"(-?)([rc])([1-9]\d{0,3})", re.ASCII | re.IGNORECASE)
+_POINT = re.compile(r"\b(r\d+c\d+)-\1\b", re.ASCII | re.IGNORECASE)
 _LIKE_CELLS = re.compile(r"-?[rc]\d[-:rc\d]*|all", re.ASCII | re.IGNORECASE)
 _BEFORE_CORNER = re.compile(r"r\d+c\d+$", re.ASCII | re.IGNORECASE)
 _CORNER = re.compile(r"r\d+c\d", re.ASCII | re.IGNORECASE)
@@ -58,19 +45,14 @@ class Board:
     )
 
     @cached_property
-    def lines(self) -> dict[str, tuple[Cell, ...]]:
-        """The cells of each row and column to fill, by name, in both directions."""
-        named: dict[str, list[Cell]] = {}
-        for cell in self.layout.cells:
-            named.setdefault(f"r{cell.row + 1}", []).append(cell)
-            named.setdefault(f"c{cell.column + 1}", []).append(cell)
-        forward = {name: tuple(cells) for name, cells in named.items()}
-        return forward | {f"-{name}": cells[::-1] for name, cells in forward.items()}
+    def lines(self) -> Mapping[str, tuple[Cell, ...]]:
+        """The cells of each row and column to fill, by name, in both directions, and all of them."""
+        return named_lines(self.layout.cells)
 
     @cached_property
     def names(self) -> dict[tuple[Cell, ...], str]:
         """The names of rows and columns by their cells, as they are written."""
-        return {cells: name for name, cells in self.lines.items() if len(cells) > 1}
+        return {cells: name for name, cells in reversed([*self.lines.items()]) if len(cells) > 1}
 
 
 def are_cells(word: str) -> bool:
@@ -112,64 +94,17 @@ def read_cells(piece: Piece, board: Board, *, may_repeat: bool) -> tuple[Cell, .
 
 
 def _cells_of(word: Piece, board: Board) -> Sequence[Cell]:
-    text = word.text.lower()
-    if text == "all":
-        _spend(word, board, len(board.layout.cells))
-        return board.layout.cells
-    if line := _LINE.fullmatch(text):
-        return _line(word, line, board)
-    if corners := _RECTANGLE.fullmatch(text):
-        first, last = (_inside(word, corners[place], corners[place + 1], board) for place in (1, 3))
-        if last.row < first.row or last.column < first.column:
-            raise word.error(f"{quote(word.text)} does not begin with its upper left corner", f"write {last}:{first}".lower())
-        height, width = last.row - first.row + 1, last.column - first.column + 1
-        _spend(word, board, height * width)
-        return rectangle(*first, height, width)
-    if _PATH.fullmatch(text):
-        corners_of_path = [_inside(word, match[1], match[2], board) for match in _CELL.finditer(text)]
-        return _path(word, corners_of_path, board)
-    raise word.error(f"{quote(word.text)} names no cells", _FORMS)
-
-
-def _inside(word: Piece, row: str, column: str, board: Board) -> Cell:
-    cell = Cell(int(row) - 1, int(column) - 1)
-    layout = board.layout
-    if cell.row >= layout.rows or cell.column >= layout.columns:
-        problem = f"{cell} lies outside the grid of {layout.rows} rows and {layout.columns} columns"
-        raise word.error(problem, "r1c1 is the upper left cell")
-    return cell
-
-
-def _line(word: Piece, line: re.Match[str], board: Board) -> Sequence[Cell]:
-    kind, number = ("row", board.layout.rows) if line[2] == "r" else ("column", board.layout.columns)
-    if int(line[3]) > number:
-        raise word.error(f"there is no {kind} {line[3]}", f"the grid has {number} {kind}s")
-    cells = board.lines.get(line[0])
-    if cells is None:
-        raise word.error(f"{kind} {line[3]} has no cell to fill", "name another")
-    _spend(word, board, len(cells))
+    if _POINT.search(word.text):
+        raise word.error(f"{quote(word.text)} goes from a cell to itself", "write the cell alone, as in r1c1")
+    layout, allowance = board.layout, board.allowance
+    try:
+        cells = tuple(islice(each_cell(word.text, (layout.rows, layout.columns), board.lines), allowance.left + 1))
+    except InputError as error:
+        raise word.error(error.problem, error.mend) from None
+    allowance.left -= len(cells)
+    if allowance.left < 0:
+        raise word.error(allowance.problem, allowance.mend)
     return cells
-
-
-def _path(word: Piece, corners: Sequence[Cell], board: Board) -> Sequence[Cell]:
-    cells = [corners[0]]
-    for corner in corners[1:]:
-        down, right = corner.row - cells[-1].row, corner.column - cells[-1].column
-        length = max(abs(down), abs(right))
-        if not length or (down and right and abs(down) != abs(right)):
-            raise word.error(
-                f"no row, column or diagonal leads from {cells[-1]} to {corner}", "name the corners of the path, as in r1c1-r1c4-r3c4"
-            )
-        _spend(word, board, length)
-        start = cells[-1]
-        cells += [Cell(start.row + step * down // length, start.column + step * right // length) for step in range(1, length + 1)]
-    return cells
-
-
-def _spend(word: Piece, board: Board, count: int) -> None:
-    board.allowance.left -= count
-    if board.allowance.left < 0:
-        raise word.error(board.allowance.problem, board.allowance.mend)
 
 
 def set_words(cells: Sequence[Cell], board: Board) -> str:
@@ -200,8 +135,6 @@ def path_words(cells: Sequence[Cell], board: Board) -> str:
 
 
 def _whole(cells: tuple[Cell, ...], board: Board) -> str | None:
-    if len(cells) > 1 and cells == board.layout.cells:
-        return "all"
     return board.names.get(cells)
 
 
