@@ -14,12 +14,13 @@ from random import Random
 from typing import Any
 
 from ..core.errors import InputError, Refusal
+from ..core.fields import Scope, field_types
 from ..core.grid import Cell
 from ..core.model import RuleIndex
 from ..core.plugins import RuleKind
 from ..core.posting import Variables
 from ..core.puzzle import Layout, Rule, Solution, Values
-from .sampling import Scope, drawn, field_types
+from .sampling import drawn, inner_rules
 from .shapes import further_cells, random_shape
 
 __all__ = ["holding_rule"]
@@ -51,7 +52,7 @@ def holding_rule(kind: RuleKind, layout: Layout, solution: Solution, random: Ran
 
     for _ in range(tries):
         cells = random_shape(kind.group, layout, random)
-        rule = drawn(kind, random, Scope(cells, tuple(domains[cell] for cell in cells)))
+        rule = drawn(kind, random, Scope(cells, tuple(domains[cell] for cell in cells), inner_rules))
         if rule is None:
             continue
         for stated in (_usual(kind, rule, cells, random), rule):

@@ -1,8 +1,8 @@
-"""What the fields of public classes take, by their type: one table. Errors name the class and the field."""
+"""What the fields of public classes take: the ways from what people give to what is kept. Errors name the class and the field."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
+from collections.abc import Callable, Iterable, Sequence, Sized
 from dataclasses import fields, replace
 from functools import cache
 from itertools import chain, islice, repeat
@@ -17,7 +17,26 @@ from .cells import read_cells
 from .errors import InputError, Place, UsageError, described
 from .grid import Cell
 
-__all__ = ["LARGEST_NUMBER", "CellLists", "CellWords", "Cells", "OneOrMoreLists", "Rule", "as_cells", "is_integer", "take_fields"]
+__all__ = [
+    "LARGEST_NUMBER",
+    "CellLists",
+    "CellWords",
+    "Cells",
+    "OneOrMoreLists",
+    "Rule",
+    "as_cell",
+    "as_cells",
+    "as_flag",
+    "as_integer",
+    "as_lists",
+    "as_number_lists",
+    "as_numbers",
+    "as_rules",
+    "as_text",
+    "is_integer",
+    "or_none",
+    "take_fields",
+]
 
 LARGEST_NUMBER = 10**9
 """The greatest absolute value of values, clues and weights, so that in every program values fit 32 bits, and weight times value 64."""
@@ -137,24 +156,27 @@ def _misnamed(given: object) -> UsageError:
     return UsageError(f'cells are named "r1c1-r5c1", or [(0, 0), (1, 0), …] with rows and columns from 0; {described(given)} was given')
 
 
-def _as_lists(lists: Iterable[CellWords]) -> tuple[tuple[Cell, ...], ...]:
+def as_lists(lists: Iterable[CellWords]) -> tuple[tuple[Cell, ...], ...]:
+    """Lists of cells, each as `as_cells` takes them."""
     if isinstance(lists, str | bytes) or not isinstance(lists, Iterable):
         raise UsageError(f'several lists of cells are wanted, as ["r1c1-r1c3", "r2c1-r2c3"]; {described(lists)} was given')
     return tuple(_at(index, as_cells, words) for index, words in enumerate(_listed(lists)))
 
 
 def _as_one_or_more_lists(lists: Iterable[CellWords]) -> tuple[tuple[Cell, ...], ...]:
-    return (read_cells(lists),) if isinstance(lists, str) else _as_lists(lists)
+    return (read_cells(lists),) if isinstance(lists, str) else as_lists(lists)
 
 
-def _as_cell(word: Any) -> Cell:
+def as_cell(word: Any) -> Cell:
+    """The one cell that the words name."""
     cells = as_cells(word)
     if len(cells) != 1:
         raise UsageError(f"one cell is wanted; {described(word)} names {len(cells)}")
     return cells[0]
 
 
-def _as_integer(value: object) -> int:
+def as_integer(value: object) -> int:
+    """An integer within `LARGEST_NUMBER`."""
     # Plain integers are by far the most common.
     if type(value) is int and -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
         return value
@@ -166,7 +188,8 @@ def _as_integer(value: object) -> int:
     return number
 
 
-def _as_flag(value: object) -> bool:
+def as_flag(value: object) -> bool:
+    """``True`` or ``False``, of Python or numpy."""
     if isinstance(value, bool):
         return value
     if isinstance(value, np.bool_):
@@ -174,36 +197,40 @@ def _as_flag(value: object) -> bool:
     raise UsageError(f"True or False is wanted; {described(value)} was given")
 
 
-def _as_text(value: object) -> str:
+def as_text(value: object) -> str:
+    """A text."""
     if isinstance(value, str):
         return str(value)
     raise UsageError(f"a text is wanted; {described(value)} was given")
 
 
-def _as_numbers(numbers: Any) -> tuple[int, ...]:
+def as_numbers(numbers: Any) -> tuple[int, ...]:
+    """Integers, as a tuple."""
     if type(numbers) is tuple and _INT.issuperset(map(type, numbers)) and (not numbers or max(map(abs, numbers)) <= LARGEST_NUMBER):
         return numbers
     given = _listed(numbers) if isinstance(numbers, Iterable) and not isinstance(numbers, str | bytes) else (None,)
     if not all(map(is_integer, given)):
         raise UsageError(f"integers are wanted, as (1, 2, 3); {described(numbers)} was given")
-    return tuple(map(_as_integer, given))
+    return tuple(map(as_integer, given))
 
 
-def _as_number_lists(lists: Any) -> tuple[tuple[int, ...], ...]:
+def as_number_lists(lists: Any) -> tuple[tuple[int, ...], ...]:
+    """Tuples of integers; those that are one object stay one."""
     if isinstance(lists, str | bytes) or not isinstance(lists, Iterable):
         raise UsageError(f"tuples of integers are wanted, as ((1, 2), (3, 4)); {described(lists)} was given")
     given = _listed(lists)
     # Cells mostly share one domain, which is checked once and stays one object.
     if given and all(map(is_, given, repeat(given[0]))):
-        return (_at(0, _as_numbers, given[0]),) * len(given)
+        return (_at(0, as_numbers, given[0]),) * len(given)
     kept: dict[int, tuple[int, ...]] = {}
     for index, numbers in enumerate(given):
         if id(numbers) not in kept:
-            kept[id(numbers)] = _at(index, _as_numbers, numbers)
+            kept[id(numbers)] = _at(index, as_numbers, numbers)
     return tuple(kept[id(numbers)] for numbers in given)
 
 
-def _as_rules(rules: Any) -> tuple[Rule, ...]:
+def as_rules(rules: Any) -> tuple[Rule, ...]:
+    """Rules, as a tuple."""
     if not isinstance(rules, Iterable) or isinstance(rules, str | bytes):
         raise _no_rules(rules)
     given = _listed(rules)
@@ -247,21 +274,6 @@ def is_integer(value: object) -> bool:
     return type(value) is int or (isinstance(value, Integral) and not isinstance(value, bool))
 
 
-_TAKEN: Mapping[object, Callable[[Any], object]] = {
-    int: _as_integer,
-    bool: _as_flag,
-    str: _as_text,
-    Cell: _as_cell,
-    tuple[Cell, ...]: as_cells,
-    tuple[tuple[Cell, ...], ...]: _as_lists,
-    OneOrMoreLists: _as_one_or_more_lists,
-    tuple[int, ...]: _as_numbers,
-    tuple[tuple[int, ...], ...]: _as_number_lists,
-    tuple[Rule, ...]: _as_rules,
-}
-"""How what is given for a field becomes what is kept, by the type of the field."""
-
-
 @cache
 def _taken(cls: Any) -> tuple[tuple[str, Callable[[Any], object]], ...]:
     """The fields whose types are in the table, and how each is taken; found when the first object is made, which no import waits for."""
@@ -270,14 +282,19 @@ def _taken(cls: Any) -> tuple[tuple[str, Callable[[Any], object]], ...]:
 
 
 def _taker(hint: Any) -> Callable[[Any], object] | None:
-    if get_origin(hint) in {Union, UnionType}:
-        kinds = [kind for kind in get_args(hint) if kind is not NoneType]
-        take = _TAKEN.get(kinds[0]) if len(kinds) == 1 else None
-        return take and _or_none(take)
-    return _TAKEN.get(hint)
+    from .fields import FIELD_TYPES
+
+    if hint == OneOrMoreLists:
+        return _as_one_or_more_lists
+    if hint in FIELD_TYPES:
+        return FIELD_TYPES[hint].take
+    kinds = [kind for kind in get_args(hint) if kind is not NoneType] if get_origin(hint) in {Union, UnionType} else []
+    return or_none(FIELD_TYPES[kinds[0]].take) if len(kinds) == 1 and kinds[0] in FIELD_TYPES else None
 
 
-def _or_none(take: Callable[[Any], object]) -> Callable[[Any], object]:
+def or_none(take: Callable[[Any], object]) -> Callable[[Any], object]:
+    """What takes ``None`` as well."""
+
     def take_or_none(value: Any) -> object:
         if value is None:
             return None

@@ -14,9 +14,9 @@ from ..core.clock import check_time
 from ..core.errors import InputError, Place, Refusal
 from ..core.escaping import json_text
 from ..core.grid import Cell
+from ..core.nodes import Node, Shape
 from ..core.puzzle import LARGEST_NUMBER, Puzzle
 from ..formats.json_documents import Document, decode
-from ..formats.json_nodes import Node, Shape
 from ..reading import parse, text_of_file, write
 from .record import Reading, Statement
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from ..core.errors import quote
 from ..core.grid import Cell
+from ..core.nodes import Node, Shape
 from ..core.pieces import Piece
 from ..core.puzzle import LARGEST_NUMBER, Layout, Rule
 from ..models import FAMILIES
@@ -17,7 +18,6 @@ from ..models.building import extend
 from ..rules import RULES
 from .cases import counted, placed
 from .json_givens import read_givens
-from .json_nodes import Node, Shape
 from .json_pieces import in_texts, piece, row_pieces
 from .json_rules import read_rule
 from .text.cells import Board

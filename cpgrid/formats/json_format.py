@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from ..core.errors import quote
 from ..core.grid import Cell
+from ..core.nodes import Allowance, Node, Shape
 from ..core.puzzle import Domain, Layout, Puzzle
 from ..core.sizes import LARGEST_VALUE, MOST_CANDIDATES, MOST_NAMED, MOST_ROWS, MOST_VALUES
 from ..core.text import Lines
@@ -20,7 +21,6 @@ from .headers import NOTES
 from .json_base import OPTIONAL, read_based
 from .json_documents import objects
 from .json_givens import read_givens
-from .json_nodes import Allowance, Node, Shape
 from .json_plain_rows import PlainRows, plain_rows
 from .json_rules import read_rule
 from .json_writer import VERSION

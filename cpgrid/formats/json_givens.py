@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..core.grid import Cell
+from ..core.nodes import Node, Shape
 from ..core.puzzle import Layout
 from ..core.sizes import LARGEST_VALUE
-from .json_nodes import Node, Shape
 from .json_pieces import in_texts, row_pieces
 from .text.reading import row_givens
 from .text.rows import read_rows

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from ..core.errors import InputError
+from ..core.nodes import Node
 from ..core.pieces import Piece
-from .json_nodes import Node
 
 __all__ = ["in_texts", "piece", "row_pieces"]
 

@@ -2,49 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
-from typing import Any, NamedTuple, get_type_hints
 
 from ..core.errors import UsageError
-from ..core.grid import Cell, cell_ranges
+from ..core.fields import FIELD_TYPES, FieldType, field_types, known_types
+from ..core.nodes import Node, Shape
 from ..core.plugins import RuleKind
-from ..core.puzzle import LARGEST_NUMBER, Rule
+from ..core.puzzle import Rule
 from ..rules import RULES, kind_of
 from .cases import placed
-from .json_nodes import Node, Shape
 
-__all__ = ["FIELD_TYPES", "holds_rules", "part", "read_rule", "types_of", "write_rule"]
-
-
-class _FieldType(NamedTuple):
-    """How a field of a rule is read from JSON and written to it, and what JSON Schema says of it."""
-
-    read: Callable[[Node, Shape], object]
-    write: Callable[[Any], object]
-    schema: Mapping[str, object]
-
-
-def part(name: str) -> Mapping[str, object]:
-    """A reference to one of the schema's definitions."""
-    return {"$ref": f"#/$defs/{name}"}
-
-
-def _list_of(items: Mapping[str, object]) -> Mapping[str, object]:
-    return {"type": "array", "items": items}
-
-
-def _or_null(one: Mapping[str, object]) -> Mapping[str, object]:
-    return {"anyOf": [one, {"type": "null"}]}
-
-
-def _read_integer(node: Node, _shape: Shape) -> int:
-    return node.integer(-LARGEST_NUMBER, LARGEST_NUMBER)
-
-
-def _same(value: object) -> object:
-    return value
+__all__ = ["holds_rules", "read_rule", "types_of", "write_rule"]
 
 
 def _read_inner_rule(node: Node, shape: Shape) -> Rule:
@@ -52,46 +22,9 @@ def _read_inner_rule(node: Node, shape: Shape) -> Rule:
     return read_rule(node, shape, [name for name, kind in RULES.items() if not holds_rules(kind)])
 
 
-@cache
 def holds_rules(kind: RuleKind) -> bool:
     """Whether rules of the kind hold rules themselves."""
-    return tuple[Rule, ...] in get_type_hints(kind.rule).values()
-
-
-FIELD_TYPES: Mapping[object, _FieldType] = {
-    tuple[Cell, ...]: _FieldType(lambda node, shape: node.cells(shape), cell_ranges, part("cells")),
-    tuple[int, ...]: _FieldType(
-        lambda node, shape: tuple(_read_integer(item, shape) for item in node.items()), list, _list_of(part("integer"))
-    ),
-    tuple[tuple[Cell, ...], ...]: _FieldType(
-        lambda node, shape: tuple(item.cells(shape) for item in node.items()),
-        lambda lists: [cell_ranges(cells) for cells in lists],
-        _list_of(part("cells")),
-    ),
-    tuple[tuple[int, ...], ...]: _FieldType(
-        lambda node, shape: tuple(tuple(_read_integer(item, shape) for item in row.items()) for row in node.items()),
-        lambda rows: [list(row) for row in rows],
-        _list_of(_list_of(part("integer"))),
-    ),
-    Cell: _FieldType(lambda node, shape: node.cell(shape), str, part("cell")),
-    Cell | None: _FieldType(
-        lambda node, shape: None if node.value is None else node.cell(shape),
-        lambda cell: None if cell is None else str(cell),
-        _or_null(part("cell")),
-    ),
-    int: _FieldType(_read_integer, _same, part("integer")),
-    int | None: _FieldType(
-        lambda node, shape: None if node.value is None else _read_integer(node, shape), _same, _or_null(part("integer"))
-    ),
-    bool: _FieldType(lambda node, _: node.boolean(), _same, {"type": "boolean"}),
-    str: _FieldType(lambda node, _: node.label(), _same, part("label")),
-    tuple[Rule, ...]: _FieldType(
-        lambda node, shape: tuple(_read_inner_rule(item, shape) for item in node.items()),
-        lambda rules: list(map(write_rule, rules)),
-        _list_of(part("inner_rule")),
-    ),
-}
-"""The types that a field of a rule may have."""
+    return tuple[Rule, ...] in field_types(kind).values()
 
 
 def read_rule(node: Node, shape: Shape, allowed: Collection[str]) -> Rule:
@@ -117,7 +50,7 @@ def read_rule(node: Node, shape: Shape, allowed: Collection[str]) -> Rule:
     members = node.record(["rule", *required], [key for key in types if key not in required])
     may_repeat = getattr(rule, "cells_may_repeat", False)
     values = {
-        key: member.cells(shape, may_repeat=True) if may_repeat and key == "cells" else types[key].read(member, shape)
+        key: member.cells(shape, may_repeat=True) if may_repeat and key == "cells" else types[key].read(member, shape, _read_inner_rule)
         for key, member in members.items()
         if key != "rule"
     }
@@ -137,7 +70,7 @@ def write_rule(rule: Rule, *, brief: bool = False) -> dict[str, object]:
     usual = {field.name: field.default for field in fields(kind.rule) if brief and field.default is not MISSING}
     values = {key: getattr(rule, key) for key in types_of(kind)}
     said = {key: value for key, value in values.items() if key not in usual or not _alike(value, usual[key])}
-    return {"rule": kind.name} | {key: types_of(kind)[key].write(value) for key, value in said.items()}
+    return {"rule": kind.name} | {key: types_of(kind)[key].write(value, write_rule) for key, value in said.items()}
 
 
 def _alike(one: object, other: object) -> bool:
@@ -146,18 +79,15 @@ def _alike(one: object, other: object) -> bool:
 
 
 @cache
-def types_of(kind: RuleKind) -> dict[str, _FieldType]:
+def types_of(kind: RuleKind) -> Mapping[str, FieldType]:
     """How each field of a rule of the kind is read, written and described.
 
     Raises:
         UsageError: a field is of a type that the format cannot state.
     """
-    rule = kind.rule
-    hints = get_type_hints(rule)
-    for field in fields(rule):
-        if hints[field.name] not in FIELD_TYPES:
-            known = ", ".join(type_.__name__ if isinstance(type_, type) else str(type_) for type_ in FIELD_TYPES)
-            raise UsageError(
-                f"the field {rule.__name__}.{field.name} is of the type {field.type}, which JSON cannot state; take one of {known}"
-            )
-    return {field.name: FIELD_TYPES[hints[field.name]] for field in fields(rule)}
+    types = field_types(kind)
+    strange = next((field for field in fields(kind.rule) if types[field.name] not in FIELD_TYPES), None)
+    if strange is not None:
+        problem = f"the field {kind.rule.__name__}.{strange.name} is of the type {strange.type}, which JSON cannot state"
+        raise UsageError(f"{problem}; take one of {known_types()}")
+    return {name: FIELD_TYPES[type_] for name, type_ in types.items()}

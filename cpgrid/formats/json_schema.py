@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, fields
 
 from ..core.families import Family
+from ..core.fields.record import part
 from ..core.plugins import RuleKind
 from ..core.puzzle import LARGEST_NUMBER
 from ..core.sizes import LARGEST_VALUE, MOST_ROWS, MOST_VALUES
@@ -20,7 +21,7 @@ from ..models import FAMILIES
 from ..rules import RULES
 from ..rules.page import docstring
 from .headers import NOTES
-from .json_rules import holds_rules, part, types_of
+from .json_rules import holds_rules, types_of
 from .json_writer import VERSION
 
 __all__ = ["json_schema", "write_json_schema"]

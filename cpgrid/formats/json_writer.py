@@ -13,10 +13,10 @@ from textwrap import wrap
 from ..core.errors import InputError
 from ..core.escaping import json_text
 from ..core.grid import Cell, cell_ranges
+from ..core.nodes import Node
 from ..core.puzzle import Domain, Layout, Puzzle
 from .headers import NOTES
 from .json_base import read_based
-from .json_nodes import Node
 from .json_plain_rows import plain_rows
 from .json_rules import write_rule
 from .limits import require_readable

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise, product
+from itertools import islice, pairwise, product
 from random import Random
 from typing import Any
 
+import jsonschema
 import numpy as np
 import pytest
 
 from cpgrid.contracts import BrokenContract, check_rule
-from cpgrid.contracts.sampling import FIELD_SAMPLES, Scope, edge_fields, field_types, small_rules
+from cpgrid.contracts.sampling import edge_fields, inner_rules, small_rules
 from cpgrid.core.errors import InputError, Place
-from cpgrid.core.grid import Cell
+from cpgrid.core.fields import FIELD_TYPES, Scope, field_types
+from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.model import AllDifferent, LinearSum, Objective
+from cpgrid.core.nodes import Node, Shape
+from cpgrid.core.pieces import Piece
 from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import Domain, Values
-from cpgrid.formats.json_rules import FIELD_TYPES
+from cpgrid.formats.json_rules import read_rule, write_rule
+from cpgrid.formats.json_schema import json_schema
 from cpgrid.rules import RULES, Cage
 from tests.depth import cases
 
@@ -30,13 +36,25 @@ def test_every_kind_of_rule_keeps_its_contract(name: str) -> None:
     check_rule(RULES[name], count=cases(150))
 
 
-def test_what_files_can_state_can_be_drawn() -> None:
-    assert FIELD_SAMPLES.keys() == FIELD_TYPES.keys()
+@pytest.mark.parametrize("type_", FIELD_TYPES, ids=str)
+def test_a_type_of_field_is_stated_and_drawn_alike_by_all(type_: object) -> None:
+    """What chance draws for a field, Python takes as it is, JSON and words of lines give back, and the schema allows."""
+    field, random = FIELD_TYPES[type_], Random(str(type_))
+    scope = Scope((Cell(0, 0), Cell(0, 1), Cell(1, 1)), ((1, 2, 3),) * 3, inner_rules)
+    shape = Shape(2, 2, None, {cell: cell for cell in rectangle(0, 0, 2, 2)})
+    schema = {"properties": {"field": field.schema}, "$defs": json_schema()["$defs"]}
+    for value in [*islice(field.samples.every(scope), 20), *(field.samples.draw(random, scope) for _ in range(50))]:
+        assert field.take(value) == value
+        stated = json.loads(json.dumps(field.write(value, write_rule)))
+        assert field.read(Node(stated, Place()), shape, lambda node, shape: read_rule(node, shape, RULES)) == value
+        jsonschema.validate({"field": stated}, schema)
+        if field.word is not None:
+            assert field.word.read(Piece(field.word.write(value), Place())) == value
 
 
 def test_fields_come_to_their_edges() -> None:
     """Of every kind, some are a rule and some are none; null, 0, an empty list and one that is too long come up wherever they can."""
-    scope, seen = Scope((Cell(0, 0), Cell(0, 1), Cell(1, 1)), ((1, 2, 3),) * 3), set()
+    scope, seen = Scope((Cell(0, 0), Cell(0, 1), Cell(1, 1)), ((1, 2, 3),) * 3, inner_rules), set()
     for name, kind in RULES.items():
         random = Random(name)
         for _ in range(100):

@@ -13,8 +13,9 @@ from cpgrid import Layout, Puzzle
 from cpgrid.certificates import cpgrid_verify as checker
 from cpgrid.certificates.canonical import canonical, foreign_rules
 from cpgrid.certificates.canonical import text as canonical_text
-from cpgrid.contracts.sampling import field_types, random_rules
+from cpgrid.contracts.sampling import random_rules
 from cpgrid.core.errors import CpgridError
+from cpgrid.core.fields import field_types
 from cpgrid.core.grid import rectangle
 from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import LARGEST_NUMBER, Rule

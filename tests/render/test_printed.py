@@ -13,9 +13,10 @@ from random import Random
 import pytest
 
 from cpgrid import parse
-from cpgrid.contracts.sampling import field_types, small_rules
+from cpgrid.contracts.sampling import small_rules
 from cpgrid.core.cells import read_cells
 from cpgrid.core.errors import InputError
+from cpgrid.core.fields import field_types
 from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import Layout, Rule
 from cpgrid.models import latin, multi_sudoku, sudoku

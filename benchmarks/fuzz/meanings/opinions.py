@@ -17,8 +17,8 @@ from cpgrid.certificates.canonical import canonical, text
 from cpgrid.certificates.statement import state
 from cpgrid.contracts.rules import extensions
 from cpgrid.core.errors import Place
+from cpgrid.core.nodes import Node, Shape
 from cpgrid.core.puzzle import Domain, Solution
-from cpgrid.formats.json_nodes import Node, Shape
 from cpgrid.formats.json_rules import read_rule
 from cpgrid.rules import RULES, kind_of, model
 from cpgrid.rules.rulebook import Rulebook

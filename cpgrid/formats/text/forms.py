@@ -6,15 +6,14 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
-from typing import get_type_hints
 
+from ...core.fields import FIELD_TYPES, Word, field_types
 from ...core.grid import Cell
 from ...core.plugins import RuleKind
 from ...core.puzzle import Rule
 from .cells import Board
-from .fields import SCALARS
 
-__all__ = ["CELLS", "LISTS", "Context", "Form", "form_of"]
+__all__ = ["CELLS", "LISTS", "Context", "Form", "form_of", "word_of"]
 
 LISTS = tuple[tuple[Cell, ...], ...]
 CELLS = (tuple[Cell, ...], LISTS, Cell, Cell | None)
@@ -52,6 +51,13 @@ class Form:
         return len(self.cells) == 1 and self.types[self.cells[0]] == tuple[Cell, ...]
 
 
+def word_of(type_: object) -> Word:
+    """How a line states a value of a type that it states as a word."""
+    word = FIELD_TYPES[type_].word
+    assert word is not None, type_
+    return word
+
+
 @dataclass
 class Context:
     """What a rule may leave out because the puzzle says it.
@@ -82,9 +88,8 @@ class Context:
 @cache
 def form_of(kind: RuleKind) -> Form:
     """The form of a kind of rule."""
-    hints = get_type_hints(kind.rule)
-    types = {one.name: hints[one.name] for one in fields(kind.rule)}
-    scalars = tuple(name for name, type_ in types.items() if type_ in SCALARS)
+    types = field_types(kind)
+    scalars = tuple(name for name, type_ in types.items() if type_ in FIELD_TYPES and FIELD_TYPES[type_].word is not None)
     cells = tuple(name for name, type_ in types.items() if type_ in CELLS)
     ordered = sorted(cells, key=lambda name: (name == "regions", name == "cells"))
     inner = [name for name, type_ in types.items() if type_ == _RULES]

@@ -17,8 +17,7 @@ from ...core.pieces import Piece
 from ...core.puzzle import Layout, Rule
 from ...rules import RULES, Cage, DifferenceCage, ProductCage, QuotientCage, kind_of
 from ..cases import placed
-from .fields import SCALARS
-from .forms import Context, form_of
+from .forms import Context, form_of, word_of
 from .rows import BLOCK, OPEN, split_cells
 
 __all__ = ["CageMap", "is_totals", "map_of_cages", "mappable", "read_cages", "read_regions", "read_totals", "write_cages", "write_map"]
@@ -108,7 +107,7 @@ def _cage(cells: tuple[Cell, ...], word: Piece, context: Context, *, distinct: b
     """The cage with a total such as ``12``, or with the sign of an operation: ``12+``, ``3-``, ``24x``, ``2/``."""
     sign = word.text[-1] if word.text[-1] in _SIGNS else ""
     form = form_of(RULES[_SIGNS[sign]])
-    number = SCALARS[form.types[form.main]].read(word.part(0, len(word.text) - len(sign)))
+    number = word_of(form.types[form.main]).read(word.part(0, len(word.text) - len(sign)))
     usual = context.default(form, "distinct") if distinct is None else distinct
     with placed(word.place):
         rule: Rule = form.kind.rule(cells=cells, distinct=usual, **{form.main: number})
@@ -169,7 +168,7 @@ def write_cages(cages: Sequence[Rule], context: Context) -> list[str]:
         if len(lines[-1]) + 1 + len(total) > _WIDEST:
             lines.append("")
         lines[-1] = f"{lines[-1]} {total}".strip()
-    head = "cages:" if written.distinct is None else f"cages distinct={SCALARS[bool].write(written.distinct)}:"
+    head = "cages:" if written.distinct is None else f"cages distinct={word_of(bool).write(written.distinct)}:"
     return [head, *written.rows, *lines]
 
 

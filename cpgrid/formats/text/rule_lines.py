@@ -16,8 +16,7 @@ from ...core.pieces import Piece, outside_quotes
 from ...core.puzzle import Rule
 from ..cases import placed
 from .cells import are_cells, read_cells, separators
-from .fields import SCALARS
-from .forms import LISTS, Context, Form, form_of
+from .forms import LISTS, Context, Form, form_of, word_of
 from .names import Named, normal, take_name
 
 __all__ = ["read_rules", "read_values", "split_line"]
@@ -87,7 +86,7 @@ def read_values(head: Piece, named: Named, form: Form) -> tuple[dict[str, Any], 
                 raise name.error(f"{form.kind.name} has no value {quote(name.text)}", mend)
             if found in values and found not in named.fields:
                 raise name.error(f"{name.text} is said twice", "keep one of the two")
-            values[found] = SCALARS[form.types[found]].read(word)
+            values[found] = word_of(form.types[found]).read(word)
     if bare:
         _take_bare(bare, values, form, named)
     return values, cells
@@ -124,9 +123,9 @@ def _take_bare(words: Sequence[Piece], values: dict[str, Any], form: Form, named
         )
         problem = f"{quote(words[0].text)} is no value of {form.kind.name}" if not main else f"{form.kind.name} has its {main} already"
         raise words[0].error(problem, mend)
-    scalar = SCALARS[form.types[main]]
+    scalar = word_of(form.types[main])
     if form.types[main] == tuple[int, ...]:
-        values[main] = tuple(value for word in words for value in scalar.read(word))  # type: ignore[attr-defined]  # it reads a row
+        values[main] = tuple(value for word in words for value in scalar.read(word))
         return
     if len(words) > 1:
         raise words[1].error(f"{form.kind.name} takes one value here, {quote(words[1].text)} is a second", "delete one of the two")
@@ -235,6 +234,6 @@ def _missing(line: Piece, form: Form, name: str) -> InputError:
     if name in form.cells:
         example = " | ".join(["r1c1 r1c2"] * (2 if form.types[name] == LISTS else 1))
         return line.end.error(f"the {shown} of {form.kind.name} are missing", f"write them behind a colon: {form.kind.name}: {example}")
-    scalar = SCALARS[form.types[name]]
+    scalar = word_of(form.types[name])
     example = scalar.example if name == form.main else f"{shown}={scalar.example}"
     return line.error(f"{form.kind.name} needs its {shown}, {scalar.expected}", f"write {form.kind.name} {example}: r1c1 …")

@@ -22,8 +22,7 @@ from ..limits import require_readable
 from .black_cells import black_cell
 from .borders import write_clues
 from .cells import Board, path_words, set_words
-from .fields import SCALARS
-from .forms import LISTS, Context, Form, form_of
+from .forms import LISTS, Context, Form, form_of, word_of
 from .headers import write_header
 from .letters import letter_of
 from .maps import mappable, write_cages, write_map
@@ -249,7 +248,7 @@ def _write_rule(rule: Rule, form: Form, context: Context) -> list[str]:
     }
     context.stated[form.kind.name] += 1
     scalars = [name for name in form.scalars if name in said]
-    main = [SCALARS[form.types[form.main]].write(said[form.main])] if form.main in scalars else []
+    main = [word_of(form.types[form.main]).write(said[form.main])] if form.main in scalars else []
     named = [_named(name, said[name], form) for name in scalars if name != form.main]
     cells = _write_lists(said, form, context)
     if form.kind.group == "outside" and form.one_list and main and " " not in cells:
@@ -292,7 +291,7 @@ def _write_lists(said: Mapping[str, Any], form: Form, context: Context) -> str:
 
 def _named(name: str, value: object, form: Form) -> str:
     """A value with its name; the name alone for a flag that is set."""
-    return _hyphened(name) if value is True else f"{_hyphened(name)}={SCALARS[form.types[name]].write(value)}"
+    return _hyphened(name) if value is True else f"{_hyphened(name)}={word_of(form.types[name]).write(value)}"
 
 
 def _hyphened(name: str) -> str:

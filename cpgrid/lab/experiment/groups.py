@@ -13,10 +13,10 @@ from typing import Any, NamedTuple, Protocol
 import cpgrid
 
 from ...core.errors import CpgridError
+from ...core.nodes import Node
 from ...core.outcome import LARGEST_SEED
 from ...core.puzzle import Puzzle
 from ...formats import FORMATS
-from ...formats.json_nodes import Node
 from ...reading import parse, stream
 from .modules import function
 

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from ...core.errors import UsageError
-from ...formats.json_nodes import Node
+from ...core.nodes import Node
 from .job import Modules
 
 __all__ = ["function", "import_all", "load"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from ...core.nodes import Node
 from ...core.outcome import LARGEST_LIMIT, LARGEST_SEED
-from ...formats.json_nodes import Node
 from ...routes import Route
 from .groups import Group, read_group
 from .job import Modules, Terms

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, product
 
 from ...core.errors import UsageError
-from ...formats.json_nodes import Node
+from ...core.nodes import Node
 from ...routes import Route, parse_route
 
 __all__ = ["read_routes"]

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ...core.errors import InputError, Place
-from ...formats.json_nodes import Node, Text
+from ...core.nodes import Node, Text
 
 __all__ = ["read_toml"]
 

@@ -1,4 +1,4 @@
-"""Values of a JSON object with the path that leads to them, so that every error can say where it is."""
+"""Values of a JSON object, or of one in TOML, with the path that leads to them, so that every error can say where it is."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from ..core.cells import each_cell
-from ..core.clock import check_time
-from ..core.errors import InputError, Place, quote, suggest
-from ..core.grid import Cell
+from .cells import each_cell
+from .clock import check_time
+from .errors import InputError, Place, quote, suggest
+from .grid import Cell
 
 __all__ = ["Allowance", "Node", "Shape", "Text"]
 
