@@ -21,7 +21,7 @@ layout takes, imports left out. Times are processor time; turns of each, of whic
 1.2 times the default's time, for it is not the best.
 
 *Ratio* is the default's time by the best route's. The default does not know beforehand which route that will be: why it chooses as it
-does, and why some ratios are greater than {bar}, is told in [decision 0030](decisions/0030-which-route-by-default.md).
+does, and why some ratios are greater than {bar}, is explained in [decision 0030](decisions/0030-which-route-by-default.md).
 """
 
 

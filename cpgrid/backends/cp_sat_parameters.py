@@ -1,7 +1,8 @@
 """Parameters of CP-SAT as settings of its backend; ``default`` leaves a parameter as the solver has it.
 
 Two have another value where a route names none: one round of presolve, and no search for symmetries. On most corpora that is
-1.1 to 1.4 times as fast as the solver's own three rounds and symmetry level 2, by the geometric mean over the puzzles (decision 0020).
+1.1 to 1.4 times as fast as the solver's own three rounds and symmetry level 2, by the geometric mean over the puzzles
+(docs/measurements/encodings.md, 0020).
 
 What they mean is said in ``sat_parameters.proto`` of OR-Tools 9.15. Left out are parameters of constraints that no model of a puzzle has,
 such as no_overlap_2d, and fixed search: it enumerates without counting conflicts, so that a limit of nodes would not be kept.

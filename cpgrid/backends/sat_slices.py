@@ -27,7 +27,7 @@ _MANY = 1_000_000
 """A formula with this many literals is large."""
 
 _SECONDS = 0.5
-"""Slices grow until one takes about this long: CaDiCaL loses nothing measurable (docs/decisions/0003), and Ctrl-C waits no longer."""
+"""Slices grow until one takes so long: CaDiCaL loses hardly anything (docs/measurements/encodings.md), and Ctrl-C waits no longer."""
 
 
 class OutOfBudget(Exception):
