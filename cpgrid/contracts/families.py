@@ -6,6 +6,7 @@ It takes its own layouts, with no other rules than it names; they can be written
 from __future__ import annotations
 
 from collections.abc import Iterator
+from inspect import signature
 from itertools import chain, islice
 from random import Random
 
@@ -15,6 +16,7 @@ from ..core.families import Family
 from ..core.puzzle import Layout, Puzzle
 from ..formats import FORMATS
 from ..models import FAMILIES
+from ..models.building import SIDES
 from ..reading import parse
 from ..render import draw_puzzle, remarks
 from ..render.picture import draw_picture
@@ -49,6 +51,13 @@ def check_family(family: Family, *layouts: Layout, seed: int = 0) -> None:
     names = [each.name for each in (*family.parameters, *chain.from_iterable(clues.parameters for clues in family.clues))]
     twice = next((name for name in names if names.count(name) > 1), None)
     require(twice is None, f"{family.name}: two of its parameters are named {twice!r}")
+    stated = {each.name: None for each in family.parameters if each.type not in SIDES}
+    try:
+        signature(family.build).bind(1, 1, **stated)
+    except TypeError as error:
+        raise BrokenContract(
+            f"{family.name}: its function `build` takes rows, columns and {', '.join(stated) or 'nothing else'}: {error}"
+        ) from error
     with FAMILIES.temporarily(family):
         require(constructor(family).__doc__, f"{family.name}: its function has no docstring")
         for example in family.examples:

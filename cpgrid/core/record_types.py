@@ -22,6 +22,10 @@ _TYPES: Sequence[tuple[re.Pattern[str], str, Callable[[Any], bool]]] = (
 """The annotation, what it is called, and whether a value is that."""
 
 
+_RECORDS = re.compile(r"tuple\[([A-Z]\w+), \.\.\.\]")
+"""The annotation of a tuple of records of one class."""
+
+
 def check_record(record: Any) -> None:
     """Check the fields of a record, and of records that it holds, as far as they are texts, flags, numbers, classes and functions.
 
@@ -37,9 +41,17 @@ def check_record(record: Any) -> None:
         plain = written.removesuffix(" | None")
         if value is None and plain != written:
             continue
+        if (several := _RECORDS.fullmatch(plain)) and not _are(value, several[1]):
+            problem = f"a tuple of {several[1]} is wanted; {shorten(repr(value), 80)} was given"
+            raise UsageError(f"{type(record).__name__}.{field.name}: {problem}")
         for form, wanted, fits in _TYPES:
             if form.fullmatch(plain) and not fits(value):
                 raise UsageError(f"{type(record).__name__}.{field.name}: {wanted} is wanted; {shorten(repr(value), 80)} was given")
         for part in value if isinstance(value, tuple) else (value,):
             if not isinstance(part, type):
                 check_record(part)
+
+
+def _are(value: Any, name: str) -> bool:
+    """Whether it is a tuple of objects of the class of that name."""
+    return isinstance(value, tuple) and all(type(one).__name__ == name for one in value)

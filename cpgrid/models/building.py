@@ -15,9 +15,10 @@ from .parameters import COLUMNS, ROWS, SIZE
 from .parameters.arguments import grid_sides
 from .table import FAMILIES
 
-__all__ = ["build", "construct", "described", "extend", "family_of", "is_square", "own_rules", "told_sides", "usual"]
+__all__ = ["SIDES", "build", "construct", "described", "extend", "family_of", "is_square", "own_rules", "told_sides", "usual"]
 
-_SIDES = (SIZE.type, ROWS.type, COLUMNS.type)
+SIDES = (SIZE.type, ROWS.type, COLUMNS.type)
+"""Types of parameters that say how large the grid is, which `Family.build` is always given."""
 
 
 def build(family: Family, rows: int, columns: int, arguments: Arguments) -> Layout:
@@ -45,7 +46,7 @@ def build(family: Family, rows: int, columns: int, arguments: Arguments) -> Layo
 
 def _parameters(family: Family) -> list[Parameter]:
     """Those that texts state beside the size."""
-    return [each for each in family.parameters if each.type not in _SIDES]
+    return [each for each in family.parameters if each.type not in SIDES]
 
 
 def is_square(family: Family) -> bool:
@@ -81,7 +82,7 @@ def _sides(family: Family, arguments: Arguments) -> tuple[int, int]:
     """Rows and columns of the grid, from the arguments that say them, or from a map or clues."""
     stated: dict[str, int] = {}
     for each in family.parameters:
-        if each.type in _SIDES:
+        if each.type in SIDES:
             side = arguments.get(each.name)
             if side is None and each.usual is not None:
                 side = each.usual(stated.get("rows", 0), 0)
@@ -106,7 +107,7 @@ def told_sides(family: Family, arguments: Arguments) -> tuple[int, int] | None:
     """
     for each in _all_parameters(family):
         value = arguments.get(each.name)
-        if each.type not in _SIDES and value is not None and (told := each.type.sides(value, arguments)) is not None:
+        if each.type not in SIDES and value is not None and (told := each.type.sides(value, arguments)) is not None:
             return told
     return None
 

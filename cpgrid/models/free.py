@@ -25,9 +25,12 @@ def layout(family: str, rows: int, columns: int, blocks: Collection[Cell], value
         values: of each cell.
 
     Raises:
-        InputError: cells and values are too many.
+        InputError: a block lies outside the grid, or cells and values are too many.
     """
     cells = rectangle(0, 0, rows, columns)
+    stray = next((cell for cell in blocks if not (cell.row < rows and cell.column < columns)), None)
+    if stray is not None:
+        raise InputError(Place(detail="blocks"), f"{stray} lies outside the grid of {rows} rows and {columns} columns", "leave it out")
     if blocks:
         cells = tuple(cell for cell in cells if cell not in blocks)
     if len(cells) * len(values) > MOST_CANDIDATES:

@@ -180,6 +180,6 @@ FAMILY = Family(
     build=_build,
     describe=_describe,
     check=_check,
-    names={name: {"corners": corners} for name, corners in OVERLAPS.items()},
+    names={name: {"corners": corners, "boxes": None} for name, corners in OVERLAPS.items()},
     examples=(_EXAMPLE,),
 )

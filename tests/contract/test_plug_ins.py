@@ -102,12 +102,28 @@ def test_a_format_is_tried_on_two_puzzles_at_least() -> None:
         check_format(FORMATS["line"], text("line").splitlines()[1] + "\n")
 
 
+STARS = FAMILIES["star_battle"].parameters[1]
+
+
+def test_names_of_first_lines_are_told_apart() -> None:
+    for stranger in (replace(FAMILIES["sudoku"], name="sud_oku"), replace(FAMILIES["sudoku"], name="mine", names={"killer": {}})):
+        with cpgrid.registered(stranger), pytest.raises(cpgrid.UsageError, match="two families begin their first lines with"):
+            cpgrid.parse("killer 4x4\ncage 3: r1c1 r1c2", format="text")
+    assert cpgrid.parse("killer 4x4\ncage 3: r1c1 r1c2", format="text")[0].layout.family == "killer"
+
+
 def test_a_defect_of_a_family_is_found() -> None:
     family, layout = FAMILIES["sudoku"], sudoku.layout(2, 2)
     for changed, own, problem in [
         (replace(family, rules=("cage",)), layout, "rules that it does not name: distinct"),
         (replace(family, rules=("windows",)), layout, "not registered: windows"),
         (replace(family, name="other"), layout, "a layout of the family sudoku"),
+        (replace(family, examples=()), layout, "it has no example"),
+        (replace(family, examples=("sudoku 4x4",)), layout, "other than one solution"),
+        (replace(family, examples=("sudoku 4x5",)), layout, "its example cannot be read"),
+        (replace(family, parameters=(*family.parameters, family.parameters[0])), layout, "two of its parameters are named 'size'"),
+        (replace(family, parameters=family.parameters[:1]), layout, "`build` takes rows, columns and nothing else"),
+        (replace(family, parameters=(STARS, *family.parameters)), layout, "`build` takes rows, columns and stars, boxes, values"),
         (family, replace(layout, rules=layout.rules[1:]), "does not take its own layout: .*row 1 has no distinct rule"),
     ]:
         with pytest.raises(BrokenContract, match=problem):

@@ -42,6 +42,12 @@ def test_a_class_and_a_tuple_of_names() -> None:
         cpgrid.register(replace(FAMILIES["killer"], name="mine", look=replace(FAMILIES["killer"].look, stated="cage")))
 
 
+def test_a_tuple_of_records() -> None:
+    for wrong in ([], (1,), FAMILIES["killer"].clues):
+        with pytest.raises(UsageError, match=r"Family\.parameters: a tuple of Parameter is wanted; .* was given"):
+            cpgrid.register(replace(FAMILIES["killer"], name="mine", parameters=wrong))
+
+
 def test_a_field_that_may_be_empty_and_a_record_that_is_no_dataclass() -> None:
     @dataclass
     class Mine:

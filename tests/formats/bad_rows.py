@@ -68,6 +68,9 @@ BAD_ROWS: tuple[tuple[str, str, int, str, str, str], ...] = (
     ("grids that are no cells", "multi-sudoku 15x15 grids r1c1-r7c7\n", 0, "f:1:26: puzzle 1", "no upper left cell", "r1c1 for each grid"),
     ("grids without cells", "multi-sudoku 15x15 grids\n", 0, "f:1:20: puzzle 1", "'grids' does not belong here", "the size first"),
     ("one grid", "multi-sudoku 9x9 grids r1c1\n", 0, "f:1: puzzle 1, multi_sudoku", "1 corners are given", "two corners or more"),
+    ("boxes of a butterfly", "butterfly 12x12 boxes 3x3\n", 0, "f:1:17: puzzle 1", "a butterfly has no boxes", "leave them out"),
+    ("corners of a butterfly", "butterfly 12x12 grids r1c1 r4c4\n", 0, "f:1:17: puzzle 1", "has no grids that overlap", "leave them out"),
+    ("a number before boxes", "sudoku 9x9 3 boxes\n", 0, "f:1:12: puzzle 1", "'3' does not belong here", "write the size first"),
     ("grids of another size", "multi-sudoku 9x9 grids r1c1 r7c7\n", 0, "f:1: puzzle 1", "has 15x15 places", "'multi-sudoku 15x15'"),
     (
         "grids without end",

@@ -53,9 +53,16 @@ def family_names() -> Mapping[str, tuple[Family, Arguments]]:
 
 @lru_cache(maxsize=8)
 def _family_names(_number: int, _changes: int) -> Mapping[str, tuple[Family, Arguments]]:
-    families = [*FAMILIES.values()]
-    further = ((name, (family, arguments)) for family in families for name, arguments in family.names.items())
-    return {**{family.name.replace("_", "-"): (family, {}) for family in families}, **dict(further)}
+    known: dict[str, tuple[Family, Arguments]] = {}
+    in_normal_form: dict[str, str] = {}
+    # Families first, then the further names that they have.
+    further = ((name, (family, arguments)) for family in FAMILIES.values() for name, arguments in family.names.items())
+    for name, meant in (*((family.name.replace("_", "-"), (family, {})) for family in FAMILIES.values()), *further):
+        other = in_normal_form.setdefault(normal(name), name)
+        if name in known or other != name:
+            raise UsageError(f"two families begin their first lines with {other!r} and {name!r}; give one of them another name")
+        known[name] = meant
+    return known
 
 
 class _FirstLines(NamedTuple):
@@ -73,10 +80,7 @@ def _first_lines(_number: int, _changes: int) -> _FirstLines:
     # A name ends at a word that says something of the family, at a size, or with the line.
     words = "|".join(type_.begins.pattern for type_ in known.values() if type_.begins is not None and type_.begins.pattern[0].isalpha())
     pattern = rf"[A-Za-z]\w*(?:[ -][A-Za-z]\w*)*?(?=\s+(?:(?:{words})\b|[\d+-])|$)"
-    names: dict[str, str] = {}
-    for name in family_names():
-        if (other := names.setdefault(normal(name), name)) != name:
-            raise UsageError(f"first lines cannot tell the families {other!r} and {name!r} apart; give one of them another name")
+    names = {normal(name): name for name in family_names()}
     return _FirstLines(names, tuple(known.values()), re.compile(pattern, re.ASCII | re.IGNORECASE))
 
 
@@ -93,6 +97,11 @@ def header_words(line: str) -> tuple[str, str]:
 
 def _begins(type_: ParameterType, word: str) -> bool:
     return type_.begins is not None and type_.begins.fullmatch(word) is not None
+
+
+def _counts(type_: ParameterType, word: str) -> bool:
+    """Whether a word begins a number of something."""
+    return type_.annotation == "int" and _begins(type_, word)
 
 
 def is_header(line: str) -> bool:
@@ -135,7 +144,7 @@ def _read_words(words: list[Piece], family: Family, name: str) -> Iterator[tuple
     """The parameters that the words of a first line state, by their names."""
     types, taken = _known().words, set[str]()
     while words:
-        if words[0].text.isdigit() and len(words) > 1 and any(_begins(type_, words[1].text) for type_ in types):
+        if words[0].text.isdigit() and len(words) > 1 and any(_counts(type_, words[1].text) for type_ in types):
             # ``2 stars`` is ``stars 2``.
             words[0], words[1] = words[1], words[0]
         word = words[0]

@@ -23,8 +23,9 @@ def _take(name: str, regions: Any) -> list[list[Any]]:
     """The rows of a map, of any lengths up to those of a grid."""
     lines = regions.split() if isinstance(regions, str) else several(name, regions)
     rows = [several(name, row) for row in lines]
-    if rows and any(rows):
-        grid_sides(name, len(rows), max(map(len, rows)))
+    if not any(rows):
+        raise InputError(Place(detail=name), "the map is empty", "give a label for each cell, row by row")
+    grid_sides(name, len(rows), max(map(len, rows)))
     if stray := [label for row in rows for label in row if not isinstance(label, Hashable)]:
         raise UsageError(f"{name}: a label is wanted for each cell, {described(stray[0])} was given")
     return rows
