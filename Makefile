@@ -13,7 +13,7 @@ SHOWN = $(foreach folder,$(sort $(dir $(PUZZLES))),$(firstword $(filter $(folder
 COVERS = $(sort $(wildcard examples/exact_cover/*.dlx))
 
 .DEFAULT_GOAL := help
-.PHONY: demo test test-all retest lint sanitize bench fuzz mutants reference build outside clean help
+.PHONY: demo test test-all retest lint verifier sanitize bench fuzz mutants reference build outside clean help
 
 # Warnings are errors here, where somebody can mend them, and not in `pip install`: a new compiler has new ones.
 STRICT := CMAKE_COMPILE_WARNING_AS_ERROR=ON
@@ -55,6 +55,9 @@ lint: $(STAMP) ## Check style, types, layers, the format of the C++ sources, and
 	$(BIN)/lint-imports
 	$(BIN)/clang-format --dry-run -Werror cpgrid/native/*.hpp cpgrid/native/*/*.[ch]pp
 	$(BIN)/python -m pytest -q style
+
+verifier: $(STAMP) ## Join the parts of the stand-alone checker, in cpgrid/certificates/verifier, into its one file, cpgrid_verify.py
+	$(BIN)/python -m pytest -q tests/certificates/test_amalgamation.py --update
 
 reference: $(STAMP) ## Write the reference of the Python interface, from its docstrings, to build/reference
 	$(BIN)/pdoc -d google --no-show-source -o build/reference cpgrid

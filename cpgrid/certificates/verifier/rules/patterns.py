@@ -1,0 +1,221 @@
+"""Rules by regular expressions.
+
+An expression is a tuple of parts that follow one another. A part is a set of ranges (with whether they are what is meant), alternatives,
+or an expression with how often it comes at least and at most (None = any number of times).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ..constraints import Regular
+from ..errors import Rejected
+from ..limits import MOST_PLACES, check_time
+from ..variables import Variables, union
+from .kinds import Cells, kind
+
+
+@kind("regular", lambda grid, cells, pattern: matches(pattern, grid(cells)), cells=Cells(ordered=True, repeats=True), pattern=str)
+def regular(puzzle: Variables, cells: Any, pattern: str) -> list[Any]:
+    """A state is what may follow."""
+    automaton = Derivatives(puzzle, pattern)
+    return [Regular(puzzle, cells, automaton.start, automaton.step, automaton.may_end)]
+
+
+class Part:
+    """A part of an expression, equal only to itself, and whether it may be nothing at all."""
+
+    def __init__(self, sort: str, body: Any, least: int = 1, most: int | None = 1) -> None:
+        self.sort, self.body, self.least, self.most = sort, body, least, most
+        inner: tuple[tuple[Part, ...], ...] = body if sort == "choice" else (body,) if sort == "repeat" else ()
+        self.empty: bool = least == 0 or any(all(part.empty for part in expression) for expression in inner)
+
+    def has(self, value: int) -> bool:
+        """Whether a set of ranges means the value."""
+        return any(low <= value <= high for low, high in self.body) == (self.sort == "one of")
+
+
+class Pattern:
+    """Reads a pattern from left to right."""
+
+    def __init__(self, text: str) -> None:
+        self.text, self.read = text.replace(" ", ""), 0
+
+    @property
+    def next(self) -> str:
+        """The next character, or nothing at the end."""
+        return self.text[self.read : self.read + 1]
+
+    def take(self, expression: str) -> str | None:
+        """What comes next, if it matches."""
+        found = re.compile(expression).match(self.text, self.read)
+        self.read = found.end() if found else self.read
+        return found[0] if found else None
+
+    def must(self, expression: str) -> str:
+        """What comes next, which must match."""
+        found = self.take(expression)
+        if found is None:
+            raise Rejected(f"the pattern is none: {expression!a} is expected before {self.text[self.read :][:20]!a}")
+        return found
+
+    def alternatives(self, depth: int = 0) -> Part:
+        """Sequences between bars."""
+        found = [self.sequence(depth)]
+        while self.take(r"\|"):
+            found.append(self.sequence(depth))
+        return Part("choice", tuple(found))
+
+    def sequence(self, depth: int) -> tuple[Part, ...]:
+        """Parts that follow one another, each with how often it comes."""
+        found = []
+        while self.next not in ("", "|", ")"):
+            check_time()
+            part = self.part(depth)
+            times = self.take(r"[*+?]|\{[0-9]{1,9}(,([0-9]{1,9})?)?\}")
+            if times:
+                least, comma, most = {"*": "0,", "+": "1,", "?": "0,1"}.get(times, times.strip("{}")).partition(",")
+                part = Part("repeat", (part,), int(least), int(most or least) if most or not comma else None)
+                if part.most is not None and part.most < part.least:
+                    raise Rejected("the pattern has a part that comes at least so often, and at most less often")
+            found.append(part)
+        return tuple(found)
+
+    def part(self, depth: int) -> Part:
+        """A value, any value, a class of values, or brackets."""
+        if self.take(r"\("):
+            if depth == 50:
+                raise Rejected("the pattern has brackets that are nested too deep")
+            inner = self.alternatives(depth + 1)
+            self.must(r"\)")
+            return inner
+        if self.take(r"\."):
+            return Part("none of", ())
+        if not self.take(r"\["):
+            value = self.value()
+            return Part("one of", ((value, value),))
+        sort = "none of" if self.take(r"\^") else "one of"
+        ranges: list[tuple[int, int]] = []
+        while not ranges or not self.take("]"):
+            low = self.value()
+            ranges.append((low, self.value() if self.take("-") else low))
+        return Part(sort, tuple(ranges))
+
+    def value(self) -> int:
+        """A digit, or a number in angle brackets."""
+        return int(self.must("[0-9]|<-?[0-9]{1,9}>").strip("<>"))
+
+
+def parsed(pattern: str) -> Part:
+    """The expression of a pattern."""
+    reader = Pattern(pattern)
+    if not reader.text:
+        raise Rejected("the pattern is empty")
+    found = reader.alternatives()
+    if reader.next:
+        raise Rejected("the pattern goes on behind a bracket that was never opened")
+    return found
+
+
+class Derivatives:
+    """The automaton of a pattern (partial derivatives). A state is a set of ways to go on.
+
+    A way is a number: 0 is the end of the word, any other a part with the way behind it. So ways share what they have in common, and a
+    long pattern takes no more memory for each state than a short one.
+    """
+
+    def __init__(self, puzzle: Variables, pattern: str) -> None:
+        self.puzzle = puzzle
+        self.ways: list[tuple[Part, int]] = [(Part("choice", ((),)), 0)]
+        self.numbers: dict[tuple[Part, int], int] = {}
+        self.ends = [True]  # for each way, whether the word may end there
+        self.repeats: dict[tuple[Any, int, int | None], Part] = {}
+        self.known: dict[tuple[frozenset[int], int], frozenset[int] | None] = {}
+        self.start = frozenset([self.way([parsed(pattern)], 0)])
+
+    def way(self, parts: Iterable[Part], behind: int) -> int:
+        """The way through some parts, then on behind them."""
+        for part in reversed([*parts]):
+            if (part, behind) not in self.numbers:
+                self.puzzle.spend(1)
+                self.numbers[part, behind] = len(self.ways)
+                self.ways.append((part, behind))
+                self.ends.append(part.empty and self.ends[behind])
+            behind = self.numbers[part, behind]
+        return behind
+
+    def step(self, state: frozenset[int], value: int) -> frozenset[int] | None:
+        """The ways to go on after one more value; None = there is none."""
+        if (state, value) not in self.known:
+            after = frozenset(way for start in state for way in self.after(start, value, 0))
+            self.puzzle.spend(len(after))
+            self.known[state, value] = after or None
+        return self.known[state, value]
+
+    def after(self, way: int, value: int, end: int) -> Iterator[int]:
+        """The ways to go on after the value, which belongs to a part of this way before its end."""
+        while way != end:
+            check_time()
+            part, behind = self.ways[way]
+            yield from self.after_part(part, value, behind)
+            if not part.empty:
+                return
+            way = behind
+
+    def after_part(self, part: Part, value: int, behind: int) -> Iterator[int]:
+        """The ways to go on after the value, which belongs to this part."""
+        if part.sort == "choice":
+            for parts in part.body:
+                yield from self.after(self.way(parts, behind), value, behind)
+        elif part.sort != "repeat":
+            yield from (behind,) if part.has(value) else ()
+        elif part.most != 0:
+            key = part.body, max(part.least - 1, 0), None if part.most is None else part.most - 1
+            again = self.repeats.setdefault(key, Part("repeat", *key))
+            onward = self.way([again] if again.most != 0 else [], behind)
+            yield from self.after(self.way(part.body, onward), value, onward)
+
+    def may_end(self, state: frozenset[int]) -> bool:
+        """Whether the word may end here."""
+        return any(self.ends[way] for way in state)
+
+
+def matches(pattern: str, values: list[int]) -> bool:
+    """Whether the values match the pattern, found out without its automaton: by the places where a match of each part may end.
+
+    A set of places is an integer: its bit i says whether place i, behind i values, belongs to it.
+    """
+    places_of: dict[int, int] = {}
+    for place, value in enumerate(values):
+        places_of[value] = places_of.get(value, 0) | 1 << place
+    known: dict[Any, int] = {}
+
+    def through(parts: tuple[Part, ...], places: int) -> int:
+        for part in parts:
+            check_time()
+            key = part if part.sort in ("one of", "none of") else (part, places)
+            if key not in known:
+                if (len(known) + 1) * (len(values) + 1000) > MOST_PLACES:
+                    raise MemoryError("a pattern can be matched in too many ways")
+                known[key] = behind(part, places)
+            places = (places & known[key]) << 1 if key is part else known[key]
+        return places
+
+    def behind(part: Part, places: int) -> int:
+        """Where a match ends that begins at one of the places; for a set of ranges, where their values stand."""
+        if part.sort == "choice":
+            return union(through(own, places) for own in part.body)
+        if part.sort != "repeat":
+            return union(held for value, held in places_of.items() if part.has(value))
+        # Once more and once more. The places move on to the end of the values, or, with a part that may be empty, change no more.
+        found, times = (places if part.least == 0 else 0), 0
+        while places and times != part.most:
+            before, places, times = places, through(part.body, places), times + 1
+            found |= places if times >= part.least or places == before else 0
+            if places == before:
+                break
+        return found
+
+    return through((parsed(pattern),), 1) >> len(values) == 1
