@@ -9,9 +9,7 @@ Source: A. Ignatiev, A. Morgado, J. Marques-Silva, "PySAT: A Python Toolkit for 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
-
-import numpy as np
+from collections.abc import Generator, Mapping
 
 from ..core.errors import Refusal
 from ..core.outcome import Found, Limits, Search, Stop
@@ -19,8 +17,9 @@ from ..core.plugins import Backend, Option
 from ..core.program import Cnf, Int32
 from . import dimacs
 from .library import library
+from .sat_assuming import SatAssuming
 from .sat_decided import NO_EFFORT, decided_before_search, without_search
-from .sat_oracles import open_oracle
+from .sat_oracles import by_variable, open_oracle
 from .sat_slices import OutOfBudget, Slices
 from .sat_solvers import SOLVERS, lacking, program_of
 
@@ -61,7 +60,7 @@ def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, 
         # With a score the models come in order of cost: the first that costs more ends the search.
         while oracle.decide() and (best is None or oracle.cost == best):
             best = oracle.cost
-            model = _by_variable(oracle.model(), program.variables)
+            model = by_variable(oracle.model(), program.variables)
             yield model
             found += 1
             if found == limits.solutions:
@@ -92,13 +91,12 @@ def _found(program: Cnf, stop: Stop, statistics: Mapping[str, int], cost: int | 
     return Found(stop, statistics, score, None if score is None and stop is Stop.EXHAUSTED else program.offset - least)
 
 
-def _by_variable(model: Sequence[int], variables: int) -> Int32:
-    """The model's literal for each variable, by index; a variable that occurs in no clause counts as false."""
-    literals = np.array(model, dtype=np.int32)
-    literals = literals[np.abs(literals) <= variables]
-    result = -np.arange(1, variables + 1, dtype=np.int32)
-    result[np.abs(literals) - 1] = literals
-    return result
+def assuming(program: Cnf, options: Mapping[str, str]) -> SatAssuming | None:
+    """A solver that keeps the formula and what it learns; ``None`` for one whose cores are not of assumptions alone, and for programs."""
+    solver = options["solver"]
+    if program_of(solver) or lacking(solver) or not SOLVERS[solver].scores or program.soft is not None:
+        return None
+    return SatAssuming(program, solver)
 
 
 BACKEND = Backend(
@@ -120,4 +118,5 @@ BACKEND = Backend(
     load=library("pysat.solvers"),
     scores=True,
     keeps_nodes=lambda options: not program_of(options["solver"]) and SOLVERS[options["solver"]].budgets,
+    assuming=assuming,
 )

@@ -20,10 +20,10 @@ from .sat_solvers import SOLVERS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ..core.program import Cnf
+    from ..core.program import Cnf, Int32
     from .sat_slices import Slices
 
-__all__ = ["SatOracle", "open_oracle"]
+__all__ = ["SatOracle", "by_variable", "open_incremental", "open_oracle"]
 
 _CLAUSE_BYTES, _LITERAL_BYTES = 88, 20
 """Approximate bytes that CaDiCaL needs for a clause and for each of its literals while it simplifies millions of clauses."""
@@ -49,11 +49,21 @@ class SatOracle:
         from pysat.solvers import Solver
 
         self._slices = slices
+        self._assumptions: Sequence[int] = ()
         self._solver = Solver(name=name, bootstrap_with=chain.from_iterable(slices.paced(batches)), with_proof=with_proof)
 
+    def under(self, assumptions: Sequence[int], slices: Slices) -> None:
+        """Let the next calls of `decide` assume these literals, within other limits."""
+        self._assumptions, self._slices = assumptions, slices
+
     def decide(self) -> bool:
-        """Whether there is a model; raises `OutOfBudget`."""
+        """Whether there is a model under what is assumed; raises `OutOfBudget`."""
         return self._slices.in_thread(lambda: self._slices.run(self._call))
+
+    def core(self) -> Sequence[int]:
+        """After `decide` has found that there is no model: assumptions with which there is none; empty = none is needed."""
+        core: list[int] | None = self._solver.get_core()
+        return core or ()
 
     def model(self) -> Sequence[int]:
         """The literals of the last model."""
@@ -88,8 +98,24 @@ class SatOracle:
 
     def _call(self, conflicts: int) -> bool | None:
         self._solver.conf_budget(conflicts)
-        answer: bool | None = self._solver.solve_limited()
+        answer: bool | None = self._solver.solve_limited(assumptions=list(self._assumptions))
         return answer
+
+
+def open_incremental(name: str, program: Cnf, slices: Slices) -> SatOracle:
+    """The oracle for many questions about one program without soft literals.
+
+    Args:
+        name: a solver that keeps budgets, and whose cores are of assumptions alone (`SatSolver.scores`).
+        program: the formula.
+        slices: the limits to keep while it is loaded.
+
+    Raises:
+        OutOfBudget: the time was over before the formula was loaded.
+        MemoryError: there is no room for the formula.
+    """
+    _make_room(program)
+    return SatOracle(_alias(name), program.batches(), slices)
 
 
 def open_oracle(name: str, program: Cnf, slices: Slices) -> SatOracle | ScoreOracle | ProcessOracle:
@@ -110,6 +136,15 @@ def open_oracle(name: str, program: Cnf, slices: Slices) -> SatOracle | ScoreOra
         return ProcessOracle(_alias(name), program, slices, anew=not solver.incremental)
     _make_room(program)
     return SatOracle(_alias(name), program.batches(), slices)
+
+
+def by_variable(model: Sequence[int], variables: int) -> Int32:
+    """The model's literal for each variable, by index; a variable that occurs in no clause counts as false."""
+    literals = np.array(model, dtype=np.int32)
+    literals = literals[np.abs(literals) <= variables]
+    result = -np.arange(1, variables + 1, dtype=np.int32)
+    result[np.abs(literals) - 1] = literals
+    return result
 
 
 def _make_room(program: Cnf) -> None:

@@ -40,19 +40,22 @@ class Slices:
     Args:
         limits: seconds, and nodes as conflicts.
         literals: of all clauses.
+        worker: the thread of several searches; ``None`` = one for this search alone.
     """
 
-    def __init__(self, limits: Limits, literals: int) -> None:
+    def __init__(self, limits: Limits, literals: int, worker: WorkerThread | None = None) -> None:
         self._clock = Clock(limits.seconds)
         self._conflicts = limits.nodes
         self._size = _FIRST if literals < _MANY else _FIRST_OF_MANY
-        self._worker = WorkerThread()
+        self._own = worker is None
+        self._worker = worker or WorkerThread()
         self._abandoned = False
         self.stop = Stop.EXHAUSTED
 
     def close(self) -> None:
-        """End the thread."""
-        self._worker.close()
+        """End the thread, if it is this search's own."""
+        if self._own:
+            self._worker.close()
 
     def paced(self, batches: Iterable[T]) -> Iterator[T]:
         """The batches, as long as there is time: loading a formula may take longer than the time limit.

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from .assumptions import Assuming
 from .grid import Cell
 from .marks import Mark
 from .model import Constraint, Literal, Model, Objective, RuleIndex
@@ -216,6 +217,8 @@ class Encoding:
             all values of the model, from 1.
         handlers: what states each kind of constraint. In place of another kind ``encode`` is given what `cpgrid.core.kinds` says that it is
             made of; where that is nothing, the model is refused before the engine is loaded. ``None`` = only ``encode`` knows.
+        encode_optional: (model, givens, options by name, rules) → a program in which these rules count only where they are assumed, for
+            backends with ``assuming``; ``None`` = a program is made anew for each choice of rules. Raises as ``encode``.
     """
 
     name: str
@@ -225,6 +228,7 @@ class Encoding:
     source: str = ""
     encode_many: Callable[[Model, UInt8], EncodedMany[Any]] | None = None
     handlers: Mapping[type[Constraint], Any] | None = None
+    encode_optional: Callable[[Model, Sequence[Literal], Mapping[str, str], frozenset[RuleIndex]], Encoded[Any]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +247,8 @@ class Backend:
             to all together. ``None`` = it searches one at a time.
         scores: whether it takes puzzles with a score.
         keeps_nodes: (options by name) → whether it keeps a limit of nodes.
+        assuming: (program, options by name) → an engine that keeps the program and is asked under assumptions, not yet begun; ``None`` if
+            it cannot with these options. Without such a function a program is made for each question, and searched by ``search``.
     """
 
     name: str
@@ -255,6 +261,7 @@ class Backend:
     search_many: Callable[[Any, Limits], FoundMany] | None = None
     scores: bool = False
     keeps_nodes: Callable[[Mapping[str, str]], bool] = lambda _: True
+    assuming: Callable[[Any, Mapping[str, str]], Assuming | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)

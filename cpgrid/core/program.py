@@ -5,8 +5,8 @@ Origins in these arrays are constraint indices of the model; ``-1 - variable`` s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpModel, IntVar
 
     from .meaning import Meaning
+    from .model import RuleIndex
 
 __all__ = [
     "OUTSIDE",
@@ -150,6 +151,7 @@ class Cnf:
             stand alone in ``cells``.
         soft: weight by literal that should be true (MaxSAT); ``None`` without an objective.
         offset: the score is ``offset`` less the cost of the soft literals that are false.
+        selectors: by rule that may be left out, the variable without which its clauses say nothing: each of them has its negation.
     """
 
     variables: int
@@ -162,6 +164,7 @@ class Cnf:
     meaning: dict[int, Meaning]
     soft: dict[int, int] | None
     offset: int
+    selectors: Mapping[RuleIndex, int] = field(default_factory=dict)
 
     @property
     def size(self) -> dict[str, int]:

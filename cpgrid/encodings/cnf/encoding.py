@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from ...core.errors import Refusal
-from ...core.model import AllDifferent, LinearSum, Literal, Model
+from ...core.model import AllDifferent, LinearSum, Literal, Model, RuleIndex
 from ...core.plugins import Encoding, Option
 from ...core.program import Cnf, Encoded, Int32
 from ...core.registry import Tables
@@ -27,6 +27,7 @@ from .elimination import candidates
 from .linear_sum import LINEAR_SUM
 from .objective import soft_literals
 from .regular import REGULAR
+from .selectors import stated_apart, with_selectors, without
 from .view import LiteralView
 
 __all__ = ["ENCODING", "HANDLERS"]
@@ -50,20 +51,38 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
             needs too many literals or clauses.
         OutOfTime: the deadline is past.
     """
-    constraints = by_kind(HANDLERS, model, "cnf")
-    left = candidates(model, givens, eliminate=options["elimination"] == "on")
+    return encode_optional(model, givens, options, frozenset())
+
+
+def encode_optional(model: Model, givens: Sequence[Literal], options: Mapping[str, str], optional: frozenset[RuleIndex]) -> Encoded[Cnf]:
+    """The CNF of a puzzle, some of whose rules count only where their selectors are true.
+
+    Args:
+        model: any model.
+        givens: as in `encode`; with the other rules alone they are taken into account before encoding.
+        options: as declared below.
+        optional: rules that may be left out.
+
+    Raises:
+        Refusal, OutOfTime: as `encode`.
+    """
+    always = without(model, optional)
+    left = candidates(always, givens, eliminate=options["elimination"] == "on")
     clauses = Clauses()
     for variable in np.flatnonzero(~left.live.any(axis=1)).tolist():
         clauses.add([[]], -1 - variable)
     domain = DOMAINS[options["domain"]]
-    if reason := domain.refuses(model, left):
+    if reason := domain.refuses(always, left):
         raise Refusal("cnf", reason)
     view = LiteralView(clauses, left, domain.encode(clauses, left, AT_MOST_ONE[options["cell"]]))
-    for kind, handler in HANDLERS.items():
-        handler(view, model, constraints[kind], options)
+    for part, own in stated_apart(model, optional, by_kind(HANDLERS, model, "cnf")):
+        for kind, constraints in own.items():
+            HANDLERS[kind](view, part, constraints, options)
     soft, offset = soft_literals(view, model.objective)
     fixed = np.array(left.values, dtype=np.int32)[np.argmax(left.live, axis=1)]
-    program = Cnf(clauses.variables, *clauses.flat(), view.cells, fixed, left.eliminations, clauses.meaning, soft, offset)
+    selectors = {rule: int(clauses.new_variables(1)[0]) for rule in sorted(optional)}
+    flat = with_selectors(*clauses.flat(), model, selectors)
+    program = Cnf(clauses.variables, *flat, view.cells, fixed, left.eliminations, clauses.meaning, soft, offset, selectors)
 
     def decode(raw: Int32) -> tuple[int, ...]:
         result = fixed.copy()
@@ -91,4 +110,5 @@ ENCODING = Encoding(
     ),
     "Lynce and Ouaknine 2006; Kwon and Jain 2006",
     handlers=HANDLERS,
+    encode_optional=encode_optional,
 )

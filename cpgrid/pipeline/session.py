@@ -1,0 +1,263 @@
+"""A puzzle that is compiled once and asked many times, each time under other assumptions.
+
+"Can this cell be 5?" is a question under one assumption; "which givens and rules clash?" is one under an assumption for each of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import TracebackType
+from typing import Self
+
+from ..core.assumptions import Assumption, CellAssumption, GivenAssumption, ModelAssumption, Reply, RuleAssumption, SignedLiteral
+from ..core.clock import Clock, OutOfTime, within
+from ..core.errors import Refusal, UnsoundError, UsageError, described
+from ..core.field_types import is_integer
+from ..core.grid import Cell
+from ..core.model import Literal, RuleIndex, Variable
+from ..core.outcome import Limits, Status, Stop
+from ..core.puzzle import Puzzle
+from ..core.solution import SolvedGrid
+from ..routes import Route, parse_route
+from ..rules import model
+from ..rules.check import broken
+from .asking import Asking
+from .clashes import minimal_clash
+
+__all__ = ["Answer", "Session"]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is known of a puzzle under assumptions.
+
+    Args:
+        stop: why the question ended.
+        solution: a grid that obeys all that is assumed and all that always counts, checked; ``None`` = none was found.
+        clash: if there is no solution, assumptions of the question with which there is none; empty = there is none without any.
+        minimal: whether it is proved that there is a solution as soon as any of the clash is left out.
+        statistics: the engine's counters, and ``questions``, how often it was asked.
+    """
+
+    stop: Stop
+    solution: SolvedGrid | None = None
+    clash: tuple[Assumption, ...] = ()
+    minimal: bool = False
+    statistics: Mapping[str, int | float] = field(default_factory=dict)
+
+    @property
+    def status(self) -> Status:
+        """What is known: solved, no solution, or unknown."""
+        if self.solution is not None:
+            return Status.SOLVED
+        return Status.NO_SOLUTION if self.stop is Stop.EXHAUSTED else Status.UNKNOWN
+
+
+class Session:
+    """A puzzle along one route, asked under assumptions.
+
+    The first question compiles it. What the engine has learnt stays for the next one, if it is one that learns (``keeps``); other engines
+    begin anew with each question. As a context manager it frees the engine at its end.
+
+    Args:
+        puzzle: without a score.
+        via: the route.
+        optional: givens and rules that count only in questions that assume them; all others always count.
+            `cpgrid.core.assumptions.parts` are all of a puzzle.
+
+    Raises:
+        Refusal: this machine lacks what the route needs.
+        UsageError: there is no such route; the puzzle has no such given or rule; arguments of another type.
+    """
+
+    def __init__(self, puzzle: Puzzle, *, via: str | Route = "sat", optional: Iterable[GivenAssumption | RuleAssumption] = ()) -> None:
+        if not isinstance(puzzle, Puzzle):
+            raise UsageError(f"a Puzzle is wanted, {type(puzzle).__name__} was given")
+        self.puzzle = puzzle
+        self.route = via if isinstance(via, Route) else parse_route(via)
+        if lacking := self.route.lacking:
+            raise Refusal(self.route.text, f"{lacking}; choose another setting, or another route")
+        self.optional: tuple[GivenAssumption | RuleAssumption, ...] = tuple(dict.fromkeys(map(self._optional, optional)))
+        self._rules = frozenset(each.rule for each in self.optional if isinstance(each, RuleAssumption))
+        self._asking: Asking | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    @property
+    def keeps(self) -> bool:
+        """Whether the engine keeps what it has learnt; known after the first question."""
+        return self._asking is not None and self._asking.keeps
+
+    def close(self) -> None:
+        """Free the engine; another question compiles anew."""
+        if self._asking is not None:
+            self._asking.close()
+
+    def solve(self, assumptions: Iterable[Assumption] = (), *, limits: Limits = Limits()) -> Answer:  # noqa: B008 — immutable
+        """One solution under assumptions, or some of them that clash.
+
+        Args:
+            assumptions: what holds in this question; optional givens and rules that are not among them do not count.
+            limits: of time, for this question with what is compiled for it, and of nodes; one solution is enough.
+
+        Raises:
+            UsageError: the puzzle has no such cell, value, given or rule, or one that is not optional is assumed.
+            Refusal: the route cannot take the puzzle, or what is left of it, or cannot keep the limits.
+            UnsoundError: the engine returned a grid that breaks a rule or an assumption.
+        """
+        Limits.expect(limits)
+        return self._ask(self._checked(assumptions), Clock(limits.seconds), limits)
+
+    def core(
+        self,
+        assumptions: Iterable[Assumption] | None = None,
+        *,
+        minimal: bool = True,
+        limits: Limits = Limits(),  # noqa: B008 — immutable
+    ) -> Answer:
+        """Assumptions that clash, or a solution under all of them.
+
+        Args:
+            assumptions: as in `solve`; ``None`` = all that is optional.
+            minimal: whether to leave out of them what can be left out, one after another in their order, so that the same set comes out
+                along every route; what comes last is kept rather than what comes first. ``False`` = what the engine names.
+            limits: of time for all questions together, and of nodes for each of them. Where they end it early, what is left of the clash is
+                returned, which clashes but is not proved minimal.
+
+        Raises:
+            UsageError, Refusal, UnsoundError: as `solve`.
+        """
+        Limits.expect(limits)
+        clock = Clock(limits.seconds)
+        wanted = self._checked(self.optional if assumptions is None else assumptions)
+        answer = self._ask(wanted, clock, limits)
+        if answer.status is not Status.NO_SOLUTION or not minimal:
+            return answer
+        totals = dict(answer.statistics)
+
+        def clash_among(fewer: Sequence[Assumption]) -> tuple[Assumption, ...] | None:
+            part = self._ask(fewer, clock, limits)
+            for name, number in part.statistics.items():
+                totals[name] = totals.get(name, 0) + number
+            if part.status is Status.UNKNOWN:
+                raise TimeoutError
+            return None if part.status is Status.SOLVED else part.clash
+
+        clash, proved = minimal_clash(wanted, answer.clash, clash_among)
+        return replace(answer, clash=clash, minimal=proved, statistics=totals)
+
+    def _ask(self, assumptions: Sequence[Assumption], clock: Clock, limits: Limits) -> Answer:
+        left = limits if limits.seconds is None else replace(limits, seconds=clock.left)
+        try:
+            with within(clock):
+                reply = self._engine().solve(self._of_model(assumptions), left)
+                solution = self._solution(reply, assumptions)
+        except OutOfTime:
+            return Answer(Stop.TIME_LIMIT, statistics={"questions": 1})
+        except MemoryError:
+            return Answer(Stop.MEMORY_LIMIT, statistics={"questions": 1})
+        clash = tuple(assumptions[place] for place in reply.clash)
+        statistics = {**reply.found.statistics, "questions": 1}
+        return Answer(reply.found.stop, solution, clash, statistics=statistics)
+
+    def _engine(self) -> Asking:
+        if self._asking is None:
+            layout = self.puzzle.layout
+            free = {each.cell for each in self.optional if isinstance(each, GivenAssumption)}
+            givens = [Literal(Variable(layout.index[cell]), value) for cell, value in self.puzzle.givens.items() if cell not in free]
+            self._asking = Asking(self.route, model(layout), givens, self._rules)
+        return self._asking
+
+    def _of_model(self, assumptions: Sequence[Assumption]) -> list[ModelAssumption]:
+        index, givens = self.puzzle.layout.index, self.puzzle.givens
+        stated: list[ModelAssumption] = []
+        for each in assumptions:
+            if isinstance(each, RuleAssumption):
+                stated.append(each)
+            elif isinstance(each, GivenAssumption):
+                stated.append(SignedLiteral(Variable(index[each.cell]), givens[each.cell]))
+            else:
+                stated.append(SignedLiteral(Variable(index[each.cell]), each.value, each.holds))
+        return stated
+
+    def _solution(self, reply: Reply, assumptions: Sequence[Assumption]) -> SolvedGrid | None:
+        """The solution, held against the rulebook and against what is assumed."""
+        if reply.raw is None:
+            return None
+        puzzle = self.puzzle
+        grid = SolvedGrid(reply.raw[: len(puzzle.layout.cells)], puzzle)
+        values = dict(zip(puzzle.layout.cells, grid, strict=True))
+        assumed = set(assumptions)
+        wrong = [
+            f"{cell} holds {value}, which is outside its domain"
+            for (cell, value), domain in zip(values.items(), puzzle.layout.domains, strict=True)
+            if value not in domain
+        ]
+        wrong += [
+            f"{cell} holds {values[cell]}, its given is {given}"
+            for cell, given in puzzle.givens.items()
+            if values[cell] != given and (GivenAssumption(cell) in assumed or GivenAssumption(cell) not in self.optional)
+        ]
+        wrong += [f"it does not hold that {each}" for each in assumed if isinstance(each, CellAssumption) and not _holds(each, values)]
+        wrong += broken(puzzle.layout, values, without={rule for rule in self._rules if RuleAssumption(rule) not in assumed})
+        if wrong:
+            raise UnsoundError(
+                f"route {self.route.text}, asked under assumptions, returned a grid that breaks them or the rules: {wrong[0]}"
+            )
+        return grid
+
+    def _checked(self, assumptions: Iterable[Assumption]) -> list[Assumption]:
+        """The assumptions without repetitions; raises `UsageError`."""
+        try:
+            given = [*assumptions]
+        except TypeError:
+            raise UsageError(f"assumptions are given as a list; {described(assumptions)} was given") from None
+        checked: dict[Assumption, None] = {}
+        for each in given:
+            if isinstance(each, CellAssumption):
+                checked[self._cell_assumption(each)] = None
+                continue
+            own = self._optional(each)
+            if own not in self.optional:
+                raise UsageError(f"{own} always counts in this session; name it among the optional ones to leave it out of other questions")
+            checked[own] = None
+        return list(checked)
+
+    def _cell_assumption(self, each: CellAssumption) -> CellAssumption:
+        layout = self.puzzle.layout
+        cell = self._cell(each.cell)
+        domain = layout.domains[layout.index[cell]]
+        if not is_integer(each.value) or each.value not in domain:
+            raise UsageError(f"{described(each.value)} is not a value of {cell}, which takes one of {', '.join(map(str, domain))}")
+        return CellAssumption(cell, int(each.value), bool(each.holds))
+
+    def _optional(self, each: object) -> GivenAssumption | RuleAssumption:
+        """A given or a rule that the puzzle has."""
+        if isinstance(each, GivenAssumption):
+            cell = self._cell(each.cell)
+            if cell not in self.puzzle.givens:
+                raise UsageError(f"{cell} has no given; assume its value as CellAssumption(cell, value)")
+            return GivenAssumption(cell)
+        if isinstance(each, RuleAssumption):
+            count = len(self.puzzle.layout.rules)
+            if not is_integer(each.rule) or not 0 <= each.rule < count:
+                raise UsageError(f"{described(each.rule)} is not the place of a rule: the layout has {count}, counted from 0")
+            return RuleAssumption(RuleIndex(int(each.rule)))
+        raise UsageError(f"an assumption is a CellAssumption, a GivenAssumption or a RuleAssumption; {described(each)} was given")
+
+    def _cell(self, cell: object) -> Cell:
+        plain = isinstance(cell, tuple) and len(cell) == 2 and all(map(is_integer, cell))
+        if not plain or cell not in self.puzzle.layout.index:
+            named = str(cell) if isinstance(cell, Cell) and plain else described(cell)
+            raise UsageError(f"{named} is not a cell to fill; puzzle.cells['r1c1'] has those of a word")
+        assert isinstance(cell, tuple)
+        return Cell(*map(int, cell))
+
+
+def _holds(assumption: CellAssumption, values: Mapping[Cell, int]) -> bool:
+    return (values[assumption.cell] == assumption.value) == assumption.holds
