@@ -41,7 +41,7 @@ def check_assumptions(via: str, *, seed: int = 0, count: int = 60) -> None:
     taken = 0
     for number in range(count):
         model = random_model(random, number)
-        givens = random_givens(random, model)
+        givens = [literal for literal in random_givens(random, model) if literal.variable < model.cells]
         rules = sorted({constraint.origin for constraint in model.constraints})
         # With no optional rule an engine may rely on all of them.
         optional = random.sample(rules, random.randint(0, len(rules))) if random.random() < 0.5 else []
@@ -115,7 +115,7 @@ def _allowed(
 ) -> bool:
     """Whether values of the cells are those of a solution."""
     stated = _stated(model, optional, assumed)
-    if any(value not in domain for value, domain in zip(cells, model.domains, strict=False)):
+    if len(cells) != model.cells or any(value not in domain for value, domain in zip(cells, model.domains, strict=False)):
         return False
     if any(cells[variable] != value for variable, value in givens):
         return False

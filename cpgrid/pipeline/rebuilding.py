@@ -1,20 +1,22 @@
 """Questions under assumptions for any encoding and backend: a program for each question, in which what is assumed holds.
 
-A value that is assumed is one more given, so that what an encoding has compiled of the layout is used again; a value that is excluded
-leaves its variable's domain, and a rule that does not count leaves the model. Both make another model, which is compiled anew.
+A value that is assumed is one more given, so that what an encoding has compiled of the layout is used again. A rule that does not count
+leaves the model, and a value that is excluded leaves its variable's domain; both make another model, which is compiled anew. Automata were
+made for the domains as they are, and so may kinds of constraint of others: beside them an automaton of one variable excludes the values.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from ..core.assumptions import ModelAssumption, Reply, RuleAssumption
 from ..core.clock import Clock
-from ..core.model import Constraint, Literal, Model, RuleIndex, Variable
+from ..core.model import AllDifferent, LinearSum, Literal, Model, RuleIndex, Variable
 from ..core.outcome import Limits, Stop
 from ..core.puzzle import Domain
+from ..core.regular import Regular
 from ..encodings.decomposing import encoded
 from ..routes import Route
 
@@ -42,7 +44,7 @@ class Rebuilding:
             OutOfTime: the deadline of the run passed while the program was made.
         """
         clock = Clock(limits.seconds)
-        known, excluded = list(self._givens), defaultdict[int, set[int]](set)
+        known, excluded = list(self._givens), defaultdict[Variable, set[int]](set)
         for assumption in assumed:
             if isinstance(assumption, RuleAssumption):
                 continue
@@ -52,8 +54,13 @@ class Rebuilding:
             elif (variable, value) not in known:
                 known.append(Literal(variable, value))
         counts = {assumption.rule for assumption in assumed if isinstance(assumption, RuleAssumption)}
-        model = _restricted(self._model, excluded, self._optional - counts)
         kind = self._route.kind
+        handlers = kind.encoding.handlers
+        model = _without_rules(self._model, self._optional - counts)
+        if (handlers is not None and Regular not in handlers) or {AllDifferent, LinearSum}.issuperset(map(type, model.first_of_kind)):
+            model = _narrowed(model, excluded)
+        else:
+            model = _excluding(model, excluded)
         program = encoded(kind.encoding, model, known, self._route.settings)
         left = replace(limits, solutions=1, seconds=None if limits.seconds is None else clock.left)
         search = kind.backend.search(program.program, left, self._route.settings)
@@ -69,18 +76,37 @@ class Rebuilding:
         """Nothing is kept."""
 
 
-def _restricted(model: Model, excluded: dict[int, set[int]], left_out: Collection[RuleIndex]) -> Model:
-    """The model without some values and some rules; helpers that then follow from nothing are given one value."""
-    if not excluded and not left_out:
+def _narrowed(model: Model, excluded: Mapping[Variable, set[int]]) -> Model:
+    """The model with values taken from its domains."""
+    if not excluded:
         return model
     domains: list[Domain] = list(model.domains)
     for variable, values in excluded.items():
         domains[variable] = tuple(value for value in domains[variable] if value not in values)
-    constraints: tuple[Constraint, ...] = model.constraints
-    if left_out:
-        constraints = tuple(each for each in model.constraints if each.origin not in left_out)
-        bound = {variable for each in constraints for variable in each.variables}
-        for helper in range(model.cells, len(domains)):
-            if Variable(helper) not in bound:
-                domains[helper] = domains[helper][:1]
-    return Model(tuple(domains), constraints, None, model.helpers)
+    return replace(model, domains=tuple(domains))
+
+
+def _excluding(model: Model, excluded: Mapping[Variable, set[int]]) -> Model:
+    """The model with a further constraint for each variable that some values are excluded of, as of a further rule."""
+    if not excluded:
+        return model
+    rule = RuleIndex(1 + max((each.origin for each in model.constraints), default=-1))
+    further = [_all_but(variable, values, model, rule) for variable, values in excluded.items()]
+    return replace(model, constraints=(*model.constraints, *further))
+
+
+def _all_but(variable: Variable, values: set[int], model: Model, rule: RuleIndex) -> Regular:
+    """The variable takes none of the values."""
+    return Regular.from_function((variable,), model.domains, rule, 0, lambda state, value: None if value in values else state)
+
+
+def _without_rules(model: Model, rules: Collection[RuleIndex]) -> Model:
+    """The model without the constraints of some rules; helpers that then follow from nothing are given one value."""
+    if not rules:
+        return model
+    constraints = tuple(each for each in model.constraints if each.origin not in rules)
+    bound = {variable for each in constraints for variable in each.variables}
+    domains = tuple(
+        domain if number < model.cells or Variable(number) in bound else domain[:1] for number, domain in enumerate(model.domains)
+    )
+    return replace(model, domains=domains, constraints=constraints)
