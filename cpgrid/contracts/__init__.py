@@ -7,6 +7,7 @@ of constraint that is registered.
 
 from __future__ import annotations
 
+from .assumptions import check_assumptions
 from .broken import BrokenContract
 from .families import check_family
 from .formats import check_format
@@ -14,4 +15,4 @@ from .kinds import check_kind
 from .routes import check_route
 from .rules import check_rule
 
-__all__ = ["BrokenContract", "check_family", "check_format", "check_kind", "check_route", "check_rule"]
+__all__ = ["BrokenContract", "check_assumptions", "check_family", "check_format", "check_kind", "check_route", "check_rule"]

@@ -44,7 +44,7 @@ def check_assumptions(via: str, *, seed: int = 0, count: int = 60) -> None:
         givens = [literal for literal in random_givens(random, model) if literal.variable < model.cells]
         rules = sorted({constraint.origin for constraint in model.constraints})
         # With no optional rule an engine may rely on all of them.
-        optional = random.sample(rules, random.randint(0, len(rules))) if random.random() < 0.5 else []
+        optional = random.sample(rules, random.choice([0, random.randint(0, len(rules)), len(rules)]))
         asking = Asking(route, model, givens, optional)
         try:
             taken += _check_questions(random, route, asking, model, givens, optional)
@@ -60,7 +60,9 @@ def _check_questions(
     taken = 0
     asked: dict[tuple[ModelAssumption, ...], bool] = {}
     for _ in range(_QUESTIONS):
-        assumed = random.choice([*asked]) if asked and random.random() < 0.2 else tuple(_random_assumptions(random, model, optional))
+        assumed = tuple(_random_assumptions(random, model, givens, optional))
+        if asked and random.random() < 0.2:
+            assumed = random.choice([*asked])
         case = f"{route.text} on {model} with {list(givens)}, the rules {list(optional)} optional, under {list(assumed)}"
         expected = _possible(model, givens, optional, assumed)
         hurried = Limits(seconds=0) if random.random() < 0.1 else Limits()
@@ -87,9 +89,15 @@ def _check_questions(
     return taken
 
 
-def _random_assumptions(random: Random, model: Model, optional: Sequence[RuleIndex]) -> list[ModelAssumption]:
-    """Values, mostly assumed and sometimes excluded, some of them in contradiction; and some of the optional rules."""
-    chosen: list[ModelAssumption] = []
+def _random_assumptions(random: Random, model: Model, givens: Sequence[Literal], optional: Sequence[RuleIndex]) -> list[ModelAssumption]:
+    """Some of the optional rules; and either a whole grid, or values, assumed or excluded, some of them in contradiction."""
+    if random.random() < 0.4:
+        # Of a whole grid with one rule an engine must know whether it obeys that.
+        known = dict(givens)
+        grid = (known.get(variable, random.choice(model.domains[variable])) for variable in map(Variable, range(model.cells)))
+        chosen: list[ModelAssumption] = [SignedLiteral(Variable(number), value) for number, value in enumerate(grid)]
+        return chosen + [RuleAssumption(rule) for rule in random.sample(optional, min(len(optional), random.randint(0, 2)))]
+    chosen = []
     for _ in range(random.randint(0, 4)):
         variable = Variable(random.randrange(model.cells))
         chosen.append(SignedLiteral(variable, random.choice(model.domains[variable]), random.random() < 0.5))

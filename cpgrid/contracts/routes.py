@@ -17,6 +17,7 @@ from ..core.program import Encoded
 from ..encodings.decomposing import encoded as encoded_by
 from ..encodings.handlers import unknown_kinds
 from ..routes import AUTO, Route, parse_route
+from .assumptions import check_assumptions
 from .broken import BrokenContract, require
 from .models import random_givens, random_model, solutions
 
@@ -43,7 +44,8 @@ def check_route(via: str, *, seed: int = 0, count: int = 90) -> None:
 
     It must find each solution once and no other grid, with the best score where there is one and the backend takes scores; claim that a
     search is exhausted only if it is; keep limits of solutions, or refuse them; count as many as it finds; be able to search a program
-    again; and refuse by name what it cannot state, such as a kind of constraint that no encoding knows. Each kind of constraint that its
+    again; and refuse by name what it cannot state, such as a kind of constraint that no encoding knows. Asked under assumptions it must
+    keep the promises of `check_assumptions`. Each kind of constraint that its
     encoding has a handler for must be in `cpgrid.core.kinds.KINDS`, from which the models are drawn, and be taken in some of them.
 
     Args:
@@ -81,6 +83,7 @@ def check_route(via: str, *, seed: int = 0, count: int = 90) -> None:
     require(not never, f"{via} has a handler for {never}, and refuses all small models that have it")
     _check_refusals(route)
     _check_many(route, random)
+    check_assumptions(via, seed=seed, count=count // 3)
 
 
 def _check_record(route: Route) -> None:

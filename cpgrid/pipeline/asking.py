@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from inspect import signature
 from typing import Any, NamedTuple
 
 from ..core.assumptions import Assuming, ModelAssumption, Reply, RuleAssumption, SignedLiteral
@@ -94,6 +95,10 @@ class Asking:
             made = kind.encoding.encode_optional(stated, self._givens, settings, self._optional)
         else:
             made = kind.encoding.encode(stated, self._givens, settings)
+        try:
+            signature(kind.backend.assuming).bind(made.program, settings)
+        except TypeError as error:
+            raise UsageError(f"Backend.assuming of {kind.backend.name}: it takes a program and the options by name ({error})") from None
         engine = kind.backend.assuming(made.program, settings)
         if engine is None:
             return self._loaded(anew, clock)

@@ -248,7 +248,9 @@ class Session:
             if not is_integer(each.rule) or not 0 <= each.rule < count:
                 raise UsageError(f"{described(each.rule)} is not the place of a rule: the layout has {count}, counted from 0")
             return RuleAssumption(RuleIndex(int(each.rule)))
-        raise UsageError(f"an assumption is a CellAssumption, a GivenAssumption or a RuleAssumption; {described(each)} was given")
+        raise UsageError(
+            f"assumptions are CellAssumptions, and optional are a GivenAssumption or a RuleAssumption; {described(each)} was given"
+        )
 
     def _cell(self, cell: object) -> Cell:
         plain = isinstance(cell, tuple) and len(cell) == 2 and all(map(is_integer, cell))

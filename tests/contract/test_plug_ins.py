@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import cpgrid
-from cpgrid.contracts import BrokenContract, check_family, check_format, check_route
+from cpgrid.contracts import BrokenContract, check_assumptions, check_family, check_format, check_route
+from cpgrid.core.assumptions import Assuming, Reply
 from cpgrid.core.errors import InputError, Place
 from cpgrid.core.outcome import Found, Limits, Search, Stop
 from cpgrid.core.plugins import Backend, Format
@@ -180,6 +181,100 @@ def test_a_defect_of_an_encoding_is_found() -> None:
     ]:
         with cpgrid.registered(replace(DLX, name="broken", encoding=encoding)), pytest.raises(BrokenContract, match=problem):
             check_route("broken")
+
+
+SAT = ROUTES["sat"]
+
+
+def replying(change: Callable[[Reply], Any]) -> Backend:
+    """SAT solvers with something changed in what they say under assumptions."""
+
+    class Changed:
+        def __init__(self, whole: Assuming) -> None:
+            self.whole = whole
+
+        def solve(self, assumed: Any, limits: Limits) -> Any:
+            return change(self.whole.solve(assumed, limits))
+
+        def close(self) -> None:
+            self.whole.close()
+
+    plain = SAT.backend.assuming
+    assert plain is not None
+    return replace(SAT.backend, assuming=lambda program, options: Changed(plain(program, options)))  # type: ignore[arg-type]
+
+
+def hasty(reply: Reply) -> Reply:
+    return replace(reply, raw=None, found=replace(reply.found, stop=Stop.EXHAUSTED))
+
+
+ASSUMING_DEFECTS: Mapping[str, tuple[Backend, str]] = {
+    "finds nothing": (replying(hasty), "claims that there is no solution"),
+    "blames too few": (replying(lambda reply: replace(reply, clash=reply.clash[1:])), "claims that .* clash"),
+    "blames one twice": (replying(lambda reply: replace(reply, clash=reply.clash * 2)), "names an assumption twice"),
+    "never gets to the end": (replying(lambda reply: replace(reply, raw=None, found=Found(Stop.NODE_LIMIT))), "does not come to an end"),
+    "hears nothing": (
+        replace(SAT.backend, assuming=lambda program, options: Deaf(SAT.backend.assuming(program, options))),  # type: ignore[misc]
+        "which is no solution|found a solution when",
+    ),
+}
+
+
+class Deaf:
+    """An engine that does not hear what is assumed."""
+
+    def __init__(self, whole: Any) -> None:
+        self.whole = whole
+
+    def solve(self, _assumed: object, limits: Limits) -> Any:
+        return self.whole.solve((), limits)
+
+    def close(self) -> None:
+        self.whole.close()
+
+
+@pytest.mark.parametrize("defect", ASSUMING_DEFECTS)
+def test_a_defect_under_assumptions_is_found(defect: str) -> None:
+    backend, problem = ASSUMING_DEFECTS[defect]
+    with cpgrid.registered(replace(SAT, name="broken", backend=backend)), pytest.raises(BrokenContract, match=problem):
+        check_assumptions("broken")
+
+
+def test_an_encoding_that_forgets_an_optional_rule_is_found() -> None:
+    encode = SAT.encoding.encode_optional
+    assert encode is not None
+
+    def forgetful(model: Any, givens: Any, options: Any, optional: Any) -> Any:
+        encoded = encode(model, givens, options, optional)
+        program = encoded.program
+        return replace(encoded, program=replace(program, selectors=dict.fromkeys(program.selectors, max(program.selectors.values()))))
+
+    encoding = replace(SAT.encoding, encode_optional=forgetful)
+    with cpgrid.registered(replace(SAT, name="broken", encoding=encoding)), pytest.raises(BrokenContract, match=r"is no solution|clash"):
+        check_assumptions("broken")
+
+
+def test_a_backend_that_answers_in_another_form_is_told_so() -> None:
+    forms: list[tuple[Backend, str]] = [
+        (replying(lambda reply: reply.found), "solve must return a Reply; Found was returned"),
+        (replying(lambda reply: replace(reply, clash=(99,))), "must be places of the"),
+        (replace(SAT.backend, assuming=lambda *_: "engine"), "an engine with solve and close, .*; str was returned"),  # type: ignore[arg-type,return-value]
+        (replace(SAT.backend, assuming=lambda _: None), "assuming of sat: .*takes"),  # type: ignore[arg-type,misc]
+    ]
+    for backend, problem in forms:
+        with cpgrid.registered(replace(SAT, name="broken", backend=backend)), pytest.raises(cpgrid.UsageError, match=problem):
+            check_assumptions("broken")
+    with pytest.raises(cpgrid.UsageError, match=r"Backend\.assuming: a function is wanted; True was given"):
+        cpgrid.register(replace(SAT.backend, name="older", assuming=True))  # type: ignore[arg-type]
+
+
+def test_a_backend_without_assumptions_is_asked_by_a_program_for_each_question() -> None:
+    plain = replace(SAT, name="plain", backend=replace(SAT.backend, assuming=None))
+    half = replace(SAT, name="half", encoding=replace(SAT.encoding, encode_optional=None))
+    declining = replace(SAT, name="declining", backend=replace(SAT.backend, assuming=lambda *_: None))
+    with cpgrid.registered(plain, half, declining):
+        for route in (plain, half, declining):
+            check_assumptions(route.name, count=25)
 
 
 def test_a_route_has_a_name_that_can_be_written_and_options_that_can_be_told_apart() -> None:

@@ -59,7 +59,7 @@ def encode_optional(model: Model, givens: Sequence[Literal], options: Mapping[st
 
     Args:
         model: any model.
-        givens: as in `encode`; with the other rules alone they are taken into account before encoding.
+        givens: as in `encode`; if some rule is optional, nothing that follows from them is eliminated.
         options: as declared below.
         optional: rules that may be left out.
 
@@ -67,7 +67,8 @@ def encode_optional(model: Model, givens: Sequence[Literal], options: Mapping[st
         Refusal, OutOfTime: as `encode`.
     """
     always = without(model, optional)
-    left = candidates(always, givens, eliminate=options["elimination"] == "on")
+    # An AllDifferent leaves fixed variables out, because elimination has taken their values from the others: not so an optional one.
+    left = candidates(always, givens, eliminate=options["elimination"] == "on" and not optional)
     clauses = Clauses()
     for variable in np.flatnonzero(~left.live.any(axis=1)).tolist():
         clauses.add([[]], -1 - variable)
