@@ -83,7 +83,7 @@ def check_route(via: str, *, seed: int = 0, count: int = 90) -> None:
     require(not never, f"{via} has a handler for {never}, and refuses all small models that have it")
     _check_refusals(route)
     _check_many(route, random)
-    check_assumptions(via, seed=seed, count=count // 3)
+    check_assumptions(via, seed=seed, count=min(count, 30))
 
 
 def _check_record(route: Route) -> None:

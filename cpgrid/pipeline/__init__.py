@@ -1,7 +1,8 @@
 """Puzzle → Model → Program → Found → Outcome.
 
 `run` is one puzzle along one route, `default` the choice where no route was named, `many` puzzles of one layout together, `solving` what
-callers ask. Every grid that leaves this folder has been checked against the rules (`checking`).
+callers ask, `session` one puzzle asked many times under assumptions. Every grid that leaves this folder has been checked against the rules
+(`checking`).
 """
 
 from __future__ import annotations
