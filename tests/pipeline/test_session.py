@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import cache
@@ -15,6 +16,8 @@ import numpy as np
 import pytest
 
 import cpgrid
+from cpgrid.backends import sat_assuming
+from cpgrid.backends.worker_thread import WorkerThread
 from cpgrid.contracts.family_samples import random_layout
 from cpgrid.core.assumptions import Assumption, CellAssumption, GivenAssumption, ModelAssumption, Reply, RuleAssumption, parts
 from cpgrid.core.errors import Refusal, UnsoundError, UsageError
@@ -344,3 +347,20 @@ def test_a_grid_that_breaks_what_is_assumed_is_not_believed() -> None:
             for assumed, problem in wrong:
                 with pytest.raises(UnsoundError, match=f"route careless, asked under assumptions, .*{problem}"):
                     session.solve([*assumed, *(CellAssumption(Cell(3, 3), value, holds=False) for value in (1,))])
+
+
+def test_a_session_that_is_forgotten_ends_its_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[bool] = []
+
+    class Worker(WorkerThread):
+        def close(self) -> None:
+            ended.append(True)
+            super().close()
+
+    monkeypatch.setattr(sat_assuming, "WorkerThread", Worker)
+    session = Session(PLAIN)
+    session.solve()
+    assert not ended
+    del session
+    gc.collect()
+    assert ended == [True]

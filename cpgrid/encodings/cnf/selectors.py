@@ -47,15 +47,20 @@ def stated_apart(model: Model, optional: Collection[RuleIndex], constraints: Num
     Raises:
         OutOfTime: the deadline is past.
     """
-    yield without(model, optional), {kind: [each for each in own if each[1].origin not in optional] for kind, own in constraints.items()}
+    always = without(model, optional)
+    yield always, {kind: [each for each in own if each[1].origin not in optional] for kind, own in constraints.items()}
     by_rule: dict[RuleIndex, dict[type[Constraint], list[tuple[int, Any]]]] = {rule: {} for rule in sorted(optional)}
     for kind, own in constraints.items():
         for index, constraint in own:
             if constraint.origin in optional:
                 by_rule[constraint.origin].setdefault(kind, []).append((index, constraint))
-    for rule, posted in by_rule.items():
+    for posted in by_rule.values():
         check_time()
-        yield without(model, set(optional) - {rule}), posted
+        with_rule = [*always.constraints]
+        for own in posted.values():
+            for index, constraint in own:
+                with_rule[index] = constraint
+        yield replace(model, constraints=tuple(with_rule)), posted
 
 
 def with_selectors(
