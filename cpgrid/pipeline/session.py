@@ -79,6 +79,7 @@ class Session:
         if lacking := self.route.lacking:
             raise Refusal(self.route.text, f"{lacking}; choose another setting, or another route")
         self.optional: tuple[GivenAssumption | RuleAssumption, ...] = tuple(dict.fromkeys(map(self._optional, optional)))
+        self._free = frozenset(self.optional)
         self._rules = frozenset(each.rule for each in self.optional if isinstance(each, RuleAssumption))
         self._asking: Asking | None = None
 
@@ -201,7 +202,7 @@ class Session:
         wrong += [
             f"{cell} holds {values[cell]}, its given is {given}"
             for cell, given in puzzle.givens.items()
-            if values[cell] != given and (GivenAssumption(cell) in assumed or GivenAssumption(cell) not in self.optional)
+            if values[cell] != given and (GivenAssumption(cell) in assumed or GivenAssumption(cell) not in self._free)
         ]
         wrong += [f"it does not hold that {each}" for each in assumed if isinstance(each, CellAssumption) and not _holds(each, values)]
         wrong += broken(puzzle.layout, values, without={rule for rule in self._rules if RuleAssumption(rule) not in assumed})
@@ -223,7 +224,7 @@ class Session:
                 checked[self._cell_assumption(each)] = None
                 continue
             own = self._optional(each)
-            if own not in self.optional:
+            if own not in self._free:
                 raise UsageError(f"{own} always counts in this session; name it among the optional ones to leave it out of other questions")
             checked[own] = None
         return list(checked)
