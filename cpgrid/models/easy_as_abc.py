@@ -16,7 +16,7 @@ from ..core.marks import Clue
 from ..core.puzzle import Layout, Rule
 from ..rules import LookAndSay, RegularExpression
 from . import borders, checks, latin
-from .clues import border_clues
+from .clues.borders import border_clues
 from .parameters import SIZE, counted
 
 __all__ = ["FAMILY", "first_seen", "letter_seen"]

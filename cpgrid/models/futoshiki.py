@@ -8,7 +8,7 @@ from ..core.grid import Cell
 from ..core.puzzle import Domain, Layout
 from ..rules import Greater
 from . import latin
-from .clues import INEQUALITIES
+from .clues.inequalities import INEQUALITIES
 from .parameters import SIZE
 
 __all__ = ["FAMILY"]

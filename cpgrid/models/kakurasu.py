@@ -13,7 +13,7 @@ from ..core.marks import Clue
 from ..core.puzzle import Layout
 from ..rules import Linear
 from . import borders, checks, free
-from .clues import border_clues
+from .clues.borders import border_clues
 
 __all__ = ["FAMILY"]
 

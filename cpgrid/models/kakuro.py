@@ -13,7 +13,7 @@ from ..core.grid import Cell, cell_ranges
 from ..core.puzzle import Domain, Layout
 from ..rules import Run
 from . import free
-from .clues import run_clues
+from .clues.runs import run_clues
 from .parameters import COLUMNS, FLAG, ROWS
 from .segments import segments
 

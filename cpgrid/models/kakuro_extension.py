@@ -8,7 +8,7 @@ from ..core.families import Family
 from ..core.puzzle import Layout
 from ..rules import Run
 from . import free, kakuro
-from .clues import run_clues
+from .clues.runs import run_clues
 
 __all__ = ["FAMILY", "layout"]
 

@@ -7,7 +7,7 @@ from ..core.families import Family
 from ..core.puzzle import Domain, Layout
 from ..rules import Cage
 from . import latin, sudoku
-from .clues import CAGES
+from .clues.cages import CAGES
 
 __all__ = ["FAMILY"]
 

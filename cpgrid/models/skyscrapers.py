@@ -13,7 +13,7 @@ from ..core.grid import Cell
 from ..core.puzzle import Domain, Layout
 from ..rules import Skyscraper
 from . import borders, latin
-from .clues import border_clues
+from .clues.borders import border_clues
 from .parameters import SIZE
 
 __all__ = ["FAMILY"]

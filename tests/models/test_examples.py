@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from pathlib import Path
-from time import process_time
 
 import pytest
 
@@ -15,6 +14,7 @@ from cpgrid.certificates import cpgrid_verify
 from cpgrid.certificates.canonical import canonical, text
 from cpgrid.certificates.certificate import members
 from cpgrid.certificates.proving import Certified, prove
+from tests.timing import least_seconds
 
 FAMILIES = (
     "latin_square",
@@ -47,10 +47,10 @@ def test_an_example_is_answered_at_once_and_certified(path: Path) -> None:
     assert puzzle.layout.family == path.parent.name
     assert puzzle.notes["title"]
     assert puzzle.notes["author"] == "cpgrid"
-    # Milliseconds, of the processor's time: the machine may be busy.
-    started = process_time()
-    assert cpgrid.check(puzzle, limits=Limits(solutions=2, seconds=60)).kind is Uniqueness.UNIQUE
-    assert process_time() - started < 1
+    verdicts = []
+    seconds = least_seconds(lambda: verdicts.append(cpgrid.check(puzzle, limits=Limits(solutions=2, seconds=60)).kind))
+    assert set(verdicts) == {Uniqueness.UNIQUE}
+    assert seconds < 0.5
     result = prove(puzzle, limits=Limits(solutions=2, seconds=60))
     assert isinstance(result, Certified)
     assert result.certificate.claim == "unique"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from functools import partial
 
 import numpy as np
@@ -11,6 +9,7 @@ import numpy.typing as npt
 import pytest
 
 from cpgrid.native import Board, Network
+from tests.timing import least_seconds
 
 from .networks import nothing_more
 
@@ -25,17 +24,6 @@ def windows(size: int, width: int) -> npt.NDArray[np.int32]:
 
 def offsets(lists: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
     return np.arange(0, lists.size + 1, lists.shape[1], dtype=np.int32)
-
-
-def least_seconds(build: Callable[[], object]) -> float:
-    """Processor time of the fastest of three builds: other work on the machine makes single ones slow."""
-
-    def seconds() -> float:
-        started = time.process_time()
-        build()
-        return time.process_time() - started
-
-    return min(seconds() for _ in range(3))
 
 
 def test_a_board_whose_groups_cross_everywhere() -> None:
