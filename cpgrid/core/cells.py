@@ -13,6 +13,7 @@ from typing import NoReturn
 
 from .errors import InputError, Place, quote
 from .grid import Cell, rectangle
+from .half_grid import spot_between
 
 __all__ = ["LARGEST_LINE", "each_cell", "named_lines", "read_cells"]
 
@@ -26,7 +27,7 @@ _NUMBER = r"([1-9]\d{0,99})"
 _CELL = re.compile(rf"r{_NUMBER}c{_NUMBER}", re.ASCII | re.IGNORECASE)
 _WHOLE_LINE = re.compile(rf"-?([rc]){_NUMBER}", re.ASCII | re.IGNORECASE)
 _COLUMN_FIRST = re.compile(rf"c{_NUMBER}r{_NUMBER}", re.ASCII | re.IGNORECASE)
-_AROUND_SIGN = re.compile(r"\s*([-:])\s*")
+_AROUND_SIGN = re.compile(r"\s*([-:/])\s*")
 _BETWEEN_WORDS = re.compile(r"[\s,]+")
 
 Shape = tuple[int, int]
@@ -55,6 +56,8 @@ def read_cells(text: str, shape: Shape | None = None, lines: Lines | None = None
         r1c1-r5c1       a line of cells, along a row, a column or a diagonal
         r1c1-r5c1-r5c3  a line with corners
         r1c1:r3c3       a rectangle, from its upper left cell to its lower right one, in reading order
+        r1c1/r1c2       the border of two neighbours: both, in this order
+        r1c1/r2c2       the corner between two cells: the four around it, in reading order
         r3, c4          a whole row or column, where the grid is known
         -r3, -c4, all   a row from the right, a column from the bottom, all cells, where the cells to fill are known
 
@@ -92,6 +95,8 @@ def _word(word: str, shape: Shape | None, lines: Lines | None) -> Iterable[Cell]
         return _whole_line(word, line[1].lower() == "r", int(line[2]) - 1, shape, lines)
     if ":" in word:
         return _rectangle(word, *_corners(word, ":", shape))
+    if "/" in word:
+        return _around_spot(word, _corners(word, "/", shape))
     corners = _corners(word, "-", shape)
     return chain(corners[:1], chain.from_iterable(_steps(word, one, other) for one, other in pairwise(corners)))
 
@@ -145,6 +150,15 @@ def _rectangle(word: str, first: Cell, last: Cell, *more: Cell) -> Iterator[Cell
         (top, bottom), (left, right) = sorted((first.row, last.row)), sorted((first.column, last.column))
         _fail(word, "the upper left cell comes first", f"write {_name(Cell(top, left), word)}:{_name(Cell(bottom, right), word)}")
     return (Cell(row, column) for row in range(first.row, last.row + 1) for column in range(first.column, last.column + 1))
+
+
+def _around_spot(word: str, cells: Sequence[Cell]) -> Sequence[Cell]:
+    """The cells around a border or a corner."""
+    spot = spot_between(cells) if len(cells) == 2 else None
+    if spot is None:
+        problem = f"{quote(word)} is neither the border nor the corner of two cells"
+        _fail(word, problem, "write r1c1/r1c2 for the border of two neighbours, r1c1/r2c2 for the corner between two cells")
+    return cells if len(spot.cells) == 2 else spot.cells
 
 
 def _steps(word: str, one: Cell, other: Cell) -> Iterator[Cell]:

@@ -26,6 +26,10 @@ from cpgrid.core.grid import rectangle
         ("r1c2:r2c3", [(0, 1), (0, 2), (1, 1), (1, 2)]),
         ("r2c2:r2c2", [(1, 1)]),
         ("r1c1 r1c1", [(0, 0), (0, 0)]),
+        ("r2c3/r2c2", [(1, 2), (1, 1)]),
+        ("R1C1 / R2C1", [(0, 0), (1, 0)]),
+        ("r1c1/r2c2", [(0, 0), (0, 1), (1, 0), (1, 1)]),
+        ("r2c1/r1c2,r9c9", [(0, 0), (0, 1), (1, 0), (1, 1), (8, 8)]),
     ],
 )
 def test_words_name_cells_in_their_order(text: str, cells: list[tuple[int, int]]) -> None:
@@ -85,6 +89,12 @@ def test_lines_of_the_cells_to_fill() -> None:
         ("r5c1", (4, 4), "'r5c1'", "outside the grid"),
         ("r5", (4, 6), "'r5'", "there is no row 5"),
         ("c7", (4, 6), "'c7'", "there is no column 7"),
+        ("r1c1/r1c3", None, "'r1c1/r1c3'", "neither the border nor the corner of two cells"),
+        ("r1c1/r1c1", None, "'r1c1/r1c1'", "r1c1/r1c2 for the border of two neighbours"),
+        ("r1c1/r1c2/r2c2", None, "'r1c1/r1c2/r2c2'", "r1c1/r2c2 for the corner between two cells"),
+        ("r1c1/", None, "'r1c1/'", "'' is no cell"),
+        ("r1c1/r1c2-r1c3", None, "'r1c1/r1c2-r1c3'", "'r1c2-r1c3' is no cell"),
+        ("r4c4/r5c4", (4, 4), "'r4c4/r5c4'", "'r5c4' lies outside the grid of 4 rows and 4 columns"),
     ],
 )
 def test_a_slip_is_named_with_its_word_and_how_to_mend_it(text: str, shape: tuple[int, int] | None, detail: str, said: str) -> None:

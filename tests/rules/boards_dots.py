@@ -55,13 +55,13 @@ DOTS = [
         "quadruple",
         (Quadruple(TWO_BY_TWO, (3, 3, 8)), Contains(ROW, (3, 8))),
         (3, 8, 4, 5),
-        ("quadruple at R1C1: 3 is listed 2 times, but at most 1 of the cells can hold it",),
+        ("quadruple at R1C1/R2C2: 3 is listed 2 times, but at most 1 of the cells can hold it",),
     ),
     Board(
         "quadruple",
         (Quadruple(TWO_BY_TWO, (3,), exactly=True), Quadruple(TWO_BY_TWO, (3,))),
         (3, 8, 3, 5),
-        ("quadruple at R1C1: 3 is listed once, but stands 2 times",),
+        ("quadruple at R1C1/R2C2: 3 is listed once, but stands 2 times",),
     ),
     Board(
         "contains",

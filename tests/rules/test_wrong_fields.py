@@ -66,7 +66,7 @@ WRONG: list[tuple[Callable[[], Rule], str]] = [
     (lambda: Quadruple(THREE, (1,)), "quadruple: 3 cells are named (name 4)"),
     (
         lambda: Quadruple(rectangle(0, 0, 1, 4), (1,)),
-        "quadruple: R1C1, R1C2, R1C3 and R1C4 do not share a corner (name the four cells around one)",
+        "quadruple: R1C1, R1C2, R1C3 and R1C4 do not share a corner (name the four around one, as r1c1/r2c2)",
     ),
     (lambda: Diagonals(THREE), "diagonals: the cells lie in 1 rows and 3 columns (name the cells of a square)"),
     (lambda: Diagonals(()), "diagonals: no cell is named (name the cells of the grid)"),

@@ -19,7 +19,7 @@ from ...core.sizes import MOST_NAMED
 __all__ = ["Board", "are_cells", "path_words", "read_cells", "separators", "set_words"]
 
 _POINT = re.compile(r"\b(r\d+c\d+)-\1\b", re.ASCII | re.IGNORECASE)
-_LIKE_CELLS = re.compile(r"-?[rc]\d[-:rc\d]*|all", re.ASCII | re.IGNORECASE)
+_LIKE_CELLS = re.compile(r"-?[rc]\d[-:/rc\d]*|all", re.ASCII | re.IGNORECASE)
 _BEFORE_CORNER = re.compile(r"r\d+c\d+$", re.ASCII | re.IGNORECASE)
 _CORNER = re.compile(r"r\d+c\d", re.ASCII | re.IGNORECASE)
 _FORMS = "write r1c1, r1c1-r1c5 for a line or path, r1c1:r3c3 for a rectangle, r1 for a row, c1 for a column, or all"

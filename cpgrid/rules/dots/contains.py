@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...core.errors import InputError, Place
 from ...core.grid import Cell, name_cells
+from ...core.half_grid import spot_between
 from ...core.marks import Area, Corner
 from ...core.model import LinearSum, RuleIndex, indicator
 from ...core.plugins import RuleKind
@@ -64,9 +65,10 @@ class Quadruple:
 
     def __post_init__(self) -> None:
         check_length("quadruple", self.cells, 4, 4)
-        spread = max(max(cell[axis] for cell in self.cells) - min(cell[axis] for cell in self.cells) for axis in (0, 1))
-        if spread != 1 or len(set(self.cells)) != 4:
-            raise InputError(Place(detail="quadruple"), f"{name_cells(self.cells)} do not share a corner", "name the four cells around one")
+        if spot_between(self.cells) is None:
+            raise InputError(
+                Place(detail="quadruple"), f"{name_cells(self.cells)} do not share a corner", "name the four around one, as r1c1/r2c2"
+            )
         _check_values("quadruple", self.values)
 
 
@@ -82,7 +84,7 @@ def _post(rule: Contains | Quadruple, variables: Variables, domains: Mapping[Cel
 
 
 def _violations(rule: Contains | Quadruple, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-    name = f"{'quadruple' if isinstance(rule, Quadruple) else 'contains'} at {rule.cells[0]}"
+    name = f"quadruple at {spot_between(rule.cells)}" if isinstance(rule, Quadruple) else f"contains at {rule.cells[0]}"
     for value in dict.fromkeys(rule.values):
         wanted = sum(1 for own in rule.values if own == value)
         holders = [cell for cell in rule.cells if values.get(cell) == value]
