@@ -20,7 +20,7 @@ from .core.puzzle import Puzzle
 from .core.text import Lines, blocks
 from .formats import FORMATS
 from .formats import read as read_lines
-from .formats.links import link_error
+from .phrases.links import link_error
 
 __all__ = ["Input", "open_input", "parse", "path_of", "read", "stream", "text_of", "text_of_file", "write"]
 

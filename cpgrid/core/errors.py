@@ -5,7 +5,8 @@ Infeasible and out-of-time are not here: they are outcomes (`cpgrid.core.outcome
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sized
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 __all__ = [
@@ -15,8 +16,10 @@ __all__ = [
     "Refusal",
     "UnsoundError",
     "UsageError",
+    "counted",
     "described",
     "out_of_memory",
+    "placed",
     "printable",
     "quote",
     "shorten",
@@ -45,6 +48,11 @@ def described(value: object) -> str:
         return shorten(repr(value))
     except Exception:  # noqa: BLE001 — any object may come, and one that holds such an integer has no repr
         return f"a value of type {type(value).__name__}"
+
+
+def counted(found: Sized, noun: str) -> str:
+    """``1 cell``, ``5 cells``."""
+    return f"{len(found)} {noun}{'' if len(found) == 1 else 's'}"
 
 
 def printable(text: str) -> str:
@@ -118,6 +126,16 @@ class InputError(CpgridError):
         assert mend, f"no mend is given for: {problem}"
         self.place, self.problem, self.mend = place, problem, mend
         super().__init__(f"{place}: {problem} ({mend})")
+
+
+@contextmanager
+def placed(place: Place) -> Iterator[None]:
+    """Add the place in the file to errors of layouts, rules and families, which do not know it."""
+    try:
+        yield
+    except InputError as error:
+        detail = ", ".join(filter(None, (place.detail, error.place.detail)))
+        raise InputError(Place(place.source, place.line, place.column, detail), error.problem, error.mend) from None
 
 
 class UsageError(CpgridError):

@@ -1,15 +1,14 @@
-"""The cases of a text: the lines that each takes, the words of a line with their columns, and errors that name the case."""
+"""The cases of a text: the lines that each takes, and the words of a line with their columns."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sized
-from contextlib import contextmanager
+from collections.abc import Iterator
 
 from ..core.errors import InputError, Place
 from ..core.text import Lines
 
-__all__ = ["block", "blocks", "counted", "placed", "words"]
+__all__ = ["block", "blocks", "words"]
 
 _WORD = re.compile(r"\S+")
 
@@ -17,21 +16,6 @@ _WORD = re.compile(r"\S+")
 def words(line: str) -> list[tuple[int, str]]:
     """The words of a line, each with its 1-based column; the same words as ``line.split()``."""
     return [(match.start() + 1, match[0]) for match in _WORD.finditer(line)]
-
-
-def counted(found: Sized, noun: str) -> str:
-    """``1 cell``, ``5 cells``."""
-    return f"{len(found)} {noun}{'' if len(found) == 1 else 's'}"
-
-
-@contextmanager
-def placed(place: Place) -> Iterator[None]:
-    """Add the place in the file to errors of layouts, rules and families, which do not know it."""
-    try:
-        yield
-    except InputError as error:
-        detail = ", ".join(filter(None, (place.detail, error.place.detail)))
-        raise InputError(Place(place.source, place.line, place.column, detail), error.problem, error.mend) from None
 
 
 def block(lines: Lines, first: str, rows: int, case: str) -> list[str]:

@@ -21,7 +21,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from ..core.errors import InputError, Place, quote
+from ..core.errors import InputError, Place, counted, placed, quote
 from ..core.grid import Cell, cell_ranges
 from ..core.outcome import Outcome
 from ..core.plugins import Format
@@ -32,7 +32,7 @@ from ..models.kakuro import DIGITS, check_runs
 from ..models.segments import directed_segments, segments
 from ..rules import Run
 from .answers import first_solution
-from .cases import block, counted, placed, words
+from .cases import block, words
 from .fixed_layouts import cannot_state
 from .integers import is_integers
 

@@ -10,7 +10,7 @@ from ..core.plugins import Format
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..core.text import Lines
-from .links import explained, link_error
+from ..phrases.links import explained, link_error
 from .table import FORMATS
 
 __all__ = ["HEAD", "detect", "read", "read_sheets"]

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from ..core.errors import InputError, Place, quote
+from ..core.errors import InputError, Place, placed, quote
 from ..core.grid import rectangle
 from ..core.outcome import Outcome, Status, Stop
 from ..core.plugins import Format
@@ -24,7 +24,7 @@ from ..core.text import Lines
 from ..models import jigsaw
 from ..rules import Distinct
 from .answers import NO_SOLUTION, undecided
-from .cases import block, placed, words
+from .cases import block, words
 from .fixed_layouts import cannot_state, require_layout
 from .integers import IntegerRows, is_integers
 

@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..core.errors import InputError, Place, quote
+from ..core.errors import InputError, Place, counted, quote
 from ..core.grid import Cell
-from .cases import counted, words
+from .cases import words
 
 __all__ = ["IntegerRows", "is_integers"]
 

@@ -8,24 +8,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from ..core.errors import quote
+from ..core.errors import counted, placed, quote
 from ..core.grid import Cell
 from ..core.nodes import Node, Shape
 from ..core.pieces import Piece
 from ..core.puzzle import LARGEST_NUMBER, Layout, Rule
+from ..grids.contents import BLOCK, OPEN, split_cells
 from ..models import FAMILIES
 from ..models.building import extend
+from ..phrases.cells import Board
+from ..phrases.first_line import Header, family_names, read_header
+from ..phrases.forms import Context
+from ..phrases.frame import defaults, read_frame, row_givens, stated_in_rows
+from ..phrases.maps import read_cages
 from ..rules import RULES
-from .cases import counted, placed
 from .json_givens import read_givens
 from .json_pieces import in_texts, piece, row_pieces
 from .json_rules import read_rule
-from .text.cells import Board
-from .text.forms import Context
-from .text.headers import Header, family_names, read_header
-from .text.maps import read_cages
-from .text.reading import defaults, read_frame, row_givens, stated_in_rows
-from .text.rows import BLOCK, OPEN, split_cells
 
 __all__ = ["OPTIONAL", "read_based"]
 

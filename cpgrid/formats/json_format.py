@@ -8,16 +8,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..core.errors import quote
+from ..core.errors import placed, quote
 from ..core.grid import Cell
 from ..core.nodes import Allowance, Node, Shape
 from ..core.puzzle import Domain, Layout, Puzzle
 from ..core.sizes import LARGEST_VALUE, MOST_CANDIDATES, MOST_NAMED, MOST_ROWS, MOST_VALUES
 from ..core.text import Lines
+from ..grids.headers import NOTES
 from ..models import FAMILIES
 from ..rules import RULES
-from .cases import placed
-from .headers import NOTES
 from .json_base import OPTIONAL, read_based
 from .json_documents import objects
 from .json_givens import read_givens

@@ -6,9 +6,9 @@ from ..core.grid import Cell
 from ..core.nodes import Node, Shape
 from ..core.puzzle import Layout
 from ..core.sizes import LARGEST_VALUE
+from ..grids.contents import read_rows
+from ..phrases.frame import row_givens
 from .json_pieces import in_texts, row_pieces
-from .text.reading import row_givens
-from .text.rows import read_rows
 
 __all__ = ["read_givens"]
 

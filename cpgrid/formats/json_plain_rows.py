@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..core.grid import Cell
 from ..core.puzzle import Layout
-from .headers import NOTES
+from ..grids.headers import NOTES
 
 __all__ = ["PlainRows", "plain_rows"]
 

@@ -6,13 +6,12 @@ from collections.abc import Collection, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
 
-from ..core.errors import UsageError
+from ..core.errors import UsageError, placed
 from ..core.fields import FIELD_TYPES, FieldType, field_types, known_types
 from ..core.nodes import Node, Shape
 from ..core.plugins import RuleKind
 from ..core.puzzle import Rule
 from ..rules import RULES, kind_of
-from .cases import placed
 
 __all__ = ["holds_rules", "read_rule", "types_of", "write_rule"]
 

@@ -17,10 +17,10 @@ from ..core.fields.record import part
 from ..core.plugins import RuleKind
 from ..core.puzzle import LARGEST_NUMBER
 from ..core.sizes import LARGEST_VALUE, MOST_ROWS, MOST_VALUES
+from ..grids.headers import NOTES
 from ..models import FAMILIES
 from ..rules import RULES
 from ..rules.page import docstring
-from .headers import NOTES
 from .json_rules import holds_rules, types_of
 from .json_writer import VERSION
 

@@ -15,14 +15,14 @@ from ..core.escaping import json_text
 from ..core.grid import Cell, cell_ranges
 from ..core.nodes import Node
 from ..core.puzzle import Domain, Layout, Puzzle
-from .headers import NOTES
+from ..grids.contents import OPEN
+from ..grids.headers import NOTES
+from ..phrases.maps import map_of_cages, mappable
+from ..phrases.stating import Stated, state
 from .json_base import read_based
 from .json_plain_rows import plain_rows
 from .json_rules import write_rule
 from .limits import require_readable
-from .text.maps import map_of_cages, mappable
-from .text.rows import OPEN
-from .text.writing import Stated, state
 
 __all__ = ["VERSION", "write", "write_in_full"]
 

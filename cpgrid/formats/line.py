@@ -8,9 +8,9 @@ from functools import partial
 
 from ..core.outcome import Outcome
 from ..core.plugins import Format
+from ..grids.symbols import ALNUM, LETTERS
 from . import text
 from .answers import first_solution
-from .conventions import ALNUM, LETTERS
 from .one_line import read, segment, size_of, to_symbols, write
 from .sudoku_rows import begins_with_grid
 

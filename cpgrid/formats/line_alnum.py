@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .conventions import ALNUM
+from ..grids.symbols import ALNUM
 from .one_line import explicit
 
 __all__ = ["FORMAT"]

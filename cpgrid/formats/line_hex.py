@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .conventions import HEX
+from ..grids.symbols import HEX
 from .one_line import explicit
 
 __all__ = ["FORMAT"]

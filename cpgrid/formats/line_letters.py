@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .conventions import LETTERS
+from ..grids.symbols import LETTERS
 from .one_line import explicit
 
 __all__ = ["FORMAT"]

@@ -20,12 +20,12 @@ from ..core.program import UInt8
 from ..core.puzzle import Layout, Puzzle
 from ..core.sheet import Sheet
 from ..core.text import Lines
+from ..grids.headers import Headers
+from ..grids.symbols import ALNUM, CONVENTIONS, LARGEST_OF_DIGITS, LARGEST_OF_SYMBOLS, LETTERS, Convention, decide
 from ..models import sudoku
 from . import line_sheets
 from .answers import first_solution
-from .conventions import ALNUM, CONVENTIONS, LARGEST_OF_DIGITS, LARGEST_OF_SYMBOLS, LETTERS, Convention, decide
 from .fixed_layouts import cannot_state, require_layout
-from .headers import Headers
 
 __all__ = ["explicit", "read", "segment", "size_of", "to_symbols", "write"]
 

@@ -11,11 +11,11 @@ from functools import partial
 from itertools import islice
 
 from ..core.plugins import Format
+from ..grids.rows import Kind, Row, kind_of_line, read_row
+from ..grids.symbols import ALNUM
 from ..models import latin
 from . import hdu3338, hdu4069, json_record, line, poj3074, poj3076, text
-from .conventions import ALNUM
 from .sudoku_rows import answer_in, begins_with_grid, read, write
-from .typed_rows import Kind, Row, kind_of_line, read_row
 
 __all__ = ["FORMAT"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .conventions import LETTERS
+from ..grids.symbols import LETTERS
 from .sudoku_rows import explicit
 
 __all__ = ["FORMAT"]

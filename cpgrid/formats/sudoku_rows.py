@@ -11,13 +11,13 @@ from ..core.outcome import Outcome
 from ..core.plugins import Format
 from ..core.puzzle import Layout, Puzzle
 from ..core.text import Lines
+from ..grids.headers import note_lines
+from ..grids.squares import TypedGrid, typed_grids
+from ..grids.symbols import ALNUM, HEX, LARGEST_OF_DIGITS, LETTERS, Convention, Symbols, decide, numbers
 from ..models import latin, sudoku
 from ..models.parameters.boxes import stated_boxes
 from .answers import first_solution
-from .conventions import ALNUM, HEX, LARGEST_OF_DIGITS, LETTERS, Convention, Symbols, decide, numbers
 from .fixed_layouts import cannot_state, require_layout
-from .headers import note_lines
-from .typed_grids import TypedGrid, typed_grids
 
 __all__ = ["answer_in", "begins_with_grid", "explicit", "read", "write"]
 

@@ -13,7 +13,7 @@ import cpgrid
 from cpgrid.contracts.sampling import random_rules
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
-from cpgrid.formats.conventions import ALNUM, decide
+from cpgrid.grids.symbols import ALNUM, decide
 from cpgrid.models import jigsaw, kakuro, kakuro_extension, latin, sudoku, target
 from cpgrid.models.segments import segments
 from cpgrid.rules import RULES, Cage, Distinct, Run, Score

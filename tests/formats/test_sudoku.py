@@ -17,7 +17,7 @@ from cpgrid.core.grid import Cell
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS, read
-from cpgrid.formats.conventions import ALNUM, LETTERS, decide
+from cpgrid.grids.symbols import ALNUM, LETTERS, decide
 from cpgrid.models import sudoku
 from tests.depth import cases
 

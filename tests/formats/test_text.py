@@ -17,9 +17,9 @@ from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Puzzle, Rule
 from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS, detect
-from cpgrid.formats.text.names import ALIASES, normal
 from cpgrid.models import easy_as_abc, jigsaw, latin, multi_sudoku, nonogram, sudoku, target
 from cpgrid.models.parameters import OVERLAPS
+from cpgrid.phrases.names import ALIASES, normal
 from cpgrid.rules import (
     RULES,
     Arrow,

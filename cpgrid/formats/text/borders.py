@@ -9,15 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from ...core.errors import quote
+from ...core.errors import placed, quote
 from ...core.families import BorderClues
 from ...core.grid import Cell
 from ...core.pieces import Piece, read_integer
 from ...core.puzzle import Rule
-from ..cases import placed
-from .cells import Board, separators
-from .letters import letter_of, read_letter
-from .rows import OPEN
+from ...grids.contents import OPEN
+from ...grids.letters import letter_of, read_letter
+from ...phrases.cells import Board, separators
 
 __all__ = ["BORDERS", "read_clues", "states_clues", "write_clues"]
 

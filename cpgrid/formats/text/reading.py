@@ -3,38 +3,35 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice, takewhile
 
 from ...core.clock import check_time
-from ...core.errors import InputError, Place, quote
-from ...core.families import BorderClues, Family, RunClues
-from ...core.grid import Cell, rectangle
-from ...core.pieces import Piece, outside_quotes, read_integer
+from ...core.errors import InputError, Place, placed
+from ...core.families import BorderClues
+from ...core.grid import Cell
+from ...core.pieces import Piece, outside_quotes
 from ...core.puzzle import Domain, Layout, Puzzle, Rule
 from ...core.sizes import MOST_CANDIDATES
 from ...core.text import Lines
+from ...grids.contents import Rows, is_dashes, is_drawn, is_row
+from ...grids.headers import NOTES, Headers
+from ...grids.letters import is_letter_row
+from ...grids.signs import is_sign_row
 from ...models import FAMILIES
-from ...models.building import build, extend
-from ...models.parameters.boxes import stated_boxes
+from ...models.building import extend
 from ...models.parameters.values import read_domain
-from ...rules import Distinct
-from ..cases import placed
-from ..headers import NOTES, Headers
-from .black_cells import read_black_cells
+from ...phrases.cells import Board, read_cells
+from ...phrases.first_line import Header, is_header, read_header
+from ...phrases.forms import Context, form_of
+from ...phrases.frame import defaults, is_free, read_frame, row_givens, stated_in_rows
+from ...phrases.maps import is_totals, read_cages, read_totals
+from ...phrases.names import Named, take_name
 from .borders import BORDERS, read_clues, states_clues
-from .cells import Board, read_cells
-from .forms import Context, form_of
-from .headers import Header, is_header, read_header
-from .letters import is_letter_row, read_letters
-from .maps import is_totals, read_cages, read_regions, read_totals
-from .names import Named, take_name
-from .rows import Rows, check_one_kind, is_dashes, is_drawn, is_row, read_rows, read_runs
 from .rule_lines import read_rules, read_values, split_line
-from .signs import is_sign_row, read_signs
 
-__all__ = ["defaults", "is_first_line", "is_free", "read", "read_frame", "row_givens", "stated_in_rows", "without_comment"]
+__all__ = ["is_first_line", "read", "without_comment"]
 
 _NOTE = re.compile(rf"({'|'.join(NOTES)})\s*:", re.IGNORECASE)
 _NUMBER = re.compile(r"[+-]?\d+", re.ASCII)
@@ -131,73 +128,6 @@ def _read_puzzle(draft: _Draft) -> Puzzle:
         layout = extend(family, frame, rules)
         FAMILIES[layout.family].check(layout)
     return Puzzle(layout, row_givens(grid, layout), Place(place.source, place.line, 0, place.detail), draft.notes.take())
-
-
-def read_frame(head: Piece, header: Header, rows: Sequence[Piece], regions: Sequence[Piece]) -> tuple[Rows, Layout]:
-    """The rows of a grid, and its cells with the family's own rules.
-
-    Args:
-        head: the first line, for errors.
-        header: what it says.
-        rows: of the grid; none = all cells are open.
-        regions: the rows of the map of regions, if there is one.
-
-    Raises:
-        InputError: the family has no such map, or a row does not fit.
-    """
-    family, arguments = header.family, dict(header.arguments)
-    mapped = family.stated_in("map")
-    if regions and mapped is None:
-        raise regions[0].error(
-            f"a {header.name} has no map of regions", "write 'jigsaw' in the first line, or 'distinct: r1c1 r1c2 …' for a region"
-        )
-    if mapped is not None and not regions:
-        problem = f"the {mapped.type.noun.replace('of ', 'of its ')} is missing"
-        raise InputError(replace(head.place, column=0), problem, f"write '{mapped.name}:' and {header.rows} rows of letters below it")
-    grid = read_rows(rows, header.rows, header.columns) if rows else Rows(rectangle(0, 0, header.rows, header.columns), {}, {})
-    if mapped is not None:
-        arguments[mapped.name] = read_regions(regions, header.columns)
-    if (black := family.stated_in("black cells")) is not None:
-        grid, arguments[black.name] = read_black_cells(grid, header.rows, header.columns)
-    if (blocks := family.stated_in("cells")) is not None:
-        arguments[blocks.name] = frozenset(rectangle(0, 0, header.rows, header.columns)).difference(grid.cells)
-    with placed(replace(regions[0].place if regions else head.place, column=0)):
-        frame = build(family, header.rows, header.columns, arguments)
-    if rows and tuple(grid.cells) != frame.cells:
-        raise _misplaced(grid, frame, [row for row in rows if not is_sign_row(row.text)], header.name)
-    grid = read_letters(grid, frame.values) if family.look.typed else grid
-    for word in grid.givens.values():
-        if not _NUMBER.fullmatch(word.text):
-            mend = r"write up to ten digits, . for an open cell or \ for a block"
-            raise word.error(f"a whole number is expected, {quote(word.text)} found", mend)
-    return grid, frame
-
-
-def _misplaced(grid: Rows, frame: Layout, rows: Sequence[Piece], name: str) -> InputError:
-    """The error for a block where the family has a cell, or the other way round."""
-    cell = min(set(grid.cells) ^ set(frame.cells))
-    if cell in frame.index:
-        return rows[cell.row].error(f"{cell} is no block in a {name}", r"write . in place of \ for an open cell")
-    return rows[cell.row].error(f"{cell} is a block in a {name}", r"write \ there")
-
-
-def is_free(family: Family, frame: Layout) -> bool:
-    """Whether a family says no more of its cells than which they are: they may have values of their own."""
-    return family.stated_in("cells") is not None and not frame.rules
-
-
-def defaults(family: Family, frame: Layout) -> Mapping[tuple[str, str], object]:
-    """What rules may leave out because the family and its layout say it: regions, the shape of boxes, whether runs are distinct."""
-    named = dict(family.leaves_out)
-    groups = [rule for rule in frame.rules if isinstance(rule, Distinct)]
-    regions = tuple(rule.cells for rule in groups if rule.name.startswith(("box ", "region ")))
-    if regions:
-        named["", "regions"] = regions
-    if (boxes := stated_boxes(frame)) is not None:
-        named["", "box_rows"], named["", "box_columns"] = boxes
-    if (runs := family.clues_of(RunClues)) is not None:
-        named["run", "distinct"] = runs.distinct
-    return named
 
 
 def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Piece], list[_Statement]]:
@@ -309,20 +239,6 @@ def _read_rules(frame: Layout, header: Header, grid: Rows, statements: Sequence[
     return rules
 
 
-def stated_in_rows(header: Header, grid: Rows) -> Iterator[Rule]:
-    """The runs and inequalities that clues and signs in the rows of a grid state.
-
-    Raises:
-        InputError: the family has no such clues, one states no run, or a sign stands beside a block.
-    """
-    runs = header.family.clues_of(RunClues)
-    if grid.clues and runs is None:
-        word = next(iter(grid.clues.values()))
-        raise word.error(f"a {header.name} has no clues of runs in its grid", "write 'kakuro' or 'kakuro-extension' in the first line")
-    yield from read_runs(grid, distinct=runs is not None and runs.distinct)
-    yield from read_signs(grid.signs, grid.cells)
-
-
 def _read_name(line: Piece) -> Piece:
     """The line, if it begins with a rule or states something else: the error names all words that a line may begin with."""
     if not states_clues(line.text) and not _word_of(line):
@@ -340,24 +256,3 @@ def _read_cages(statement: _Statement, context: Context) -> Iterator[Rule]:
     if cells or values.keys() - {"distinct"}:
         raise head.error("the totals and cells of a map of cages stand below it", "write 'cages:', or 'cages distinct=no:'")
     return read_cages(statement.line, statement.rows, read_totals(statement.below), context, distinct=values.get("distinct"))
-
-
-def row_givens(grid: Rows, layout: Layout) -> dict[Cell, int]:
-    """The givens in the rows of a grid.
-
-    Raises:
-        InputError: a word is none of the values of its cell.
-    """
-    givens: dict[Cell, int] = {}
-    empty = dict(grid.empty)
-    for cell, word in grid.givens.items():
-        value = read_integer(word)
-        domain = layout.domains[layout.index[cell]]
-        if value == 0 and 0 not in layout.values:
-            empty[cell] = word
-        elif value not in domain:
-            raise word.error(f"the given {value} of {cell} is none of its values, {domain[0]} to {domain[-1]}", "mend it")
-        else:
-            givens[cell] = value
-    check_one_kind(empty)
-    return givens

@@ -9,10 +9,10 @@ from itertools import takewhile
 from ...core.errors import InputError, Place, suggest
 from ...core.pieces import Piece
 from ...core.text import Lines
-from ..typed_grids import typed_grids
-from ..typed_rows import Kind, kind_of_line
-from .headers import Header, family_names, header_words, read_header
-from .names import normal, resembled, take_name
+from ...grids.rows import Kind, kind_of_line
+from ...grids.squares import typed_grids
+from ...phrases.first_line import Header, family_names, header_words, read_header
+from ...phrases.names import normal, resembled, take_name
 from .reading import is_first_line, without_comment
 
 __all__ = ["recognise"]

@@ -10,14 +10,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING
 from typing import Any
 
-from ...core.errors import InputError, quote, suggest
+from ...core.errors import InputError, placed, quote, suggest
 from ...core.grid import Cell
 from ...core.pieces import Piece, outside_quotes
 from ...core.puzzle import Rule
-from ..cases import placed
-from .cells import are_cells, read_cells, separators
-from .forms import LISTS, Context, Form, form_of, word_of
-from .names import Named, normal, take_name
+from ...phrases.cells import are_cells, read_cells, separators
+from ...phrases.forms import LISTS, Context, Form, form_of, word_of
+from ...phrases.names import Named, normal, take_name
 
 __all__ = ["read_rules", "read_values", "split_line"]
 

@@ -11,12 +11,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ...core.errors import InputError, UsageError, quote, suggest
-from ...core.families import Arguments, Family, Parameter, ParameterType
-from ...core.pieces import Piece, is_size, take_size
-from ...models import FAMILIES
-from ...models.building import is_square, told_sides, usual
-from ..cases import placed
+from ..core.errors import InputError, UsageError, placed, quote, suggest
+from ..core.families import Arguments, Family, Parameter, ParameterType
+from ..core.pieces import Piece, is_size, take_size
+from ..models import FAMILIES
+from ..models.building import is_square, told_sides, usual
 from .names import normal
 
 __all__ = ["Header", "family_names", "header_words", "is_header", "read_header", "write_header"]

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
 
-from ...core.cells import each_cell, named_lines
-from ...core.errors import InputError, quote
-from ...core.grid import Cell, rectangle
-from ...core.nodes import Allowance
-from ...core.pieces import Piece
-from ...core.puzzle import Layout
-from ...core.sizes import MOST_NAMED
+from ..core.cells import each_cell, named_lines
+from ..core.errors import InputError, quote
+from ..core.grid import Cell, rectangle
+from ..core.nodes import Allowance
+from ..core.pieces import Piece
+from ..core.puzzle import Layout
+from ..core.sizes import MOST_NAMED
 
 __all__ = ["Board", "are_cells", "path_words", "read_cells", "separators", "set_words"]
 

@@ -11,12 +11,11 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from ..core.errors import InputError, Place, quote
+from ..core.errors import InputError, Place, counted, quote
 from ..core.text import Lines
 from ..models import latin, sudoku
-from .cases import counted
 from .headers import Headers
-from .typed_rows import Kind, Row, kind_of_line, read_row
+from .rows import Kind, Row, kind_of_line, read_row
 
 __all__ = ["TypedGrid", "typed_grids"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from ...core.errors import quote
-from ...core.grid import Cell
-from ...core.pieces import read_integer
-from .rows import BLOCK, Rows
+from ..core.errors import quote
+from ..core.grid import Cell
+from ..core.pieces import read_integer
+from .contents import BLOCK, Rows
 
 __all__ = ["black_cell", "read_black_cells"]
 

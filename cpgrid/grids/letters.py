@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from string import ascii_uppercase
 
-from ...core.errors import quote
-from ...core.pieces import Piece
-from ...core.puzzle import Domain
-from .rows import OPEN, Rows
+from ..core.errors import quote
+from ..core.pieces import Piece
+from ..core.puzzle import Domain
+from .contents import OPEN, Rows
 
 __all__ = ["is_letter_row", "letter_of", "read_letter", "read_letters"]
 

@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from ...core.grid import Cell
-from ...core.pieces import Piece
-from ...core.puzzle import Rule
-from ...rules import Greater
+from ..core.grid import Cell
+from ..core.pieces import Piece
+from ..core.puzzle import Rule
+from ..rules import Greater
 
 __all__ = ["Sign", "is_sign_row", "read_signs", "signs_below", "signs_beside", "without_signs", "written_signs"]
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
 
-from ...core.fields import FIELD_TYPES, Word, field_types
-from ...core.grid import Cell
-from ...core.plugins import RuleKind
-from ...core.puzzle import Rule
+from ..core.fields import FIELD_TYPES, Word, field_types
+from ..core.grid import Cell
+from ..core.plugins import RuleKind
+from ..core.puzzle import Rule
 from .cells import Board
 
 __all__ = ["CELLS", "LISTS", "Context", "Form", "form_of", "word_of"]

@@ -11,14 +11,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from string import ascii_letters
 from typing import NamedTuple
 
-from ...core.errors import quote
-from ...core.grid import Cell
-from ...core.pieces import Piece
-from ...core.puzzle import Layout, Rule
-from ...rules import RULES, Cage, DifferenceCage, ProductCage, QuotientCage, kind_of
-from ..cases import placed
+from ..core.errors import placed, quote
+from ..core.grid import Cell
+from ..core.pieces import Piece
+from ..core.puzzle import Layout, Rule
+from ..grids.contents import BLOCK, OPEN, split_cells
+from ..rules import RULES, Cage, DifferenceCage, ProductCage, QuotientCage, kind_of
 from .forms import Context, form_of, word_of
-from .rows import BLOCK, OPEN, split_cells
 
 __all__ = ["CageMap", "is_totals", "map_of_cages", "mappable", "read_cages", "read_regions", "read_totals", "write_cages", "write_map"]
 

@@ -9,11 +9,11 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
-from ...core.errors import InputError, quote
-from ...core.pieces import Piece
-from ...core.plugins import RuleKind
-from ...rules import RULES
-from ..links import link_error
+from ..core.errors import InputError, quote
+from ..core.pieces import Piece
+from ..core.plugins import RuleKind
+from ..rules import RULES
+from .links import link_error
 
 __all__ = ["ALIASES", "Alias", "Named", "normal", "resembled", "take_name"]
 

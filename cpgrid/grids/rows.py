@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from .conventions import CONVENTIONS, LARGEST_OF_DIGITS, LARGEST_OF_SYMBOLS
+from .symbols import CONVENTIONS, LARGEST_OF_DIGITS, LARGEST_OF_SYMBOLS
 
 __all__ = ["Kind", "Row", "kind_of_line", "read_row"]
 

@@ -10,15 +10,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ...core.errors import InputError, quote
-from ...core.givens import is_empty
-from ...core.grid import Cell
-from ...core.pieces import Piece, read_integer
-from ...models.segments import directed_segments
-from ...rules import Run
-from ..cases import counted
-from ..conventions import other_blank
+from ..core.errors import InputError, counted, quote
+from ..core.givens import is_empty
+from ..core.grid import Cell
+from ..core.pieces import Piece, read_integer
+from ..models.segments import directed_segments
+from ..rules import Run
 from .signs import Sign, is_sign_row, signs_below, signs_beside, without_signs
+from .symbols import other_blank
 
 __all__ = [
     "BLOCK",
