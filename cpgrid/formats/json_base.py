@@ -13,7 +13,8 @@ from ..core.grid import Cell
 from ..core.nodes import Node, Shape
 from ..core.pieces import Piece
 from ..core.puzzle import LARGEST_NUMBER, Layout, Rule
-from ..grids.contents import BLOCK, OPEN, split_cells
+from ..grids.contents import BLOCK, OPEN
+from ..grids.rows import split_cells
 from ..models import FAMILIES
 from ..models.building import extend
 from ..phrases.cells import Board

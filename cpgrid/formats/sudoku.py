@@ -11,7 +11,8 @@ from functools import partial
 from itertools import islice
 
 from ..core.plugins import Format
-from ..grids.rows import Kind, Row, kind_of_line, read_row
+from ..grids.lines import Kind, kind_of_line
+from ..grids.rows import Row, read_row
 from ..grids.symbols import ALNUM
 from ..models import latin
 from . import hdu3338, hdu4069, json_record, line, poj3074, poj3076, text

@@ -10,13 +10,15 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ..core.errors import InputError, counted, quote
+from ..core.errors import counted, quote
 from ..core.givens import is_empty
 from ..core.grid import Cell
 from ..core.pieces import Piece, read_integer
 from ..models.segments import directed_segments
 from ..rules import Run
-from .signs import Sign, is_sign_row, signs_below, signs_beside, without_signs
+from .lines import is_sign_row
+from .rows import split_cells
+from .signs import Sign, signs_below, signs_beside, without_signs
 from .symbols import other_blank
 
 __all__ = [
@@ -25,22 +27,12 @@ __all__ = [
     "Rows",
     "check_one_kind",
     "clues_of",
-    "is_dashes",
-    "is_drawn",
-    "is_row",
     "read_rows",
     "read_runs",
-    "split_cells",
 ]
 
 OPEN = "."
 BLOCK = "\\"
-_BARS = re.compile("[|│┃║]")
-_SIGNS = re.compile(r"[^\s,;|│┃║]+")
-_DRAWN = re.compile(r"[-+=_\s|\u2500-\u257f]*")
-_DASHES = re.compile(r"[|\s]*(?:-[-|\s]*|_[_|\s]*)")
-_ROW = re.compile(r"[-+|<>,;_*?\"'\s]*[\d.\\|│┃║]|[<>\"'\s]*[-_*?,;][-_*?,;<>\"'\s]*$")
-_FIELDS = re.compile("[,;]")
 _CLUE = re.compile(r"([+-]?\d{1,10})?\\([+-]?\d{1,10})?", re.ASCII)
 
 
@@ -61,65 +53,6 @@ class Rows:
     clues: Mapping[Cell, Piece]
     signs: Sequence[Sign] = ()
     empty: Mapping[Cell, Piece] = field(default_factory=dict)
-
-
-def is_drawn(text: str) -> bool:
-    """Whether a line consists of bars and dashes, drawn between rows."""
-    return _DRAWN.fullmatch(text) is not None
-
-
-def is_dashes(text: str) -> bool:
-    """Whether a line consists of dashes or underscores: drawn, or a row of empty cells."""
-    return _DASHES.fullmatch(text) is not None
-
-
-def is_row(text: str) -> bool:
-    """Whether a line is a row of a grid or of signs, and not of words."""
-    return _ROW.match(text.lstrip()) is not None or is_sign_row(text)
-
-
-def split_cells(line: Piece, columns: int) -> list[Piece]:
-    """The words of a row, one for each column.
-
-    Raises:
-        InputError: there are more or fewer.
-    """
-    if len(line.text) == columns and _SIGNS.fullmatch(line.text):
-        return line.signs()
-    if separator := _FIELDS.search(line.text):
-        return _fields(line, separator[0], columns)
-    bare = Piece(_BARS.sub(" ", line.text), line.place)
-    words = bare.words()
-    if len(words) == columns:
-        return words
-    signs = [word.part(index, index + 1) for word in words for index in range(len(word.text))]
-    if len(signs) == columns and all(len(sign.text) == 1 for sign in signs):
-        return signs
-    spaced = len(words) > 1 and any(len(word.text) > 1 for word in words) and columns != len(signs)
-    raise _wrong_width(line, words if spaced else signs, columns)
-
-
-def _fields(line: Piece, separator: str, columns: int) -> list[Piece]:
-    """The cells between commas or semicolons; one may end the row."""
-    fields = [_without_quotes(field) for field in line.split(separator)]
-    if len(fields) == columns + 1 and not fields[-1].text:
-        fields.pop()
-    if len(fields) != columns:
-        raise _wrong_width(line, fields, columns)
-    return fields
-
-
-def _without_quotes(field: Piece) -> Piece:
-    mark = field.text[:1]
-    return field.part(1, len(field.text) - 1) if len(field.text) > 1 and mark in "\"'" and field.text.endswith(mark) else field
-
-
-def _wrong_width(line: Piece, found: Sequence[Piece], columns: int) -> InputError:
-    place = found[columns] if len(found) > columns else line.end
-    return place.error(
-        f"the row has {counted(found, 'cell')}, {columns} are expected",
-        "write . for an open cell, and blanks between all cells if some need two characters",
-    )
 
 
 def read_rows(lines: Sequence[Piece], rows: int, columns: int) -> Rows:

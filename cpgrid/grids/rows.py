@@ -1,6 +1,6 @@
-r"""One line of a Sudoku as people type or paste it: the text of each cell, and the bars between them.
+r"""The cells of a line: in grids as people type or paste them, in rows whose width is known, in maps.
 
-The forms of a line, with nine cells each::
+The forms of a row, with nine cells each::
 
     530070000        5 3 . . 7 . . . .        53. .7. ...        symbols, with blanks anywhere
     53.|.7.|...      | 5 3 . | . 7 . | . . . |                   bars between boxes
@@ -8,7 +8,8 @@ The forms of a line, with nine cells each::
     5,3,,,7,,,,      5;3;;;7;;;;      "5","3",".",".","7",…      CSV, and TSV likewise
     [5, 3, 0, 0, 7, 0, 0, 0, 0],                                 the list of a program
 
-In a line of ten words or more, words of one and two characters are numbers.
+Where the width is known (`split_cells`), words of any length may be cells, and a row has as many as there are columns or is wrong.
+Elsewhere (`read_row`) its signs show what is a cell: in a line of ten words or more, words of one and two characters are numbers.
 """
 
 from __future__ import annotations
@@ -16,44 +17,30 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
 
-from .symbols import CONVENTIONS, LARGEST_OF_DIGITS, LARGEST_OF_SYMBOLS
+from ..core.errors import Place, counted
+from ..core.pieces import Piece
+from .symbols import LARGEST_OF_DIGITS, PLAIN
 
-__all__ = ["Kind", "Row", "kind_of_line", "read_row"]
+__all__ = ["BARS", "LIST_END", "QUOTES", "Row", "list_start", "read_row", "split_cells"]
 
-_BARS = "|¦│┃║┆┇┊┋╎╏"
+BARS = "|¦│┃║┆┇┊┋╎╏"
+QUOTES = "\"'"
+LIST_END = " \t,;])}"
+"""What may stand behind the last cell in the list of a program."""
+
 _HEAVY_BARS = frozenset("┃║")
-_SPLIT = re.compile(f"[{_BARS}]")
+_SPLIT = re.compile(f"[{BARS}]")
 _DOUBLE_SPLIT = re.compile(r"\|\|?")
 _WORD = re.compile(r"[^\s,;]+")
+_SIGNS = re.compile(rf"[^\s,;{BARS}]+")
 _LIST = re.compile(r"\s*(?:[^\W\d]\w*\s*=\s*)?([\[({]\s*)+")
-_LIST_END = " \t,;])}"
-_BRACKETS = frozenset("[](){}")
-_QUOTES = "\"'"
+_COMMA = re.compile("[,;]")
+_SEPARATORS = (",", ";", "\t")
 _FEWEST_FIELDS = 4
 
-_JUNCTIONS = frozenset("+=—–") | {chr(code) for code in range(0x2500, 0x2580)} - set(_BARS)
-_DRAWN = _JUNCTIONS | set(_BARS) | set("-:*.'`")
-_CORNERED = re.compile(r"[*.'`](?:-{3,}[*.'`+:|])+")
-"""The border of Simple Sudoku and HoDoKu: ``*-----------*``, ``.---.---.---.``."""
-
-_PLAIN = frozenset("0123456789.*_?-xX")
-_SEPARATORS = frozenset(_BARS + ",;\"'")
-_TEXT = re.compile(r"[^\W\d_]{2,}(?![^\W_])")
-"""A word of letters at the beginning of a line."""
-
-
-class Kind(Enum):
-    """The kind of a line, as far as the line alone shows it."""
-
-    ROW = auto()
-    GAP = auto()
-    """A blank line, or one that is drawn between rows."""
-    DASHES = auto()
-    """Dashes, perhaps with bars between: drawn, or a row of empty cells."""
-    TEXT = auto()
-    """A title or another line of words."""
+Cells = list[tuple[int, str]]
+"""For each cell, its index in the line and its text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +66,7 @@ class Row:
     @property
     def plain(self) -> bool:
         """Whether it contains only digits and signs for empty cells."""
-        return _PLAIN.issuperset("".join(self.cells))
+        return PLAIN.issuperset("".join(self.cells))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,107 +78,143 @@ class _Part:
     heavy: bool
 
 
-def kind_of_line(text: str, *, lettered: bool = False) -> Kind:
-    """The kind of a line, without examining the contents of its cells.
-
-    Args:
-        text: the line.
-        lettered: whether grids for which digits are enough may contain letters too.
-    """
-    signs = frozenset(text) - frozenset(" \t")
-    if signs <= _DRAWN:
-        if not signs or signs & _JUNCTIONS or _CORNERED.fullmatch("".join(text.split())):
-            return Kind.GAP
-        if signs.issubset(_BARS):
-            return Kind.ROW if len(_SPLIT.findall(text)) >= _FEWEST_FIELDS + 1 else Kind.GAP
-        if "-" in signs and signs.issubset(f"-{_BARS}"):
-            return Kind.DASHES
-    if signs.issubset(_BRACKETS | {",", ";"}):
-        return Kind.ROW if signs.isdisjoint(_BRACKETS) else Kind.GAP
-    if signs <= _PLAIN | _SEPARATORS:
-        return Kind.ROW
+def list_start(text: str) -> int:
+    """Where the first cell may begin in the list of a program, ``grid = [[5, 3, 0],``; 0 if the line is none."""
     begin = _LIST.match(text)
-    if begin and not text[begin.end() :].strip(_LIST_END):
-        return Kind.GAP
-    words = text.strip()
-    letters = sum(character.isalpha() for character in words)
-    wordy = _TEXT.match(words) is not None or 2 * letters >= len("".join(words.split()))
-    return Kind.TEXT if wordy and not begin and not _is_lettered(text, 1 if lettered else LARGEST_OF_DIGITS + 1) else Kind.ROW
+    return begin.end() if begin else 0
+
+
+def split_cells(line: Piece, columns: int) -> list[Piece]:
+    """The cells of a row whose width is known.
+
+    Raises:
+        InputError: there are more or fewer.
+    """
+    if len(line.text) == columns and _SIGNS.fullmatch(line.text):
+        return line.signs()
+    cells = _cells_of_width(line.text, columns)
+    source, number, column, detail = line.place.source, line.place.line, line.place.column, line.place.detail
+    pieces = [Piece(text, Place(source, number, column + start, detail)) for start, text in cells]
+    if len(pieces) != columns:
+        place = pieces[columns] if len(pieces) > columns else line.end
+        problem = f"the row has {counted(pieces, 'cell')}, {columns} are expected"
+        raise place.error(problem, "write . for an open cell, and blanks between all cells if some need two characters")
+    return pieces
 
 
 def read_row(text: str, line: int) -> Row:
-    """The cells of a line."""
-    begin = _LIST.match(text)
-    start, stop = (begin.end(), len(text.rstrip(_LIST_END))) if begin else (0, len(text))
-    body = text[start:stop]
-    if _SPLIT.search(body):
-        return _read_barred(body, start, line)
-    for separator in (",", ";", "\t"):
-        parts = _split(body, start, separator)
-        if (cells := _one_a_part(parts, slips=_has_empty_fields(parts))) is not None:
-            return _row(line, cells, (), spaced=True)
-    return _read_words([_Part(start, body, heavy=False)], line)
+    """The cells of a row of any width."""
+    body = _body(text)
+    if _SPLIT.search(body.text):
+        return _read_barred(body, line)
+    for separator in _SEPARATORS:
+        parts = _split(body, separator)
+        if _look_like_cells(parts) or _has_empty_fields(parts):
+            return _row(line, _one_a_part(parts), (), spaced=True)
+    return _read_words([body], line)
 
 
-def _is_lettered(text: str, smallest: int) -> bool:
-    """Whether a line of letters can be the row of a grid with as many symbols."""
-    cells = read_row(text, 0).cells
-    size = len(cells)
-    if not smallest <= size <= LARGEST_OF_SYMBOLS:
-        return False
-    return any(set(cells) <= kind.values(size).keys() | kind.blanks(size) | {""} for kind in CONVENTIONS.values())
+def _body(text: str) -> _Part:
+    """The line without the brackets of a list."""
+    start = list_start(text)
+    return _Part(start, text[start : len(text.rstrip(LIST_END))], heavy=False) if start else _Part(0, text, heavy=False)
 
 
-def _split(body: str, start: int, separator: str) -> list[_Part]:
+def _cells_of_width(text: str, columns: int) -> Cells:
+    """The cells of a row, as many as there are columns if that can be."""
+    body = _body(text)
+    if separator := _COMMA.search(body.text):
+        return _fields(body, separator[0], columns)
+    parts = _without_ends(_split_at_bars(body, _SPLIT))
+    words = [word for part in parts for word in _words(part)]
+    if len(words) == columns:
+        return words
+    signs = [sign for word in words for sign in _signs(*word)]
+    if len(signs) == columns:
+        return signs
+    # Cells may be left empty between bars or tabs.
+    if len(parts) == columns > 1 and all(len(part.text.split()) <= 1 for part in parts):
+        return _one_a_part(parts)
+    fields = _fields(body, "\t", columns)
+    if len(parts) == 1 and len(fields) == columns > 1 and all(len(text.split()) <= 1 for _, text in fields):
+        return fields
+    return words if len(words) > 1 and len(signs) > len(words) else signs
+
+
+def _fields(body: _Part, separator: str, columns: int) -> Cells:
+    """What stands between separators, of which one may end the row."""
+    fields = _one_a_part(_split(body, separator))
+    return fields[:-1] if len(fields) == columns + 1 and not fields[-1][1] else fields
+
+
+def _split(body: _Part, separator: str) -> list[_Part]:
     parts: list[_Part] = []
-    for text in body.split(separator):
+    start = body.start
+    for text in body.text.split(separator):
         parts.append(_Part(start, text, heavy=False))
         start += len(text) + 1
     return parts
 
 
-def _read_barred(body: str, start: int, line: int) -> Row:
-    double = body.lstrip().startswith("|| ") and body.rstrip().endswith(" ||")
+def _split_at_bars(body: _Part, bars: re.Pattern[str]) -> list[_Part]:
     parts: list[_Part] = []
     position, heavy = 0, False
-    for bar in (_DOUBLE_SPLIT if double else _SPLIT).finditer(body):
-        parts.append(_Part(start + position, body[position : bar.start()], heavy))
+    for bar in bars.finditer(body.text):
+        parts.append(_Part(body.start + position, body.text[position : bar.start()], heavy))
         position, heavy = bar.end(), bar[0] in _HEAVY_BARS or bar[0] == "||"
-    parts.append(_Part(start + position, body[position:], heavy))
-    # The bars at both ends enclose the row.
-    inner = parts[not parts[0].text.strip() : len(parts) - (not parts[-1].text.strip())]
-    cells = _one_a_part(inner)
-    if cells is None:
+    parts.append(_Part(body.start + position, body.text[position:], heavy))
+    return parts
+
+
+def _without_ends(parts: Sequence[_Part]) -> Sequence[_Part]:
+    """Without the bars at both ends, which enclose the row."""
+    return parts[not parts[0].text.strip() : len(parts) - (not parts[-1].text.strip())]
+
+
+def _read_barred(body: _Part, line: int) -> Row:
+    double = body.text.lstrip().startswith("|| ") and body.text.rstrip().endswith(" ||")
+    inner = _without_ends(_split_at_bars(body, _DOUBLE_SPLIT if double else _SPLIT))
+    if not _look_like_cells(inner):
         return _read_words(inner, line)
     heavy_bars = tuple(index for index, part in enumerate(inner) if index and part.heavy)
-    return _row(line, cells, heavy_bars if len(heavy_bars) < len(inner) - 1 else (), spaced=True)
+    return _row(line, _one_a_part(inner), heavy_bars if len(heavy_bars) < len(inner) - 1 else (), spaced=True)
+
+
+def _one_a_part(parts: Sequence[_Part]) -> Cells:
+    """The text of each part without blanks and quotes."""
+    cells: Cells = []
+    for part in parts:
+        word = part.text.strip().strip(QUOTES)
+        cells.append((part.start + (part.text.index(word) if word else 0), word))
+    return cells
+
+
+def _look_like_cells(parts: Sequence[_Part]) -> bool:
+    """Whether each part is short enough for the cell of a row."""
+    longest = 1 if len(parts) <= LARGEST_OF_DIGITS else 2
+    return len(parts) >= _FEWEST_FIELDS and all(len(text) <= longest for _, text in _one_a_part(parts))
 
 
 def _has_empty_fields(parts: Sequence[_Part]) -> bool:
     """Whether some parts are empty and most hold one cell: read sign by sign, such a row would lose its empty cells."""
     lengths = [len(part.text.strip()) for part in parts]
-    return 0 in lengths and 2 * sum(length <= 1 for length in lengths) > len(lengths)
+    return len(parts) >= _FEWEST_FIELDS and 0 in lengths and 2 * sum(length <= 1 for length in lengths) > len(lengths)
 
 
-def _one_a_part(parts: Sequence[_Part], *, slips: bool = False) -> list[tuple[int, str]] | None:
-    """The index and text of each part, if each is the cell of a row; with slips, even if some have more signs than a cell."""
-    longest = 1 if len(parts) <= LARGEST_OF_DIGITS else 2
-    cells: list[tuple[int, str]] = []
-    for part in parts:
-        text = part.text.strip()
-        word = text.strip(_QUOTES)
-        if len(word) > longest and not slips:
-            return None
-        cells.append((part.start + (part.text.index(word) if word else 0), word))
-    return cells if len(cells) >= _FEWEST_FIELDS else None
+def _words(part: _Part) -> Cells:
+    return [(part.start + match.start(), match[0]) for match in _WORD.finditer(part.text)]
+
+
+def _signs(start: int, word: str) -> Cells:
+    return list(enumerate(word, start))
 
 
 def _read_words(parts: Sequence[_Part], line: int) -> Row:
     """The cells of parts that hold several each."""
-    words = [[(part.start + match.start(), match[0]) for match in _WORD.finditer(part.text)] for part in parts]
+    words = [_words(part) for part in parts]
     spaced = _are_cells([word for part in words for _, word in part])
     if not spaced:
-        words = [[(start + index, sign) for start, word in part for index, sign in enumerate(word)] for part in words]
+        words = [[sign for word in part for sign in _signs(*word)] for part in words]
     bars: list[int] = []
     count = 0
     for part, cells in zip(parts, words, strict=True):
@@ -214,6 +237,6 @@ def _is_wide_cell(word: str, size: int) -> bool:
     return int(word) <= size if word.isascii() and word.isdecimal() else word[0] == word[1] and not word.isalnum()
 
 
-def _row(line: int, cells: Sequence[tuple[int, str]], bars: tuple[int, ...], *, spaced: bool) -> Row:
+def _row(line: int, cells: Cells, bars: tuple[int, ...], *, spaced: bool) -> Row:
     end = cells[-1][0] + len(cells[-1][1]) + 1 if cells else 1
     return Row(line, tuple(text for _, text in cells), tuple(start + 1 for start, _ in cells), bars, spaced, end)

@@ -14,21 +14,15 @@ from ..core.pieces import Piece
 from ..core.puzzle import Rule
 from ..rules import Greater
 
-__all__ = ["Sign", "is_sign_row", "read_signs", "signs_below", "signs_beside", "without_signs", "written_signs"]
+__all__ = ["Sign", "read_signs", "signs_below", "signs_beside", "without_signs", "written_signs"]
 
 Sign = tuple[Cell, Cell, Piece]
 """The cell with the greater value, the other one, and what says so."""
 
 _NO_SIGN = "."
 _BESIDE = re.compile("[<>]")
-_ROW = re.compile(r"[.\s]*[\^∧v∨][.\s^∧v∨]*", re.IGNORECASE)
 _POINTS_UP = "^∧"
 _BETWEEN = "a sign stands between two cells, as in 3 < ., or in a line between two rows, right below its cell"
-
-
-def is_sign_row(text: str) -> bool:
-    """Whether a line has signs between two rows, and nothing else."""
-    return _ROW.fullmatch(text) is not None
 
 
 def without_signs(line: Piece) -> Piece:

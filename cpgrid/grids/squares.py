@@ -15,7 +15,8 @@ from ..core.errors import InputError, Place, counted, quote
 from ..core.text import Lines
 from ..models import latin, sudoku
 from .headers import Headers
-from .rows import Kind, Row, kind_of_line, read_row
+from .lines import Kind, kind_of_line
+from .rows import Row, read_row
 
 __all__ = ["TypedGrid", "typed_grids"]
 

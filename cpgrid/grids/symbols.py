@@ -17,6 +17,7 @@ __all__ = [
     "LARGEST_OF_DIGITS",
     "LARGEST_OF_SYMBOLS",
     "LETTERS",
+    "PLAIN",
     "Convention",
     "Symbols",
     "decide",
@@ -29,6 +30,9 @@ LARGEST_OF_DIGITS = 9
 
 LARGEST_OF_SYMBOLS = 36
 """The largest grid that digits and letters are enough for."""
+
+PLAIN = frozenset("0123456789.*_?-xX")
+"""Digits and signs for empty cells."""
 
 _DIGITS = "123456789"
 _BLANKS = f"0{EMPTY_SIGNS} "

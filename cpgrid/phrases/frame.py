@@ -14,7 +14,8 @@ from ..core.puzzle import Layout, Rule
 from ..grids.black_cells import read_black_cells
 from ..grids.contents import Rows, check_one_kind, read_rows, read_runs
 from ..grids.letters import read_letters
-from ..grids.signs import is_sign_row, read_signs
+from ..grids.lines import is_sign_row
+from ..grids.signs import read_signs
 from ..models.building import build
 from ..models.parameters.boxes import stated_boxes
 from ..rules import Distinct

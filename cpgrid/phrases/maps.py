@@ -15,7 +15,8 @@ from ..core.errors import placed, quote
 from ..core.grid import Cell
 from ..core.pieces import Piece
 from ..core.puzzle import Layout, Rule
-from ..grids.contents import BLOCK, OPEN, split_cells
+from ..grids.contents import BLOCK, OPEN
+from ..grids.rows import split_cells
 from ..rules import RULES, Cage, DifferenceCage, ProductCage, QuotientCage, kind_of
 from .forms import Context, form_of, word_of
 

@@ -15,10 +15,10 @@ from ...core.pieces import Piece, outside_quotes
 from ...core.puzzle import Domain, Layout, Puzzle, Rule
 from ...core.sizes import MOST_CANDIDATES
 from ...core.text import Lines
-from ...grids.contents import Rows, is_dashes, is_drawn, is_row
+from ...grids.contents import Rows
 from ...grids.headers import NOTES, Headers
 from ...grids.letters import is_letter_row
-from ...grids.signs import is_sign_row
+from ...grids.lines import is_dashes, is_drawn, is_row, is_sign_row
 from ...models import FAMILIES
 from ...models.building import extend
 from ...models.parameters.values import read_domain

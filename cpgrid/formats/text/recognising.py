@@ -9,7 +9,7 @@ from itertools import takewhile
 from ...core.errors import InputError, Place, suggest
 from ...core.pieces import Piece
 from ...core.text import Lines
-from ...grids.rows import Kind, kind_of_line
+from ...grids.lines import Kind, kind_of_line
 from ...grids.squares import typed_grids
 from ...phrases.first_line import Header, family_names, header_words, read_header
 from ...phrases.names import normal, resembled, take_name
