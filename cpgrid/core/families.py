@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
+from .alphabet import NUMBERS, Alphabet
 from .grid import Cell
 from .marks import Mark
 from .pieces import Piece
@@ -107,14 +108,16 @@ class BorderClues:
         make: (the cells of the line from the clue on, the numbers) → the rule. Raises `InputError` for numbers that are no clue.
         numbers: (a rule) → the numbers of the clue, or ``None`` if it is none.
         seen: (the values of the line from the clue on) → the numbers that would stand there; none = no clue would.
-        spelling: what a clue is: a number, several, or a letter, A for 1.
+        spelling: what a clue is: a number, several, or a sign that stands for one.
+        alphabet: those signs.
     """
 
     borders: tuple[str, ...]
     make: Callable[[tuple[Cell, ...], tuple[int, ...]], Rule]
     numbers: Callable[[Any], tuple[int, ...] | None]
     seen: Callable[[Sequence[int]], tuple[int, ...]]
-    spelling: Literal["number", "numbers", "letter"] = "number"
+    spelling: Literal["number", "numbers", "sign"] = "number"
+    alphabet: Alphabet = NUMBERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,9 +167,6 @@ class Look:
         sentence: (layout) → the summary for drawings of this layout, where it says more (how many stars); ``None`` = the same for all.
         black_cells: whether blocks are cells of the puzzle, drawn black, as are cells that have one value alone, with it in white.
         counted_by: between how many rows, and columns, pictures draw a heavy line, so that cells are easily counted; 0 = nowhere.
-        signs: what drawings show in place of the values 0, 1, …, one character each; a space = the cell is left blank, or has a × where it
-            is given. Values past them are shown as numbers.
-        typed: whether texts, too, have these signs for values: letters from the second sign on, and 0 for a blank that is given.
     """
 
     stated: tuple[str, ...] = ()
@@ -174,8 +174,6 @@ class Look:
     sentence: Callable[[Layout], str] | None = None
     black_cells: bool = False
     counted_by: int = 0
-    signs: str = ""
-    typed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +193,7 @@ class Family:
         leaves_out: what rules in its texts may leave unsaid: by kind and field, the value that is meant.
         gives_way: `build`'s own rules of this class give way to those of a text.
         names: further names in first lines, and the arguments that each stands for.
+        alphabet: the signs for values, if they are no numbers.
         look: how it is drawn.
         examples: puzzles in the text format, each with one solution; the first is shown in lists.
     """
@@ -210,6 +209,7 @@ class Family:
     leaves_out: Mapping[tuple[str, str], object] = field(default_factory=dict)
     gives_way: type[Any] | None = None
     names: Mapping[str, Arguments] = field(default_factory=dict)
+    alphabet: Alphabet = NUMBERS
     look: Look = field(default_factory=Look)
     examples: tuple[str, ...] = ()
 

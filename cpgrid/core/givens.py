@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from numbers import Integral, Real
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
@@ -34,6 +35,7 @@ Givens: TypeAlias = (
 EMPTY_SIGNS = ".*_?-"
 """The signs for an empty cell, wherever grids are typed; so is 0 where no cell may hold 0, and an empty field between two commas."""
 
+_NUMBERS: Mapping[str, int] = MappingProxyType({})
 _BLOCK = "#"
 _RULED_LINE = re.compile(r"[|\s]*[-+=][-+=|\s]*")
 _DASHES = re.compile(r"[-|\s]+")
@@ -41,7 +43,7 @@ _BAR = re.compile(r"[|\s]+")
 _FIELDS = re.compile(r"[,;]")
 
 
-def read_givens(layout: Layout, givens: Givens | None) -> dict[Cell, int]:
+def read_givens(layout: Layout, givens: Givens | None, signs: Mapping[str, int] = _NUMBERS) -> dict[Cell, int]:
     """The givens of a puzzle over the layout.
 
     Args:
@@ -54,6 +56,7 @@ def read_givens(layout: Layout, givens: Givens | None) -> dict[Cell, int]:
             * rows of such texts or of integers, or an array: integers[rows, columns] or integers[cells], where ``None``, not-a-number
               and masked entries are open, and so is 0 where no cell may hold 0;
             * a mapping of cells, named ``"r1c1"`` from 1 or ``(0, 0)`` from 0, to their values.
+        signs: what texts may have for values besides numbers.
 
     Raises:
         InputError: there are other than one entry for each place, or one is no value.
@@ -63,7 +66,8 @@ def read_givens(layout: Layout, givens: Givens | None) -> dict[Cell, int]:
         return {}
     if isinstance(givens, Mapping):
         return {cell: _number(value) for words, value in givens.items() for cell in as_cells(words)}
-    known = zip(_places(layout, entries := _entries(layout, givens)), entries, strict=True)
+    entries = [signs.get(entry, entry) if isinstance(entry, str) else entry for entry in _entries(layout, givens)]
+    known = zip(_places(layout, entries), entries, strict=True)
     return {cell: value for cell, entry in known if (value := _value(layout, cell, entry)) is not None}
 
 

@@ -6,7 +6,9 @@ from ..core.grid import Cell
 from ..core.nodes import Node, Shape
 from ..core.puzzle import Layout
 from ..core.sizes import LARGEST_VALUE
+from ..grids.alphabets import numbers_for_signs
 from ..grids.contents import read_rows
+from ..models import FAMILIES
 from ..phrases.frame import row_givens
 from .json_pieces import in_texts, row_pieces
 
@@ -38,4 +40,4 @@ def _read_rows(node: Node, layout: Layout) -> dict[Cell, int]:
         for cell, word in rows.givens.items():
             if cell not in layout.index:
                 raise word.error(f"{cell} is a block", "write . for it")
-        return row_givens(rows, layout)
+        return row_givens(numbers_for_signs(rows, FAMILIES[layout.family].alphabet, layout.values), layout)

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from string import ascii_uppercase
 
+from ..core.alphabet import Alphabet
 from ..core.errors import InputError, Place, quote
 from ..core.families import Arguments, BorderClues, Family, Look, Parameter
 from ..core.grid import Cell, rectangle
@@ -20,6 +21,8 @@ from .clues.borders import border_clues
 from .parameters import SIZE, counted
 
 __all__ = ["FAMILY", "first_seen", "letter_seen"]
+
+_LETTERS = Alphabet(f" {ascii_uppercase}", written=True)
 
 _SEEN = re.compile(r"0\*<(\d+)>\.\*", re.ASCII)
 _USUAL_LETTERS = 3
@@ -79,7 +82,7 @@ def letter_seen(rule: RegularExpression, place: Place | None = None) -> str:
     if letters is None:
         problem = f"the pattern {quote(rule.pattern)} tells no letter"
         raise InputError(place or Place(detail="easy_as_abc"), problem, "for the first letter C write 0*<3>.*")
-    return ascii_uppercase[letters[0] - 1]
+    return _LETTERS.shown(letters[0])
 
 
 def _check(given: Layout) -> None:
@@ -137,13 +140,14 @@ FAMILY = Family(
     check=_check,
     clues=(
         border_clues(
-            BorderClues(("above", "below", "left", "right"), _rule, _numbers, _first, "letter"),
+            BorderClues(("above", "below", "left", "right"), _rule, _numbers, _first, "sign", _LETTERS),
             above="the letter seen first down each column, from left to right; N letters, ``None`` = no clue; empty = none at this border.",
             below="the same, seen from below.",
             left="the letter seen first along each row from the left, from top to bottom.",
             right="the same, seen from the right.",
         ),
     ),
-    look=Look(stated=("look-and-say", "regular"), marks=_marks, sentence=_sentence, signs=f" {ascii_uppercase}", typed=True),
+    alphabet=_LETTERS,
+    look=Look(stated=("look-and-say", "regular"), marks=_marks, sentence=_sentence),
     examples=(_EXAMPLE,),
 )

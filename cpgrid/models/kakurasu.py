@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ..core.alphabet import Alphabet
 from ..core.families import BorderClues, Family, Look
 from ..core.grid import Cell
 from ..core.marks import Clue
@@ -63,6 +64,7 @@ FAMILY = Family(
             columns="the same for each column, from left to right.",
         ),
     ),
-    look=Look(stated=("linear",), marks=_marks, signs=" ■"),
+    alphabet=Alphabet(" ■"),
+    look=Look(stated=("linear",), marks=_marks),
     examples=(_EXAMPLE,),
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from ..core.alphabet import Alphabet
 from ..core.errors import InputError, Place, quote
 from ..core.families import BorderClues, Family, Look
 from ..core.grid import Cell
@@ -90,6 +91,7 @@ FAMILY = Family(
             columns="the same for each column, from left to right.",
         ),
     ),
-    look=Look(stated=("regular",), marks=_marks, counted_by=5, signs=" ■"),
+    alphabet=Alphabet(" ■"),
+    look=Look(stated=("regular",), marks=_marks, counted_by=5),
     examples=(_EXAMPLE,),
 )

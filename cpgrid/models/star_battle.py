@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import pairwise
 
+from ..core.alphabet import Alphabet
 from ..core.errors import InputError, Place, shorten
 from ..core.families import Arguments, Family, Look, Parameter
 from ..core.grid import rectangle
@@ -114,6 +115,7 @@ FAMILY = Family(
     build=_build,
     describe=_describe,
     check=_check,
-    look=Look(stated=("linear", "cage"), marks=_marks, sentence=_sentence, signs=" ★"),
+    alphabet=Alphabet(" ★"),
+    look=Look(stated=("linear", "cage"), marks=_marks, sentence=_sentence),
     examples=(_EXAMPLE,),
 )

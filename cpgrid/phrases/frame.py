@@ -11,9 +11,9 @@ from ..core.families import Family, RunClues
 from ..core.grid import Cell, rectangle
 from ..core.pieces import Piece, read_integer
 from ..core.puzzle import Layout, Rule
+from ..grids.alphabets import numbers_for_signs
 from ..grids.black_cells import read_black_cells
 from ..grids.contents import Rows, check_one_kind, read_rows, read_runs
-from ..grids.letters import read_letters
 from ..grids.lines import is_sign_row
 from ..grids.signs import read_signs
 from ..models.building import build
@@ -59,7 +59,7 @@ def read_frame(head: Piece, header: Header, rows: Sequence[Piece], regions: Sequ
         frame = build(family, header.rows, header.columns, arguments)
     if rows and tuple(grid.cells) != frame.cells:
         raise _misplaced(grid, frame, [row for row in rows if not is_sign_row(row.text)], header.name)
-    grid = read_letters(grid, frame.values) if family.look.typed else grid
+    grid = numbers_for_signs(grid, family.alphabet, frame.values)
     for word in grid.givens.values():
         if not _NUMBER.fullmatch(word.text):
             mend = r"write up to ten digits, . for an open cell or \ for a block"

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
+from ..core.alphabet import Alphabet
 from ..core.errors import InputError
 from ..core.families import Arguments, Family, RunClues
 from ..core.grid import Cell
 from ..core.puzzle import Layout, Puzzle, Rule
 from ..grids.black_cells import black_cell
 from ..grids.contents import BLOCK, OPEN, clues_of
-from ..grids.letters import letter_of
 from ..models import FAMILIES
 from ..models.building import build, described, family_of, is_square, own_rules
 from ..models.maps import cells_by_label
@@ -75,7 +75,7 @@ def state(puzzle: Puzzle) -> Stated:
     in_rows = puzzle.givens or clues or len(layout.cells) < layout.rows * layout.columns or any(map(str.isdigit, chain(*signs)))
     rules = [] if clues is not None else further
     context = Context(Board(layout), defaults(family, frame))
-    words = _write_rows(puzzle, clues or {}, signs, typed=family.look.typed)
+    words = _write_rows(puzzle, clues or {}, signs, family.alphabet)
     header = write_header(family, layout.rows, layout.columns, arguments)
     return Stated(family, header, regions, words, bool(in_rows), _write_values(layout, frame), rules, context)
 
@@ -124,11 +124,10 @@ def _frame(family: Family, layout: Layout, arguments: Arguments) -> Layout | Non
     return frame
 
 
-def _write_rows(puzzle: Puzzle, clues: dict[Cell, str], signs: Sequence[Sequence[str]], *, typed: bool) -> list[list[str]]:
-    """The words of the rows; the signs are those of black cells, and ``typed`` is whether values are letters."""
+def _write_rows(puzzle: Puzzle, clues: dict[Cell, str], signs: Sequence[Sequence[str]], alphabet: Alphabet) -> list[list[str]]:
+    """The words of the rows; the signs are those of black cells."""
     layout = puzzle.layout
     open_cells = layout.index.keys()
-    written = letter_of if typed else str
 
     def text(cell: Cell) -> str:
         given = puzzle.givens.get(cell)
@@ -136,7 +135,7 @@ def _write_rows(puzzle: Puzzle, clues: dict[Cell, str], signs: Sequence[Sequence
             return clues.get(cell, BLOCK)
         if signs and signs[cell.row][cell.column].isdigit():
             return black_cell(signs[cell.row][cell.column], given)
-        return OPEN if given is None else written(given)
+        return OPEN if given is None else alphabet.word(given)
 
     return [[text(Cell(row, column)) for column in range(layout.columns)] for row in range(layout.rows)]
 

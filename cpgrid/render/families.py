@@ -32,9 +32,10 @@ def sign(layout: Layout, value: int, *, marked: bool = False) -> str:
         marked: whether a blank must be told from an open cell, as in givens.
     """
     family = _family(layout)
-    if family is None or not 0 <= value < len(family.look.signs):
+    if family is None:
         return str(value)
-    return _NO_SIGN if marked and family.look.signs[value] == " " else family.look.signs[value]
+    shown = family.alphabet.shown(value)
+    return _NO_SIGN if marked and shown == " " else shown
 
 
 def summary(layout: Layout) -> str:
@@ -83,7 +84,7 @@ def unstated(layout: Layout) -> Layout:
 def _family(layout: Layout) -> Family | None:
     """The family, if it has signs or states rules, and the layout is exactly of it."""
     family = FAMILIES.get(layout.family)
-    if family is None or not (family.look.signs or family.look.stated):
+    if family is None or not (family.alphabet.signs or family.look.stated):
         return None
     return family if _takes(family.check, family.rules, layout) else None
 

@@ -14,8 +14,8 @@ from ...core.families import BorderClues
 from ...core.grid import Cell
 from ...core.pieces import Piece, read_integer
 from ...core.puzzle import Rule
+from ...grids.alphabets import value_of_sign
 from ...grids.contents import OPEN
-from ...grids.letters import letter_of, read_letter
 from ...phrases.cells import Board, separators
 
 __all__ = ["BORDERS", "read_clues", "states_clues", "write_clues"]
@@ -72,7 +72,8 @@ def _made(part: Piece, cells: tuple[Cell, ...], clues: BorderClues, board: Board
     words = part.words()
     if not words:
         raise part.error("a clue is expected here", f"write its numbers, or {OPEN} for none")
-    numbers = tuple(read_letter(word, board.layout.values) if clues.spelling == "letter" else read_integer(word) for word in words)
+    values = board.layout.values
+    numbers = tuple(value_of_sign(word, clues.alphabet, values) if clues.spelling == "sign" else read_integer(word) for word in words)
     with placed(part.place):
         return clues.make(cells, numbers)
 
@@ -86,7 +87,7 @@ def write_clues(rules: Sequence[Rule], clues: BorderClues, board: Board) -> tupl
         stated = sum(one is not None for one in taken)
         if stated:
             several = any(one is not None and len(one) > 1 for one in taken)
-            write = letter_of if clues.spelling == "letter" else str
+            write = clues.alphabet.shown if clues.spelling == "sign" else str
             texts = [OPEN if one is None else " ".join(map(write, one)) for one in taken]
             return f"{name}: {(', ' if several else ' ').join(texts)}", stated
     return "", 0

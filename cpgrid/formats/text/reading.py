@@ -15,9 +15,9 @@ from ...core.pieces import Piece, outside_quotes
 from ...core.puzzle import Domain, Layout, Puzzle, Rule
 from ...core.sizes import MOST_CANDIDATES
 from ...core.text import Lines
+from ...grids.alphabets import is_row_of_signs
 from ...grids.contents import Rows
 from ...grids.headers import NOTES, Headers
-from ...grids.letters import is_letter_row
 from ...grids.lines import is_dashes, is_drawn, is_row, is_sign_row
 from ...models import FAMILIES
 from ...models.building import extend
@@ -135,12 +135,11 @@ def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Pie
     rows: list[Piece] = []
     regions: list[Piece] = []
     statements: list[_Statement] = []
-    letters = header.family.look.typed
     index = 0
     while index < len(lines):
         line = lines[index]
         index += 1
-        if is_row(line.text) or (letters and is_letter_row(line.text, header.columns)):
+        if is_row(line.text) or is_row_of_signs(line.text, header.columns, header.family.alphabet):
             rows.append(line.part(0))
             continue
         if line.text[0].isspace():

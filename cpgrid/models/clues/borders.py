@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
-from string import ascii_uppercase
 from typing import Any
 
+from ...core.alphabet import Alphabet
 from ...core.errors import InputError, Place, UsageError, quote
 from ...core.families import Arguments, BorderClues, Clues, Parameter, ParameterType
 from ...core.grid import Cell
@@ -74,7 +74,7 @@ def _take_letter(name: str, clue: Any) -> str:
 _TAKEN: Mapping[str, tuple[Callable[[str, Any], Any], str]] = {
     "number": (_take_number, "int | None"),
     "numbers": (_take_numbers, "Sequence[int] | None"),
-    "letter": (_take_letter, "str | None"),
+    "sign": (_take_letter, "str | None"),
 }
 """How Python states a clue, and its type."""
 
@@ -95,18 +95,18 @@ def _rules(frame: Layout, arguments: Arguments, form: BorderClues) -> Iterator[R
             raise InputError(Place(detail=detail), problem, "give one for each line, None where the book has none")
         for number, (line, clue) in enumerate(zip(known[border], clues, strict=False), 1):
             if clue is not None and line:
-                numbers = (_value(clue, frame, detail),) if isinstance(clue, str) else clue
+                numbers = (_value(clue, form.alphabet, frame, detail),) if isinstance(clue, str) else clue
                 try:
                     yield form.make(line, numbers)
                 except InputError as error:
                     raise InputError(Place(detail=f"{detail.removesuffix('s')} {number}"), error.problem, error.mend) from None
 
 
-def _value(letter: str, frame: Layout, detail: str) -> int:
-    known = ascii_uppercase[: len(frame.domains[0]) - 1]
-    if len(letter) != 1 or letter.upper() not in known:
-        raise InputError(Place(detail=detail), f"{quote(letter)} is none of the letters", f"the letters are {', '.join(known)}")
-    return known.index(letter.upper()) + 1
+def _value(sign: str, alphabet: Alphabet, frame: Layout, detail: str) -> int:
+    known = alphabet.words(frame.domains[0])
+    if sign.upper() not in known:
+        raise InputError(Place(detail=detail), f"{quote(sign)} is none of the letters", f"the letters are {', '.join(known)}")
+    return known[sign.upper()]
 
 
 def _sample(chance: Random, frame: Layout, values: Sequence[int], form: BorderClues) -> Arguments:
@@ -117,8 +117,8 @@ def _sample(chance: Random, frame: Layout, values: Sequence[int], form: BorderCl
         numbers = form.seen([held[cell] for cell in line]) if line else ()
         if not line or chance.random() > share or (not numbers and form.spelling != "numbers"):
             return None
-        if form.spelling == "letter":
-            return ascii_uppercase[numbers[0] - 1]
+        if form.spelling == "sign":
+            return form.alphabet.shown(numbers[0])
         return tuple(number + (chance.random() < _WRONG) for number in numbers)
 
     known = _lines(frame)

@@ -1,0 +1,63 @@
+"""Rows and clues with the signs of a family in place of numbers: ``A`` for 1, ``★`` for 1; ``0`` is a blank that is given."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+
+from ..core.alphabet import Alphabet
+from ..core.errors import quote
+from ..core.pieces import Piece
+from ..core.puzzle import Domain
+from .contents import OPEN, Rows
+
+__all__ = ["is_row_of_signs", "numbers_for_signs", "value_of_sign"]
+
+_BLANK = "0"
+
+
+def is_row_of_signs(text: str, columns: int, alphabet: Alphabet) -> bool:
+    """Whether a line is a row of signs, and not of words."""
+    words = text.replace("|", " ").split()
+    # ANTI-KNIGHT is a rule.
+    return _row_of(alphabet).fullmatch(text) is not None and (
+        OPEN in text or len(words) == columns or (len(words) == 1 and ("-" not in text or len(words[0]) == columns))
+    )
+
+
+@lru_cache(maxsize=64)
+def _row_of(alphabet: Alphabet) -> re.Pattern[str]:
+    signs = re.escape(alphabet.signs.replace(" ", ""))
+    # Rows that have no sign of the family's are recognised as those of any other.
+    return re.compile(rf"(?=.*[{signs}])[{signs}0._*?,;|\s-]*" if signs else r"(?!)", re.ASCII)
+
+
+def value_of_sign(word: Piece, alphabet: Alphabet, values: Domain) -> int:
+    """The value that a sign stands for.
+
+    Raises:
+        InputError: it is none of this puzzle.
+    """
+    known = {sign.upper(): value for sign, value in alphabet.words(values).items()}
+    if word.text.upper() not in known:
+        noun = "letters" if "".join(known).isalpha() else "signs"
+        mend = f"the {noun} are {', '.join(known)}; write {OPEN} for an open cell or no clue"
+        raise word.error(f"{quote(word.text)} is none of the {noun}", mend)
+    return known[word.text.upper()]
+
+
+def numbers_for_signs(grid: Rows, alphabet: Alphabet, values: Domain) -> Rows:
+    """The rows with numbers in place of signs.
+
+    Raises:
+        InputError: texts of the family have signs alone, and a word is none.
+    """
+    known = alphabet.words(values)
+
+    def number(word: Piece) -> Piece:
+        if alphabet.written and word.text != _BLANK:
+            return Piece(str(value_of_sign(word, alphabet, values)), word.place)
+        return Piece(str(known[word.text]), word.place) if word.text in known else word
+
+    return replace(grid, givens={cell: number(word) for cell, word in grid.givens.items()})
