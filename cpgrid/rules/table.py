@@ -2,104 +2,111 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from ..core.errors import UsageError
 from ..core.plugins import RuleKind
 from ..core.puzzle import Rule
 from ..core.registry import Table
 
-__all__ = ["RULES", "kind_of", "with_kinds"]
+__all__ = ["CLASSES", "RULES", "kind_of", "with_kinds"]
+
+_HOMES = {
+    # cells
+    "even": "cells.parity:EVEN",
+    "odd": "cells.parity:ODD",
+    "one-of": "cells.one_of:KIND",
+    "maximum": "cells.extreme:MAXIMUM",
+    "minimum": "cells.extreme:MINIMUM",
+    "indexing": "cells.indexing:KIND",
+    "value-indexing": "cells.value_indexing:KIND",
+    "counting-circles": "cells.counting_circles:KIND",
+    # dots
+    "difference": "dots.difference:KIND",
+    "ratio": "dots.ratio:KIND",
+    "sum-dot": "dots.sum_dot:KIND",
+    "greater": "dots.greater:KIND",
+    "equal": "dots.equal:EQUAL",
+    "unequal": "dots.equal:UNEQUAL",
+    "all-dots-given": "dots.all_dots_given:KIND",
+    "quadruple": "dots.contains:QUADRUPLE",
+    "contains": "dots.contains:CONTAINS",
+    # lines
+    "thermometer": "lines.thermometer:KIND",
+    "slow-thermometer": "lines.thermometer:SLOW",
+    "palindrome": "lines.palindrome:KIND",
+    "whispers": "lines.whispers:KIND",
+    "renban": "lines.renban:RENBAN",
+    "nabner": "lines.renban:NABNER",
+    "entropic": "lines.modular:ENTROPIC",
+    "modular": "lines.modular:MODULAR",
+    "between": "lines.between:BETWEEN",
+    "lockout": "lines.between:LOCKOUT",
+    "arrow": "lines.arrow:KIND",
+    "double-arrow": "lines.double_arrow:KIND",
+    "zipper": "lines.zipper:KIND",
+    "region-sum-line": "lines.region_sum_line:KIND",
+    "n-sum-line": "lines.n_sum_line:KIND",
+    "sequence": "lines.sequence:KIND",
+    "lunchbox": "lines.lunchbox:KIND",
+    # outside
+    "little-killer": "outside.little_killer:KIND",
+    "sandwich": "outside.sandwich:KIND",
+    "x-sum": "outside.x_sum:KIND",
+    "skyscraper": "outside.skyscraper:KIND",
+    "hidden-skyscraper": "outside.hidden_skyscraper:KIND",
+    "numbered-room": "outside.numbered_room:KIND",
+    "battlefield": "outside.battlefield:KIND",
+    "full-rank": "outside.full_rank:KIND",
+    # cages
+    "distinct": "cages.distinct:KIND",
+    "cage": "cages.cage:KIND",
+    "run": "cages.run:KIND",
+    "product-cage": "cages.product_cage:KIND",
+    "quotient-cage": "cages.largest_cage:QUOTIENT",
+    "difference-cage": "cages.largest_cage:DIFFERENCE",
+    "equality-cage": "cages.equality_cage:KIND",
+    "rellik-cage": "cages.rellik_cage:KIND",
+    "count-distinct": "cages.count_distinct:KIND",
+    "equal-sums": "cages.equal_sums:KIND",
+    "clone": "cages.clone:CLONE",
+    "same-values": "cages.clone:SAME",
+    "look-and-say": "cages.look_and_say:KIND",
+    "linear": "cages.linear:KIND",
+    "table": "cages.allowed_tuples:KIND",
+    "regular": "cages.regular_expression:KIND",
+    "or": "cages.alternatives:KIND",
+    # grid
+    "diagonals": "grid.diagonals:KIND",
+    "windoku": "grid.windoku:KIND",
+    "disjoint-groups": "grid.disjoint_groups:KIND",
+    "anti-knight": "grid.anti_move:KNIGHTS",
+    "anti-king": "grid.anti_move:KING",
+    "anti-move": "grid.anti_move:MOVE",
+    "knightmare": "grid.knightmare:KIND",
+    "non-consecutive": "grid.non_consecutive:KIND",
+    "global-entropy": "grid.variety:ENTROPY",
+    "global-modular": "grid.variety:MODULAR",
+    "anti-taxicab": "grid.anti_taxicab:KIND",
+    "ripple": "grid.ripple:KIND",
+    "dutch-flatmates": "grid.dutch_flatmates:KIND",
+    "doppelganger": "grid.doppelganger:KIND",
+    "score": "grid.score:KIND",
+}
+"""The module of each kind, and the name of its record there."""
 
 RULES: Table[RuleKind] = Table(
     "rule",
     record=RuleKind,
     package=__package__,
-    later={
-        # cells
-        "even": "cells.parity:EVEN",
-        "odd": "cells.parity:ODD",
-        "one-of": "cells.one_of:KIND",
-        "maximum": "cells.extreme:MAXIMUM",
-        "minimum": "cells.extreme:MINIMUM",
-        "indexing": "cells.indexing:KIND",
-        "value-indexing": "cells.value_indexing:KIND",
-        "counting-circles": "cells.counting_circles:KIND",
-        # dots
-        "difference": "dots.difference:KIND",
-        "ratio": "dots.ratio:KIND",
-        "sum-dot": "dots.sum_dot:KIND",
-        "greater": "dots.greater:KIND",
-        "equal": "dots.equal:EQUAL",
-        "unequal": "dots.equal:UNEQUAL",
-        "all-dots-given": "dots.all_dots_given:KIND",
-        "quadruple": "dots.contains:QUADRUPLE",
-        "contains": "dots.contains:CONTAINS",
-        # lines
-        "thermometer": "lines.thermometer:KIND",
-        "slow-thermometer": "lines.thermometer:SLOW",
-        "palindrome": "lines.palindrome:KIND",
-        "whispers": "lines.whispers:KIND",
-        "renban": "lines.renban:RENBAN",
-        "nabner": "lines.renban:NABNER",
-        "entropic": "lines.modular:ENTROPIC",
-        "modular": "lines.modular:MODULAR",
-        "between": "lines.between:BETWEEN",
-        "lockout": "lines.between:LOCKOUT",
-        "arrow": "lines.arrow:KIND",
-        "double-arrow": "lines.double_arrow:KIND",
-        "zipper": "lines.zipper:KIND",
-        "region-sum-line": "lines.region_sum_line:KIND",
-        "n-sum-line": "lines.n_sum_line:KIND",
-        "sequence": "lines.sequence:KIND",
-        "lunchbox": "lines.lunchbox:KIND",
-        # outside
-        "little-killer": "outside.little_killer:KIND",
-        "sandwich": "outside.sandwich:KIND",
-        "x-sum": "outside.x_sum:KIND",
-        "skyscraper": "outside.skyscraper:KIND",
-        "hidden-skyscraper": "outside.hidden_skyscraper:KIND",
-        "numbered-room": "outside.numbered_room:KIND",
-        "battlefield": "outside.battlefield:KIND",
-        "full-rank": "outside.full_rank:KIND",
-        # cages
-        "distinct": "cages.distinct:KIND",
-        "cage": "cages.cage:KIND",
-        "run": "cages.run:KIND",
-        "product-cage": "cages.product_cage:KIND",
-        "quotient-cage": "cages.largest_cage:QUOTIENT",
-        "difference-cage": "cages.largest_cage:DIFFERENCE",
-        "equality-cage": "cages.equality_cage:KIND",
-        "rellik-cage": "cages.rellik_cage:KIND",
-        "count-distinct": "cages.count_distinct:KIND",
-        "equal-sums": "cages.equal_sums:KIND",
-        "clone": "cages.clone:CLONE",
-        "same-values": "cages.clone:SAME",
-        "look-and-say": "cages.look_and_say:KIND",
-        "linear": "cages.linear:KIND",
-        "table": "cages.allowed_tuples:KIND",
-        "regular": "cages.regular_expression:KIND",
-        "or": "cages.alternatives:KIND",
-        # grid
-        "diagonals": "grid.diagonals:KIND",
-        "windoku": "grid.windoku:KIND",
-        "disjoint-groups": "grid.disjoint_groups:KIND",
-        "anti-knight": "grid.anti_move:KNIGHTS",
-        "anti-king": "grid.anti_move:KING",
-        "anti-move": "grid.anti_move:MOVE",
-        "knightmare": "grid.knightmare:KIND",
-        "non-consecutive": "grid.non_consecutive:KIND",
-        "global-entropy": "grid.variety:ENTROPY",
-        "global-modular": "grid.variety:MODULAR",
-        "anti-taxicab": "grid.anti_taxicab:KIND",
-        "ripple": "grid.ripple:KIND",
-        "dutch-flatmates": "grid.dutch_flatmates:KIND",
-        "doppelganger": "grid.doppelganger:KIND",
-        "score": "grid.score:KIND",
-    },
+    later=_HOMES,
     group="cpgrid.rules",
     key=lambda kind: kind.rule,
 )
+
+_OTHER_CLASSES = {"sequence": "SequenceLine", "table": "AllowedTuples", "regular": "RegularExpression"}
+CLASSES: Mapping[str, str] = {_OTHER_CLASSES.get(name, name.title().replace("-", "")): name for name in _HOMES}
+"""The kind of each class of rules: that of ``n-sum-line`` is called ``NSumLine``."""
 
 
 def kind_of(rule: Rule) -> RuleKind:
