@@ -42,6 +42,7 @@ def check_format(kind: Format, *texts: str, recognised: bool = True, seed: int =
     several = 0
     for text in texts:
         seen = kind.recognise(text.splitlines()[:HEAD])
+        require(seen or not kind.claims(text.splitlines()[:HEAD]), f"{kind.name}: it claims what it does not recognise\n{text}")
         require(seen is recognised, f"{kind.name}: it {'recognises' if seen else 'does not recognise'}\n{text}")
         puzzles = _read(kind, [text.encode()])
         require(puzzles, f"{kind.name}: it reads no puzzle from\n{text}")

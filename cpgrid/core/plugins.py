@@ -52,7 +52,7 @@ def nothing() -> None:
     """The default function of a plug point, which does nothing."""
 
 
-def never(_rule: Any, _layout: Layout) -> bool:
+def never(*_: object) -> bool:
     """The default answer of a plug point: no."""
     return False
 
@@ -279,6 +279,8 @@ class Format:
             ``None`` if there is no statement.
         solutions: how many solutions ``answer`` needs: 1, or 2 if it distinguishes unique from multiple.
         ending: of the names of files that are written in this format, with the dot.
+        claims: whether the beginning of a text can be in no other format; all others are then not asked, which takes most of the time of
+            reading one puzzle. What it claims it recognises.
     """
 
     name: str
@@ -289,3 +291,4 @@ class Format:
     answer: Callable[[int, Outcome], str] | None = None
     solutions: int = 1
     ending: str = ".txt"
+    claims: Callable[[Sequence[str]], bool] = never

@@ -29,7 +29,8 @@ def detect(head: Sequence[str], source: str = "") -> Format:
     Raises:
         InputError: no format recognises it, or several do; the message names them and how to choose.
     """
-    fitting = [kind for kind in FORMATS.values() if kind.recognise(head)]
+    kinds = FORMATS.values()
+    fitting = [kind for kind in kinds if kind.claims(head)] or [kind for kind in kinds if kind.recognise(head)]
     if len(fitting) == 1:
         return fitting[0]
     # Comments say nothing about the format.

@@ -11,6 +11,8 @@ from .sudoku_rows import begins_with_grid
 
 __all__ = ["FORMAT"]
 
+_BEGIN = re.compile(r"\s*\{\s*\"(?:cpgrid|base)\"\s*:")
+_LONGEST_BEGIN = 80
 _SECTION = re.compile(r"\[[A-Za-z]")
 
 
@@ -20,6 +22,10 @@ def _recognise(head: Sequence[str]) -> bool:
     return first.startswith(("{", "[")) and not _SECTION.match(first) and not begins_with_grid(head)
 
 
+def _claims(head: Sequence[str]) -> bool:
+    return _BEGIN.match(" ".join(line for line in head if line.strip())[:_LONGEST_BEGIN]) is not None
+
+
 FORMAT = Format(
     name="json",
     summary="cpgrid's own: any family, one JSON object a puzzle",
@@ -27,4 +33,5 @@ FORMAT = Format(
     read=deferred("json_format:read", __package__),
     write=deferred("json_writer:write", __package__),
     ending=".json",
+    claims=_claims,
 )

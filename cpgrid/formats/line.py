@@ -9,6 +9,7 @@ from functools import partial
 from ..core.outcome import Outcome
 from ..core.plugins import Format
 from ..grids.symbols import ALNUM, LETTERS
+from ..models import latin
 from . import text
 from .answers import first_solution
 from .one_line import read, segment, size_of, to_symbols, write
@@ -19,6 +20,7 @@ __all__ = ["FORMAT"]
 _STRANGE = re.compile(r"[^0-9A-Za-z.*_? -]")
 _MOST_STRANGE = 0.1
 """Up to this share of characters that no grid has, a word counts as a grid with a mistake, which the reader reports."""
+_WORD = re.compile(r"[0-9A-Za-z.*_?-]+")
 _POJ3074 = re.compile(r"[1-9.]+")
 _LONG = 30
 """From this length on, a word of symbols counts as a grid, even with a wrong number of characters, which the reader reports."""
@@ -45,6 +47,13 @@ def _recognise(head: Sequence[str]) -> bool:
     return len(grid) != _SMALLEST or sum(len(line.strip()) == _SMALLEST and not small.fit(frozenset(line.strip())) for line in texts) < 2
 
 
+def _claims(head: Sequence[str]) -> bool:
+    """Whether every line is a word of symbols, as long as another and longer than any row of a grid."""
+    words = {line.strip() for line in head} - {""}
+    lengths = set(map(len, words))
+    return len(lengths) == 1 and min(lengths) > latin.LARGEST and size_of(next(iter(words))) is not None and all(map(_WORD.fullmatch, words))
+
+
 def _looks_like_a_grid(word: str) -> bool:
     if len(_STRANGE.findall(word)) > _MOST_STRANGE * len(word):
         return False
@@ -64,4 +73,5 @@ FORMAT = Format(
     read=partial(read, convention=None),
     write=partial(write, convention=None, name="line"),
     answer=_answer,
+    claims=_claims,
 )
