@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+
+from .sessions import end_session, start_session
 
 __all__ = ["running"]
 
@@ -21,19 +22,14 @@ def running(command: Sequence[str]) -> Iterator[subprocess.Popen[bytes]]:
     # The write end of this pipe is closed when this process ends in whatever way, which tells the guard to end the program.
     read_end, write_end = os.pipe()
     try:
-        process = subprocess.Popen(  # noqa: S603 — the program that the user named, or one of our own
-            [sys.executable, "-I", "-S", str(_GUARD), *command],
-            stdin=read_end,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            start_new_session=True,
-        )
+        process = start_session([sys.executable, "-I", "-S", str(_GUARD), *command], read_end, subprocess.PIPE)
         try:
             yield process
         finally:
             if process.poll() is None:
-                os.killpg(process.pid, signal.SIGKILL)
+                end_session(process, lambda: os.close(write_end))
             process.communicate()
     finally:
         os.close(read_end)
-        os.close(write_end)
+        with suppress(OSError):
+            os.close(write_end)

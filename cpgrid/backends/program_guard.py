@@ -17,19 +17,23 @@ __all__ = ["guard"]
 
 def guard(command: list[str]) -> int:
     """Run the command to its end and return its exit code: 128 and the number of the signal that ended it, 127 if it cannot be started."""
-    Thread(target=_end_with_parent, daemon=True).start()
     try:
-        code = subprocess.run(command, stdin=subprocess.DEVNULL, check=False).returncode  # noqa: S603 — the program that the user named
+        program = subprocess.Popen(command, stdin=subprocess.DEVNULL)  # noqa: S603 — the program that the user named
     except OSError as error:
         sys.stderr.write(f"{error.strerror or error}\n")
         return 127
+    Thread(target=_end_with_parent, args=(program,), daemon=True).start()
+    code = program.wait()
     return code if code >= 0 else 128 - code
 
 
-def _end_with_parent() -> None:
+def _end_with_parent(program: subprocess.Popen[bytes]) -> None:
     # Not through sys.stdin, whose lock this thread would hold when the interpreter ends.
     os.read(0, 1)
-    os.killpg(0, signal.SIGKILL)
+    if hasattr(os, "killpg"):
+        os.killpg(0, signal.SIGKILL)
+    program.kill()
+    os._exit(1)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 There are two processes. The solver holds Python's global lock while it searches, so that no other thread could watch anything;
 the first process therefore only watches, and its child searches. However the program that started them ends, even by a signal that
-cannot be caught, the search ends a moment later.
+cannot be caught, the search ends a moment later. Where a process cannot fork (Windows) there is one, which ends with its search.
 
 In: a line of JSON ``{"solver": …, "anew": …, "offsets": …, "literals": …}`` (the last two are numbers of int32), then those
 int32, then lines of JSON, a clause each. Out: after the formula and after each clause a line of JSON, a model or null.
@@ -87,7 +87,7 @@ def watch(worker: int, parent: int) -> int:
 
 
 def _main(parent: int) -> None:
-    worker = os.fork()
+    worker = os.fork() if hasattr(os, "fork") else 0
     if worker == 0:
         serve(sys.stdin.buffer, sys.stdout.buffer)
         return

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO
@@ -20,6 +18,7 @@ from typing import IO
 from ..core.errors import UnsoundError
 from ..core.program import Cnf
 from .sat_slices import Slices
+from .sessions import end_session, start_session
 
 __all__ = ["ProcessOracle"]
 
@@ -28,8 +27,8 @@ _CHILD = Path(__file__).with_name("sat_child.py")
 _OUT_OF_MEMORY = ("memoryerror", "bad_alloc", "out of memory", "out-of-memory")
 """What Python, C++ and the solvers say when memory is short, in lower case."""
 
-_KILLED = 128 + signal.SIGKILL
-"""The exit code of a solver that the system killed, as it does when memory is short."""
+_KILLED = 128 + 9
+"""The exit code of a solver that the system killed (SIGKILL), as it does when memory is short."""
 
 
 class ProcessOracle:
@@ -50,14 +49,8 @@ class ProcessOracle:
         self._clause: list[int] | None = None
         self._model: list[int] = []
         self._complaints = TemporaryFile()  # noqa: SIM115 — closed by `close`
-        # In a session of its own: Ctrl-C is for this process, which then ends all processes of that session.
-        self._process = subprocess.Popen(  # noqa: S603 — our own file
-            [sys.executable, "-P", str(_CHILD), str(os.getpid())],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self._complaints,
-            start_new_session=True,
-        )
+        command = [sys.executable, "-P", str(_CHILD), str(os.getpid())]
+        self._process = start_session(command, subprocess.PIPE, self._complaints)
 
     def decide(self) -> bool:
         """Whether there is a model.
@@ -93,9 +86,7 @@ class ProcessOracle:
         self._complaints.close()
 
     def _kill(self) -> None:
-        # If the session has ended already, the system reports that it does not exist or (macOS) that it is not ours.
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+        end_session(self._process)
 
     def _talk(self) -> bytes:
         source, sink = self._process.stdout, self._process.stdin

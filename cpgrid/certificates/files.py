@@ -36,6 +36,10 @@ MOST_FILE_BYTES = 1 << 27
 """Bytes of the largest file that is read."""
 
 
+_HOW = sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"))
+"""How files are opened, as far as the system knows it; Windows would change line ends without the last of them."""
+
+
 def hash_of(data: bytes) -> str:
     """SHA-256, in hexadecimal."""
     return hashlib.sha256(data).hexdigest()
@@ -85,7 +89,7 @@ def read_plain(folder: Path, name: str, most: int = MOST_FILE_BYTES) -> bytes:
     place = Place(str(folder / name))
     try:
         # Not blocking: a pipe in the place of a file must not be waited for.
-        number = os.open(folder / name, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
+        number = os.open(folder / name, os.O_RDONLY | _HOW)
         with open(number, "rb") as file:  # noqa: PTH123 — opened by its number
             about = os.fstat(number)
             if not stat.S_ISREG(about.st_mode) or (folder / name).is_symlink():

@@ -175,6 +175,9 @@ class Store:
 
 
 def _alive(process: int) -> bool:
+    if os.name != "posix":
+        # On Windows this would be Ctrl-C for the process; no worker runs there.
+        return False
     try:
         os.kill(process, 0)
     except ProcessLookupError:
