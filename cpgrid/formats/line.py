@@ -51,7 +51,9 @@ def _claims(head: Sequence[str]) -> bool:
     """Whether every line is a word of symbols, as long as another and longer than any row of a grid."""
     words = {line.strip() for line in head} - {""}
     lengths = set(map(len, words))
-    return len(lengths) == 1 and min(lengths) > latin.LARGEST and size_of(next(iter(words))) is not None and all(map(_WORD.fullmatch, words))
+    return (
+        len(lengths) == 1 and min(lengths) > latin.LARGEST and size_of(next(iter(words))) is not None and all(map(_WORD.fullmatch, words))
+    )
 
 
 def _looks_like_a_grid(word: str) -> bool:

@@ -19,6 +19,8 @@ _BLANK = "0"
 
 def is_row_of_signs(text: str, columns: int, alphabet: Alphabet) -> bool:
     """Whether a line is a row of signs, and not of words."""
+    if not alphabet.signs:
+        return False
     words = text.replace("|", " ").split()
     # ANTI-KNIGHT is a rule.
     return _row_of(alphabet).fullmatch(text) is not None and (
@@ -30,7 +32,7 @@ def is_row_of_signs(text: str, columns: int, alphabet: Alphabet) -> bool:
 def _row_of(alphabet: Alphabet) -> re.Pattern[str]:
     signs = re.escape(alphabet.signs.replace(" ", ""))
     # Rows that have no sign of the family's are recognised as those of any other.
-    return re.compile(rf"(?=.*[{signs}])[{signs}0._*?,;|\s-]*" if signs else r"(?!)", re.ASCII)
+    return re.compile(rf"(?=.*[{signs}])[{signs}0._*?,;|\s-]*", re.ASCII)
 
 
 def value_of_sign(word: Piece, alphabet: Alphabet, values: Domain) -> int:
@@ -53,6 +55,8 @@ def numbers_for_signs(grid: Rows, alphabet: Alphabet, values: Domain) -> Rows:
     Raises:
         InputError: texts of the family have signs alone, and a word is none.
     """
+    if not alphabet.signs:
+        return grid
     known = alphabet.words(values)
 
     def number(word: Piece) -> Piece:

@@ -19,7 +19,7 @@ from .samples import EASY, SEVENTEEN, text
 
 ROOT = Path(__file__).parents[2]
 SIGNS = "0159.-_ ,;#{}[]\"'\\xA:\t"
-CLAIMED = {"line", "json"}
+CLAIMED = {"line", "json", "text"}
 
 
 def recognised(head: list[str]) -> list[str]:
@@ -35,8 +35,8 @@ def texts() -> list[str]:
     """A text of every format, puzzles of every family as JSON, and lines of every size."""
     lines = gzip.decompress((ROOT / "benchmarks" / "corpora" / "minimal-16x16.gz").read_bytes()).decode().splitlines()[:3]
     puzzles = [cpgrid.parse(example)[0] for family in FAMILIES.values() for example in family.examples]
-    written = [cpgrid.write([puzzle], format="json") for puzzle in puzzles]
-    one_line = [json.dumps(json.loads(document)) + "\n" for document in written]
+    written = [cpgrid.write([puzzle], format=name) for puzzle in puzzles for name in ("json", "text")]
+    one_line = [json.dumps(json.loads(document)) + "\n" for document in written[::2]]
     sizes = [f"{EASY}\n{SEVENTEEN}\n", f"{EASY}\n\n{EASY}\n", f"# two\n{EASY}\n", f"{EASY} easy\n", f"{EASY}\n1\n", "." * 144 + "\n"]
     return [*(text(name) for name in FORMATS), *written, *one_line, *(f"{line}\n" for line in lines), *sizes]
 
@@ -59,7 +59,13 @@ def test_claims_are_right() -> None:
 
 @pytest.mark.parametrize(
     ("head", "name"),
-    [([EASY], "line"), (["", EASY, SEVENTEEN], "line"), (["{", '  "cpgrid": 1,'], "json"), ([' { "base" : "sudoku 9x9"'], "json")],
+    [
+        ([EASY], "line"),
+        (["", EASY, SEVENTEEN], "line"),
+        (["{", '  "cpgrid": 1,'], "json"),
+        ([' { "base" : "sudoku 9x9"'], "json"),
+        (["# one", "Sudoku 9 x 9"], "text"),
+    ],
 )
 def test_what_is_claimed(head: list[str], name: str) -> None:
     assert claimed(head) == [name]
@@ -67,7 +73,8 @@ def test_what_is_claimed(head: list[str], name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "head", [[], [""], ["."], [EASY, "end"], ["A" * 65], ["." * 16] * 16, ['{"size": 9}'], ['["cpgrid": 1]'], ["{5, 3}"]]
+    "head",
+    [[], [""], ["."], [EASY, "end"], ["A" * 65], ["." * 16] * 16, ['{"size": 9}'], ['["cpgrid": 1]'], ["{5, 3}"], ["Sudoku 9"], ["4x4"]],
 )
 def test_what_is_not_claimed(head: list[str]) -> None:
     assert claimed(head) == []

@@ -13,6 +13,7 @@ from ...core.plugins import Format
 
 __all__ = ["FORMAT"]
 
+_RECTANGLE = re.compile(r"[^\W\d_].*\d+\s*(?:[x×]|by)\s*\d", re.IGNORECASE | re.ASCII)
 _LETTER = re.compile(r"[^\W\d_]")
 
 
@@ -25,10 +26,19 @@ def _recognise(head: Sequence[str]) -> bool:
     return recognise(head)
 
 
+def _claims(head: Sequence[str]) -> bool:
+    if not any(map(_RECTANGLE.search, head)):
+        return False
+    from .recognising import claims
+
+    return claims(head)
+
+
 FORMAT = Format(
     name="text",
     summary="puzzles of every kind as people type them: what it is, a grid of givens, a line for each rule",
     recognise=_recognise,
     read=deferred("reading:read", __package__),
     write=deferred("writing:write", __package__),
+    claims=_claims,
 )

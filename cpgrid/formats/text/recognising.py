@@ -15,14 +15,14 @@ from ...phrases.first_line import Header, family_names, header_words, read_heade
 from ...phrases.names import normal, resembled, take_name
 from .reading import is_first_line, without_comment
 
-__all__ = ["recognise"]
+__all__ = ["claims", "recognise"]
 
 _RECTANGLE = re.compile(r"\s*\d+\s*(?:[x×]|by)\s*\d+", re.IGNORECASE | re.ASCII)
 
 
 def recognise(head: Sequence[str]) -> bool:
     """Whether the first lines of a text are in this format."""
-    first = next((without_comment(line) for line in head if line.strip() and not line.lstrip().startswith("#")), "").strip()
+    first = _first(head)
     header = _header(first)
     if header is None:
         # Below a grid without a first line another format would leave rules out.
@@ -32,6 +32,16 @@ def recognise(head: Sequence[str]) -> bool:
     size = _size_of_grid(head)
     # Titles begin with capitals; but where rules follow, a grid of another format would leave them out.
     return size is None or (size == header.rows and (first[0].islower() or any(map(_is_rule, head))))
+
+
+def claims(head: Sequence[str]) -> bool:
+    """Whether a text begins with a first line that says rows and columns: it is no title."""
+    first = _first(head)
+    return _RECTANGLE.match(header_words(first)[1]) is not None and _header(first) is not None
+
+
+def _first(head: Sequence[str]) -> str:
+    return next((without_comment(line) for line in head if line.strip() and not line.lstrip().startswith("#")), "").strip()
 
 
 def _header(line: str) -> Header | None:
