@@ -15,32 +15,41 @@ if TYPE_CHECKING:
     from typing import Any
 
     from . import exact_cover, rules
-    from .batch import Verdicts, check_many
-    from .comparison import Agreement, Comparison, compare
     from .constructors import *  # noqa: F403 — a function for each family
+    from .core.assumptions import CellAssumption, GivenAssumption, RuleAssumption, parts
     from .core.errors import CpgridError, InputError, Refusal, UnsoundError, UsageError
     from .core.grid import Cell
     from .core.outcome import Limits, Outcome, Status, Stop
     from .core.puzzle import Layout, Puzzle
     from .core.solution import SolvedGrid
-    from .pipeline import Solutions, count, encode, solutions, solve
-    from .reading import parse, read, stream, write
+    from .questions.check import Uniqueness, Verdict, check
+    from .questions.compare import Agreement, Comparison, compare
+    from .questions.count import count
+    from .questions.encode import encode
+    from .questions.many import Verdicts, check_many
+    from .questions.session import Answer, Session
+    from .questions.solve import Solutions, solutions, solve
+    from .reading.puzzles import parse, read, stream, write
     from .routes import parse_route, per_rule
     from .rules.own import rule_from_function, rule_from_predicate, rule_from_relation
     from .tables import register, registered
-    from .uniqueness import Uniqueness, Verdict, check
 
 __all__ = [
     "Agreement",
+    "Answer",
     "Cell",
+    "CellAssumption",
     "Comparison",
     "CpgridError",
+    "GivenAssumption",
     "InputError",
     "Layout",
     "Limits",
     "Outcome",
     "Puzzle",
     "Refusal",
+    "RuleAssumption",
+    "Session",
     "Solutions",
     "SolvedGrid",
     "Status",
@@ -58,6 +67,7 @@ __all__ = [
     "exact_cover",
     "parse",
     "parse_route",
+    "parts",
     "per_rule",
     "read",
     "register",
@@ -73,43 +83,49 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Agreement": "comparison",
+    "Agreement": "questions.compare",
+    "Answer": "questions.session",
     "Cell": "core.grid",
-    "Comparison": "comparison",
+    "CellAssumption": "core.assumptions",
+    "Comparison": "questions.compare",
     "CpgridError": "core.errors",
+    "GivenAssumption": "core.assumptions",
     "InputError": "core.errors",
     "Layout": "core.puzzle",
     "Limits": "core.outcome",
     "Outcome": "core.outcome",
     "Puzzle": "core.puzzle",
     "Refusal": "core.errors",
-    "Solutions": "pipeline",
+    "RuleAssumption": "core.assumptions",
+    "Session": "questions.session",
+    "Solutions": "questions.solve",
     "SolvedGrid": "core.solution",
     "Status": "core.outcome",
     "Stop": "core.outcome",
-    "Uniqueness": "uniqueness",
+    "Uniqueness": "questions.check",
     "UnsoundError": "core.errors",
     "UsageError": "core.errors",
-    "Verdict": "uniqueness",
-    "Verdicts": "batch",
-    "check": "uniqueness",
-    "check_many": "batch",
-    "compare": "comparison",
-    "count": "pipeline",
-    "encode": "pipeline",
-    "parse": "reading",
+    "Verdict": "questions.check",
+    "Verdicts": "questions.many",
+    "check": "questions.check",
+    "check_many": "questions.many",
+    "compare": "questions.compare",
+    "count": "questions.count",
+    "encode": "questions.encode",
+    "parse": "reading.puzzles",
     "parse_route": "routes",
+    "parts": "core.assumptions",
     "per_rule": "routes",
-    "read": "reading",
+    "read": "reading.puzzles",
     "register": "tables",
     "registered": "tables",
     "rule_from_function": "rules.own",
     "rule_from_predicate": "rules.own",
     "rule_from_relation": "rules.own",
-    "solutions": "pipeline",
-    "solve": "pipeline",
-    "stream": "reading",
-    "write": "reading",
+    "solutions": "questions.solve",
+    "solve": "questions.solve",
+    "stream": "reading.puzzles",
+    "write": "reading.puzzles",
 }
 """The module of each public name that is no module itself and no family; families have functions of their names (`cpgrid.constructors`)."""
 

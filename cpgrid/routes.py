@@ -19,7 +19,7 @@ from .core.puzzle import Layout, Rule
 from .core.registry import Table
 from .encodings import ENCODINGS
 
-__all__ = ["AUTO", "ROUTES", "Counter", "Route", "RouteKind", "parse_route", "parse_routes", "per_rule"]
+__all__ = ["AUTO", "ROUTES", "Counter", "Route", "RouteKind", "named_route", "parse_route", "parse_routes", "per_rule", "route_of"]
 
 
 AUTO = "auto"
@@ -182,6 +182,32 @@ ROUTES: Table[RouteKind] = Table(
     },
     group="cpgrid.routes",
 )
+
+
+def named_route(via: object) -> Route | None:
+    """The route that a caller names; ``None`` where the choice is left to `cpgrid.pipeline.default`.
+
+    Raises:
+        UsageError: as `route_of`.
+    """
+    # Only texts are compared: an array would answer for each of its entries.
+    return None if via is None or (isinstance(via, str) and via == AUTO) else route_of(via)
+
+
+def route_of(via: object) -> Route:
+    """The route that a caller names.
+
+    Args:
+        via: a route, or its text.
+
+    Raises:
+        UsageError: as `parse_route`, and for anything else.
+    """
+    if isinstance(via, Route):
+        return via
+    if not isinstance(via, str):
+        raise UsageError(f"via must name one route, as 'dlx'; {type(via).__name__} was given (compare takes several)")
+    return parse_route(via)
 
 
 def parse_route(text: str) -> Route:

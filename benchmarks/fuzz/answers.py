@@ -9,7 +9,7 @@ from functools import partial
 from itertools import pairwise
 
 from cpgrid import Limits, Puzzle, Refusal, UsageError, check_many, count, solve
-from cpgrid.agreement import Answer
+from cpgrid.questions.agreement import Answer
 from cpgrid.routes import parse_route
 from cpgrid.rules import model
 

@@ -14,7 +14,7 @@ from rich.console import Console
 
 import cpgrid
 from cpgrid import Puzzle
-from cpgrid.agreement import Answer, contradiction
+from cpgrid.questions.agreement import Answer, contradiction
 
 from ..report import progress
 from .answers import Asked, ask, asked, together

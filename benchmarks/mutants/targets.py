@@ -40,8 +40,8 @@ TARGETS = Table(
     "target",
     Target("rules", ("cpgrid/rules/**/*.py",)),
     Target("encodings", ("cpgrid/encodings/**/*.py",)),
-    Target("agreement", ("cpgrid/agreement.py", "cpgrid/comparison.py", "cpgrid/uniqueness.py")),
-    Target("pipeline", ("cpgrid/batch.py", "cpgrid/pipeline/*.py")),
+    Target("questions", ("cpgrid/questions/*.py",)),
+    Target("pipeline", ("cpgrid/pipeline/*.py",)),
     Target("cover", ("cpgrid/native/*.hpp", "cpgrid/native/cover/*.?pp"), (("tests/native",), ("tests/exact_cover",))),
     Target(
         "lockstep",

@@ -6,7 +6,6 @@ from collections.abc import Generator, Iterable, Mapping
 from functools import lru_cache
 
 from .. import native
-from ..core.clock import Clock
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend
 from ..core.program import ConstraintNetwork, GivenNetwork, Int32
@@ -28,9 +27,8 @@ def search(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) ->
 
 def count(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> Found:
     """The number of solutions within the limits, without returning any."""
-    clock = Clock(limits.seconds)
     core = begin(program)
-    stop = core.advance(limits.solutions or 0, limits.nodes or 0, clock.left, keep=False)
+    stop = core.advance(limits.solutions or 0, limits.nodes or 0, limits.clock.left, keep=False)
     return _found(core, Stop[stop.name])
 
 
@@ -76,9 +74,8 @@ def begin(program: GivenNetwork, literals: int = 0) -> native.NetworkSearch:
 
 
 def _steps(program: GivenNetwork, limits: Limits) -> Generator[Iterable[Int32], None, Found]:
-    clock = Clock(limits.seconds)
     core = begin(program)
-    stop = yield from fetch(core, limits, clock)
+    stop = yield from fetch(core, limits)
     return _found(core, stop)
 
 

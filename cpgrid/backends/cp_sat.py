@@ -10,7 +10,6 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
-from ..core.clock import Clock
 from ..core.errors import Refusal
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend, Option
@@ -72,7 +71,6 @@ class _Run:
     """One search over several calls: the model, the deadline, and the counters added up."""
 
     def __init__(self, program: CpProgram, limits: Limits, options: Mapping[str, str]) -> None:
-        self._clock = Clock(limits.seconds)
         # Cloned: blocking clauses must not reach the caller's program.
         self.model = program.model.clone()
         self.variables = [self.model.get_int_var_from_proto_index(variable.index) for variable in program.variables]
@@ -156,7 +154,7 @@ class _Run:
         parameters.catch_sigint_signal = False
         parameters.enumerate_all_solutions = enumerate_all
         if self.limits.seconds is not None:
-            parameters.max_time_in_seconds = self._clock.left
+            parameters.max_time_in_seconds = self.limits.clock.left
         if self.limits.nodes is not None:
             parameters.max_number_of_conflicts = max(0, self.limits.nodes - int(self.statistics["conflicts"]))
         return solver

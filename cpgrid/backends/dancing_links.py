@@ -16,7 +16,6 @@ import numpy as np
 import numpy.typing as npt
 
 from .. import native
-from ..core.clock import Clock
 from ..core.errors import Refusal
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend, Choice, Option, choices
@@ -42,14 +41,12 @@ def search(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -
     Raises:
         Refusal: the engine asked for cannot take so many options.
     """
-    clock = Clock(limits.seconds)
-    return Search(_steps(program, limits, clock, begin(program, options["engine"])), batched=True)
+    return Search(_steps(program, limits, begin(program, options["engine"])), batched=True)
 
 
 def listing(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -> Search[Joined]:
     """The same covers as those of `search`, many at a time; arguments and errors are those of `search`."""
-    clock = Clock(limits.seconds)
-    return Search(_listed(program, limits, clock, begin(program, options["engine"])))
+    return Search(_listed(program, limits, begin(program, options["engine"])))
 
 
 def confirmed(program: SelectedCover, covers: Joined) -> list[tuple[int, ...]]:
@@ -66,22 +63,21 @@ def count(program: SelectedCover, limits: Limits, options: Mapping[str, str]) ->
     Raises:
         Refusal: also with ``memo=on`` for a problem too large to remember parts of, or with multiplicities.
     """
-    clock = Clock(limits.seconds)
     if program.cover.costs is None and limits.solutions is None:
-        return _count_all(program, limits, options, clock)
+        return _count_all(program, limits, options)
     core = begin(program, options["engine"])
-    stop = core.advance(limits.solutions or 0, limits.nodes or 0, clock.left, keep=False)
+    stop = core.advance(limits.solutions or 0, limits.nodes or 0, limits.clock.left, keep=False)
     return _found(program, core, _why(core, Stop[stop.name], limits))
 
 
-def _count_all(program: SelectedCover, limits: Limits, options: Mapping[str, str], clock: Clock) -> Found:
+def _count_all(program: SelectedCover, limits: Limits, options: Mapping[str, str]) -> Found:
     memory = 0 if options["memo"] == "off" else int(options["memory"]) << 20
     alone = options["memo"] == "on"
     with _refusing(options["engine"]):
         core = native.CoverCount(_native(program.cover), program.chosen, memory, _ENGINES[options["engine"]], alone=alone)
     if alone and not core.remembers:
         raise Refusal("dlx:memo=on", "the problem is too large to remember parts of it, or nothing may be remembered; take --via dlx")
-    stop = core.advance(limits.nodes or 0, clock.left)
+    stop = core.advance(limits.nodes or 0, limits.clock.left)
     statistics = {"nodes": core.nodes, "updates": core.updates, "depth": core.depth, "remembered": core.remembered}
     return Found(Stop[stop.name], statistics, count=core.count)
 
@@ -119,26 +115,26 @@ def _refusing(engine: str) -> Iterator[None]:
         raise Refusal("dlx:engine=bits", f"{error}; take --via dlx") from None
 
 
-def _steps(program: SelectedCover, limits: Limits, clock: Clock, core: native.CoverSearch) -> Generator[Iterable[Int32], None, Found]:
+def _steps(program: SelectedCover, limits: Limits, core: native.CoverSearch) -> Generator[Iterable[Int32], None, Found]:
     if program.cover.costs is None:
-        stop = yield from fetch(core, limits, clock)
+        stop = yield from fetch(core, limits)
         return _found(program, core, stop)
-    stop = _search_least(core, limits, clock)
+    stop = _search_least(core, limits)
     yield core.take()
     return _found(program, core, stop)
 
 
-def _listed(program: SelectedCover, limits: Limits, clock: Clock, core: native.CoverSearch) -> Generator[Joined, None, Found]:
+def _listed(program: SelectedCover, limits: Limits, core: native.CoverSearch) -> Generator[Joined, None, Found]:
     if program.cover.costs is None:
-        stop = yield from batches(core, limits, clock, core.take_joined)
+        stop = yield from batches(core, limits, core.take_joined)
         return _found(program, core, stop)
-    stop = _search_least(core, limits, clock)
+    stop = _search_least(core, limits)
     yield core.take_joined()
     return _found(program, core, stop)
 
 
-def _search_least(core: native.CoverSearch, limits: Limits, clock: Clock) -> Stop:
-    best = core.advance(limits.solutions or 0, limits.nodes or 0, clock.left)
+def _search_least(core: native.CoverSearch, limits: Limits) -> Stop:
+    best = core.advance(limits.solutions or 0, limits.nodes or 0, limits.clock.left)
     return _why(core, Stop[best.name], limits)
 
 

@@ -85,7 +85,6 @@ def _steps(program: Cnf, limits: Limits, name: str) -> Generator[Int32, None, Fo
         return (yield from without_search(program, decided_by))
     from tempfile import TemporaryDirectory
 
-    clock = Clock(limits.seconds)
     blocking: list[list[int]] = []
     statistics = {"calls": 0}
     stop = Stop.SOLUTION_LIMIT
@@ -93,8 +92,8 @@ def _steps(program: Cnf, limits: Limits, name: str) -> Generator[Int32, None, Fo
         while len(blocking) != limits.solutions:
             statistics["calls"] += 1
             try:
-                _write_dimacs(Path(folder) / _FORMULA, program, blocking, clock)
-                said = _ask(name, Path(folder), clock)
+                _write_dimacs(Path(folder) / _FORMULA, program, blocking, limits.clock)
+                said = _ask(name, Path(folder), limits.clock)
             except TimeoutError:
                 stop = Stop.TIME_LIMIT
                 break

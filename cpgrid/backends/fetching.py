@@ -6,7 +6,6 @@ from collections.abc import Callable, Generator, Iterable
 from typing import TypeVar
 
 from .. import native
-from ..core.clock import Clock
 from ..core.outcome import Limits, Stop
 from ..core.program import Int32
 
@@ -18,18 +17,17 @@ Batch = TypeVar("Batch")
 Core = TypeVar("Core", native.CoverSearch, native.NetworkSearch)
 
 
-def fetch(core: Core, limits: Limits, clock: Clock) -> Generator[Iterable[Int32], None, Stop]:
+def fetch(core: Core, limits: Limits) -> Generator[Iterable[Int32], None, Stop]:
     """The solutions within the limits, many at a time; why there are no more.
 
     Args:
         core: a search that can be advanced, at its beginning.
-        limits: solutions and nodes.
-        clock: of the seconds, started before the core was made.
+        limits: how far to go.
     """
-    return batches(core, limits, clock, core.take)
+    return batches(core, limits, core.take)
 
 
-def batches(core: Core, limits: Limits, clock: Clock, take: Callable[[], Batch]) -> Generator[Batch, None, Stop]:
+def batches(core: Core, limits: Limits, take: Callable[[], Batch]) -> Generator[Batch, None, Stop]:
     """As `fetch`, with what is called for the solutions that the search has kept."""
     batch = 1
     while True:
@@ -37,7 +35,7 @@ def batches(core: Core, limits: Limits, clock: Clock, take: Callable[[], Batch])
         nodes = 0 if limits.nodes is None else limits.nodes - core.nodes
         if limits.nodes is not None and nodes == 0:
             return Stop.NODE_LIMIT
-        stop = core.advance(wanted, nodes, clock.left)
+        stop = core.advance(wanted, nodes, limits.clock.left)
         yield take()
         if stop.name != Stop.SOLUTION_LIMIT.name or core.solutions == limits.solutions:
             return Stop[stop.name]

@@ -7,7 +7,6 @@ from collections.abc import Generator, Iterable, Mapping
 import numpy as np
 
 from .. import native
-from ..core.clock import Clock
 from ..core.errors import Refusal
 from ..core.outcome import STOPS, Found, FoundMany, Limits, Search, Stop
 from ..core.plugins import Backend, Option
@@ -37,15 +36,13 @@ def search(program: GivenBoards, limits: Limits, options: Mapping[str, str]) -> 
     Raises:
         Refusal: the machine lacks the instructions of the build.
     """
-    clock = Clock(limits.seconds)
-    return Search(_steps(begin(program, limits, options["build"]), clock), batched=True)
+    return Search(_steps(begin(program, limits, options["build"]), limits), batched=True)
 
 
 def count(program: GivenBoards, limits: Limits, options: Mapping[str, str]) -> Found:
     """The number of solutions of one puzzle within the limits, without returning any."""
-    clock = Clock(limits.seconds)
     core = begin(program, limits, options["build"])
-    core.advance(0, clock.left, keep=False)
+    core.advance(0, limits.clock.left, keep=False)
     return _found(core, int(core.fates[0]), int(core.solutions[0]))
 
 
@@ -56,9 +53,8 @@ def search_many(program: GivenBoards, limits: Limits) -> FoundMany:
         program: a row of givens for each puzzle.
         limits: ``threads`` is used as well.
     """
-    clock = Clock(limits.seconds)
     core = begin(program, limits)
-    core.advance(0, clock.left)
+    core.advance(0, limits.clock.left)
     return found_many(core)
 
 
@@ -99,10 +95,10 @@ def _native_board(board: Board) -> native.Board:
     return native.Board(len(board.values), board.domains, board.offsets, board.members)
 
 
-def _steps(core: native.Lockstep, clock: Clock) -> Generator[Iterable[UInt8], None, Found]:
+def _steps(core: native.Lockstep, limits: Limits) -> Generator[Iterable[UInt8], None, Found]:
     batch = 1
     while True:
-        stop = core.advance(batch, clock.left)
+        stop = core.advance(batch, limits.clock.left)
         grids = core.take()[1]
         if len(grids):
             yield grids

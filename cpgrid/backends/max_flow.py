@@ -14,7 +14,6 @@ from collections.abc import Generator, Mapping
 
 import numpy as np
 
-from ..core.clock import Clock
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend
 from ..core.program import FlowNetwork, Int64
@@ -37,7 +36,6 @@ def search(program: FlowNetwork, limits: Limits, options: Mapping[str, str]) -> 
 
 
 def _steps(program: FlowNetwork, limits: Limits) -> Generator[Int64, None, Found]:
-    clock = Clock(limits.seconds)
     statistics: dict[str, int | float] = {"flows": 1, "cycle_tests": 0}
     first = feasible_flow(program)
     if isinstance(first, Cut):
@@ -49,7 +47,7 @@ def _steps(program: FlowNetwork, limits: Limits) -> Generator[Int64, None, Found
     while parts:
         if found == limits.solutions:
             return Found(Stop.SOLUTION_LIMIT, statistics)
-        if clock.over:
+        if limits.clock.over:
             return Found(Stop.TIME_LIMIT, statistics)
         if limits.nodes is not None and statistics["cycle_tests"] >= limits.nodes:
             return Found(Stop.NODE_LIMIT, statistics)

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Iterator
 from time import perf_counter
 from typing import NoReturn, TypeVar
 
-from ..core.clock import Clock
 from ..core.outcome import Limits, Stop
 from .worker_thread import WorkerThread
 
@@ -44,7 +43,7 @@ class Slices:
     """
 
     def __init__(self, limits: Limits, literals: int, worker: WorkerThread | None = None) -> None:
-        self._clock = Clock(limits.seconds)
+        self._clock = limits.clock
         self._conflicts = limits.nodes
         self._size = _FIRST if literals < _MANY else _FIRST_OF_MANY
         self._own = worker is None

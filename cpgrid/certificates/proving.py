@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from math import inf
 from time import perf_counter
 from typing import Any
 
 from .. import native
-from ..core.clock import Clock, OutOfTime, within
+from ..core.clock import ENDLESS, Clock, OutOfTime, within
 from ..core.errors import Refusal, UnsoundError, UsageError
 from ..core.outcome import Limits, Stop
 from ..core.puzzle import Puzzle
@@ -95,11 +94,11 @@ def prove(
     """
     if via is not None and via not in PRODUCERS:
         raise UsageError(f"there is no producer of certificates named {via!r}: choose one of {', '.join(PRODUCERS)}")
-    clock = Clock(None if limits is None else limits.seconds)
+    limits = (limits or Limits(solutions=None)).started()
     try:
-        with within(clock):
+        with within(limits.clock):
             own, wanted = _prepare(puzzle, limits, count=count)
-            return _Search(own, wanted, clock, count=count, effort=effort).run(via)
+            return _Search(own, wanted, count=count, effort=effort).run(via)
     except OutOfTime:
         return Undecided(Stop.TIME_LIMIT.value)
 
@@ -110,12 +109,11 @@ class _Search:
     Args:
         puzzle: in canonical form.
         wanted: limits of the whole search.
-        clock: the time left.
         count, effort: as of `prove`.
     """
 
-    def __init__(self, puzzle: Puzzle, wanted: Limits, clock: Clock, *, count: bool, effort: int) -> None:
-        self._puzzle, self._wanted, self._clock, self._count, self._effort = puzzle, wanted, clock, count, effort
+    def __init__(self, puzzle: Puzzle, wanted: Limits, *, count: bool, effort: int) -> None:
+        self._puzzle, self._wanted, self._count, self._effort = puzzle, wanted, count, effort
         self._reasons: list[str] = []
 
     def run(self, via: str | None) -> Certified | Undecided:
@@ -160,11 +158,11 @@ class _Search:
         *_, last = PRODUCERS.values()
         return self._wanted if producer is last or self._wanted.nodes is not None else replace(self._wanted, nodes=_PATIENCE)
 
-    def _try(self, producer: Producer, limits: Limits, seconds: float = inf) -> tuple[Certified | Undecided, Stop]:
-        clock = self._clock if seconds == inf else Clock(min(seconds, self._clock.left))
+    def _try(self, producer: Producer, limits: Limits) -> tuple[Certified | Undecided, Stop]:
         started = perf_counter()
-        proposals = producer.propose(self._puzzle, _until(clock, limits))
-        return _certify(self._puzzle, proposals, clock, perf_counter() - started, count=self._count, effort=self._effort), proposals.stop
+        proposals = producer.propose(self._puzzle, limits)
+        spent = perf_counter() - started
+        return _certify(self._puzzle, proposals, limits.clock, spent, count=self._count, effort=self._effort), proposals.stop
 
     def _shortened(self, known: Certified | Undecided, others: Iterator[Producer]) -> Certified | Undecided:
         """The same claim with a shorter proof, if a long one is known and the last of the other producers, which learns, finds one soon."""
@@ -174,7 +172,8 @@ class _Search:
         if learner is None:
             return known
         try:
-            other, _ = self._try(learner, replace(self._wanted, seconds=_SECONDS_TO_SHORTEN), _SECONDS_TO_SHORTEN)
+            soon = min(_SECONDS_TO_SHORTEN, self._wanted.clock.left)
+            other, _ = self._try(learner, replace(self._wanted, seconds=soon).started())
         except (Refusal, OutOfTime):
             return known
         if isinstance(other, Undecided):
@@ -206,13 +205,12 @@ def prove_many(sheet: Sheet, *, limits: Limits | None = None, effort: int = QUIC
         if proposals.stop is Stop.NODE_LIMIT:
             yield prove(puzzle, limits=limits, effort=effort)
         else:
-            yield _certify(puzzle, proposals, Clock(None), seconds, count=False, effort=effort)
+            yield _certify(puzzle, proposals, ENDLESS, seconds, count=False, effort=effort)
 
 
-def _prepare(puzzle: Puzzle, limits: Limits | None, *, count: bool) -> tuple[Puzzle, Limits]:
+def _prepare(puzzle: Puzzle, limits: Limits, *, count: bool) -> tuple[Puzzle, Limits]:
     if reason := foreign_rules(puzzle.layout):
         raise Refusal("certificates", reason)
-    limits = limits or Limits(solutions=None)
     own = canonical(puzzle)
     most = min(limits.solutions or MOST_SOLUTIONS, MOST_SOLUTIONS) + 1 if count else 1 if _scored(own) else 2
     return own, replace(limits, solutions=most)
@@ -220,10 +218,6 @@ def _prepare(puzzle: Puzzle, limits: Limits | None, *, count: bool) -> tuple[Puz
 
 def _scored(puzzle: Puzzle) -> bool:
     return state(puzzle.layout).weights is not None
-
-
-def _until(clock: Clock, limits: Limits) -> Limits:
-    return replace(limits, seconds=None if clock.left == inf else clock.left)
 
 
 def _certify(puzzle: Puzzle, proposals: Proposals, clock: Clock, searched: float, *, count: bool, effort: int) -> Certified | Undecided:
@@ -259,20 +253,19 @@ def _claim(proposals: Proposals, *, count: bool, scored: bool) -> str:
 
 def _elaborate(puzzle: Puzzle, proposals: Proposals, floor: int | None, clock: Clock, effort: int) -> list[Any] | None:
     """The steps of a proof; ``None`` if the time was over first."""
-    steps = _elaborated(puzzle, proposals, floor, clock.left, effort)
+    steps = _elaborated(puzzle, proposals, floor, clock, effort)
     if steps is None or effort < EFFORT or not _WORTH_A_SEARCH <= len(steps) <= effort:
         return steps
     found = [steps]
     # Without the clauses the elaborator searches in its own way, which often makes for a shorter proof.
     blank = replace(proposals, offsets=proposals.offsets[:1], literals=proposals.literals[:0], bound_of=proposals.bound_of[:0])
     for other in (blank, replace(blank, sums=())) if proposals.sums else (blank,):
-        shorter = _elaborated(puzzle, other, floor, min(clock.left, _SECONDS_TO_SHORTEN), effort)
+        shorter = _elaborated(puzzle, other, floor, Clock(min(clock.left, _SECONDS_TO_SHORTEN)), effort)
         found += [] if shorter is None else [shorter]
     return min(found, key=lambda steps: len(str(steps)))
 
 
-def _elaborated(puzzle: Puzzle, proposals: Proposals, floor: int | None, seconds: float, effort: int) -> list[Any] | None:
-    clock = Clock(seconds)
+def _elaborated(puzzle: Puzzle, proposals: Proposals, floor: int | None, clock: Clock, effort: int) -> list[Any] | None:
     if proposals.dropped is not None and len(proposals.dropped) > effort:
         elaborator = _elaborator(puzzle, proposals, floor, 0)
         stop = elaborator.elaborate_backwards(proposals.offsets, proposals.literals, proposals.dropped, clock.left)

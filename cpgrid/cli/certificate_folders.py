@@ -12,7 +12,7 @@ from typing import Self
 from ..certificates.files import MANIFEST
 from ..core.clock import OutOfTime
 from ..core.errors import CpgridError, UnsoundError
-from ..folders import natural
+from ..reading.folders import natural
 from ..render import plural
 from .checks import VERDICTS
 from .exits import Exit, gravest
@@ -26,7 +26,7 @@ _BEGINNING = 40
 
 @dataclass(frozen=True, slots=True)
 class Certificates:
-    """Folders of certificates, in the order of the command line; those in a folder as `cpgrid.folders` orders them.
+    """Folders of certificates, in the order of the command line; those in a folder as `cpgrid.reading.folders` orders them.
 
     Args:
         folders: bundles, collections, and what looks like them.

@@ -8,15 +8,15 @@ from typing import Annotated, Any
 
 import typer
 
-from ..agreement import Answer
-from ..core.outcome import Limits, Outcome
+from ..core.outcome import Limits
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..display.verdicts import verdict_details, verdict_drawings, verdict_sentence
-from ..pipeline.many import FoundSheet, outcomes
+from ..pipeline.many import FoundSheet
+from ..questions.agreement import Answer
+from ..questions.check import Uniqueness, Verdict, check_together, judge
+from ..questions.check import check as search
 from ..render import Drawing, Text
-from ..uniqueness import Uniqueness, Verdict, judge
-from ..uniqueness import check as search
 from .alike import results
 from .exits import Exit
 from .options import (
@@ -96,10 +96,8 @@ def _task(wanted: Limits) -> Task[Verdict]:
 
 
 def _together(puzzles: Sheet | Sequence[Puzzle], wanted: Limits) -> Iterator[Any] | None:
-    found = outcomes(puzzles, wanted)
-    if isinstance(found, FoundSheet):
-        return results(found, judge)
-    return None if found is None else (judge(outcome) if isinstance(outcome, Outcome) else outcome for outcome in found)
+    found = check_together(puzzles, wanted)
+    return results(found, judge) if isinstance(found, FoundSheet) else found
 
 
 def _show(output: Output, case: Case, answers: Answers[Verdict]) -> None:
@@ -111,9 +109,8 @@ def _show(output: Output, case: Case, answers: Answers[Verdict]) -> None:
     for verdict in answers.results:
         sentence = verdict_sentence(verdict)
         output.lines((f"{head}{sentence}" for head in heads), style(_GRADES[verdict.kind]))
-        for detail in verdict_details(verdict):
-            if not case.many:
-                output.show(f"  {detail}")
+        if not case.many:
+            output.show(*(f"  {detail}" for detail in verdict_details(verdict)))
     if answers.conflict:
         output.show(Text(f"{heads[0]}DISAGREEMENT: {answers.conflict}", "bold red"))
 

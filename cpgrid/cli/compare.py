@@ -6,13 +6,13 @@ from typing import Annotated
 
 import typer
 
-from ..comparison import Agreement, Comparison, Witness
-from ..comparison import compare as search
 from ..core.clock import Clock, within
 from ..core.errors import UsageError
 from ..core.outcome import Limits
 from ..display.comparisons import comparison_sentence, comparison_table, testimonies
-from ..reading import open_input
+from ..questions.compare import Agreement, Comparison, Witness
+from ..questions.compare import compare as search
+from ..reading.files import open_input
 from ..render import Text
 from ..routes import parse_routes
 from .exits import Exit

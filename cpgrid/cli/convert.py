@@ -10,7 +10,7 @@ import typer
 from ..core.clock import Clock, within
 from ..core.errors import InputError, Place, UnsoundError, UsageError
 from ..formats import FORMATS
-from ..reading import parse, read, write
+from ..reading.puzzles import parse, read, write
 from ..render import plural
 from .exits import Exit, gravest
 from .inputs import InputFile, Inputs

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..agreement import Answer
 from ..core.outcome import Limits, Outcome, Status, Stop
-from ..pipeline import count as search
-from ..records import outcome_record
+from ..questions.agreement import Answer
+from ..questions.count import count as search
+from ..questions.records import outcome_record
 from ..render import Text, who
 from .exits import Exit
 from .options import (

@@ -13,8 +13,8 @@ import typer
 from ..core.errors import UsageError
 from ..core.outcome import Limits
 from ..core.puzzle import Puzzle
+from ..questions.check import Uniqueness, check
 from ..render import plural
-from ..uniqueness import Uniqueness, check
 from .exits import Exit, gravest
 from .inputs import InputFile, Inputs, named_puzzles
 from .one_puzzle import CaseOption, one_puzzle

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from ..core.puzzle import Puzzle
+from ..questions.check import Uniqueness, Verdict
 from ..render import Drawing, Text, beside, broken, draw_puzzle, draw_solution, draw_witnesses
 from ..render.picture import (
     PAPERS,
@@ -25,7 +26,6 @@ from ..render.printed import printed
 from ..render.raster import to_pdf, to_png
 from ..render.svg import Picture
 from ..render.text_marks import shown_as_text
-from ..uniqueness import Uniqueness, Verdict
 from .output import printable
 
 __all__ = ["WORDS", "Drawn", "as_book", "as_bytes", "as_text", "book_answers"]

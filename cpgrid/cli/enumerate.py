@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ..agreement import Answer
 from ..core.outcome import Limits, Outcome
 from ..core.puzzle import Solution
 from ..core.solution import rows
-from ..pipeline import solutions
 from ..pipeline.checking import fingerprint
-from ..records import outcome_record
+from ..questions.agreement import Answer
+from ..questions.records import outcome_record
+from ..questions.solve import solutions
 from ..render import Drawing, Text, draw_solution, who
 from .exits import Exit
 from .options import (

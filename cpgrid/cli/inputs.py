@@ -14,9 +14,9 @@ from ..core.collector import uncollected
 from ..core.errors import CpgridError, InputError, Place, UnsoundError, UsageError
 from ..core.escaping import file_name
 from ..core.puzzle import Puzzle
-from ..folders import Listing, puzzle_files, without_ending
-from ..formats import read as read_lines
-from ..reading import open_input
+from ..reading.detection import read as read_lines
+from ..reading.files import open_input
+from ..reading.folders import Listing, puzzle_files, without_ending
 from .exits import Exit
 from .output import Output
 from .progress import Bar

@@ -11,7 +11,7 @@ from ..core.clock import Clock, OutOfTime, within
 from ..core.errors import InputError, Place, UsageError
 from ..core.puzzle import Puzzle
 from ..formats import FORMATS
-from ..reading import stream
+from ..reading.puzzles import stream
 
 __all__ = ["CaseOption", "one_puzzle"]
 

@@ -6,7 +6,7 @@ from time import perf_counter
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from ..reading import Input
+from ..reading.files import Input
 from .output import Output
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""What the JSON form of answers has on the command line beside `cpgrid.records`; the keys are stable and documented in ``docs/cli.md``."""
+"""What the JSON form of answers has on the command line beside `cpgrid.questions.records`; the keys are stable, and in ``docs/cli.md``."""
 
 from __future__ import annotations
 

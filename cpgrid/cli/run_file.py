@@ -15,16 +15,16 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Generic, TypeVar
 
-from ..agreement import Answer, contradiction
 from ..core.errors import InputError, Place, Refusal, UnsoundError, UsageError
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..formats import FORMATS
 from ..pipeline.many import GivenUp
-from ..reading import Input, open_input
+from ..questions.agreement import Answer, contradiction
+from ..reading.files import Input, open_input
+from ..reading.windows import Windows
 from ..render import duration, plural
 from ..routes import parse_routes
-from ..windows import Windows
 from .alike import Alike
 from .exits import Exit, gravest
 from .inputs import Failed, InputFile, Inputs

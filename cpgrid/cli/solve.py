@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from ..agreement import Answer
 from ..core.outcome import Limits, Outcome, Status, Stop
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..formats import FORMATS
-from ..pipeline import solve as search
-from ..pipeline.many import FoundSheet, outcomes
-from ..records import outcome_record
+from ..pipeline.default import search_together
+from ..pipeline.many import FoundSheet
+from ..questions.agreement import Answer
+from ..questions.records import outcome_record
+from ..questions.solve import solve as search
 from ..render import Text, draw_solution, draw_statement, outcome_text, slips, who
 from .alike import Alike, results
 from .exits import Exit
@@ -74,7 +75,7 @@ def _task(wanted: Limits, statement: Callable[[int, Outcome], str] | None) -> Ta
 
 def _together(puzzles: Sheet | Sequence[Puzzle], wanted: Limits, output: Output, *, drawn: bool) -> Iterable[Any] | None:
     """Colours, slips and the words of a contest are another text for each puzzle."""
-    found = outcomes(puzzles, wanted)
+    found = search_together(puzzles, wanted)
     if not isinstance(found, FoundSheet):
         return found
     alike = output.json_lines or (drawn and output.plain and not slips(found.sheet.layout))

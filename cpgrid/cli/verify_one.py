@@ -14,7 +14,7 @@ from ..certificates.checkers import Checker
 from ..certificates.checkers.running import ask
 from ..core.errors import InputError, Place
 from ..core.puzzle import Puzzle
-from ..reading import parse, read
+from ..reading.puzzles import parse, read
 from ..render import Text
 from .checks import DISPUTED, UNUSABLE, VERDICTS, Checks, checks_record, checks_table, claim_text, grade, show_statement, with_names
 from .claimed import unexpected

@@ -13,7 +13,7 @@ from ..core.errors import Place, UsageError
 from ..core.puzzle import Puzzle
 from ..core.solution import rows
 from ..formats import FORMATS
-from ..reading import open_input
+from ..reading.files import open_input
 from ..render import Text, plural
 from ..rules import violations
 from ..rules.check import score

@@ -17,11 +17,11 @@ from ..core.puzzle import Layout, Puzzle
 from ..formats import FORMATS
 from ..models import FAMILIES
 from ..models.building import SIDES
-from ..reading import parse
+from ..questions.check import Uniqueness, check
+from ..reading.puzzles import parse
 from ..render import draw_puzzle, remarks
 from ..render.picture import draw_picture
 from ..rules import RULES, kind_of, model
-from ..uniqueness import Uniqueness, check
 from .broken import BrokenContract, require
 from .family_samples import random_layout
 

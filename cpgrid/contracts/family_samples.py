@@ -12,7 +12,7 @@ from ..core.outcome import Limits
 from ..core.puzzle import Layout, Puzzle
 from ..models.building import build, is_square
 from ..models.segments import segments
-from ..pipeline import solve
+from ..questions.solve import solve
 from ..rules import Distinct
 
 __all__ = ["random_layout"]

@@ -10,7 +10,7 @@ from ..core.errors import InputError
 from ..core.plugins import Format
 from ..core.puzzle import Puzzle
 from ..core.text import Lines
-from ..formats.detection import HEAD
+from ..reading.detection import HEAD
 from ..rules import RULES
 from .broken import BrokenContract, require
 from .sampling import random_rules

@@ -119,7 +119,7 @@ def _check_search(route: Route, encoded: Encoded[object], model: Model, givens: 
         Limits(solutions=None, seconds=0),
         Limits(solutions=None),
     ):
-        search = route.kind.backend.search(encoded.program, limits, route.settings)
+        search = route.kind.backend.search(encoded.program, limits.started(), route.settings)
         # One too many is enough to tell: a broken program may have more than fit in memory.
         found = [encoded.decode(raw) for raw in islice(search, len(expected) + 1)]
         require(len(found) == len(set(found)), f"{case} hands out a solution twice: {found}")

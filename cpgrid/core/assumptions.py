@@ -126,7 +126,7 @@ class Assuming(Protocol):
 
         Args:
             assumed: values of variables of the program's model, and those of its optional rules that count.
-            limits: for this question alone; the number of solutions does not matter.
+            limits: for this question alone, started; the number of solutions does not matter.
 
         Raises:
             MemoryError: memory ran out.

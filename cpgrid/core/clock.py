@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from time import perf_counter
 
-__all__ = ["CLOCK", "Clock", "OutOfTime", "check_time", "within"]
+__all__ = ["CLOCK", "ENDLESS", "Clock", "OutOfTime", "check_time", "within"]
 
 
 class OutOfTime(Exception):
@@ -24,9 +24,13 @@ class Clock:
 
     Args:
         seconds: until the deadline; ``None`` = there is none.
+
+    Attributes:
+        seconds: the same.
     """
 
     def __init__(self, seconds: float | None) -> None:
+        self.seconds = seconds
         self._deadline = math.inf if seconds is None else perf_counter() + seconds
 
     def leave_out(self, seconds: float) -> None:
@@ -44,8 +48,10 @@ class Clock:
         return perf_counter() >= self._deadline
 
 
-_ENDLESS = Clock(None)
-CLOCK: ContextVar[Clock] = ContextVar("clock", default=_ENDLESS)
+ENDLESS = Clock(None)
+"""The clock of whatever has no deadline."""
+
+CLOCK: ContextVar[Clock] = ContextVar("clock", default=ENDLESS)
 """The clock of the run in hand; set by `within`."""
 
 
@@ -66,5 +72,5 @@ def check_time() -> None:
         OutOfTime: the deadline of the run is past.
     """
     clock = CLOCK.get()
-    if clock is not _ENDLESS and clock.over:
+    if clock is not ENDLESS and clock.over:
         raise OutOfTime

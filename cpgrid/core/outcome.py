@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Generator, Mapping
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from math import inf
 from numbers import Real
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
+from .clock import ENDLESS, Clock
 from .errors import UsageError, described
 from .field_types import is_integer
 from .program import Int32, Int64, UInt8
@@ -80,12 +81,15 @@ class Status(Enum):
 class Limits:
     """How far a search may go.
 
+    The time runs from `started` on; the function that is asked starts it, and everything that it calls is given the same clock.
+
     Args:
         solutions: stop after this many, 1 to 10¹⁵; ``None`` = all.
         seconds: wall-clock time for all stages together, 0 to 10⁹; ``None`` or infinity = no limit.
         nodes: search nodes (dancing links, sums), conflicts (SAT, CP-SAT), 1 to 10¹⁵; ``None`` = no limit.
         seed: for engines that use random numbers, 0 to 2³¹ - 1.
         threads: for engines that use several, 1 to 256.
+        clock: how much of the seconds is left; set by `started`, and left out where the seconds are replaced.
 
     Raises:
         UsageError: a limit is of another type or lies outside these bounds; engines would interpret it in different ways.
@@ -96,6 +100,23 @@ class Limits:
     nodes: int | None = None
     seed: int = 0
     threads: int = 1
+    clock: Clock = field(default=ENDLESS, repr=False, kw_only=True)
+
+    def started(self) -> Self:
+        """The same limits with their clock running; where it runs already, or there is no limit of time, these themselves."""
+        if self.seconds is None or self.clock is not ENDLESS:
+            return self
+        return replace(self, clock=Clock(self.seconds))
+
+    @classmethod
+    def until(cls, clock: Clock) -> Self:
+        """All solutions, if they are found before a clock has run down."""
+        return cls(solutions=None, seconds=clock.seconds, clock=clock)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Without the clock, which another process does not share: what is left of the time is its limit."""
+        left = self.seconds if self.clock is ENDLESS else self.clock.left
+        return type(self), (self.solutions, left, self.nodes, self.seed, self.threads)
 
     @staticmethod
     def expect(limits: object) -> None:
@@ -119,6 +140,8 @@ class Limits:
         if self.seconds is not None and not self._is_time(self.seconds):
             wanted = f"the limit seconds must be a number from 0 to {LONGEST}, or None for no limit"
             raise UsageError(f"{wanted}; {described(self.seconds)} was given")
+        if self.clock.seconds != self.seconds:
+            object.__setattr__(self, "clock", ENDLESS)
 
     @staticmethod
     def _is_time(seconds: object) -> bool:

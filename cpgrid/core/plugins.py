@@ -233,7 +233,7 @@ class Encoding:
 
 @dataclass(frozen=True, slots=True)
 class Backend:
-    """An engine.
+    """An engine. The limits that its functions are given have been started: ``limits.clock`` says how much of the seconds is left.
 
     Args:
         name: as reports write it.

@@ -230,6 +230,17 @@ class Puzzle(Shown):
                     self._at(cell), f"the given {value} is outside the cell's domain {domain}", "mend it, or leave the cell open"
                 )
 
+    @staticmethod
+    def expect(puzzle: object) -> None:
+        """Check the type of a puzzle.
+
+        Raises:
+            UsageError: it is none.
+        """
+        if not isinstance(puzzle, Puzzle):
+            hint = "; cpgrid.parse reads puzzles from text" if isinstance(puzzle, str) else ""
+            raise UsageError(f"a Puzzle is wanted, {type(puzzle).__name__} was given{hint}")
+
     @cached_property
     def _hash(self) -> int:
         return hash((self.layout, frozenset(self.givens.items())))

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from rich.table import Table
 
-from ..comparison import Agreement, Comparison, Row
+from ..questions.check import Uniqueness
+from ..questions.compare import Agreement, Comparison, Row
 from ..render import Line, Text, amounts, figures_table, plural
 from ..routes import parse_route
-from ..uniqueness import Uniqueness
 
 __all__ = ["comparison_line", "comparison_sentence", "comparison_table", "testimonies"]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import singledispatch
 
-from ..comparison import Comparison
 from ..core.escaping import html_text
 from ..core.outcome import Outcome
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
+from ..questions.check import Verdict
+from ..questions.compare import Comparison
 from ..render.picture import Contents, draw_picture, picture_remarks
-from ..uniqueness import Verdict
 from .comparisons import comparison_line, comparison_sentence, testimonies
 from .outcomes import MOST_DRAWN, outcome_sentence
 from .verdicts import verdict_details, verdict_sentence, verdict_title

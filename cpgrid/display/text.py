@@ -10,13 +10,13 @@ from io import StringIO
 from rich.console import Console
 from rich.table import Table
 
-from ..comparison import Comparison
 from ..core.escaping import one_line
 from ..core.outcome import Outcome
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
+from ..questions.check import Verdict
+from ..questions.compare import Comparison
 from ..render import NARROW, Text, beside, broken, draw_puzzle, draw_solution, draw_statement, remarks, stacked
-from ..uniqueness import Verdict
 from .comparisons import comparison_sentence, comparison_table, testimonies
 from .outcomes import MOST_DRAWN, outcome_sentence
 from .verdicts import verdict_details, verdict_drawings, verdict_sentence

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..core.grid import name_cells
+from ..questions.check import Uniqueness, Verdict
 from ..render import Drawing, draw_solution, draw_statement, draw_witnesses, outcome_text, plural, who
-from ..uniqueness import Uniqueness, Verdict
 
 __all__ = ["verdict_details", "verdict_drawings", "verdict_sentence", "verdict_title"]
 

@@ -128,7 +128,7 @@ def query(
         reason = "covers of least cost, up to a limit or with multiplicities are counted one by one; leave it to auto"
         raise Refusal("memo=on", reason)
     bounded = [None if number is None else min(index(number), LARGEST_LIMIT) for number in (limit, nodes)]
-    limits = Limits(solutions=bounded[0], seconds=seconds, nodes=bounded[1])
+    limits = Limits(solutions=bounded[0], seconds=seconds, nodes=bounded[1]).started()
     return Query(SelectedCover(cover, _chosen(given, len(cover.offsets) - 1)), limits, _settings(engine, memo, memory))
 
 

@@ -28,7 +28,7 @@ from collections.abc import Iterator
 from ..backends.option_lines import read_options
 from ..core.errors import InputError, Place
 from ..core.text import Lines
-from ..reading import open_input
+from ..reading.files import open_input
 from .building import Builder
 from .problem import Problem
 

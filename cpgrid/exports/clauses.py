@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterator
 
@@ -13,7 +12,7 @@ from ..core.program import Cnf, Int32
 from ..core.puzzle import Puzzle
 from ..encodings.cnf.words import words
 from ..encodings.decomposing import stated_by
-from ..pipeline import encode
+from ..questions.encode import encode
 from ..routes import Route
 from ..rules.modelling import model as model_of
 from ..rules.modelling import names_of
@@ -28,8 +27,7 @@ def encoded(puzzle: Puzzle, route: Route) -> Cnf:
         Refusal: the encoding cannot state the puzzle, or is too large.
         OutOfTime: the deadline is past.
     """
-    left = CLOCK.get().left
-    program = encode(puzzle, via=route, limits=Limits(seconds=None if left == math.inf else left)).program
+    program = encode(puzzle, via=route, limits=Limits.until(CLOCK.get())).program
     assert isinstance(program, Cnf)
     return program
 

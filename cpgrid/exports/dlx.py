@@ -10,7 +10,6 @@ Source: D. E. Knuth, the programs DLX1, DLX2 (colours) and DLX5 (costs); ``docs/
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 
 import numpy as np
@@ -23,7 +22,7 @@ from ..core.program import Bools, ExactCover, SelectedCover
 from ..core.puzzle import Puzzle
 from ..encodings.decomposing import stated_by
 from ..encodings.exact_cover.words import item_words
-from ..pipeline import encode
+from ..questions.encode import encode
 from ..routes import Route
 from ..rules.modelling import model as model_of
 from ..rules.modelling import names_of
@@ -55,8 +54,7 @@ def state(puzzle: Puzzle, route: Route | None) -> Statement:
         OutOfTime: the deadline is past.
     """
     assert route is not None
-    left = CLOCK.get().left
-    program = encode(puzzle, via=route, limits=Limits(seconds=None if left == math.inf else left)).program
+    program = encode(puzzle, via=route, limits=Limits.until(CLOCK.get())).program
     assert isinstance(program, SelectedCover)
     cover = program.cover
     said = names_of(puzzle.layout, stated_by(route.kind.encoding, model_of(puzzle.layout)))

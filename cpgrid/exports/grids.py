@@ -19,9 +19,9 @@ from ..core.errors import InputError, Place, quote
 from ..core.grid import Cell
 from ..core.puzzle import Layout, Puzzle, Solution
 from ..core.text import Lines
-from ..formats import FORMATS, read
-from ..formats.detection import HEAD
-from ..reading import parse
+from ..formats import FORMATS
+from ..reading.detection import HEAD, read
+from ..reading.puzzles import parse
 
 __all__ = ["FilledGrid", "read_grids"]
 

@@ -17,7 +17,8 @@ from ..core.grid import Cell
 from ..core.nodes import Node, Shape
 from ..core.puzzle import LARGEST_NUMBER, Puzzle
 from ..formats.json_documents import Document, decode
-from ..reading import parse, text_of_file, write
+from ..reading.files import text_of_file
+from ..reading.puzzles import parse, write
 from .record import Reading, Statement
 
 __all__ = ["SUFFIX", "ModelMap", "map_lines", "read_map"]

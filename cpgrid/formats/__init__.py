@@ -12,7 +12,6 @@ To add a format:
 
 from __future__ import annotations
 
-from .detection import detect, read, read_sheets
 from .table import FORMATS
 
-__all__ = ["FORMATS", "detect", "read", "read_sheets"]
+__all__ = ["FORMATS"]

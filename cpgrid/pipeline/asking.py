@@ -56,12 +56,11 @@ class Asking:
         """
         if clash := _contradiction(self._model, self._givens, assumed):
             return Reply(Found(Stop.EXHAUSTED, decided_by="assumptions"), clash=clash)
-        clock = Clock(limits.seconds)
+        limits = limits.started()
         try:
-            with within(clock):
-                engine, decode = self._kept = self._kept or self._compiled(clock)
-                left = limits if limits.seconds is None else replace(limits, seconds=clock.left)
-                reply = engine.solve(assumed, left)
+            with within(limits.clock):
+                engine, decode = self._kept = self._kept or self._compiled(limits.clock)
+                reply = engine.solve(assumed, limits)
                 self._check(reply, len(assumed))
                 return reply if reply.raw is None else replace(reply, raw=decode(reply.raw))
         except OutOfTime:

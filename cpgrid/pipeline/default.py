@@ -1,21 +1,47 @@
-"""The default route: the first that takes the puzzle; if that gives up before a verdict, the next that takes it."""
+"""The choice of routes where nobody made one: for a puzzle, a count, puzzles of one layout together, and a session.
+
+A puzzle goes to the first route that takes it; if that gives up before a verdict, to the next one that takes it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import TypeAlias
 
-from ..core.clock import Clock
-from ..core.errors import LayoutRefusal, Refusal
+from ..core.errors import LayoutRefusal, Refusal, UnsoundError
 from ..core.outcome import Limits, Outcome, Stop
 from ..core.program import Integers
 from ..core.puzzle import Layout, Puzzle
 from ..core.remembered import remembered
+from ..core.sheet import Sheet
 from ..routes import ROUTES, Counter, Route, RouteKind, parse_route
+from .many import FoundSheet, GivenUp, search_sheet
 from .run import Run
 
-__all__ = ["count_by_default", "first_taker", "solutions_by_default"]
+__all__ = [
+    "SESSION_ROUTE",
+    "FoundTogether",
+    "count_by_default",
+    "first_taker",
+    "search_by_default",
+    "search_together",
+    "solutions_by_default",
+]
+
+SESSION_ROUTE = "sat"
+"""For a session: the engine of this route keeps what it has learnt from one question to the next."""
+
+FoundTogether: TypeAlias = Outcome | UnsoundError | GivenUp
+"""What a search of many says of one puzzle."""
+
+_FEWEST = 2
+"""How many puzzles of a layout there must be: together, two take two thirds of the time that they take one by one."""
+
+_RANKS = 255
+"""The most values that fit into a sheet."""
 
 _MORE = 8
 """Each trial of a counter has so many times the nodes of the one before."""
@@ -35,13 +61,13 @@ def solutions_by_default(puzzle: Puzzle, limits: Limits, given_up: Sequence[str]
     Raises:
         Refusal: every route refuses; the message has every reason.
     """
-    clock = Clock(limits.seconds)
+    limits = limits.started()
     lost = list(given_up)
     seen: list[Integers] = []
     while True:
         earlier = {tuple(grid) for grids in seen for grid in grids.tolist()}
         heir = ROUTES[lost[-1]].heir if lost else ""
-        run = _first_run(puzzle, _until(clock, limits), lost, heir)
+        run = _first_run(puzzle, limits, lost, heir)
         nodes = _patience(run, limits)
         last = nodes == limits.nodes
         run.limits = _with_nodes(run.limits, nodes)
@@ -63,11 +89,11 @@ def solutions_by_default(puzzle: Puzzle, limits: Limits, given_up: Sequence[str]
 
 def count_by_default(puzzle: Puzzle, limits: Limits) -> Outcome:
     """How many solutions there are, by the first route that takes the puzzle, or by its counter if there are many of them."""
-    clock = Clock(limits.seconds)
+    limits = limits.started()
     run = _first_run(puzzle, limits)
     least, lost = 0, tuple[str, ...]()
     while counter := _counter(run, limits):
-        outcome, other = _trials(run, counter, limits, clock)
+        outcome, other = _trials(run, counter, limits)
         least, lost = max(least, outcome.count), (*lost, *outcome.given_up)
         if other is None:
             return _with_what_is_known(outcome, least, lost)
@@ -75,53 +101,56 @@ def count_by_default(puzzle: Puzzle, limits: Limits) -> Outcome:
     return _with_what_is_known(run.count(), least, lost)
 
 
-def _counter(run: Run, limits: Limits) -> Counter | None:
-    """Who goes on with a count of the puzzle, if it is one of all solutions and the limits let the first route come so far."""
-    counter = run.route.kind.counter
-    if counter is None or limits.solutions is not None or (limits.nodes is not None and limits.nodes <= counter.after):
-        return None
-    return counter if len(run.puzzle.layout.cells) - len(run.puzzle.givens) <= counter.cells else None
+def search_by_default(sheet: Sheet, limits: Limits, *, patient: bool = True) -> FoundSheet:
+    """Search all puzzles of a sheet together, along the first route that takes them and whose engine searches many.
+
+    Args:
+        sheet: the puzzles.
+        limits: as of `search_sheet`.
+        patient: ``False`` = give a puzzle up where it would fall back to another route if it were alone.
+
+    Raises:
+        Refusal: there is no such route.
+        MemoryError: there is not enough memory.
+    """
+    limits = limits.started()
+    reasons = []
+    for kind in ROUTES.values():
+        if kind.encoding.encode_many is None or kind.backend.search_many is None:
+            continue
+        nodes = limits.nodes if patient else _least(kind.patience_with(len(sheet.layout.cells)), limits.nodes)
+        try:
+            return search_sheet(sheet, kind, _with_nodes(limits, nodes))
+        except Refusal as refusal:
+            reasons.append(f"{kind.name}: {refusal.reason}")
+    raise Refusal("every route that searches many", "; ".join(reasons))
 
 
-def _trials(run: Run, counter: Counter, limits: Limits, clock: Clock) -> tuple[Outcome, Run | None]:
-    """Count with one route and with its counter in turn, until one has ended or the counter has counted more.
+def search_together(puzzles: Sheet | Sequence[Puzzle], limits: Limits) -> FoundSheet | Iterator[FoundTogether | None] | None:
+    """The outcome of each puzzle, as `cpgrid.solve` gives it; ``None`` for one that has to be run alone.
+
+    Those of a sheet stay arrays, and so do those of puzzles that could be one: all of one layout, and without notes.
+
+    Args:
+        puzzles: a sheet, or puzzles of any layouts; those of one layout are searched together.
+        limits: of each puzzle.
 
     Returns:
-        The outcome of the count that ended, and ``None``; or that of the last trial, and the counter, which is to go on. Routes that were
-        tried in vain are those given up.
+        ``None`` instead of a list if all have to be run alone: no engine that searches many takes a layout, or each puzzle has its own
+        limits of time and nodes.
     """
-    other: Run | None = None
-    nodes, least = counter.after, 0
-    while True:
-        mine = _counted(run, nodes, limits)
-        if mine.stop is not Stop.NODE_LIMIT or run.limits.nodes == limits.nodes:
-            return _with_what_is_known(mine, least, () if other is None else (other.route.text,)), None
-        try:
-            other = other or Run(run.puzzle, parse_route(counter.route), _until(clock, limits))
-        except Refusal:
-            return _counted(run, None, limits), None
-        mine = replace(mine, given_up=(run.route.text,))
-        if not counter.effort:
-            return mine, other
-        theirs = replace(_counted(other, nodes * counter.effort, limits), given_up=mine.given_up)
-        if theirs.stop is not Stop.NODE_LIMIT:
-            return _with_what_is_known(theirs, mine.count, theirs.given_up), None
-        if theirs.count > mine.count:
-            other.limits = replace(limits, seconds=other.limits.seconds)
-            return theirs, other
-        nodes, least = nodes * _MORE, mine.count
-
-
-def _counted(run: Run, nodes: int | None, limits: Limits) -> Outcome:
-    """A count from the beginning, with so many nodes where the limits do not set fewer."""
-    most = min((number for number in (nodes, limits.nodes) if number is not None), default=None)
-    run.limits = replace(run.limits, nodes=most)
-    return run.count()
-
-
-def _with_what_is_known(counted: Outcome, least: int, given_up: tuple[str, ...]) -> Outcome:
-    """Where a limit ended a count early, what had been counted before is still known."""
-    return replace(counted, count=counted.count if counted.stop is Stop.EXHAUSTED else max(counted.count, least), given_up=given_up)
+    if limits.seconds is not None or limits.nodes is not None or limits.solutions not in {1, 2}:
+        return None
+    if isinstance(puzzles, Sheet):
+        return _searched(puzzles, limits)
+    rows: dict[int, list[int]] = defaultdict(list)
+    for row, puzzle in enumerate(puzzles):
+        # Formats share their layouts: puzzles of one layout hold the same object.
+        rows[id(puzzle.layout)].append(row)
+    together = [own for own in rows.values() if len(own) >= _FEWEST and len(puzzles[own[0]].layout.values) <= _RANKS]
+    if list(map(len, together)) == [len(puzzles)] and not any(puzzle.notes for puzzle in puzzles):
+        return _searched(Sheet.of(puzzles), limits)
+    return _in_turn(puzzles, together, limits) if together else None
 
 
 def first_taker(puzzle: Puzzle, *, without: Collection[str] = ()) -> Route:
@@ -137,12 +166,77 @@ def first_taker(puzzle: Puzzle, *, without: Collection[str] = ()) -> Route:
     return _first_run(puzzle, Limits(), without).route
 
 
+def _in_turn(puzzles: Sequence[Puzzle], together: Sequence[Sequence[int]], limits: Limits) -> Iterator[FoundTogether | None]:
+    """The outcomes in the order of the puzzles; those that are searched together are searched when the first of them is reached."""
+    first = {own[0]: own for own in together}
+    known: dict[int, Iterator[FoundTogether]] = {}
+    for row in range(len(puzzles)):
+        if row in first:
+            own = first[row]
+            known |= dict.fromkeys(own, iter(_searched(Sheet.of([puzzles[each] for each in own]), limits) or ()))
+        yield next(known[row], None) if row in known else None
+
+
+def _searched(sheet: Sheet, limits: Limits) -> FoundSheet | None:
+    try:
+        return search_by_default(sheet, limits, patient=False)
+    except (Refusal, MemoryError):
+        # Alone, each puzzle needs less memory, and has its own answer.
+        return None
+
+
+def _counter(run: Run, limits: Limits) -> Counter | None:
+    """Who goes on with a count of the puzzle, if it is one of all solutions and the limits let the first route come so far."""
+    counter = run.route.kind.counter
+    if counter is None or limits.solutions is not None or (limits.nodes is not None and limits.nodes <= counter.after):
+        return None
+    return counter if len(run.puzzle.layout.cells) - len(run.puzzle.givens) <= counter.cells else None
+
+
+def _trials(run: Run, counter: Counter, limits: Limits) -> tuple[Outcome, Run | None]:
+    """Count with one route and with its counter in turn, until one has ended or the counter has counted more.
+
+    Returns:
+        The outcome of the count that ended, and ``None``; or that of the last trial, and the counter, which is to go on. Routes that were
+        tried in vain are those given up.
+    """
+    other: Run | None = None
+    nodes, least = counter.after, 0
+    while True:
+        mine = _counted(run, nodes, limits)
+        if mine.stop is not Stop.NODE_LIMIT or run.limits.nodes == limits.nodes:
+            return _with_what_is_known(mine, least, () if other is None else (other.route.text,)), None
+        try:
+            other = other or Run(run.puzzle, parse_route(counter.route), limits)
+        except Refusal:
+            return _counted(run, None, limits), None
+        mine = replace(mine, given_up=(run.route.text,))
+        if not counter.effort:
+            return mine, other
+        theirs = replace(_counted(other, nodes * counter.effort, limits), given_up=mine.given_up)
+        if theirs.stop is not Stop.NODE_LIMIT:
+            return _with_what_is_known(theirs, mine.count, theirs.given_up), None
+        if theirs.count > mine.count:
+            other.limits = limits
+            return theirs, other
+        nodes, least = nodes * _MORE, mine.count
+
+
+def _counted(run: Run, nodes: int | None, limits: Limits) -> Outcome:
+    """A count from the beginning, with so many nodes where the limits do not set fewer."""
+    run.limits = replace(run.limits, nodes=_least(nodes, limits.nodes))
+    return run.count()
+
+
+def _with_what_is_known(counted: Outcome, least: int, given_up: tuple[str, ...]) -> Outcome:
+    """Where a limit ended a count early, what had been counted before is still known."""
+    return replace(counted, count=counted.count if counted.stop is Stop.EXHAUSTED else max(counted.count, least), given_up=given_up)
+
+
 def _patience(run: Run, limits: Limits) -> int | None:
     """Nodes after which another route is tried. A score or a list of solutions may well take long; a verdict should come soon."""
     patience = run.route.kind.patience_with(len(run.puzzle.layout.cells))
-    if patience is None or run.scored or limits.solutions not in {1, 2}:
-        return limits.nodes
-    return patience if limits.nodes is None else min(patience, limits.nodes)
+    return limits.nodes if run.scored or limits.solutions not in {1, 2} else _least(patience, limits.nodes)
 
 
 def _first_run(puzzle: Puzzle, limits: Limits, without: Collection[str] = (), first: str = "") -> Run:
@@ -171,8 +265,9 @@ def _refused(_layout: Layout) -> dict[RouteKind, str]:
     return {}
 
 
-def _until(clock: Clock, limits: Limits) -> Limits:
-    return limits if limits.seconds is None else replace(limits, seconds=clock.left)
+def _least(*limits: int | None) -> int | None:
+    """The least of several limits; ``None`` is none."""
+    return min((limit for limit in limits if limit is not None), default=None)
 
 
 @lru_cache(maxsize=64)

@@ -1,39 +1,28 @@
-"""Puzzles of one layout, searched together and checked as arrays, by the first route whose engine can search many."""
+"""Puzzles of one layout along one route whose engine searches many, together and checked as arrays."""
 
 from __future__ import annotations
 
 import itertools
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from time import perf_counter
-from typing import Any
 
 import numpy as np
 
-from ..core.clock import Clock
-from ..core.errors import Refusal, UnsoundError
+from ..core.errors import UnsoundError
 from ..core.outcome import STOPS, FoundMany, Limits, Outcome, Stop
 from ..core.program import Bools, Int64, Integers
-from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..core.solution import SolvedGrid
-from ..routes import ROUTES, RouteKind
+from ..routes import RouteKind
 from ..rules import model, violations
 from .checking import check_sheet, fault
 
-__all__ = ["FoundSheet", "GivenUp", "outcomes", "search"]
-
-
-_FEWEST = 2
-"""How many puzzles of a layout there must be: together, two take two thirds of the time that they take one by one."""
+__all__ = ["FoundSheet", "GivenUp", "search_sheet"]
 
 _TOGETHER = 512
 """The most puzzles that are told together."""
-
-_RANKS = 255
-"""The most values that fit into a sheet."""
 
 
 @dataclass(frozen=True)
@@ -130,90 +119,27 @@ class GivenUp:
     route: str
 
 
-def search(sheet: Sheet, limits: Limits, *, patient: bool = True) -> FoundSheet:
+def search_sheet(sheet: Sheet, kind: RouteKind, limits: Limits) -> FoundSheet:
     """Search all puzzles of a sheet.
 
     Args:
         sheet: the puzzles.
-        limits: ``solutions`` (a number) and ``nodes`` for each puzzle; ``seconds`` for all of them together; ``threads``.
-        patient: ``False`` = give a puzzle up where the default route would.
+        kind: a route whose encoding and engine take many puzzles, with its settings as they are by default.
+        limits: ``solutions`` (a number) and ``nodes`` for each puzzle; ``seconds`` for all of them together, started; ``threads``.
 
     Raises:
-        Refusal: no engine that searches many takes the layout.
+        Refusal: the route does not take the layout.
         MemoryError: there is not enough memory.
     """
-    clock = Clock(limits.seconds)
-    started = perf_counter()
-    kind, encoded = _encode(sheet)
-    ready = perf_counter()
-    patience = None if patient else kind.patience_with(len(sheet.layout.cells))
-    if patience is not None:
-        limits = replace(limits, nodes=patience if limits.nodes is None else min(limits.nodes, patience))
+    assert kind.encoding.encode_many is not None, kind.name
     assert kind.backend.search_many is not None, kind.name
-    found = kind.backend.search_many(encoded.program, limits if limits.seconds is None else replace(limits, seconds=clock.left))
+    started = perf_counter()
+    encoded = kind.encoding.encode_many(model(sheet.layout), sheet.givens)
+    ready = perf_counter()
+    found = kind.backend.search_many(encoded.program, limits)
     searched = perf_counter()
     grids = encoded.decode(found.raw)[:, : len(sheet.layout.cells)]
     good = check_sheet(sheet, found.owners, grids)
     offsets = np.concatenate([[0], np.bincount(found.owners, minlength=len(sheet)).cumsum()])
     timings = {"model": 0.0, "encode": ready - started, "search": searched - ready, "decode": perf_counter() - searched}
     return FoundSheet(sheet, kind.name, found, grids, good, offsets, encoded.program.size, timings)
-
-
-def outcomes(puzzles: Sheet | Sequence[Puzzle], limits: Limits) -> FoundSheet | Iterator[Outcome | UnsoundError | GivenUp | None] | None:
-    """The outcome of each puzzle, as `cpgrid.solve` gives it; ``None`` for one that has to be run alone.
-
-    Those of a sheet stay arrays, and so do those of puzzles that could be one: all of one layout, and without notes.
-
-    Args:
-        puzzles: a sheet, or puzzles of any layouts; those of one layout are searched together.
-        limits: of each puzzle.
-
-    Returns:
-        ``None`` instead of a list if all have to be run alone: no engine that searches many takes a layout, or each puzzle has its own
-        limits of time and nodes.
-    """
-    if limits.seconds is not None or limits.nodes is not None or limits.solutions not in {1, 2}:
-        return None
-    if isinstance(puzzles, Sheet):
-        return _outcomes_of(puzzles, limits)
-    rows: dict[int, list[int]] = defaultdict(list)
-    for row, puzzle in enumerate(puzzles):
-        # Formats share their layouts: puzzles of one layout hold the same object.
-        rows[id(puzzle.layout)].append(row)
-    together = [own for own in rows.values() if len(own) >= _FEWEST and len(puzzles[own[0]].layout.values) <= _RANKS]
-    if list(map(len, together)) == [len(puzzles)] and not any(puzzle.notes for puzzle in puzzles):
-        return _outcomes_of(Sheet.of(puzzles), limits)
-    return _in_turn(puzzles, together, limits) if together else None
-
-
-def _in_turn(
-    puzzles: Sequence[Puzzle], together: Sequence[Sequence[int]], limits: Limits
-) -> Iterator[Outcome | UnsoundError | GivenUp | None]:
-    """The outcomes in the order of the puzzles; those that are searched together are searched when the first of them is reached."""
-    first = {own[0]: own for own in together}
-    known: dict[int, Iterator[Outcome | UnsoundError | GivenUp]] = {}
-    for row in range(len(puzzles)):
-        if row in first:
-            own = first[row]
-            known |= dict.fromkeys(own, iter(_outcomes_of(Sheet.of([puzzles[each] for each in own]), limits) or ()))
-        yield next(known[row], None) if row in known else None
-
-
-def _outcomes_of(sheet: Sheet, limits: Limits) -> FoundSheet | None:
-    try:
-        return search(sheet, limits, patient=False)
-    except (Refusal, MemoryError):
-        # Alone, each puzzle needs less memory, and has its own answer.
-        return None
-
-
-def _encode(sheet: Sheet) -> tuple[RouteKind, Any]:
-    reasons = []
-    for kind in ROUTES.values():
-        if kind.encoding.encode_many is None or kind.backend.search_many is None:
-            continue
-        try:
-            return kind, kind.encoding.encode_many(model(sheet.layout), sheet.givens)
-        except Refusal as refusal:
-            reasons.append(f"{kind.name}: {refusal.reason}")
-    raise Refusal("every route that searches many", "; ".join(reasons))

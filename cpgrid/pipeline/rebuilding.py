@@ -12,7 +12,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from ..core.assumptions import ModelAssumption, Reply, RuleAssumption
-from ..core.clock import Clock
 from ..core.model import AllDifferent, LinearSum, Literal, Model, RuleIndex, Variable
 from ..core.outcome import Limits, Stop
 from ..core.puzzle import Domain
@@ -43,7 +42,6 @@ class Rebuilding:
             Refusal: the route cannot take the model, or what is left of it.
             OutOfTime: the deadline of the run passed while the program was made.
         """
-        clock = Clock(limits.seconds)
         known, excluded = list(self._givens), defaultdict[Variable, set[int]](set)
         for assumption in assumed:
             if isinstance(assumption, RuleAssumption):
@@ -62,8 +60,7 @@ class Rebuilding:
         else:
             model = _excluding(model, excluded)
         program = encoded(kind.encoding, model, known, self._route.settings)
-        left = replace(limits, solutions=1, seconds=None if limits.seconds is None else clock.left)
-        search = kind.backend.search(program.program, left, self._route.settings)
+        search = kind.backend.search(program.program, replace(limits, solutions=1), self._route.settings)
         values = None
         for raws in search.batches():
             if values is None and len(raws):

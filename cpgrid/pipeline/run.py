@@ -6,7 +6,6 @@ Every solution that leaves it has been checked against the puzzle's rules, indep
 from __future__ import annotations
 
 from collections.abc import Collection, Generator
-from dataclasses import replace
 from time import perf_counter
 from types import TracebackType
 from typing import Any
@@ -32,7 +31,7 @@ class Run:
     Args:
         puzzle: the puzzle to solve.
         route: the route to take.
-        limits: how far to go; the time is for all stages together.
+        limits: how far to go; the time is for all stages together, and for whatever ran before it with the same clock.
 
     Raises:
         LayoutRefusal: the route can take no puzzle of the layout.
@@ -42,9 +41,8 @@ class Run:
     def __init__(self, puzzle: Puzzle, route: Route, limits: Limits) -> None:
         if lacking := route.lacking:
             raise Refusal(route.text, f"{lacking}; choose another setting, or another route")
-        self.puzzle, self.route, self.limits = puzzle, route, limits
+        self.puzzle, self.route, self.limits = puzzle, route, limits.started()
         self.timings = dict.fromkeys(("model", "encode", "search", "decode"), 0.0)
-        self._clock = Clock(limits.seconds)
         self._model: Model | None = None
         self._encoded: Encoded[Any] | None = None
         self._early: Found | None = None
@@ -95,7 +93,7 @@ class Run:
         try:
             if found is None:
                 with self._stage("search"):
-                    search = self.route.kind.backend.search(self.encoded.program, self._left(), self.route.settings)
+                    search = self.route.kind.backend.search(self.encoded.program, self.limits, self.route.settings)
                     steps = search.batches()
                 while (grids := self._next(steps, checker)) is not None:
                     number += len(grids)
@@ -125,7 +123,7 @@ class Run:
             return drained(self.solutions())
         try:
             with self._stage("search"):
-                found = counter(self.encoded.program, self._left(), self.route.settings)
+                found = counter(self.encoded.program, self.limits, self.route.settings)
         except (OutOfTime, MemoryError) as error:
             found = Found(_stop(error))
         return self._outcome(found, found.count or 0)
@@ -147,7 +145,7 @@ class Run:
         """Load the engine; the clock leaves that out, so that the first puzzle of a process does not pay for it."""
         started = perf_counter()
         self.route.kind.backend.load()
-        self._clock.leave_out(perf_counter() - started)
+        self.limits.clock.leave_out(perf_counter() - started)
 
     def _next(self, steps: Generator[Collection[Any], None, None], checker: Checker) -> Integers | None:
         with self._stage("search"):
@@ -158,10 +156,6 @@ class Run:
             grids = self.encoded.grids(raws)[:, : len(self.puzzle.layout.cells)]
             checker.check(grids)
         return grids
-
-    def _left(self) -> Limits:
-        """What the stages before the search have left of the time: the limit is for all stages together."""
-        return self.limits if self.limits.seconds is None else replace(self.limits, seconds=self._clock.left)
 
     def _outcome(self, found: Found, number: int) -> Outcome:
         return Outcome(
@@ -179,7 +173,7 @@ class Run:
         )
 
     def _stage(self, name: str) -> _Stage:
-        return _Stage(self.timings, name, self._clock)
+        return _Stage(self.timings, name, self.limits.clock)
 
 
 class _Stage:

@@ -52,7 +52,7 @@ def run(route: str, model: Model, limits: Limits) -> tuple[int, Found]:
     parsed = parse_route(route)
     parsed.kind.backend.load()
     encoded = parsed.kind.encoding.encode(model, [], parsed.settings)
-    search = parsed.kind.backend.search(encoded.program, limits, parsed.settings)
+    search = parsed.kind.backend.search(encoded.program, limits.started(), parsed.settings)
     return sum(1 for _ in search), search.found
 
 

@@ -14,7 +14,7 @@ from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, RuleIndex
 from cpgrid.core.outcome import Found, Limits, Stop
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.models import sudoku
-from cpgrid.pipeline import solve
+from cpgrid.questions.solve import solve
 from cpgrid.routes import parse_route
 
 HERE = [solver for solver in SOLVERS if not lacking(solver)]

@@ -15,7 +15,7 @@ from benchmarks.fuzz import answers, run
 from benchmarks.fuzz.answers import Asked
 from benchmarks.fuzz.cases import KINDS, case
 from cpgrid import Limits, Puzzle, Refusal
-from cpgrid.agreement import Answer
+from cpgrid.questions.agreement import Answer
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -19,7 +19,7 @@ from cpgrid.certificates.checkers.native import check_steps
 from cpgrid.certificates.proving import prove
 from cpgrid.core.errors import InputError, Place
 from cpgrid.core.grid import rectangle
-from cpgrid.reading import parse
+from cpgrid.reading.puzzles import parse
 from cpgrid.rules import Linear, Score
 
 from .plain_prover import Certificate

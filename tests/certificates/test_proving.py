@@ -20,7 +20,7 @@ from cpgrid.certificates.checkers.native import check_steps
 from cpgrid.certificates.producers.proposals import Producer, Proposals
 from cpgrid.certificates.producers.table import PRODUCERS
 from cpgrid.certificates.proving import Certified, Undecided, prove, prove_many
-from cpgrid.core.clock import check_time
+from cpgrid.core.clock import Clock, check_time
 from cpgrid.core.errors import Refusal, UnsoundError, UsageError
 from cpgrid.core.outcome import Limits, Stop
 from cpgrid.core.puzzle import Cell, Layout, Puzzle, Solution
@@ -164,6 +164,19 @@ def test_producers_that_contradict_each_other_are_told(monkeypatch: pytest.Monke
     producers(monkeypatch, PRODUCERS["lockstep"], none)
     with pytest.raises(UnsoundError, match="lockstep finds unique, lockstep finds none"):
         prove(sudoku(HARD))
+
+
+def test_a_shorter_proof_is_sought_for_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    clocks: list[Clock] = []
+
+    def noted(producer: Producer) -> Producer:
+        return replace(producer, propose=lambda puzzle, limits: clocks.append(limits.clock) or producer.propose(puzzle, limits))
+
+    monkeypatch.setattr(proving, "PRODUCERS", Table("producer", *map(noted, PRODUCERS.values())))
+    monkeypatch.setattr(proving, "_LONG", 1)
+    assert isinstance(prove(sudoku(HARD), limits=Limits(solutions=2, seconds=60)), Certified)
+    first, second = clocks
+    assert second.left <= 1 < first.left
 
 
 def test_the_next_producer_takes_what_one_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,10 +19,10 @@ from cpgrid.certificates.producers.table import PRODUCERS
 from cpgrid.certificates.proving import Certified, prove
 from cpgrid.certificates.statement import state
 from cpgrid.cli import main
-from cpgrid.comparison import Agreement
 from cpgrid.core.grid import rectangle
 from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import Rule
+from cpgrid.questions.compare import Agreement
 from cpgrid.rules import RULES, Cage, CountDistinct, Distinct, Run, Score, SlowThermometer, Thermometer, model
 
 CELLS = rectangle(0, 0, 4, 4)

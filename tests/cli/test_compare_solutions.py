@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cpgrid.reading import read, write
+from cpgrid.reading.puzzles import read, write
 from cpgrid.rules import Score
 from cpgrid.rules.check import score
 

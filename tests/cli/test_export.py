@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cpgrid.certificates.canonical import digest
-from cpgrid.reading import parse
+from cpgrid.reading.puzzles import parse
 
 from .boards import EMPTY, GRID, SOLVED, SWAPPED, UNIQUE
 from .conftest import Result

@@ -159,7 +159,7 @@ def test_a_book_of_one_jigsaw(cli: Cli, command: tuple[str, ...], *, titles: boo
 
 @pytest.mark.parametrize("wanted", ["text", "json"])
 def test_a_grid_that_fails_the_check_is_told_alone(cli: Cli, monkeypatch: pytest.MonkeyPatch, wanted: str) -> None:
-    honest = import_module("cpgrid.pipeline.many").search
+    honest = import_module("cpgrid.pipeline.default").search_by_default
 
     def lie(*arguments: Any, **settings: Any) -> FoundSheet:
         found: FoundSheet = honest(*arguments, **settings)
@@ -167,7 +167,7 @@ def test_a_grid_that_fails_the_check_is_told_alone(cli: Cli, monkeypatch: pytest
         found.grids[7, 0] = found.grids[7, 1]
         return found
 
-    monkeypatch.setattr("cpgrid.pipeline.many.search", lie)
+    monkeypatch.setattr("cpgrid.pipeline.default.search_by_default", lie)
     result = cli("check", *(["--json"] if wanted == "json" else []), "-", stdin="".join(f"{line}\n" for line in minimal(20)))
     assert result.code == 3
     assert "<stdin>:8: " in result.err
@@ -215,7 +215,7 @@ def test_limits_are_each_puzzles_own(cli: Cli) -> None:
 def test_what_takes_long_is_asked_again(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     changed = replace(ROUTES["lockstep"], patience=1)
     routes = Table("route", *(changed if kind.name == "lockstep" else kind for kind in ROUTES.values()))
-    monkeypatch.setattr("cpgrid.pipeline.many.ROUTES", routes)
+    monkeypatch.setattr("cpgrid.pipeline.default.ROUTES", routes)
     asked: list[Any] = []
     honest = import_module("cpgrid.cli.check").search
     monkeypatch.setattr("cpgrid.cli.check.search", lambda *puzzle, **settings: asked.append(settings) or honest(*puzzle, **settings))
@@ -224,14 +224,23 @@ def test_what_takes_long_is_asked_again(cli: Cli, monkeypatch: pytest.MonkeyPatc
     assert {settings["given_up"] for settings in asked} == {("lockstep",)}
 
 
+def test_details_are_not_sought_where_none_are_shown(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr("cpgrid.cli.check.verdict_details", lambda verdict: asked.append(verdict) or [])
+    assert cli("check", "-", stdin=("." * 81 + "\n") * 3).out.count("multiple") == 3
+    assert asked == []
+    cli("check", "-", stdin="." * 81 + "\n")
+    assert len(asked) == 1
+
+
 def test_an_unsound_answer_is_loud(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = import_module("cpgrid.cli.check").outcomes
+    honest = import_module("cpgrid.questions.check").search_together
 
     def lie(*arguments: Any) -> Any:
         for number, outcome in enumerate(honest(*arguments)):
             yield UnsoundError("route lockstep returned nonsense") if number == 7 else outcome
 
-    monkeypatch.setattr("cpgrid.cli.check.outcomes", lie)
+    monkeypatch.setattr("cpgrid.questions.check.search_together", lie)
     result = cli("check", "-", stdin="".join(line + "\n" for line in some_lines(20)))
     assert result.code == 3
     assert result.out.count("case ") == 19

@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 
-from cpgrid import Limits, Puzzle, Status, Stop, Uniqueness, check, compare, count, registered, solutions, solve, windows, write
+from cpgrid import Limits, Puzzle, Status, Stop, Uniqueness, check, compare, count, registered, solutions, solve, write
 from cpgrid.core.clock import check_time
 from cpgrid.models import sudoku
+from cpgrid.reading import windows
 from cpgrid.routes import ROUTES, RouteKind
 
 from .boards import UNIQUE, text
@@ -74,7 +75,7 @@ def test_reading_may_run_out_of_memory(cli: Cli, monkeypatch: pytest.MonkeyPatch
     def fail(*_: object) -> Any:
         raise MemoryError
 
-    monkeypatch.setattr("cpgrid.windows.read_sheets", fail)
+    monkeypatch.setattr("cpgrid.reading.windows.read_sheets", fail)
     result = cli("check", "-", stdin=text(UNIQUE))
     assert (result.code, result.out) == (4, "")
     assert result.err == "error: out of memory: give the program more, or a smaller puzzle\n"

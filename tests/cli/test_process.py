@@ -152,7 +152,7 @@ def test_the_version_needs_no_command() -> None:
 def test_only_the_command_that_is_called_is_loaded() -> None:
     modules = loaded("check", "--via", "dlx", "--json", "-")
     assert "cpgrid.cli.check" in modules
-    assert not {"pydantic", "cpgrid.cli.solve", "cpgrid.cli.lab.run", "cpgrid.comparison"} & modules
+    assert not {"pydantic", "cpgrid.cli.solve", "cpgrid.cli.lab.run", "cpgrid.questions.compare"} & modules
 
 
 def test_only_the_rules_of_the_puzzle_are_loaded() -> None:

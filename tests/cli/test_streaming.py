@@ -12,7 +12,7 @@ import pytest
 from cpgrid import Limits, Puzzle, solutions, write
 from cpgrid.core.puzzle import Solution
 from cpgrid.models import sudoku
-from cpgrid.pipeline import Solutions
+from cpgrid.questions.solve import Solutions
 
 from .boards import EMPTY, text
 from .conftest import Result

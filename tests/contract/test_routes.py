@@ -152,7 +152,7 @@ def run(route: str, model: Model, given: Sequence[Literal], limits: Limits) -> t
     """All solutions of a route for a bare model."""
     parsed = parse_route(route)
     encoded = parsed.kind.encoding.encode(model, given, parsed.settings)
-    search = parsed.kind.backend.search(encoded.program, limits, parsed.settings)
+    search = parsed.kind.backend.search(encoded.program, limits.started(), parsed.settings)
     return [encoded.decode(raw) for raw in search], search.found
 
 

@@ -9,7 +9,7 @@ import pytest
 from cpgrid.core.errors import InputError
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.core.text import Lines, blocks
-from cpgrid.formats import read
+from cpgrid.reading.detection import read
 
 from .bad_inputs import BAD, Bad
 

@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 import cpgrid
-from cpgrid.formats import FORMATS, detect
-from cpgrid.formats.detection import HEAD
+from cpgrid.formats import FORMATS
 from cpgrid.models import FAMILIES
+from cpgrid.reading.detection import HEAD, detect
 from tests.depth import cases
 
 from .samples import EASY, SEVENTEEN, text

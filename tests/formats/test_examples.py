@@ -8,8 +8,9 @@ import pytest
 
 import cpgrid
 from cpgrid.core.text import Lines, blocks
-from cpgrid.formats import FORMATS, read
+from cpgrid.formats import FORMATS
 from cpgrid.models import FAMILIES
+from cpgrid.reading.detection import read
 from cpgrid.rules import Cage
 
 ROOT = Path(__file__).parents[2] / "examples"

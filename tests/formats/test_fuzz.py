@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from cpgrid.core.errors import InputError
 from cpgrid.core.text import Lines
-from cpgrid.formats import FORMATS, detect, read
+from cpgrid.formats import FORMATS
+from cpgrid.reading.detection import detect, read
 from tests.depth import cases
 
 from .samples import text

@@ -8,8 +8,9 @@ from cpgrid.core.errors import InputError
 from cpgrid.core.grid import Cell
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.core.text import Lines
-from cpgrid.formats import FORMATS, read
+from cpgrid.formats import FORMATS
 from cpgrid.formats.one_line import segment
+from cpgrid.reading.detection import read
 
 from .samples import EASY, SIX
 

@@ -10,7 +10,8 @@ import pytest
 from cpgrid.core.errors import InputError
 from cpgrid.core.sheet import Sheet
 from cpgrid.core.text import Lines
-from cpgrid.formats import line_sheets, read, read_sheets
+from cpgrid.formats import line_sheets
+from cpgrid.reading.detection import read, read_sheets
 from tests.depth import each_seed
 
 SLIPS = ("", "# a comment", "end", "short", "{grid} and a comment", "{grid}.", " {grid}", "{other}", "{grid}\t", "é{grid}", "{mixed}")

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from cpgrid.core.errors import InputError
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.core.text import Lines
-from cpgrid.formats import FORMATS, read
+from cpgrid.formats import FORMATS
 from cpgrid.models import FAMILIES
+from cpgrid.reading.detection import read
 from tests.depth import cases
 
 from .puzzles import BY_FAMILY, BY_FORMAT

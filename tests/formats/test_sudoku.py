@@ -16,9 +16,10 @@ from cpgrid.core.errors import InputError
 from cpgrid.core.grid import Cell
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.core.text import Lines
-from cpgrid.formats import FORMATS, read
+from cpgrid.formats import FORMATS
 from cpgrid.grids.symbols import ALNUM, LETTERS, decide
 from cpgrid.models import sudoku
+from cpgrid.reading.detection import read
 from tests.depth import cases
 
 from .puzzles import BY_FORMAT

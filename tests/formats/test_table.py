@@ -12,7 +12,8 @@ import pytest
 import cpgrid.formats
 from cpgrid.core.errors import InputError, UsageError
 from cpgrid.core.text import Lines
-from cpgrid.formats import FORMATS, read
+from cpgrid.formats import FORMATS
+from cpgrid.reading.detection import read
 
 from .bad_inputs import BAD
 from .puzzles import BY_FORMAT

@@ -16,10 +16,11 @@ from cpgrid.core.errors import InputError
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Puzzle, Rule
 from cpgrid.core.text import Lines
-from cpgrid.formats import FORMATS, detect
+from cpgrid.formats import FORMATS
 from cpgrid.models import easy_as_abc, jigsaw, latin, multi_sudoku, nonogram, sudoku, target
 from cpgrid.models.parameters import OVERLAPS
 from cpgrid.phrases.names import ALIASES, normal
+from cpgrid.reading.detection import detect
 from cpgrid.rules import (
     RULES,
     Arrow,

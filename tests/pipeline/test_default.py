@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from importlib import import_module
+from math import inf
 from pathlib import Path
 from random import Random
-from time import sleep
+from time import perf_counter, sleep
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from benchmarks.corpora import CORPORA
 from benchmarks.generators import kakuro
 from cpgrid import Limits, Puzzle, Refusal, Status, Stop, Uniqueness, UnsoundError, UsageError, check, count, parse, read, solve, write
+from cpgrid.core.clock import ENDLESS, Clock
 from cpgrid.core.model import Model
 from cpgrid.core.outcome import Outcome, Search
 from cpgrid.core.plugins import Option
@@ -193,33 +195,54 @@ def test_the_limits_of_the_caller_come_first(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize("seconds", [60.0, None])
 def test_who_goes_on_has_the_time_that_is_left(monkeypatch: pytest.MonkeyPatch, seconds: float | None) -> None:
     impatient(monkeypatch, 1)
-    given: list[float | None] = []
+    given: list[Clock] = []
 
     def run(puzzle: Puzzle, route: Route, limits: Limits) -> Run:
-        given.append(limits.seconds)
+        given.append(limits.clock)
         return Run(puzzle, route, limits)
 
     monkeypatch.setattr(DEFAULT, "Run", run)
     outcome = solve(HARD, limits=Limits(solutions=2, seconds=seconds))
     assert (outcome.given_up, outcome.stop) == (("lockstep",), Stop.EXHAUSTED)
-    assert len(given) == 2
-    if seconds is None:
-        assert given == [None, None]
-    else:
-        first, second = (left or 0 for left in given)
-        assert 0 < second < first < seconds
+    assert len(given) > 1
+    (clock,) = {*given}
+    assert clock.left == inf if seconds is None else 0 < clock.left < seconds
+
+
+def test_who_goes_on_with_a_count_has_the_same_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[Clock] = []
+
+    def run(puzzle: Puzzle, route: Route, limits: Limits) -> Run:
+        given.append(limits.clock)
+        return Run(puzzle, route, limits)
+
+    monkeypatch.setattr(DEFAULT, "Run", run)
+    count(Puzzle(sudoku.layout(2, 2)), limits=Limits(solutions=None, seconds=60))
+    assert len({*given}) == 1
+    assert ENDLESS not in given
+
+
+def test_loading_the_engine_that_goes_on_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = ROUTES["sat"]
+    slow = replace(kind, backend=replace(kind.backend, load=lambda: sleep(0.3)))
+    lockstep = replace(ROUTES["lockstep"], patience=1)
+    monkeypatch.setattr(DEFAULT, "ROUTES", Table("route", lockstep, slow))
+    limits = Limits(solutions=2, seconds=60).started()
+    begun = perf_counter()
+    assert solve(HARD, limits=limits).given_up == ("lockstep",)
+    assert limits.clock.left + perf_counter() - begun > 60.2
 
 
 def test_all_stages_share_the_time() -> None:
     dlx = parse_route("dlx")
-    given: list[float | None] = []
+    given: list[float] = []
 
     def encode(*arguments: Any) -> Encoded[Any]:
         sleep(0.1)
         return dlx.kind.encoding.encode(*arguments)
 
     def search(program: Any, limits: Limits, options: Any) -> Search[Any]:
-        given.append(limits.seconds)
+        given.append(limits.clock.left)
         return dlx.kind.backend.search(program, limits, options)
 
     backend = replace(dlx.kind.backend, search=search, count=None)
@@ -229,9 +252,8 @@ def test_all_stages_share_the_time() -> None:
     assert solve(HARD, via=slow).count == 1
     # The first run ended before its search began.
     counted, solved = given[-2:]
-    assert counted is not None
     assert 0 < counted < 0.9
-    assert solved is None
+    assert solved == inf
 
 
 def test_when_every_route_refuses_each_reason_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,11 +16,12 @@ from cpgrid.core.outcome import STOPS, FoundMany, Stop
 from cpgrid.core.registry import Table
 from cpgrid.core.sheet import Sheet
 from cpgrid.models import sudoku
-from cpgrid.pipeline import many
-from cpgrid.pipeline.many import FoundSheet, GivenUp, outcomes
+from cpgrid.pipeline import default
+from cpgrid.pipeline.default import search_by_default, search_together
+from cpgrid.pipeline.many import FoundSheet, GivenUp
+from cpgrid.questions.check import judge
 from cpgrid.routes import ROUTES
 from cpgrid.rules import RULES, Cage, Distinct, violations
-from cpgrid.uniqueness import judge
 
 HARD = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 BOTH = Limits(solutions=2)
@@ -40,12 +41,12 @@ def lockstep(monkeypatch: pytest.MonkeyPatch, change: Change = lambda found: fou
     assert honest is not None
     backend = replace(kind.backend, search_many=lambda *arguments: change(honest(*arguments)))
     changed = replace(kind, backend=backend, patience=patience)
-    monkeypatch.setattr(many, "ROUTES", Table("route", *(changed if other is kind else other for other in ROUTES.values())))
+    monkeypatch.setattr(default, "ROUTES", Table("route", *(changed if other is kind else other for other in ROUTES.values())))
 
 
 def test_the_outcomes_are_those_of_the_puzzles() -> None:
     texts = [HARD, "11" + "." * 79, "." * 81]
-    found = list(outcomes(sheet_of(texts), BOTH) or ())
+    found = list(search_together(sheet_of(texts), BOTH) or ())
     assert [judge(outcome).kind.value for outcome in found if isinstance(outcome, Outcome)] == ["unique", "none", "multiple"]
     for text, outcome in zip(texts, found, strict=True):
         assert isinstance(outcome, Outcome)
@@ -59,31 +60,36 @@ def test_puzzles_of_several_layouts_are_told_apart() -> None:
     small = [Puzzle(sudoku.layout(2, 2), {Cell(0, 0): value}) for value in (1, 2, 3, 4)] * 3
     large = parse("\n".join([HARD] * 10))
     mixed = [puzzle for pair in zip(small[:10], large, strict=True) for puzzle in pair]
-    found = list(outcomes(mixed, BOTH) or ())
+    found = list(search_together(mixed, BOTH) or ())
     assert [outcome.puzzle for outcome in found if isinstance(outcome, Outcome)] == mixed
     # One of each layout: they are asked about alone.
-    assert outcomes(mixed[:2], BOTH) is None
-    partly = list(outcomes([*large, small[0]], BOTH) or ())
+    assert search_together(mixed[:2], BOTH) is None
+    partly = list(search_together([*large, small[0]], BOTH) or ())
     assert [type(outcome) for outcome in partly] == [Outcome] * 10 + [type(None)]
 
 
 def test_what_is_each_puzzles_own_is_asked_alone() -> None:
     sheet = sheet_of([HARD])
-    assert outcomes(sheet, Limits(solutions=2, seconds=5)) is None
-    assert outcomes(sheet, Limits(solutions=2, nodes=5)) is None
-    assert outcomes(sheet, Limits(solutions=None)) is None
+    assert search_together(sheet, Limits(solutions=2, seconds=5)) is None
+    assert search_together(sheet, Limits(solutions=2, nodes=5)) is None
+    assert search_together(sheet, Limits(solutions=None)) is None
     layout = cpgrid.killer([Cage((Cell(0, 0), Cell(0, 1)), 5)], 4).layout
-    assert outcomes(Sheet(layout, np.zeros((1, 16), np.uint8), lambda _: Place()), BOTH) is None
+    assert search_together(Sheet(layout, np.zeros((1, 16), np.uint8), lambda _: Place()), BOTH) is None
+
+
+def test_the_time_is_for_all_of_them() -> None:
+    found = search_by_default(sheet_of(["." * 81] * 3), Limits(solutions=10**6, seconds=0)).found
+    assert [STOPS[stop] for stop in found.stops.tolist()] == [Stop.TIME_LIMIT] * 3
 
 
 def test_patience_never_raises_a_limit() -> None:
-    found = many.search(sheet_of([HARD]), Limits(solutions=2, nodes=1), patient=False).found
+    found = search_by_default(sheet_of([HARD]), Limits(solutions=2, nodes=1), patient=False).found
     assert [STOPS[stop] for stop in found.stops.tolist()] == [Stop.NODE_LIMIT]
 
 
 def test_a_puzzle_that_takes_long_is_given_up_and_goes_on_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     lockstep(monkeypatch, patience=1)
-    found = list(outcomes(sheet_of([HARD, "." * 81]), BOTH) or ())
+    found = list(search_together(sheet_of([HARD, "." * 81]), BOTH) or ())
     assert found == [GivenUp("lockstep"), GivenUp("lockstep")]
     outcome = solve(parse(HARD)[0], limits=BOTH, given_up=["lockstep"])
     assert (outcome.route, outcome.given_up, outcome.status) == ("sat", ("lockstep",), Status.SOLVED)
@@ -102,7 +108,7 @@ def test_a_grid_that_must_not_be_is_told(change: Change, told: str, monkeypatch:
     lockstep(monkeypatch, change)
     with pytest.raises(UnsoundError, match=f"puzzle 0: route lockstep returned .*{told}"):
         check_many(sudoku.layout(3, 3), sheet_of([HARD] * 3).givens)
-    for outcome in outcomes(sheet_of([HARD] * 3), BOTH) or ():
+    for outcome in search_together(sheet_of([HARD] * 3), BOTH) or ():
         assert isinstance(outcome, UnsoundError)
         assert told in str(outcome)
 
@@ -114,7 +120,7 @@ def test_the_second_of_two_grids_is_checked_too(monkeypatch: pytest.MonkeyPatch)
         return replace(found, raw=raw)
 
     lockstep(monkeypatch, spoil)
-    assert isinstance(next(iter(outcomes(sheet_of(["." * 81]), BOTH) or ())), UnsoundError)
+    assert isinstance(next(iter(search_together(sheet_of(["." * 81]), BOTH) or ())), UnsoundError)
 
 
 def test_a_rule_that_has_no_check_for_arrays_is_checked_grid_by_grid(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,7 +149,7 @@ def test_every_group_counts() -> None:
     square = sudoku.layout(2, 2)
     layout = replace(square, family="grid", rules=(*square.rules, Distinct(diagonal, "diagonal")))
     sheet = Sheet(layout, np.zeros((1, 16), np.uint8), lambda _: Place())
-    (outcome,) = outcomes(sheet, BOTH) or ()
+    (outcome,) = search_together(sheet, BOTH) or ()
     assert isinstance(outcome, Outcome)
     assert all(len({grid[index * 5] for index in range(4)}) == 4 for grid in outcome.solutions)
 
@@ -151,33 +157,33 @@ def test_every_group_counts() -> None:
 def test_puzzles_that_are_searched_together_keep_their_notes_and_places() -> None:
     layout = sudoku.layout(2, 2)
     puzzles = [Puzzle(layout, source=Place("f", line), notes={"title": f"number {line}"}) for line in range(1, 4)]
-    for puzzle, outcome in zip(puzzles, outcomes(puzzles, BOTH) or (), strict=True):
+    for puzzle, outcome in zip(puzzles, search_together(puzzles, BOTH) or (), strict=True):
         assert isinstance(outcome, Outcome)
         assert (outcome.puzzle.notes, outcome.puzzle.source) == (puzzle.notes, puzzle.source)
 
 
 def test_puzzles_of_one_layout_stay_arrays_unless_they_have_notes() -> None:
     puzzles = parse("\n".join([HARD, "." * 81] * 4))
-    found = outcomes(puzzles, BOTH)
+    found = search_together(puzzles, BOTH)
     assert isinstance(found, FoundSheet)
     assert [each.puzzle for each in found if isinstance(each, Outcome)] == puzzles
     noted = [*puzzles[:-1], replace(puzzles[-1], notes={"title": "the last"})]
     small = Puzzle(sudoku.layout(2, 2))
     for others in (noted, [*puzzles, small], [*puzzles, *[small] * 8]):
-        assert not isinstance(outcomes(others, BOTH), FoundSheet)
+        assert not isinstance(search_together(others, BOTH), FoundSheet)
 
 
 def test_a_layout_is_searched_when_its_first_puzzle_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
     searched: list[int] = []
-    honest = many.search
+    honest = default.search_by_default
 
-    def search(sheet: Sheet, limits: Limits, *, patient: bool = True) -> many.FoundSheet:
+    def search(sheet: Sheet, limits: Limits, *, patient: bool = True) -> FoundSheet:
         searched.append(len(sheet.layout.cells))
         return honest(sheet, limits, patient=patient)
 
-    monkeypatch.setattr(many, "search", search)
+    monkeypatch.setattr(default, "search_by_default", search)
     small, large = [Puzzle(sudoku.layout(2, 2))] * 3, parse("\n".join([HARD] * 3))
-    found = outcomes([*small, *large], BOTH)
+    found = search_together([*small, *large], BOTH)
     assert found is not None
     ahead = [(next(iter(found)), list(searched)) for _ in range(4)]
     assert [sizes for _, sizes in ahead] == [[16], [16], [16], [16, 81]]

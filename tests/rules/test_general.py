@@ -13,9 +13,9 @@ from cpgrid.core.model import RuleIndex, Variable
 from cpgrid.core.puzzle import Domain, Layout, Rule
 from cpgrid.core.regular import Regular
 from cpgrid.core.reification import reified
+from cpgrid.questions.check import Uniqueness
 from cpgrid.render import remarks
 from cpgrid.rules import AllowedTuples, Cage, CountDistinct, Distinct, FullRank, Linear, Or, RegularExpression, Score, Thermometer, model
-from cpgrid.uniqueness import Uniqueness
 
 ROW = rectangle(0, 0, 1, 4)
 

@@ -15,12 +15,12 @@ import pytest
 
 from benchmarks.generators import filling
 from cpgrid import Layout, Limits, Puzzle, Refusal, Stop, solve
-from cpgrid.agreement import Answer, contradiction
 from cpgrid.contracts.holding import holding_rule
 from cpgrid.contracts.sampling import random_rules
 from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import Domain, Rule, Solution
 from cpgrid.models import latin, sudoku
+from cpgrid.questions.agreement import Answer, contradiction
 from cpgrid.routes import ROUTES
 from cpgrid.rules import RULES, violations
 from cpgrid.rules.check import score

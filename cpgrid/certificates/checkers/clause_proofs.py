@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ...core.clock import Clock, OutOfTime, within
 from ...core.errors import InputError
-from ...reading import parse
+from ...reading.puzzles import parse
 from ..bundle import contradictions, read_certificate, read_manifest
 from ..canonical import canonical
 from ..clauses import Drup, drup

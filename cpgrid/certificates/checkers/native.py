@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import perf_counter
 
 from ... import native
+from ...core.clock import Clock
 from ...core.errors import InputError, Refusal
 from ...core.puzzle import Puzzle
-from ...reading import parse
+from ...reading.puzzles import parse
 from ..bundle import contradictions, read_certificate, read_manifest
 from ..canonical import canonical, foreign_rules
 from ..certificate import LARGEST_INTEGER, Certificate
@@ -61,12 +61,12 @@ def _check(folder: Path, puzzle: str, seconds: float) -> CheckResult:
 
 
 def _judged(folder: Path, puzzle: str, seconds: float) -> Verdict:
-    started = perf_counter()
+    clock = Clock(seconds)
     for problem in contradictions(folder, read_manifest(folder), puzzle):
         return Judgement.REJECTED, problem
     certificate = read_certificate(folder)
     (stated,) = parse(puzzle, format="json")
-    return _check_steps(canonical(stated), certificate, max(seconds - (perf_counter() - started), 0.0))
+    return _check_steps(canonical(stated), certificate, clock.left)
 
 
 CHECKER = Checker(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ...core.clock import Clock
 from ...core.errors import InputError
-from ...reading import parse
+from ...reading.puzzles import parse
 from ...rules import model
 from ..bundle import contradictions, read_certificate, read_manifest
 from ..canonical import canonical

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ...core.errors import InputError, Place, UsageError
 from ...core.puzzle import Layout, Puzzle
-from ...reading import parse
+from ...reading.puzzles import parse
 from ..canonical import canonical, layout_text
 from ..certificate import MOST_BYTES, Rejected, decode, gunzip, gzip_of
 from ..files import hash_of, read_plain

@@ -7,7 +7,6 @@ from functools import lru_cache
 from ... import native
 from ...backends.dancing_links import begin
 from ...backends.fetching import fetch
-from ...core.clock import Clock
 from ...core.outcome import Limits, Stop
 from ...core.program import ExactCover
 from ...core.puzzle import Layout, Puzzle
@@ -24,14 +23,14 @@ _SETTINGS = {option.name: option.default for option in ENCODING.options}
 
 
 def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
-    def search(clock: Clock) -> Proposals:
+    def search() -> Proposals:
         encoded = ENCODING.encode(model(puzzle.layout), givens_of(puzzle), _SETTINGS)
         cover = encoded.program.cover
         core = begin(encoded.program, "links", MOST_LITERALS)
         if cover.costs is None:
-            raw, stop = drained(fetch(core, limits, clock))
+            raw, stop = drained(fetch(core, limits))
         else:
-            stop = Stop[core.advance(limits.solutions or 0, limits.nodes or 0, clock.left).name]
+            stop = Stop[core.advance(limits.solutions or 0, limits.nodes or 0, limits.clock.left).name]
             raw = core.take()
         solutions = checked(puzzle, _ROUTE, map(encoded.decode, raw))
         if stop is not Stop.EXHAUSTED:

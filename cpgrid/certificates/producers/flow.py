@@ -36,7 +36,7 @@ def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
         Refusal: the puzzle is not one of plain totals in two directions; or there are several solutions, and more than two were asked for.
     """
     BACKEND.load()
-    return propose_within(limits, PRODUCER.name, lambda _: _decided(puzzle, limits))
+    return propose_within(limits, PRODUCER.name, lambda: _decided(puzzle, limits))
 
 
 def _decided(puzzle: Puzzle, limits: Limits) -> Proposals:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from ...backends.lockstep import begin, found_many
-from ...core.clock import Clock
 from ...core.outcome import STOPS, Limits
 from ...core.puzzle import Puzzle
 from ...core.sheet import Sheet
@@ -21,11 +20,10 @@ _NAME = "lockstep"
 
 
 def _propose_many(sheet: Sheet, limits: Limits) -> list[Proposals]:
-    clock = Clock(limits.seconds)
     assert ENCODING.encode_many is not None
     encoded = ENCODING.encode_many(model(sheet.layout), sheet.givens)
     core = begin(encoded.program, limits, literals=MOST_LITERALS)
-    core.advance(0, clock.left)
+    core.advance(0, limits.clock.left)
     found = found_many(core)
     grids = encoded.decode(found.raw)
     good = check_sheet(sheet, found.owners, grids)
@@ -49,10 +47,10 @@ def _propose_many(sheet: Sheet, limits: Limits) -> list[Proposals]:
 
 
 def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
-    def search(clock: Clock) -> Proposals:
+    def search() -> Proposals:
         encoded = ENCODING.encode(model(puzzle.layout), givens_of(puzzle), {})
         core = begin(encoded.program, limits, literals=MOST_LITERALS)
-        core.advance(0, clock.left)
+        core.advance(0, limits.clock.left)
         found = found_many(core)
         solutions = checked(puzzle, _NAME, map(encoded.decode, found.raw))
         _, (offsets, literals) = core.clauses()

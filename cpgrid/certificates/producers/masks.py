@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from ...backends.bit_domains import begin, native_network
 from ...backends.fetching import fetch
-from ...core.clock import Clock
 from ...core.outcome import Limits, Stop
 from ...core.program import ConstraintNetwork
 from ...core.puzzle import Puzzle
@@ -23,10 +22,10 @@ _SETTINGS = {option.name: option.default for option in ENCODING.options}
 
 
 def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
-    def search(clock: Clock) -> Proposals:
+    def search() -> Proposals:
         encoded = ENCODING.encode(model(puzzle.layout), givens_of(puzzle), _SETTINGS)
         core = begin(encoded.program, MOST_LITERALS)
-        raw, stop = drained(fetch(core, limits, clock))
+        raw, stop = drained(fetch(core, limits))
         solutions = checked(puzzle, _NAME, map(encoded.decode, raw))
         if stop is not Stop.EXHAUSTED:
             return Proposals(stop, solutions, _NAME)

@@ -83,10 +83,10 @@ class Producer:
         name: as ``--via`` takes it.
         summary: the producer in one sentence.
         lacking: (puzzle) → why it cannot take the puzzle; empty = it can.
-        propose: (puzzle in canonical form, limits) → what it found. ``limits.solutions`` is how many solutions are wanted at most: two
-            to tell whether there is one.
-        propose_many: (puzzles of one layout in canonical form, limits) → what it found of each; ``solutions`` and ``nodes`` count for
-            each puzzle, ``seconds`` for all together. ``None`` = puzzles are searched one by one. Raises MemoryError where there is not
+        propose: (puzzle in canonical form, limits that have been started) → what it found. ``limits.solutions`` is how many solutions are
+            wanted at most: two to tell whether there is one.
+        propose_many: (puzzles of one layout in canonical form, limits likewise) → what it found of each; ``solutions`` and ``nodes`` count
+            for each puzzle, ``seconds`` for all together. ``None`` = puzzles are searched one by one. Raises MemoryError where there is not
             enough for all of them.
     """
 

@@ -15,7 +15,6 @@ import numpy as np
 from ...backends import sat_solvers
 from ...backends.sat_oracles import SatOracle
 from ...backends.sat_slices import OutOfBudget, Slices
-from ...core.clock import Clock
 from ...core.outcome import Limits, Stop
 from ...core.program import Bools, Int32
 from ...core.puzzle import Puzzle, Solution
@@ -43,7 +42,7 @@ def _lacking(puzzle: Puzzle) -> str:
 
 
 def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
-    return propose_within(limits, _NAME, lambda clock: _Search(puzzle, limits, clock).run())
+    return propose_within(limits, _NAME, lambda: _Search(puzzle, limits).run())
 
 
 class _Search:
@@ -52,11 +51,10 @@ class _Search:
     Args:
         puzzle: in canonical form.
         limits: nodes are conflicts.
-        clock: the time left.
     """
 
-    def __init__(self, puzzle: Puzzle, limits: Limits, clock: Clock) -> None:
-        self._puzzle, self._limits, self._clock = puzzle, limits, clock
+    def __init__(self, puzzle: Puzzle, limits: Limits) -> None:
+        self._puzzle, self._limits = puzzle, limits
         self._formula: Formula = formula(puzzle)
         self._values = model(puzzle.layout).all_values
         self._solutions: list[Solution] = []
@@ -70,7 +68,7 @@ class _Search:
         # What holds without any decision is left out beforehand: the solver would take much longer to do so, and write it all down.
         true = np.zeros((2, stated.variables + 1), dtype=np.bool_)
         true[(units < 0).astype(np.int8), np.abs(units)] = True
-        slices = Slices(Limits(seconds=_seconds(self._clock), nodes=self._limits.nodes), len(stated.clauses.literals))
+        slices = Slices(self._limits, len(stated.clauses.literals))
         try:
             oracle = SatOracle(_SOLVER, _batches(stated.clauses.under(true)), slices, with_proof=True)
             try:
@@ -112,10 +110,6 @@ class _Search:
         clauses, dropped = derived(proof, self._formula.cell_variables)
         solutions = checked(self._puzzle, _NAME, self._solutions)
         return Proposals(stop, solutions, f"{_NAME}:solver={_SOLVER}", *clauses, dropped=dropped)
-
-
-def _seconds(clock: Clock) -> float | None:
-    return None if clock.left == np.inf else clock.left
 
 
 def _batches(clauses: ClauseList) -> Iterator[list[list[int]]]:

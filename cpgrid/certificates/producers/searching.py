@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from ...core.clock import Clock, OutOfTime, within
+from ...core.clock import OutOfTime, within
 from ...core.errors import Refusal
 from ...core.outcome import Limits, Stop
 from ...core.plugins import Encoding
@@ -61,12 +61,11 @@ def lacking_of(encoding: Encoding, settings: Mapping[str, str]) -> Callable[[Puz
     return lacking
 
 
-def propose_within(limits: Limits, route: str, search: Callable[[Clock], Proposals]) -> Proposals:
+def propose_within(limits: Limits, route: str, search: Callable[[], Proposals]) -> Proposals:
     """What the search proposes; nothing if time or memory ran out in a stage that has no result of its own."""
-    clock = Clock(limits.seconds)
     try:
-        with within(clock):
-            return search(clock)
+        with within(limits.clock):
+            return search()
     except OutOfTime:
         return Proposals(Stop.TIME_LIMIT, (), route)
     except MemoryError:

@@ -7,8 +7,8 @@ from datetime import datetime
 from importlib.resources import files
 
 from ...core.escaping import html_text
+from ...questions.check import Uniqueness
 from ...render import duration, plural
-from ...uniqueness import Uniqueness
 from .rows import UNREADABLE, Report, Row
 
 __all__ = ["as_page"]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ...core.errors import Place
 from ...core.outcome import Stop
-from ...uniqueness import Uniqueness, Verdict
+from ...questions.check import Uniqueness, Verdict
 from ..exits import Exit
 from ..run_file import Answers, Case
 

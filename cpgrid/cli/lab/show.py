@@ -13,7 +13,7 @@ from ...core.errors import InputError, Place, UsageError
 from ...core.model import Model
 from ...core.puzzle import Puzzle
 from ...encodings.decomposing import stated_by
-from ...reading import stream
+from ...reading.puzzles import stream
 from ...render import Text, plain_table, plural
 from ...routes import parse_route
 from ...rules import kind_of, spelt

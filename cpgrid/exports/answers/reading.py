@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.errors import InputError, Place, quote
-from ...reading import text_of_file
+from ...reading.files import text_of_file
 from .record import AnswerForm, SolverAnswer
 from .table import ANSWERS
 

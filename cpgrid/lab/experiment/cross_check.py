@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from ...agreement import Answer, contradiction
+from ...questions.agreement import Answer, contradiction
 
 __all__ = ["Disagreement", "Said", "disagreement"]
 
@@ -17,7 +17,7 @@ class Said:
     """What a run said.
 
     Args:
-        answer: as `cpgrid.agreement` judges it; ``route`` is the short text.
+        answer: as `cpgrid.questions.agreement` judges it; ``route`` is the short text.
         route: the route with every setting.
         seed: of the run.
         unsound: what was wrong with a grid that it returned; empty = nothing.

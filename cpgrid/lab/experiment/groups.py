@@ -17,7 +17,7 @@ from ...core.nodes import Node
 from ...core.outcome import LARGEST_SEED
 from ...core.puzzle import Puzzle
 from ...formats import FORMATS
-from ...reading import parse, stream
+from ...reading.puzzles import parse, stream
 from .modules import function
 
 __all__ = ["Cache", "Group", "Named", "read_group"]

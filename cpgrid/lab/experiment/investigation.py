@@ -8,10 +8,10 @@ from pathlib import Path
 
 import cpgrid
 
-from ...agreement import Answer
 from ...core.outcome import Stop
 from ...core.puzzle import Puzzle
-from ...reading import parse
+from ...questions.agreement import Answer
+from ...reading.puzzles import parse
 from ...routes import parse_route
 from .cross_check import Disagreement, Said, disagreement
 from .executors import Workers

@@ -23,10 +23,11 @@ from ...core.outcome import Limits, Stop
 from ...core.puzzle import Puzzle
 from ...pipeline.checking import fingerprint
 from ...pipeline.run import Run
-from ...pipeline.solving import count, solve
-from ...reading import parse
+from ...questions.check import Uniqueness, check, judge
+from ...questions.count import count
+from ...questions.solve import solve
+from ...reading.puzzles import parse
 from ...routes import Route, parse_route
-from ...uniqueness import Uniqueness, check, judge
 from .job import UNSOUND, Job, Measured, Terms
 from .machine import load, machine, versions
 from .modules import import_all

@@ -19,9 +19,9 @@ from time import time
 from types import TracebackType
 from typing import Any, Self
 
-from ...agreement import Answer
 from ...core.errors import UsageError
 from ...core.outcome import Stop
+from ...questions.agreement import Answer
 from ...routes import parse_route
 from .cross_check import Said
 from .job import UNSOUND, Job, Measured

@@ -10,7 +10,7 @@ from ...core.model import Model
 from ...core.program import Cnf, CpProgram, SelectedCover
 from ...core.puzzle import Puzzle
 from ...encodings.decomposing import stated_by
-from ...pipeline import encode
+from ...questions.encode import encode
 from ...routes import parse_route
 from ...rules.modelling import model as model_of
 from ...rules.modelling import names_of

@@ -119,7 +119,7 @@ def test_exact_counts_are_left_to_others() -> None:
     with pytest.raises(Refusal, match="several solutions"):
         FLOW.propose(puzzle, Limits(solutions=3))
     assert FLOW.propose(puzzle, Limits(solutions=1)).stop is Stop.SOLUTION_LIMIT
-    assert FLOW.propose(puzzle, Limits(solutions=2, seconds=0.0)).stop is Stop.TIME_LIMIT
+    assert FLOW.propose(puzzle, Limits(solutions=2, seconds=0.0).started()).stop is Stop.TIME_LIMIT
     # Where there is one solution, that is an exact count.
     (given,) = [Puzzle(puzzle.layout, {cells[0]: 3})]
     assert FLOW.propose(given, Limits(solutions=3)).stop is Stop.EXHAUSTED

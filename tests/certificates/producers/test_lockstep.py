@@ -86,7 +86,7 @@ def test_many_at_once_are_the_same_as_one_by_one() -> None:
 
 @pytest.mark.parametrize(("limits", "stop"), [(Limits(seconds=0), Stop.TIME_LIMIT), (Limits(2, nodes=3), Stop.NODE_LIMIT)])
 def test_limits_are_kept(limits: Limits, stop: Stop) -> None:
-    proposals = PRODUCER.propose(sudoku(), limits)
+    proposals = PRODUCER.propose(sudoku(), limits.started())
     assert (proposals.stop, proposals.solutions, len(proposals.literals)) == (stop, (), 0)
 
 

@@ -96,5 +96,5 @@ def test_scores_are_refused() -> None:
     [(Limits(2), Stop.SOLUTION_LIMIT, 2), (Limits(9, nodes=3), Stop.NODE_LIMIT, 0), (Limits(seconds=0), Stop.TIME_LIMIT, 0)],
 )
 def test_what_is_not_exhausted_has_no_clauses(limits: Limits, stop: Stop, found: int) -> None:
-    proposals = PRODUCER.propose(Puzzle(square(), {}), limits)
+    proposals = PRODUCER.propose(Puzzle(square(), {}), limits.started())
     assert (proposals.stop, len(proposals.solutions), clauses_of(proposals)) == (stop, found, [])

@@ -119,7 +119,7 @@ def test_node_limit():
 
 def test_time_limit():
     (puzzle,) = map(canonical, parse(WORST))
-    assert PRODUCER.propose(puzzle, Limits(seconds=0)).stop is Stop.TIME_LIMIT
+    assert PRODUCER.propose(puzzle, Limits(seconds=0).started()).stop is Stop.TIME_LIMIT
 
 
 def test_interrupt():

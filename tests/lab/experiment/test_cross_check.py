@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cpgrid.agreement import Answer
 from cpgrid.lab.experiment.cross_check import Said, disagreement
+from cpgrid.questions.agreement import Answer
 
 
 def said(route: str, *grids: str, count: int | None = None, complete: bool = True, unsound: str = "") -> Said:

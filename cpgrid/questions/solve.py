@@ -1,25 +1,24 @@
-"""The questions about one puzzle: one solution, all of them one after another, or their number."""
+"""The solutions of a puzzle: one after another as they are found, or up to a number of them at once."""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Any
 
 import numpy as np
 
 from ..core.collector import uncollected
 from ..core.errors import UsageError
 from ..core.outcome import Limits, Outcome
-from ..core.program import Encoded, Integers
+from ..core.program import Integers
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
-from ..routes import AUTO, Route, parse_route
-from .default import count_by_default, solutions_by_default
-from .run import Run
+from ..pipeline.default import solutions_by_default
+from ..pipeline.run import Run
+from ..routes import Route, named_route
 
-__all__ = ["Solutions", "count", "encode", "solutions", "solve"]
+__all__ = ["Solutions", "solutions", "solve"]
 
 
 class Solutions(Iterator[SolvedGrid]):
@@ -103,11 +102,10 @@ def solutions(
         Refusal: the route cannot take the puzzle or keep the limits.
         UnsoundError: the route returned a grid that breaks a rule, or one twice.
     """
-    _expect(puzzle, limits)
-    if _by_default(via):
-        return Solutions(puzzle, solutions_by_default(puzzle, limits, given_up))
-    route = _route(via)
-    return Solutions(puzzle, _along(puzzle, route, limits))
+    Puzzle.expect(puzzle)
+    Limits.expect(limits)
+    route = named_route(via)
+    return Solutions(puzzle, solutions_by_default(puzzle, limits, given_up) if route is None else _along(puzzle, route, limits))
 
 
 def solve(
@@ -123,57 +121,5 @@ def solve(
     return replace(found.outcome, solutions=grids, count=len(grids))
 
 
-def count(puzzle: Puzzle, *, via: str | Route | None = None, limits: Limits = Limits(solutions=None)) -> Outcome:  # noqa: B008 — immutable
-    """How many solutions there are within the limits.
-
-    An engine with a counter of its own counts without returning grids, so those are not checked one by one; the others
-    enumerate. Arguments and errors are those of `solutions`.
-    """
-    _expect(puzzle, limits)
-    if _by_default(via):
-        return count_by_default(puzzle, limits)
-    return Run(puzzle, _route(via), limits).count()
-
-
-def encode(puzzle: Puzzle, *, via: str | Route, limits: Limits = Limits()) -> Encoded[Any]:  # noqa: B008 — immutable
-    """The program that a route would search: arrays with what each part stands for, and the way back from a raw solution to values.
-
-    Args:
-        puzzle: the puzzle to encode.
-        via: the route whose encoding and settings are used.
-        limits: of which only the seconds matter.
-
-    Returns:
-        ``program``, of a class of `cpgrid.core.program`; ``decode``, from a raw solution to a value for each cell of the layout.
-
-    Raises:
-        Refusal: the route cannot take the puzzle.
-        UsageError: there is no such route, or the arguments are of another type.
-        OutOfTime: the time was over first.
-    """
-    _expect(puzzle, limits)
-    return Run(puzzle, _route(via), limits).encoded
-
-
 def _along(puzzle: Puzzle, route: Route, limits: Limits) -> Generator[tuple[str, Integers], None, Outcome]:
     return (yield from Run(puzzle, route, limits).solutions())
-
-
-def _expect(puzzle: object, limits: object) -> None:
-    if not isinstance(puzzle, Puzzle):
-        hint = "; cpgrid.parse reads puzzles from text" if isinstance(puzzle, str) else ""
-        raise UsageError(f"a Puzzle is wanted, {type(puzzle).__name__} was given{hint}")
-    Limits.expect(limits)
-
-
-def _by_default(via: object) -> bool:
-    """Whether no engine is named. Only texts are compared: an array would answer for each of its entries."""
-    return via is None or (isinstance(via, str) and via == AUTO)
-
-
-def _route(via: object) -> Route:
-    if isinstance(via, Route):
-        return via
-    if not isinstance(via, str):
-        raise UsageError(f"via must name one route, as 'dlx'; {type(via).__name__} was given (compare takes several)")
-    return parse_route(via)

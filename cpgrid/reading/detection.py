@@ -10,8 +10,8 @@ from ..core.plugins import Format
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..core.text import Lines
+from ..formats import FORMATS
 from ..phrases.links import explained, link_error
-from .table import FORMATS
 
 __all__ = ["HEAD", "detect", "read", "read_sheets"]
 

@@ -6,10 +6,10 @@ from itertools import permutations
 
 import pytest
 
-from cpgrid.agreement import Answer, contradiction
 from cpgrid.core.outcome import Outcome, Stop
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.models import sudoku
+from cpgrid.questions.agreement import Answer, contradiction
 
 A, B, C = (1, 2), (2, 1), (2, 2)
 OTHER = "p says unique, but q has a different solution that obeys all rules"

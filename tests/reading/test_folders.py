@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cpgrid.core.errors import InputError
-from cpgrid.folders import puzzle_files, without_ending
+from cpgrid.reading.folders import puzzle_files, without_ending
 
 
 def make(folder: Path, *names: str) -> None:

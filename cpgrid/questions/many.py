@@ -5,20 +5,19 @@ For layouts that no engine searches many at a time (sums, scores), puzzles are r
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
 
-from .core.clock import Clock
-from .core.errors import InputError, Place, Refusal, UnsoundError, UsageError
-from .core.outcome import STOPS, Limits, Outcome, Stop
-from .core.program import Bools, Int64, Integers
-from .core.puzzle import Layout, Puzzle
-from .core.sheet import Sheet
-from .pipeline import solve
-from .pipeline.many import search
+from ..core.errors import InputError, Place, Refusal, UnsoundError, UsageError
+from ..core.outcome import STOPS, Limits, Outcome, Stop
+from ..core.program import Bools, Int64, Integers
+from ..core.puzzle import Layout, Puzzle
+from ..core.sheet import Sheet
+from ..pipeline.default import search_by_default
+from .solve import solve
 
 __all__ = ["Verdicts", "check_many"]
 
@@ -93,13 +92,14 @@ def check_many(layout: Layout, givens: npt.ArrayLike, *, empty: int = 0, limits:
     if not isinstance(layout, Layout):
         raise UsageError(f"a Layout is wanted, {type(layout).__name__} was given; a puzzle has one as puzzle.layout")
     Limits.expect(limits)
+    limits = limits.started()
     if limits.solutions is None:
         raise UsageError("a batch stops at some number of solutions a puzzle: give limits with solutions=2, or ask puzzle by puzzle")
     rows = _rows(layout, givens, empty)
     ranks = _ranks(layout, rows, empty)
     try:
         sheet = Sheet(layout, np.ascontiguousarray(ranks, dtype=np.uint8), _place)
-        searched = search(sheet, limits)
+        searched = search_by_default(sheet, limits)
     except Refusal:
         return _one_by_one(layout, rows.tolist(), empty, limits)
     if not searched.good.all():
@@ -114,12 +114,10 @@ def check_many(layout: Layout, givens: npt.ArrayLike, *, empty: int = 0, limits:
 
 
 def _one_by_one(layout: Layout, rows: list[list[int]], empty: int, limits: Limits) -> Verdicts:
-    clock = Clock(limits.seconds)
     found: list[Outcome] = []
     for number, row in enumerate(rows):
         known = {cell: value for cell, value in zip(layout.cells, row, strict=True) if value != empty}
-        left = None if limits.seconds is None else clock.left
-        found.append(solve(Puzzle(layout, known, _place(number)), limits=replace(limits, seconds=left)))
+        found.append(solve(Puzzle(layout, known, _place(number)), limits=limits))
     witnesses = [solution for outcome in found for solution in outcome.solutions[:2]]
     return Verdicts(
         counts=np.array([outcome.count for outcome in found], dtype=np.int64),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from .core.clock import Clock, OutOfTime, within
-from .core.collector import uncollected
-from .core.errors import CpgridError
-from .core.puzzle import Puzzle
-from .core.sheet import Sheet
-from .core.text import Lines
-from .formats import read_sheets
+from ..core.clock import Clock, OutOfTime, within
+from ..core.collector import uncollected
+from ..core.errors import CpgridError
+from ..core.puzzle import Puzzle
+from ..core.sheet import Sheet
+from ..core.text import Lines
+from .detection import read_sheets
 
 __all__ = ["Window", "Windows"]
 

@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 import cpgrid
-from cpgrid import Cell, InputError, Limits, Puzzle, Uniqueness, UsageError, check, check_many, read
+from cpgrid import Cell, InputError, Limits, Puzzle, Uniqueness, UsageError, check, check_many, read, solve
+from cpgrid.core.clock import ENDLESS, Clock
 from cpgrid.core.puzzle import Layout
 from cpgrid.models import sudoku
 from cpgrid.rules import Cage, Distinct, lawful, violations
@@ -37,7 +38,7 @@ DIAGONAL = tuple(Cell(index, index) for index in range(4))
 LAYOUTS = {
     "sudoku": sudoku.layout(2, 2),
     "high values": sudoku.layout(2, 2, (-5, 0, 7, 400)),
-    "jigsaw": next(iter(read(Path(__file__).parents[1] / "examples/jigsaw/squiggly.txt"))).layout,
+    "jigsaw": next(iter(read(Path(__file__).parents[2] / "examples/jigsaw/squiggly.txt"))).layout,
     "diagonal": replace(sudoku.layout(2, 2), family="grid", rules=(*sudoku.layout(2, 2).rules, Distinct(DIAGONAL, "diagonal"))),
     "killer": cpgrid.killer([Cage((Cell(0, 0), Cell(0, 1)), 5)], 4).layout,
     "sixteen": sudoku.layout(4, 4),
@@ -77,6 +78,14 @@ def test_limits() -> None:
     assert check_many(layout, rows, limits=Limits(solutions=2, threads=2)).multiple.tolist() == [True] * 3
     with pytest.raises(UsageError, match="some number of solutions"):
         check_many(layout, rows, limits=Limits(solutions=None))
+
+
+def test_puzzles_that_are_run_one_by_one_share_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    clocks: list[Clock] = []
+    monkeypatch.setattr("cpgrid.questions.many.solve", lambda puzzle, limits: clocks.append(limits.clock) or solve(puzzle, limits=limits))
+    check_many(LAYOUTS["killer"], np.zeros((3, 16), int), limits=Limits(solutions=2, seconds=60))
+    assert len(clocks) == 3
+    assert len({*clocks, ENDLESS}) == 2
 
 
 @pytest.mark.parametrize(

@@ -6,22 +6,26 @@ their search). Only an exhausted search proves that there is no second one: a ti
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
-from .core.grid import Cell
-from .core.outcome import Limits, Outcome, Status, Stop
-from .core.puzzle import Puzzle
-from .core.shown import Shown
-from .core.solution import SolvedGrid
-from .pipeline import solve
+from ..core.errors import UnsoundError
+from ..core.grid import Cell
+from ..core.outcome import Limits, Outcome, Status, Stop
+from ..core.puzzle import Puzzle
+from ..core.sheet import Sheet
+from ..core.shown import Shown
+from ..core.solution import SolvedGrid
+from ..pipeline.default import search_together
+from ..pipeline.many import FoundSheet, GivenUp
+from ..routes import Route
+from ..rules import clashes
 from .records import outcome_record
-from .routes import Route
-from .rules import clashes
+from .solve import solve
 
-__all__ = ["Uniqueness", "Verdict", "check", "judge"]
+__all__ = ["Uniqueness", "Verdict", "check", "check_together", "judge"]
 
 
 class Uniqueness(Enum):
@@ -99,6 +103,23 @@ def check(
     """
     Limits.expect(limits)
     return judge(solve(puzzle, via=via, limits=limits if limits.solutions == 2 else replace(limits, solutions=2), given_up=given_up))
+
+
+def check_together(
+    puzzles: Sheet | Sequence[Puzzle], limits: Limits
+) -> FoundSheet | Iterator[Verdict | UnsoundError | GivenUp | None] | None:
+    """The verdict of each puzzle, of those that share a layout by one search, or what `search_together` has in its place.
+
+    Those of a sheet stay arrays: `judge` says what an outcome in them means.
+
+    Args:
+        puzzles: a sheet, or puzzles of any layouts.
+        limits: of each puzzle; ``solutions`` is 2.
+    """
+    found = search_together(puzzles, limits)
+    if found is None or isinstance(found, FoundSheet):
+        return found
+    return (judge(each) if isinstance(each, Outcome) else each for each in found)
 
 
 def judge(outcome: Outcome) -> Verdict:

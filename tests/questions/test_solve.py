@@ -1,4 +1,4 @@
-"""Solutions of one puzzle: handed out as they are found, checked together, in memory that does not grow."""
+"""Solutions of one puzzle: handed out as they are found, in memory that does not grow."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ import gc
 import tracemalloc
 from itertools import islice
 
-import numpy as np
 import pytest
 
-from cpgrid import Limits, Puzzle, SolvedGrid, UnsoundError, count, encode, parse, solutions, solve
+from cpgrid import Limits, Puzzle, SolvedGrid, count, encode, parse, solutions, solve
 from cpgrid.core.outcome import Outcome, Stop
 from cpgrid.models import sudoku
 from cpgrid.pipeline import checking
-from cpgrid.pipeline.checking import Checker
 from cpgrid.pipeline.run import Run
 from cpgrid.routes import parse_route
 from cpgrid.rules import violations
@@ -21,10 +19,6 @@ from cpgrid.rules import violations
 OPEN = parse("." * 81)[0]
 SMALL = Puzzle(sudoku.layout(2, 2))
 NATIVE = ("lockstep", "dlx", "masks")
-
-
-def grids_of(number: int) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
-    return np.array(list(solutions(SMALL, limits=Limits(solutions=number))))
 
 
 def test_memory_does_not_grow_with_the_solutions(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,39 +79,6 @@ def test_solutions_that_are_decoded_together_are_the_same(route: str) -> None:
         parsed = parse_route(route)
         for raws in parsed.kind.backend.search(encoded.program, Limits(solutions=20), parsed.settings).batches():
             assert list(map(tuple, encoded.grids(raws).tolist())) == [encoded.decode(raw) for raw in raws]
-
-
-@pytest.mark.parametrize("cut", [(1, 100), (50, 98), (99, 99), ()])
-def test_a_grid_that_comes_again_is_told(cut: tuple[int, ...]) -> None:
-    grids = grids_of(100)
-    for again in (0, 30, 99):
-        checker = Checker(SMALL, "a route")
-        parts = np.split(np.concatenate([grids, grids[again : again + 1]]), cut)
-        for part in parts[:-1]:
-            checker.check(part)
-        with pytest.raises(UnsoundError, match="route a route returned the same grid twice"):
-            checker.check(parts[-1])
-
-
-def test_what_is_remembered_is_at_least_what_is_promised(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checking, "REMEMBERED", 50)
-    grids = grids_of(288)
-    for again in range(238, 288):
-        checker = Checker(SMALL, "a route")
-        for grid in grids:
-            checker.check(grid[None])
-        with pytest.raises(UnsoundError, match="the same grid twice"):
-            checker.check(grids[again][None])
-
-
-def test_a_bad_grid_among_good_ones_is_told() -> None:
-    grids = grids_of(40)
-    grids[17, 0] = grids[17, 1]
-    with pytest.raises(UnsoundError, match="breaks the rules: row 1: R1C1 and R1C2 both hold"):
-        Checker(SMALL, "a route").check(grids)
-    puzzle = parse("1" + "." * 15)[0]
-    with pytest.raises(UnsoundError, match="R1C1 holds 2, its given is 1"):
-        Checker(puzzle, "a route").check(np.array([grid for grid in grids_of(288) if grid[0] < 3]))
 
 
 def test_what_could_not_be_encoded_in_time_has_no_solution_yet() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
-from .core.outcome import Outcome, Stop
+from ..core.outcome import Outcome, Stop
 
 __all__ = ["Answer", "contradiction"]
 

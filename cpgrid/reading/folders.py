@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from .core.errors import InputError, Place
+from ..core.errors import InputError, Place
 
 __all__ = ["ENDINGS", "Listing", "Skipped", "natural", "puzzle_files", "without_ending"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .core.outcome import Outcome, Status
-from .rules import clashes
+from ..core.outcome import Outcome, Status
+from ..rules import clashes
 
 __all__ = ["outcome_record"]
 

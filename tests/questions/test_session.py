@@ -20,6 +20,7 @@ from cpgrid.backends import sat_assuming
 from cpgrid.backends.worker_thread import WorkerThread
 from cpgrid.contracts.family_samples import random_layout
 from cpgrid.core.assumptions import Assumption, CellAssumption, GivenAssumption, ModelAssumption, Reply, RuleAssumption, parts
+from cpgrid.core.clock import ENDLESS, Clock
 from cpgrid.core.errors import Refusal, UnsoundError, UsageError
 from cpgrid.core.grid import Cell
 from cpgrid.core.model import RuleIndex
@@ -28,7 +29,7 @@ from cpgrid.core.puzzle import Layout, Puzzle
 from cpgrid.models import FAMILIES, sudoku
 from cpgrid.pipeline.asking import Asking
 from cpgrid.pipeline.clashes import minimal_clash
-from cpgrid.pipeline.session import Session
+from cpgrid.questions.session import Session
 from cpgrid.routes import ROUTES
 from cpgrid.rules import Unequal, lawful, model
 from tests.depth import each_seed
@@ -299,6 +300,38 @@ def test_ctrl_c_ends_a_question_and_leaves_the_session_in_one_piece(via: str) ->
         answer = session.solve([CellAssumption(Cell(0, 0), 1), CellAssumption(Cell(0, 1), 1)])
         assert answer.status is Status.NO_SOLUTION
         assert len(answer.clash) == 2
+
+
+def test_each_question_has_one_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    clocks: list[Clock] = []
+    honest = Asking.solve
+
+    def solve(asking: Asking, assumed: Sequence[ModelAssumption], limits: Limits) -> Reply:
+        clocks.append(limits.clock)
+        return honest(asking, assumed, limits)
+
+    monkeypatch.setattr(Asking, "solve", solve)
+    with Session(CLASHING, optional=parts(CLASHING)) as session:
+        session.core(limits=Limits(seconds=60))
+        assert len(clocks) > 2
+        assert len({*clocks}) == 1
+        session.solve(limits=Limits(seconds=60))
+    assert len({*clocks, ENDLESS}) == 3
+
+
+@pytest.mark.parametrize("via", ["sat", "dlx"])
+def test_a_model_is_asked_within_its_limits(via: str) -> None:
+    asking = Asking(ROUTES[via].plain, model(SMALL), [])
+    assert asking.solve([], Limits(seconds=0)).found.stop is Stop.TIME_LIMIT
+    asking.close()
+
+
+def test_a_session_without_a_route_has_an_engine_that_learns() -> None:
+    for via in (None, "auto"):
+        with Session(PLAIN, via=via) as session:
+            session.solve()
+            assert session.keeps
+            assert session.route == ROUTES["sat"].plain
 
 
 def test_a_session_that_was_closed_compiles_anew() -> None:

@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Self
 
 from ..core.assumptions import Assumption, CellAssumption, GivenAssumption, ModelAssumption, Reply, RuleAssumption, SignedLiteral
-from ..core.clock import Clock, OutOfTime, within
+from ..core.clock import OutOfTime, within
 from ..core.errors import Refusal, UnsoundError, UsageError, described
 from ..core.field_types import is_integer
 from ..core.grid import Cell
@@ -19,11 +19,12 @@ from ..core.model import Literal, RuleIndex, Variable
 from ..core.outcome import Limits, Status, Stop
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
-from ..routes import Route, parse_route
+from ..pipeline.asking import Asking
+from ..pipeline.clashes import minimal_clash
+from ..pipeline.default import SESSION_ROUTE
+from ..routes import Route, named_route, parse_route
 from ..rules import model
 from ..rules.check import broken
-from .asking import Asking
-from .clashes import minimal_clash
 
 __all__ = ["Answer", "Session"]
 
@@ -62,20 +63,21 @@ class Session:
 
     Args:
         puzzle: without a score.
-        via: the route.
+        via: the route; ``None`` = ``sat``, whose engine learns.
         optional: givens and rules that count only in questions that assume them; all others always count.
-            `cpgrid.core.assumptions.parts` are all of a puzzle.
+            `cpgrid.parts` are all of a puzzle.
 
     Raises:
         Refusal: this machine lacks what the route needs.
         UsageError: there is no such route; the puzzle has no such given or rule; arguments of another type.
     """
 
-    def __init__(self, puzzle: Puzzle, *, via: str | Route = "sat", optional: Iterable[GivenAssumption | RuleAssumption] = ()) -> None:
-        if not isinstance(puzzle, Puzzle):
-            raise UsageError(f"a Puzzle is wanted, {type(puzzle).__name__} was given")
+    def __init__(
+        self, puzzle: Puzzle, *, via: str | Route | None = None, optional: Iterable[GivenAssumption | RuleAssumption] = ()
+    ) -> None:
+        Puzzle.expect(puzzle)
         self.puzzle = puzzle
-        self.route = via if isinstance(via, Route) else parse_route(via)
+        self.route = named_route(via) or parse_route(SESSION_ROUTE)
         if lacking := self.route.lacking:
             raise Refusal(self.route.text, f"{lacking}; choose another setting, or another route")
         self.optional: tuple[GivenAssumption | RuleAssumption, ...] = tuple(dict.fromkeys(map(self._optional, optional)))
@@ -112,7 +114,7 @@ class Session:
             UnsoundError: the engine returned a grid that breaks a rule or an assumption.
         """
         Limits.expect(limits)
-        return self._ask(self._checked(assumptions), Clock(limits.seconds), limits)
+        return self._ask(self._checked(assumptions), limits.started())
 
     def core(
         self,
@@ -134,15 +136,15 @@ class Session:
             UsageError, Refusal, UnsoundError: as `solve`.
         """
         Limits.expect(limits)
-        clock = Clock(limits.seconds)
+        limits = limits.started()
         wanted = self._checked(self.optional if assumptions is None else assumptions)
-        answer = self._ask(wanted, clock, limits)
+        answer = self._ask(wanted, limits)
         if answer.status is not Status.NO_SOLUTION or not minimal:
             return answer
         totals = dict(answer.statistics)
 
         def clash_among(fewer: Sequence[Assumption]) -> tuple[Assumption, ...] | None:
-            part = self._ask(fewer, clock, limits)
+            part = self._ask(fewer, limits)
             for name, number in part.statistics.items():
                 totals[name] = totals.get(name, 0) + number
             if part.status is Status.UNKNOWN:
@@ -152,11 +154,10 @@ class Session:
         clash, proved = minimal_clash(wanted, answer.clash, clash_among)
         return replace(answer, clash=clash, minimal=proved, statistics=totals)
 
-    def _ask(self, assumptions: Sequence[Assumption], clock: Clock, limits: Limits) -> Answer:
-        left = limits if limits.seconds is None else replace(limits, seconds=clock.left)
+    def _ask(self, assumptions: Sequence[Assumption], limits: Limits) -> Answer:
         try:
-            with within(clock):
-                reply = self._engine().solve(self._of_model(assumptions), left)
+            with within(limits.clock):
+                reply = self._engine().solve(self._of_model(assumptions), limits)
                 solution = self._solution(reply, assumptions)
         except OutOfTime:
             return Answer(Stop.TIME_LIMIT, statistics={"questions": 1})

@@ -18,10 +18,10 @@ from cpgrid.core.plugins import Backend
 from cpgrid.core.program import Encoded
 from cpgrid.core.registry import Table
 from cpgrid.models import sudoku, target
+from cpgrid.questions.check import Uniqueness, Verdict, check
 from cpgrid.routes import ROUTES, RouteKind
 from cpgrid.rules import Cage
 from cpgrid.tables import registered
-from cpgrid.uniqueness import Uniqueness, Verdict, check
 from tests.strangers import CONNECTED, JOINED, three_by_three
 
 SHIDOKU = sudoku.layout(2, 2)
@@ -181,7 +181,7 @@ def test_two_different_only_solutions_are_a_disagreement(monkeypatch: pytest.Mon
     lone = (replace(first.outcome, stop=Stop.EXHAUSTED, solutions=(grid,), count=1) for grid in first.witnesses)
     one, other = (Verdict(Uniqueness.UNIQUE, outcome.solutions, (), outcome) for outcome in lone)
     verdicts = iter([one, other])
-    monkeypatch.setattr(import_module("cpgrid.comparison"), "check", lambda *arguments, **settings: next(verdicts))
+    monkeypatch.setattr(import_module("cpgrid.questions.compare"), "check", lambda *arguments, **settings: next(verdicts))
     comparison = compare(MULTIPLE, via=["dlx", "sat"])
     assert comparison.agreement is Agreement.DISAGREED
     assert "says unique, but" in comparison.explanation

@@ -13,9 +13,9 @@ from cpgrid.core.clock import OutOfTime, check_time
 from cpgrid.core.sheet import Sheet
 from cpgrid.core.text import Lines
 from cpgrid.models import sudoku
-from cpgrid.windows import Windows
+from cpgrid.reading.windows import Windows
 
-EXAMPLES = Path(__file__).parents[1] / "examples"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 LINE = "." * 81
 
 
@@ -74,14 +74,14 @@ def test_reading_has_a_limit_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None
 
         return None, items()
 
-    monkeypatch.setattr("cpgrid.windows.read_sheets", read)
+    monkeypatch.setattr("cpgrid.reading.windows.read_sheets", read)
     with pytest.raises(OutOfTime):
         next(Windows(Lines.of_text(LINE), None, seconds=0))
     assert not Windows(Lines.of_text(LINE), None).more()
 
 
 def test_great_puzzles_come_in_smaller_windows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cpgrid.windows._MOST_CELLS", 100)
+    monkeypatch.setattr("cpgrid.reading.windows._MOST_CELLS", 100)
     document = write([Puzzle(sudoku.layout(2, 2))]) * 30
     sizes = [len(window) for window in Windows(Lines.of_text(document), "json")]
     assert sum(sizes) == 30
@@ -105,7 +105,7 @@ def test_windows_of_a_file_grow_and_those_of_a_pipe_do_not() -> None:
 
 
 def test_windows_grow_no_further_where_each_puzzle_has_a_layout_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cpgrid.windows._MOST_NEW_CELLS", 100)
+    monkeypatch.setattr("cpgrid.reading.windows._MOST_NEW_CELLS", 100)
     parts = [write([Puzzle(sudoku.layout(2, 2), notes={"title": str(number)})]).encode() for number in range(30)]
     alike = [len(window) for window in Windows(Lines(parts, "f", at_rest=True), "json")]
     assert sum(alike) == 30
@@ -113,7 +113,7 @@ def test_windows_grow_no_further_where_each_puzzle_has_a_layout_of_its_own(monke
     parts = [
         part.replace(b"sudoku 4x4", b"latin-square 4x4" if number % 2 else b"sudoku 4x4 boxes 2x2") for number, part in enumerate(parts)
     ]
-    monkeypatch.setattr("cpgrid.windows._MOST_NEW_CELLS", 20)
+    monkeypatch.setattr("cpgrid.reading.windows._MOST_NEW_CELLS", 20)
     sizes = [len(window) for window in Windows(Lines(parts, "f", at_rest=True), "json")]
     assert sum(sizes) == 30
     assert max(sizes) == 2

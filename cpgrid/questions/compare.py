@@ -1,6 +1,6 @@
 """Every route on one puzzle: verdicts, timings, and whether the engines agree.
 
-`cpgrid.agreement` judges whether the answers can all be true. A refusal or a time-out is never agreement, one engine alone agrees
+`cpgrid.questions.agreement` judges whether the answers can all be true. A refusal or a time-out is never agreement, one engine alone agrees
 with nobody, and routes that were decided by the same step count as one. Grids from elsewhere may be given as witnesses: one that obeys the
 rules counts like a grid of a route that did not finish its search, one that breaks a rule counts for nothing.
 """
@@ -13,15 +13,15 @@ from enum import Enum
 from statistics import median
 from typing import Any
 
+from ..core.errors import Refusal, UnsoundError, UsageError, quote
+from ..core.outcome import Limits
+from ..core.puzzle import Puzzle, Solution
+from ..core.shown import Shown
+from ..routes import ROUTES, parse_route, parse_routes
+from ..rules import model, violations
+from ..rules.check import score
 from .agreement import Answer, contradiction
-from .core.errors import Refusal, UnsoundError, UsageError, quote
-from .core.outcome import Limits
-from .core.puzzle import Puzzle, Solution
-from .core.shown import Shown
-from .routes import ROUTES, parse_route, parse_routes
-from .rules import model, violations
-from .rules.check import score
-from .uniqueness import Uniqueness, Verdict, check
+from .check import Uniqueness, Verdict, check
 
 __all__ = ["Agreement", "Comparison", "Row", "Testimony", "Witness", "compare"]
 
