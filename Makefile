@@ -5,6 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/installed
 SANITIZED := build/sanitized
+CHECKED := build/checked
 NATIVE := $(wildcard cpgrid/native/*.hpp cpgrid/native/*/*.[ch]pp) cpgrid/native/CMakeLists.txt
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 PUZZLES = $(sort $(wildcard examples/*/*.txt examples/*/*.json examples/*/*.csv))
@@ -62,11 +63,14 @@ verifier: $(STAMP) ## Join the parts of the stand-alone checker, in cpgrid/certi
 reference: $(STAMP) ## Write the reference of the Python interface, from its docstrings, to build/reference
 	$(BIN)/pdoc -d google --no-show-source -o build/reference cpgrid
 
+# Builds a core of its own: $(1) is its folder, $(2) says how it is built.
+CORE = PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/cmake -S cpgrid/native -B $(1) -G Ninja \
+	  -DPython_EXECUTABLE="$(CURDIR)/$(BIN)/python" $(2) -D$(STRICT) > $(VENV)/cmake.log || { cat $(VENV)/cmake.log; exit 1; }; \
+	PATH="$(CURDIR)/$(BIN):$$PATH" ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD= $(BIN)/cmake --build $(1) --target core
+
 # The interpreter itself frees little when it ends, so leaks are not looked for; everything else is fatal.
-sanitize: $(STAMP) ## Run the native tests with address and undefined-behaviour sanitizers
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/cmake -S cpgrid/native -B $(SANITIZED) -G Ninja \
-	  -DPython_EXECUTABLE="$(CURDIR)/$(BIN)/python" -DCPGRID_SANITIZE=ON -D$(STRICT) > $(VENV)/sanitize.log || { cat $(VENV)/sanitize.log; exit 1; }
-	PATH="$(CURDIR)/$(BIN):$$PATH" ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD= $(BIN)/cmake --build $(SANITIZED) --target core
+sanitize: $(STAMP) ## Run the native tests with address and undefined-behaviour sanitizers, and with internal checks
+	$(call CORE,$(SANITIZED),-DCPGRID_SANITIZE=ON -DCPGRID_CHECK=ON)
 	CPGRID_CORE="$(CURDIR)/$(SANITIZED)" ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
 	  LD_PRELOAD="$$($${CXX:-c++} -print-file-name=libasan.so) $$($${CXX:-c++} -print-file-name=libstdc++.so.6)" \
 	  $(BIN)/python -m pytest -q --noconftest -p tests.native.other_core tests/native
@@ -74,8 +78,9 @@ sanitize: $(STAMP) ## Run the native tests with address and undefined-behaviour 
 bench: $(STAMP) ## Measure, side by side and with the answers asserted
 	$(BIN)/python -m benchmarks run $(ARGS)
 
-fuzz: $(STAMP) ## Hold all routes against one another on random puzzles (ARGS="--seconds 600 --seed 1"), or, with --meanings, all who say what rules mean
-	$(BIN)/python -m benchmarks fuzz $(ARGS)
+fuzz: $(STAMP) ## Hold all routes against one another on random puzzles (ARGS="--seconds 600 --seed 1"), or, with --meanings, all who say what rules mean; the core has internal checks
+	$(call CORE,$(CHECKED),-DCPGRID_CHECK=ON)
+	CPGRID_CORE="$(CURDIR)/$(CHECKED)" $(BIN)/python -m tests.native.other_core benchmarks fuzz $(ARGS)
 
 mutants: $(STAMP) ## Put small faults into the sources; a test must fail (ARGS="--only rules --seconds 3600")
 	$(BIN)/python -m benchmarks mutants $(ARGS)

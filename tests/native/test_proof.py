@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import product
+from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -74,6 +76,20 @@ def test_the_checker_agrees_with_its_twin(seed: int) -> None:
         except InputError:
             own = False
         assert own == twin, (stated, certificate)
+
+
+def test_the_checker_shares_with_the_elaborator_what_a_proof_is_about_and_no_more() -> None:
+    native_sources = Path(native.__file__).parent
+    seen: set[Path] = set()
+    waiting = sorted((native_sources / "checker").glob("*.?pp"))
+    assert waiting
+    while waiting:
+        path = waiting.pop().resolve()
+        if path not in seen:
+            seen.add(path)
+            waiting += [path.parent / name for name in re.findall(r'^#include "(.+)"$', path.read_text(encoding="utf-8"), re.MULTILINE)]
+    shared = {path.relative_to(native_sources.resolve()).as_posix() for path in seen if path.parent.name != "checker"}
+    assert shared == {"limits.hpp", "proof/definitions.hpp", "proof/derived.hpp", "proof/statement.hpp"}
 
 
 @each_seed(40)

@@ -1,6 +1,6 @@
 // Proofs in Python: the statement, the elaborator that makes proofs and the checker of them.
 
-#include "../proof/checker.hpp"
+#include "../checker/checker.hpp"
 #include "../proof/elaborator.hpp"
 #include "../proof/statement.hpp"
 #include "python.hpp"
@@ -158,7 +158,7 @@ std::int64_t integer(const nb::handle& item) {
 }
 
 // Takes one step, given as the lists that JSON makes of it.
-bool take(proof::Checker& checker, const nb::handle& step) {
+bool take(checker::Checker& checker, const nb::handle& step) {
     if (!PyList_Check(step.ptr()) || PyList_GET_SIZE(step.ptr()) < 2) throw Rejected("a step is a list");
     const auto parts = nb::borrow<nb::list>(step);
     const std::size_t count = nb::len(parts);
@@ -191,7 +191,7 @@ nb::tuple check(const proof::Statement& statement, const Array<std::int32_t>& gi
                 const Weights& weights, std::int64_t floor, const nb::list& steps, double seconds) {
     check_seconds(seconds);
     Watch watch(seconds, [] { return PyErr_CheckSignals() != 0; });
-    proof::Checker checker(statement, claim(givens, solutions, weights, floor), watch);
+    checker::Checker checker(statement, claim(givens, solutions, weights, floor), watch);
     std::int64_t number = 0;
     try {
         for (const nb::handle step : steps) {

@@ -1,5 +1,7 @@
 #include "propagation.hpp"
 
+#include "../checks.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -52,7 +54,10 @@ Index Propagation::propagate() {
     while (true) {
         // Other clauses are visited for one literal at a time, and then the core again.
         const bool core = heads_[1] < trail_.size();
-        if (!core && heads_[0] == trail_.size()) return none;
+        if (!core && heads_[0] == trail_.size()) {
+            if constexpr (checks) check_quiet();
+            return none;
+        }
         const Index conflict = visit(opposite(trail_[heads_[core]++]), core);
         if (conflict != none) return conflict;
     }
@@ -104,6 +109,7 @@ void Propagation::backtrack(std::size_t size) {
         trail_.pop_back();
     }
     heads_ = {size, size};
+    if constexpr (checks) check_backtracked();
 }
 
 void Propagation::spend(std::size_t work) {

@@ -75,11 +75,17 @@ class Propagation {
     void watch_two(Index clause);
     // Visits the clauses that watch a literal that has become false.
     Index visit(Code fallen, bool core);
+    // Internal checks (checks.hpp).
+    bool check_is_due();
+    void check_trail() const;
+    void check_backtracked();
+    void check_quiet();
     // What becomes of one watcher: true if it stays, with `conflict` set where its clause has failed.
     bool stays(Watcher& watcher, Code fallen, Index& conflict);
 
     Watch& watch_;
     std::int64_t work_ = 0;
+    std::int64_t checked_ = 0; // how much that was at the last internal check
     Index active_ = none;
     std::vector<std::size_t> starts_{0};
     std::vector<Code> pool_;

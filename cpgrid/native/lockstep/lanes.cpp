@@ -1,5 +1,7 @@
 #include "lanes.hpp"
 
+#include "../checks.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <iterator>
@@ -46,7 +48,7 @@ template <typename Word> Stop Lanes<Word>::advance(std::int64_t solutions, bool 
         if (watch.due(passes_ * pass_work)) {
             if (const auto stop = watch.look(passes_ * pass_work)) return *stop;
         }
-        const Report report = kernel_.propagate(plan_, rows_.data()->lanes, scratch_.data()->lanes);
+        const Report report = pass();
         ++passes_;
         // When a puzzle meets its limit, all of its lanes are released: those that are still to come are then skipped.
         for (std::uint32_t broken = report.broken & active_; broken != 0; broken &= (broken - 1) & active_)
@@ -69,6 +71,18 @@ template <typename Word> Stop Lanes<Word>::advance(std::int64_t solutions, bool 
             if (found_ >= goal) return Stop::solution_limit;
         }
     }
+}
+
+// Lets all groups act once on all lanes.
+template <typename Word> Report Lanes<Word>::pass() {
+    std::vector<Row> before;
+    if constexpr (checks) {
+        check_books();
+        before = rows_;
+    }
+    const Report report = kernel_.propagate(plan_, rows_.data()->lanes, scratch_.data()->lanes);
+    if constexpr (checks) check_pass(before, report.changed);
+    return report;
 }
 
 // Guesses in a lane at its fixed point, or takes its solution if only cells in no group might have been open. `choice`
@@ -116,6 +130,7 @@ template <typename Word> void Lanes<Word>::guess(std::size_t lane, std::size_t c
 }
 
 template <typename Word> void Lanes<Word>::found(std::size_t lane) {
+    if constexpr (checks) check_solution(lane);
     const std::size_t puzzle = lanes_[lane].puzzle;
     ++found_;
     if (keep_) store(lane);
@@ -179,6 +194,7 @@ template <typename Word> void Lanes<Word>::load(std::size_t lane) {
     stack.resize(top);
     stacked_ -= cells_;
     if (queue_.recording()) lanes_[lane].path.pop_back();
+    if constexpr (checks) check_restored(lane);
 }
 
 // Counts a node of the puzzle. False if the puzzle was at its limit: then it is given up.

@@ -63,6 +63,7 @@ template <typename Word> class Lanes {
         Word lanes[count];
     };
 
+    Report pass();
     void settle(std::size_t lane, Word choice);
     void guess(std::size_t lane, std::size_t cell);
     std::size_t fewest_candidates(std::size_t lane) const;
@@ -78,6 +79,12 @@ template <typename Word> class Lanes {
     bool start(std::size_t lane);
     void steal(std::size_t lane, std::size_t donor);
     bool count_node(std::size_t puzzle);
+
+    // Internal checks (checks.hpp).
+    void check_books() const;
+    void check_pass(const std::vector<Row>& before, std::uint32_t changed) const;
+    void check_restored(std::size_t lane) const;
+    void check_solution(std::size_t lane) const;
 
     Word& at(std::size_t cell, std::size_t lane) { return rows_[cell].lanes[lane]; }
     Word at(std::size_t cell, std::size_t lane) const { return rows_[cell].lanes[lane]; }

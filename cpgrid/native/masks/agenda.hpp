@@ -42,6 +42,9 @@ class Agenda {
         return true;
     }
 
+    // An internal check (checks.hpp).
+    void check_empty() const;
+
   private:
     void add(const Bundle& bundle) {
         members_[bundle.place] |= bundle.members;

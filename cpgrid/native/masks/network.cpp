@@ -1,6 +1,6 @@
 #include "network.hpp"
 
-#include "parts.hpp"
+#include "distinct_parts.hpp"
 #include "reading.hpp"
 
 #include <algorithm>

@@ -139,7 +139,7 @@ class Network {
     std::span<const std::int64_t> coefficients(const Sum& sum) const {
         return {coefficients_.data() + sum.begin, sum.end - sum.begin};
     }
-    // Where the parts of a sum without a table end, counted from its first term; parts.hpp.
+    // Where the parts of a sum without a table end, counted from its first term; distinct_parts.hpp.
     std::span<const Index> parts(Index constraint) const { return parts_[constraint - groups()]; }
     const WeightedSum& weighted(Index constraint) const { return weighted_[constraint - first_weighted()]; }
     // A row of weights, ascending.

@@ -40,6 +40,8 @@ class Nogoods {
         reached_.push_back(0);
     }
 
+    Index count() const { return static_cast<Index>(paths_.size()); }
+
     // The paths on which some value of a variable was tried.
     std::span<const Index> of(Index variable) const {
         if (paths_of_.empty()) return {};
@@ -50,6 +52,7 @@ class Nogoods {
 
     // How many choices of a path are known to hold; the next one is a value tried.
     std::size_t& reached(Index number) { return reached_[number]; }
+    std::size_t reached(Index number) const { return reached_[number]; }
 
   private:
     Index variables_;

@@ -25,6 +25,12 @@ Propagation::Propagation(const Network& network)
     pieces_.resize(network.crossings().most_pieces());
 }
 
+Propagation::Mark Propagation::mark() const {
+    Mark mark{trail_.size(), open_count_, steps_.size(), words_.mark(), {}};
+    if constexpr (checks) mark.state = fingerprint();
+    return mark;
+}
+
 void Propagation::undo(const Mark& mark) {
     while (trail_.size() > mark.trail) {
         domain_[trail_.back().variable] = trail_.back().before;
@@ -35,6 +41,7 @@ void Propagation::undo(const Mark& mark) {
     // The closed variables stand behind the open ones, the last one to be closed first: to open them again, the border
     // between the two moves.
     open_count_ = mark.open;
+    if constexpr (checks) check_restored(mark);
 }
 
 bool Propagation::shrink(Index variable, Mask after) {
@@ -81,6 +88,7 @@ Propagation::Result Propagation::run(const Watch& watch) {
                 return Result::failed;
             }
         } else {
+            if constexpr (checks) check_quiet();
             return Result::quiet;
         }
     }

@@ -1,6 +1,7 @@
 // The domains of a search, the constraints that remove values from them, and the trail that undoes it.
 #pragma once
 
+#include "../checks.hpp"
 #include "../limits.hpp"
 #include "network.hpp"
 #include "nogoods.hpp"
@@ -11,12 +12,18 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace cpgrid::masks {
 
 class Propagation {
+    struct Nothing {
+        Nothing(std::size_t = 0) {}
+    };
+    using Fingerprint = std::conditional_t<checks, std::size_t, Nothing>;
+
   public:
     // A point in the history of the domains, to which `undo` goes back.
     struct Mark {
@@ -24,6 +31,7 @@ class Propagation {
         std::size_t open;
         std::size_t steps;
         std::size_t words;
+        [[no_unique_address]] Fingerprint state; // for internal checks
     };
 
     // Starts with the domains of the network and with every constraint in the queue.
@@ -37,7 +45,7 @@ class Propagation {
     // How often the constraints of a variable have failed, and with how few open variables.
     double weight(Index variable) const { return weight_[variable]; }
 
-    Mark mark() const { return {trail_.size(), open_count_, steps_.size(), words_.mark()}; }
+    Mark mark() const;
     void undo(const Mark& mark);
 
     // Keeps the nogoods of a path: wherever its decisions hold again, its refuted values will be removed. The first
@@ -100,6 +108,14 @@ class Propagation {
     bool support(const Partners& partners, Index variable, Index other);
     bool place(std::span<const Index> variables, Mask values);
     void fail(std::span<const Index> variables);
+
+    // Internal checks (checks.hpp).
+    std::size_t fingerprint() const;
+    void check_restored(const Mark& mark) const;
+    void check_trail() const;
+    void check_open() const;
+    void check_nogoods() const;
+    void check_quiet();
 
     struct PathStep {
         Index path;

@@ -37,6 +37,9 @@ class Words {
     std::size_t mark() const { return trail_.size(); }
     void undo(std::size_t mark);
 
+    // A hash of the nodes that are left, for internal checks.
+    std::size_t fingerprint() const;
+
     // Arcs looked at so far, a measure of the work.
     std::int64_t work() const { return work_; }
 

@@ -1,12 +1,15 @@
 // From what the elaborator derived to the steps of a proof: only what the last contradiction rests on.
 
-#include "checker.hpp"
+#include "../checker/checker.hpp"
 #include "elaborator.hpp"
 
 #include <limits>
 #include <stdexcept>
 
 namespace cpgrid::proof {
+
+using checker::Checker;
+
 namespace {
 
 // How much work, as the checker measures it, may be spent on taking hints away, for each contradiction of the effort.

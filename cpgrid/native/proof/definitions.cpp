@@ -87,37 +87,4 @@ void Definitions::add_bound(std::int64_t scale, std::span<const Priced> priced) 
     definitions_.push_back({Kind::bound, static_cast<Index>(bounds_.size() - 1)});
 }
 
-bool Definitions::filter(Index number, Store& store) {
-    switch (definitions_[number].kind) {
-    case Kind::all_different:
-        work_ += static_cast<std::int64_t>(all_different(number).cells.size());
-        return proof::filter(all_different(number), store);
-    case Kind::sum: {
-        const bool quiet = filter_sum_(sum(number), store);
-        work_ += static_cast<std::int64_t>(sum(number).cells.size() + filter_sum_.pairs());
-        return quiet;
-    }
-    case Kind::regular:
-        work_ += static_cast<std::int64_t>(statement_.automaton(regular(number).automaton).edges.size());
-        return filter_regular_(regular(number), store);
-    case Kind::clause:
-        work_ += static_cast<std::int64_t>(clause(number).size());
-        return proof::filter(clause(number), store);
-    case Kind::bound:
-        break;
-    }
-    work_ += statement_.literals();
-    return proof::filter(bound(number), store);
-}
-
-bool take_givens(const Claim& claim, Store& store) {
-    for (std::size_t cell = 0; cell < claim.givens.size(); ++cell) {
-        if (claim.givens[cell] < 0) continue;
-        const auto index = static_cast<Index>(cell);
-        const auto value = static_cast<Index>(claim.givens[cell]);
-        if (!store.has(index, value) || !store.keep(index, value)) return false;
-    }
-    return true;
-}
-
 } // namespace cpgrid::proof

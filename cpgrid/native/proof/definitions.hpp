@@ -3,9 +3,7 @@
 #pragma once
 
 #include "derived.hpp"
-#include "filters.hpp"
 #include "statement.hpp"
-#include "store.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -59,12 +57,6 @@ class Definitions {
     void add_sum(std::span<const std::int64_t> numbers_and_multipliers);
     void add_bound(std::int64_t scale, std::span<const Priced> priced);
 
-    // Lets a definition filter; false at a contradiction.
-    bool filter(Index number, Store& store);
-
-    // A measure of the work that filters have done, for Watch: cells, literals, states of sums, edges of automata.
-    std::int64_t work() const { return work_; }
-
   private:
     void add_solution(std::span<const std::int32_t> grid);
 
@@ -76,12 +68,6 @@ class Definitions {
     std::vector<std::size_t> offsets_{0};
     std::optional<Index> floor_;
     Index solutions_ = 0;
-    SumFilter filter_sum_;
-    RegularFilter filter_regular_;
-    std::int64_t work_ = 0;
 };
-
-// Takes the givens; false at a contradiction.
-bool take_givens(const Claim& claim, Store& store);
 
 } // namespace cpgrid::proof

@@ -1,7 +1,6 @@
 // Constraints that a proof derives: sums of constraints, and bounds by prices (docs/certificates/format.md, section 5).
 #pragma once
 
-#include "filters.hpp"
 #include "statement.hpp"
 
 #include <cstdint>
@@ -12,6 +11,13 @@
 #include <vector>
 
 namespace cpgrid::proof {
+
+// Prices that bound the score from above: section 5.
+struct Bound {
+    std::int64_t goal;               // K · floor
+    std::int64_t prices;             // of all values together
+    std::vector<std::int64_t> worth; // r(cell, value), by literal
+};
 
 // What is wrong with a step.
 class Rejected : public std::runtime_error {

@@ -5,6 +5,20 @@
 #include <stdexcept>
 
 namespace cpgrid::proof {
+namespace {
+
+// Takes the givens; false at a contradiction.
+bool take_givens(const Claim& claim, Store& store) {
+    for (std::size_t cell = 0; cell < claim.givens.size(); ++cell) {
+        if (claim.givens[cell] < 0) continue;
+        const auto index = static_cast<Index>(cell);
+        const auto value = static_cast<Index>(claim.givens[cell]);
+        if (!store.has(index, value) || !store.keep(index, value)) return false;
+    }
+    return true;
+}
+
+} // namespace
 
 Elaborator::Elaborator(const Statement& statement, const Claim& claim, std::int64_t effort)
     : effort_(effort), statement_(statement), givens_(claim.givens.begin(), claim.givens.end()),

@@ -1,8 +1,9 @@
-// How constraints remove values from a state: exactly as docs/certificates/format.md, section 4, says, so that every
-// checker agrees. Each filter returns false at a contradiction.
+// How constraints remove values from a state, for the elaborator: they remove what docs/certificates/format.md, section
+// 4, says, in less time than the checker's own filters (../checker/filters.hpp), which share nothing with them. Each
+// returns false at a contradiction. The filter of a kind stands in one file with what explains it.
 #pragma once
 
-#include "statement.hpp"
+#include "definitions.hpp"
 #include "store.hpp"
 
 #include <cstdint>
@@ -10,13 +11,6 @@
 #include <vector>
 
 namespace cpgrid::proof {
-
-// Prices that bound the score from above: section 5.
-struct Bound {
-    std::int64_t goal;               // K · floor
-    std::int64_t prices;             // of all values together
-    std::vector<std::int64_t> worth; // r(cell, value), by literal
-};
 
 bool filter(const AllDifferent& group, Store& store);
 bool filter(const Bound& bound, Store& store);
@@ -81,6 +75,24 @@ class SumFilter {
     std::vector<std::uint8_t> alive_;
     std::vector<std::uint8_t> alive_before_;
     std::vector<std::uint8_t> supported_;
+};
+
+// The filter of any definition.
+class Filters {
+  public:
+    // `definitions` must outlive it.
+    explicit Filters(const Definitions& definitions) : definitions_(definitions) {}
+
+    bool operator()(Index number, Store& store);
+
+    // A measure of the work done, for Watch: cells, literals, states of sums, edges of automata.
+    std::int64_t work() const { return work_; }
+
+  private:
+    const Definitions& definitions_;
+    SumFilter filter_sum_;
+    RegularFilter filter_regular_;
+    std::int64_t work_ = 0;
 };
 
 } // namespace cpgrid::proof

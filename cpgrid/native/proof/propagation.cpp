@@ -1,5 +1,7 @@
 #include "propagation.hpp"
 
+#include "../checks.hpp"
+
 #include <algorithm>
 
 namespace cpgrid::proof {
@@ -11,8 +13,8 @@ std::size_t list_of(Literal literal) {
 
 } // namespace
 
-Propagation::Propagation(Definitions& definitions, Store& store)
-    : definitions_(definitions), store_(store), groups_of_(store.statement().cells()),
+Propagation::Propagation(const Definitions& definitions, Store& store)
+    : definitions_(definitions), filters_(definitions), store_(store), groups_of_(store.statement().cells()),
       places_(std::size_t{store.statement().constraints()} * store.values()), slow_of_(store.statement().cells()),
       watches_(2 * std::size_t{store.statement().literals()}), head_(store.mark()) {}
 
@@ -140,7 +142,7 @@ bool Propagation::wake(Literal literal) {
             continue;
         }
         begin_run(number);
-        if (definitions_.filter(number, store_)) continue;
+        if (filters_(number, store_)) continue;
         watches.erase(watches.begin() + static_cast<std::ptrdiff_t>(kept),
                       watches.begin() + static_cast<std::ptrdiff_t>(place + 1));
         return false;
@@ -199,7 +201,7 @@ void Propagation::undo(std::size_t mark) {
 
 bool Propagation::run_alone(Index number) {
     begin_run(number);
-    return definitions_.filter(number, store_);
+    return filters_(number, store_);
 }
 
 bool Propagation::run() {
@@ -213,6 +215,7 @@ bool Propagation::run() {
             queue.pop_back();
             waits_[number] = 0;
         } else if (bound_ == no_bound || bound_seen_ == store_.trail().size()) {
+            if constexpr (checks) check_quiet();
             return true;
         } else {
             bound_seen_ = store_.trail().size();

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "definitions.hpp"
+#include "filters.hpp"
 #include "store.hpp"
 
 #include <array>
@@ -23,7 +24,7 @@ namespace cpgrid::proof {
 class Propagation {
   public:
     // Both must outlive it. What the store has lost by now counts as seen.
-    Propagation(Definitions& definitions, Store& store);
+    Propagation(const Definitions& definitions, Store& store);
 
     // Lets a definition filter from now on, where it is not the floor or a bound. A clause watches the two literals
     // that are free, or will be free first when removals are undone.
@@ -56,7 +57,7 @@ class Propagation {
     void undo(std::size_t mark);
 
     // A measure of the work done, for Watch.
-    std::int64_t work() const { return work_ + definitions_.work(); }
+    std::int64_t work() const { return work_ + filters_.work(); }
 
     static constexpr Index no_bound = std::numeric_limits<Index>::max();
 
@@ -78,9 +79,11 @@ class Propagation {
     bool separate(Index number, Index cell);
     bool place(Index number, Index value);
     void begin_run(Index number);
+    void check_quiet(); // an internal check (checks.hpp)
     Index& places(Index number, Index value) { return places_[std::size_t{number} * store_.values() + value]; }
 
-    Definitions& definitions_;
+    const Definitions& definitions_;
+    Filters filters_;
     Store& store_;
     std::vector<std::vector<Index>> groups_of_;   // the AllDifferent constraints of each cell
     std::vector<Index> places_;                   // by AllDifferent and value: how many cells have it
@@ -96,6 +99,7 @@ class Propagation {
     std::int32_t run_ = 0;
     Cause contradiction_{0, 0};
     std::int64_t work_ = 0;
+    std::int64_t checked_ = 0; // how much `work()` was at the last internal check
 };
 
 } // namespace cpgrid::proof

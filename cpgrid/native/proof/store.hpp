@@ -128,6 +128,9 @@ class Store {
     // The position of a literal's removal in the trail, or `never`, or `at_start`.
     Index removed_at(Index literal) const { return removed_at_[literal]; }
 
+    // An internal check (checks.hpp).
+    void check() const;
+
     // The position of a cell's latest removal, or `at_start`.
     Index last_of(Index cell) const { return last_[cell]; }
 

@@ -1,3 +1,4 @@
+#include "explanation.hpp"
 #include "filters.hpp"
 
 #include <algorithm>
@@ -147,6 +148,10 @@ bool SumFilter::by_bounds(const Sum& sum, Store& store) {
         if (store.size(sum.cells[cell]) == 0) return false;
     }
     return true;
+}
+
+void Explanation::explain_sum(const Sum& sum, std::size_t before) {
+    for (const Index cell : sum.cells) mark_cell(cell, none, before);
 }
 
 } // namespace cpgrid::proof

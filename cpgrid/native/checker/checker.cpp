@@ -3,7 +3,16 @@
 #include <algorithm>
 #include <numeric>
 
-namespace cpgrid::proof {
+namespace cpgrid::checker {
+
+using proof::Claim;
+using proof::ConstraintKind;
+using proof::Literal;
+using proof::Priced;
+using proof::Rejected;
+using proof::Statement;
+using proof::Sum;
+
 namespace {
 
 // A forest over points, to find out whether an edge closes a cycle.
@@ -28,10 +37,22 @@ class Forest {
     std::vector<std::size_t> parent_;
 };
 
+// Takes the givens; false at a contradiction.
+bool take_givens(const Claim& claim, State& state) {
+    for (std::size_t cell = 0; cell < claim.givens.size(); ++cell) {
+        if (claim.givens[cell] < 0) continue;
+        const auto index = static_cast<Index>(cell);
+        const auto value = static_cast<Index>(claim.givens[cell]);
+        if (!state.has(index, value) || !state.keep(index, value)) return false;
+    }
+    return true;
+}
+
 } // namespace
 
 Checker::Checker(const Statement& statement, const Claim& claim, Watch& watch)
-    : definitions_(statement, claim), store_(statement), watch_(watch), contradiction_(!take_givens(claim, store_)) {
+    : definitions_(statement, claim), state_(statement), filters_(definitions_, state_), watch_(watch),
+      contradiction_(!take_givens(claim, state_)) {
     if (claim.solutions.size() == statement.grid_cells())
         solution_.assign(claim.solutions.begin(), claim.solutions.end());
 }
@@ -42,11 +63,11 @@ void Checker::expect_more() const {
 
 // Assumes the opposite of a clause; false at a contradiction.
 bool Checker::assume(std::span<const Literal> literals) {
-    const Index values = store_.values();
+    const Index values = state_.statement().values();
     for (const Literal literal : literals) {
         const auto number = static_cast<Index>(literal > 0 ? literal : -literal) - 1;
-        const bool left = literal > 0 ? store_.remove(number / values, number % values)
-                                      : store_.keep(number / values, number % values);
+        const bool left = literal > 0 ? state_.remove(number / values, number % values)
+                                      : state_.keep(number / values, number % values);
         if (!left) return false;
     }
     return true;
@@ -63,11 +84,11 @@ bool Checker::follow(std::span<const std::int64_t> hints) {
     useful_.assign(hints.size(), false);
     for (hints_used_ = 0; hints_used_ < hints.size();) {
         const std::int64_t hint = hints[hints_used_++];
-        const std::size_t before = store_.mark();
+        const std::size_t before = state_.removals();
         if (watch_.due(work()) && !stop_) stop_ = watch_.look(work());
         if (stop_) return true;
-        const bool quiet = definitions_.filter(static_cast<Index>(hint), store_);
-        useful_[hints_used_ - 1] = !quiet || store_.mark() > before;
+        const bool quiet = filters_(static_cast<Index>(hint));
+        useful_[hints_used_ - 1] = !quiet || state_.removals() > before;
         if (!quiet) return false;
     }
     return true;
@@ -76,7 +97,7 @@ bool Checker::follow(std::span<const std::int64_t> hints) {
 // Takes the literals as the clause at hand.
 void Checker::read(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints) {
     clause_.clear();
-    const auto most = static_cast<std::int64_t>(store_.statement().literals());
+    const auto most = static_cast<std::int64_t>(state_.statement().literals());
     for (const std::int64_t literal : literals) {
         if (literal == 0 || literal < -most || literal > most)
             throw Rejected("literal " + std::to_string(literal) + " does not exist");
@@ -87,10 +108,10 @@ void Checker::read(std::span<const std::int64_t> literals, std::span<const std::
 
 bool Checker::shows(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints) {
     read(literals, hints);
-    const std::size_t mark = store_.mark();
+    const std::size_t mark = state_.removals();
     hints_used_ = 0;
     const bool shown = contradiction_ || !assume(clause_) || !follow(hints);
-    store_.undo(mark);
+    state_.undo(mark);
     return shown;
 }
 
@@ -113,20 +134,20 @@ bool Checker::apply(std::span<const std::int64_t> hints) {
 bool Checker::sum(std::span<const std::int64_t> numbers_and_multipliers) {
     expect_more();
     definitions_.add_sum(numbers_and_multipliers);
-    work_ += static_cast<std::int64_t>(numbers_and_multipliers.size() + 1) * store_.statement().cells();
+    work_ += static_cast<std::int64_t>(numbers_and_multipliers.size() + 1) * state_.statement().cells();
     return false;
 }
 
 bool Checker::bound(std::int64_t scale, std::span<const Priced> priced) {
     expect_more();
     definitions_.add_bound(scale, priced);
-    work_ += store_.statement().literals();
+    work_ += state_.statement().literals();
     return false;
 }
 
 bool Checker::ranks(std::span<const std::int64_t> sides, std::span<const std::int64_t> ranks, std::int64_t outside) {
     expect_more();
-    const Statement& statement = store_.statement();
+    const Statement& statement = state_.statement();
     const Index constraints = statement.constraints();
     if (solution_.empty() || definitions_.floor() != nullptr || definitions_.solutions() != 1)
         throw Rejected("ranks show that one solution is the only one, without a score");
@@ -155,9 +176,9 @@ bool Checker::ranks(std::span<const std::int64_t> sides, std::span<const std::in
     Forest forest(std::size_t{constraints} + 1);
     for (Index cell = 0; cell < statement.grid_cells(); ++cell) {
         // A cell without values is a contradiction, which nothing has to be shown for.
-        if (store_.size(cell) == 0) break;
-        const Index low = store_.first(cell);
-        const Index high = store_.last(cell);
+        if (state_.size(cell) == 0) break;
+        const Index low = state_.first(cell);
+        const Index high = state_.last(cell);
         const auto solution = static_cast<Index>(solution_[cell]);
         if (solution < low || solution > high)
             throw Rejected("cell " + std::to_string(cell) + " cannot have its value in the solution");
@@ -174,4 +195,4 @@ bool Checker::ranks(std::span<const std::int64_t> sides, std::span<const std::in
     return complete_ = true;
 }
 
-} // namespace cpgrid::proof
+} // namespace cpgrid::checker

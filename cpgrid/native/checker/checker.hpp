@@ -1,28 +1,32 @@
 // A checker of proofs, step by step: docs/certificates/format.md, sections 4 to 6.
 //
-// It never searches: the work is that of the hints. Whether the solutions obey the rules is not asked here.
+// It never searches: the work is that of the hints. Whether the solutions obey the rules is not asked here. It shares
+// with the elaborator what a proof is about (statement, claim, and the sums and bounds that steps define), but neither
+// states nor filters.
 #pragma once
 
 #include "../limits.hpp"
-#include "definitions.hpp"
+#include "../proof/definitions.hpp"
+#include "filters.hpp"
+#include "state.hpp"
 
 #include <cstdint>
 #include <optional>
 #include <span>
 
-namespace cpgrid::proof {
+namespace cpgrid::checker {
 
 class Checker {
   public:
     // `statement` and `watch` must outlive it.
-    Checker(const Statement& statement, const Claim& claim, Watch& watch);
+    Checker(const proof::Statement& statement, const proof::Claim& claim, Watch& watch);
 
     // Each takes a step; true if it completes the proof. Throws Rejected for a step that is wrong, and for any after
     // the proof is complete.
     bool lemma(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints);
     bool apply(std::span<const std::int64_t> hints);
     bool sum(std::span<const std::int64_t> numbers_and_multipliers);
-    bool bound(std::int64_t scale, std::span<const Priced> priced);
+    bool bound(std::int64_t scale, std::span<const proof::Priced> priced);
     bool ranks(std::span<const std::int64_t> sides, std::span<const std::int64_t> ranks, std::int64_t outside);
 
     bool complete() const { return complete_; }
@@ -38,23 +42,24 @@ class Checker {
     std::size_t hints_used() const { return hints_used_; }
 
     // A measure of the work done, for Watch.
-    std::int64_t work() const { return work_ + definitions_.work(); }
+    std::int64_t work() const { return work_ + filters_.work(); }
 
     // Whether each of the hints of the last lemma or apply step did anything.
     const std::vector<bool>& useful() const { return useful_; }
 
   private:
     void read(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints);
-    bool assume(std::span<const Literal> literals);
+    bool assume(std::span<const proof::Literal> literals);
     bool follow(std::span<const std::int64_t> hints);
     void expect_more() const;
     void expect_defined(std::span<const std::int64_t> hints) const;
 
-    Definitions definitions_;
-    Store store_;
+    proof::Definitions definitions_;
+    State state_;
+    Filters filters_;
     Watch& watch_;
     std::vector<std::int32_t> solution_;
-    std::vector<Literal> clause_;
+    std::vector<proof::Literal> clause_;
     std::int64_t work_ = 0;
     std::int64_t lemmas_ = 0;
     std::size_t hints_used_ = 0;
@@ -64,4 +69,4 @@ class Checker {
     std::optional<Stop> stop_;
 };
 
-} // namespace cpgrid::proof
+} // namespace cpgrid::checker

@@ -1,4 +1,4 @@
-#include "parts.hpp"
+#include "distinct_parts.hpp"
 
 #include <algorithm>
 #include <cstddef>
