@@ -49,6 +49,11 @@ TARGETS = Table(
         (("tests/native/test_lockstep*.py",),),
     ),
     Target("masks", ("cpgrid/native/masks/*.?pp",), (("tests/native/test_masks*.py", "tests/native/test_words.py"),)),
+    Target(
+        "model",
+        ("cpgrid/native/model/*.?pp",),
+        (("tests/native/test_model.py", "tests/native/test_masks*.py", "tests/native/test_proof.py"),),
+    ),
     Target("proof", ("cpgrid/native/checker/*.?pp", "cpgrid/native/proof/*.?pp"), (("tests/native/test_proof.py",),)),
     Target("bindings", ("cpgrid/native/bindings/*.?pp",), (("tests/native",),)),
 )

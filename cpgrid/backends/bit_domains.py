@@ -35,31 +35,18 @@ def count(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> 
 @lru_cache(maxsize=64)
 def native_network(network: ConstraintNetwork) -> native.Network:
     """The native form of a network, made once: networks are compared by identity."""
-    weighted, words = network.weighted, network.words
-    return native.Network(
-        network.values,
-        network.domains,
-        network.group_offsets,
-        network.groups,
-        network.sum_offsets,
-        network.terms,
-        network.coefficients,
-        network.low,
-        network.high,
-        weighted.offsets,
-        weighted.terms,
-        weighted.rows,
-        weighted.weights.reshape(-1),
-        weighted.low,
-        weighted.high,
-        words.step_offsets,
-        words.arc_offsets,
-        words.arcs.reshape(-1),
-        words.offsets,
-        words.variables,
-        words.diagrams,
-        words.limits,
-    )
+    model = native.Model(network.values, network.domains.reshape(-1, 1))
+    for group in network.groups:
+        model.add_group(group.variables)
+    for row in network.weights:
+        model.add_weights(row)
+    for sum_ in network.sums:
+        model.add_sum(sum_.variables, sum_.coefficients, sum_.low, sum_.high, sum_.rows)
+    for diagram in network.diagrams:
+        model.add_diagram(diagram.lengths, diagram.arcs)
+    for word in network.words:
+        model.add_word(word.variables, word.diagram, word.limit)
+    return native.Network(model)
 
 
 def begin(program: GivenNetwork, literals: int = 0) -> native.NetworkSearch:

@@ -92,7 +92,10 @@ def _lacking(build: str) -> str:
 @remembered(lambda board: len(board.domains))
 def _native_board(board: Board) -> native.Board:
     """The native program of a board, built once: boards are compared by identity."""
-    return native.Board(len(board.values), board.domains, board.offsets, board.members)
+    model = native.Model(board.values, board.domains.reshape(-1, 1))
+    for group in board.groups:
+        model.add_group(group.variables)
+    return native.Board(model)
 
 
 def _steps(core: native.Lockstep, limits: Limits) -> Generator[Iterable[UInt8], None, Found]:

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import chain
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from .. import native
 from ..core.errors import Refusal
-from ..core.model import AllDifferent, ByValue, Constraint, LinearSum, Model, Objective
-from ..core.program import Int32, Int64
+from ..core.model import AllDifferent, ByValue, LinearSum, Model, Objective
+from ..core.program import Int32, Int64, UInt64
 from ..core.puzzle import Layout, Puzzle, Solution
 from ..core.regular import Automaton, Regular
+from ..encodings.network.linear_sum import terms
+from ..encodings.network.regular import diagram
 from ..rules import model
 
 __all__ = ["Stated", "grids_of", "ranks_of", "state"]
-
-_KINDS: Mapping[type[Constraint], int] = {AllDifferent: 0, LinearSum: 1, Regular: 2}
-
-_NO_LOW, _NO_HIGH = np.iinfo(np.int64).min, np.iinfo(np.int64).max
 
 
 class Stated(NamedTuple):
@@ -47,73 +44,37 @@ def state(layout: Layout) -> Stated:
     """
     own = model(layout)
     rank = {value: number for number, value in enumerate(own.all_values)}
-    constraints = own.constraints
-    for constraint in constraints:
-        if type(constraint) not in _KINDS:
-            raise Refusal("certificates", f"they cannot state {type(constraint).__name__} (rule {constraint.origin + 1})")
-    scopes = [constraint.word if isinstance(constraint, Regular) else constraint.variables for constraint in constraints]
-    sums = [constraint if isinstance(constraint, LinearSum) else None for constraint in constraints]
-    statement = native.Statement(
-        np.array(own.all_values, dtype=np.int64),
-        _domains(own, rank),
-        np.array([_KINDS[type(constraint)] for constraint in constraints], dtype=np.uint8),
-        _ends(map(len, scopes)),
-        np.fromiter(chain.from_iterable(scopes), dtype=np.int32),
-        *_terms(constraints, rank),
-        np.array([_NO_LOW if sum_ is None or sum_.low is None else sum_.low for sum_ in sums], dtype=np.int64),
-        np.array([_NO_HIGH if sum_ is None or sum_.high is None else sum_.high for sum_ in sums], dtype=np.int64),
-        *_automata(constraints, rank),
-        own.helpers,
-    )
+    statement = native.Statement(_stated(own), own.helpers)
     return Stated(statement, _weights(own.objective, own.cells), rank)
 
 
-def _domains(own: Model, rank: Mapping[int, int]) -> Any:
-    domains = np.zeros((len(own.domains), len(rank)), dtype=np.uint8)
-    for variable, domain in enumerate(own.domains):
-        domains[variable, [rank[value] for value in domain]] = 1
-    return domains
-
-
-def _terms(constraints: Sequence[Constraint], rank: Mapping[int, int]) -> tuple[Int64, Int32, Int64]:
-    """Of each entry of the scopes its coefficient and its row of weights, or -1; and these rows."""
+def _stated(own: Model) -> native.Model:
+    """The native model, with the constraints in their order."""
+    values = own.all_values
+    stated = native.Model(np.array(values, dtype=np.int64), _domains(own, values))
     rows: dict[ByValue, int] = {}
-    coefficients: list[int] = []
-    by_value: list[int] = []
-    for constraint in constraints:
-        if not isinstance(constraint, LinearSum):
-            length = len(constraint.word if isinstance(constraint, Regular) else constraint.variables)
-            coefficients += [0] * length
-            by_value += [-1] * length
-            continue
-        for coefficient in constraint.coefficients:
-            if isinstance(coefficient, ByValue):
-                coefficients.append(0)
-                by_value.append(rows.setdefault(coefficient, len(rows)))
-            else:
-                coefficients.append(coefficient)
-                by_value.append(-1)
-    weights = np.array([[row * value for value in rank] for row in rows], dtype=np.int64).reshape(len(rows), len(rank))
-    return np.array(coefficients, dtype=np.int64), np.array(by_value, dtype=np.int32), weights
+    automata: dict[Automaton, int] = {}
+    for constraint in own.constraints:
+        if isinstance(constraint, AllDifferent):
+            stated.add_group(constraint.variables)
+        elif isinstance(constraint, LinearSum):
+            coefficients, numbers = terms(constraint, rows, lambda row: stated.add_weights([row * value for value in values]))
+            stated.add_sum(constraint.variables, coefficients, constraint.low, constraint.high, numbers)
+        elif isinstance(constraint, Regular):
+            if constraint.automaton not in automata:
+                automata[constraint.automaton] = stated.add_diagram(*diagram(constraint.automaton, values))
+            stated.add_word(constraint.word, automata[constraint.automaton])
+        else:
+            raise Refusal("certificates", f"they cannot state {type(constraint).__name__} (rule {constraint.origin + 1})")
+    return stated
 
 
-def _automata(constraints: Sequence[Constraint], rank: Mapping[int, int]) -> tuple[Int32, Int32, Int32, Int32]:
-    """Of each constraint the number of its automaton, or -1; where the layers of each begin, the edges of each layer; the edges."""
-    numbers: dict[Automaton, int] = {}
-    own = [numbers.setdefault(each.automaton, len(numbers)) if isinstance(each, Regular) else -1 for each in constraints]
-    layers = [edges for automaton in numbers for edges in automaton.diagram.edges]
-    flat = [(before, rank[value], after) for edges in layers for before, value, after in edges]
-    return (
-        np.array(own, dtype=np.int32),
-        _ends(len(automaton.diagram.edges) for automaton in numbers),
-        _ends(map(len, layers)),
-        np.array(flat, dtype=np.int32).reshape(len(flat), 3),
-    )
-
-
-def _ends(lengths: Iterator[int]) -> Int32:
-    """Where each of several pieces begins, and where the last one ends."""
-    return np.concatenate([[0], np.cumsum(list(lengths))]).astype(np.int32)
+def _domains(own: Model, values: Sequence[int]) -> UInt64:
+    """uint64[cells, words], as `native.Model` takes them."""
+    rank = {value: number for number, value in enumerate(values)}
+    words = (len(values) + 63) // 64
+    masks = {domain: sum(1 << rank[value] for value in domain).to_bytes(8 * words, "little") for domain in own.different_domains}
+    return np.frombuffer(b"".join(masks[domain] for domain in own.domains), dtype="<u8").reshape(-1, words)
 
 
 def ranks_of(puzzle: Puzzle) -> Int32:

@@ -1,15 +1,15 @@
-"""The programs that engines search, as flat arrays, independent of puzzles.
+"""The programs that engines search, as arrays and small records, independent of puzzles.
 
-Origins in these arrays are constraint indices of the model; ``-1 - variable`` stands for a variable's own domain.
+Origins are constraint indices of the model; ``-1 - variable`` stands for a variable's own domain.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain, pairwise
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "OUTSIDE",
+    "Arcs",
     "Board",
     "Bools",
     "Cnf",
@@ -33,16 +34,17 @@ __all__ = [
     "FlowNetwork",
     "GivenBoards",
     "GivenNetwork",
+    "Group",
     "Int32",
     "Int64",
     "Integers",
     "ItemMeanings",
+    "NetworkSum",
     "Program",
     "SelectedCover",
     "UInt8",
     "UInt64",
-    "WeightedSums",
-    "Words",
+    "Word",
 ]
 
 Bools: TypeAlias = npt.NDArray[np.bool_]
@@ -259,6 +261,18 @@ class FlowNetwork:
         return {"nodes": sums + 2, "arcs": len(self.tails) + sums}
 
 
+class Group(NamedTuple):
+    """Variables of a board or a network that all differ.
+
+    Args:
+        variables: none of them twice.
+        origin: the constraint that the group states.
+    """
+
+    variables: Sequence[int]
+    origin: int
+
+
 @dataclass(frozen=True, eq=False)
 class Board:
     """Cells over one set of values, and groups of cells that all differ.
@@ -266,16 +280,12 @@ class Board:
     Args:
         values: int64[k], ascending; a *rank* is a place in it, counted from 1.
         domains: uint64[cells], the ranks that each cell may have; bit 0 is rank 1.
-        offsets: int32[groups + 1]; group ``g`` is ``members[offsets[g]:offsets[g + 1]]``.
-        members: int32[…], cells.
-        origins: int32[groups], the constraint that each group states.
+        groups: of different cells.
     """
 
     values: Int64
     domains: UInt64
-    offsets: Int32
-    members: Int32
-    origins: Int32
+    groups: Sequence[Group]
 
     @cached_property
     def ranks(self) -> dict[int, int]:
@@ -286,7 +296,7 @@ class Board:
     def size(self) -> dict[str, int]:
         """Cells, groups, and candidates: the ranks that the cells may have before any search."""
         ranks = np.unpackbits(self.domains.view(np.uint8)).sum()
-        return {"cells": len(self.domains), "groups": len(self.origins), "candidates": int(ranks)}
+        return {"cells": len(self.domains), "groups": len(self.groups), "candidates": int(ranks)}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -307,88 +317,77 @@ class GivenBoards:
         return dict(self.board.size)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class WeightedSums:
-    """Sums with weights by value: low ≤ Σ weight of the value of each variable ≤ high.
+class NetworkSum(NamedTuple):
+    """low ≤ Σ (coefficient · value + weight of the value) ≤ high, in a network.
 
     Args:
-        offsets: int32[sums + 1]; sum ``s`` has the terms ``offsets[s]:offsets[s + 1]``.
-        terms: int32[…], variables.
-        rows: int32[…], for each term its row of weights.
-        weights: int64[rows, values], a weight for each rank.
-        low: int64[sums], least sum allowed.
-        high: int64[sums], greatest sum allowed.
-        origins: int32[sums], the constraint that each sum states.
+        variables: none of them twice.
+        coefficients: one for each of them; not 0, but where the variable has a row of weights.
+        low: the least sum allowed.
+        high: the greatest.
+        origin: the constraint that the sum states.
+        rows: for each variable its row of weights, or -1; or nothing.
     """
 
-    offsets: Int32
-    terms: Int32
-    rows: Int32
-    weights: Int64
-    low: Int64
-    high: Int64
-    origins: Int32
+    variables: Sequence[int]
+    coefficients: Sequence[int]
+    low: int
+    high: int
+    origin: int
+    rows: Sequence[int] = ()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Words:
-    """Words that automata accept; words may share an automaton, which is a layered diagram.
+class Arcs(NamedTuple):
+    """A layered diagram: an automaton that reads so many values.
 
     Args:
-        offsets: int32[words + 1]; word ``w`` is ``variables[offsets[w]:offsets[w + 1]]``.
-        variables: int32[…], in the order in which they are read.
-        diagrams: int32[words], the diagram that each word is read by.
-        limits: int32[words], the most arcs of the product of the diagram with what the groups say of the word's variables; 0 = no product.
-        origins: int32[words], the constraint that each word states.
-        step_offsets: int32[diagrams + 1]; diagram ``d`` has the steps ``step_offsets[d]:step_offsets[d + 1]``.
-        arc_offsets: int32[steps + 1]; step ``s`` has the arcs ``arc_offsets[s]:arc_offsets[s + 1]``.
+        lengths: how many arcs each step has.
         arcs: int32[arcs, 3]: state before, rank of the value, state after. The states of each layer are numbered from 0.
     """
 
-    offsets: Int32
-    variables: Int32
-    diagrams: Int32
-    limits: Int32
-    origins: Int32
-    step_offsets: Int32
-    arc_offsets: Int32
+    lengths: Sequence[int]
     arcs: Int32
+
+
+class Word(NamedTuple):
+    """A word of a network that a diagram accepts.
+
+    Args:
+        variables: in the order in which they are read.
+        diagram: its number.
+        limit: the most arcs of the product of the diagram with what the groups say of the word's variables; 0 = no product.
+        origin: the constraint that the word states.
+    """
+
+    variables: Sequence[int]
+    diagram: int
+    limit: int
+    origin: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ConstraintNetwork:
-    """Variables whose domains are bit masks, groups of pairwise different variables, linear sums, and words of automata.
+    """Variables whose domains are bit masks, groups of pairwise different variables, sums, and words of automata.
 
     Args:
-        values: int32[1 … 64], every value that some variable may take, ascending; the rank of a value is its place here.
+        values: int64[1 … 64], every value that some variable may take, ascending; the rank of a value is its place here.
         domains: uint64[variables]; bit ``r`` says that the variable may take the value of rank ``r``.
-        group_offsets: int32[groups + 1]; group ``g`` is ``groups[group_offsets[g]:group_offsets[g + 1]]``.
-        groups: int32[…], variables.
-        group_origins: int32[groups], the constraint that each group states.
-        sum_offsets: int32[sums + 1], into terms and coefficients likewise.
-        terms: int32[…], variables.
-        coefficients: int64[…], not 0.
-        low: int64[sums], least sum allowed; high: int64[sums], greatest sum allowed.
-        sum_origins: int32[sums], the constraint that each sum states.
-        weighted: sums with weights by value.
-        words: words of automata.
         cells: so many variables, the first ones, are cells; the others are helpers, which follow from them.
+        groups: of different variables.
+        sums: linear ones, and those with rows of weights.
+        weights: the rows of weights, each a weight for every rank.
+        diagrams: by which words are read.
+        words: of variables.
     """
 
-    values: Int32
+    values: Int64
     domains: UInt64
-    group_offsets: Int32
-    groups: Int32
-    group_origins: Int32
-    sum_offsets: Int32
-    terms: Int32
-    coefficients: Int64
-    low: Int64
-    high: Int64
-    sum_origins: Int32
-    weighted: WeightedSums
-    words: Words
     cells: int
+    groups: list[Group] = field(default_factory=list)
+    sums: list[NetworkSum] = field(default_factory=list)
+    weights: list[Sequence[int]] = field(default_factory=list)
+    diagrams: list[Arcs] = field(default_factory=list)
+    words: list[Word] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -411,9 +410,9 @@ class GivenNetwork:
         network = self.network
         return {
             "variables": len(network.domains),
-            "groups": len(network.group_offsets) - 1,
-            "sums": len(network.low) + len(network.weighted.low),
-            "words": len(network.words.diagrams),
+            "groups": len(network.groups),
+            "sums": len(network.sums),
+            "words": len(network.words),
         }
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from cpgrid.core.errors import Refusal
 from cpgrid.core.model import AllDifferent, Literal, Model, Objective, RuleIndex, Variable
+from cpgrid.core.program import Group
 from cpgrid.encodings import ENCODINGS
 from cpgrid.encodings.board import MOST_CELLS, MOST_VALUES, board
 from cpgrid.models import sudoku
@@ -15,14 +16,12 @@ ENCODING = ENCODINGS["board"]
 PAIR = (AllDifferent((Variable(1), Variable(0)), RuleIndex(4)),)
 
 
-def test_arrays() -> None:
+def test_the_parts_of_a_board() -> None:
     encoded = ENCODING.encode(Model(((-1, 7), (7, 9)), PAIR), [Literal(Variable(1), 9)], {})
     compiled = encoded.program.board
     assert compiled.values.tolist() == [-1, 7, 9]
     assert compiled.domains.tolist() == [0b011, 0b110]
-    assert compiled.offsets.tolist() == [0, 2]
-    assert compiled.members.tolist() == [1, 0]
-    assert compiled.origins.tolist() == [0]
+    assert compiled.groups == [Group((Variable(1), Variable(0)), 0)]
     assert encoded.program.givens.tolist() == [[0, 3]]
     assert encoded.program.size == {"cells": 2, "groups": 1, "candidates": 4}
     assert encoded.decode(encoded.program.givens[0] * 0 + 2) == (7, 7)

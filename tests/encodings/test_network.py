@@ -1,4 +1,4 @@
-"""Constraint networks: the arrays, what is shared between puzzles of a layout, and what is refused."""
+"""Constraint networks: their parts, what is shared between puzzles of a layout, and what is refused."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cpgrid.backends import BACKENDS
 from cpgrid.core.errors import Refusal
 from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, Objective, RuleIndex, Variable, indicator
 from cpgrid.core.outcome import Limits
-from cpgrid.core.program import GivenNetwork
+from cpgrid.core.program import GivenNetwork, Group, NetworkSum, Word
 from cpgrid.core.regular import Automaton, Regular
 from cpgrid.encodings.network import ENCODING
 
@@ -22,20 +22,18 @@ MODEL = Model(
 )
 
 
-def test_arrays() -> None:
+def test_groups_and_sums() -> None:
     encoded = ENCODING.encode(MODEL, [Literal(B, 4)], OPTIONS)
     network = encoded.program.network
     assert network.values.tolist() == [-3, 1, 2, 4]
     assert [f"{mask:04b}" for mask in network.domains.tolist()] == ["1110", "1001", "0100"]
-    assert (network.group_offsets.tolist(), network.groups.tolist()) == ([0, 3], [0, 1, 2])
-    assert (network.sum_offsets.tolist(), network.terms.tolist(), network.coefficients.tolist()) == ([0, 2, 3], [2, 0, 1], [2, -1, 1])
-    assert (network.group_origins.tolist(), network.sum_origins.tolist()) == ([1], [0, 2])
-    assert (network.low.tolist(), network.high.tolist()) == ([0, 4], [3, 4])
+    assert network.groups == [Group((A, B, C), 1)]
+    assert network.sums == [NetworkSum((C, A), (2, -1), 0, 3, 0), NetworkSum((B,), (1,), 4, 4, 2)]
     assert (encoded.program.variables.tolist(), encoded.program.values.tolist()) == ([1], [4])
     assert encoded.program.size == {"variables": 3, "groups": 1, "sums": 2, "words": 0}
 
 
-def test_arrays_of_weights_and_words() -> None:
+def test_weights_and_words() -> None:
     """Weights for every value of the model; one diagram for two words of equal automata, without values that no variable has."""
     domains = ((1, 2), (1, 3), (2, 3))
     two_of = [Automaton.relation((1, 2, 9), (1, 2, 3), lambda one, other: one + other == 4) for _ in range(2)]
@@ -45,13 +43,12 @@ def test_arrays_of_weights_and_words() -> None:
         LinearSum((B,), (indicator(2),), 0, 1, RuleIndex(2)),
     )
     network = ENCODING.encode(Model(domains, constraints), [], OPTIONS).program.network
-    weighted, words = network.weighted, network.words
-    assert (weighted.offsets.tolist(), weighted.terms.tolist(), weighted.rows.tolist()) == ([0, 2, 3], [0, 2, 1], [0, 1, 0])
-    assert (weighted.weights.tolist(), weighted.origins.tolist()) == ([[0, 1, 0], [-1, -2, -3]], [0, 3])
-    assert (weighted.low.tolist(), weighted.high.tolist()) == ([-3, 0], [0, 1])
-    assert (words.offsets.tolist(), words.variables.tolist(), words.diagrams.tolist()) == ([0, 2, 4], [0, 1, 0, 2], [0, 0])
-    assert (words.step_offsets.tolist(), words.arc_offsets.tolist(), words.origins.tolist()) == ([0, 2], [0, 2, 4], [1, 2])
-    assert sorted(map(tuple, words.arcs.tolist())) == [(0, 0, 0), (0, 1, 1), (0, 2, 0), (1, 1, 0)]
+    assert network.sums == [NetworkSum((A, C), [0, -1], -3, 0, 0, [0, -1]), NetworkSum((B,), [0], 0, 1, 3, [0])]
+    assert network.weights == [[0, 1, 0]]
+    assert network.words == [Word((A, B), 0, 20_000, 1), Word((A, C), 0, 20_000, 2)]
+    (diagram,) = network.diagrams
+    assert diagram.lengths == [2, 2]
+    assert sorted(map(tuple, diagram.arcs.tolist())) == [(0, 0, 0), (0, 1, 1), (0, 2, 0), (1, 1, 0)]
     assert {len(raw) for raw in BACKENDS["bit domains"].search(GivenNetwork(network, *NONE), Limits(), {})} == {3}
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
 
@@ -19,7 +18,7 @@ from cpgrid.core.errors import Refusal
 from cpgrid.core.meaning import Equal, ItemKind
 from cpgrid.core.model import AllDifferent, LinearSum, Model
 from cpgrid.core.outcome import Limits
-from cpgrid.core.program import OUTSIDE, ConstraintNetwork, CpProgram, ExactCover, GivenNetwork, Int32, WeightedSums
+from cpgrid.core.program import OUTSIDE, ConstraintNetwork, CpProgram, ExactCover, GivenNetwork, Int32
 from cpgrid.core.regular import Regular
 from cpgrid.encodings import ENCODINGS
 from cpgrid.encodings.exact_cover import colour_meaning, option_meaning
@@ -147,8 +146,8 @@ def related(model: Model, origin: int, one: int, other: int) -> bool:
 def test_a_constraint_of_the_network_states_its_origin(model: Model) -> None:
     program = ENCODINGS["masks"].encode(model, [], {}).program
     network = program.network
-    origins = (network.group_origins, network.sum_origins, network.weighted.origins, network.words.origins)
-    assert sorted(origin for part in origins for origin in part.tolist()) == list(range(len(model.constraints)))
+    parts = (*network.groups, *network.sums, *network.words)
+    assert sorted(part.origin for part in parts) == list(range(len(model.constraints)))
     for index, constraint in enumerate(model.constraints):
         part = GivenNetwork(only(network, index), program.variables, program.values)
         search = BACKENDS["bit domains"].search(part, Limits(solutions=None), {})
@@ -157,48 +156,11 @@ def test_a_constraint_of_the_network_states_its_origin(model: Model) -> None:
 
 def only(network: ConstraintNetwork, origin: int) -> ConstraintNetwork:
     """The network with the parts of one origin alone."""
-    groups = np.flatnonzero(network.group_origins == origin).tolist()
-    sums = np.flatnonzero(network.sum_origins == origin).tolist()
-    weighted, read = network.weighted, network.words
-    weighted_sums = np.flatnonzero(weighted.origins == origin).tolist()
-    words = np.flatnonzero(read.origins == origin).tolist()
-
-    def part(values: np.ndarray, offsets: Int32, chosen: Sequence[int]) -> np.ndarray:
-        return np.concatenate([values[:0], *(values[offsets[place] : offsets[place + 1]] for place in chosen)])
-
-    def lengths(offsets: Int32, chosen: Sequence[int]) -> Int32:
-        return np.cumsum([0, *(offsets[place + 1] - offsets[place] for place in chosen)], dtype=np.int32)
-
-    return ConstraintNetwork(
-        network.values,
-        network.domains,
-        lengths(network.group_offsets, groups),
-        part(network.groups, network.group_offsets, groups),
-        network.group_origins[groups],
-        lengths(network.sum_offsets, sums),
-        part(network.terms, network.sum_offsets, sums),
-        part(network.coefficients, network.sum_offsets, sums),
-        network.low[sums],
-        network.high[sums],
-        network.sum_origins[sums],
-        WeightedSums(
-            lengths(weighted.offsets, weighted_sums),
-            part(weighted.terms, weighted.offsets, weighted_sums),
-            part(weighted.rows, weighted.offsets, weighted_sums),
-            weighted.weights,
-            weighted.low[weighted_sums],
-            weighted.high[weighted_sums],
-            weighted.origins[weighted_sums],
-        ),
-        replace(
-            read,
-            offsets=lengths(read.offsets, words),
-            variables=part(read.variables, read.offsets, words),
-            diagrams=read.diagrams[words],
-            limits=read.limits[words],
-            origins=read.origins[words],
-        ),
-        network.cells,
+    return replace(
+        network,
+        groups=[group for group in network.groups if group.origin == origin],
+        sums=[sum_ for sum_ in network.sums if sum_.origin == origin],
+        words=[word for word in network.words if word.origin == origin],
     )
 
 
@@ -273,8 +235,8 @@ def models_of(program: CpProgram) -> list[Assignment]:
 @given(model=small_models.groups())
 def test_a_group_of_a_board_is_its_origin(model: Model) -> None:
     board = ENCODINGS["board"].encode(model, [], {}).program.board
-    groups = np.split(board.members, board.offsets[1:-1])
-    assert [tuple(group.tolist()) for group in groups] == [model.constraints[origin].variables for origin in board.origins.tolist()]
+    assert [group.variables for group in board.groups] == [model.constraints[group.origin].variables for group in board.groups]
+    assert [group.origin for group in board.groups] == list(range(len(model.constraints)))
     assert all(isinstance(constraint, AllDifferent) for constraint in model.constraints)
 
 

@@ -10,7 +10,9 @@ from random import Random
 import numpy as np
 import numpy.typing as npt
 
-from cpgrid.native import Board
+from cpgrid.native import Board, Model
+
+from .networks import masks
 
 __all__ = ["Ground", "closure", "fillings", "narrowed", "random_ground", "random_rows", "sudoku"]
 
@@ -28,9 +30,11 @@ class Ground:
     @property
     def board(self) -> Board:
         """A new board: one that is kept until the interpreter ends would be told to have leaked."""
-        domains = np.array([sum(1 << (value - 1) for value in domain) for domain in self.domains], np.uint64)
-        offsets = np.cumsum([0, *(len(group) for group in self.groups)], dtype=np.int32)
-        return Board(self.values, domains, offsets, np.array([cell for group in self.groups for cell in group], np.int32))
+        values = range(1, self.values + 1)
+        model = Model(np.array(values, np.int64), masks(self.domains, values))
+        for group in self.groups:
+            model.add_group(group)
+        return Board(model)
 
 
 def fillings(ground: Ground, givens: Sequence[int]) -> Iterator[tuple[int, ...]]:

@@ -1,11 +1,12 @@
-// Small searches of each kind, for tests/native/test_checks.py: built with internal checks, they end well, and those of a
-// faulty copy of the sources do not.
+// Small searches of each kind, for tests/native/test_checks.py: built with internal checks, they end well, and those of
+// a faulty copy of the sources do not.
 
 #include "clauses/elaboration.hpp"
 #include "clauses/propagation.hpp"
 #include "lockstep/batch.hpp"
 #include "masks/network.hpp"
 #include "masks/search.hpp"
+#include "model/model.hpp"
 #include "proof/elaborator.hpp"
 
 #include <cstdint>
@@ -21,59 +22,36 @@ using namespace cpgrid;
 constexpr double forever = std::numeric_limits<double>::infinity();
 constexpr std::size_t side = 5;
 
-// Rows and columns of a square, one behind the other.
-std::vector<std::int32_t> lines(std::size_t side = ::side) {
-    std::vector<std::int32_t> cells;
-    for (std::size_t row = 0; row < side; ++row)
-        for (std::size_t column = 0; column < side; ++column) cells.push_back(static_cast<std::int32_t>(row * side + column));
-    for (std::size_t column = 0; column < side; ++column)
-        for (std::size_t row = 0; row < side; ++row) cells.push_back(static_cast<std::int32_t>(row * side + column));
-    return cells;
-}
-
-std::vector<std::int32_t> offsets(std::size_t lists, std::size_t length) {
-    std::vector<std::int32_t> result;
-    for (std::size_t list = 0; list <= lists; ++list) result.push_back(static_cast<std::int32_t>(list * length));
-    return result;
+// The rows and columns of a square, whose cells all have the same values.
+Model square(std::size_t size) {
+    std::vector<std::int64_t> values(size);
+    std::iota(values.begin(), values.end(), 1);
+    Model model(values, std::vector<std::uint64_t>(size * size, (std::uint64_t{1} << size) - 1));
+    for (std::size_t line = 0; line < size; ++line) {
+        std::vector<std::int32_t> row;
+        std::vector<std::int32_t> column;
+        for (std::size_t place = 0; place < size; ++place) {
+            row.push_back(static_cast<std::int32_t>(line * size + place));
+            column.push_back(static_cast<std::int32_t>(place * size + line));
+        }
+        model.add_group(row);
+        model.add_group(column);
+    }
+    return model;
 }
 
 // Latin squares with a sum, and a word in which no value is followed by the next greater one.
 void search_masks() {
-    const std::vector<std::int32_t> values{1, 2, 3, 4, 5};
-    const std::vector<std::uint64_t> domains(side * side, 31);
-    const std::vector<std::int32_t> groups = lines();
-    const std::vector<std::int32_t> group_offsets = offsets(2 * side, side);
-    const std::vector<std::int32_t> sum{0, 6, 12};
-    const std::vector<std::int32_t> one{0, 3};
-    const std::vector<std::int64_t> units{1, 1, 1};
-    const std::vector<std::int64_t> total{9};
-    const std::vector<std::int32_t> none{0};
-    std::vector<std::int32_t> arcs;
+    Model model = square(side);
+    model.add_sum(std::vector<std::int32_t>{0, 6, 12}, std::vector<std::int64_t>{1, 1, 1}, {9, 9});
+    std::vector<Model::Arc> arcs;
     for (std::int32_t step = 0; step < 4; ++step)
         for (std::int32_t before = 0; before < (step == 0 ? 1 : 5); ++before)
             for (std::int32_t value = 0; value < 5; ++value)
-                if (step == 0 || value != before + 1) arcs.insert(arcs.end(), {before, value, value});
-    const std::vector<std::int32_t> arc_offsets{0, 5, 26, 47, 68};
-    const std::vector<std::int32_t> word{4, 8, 12, 16};
-    const std::vector<std::int32_t> steps{0, 4};
-    const std::vector<std::int32_t> zero{0};
-    masks::Program program{};
-    program.values = values;
-    program.domains = domains;
-    program.group_offsets = group_offsets;
-    program.groups = groups;
-    program.sum_offsets = one;
-    program.terms = sum;
-    program.coefficients = units;
-    program.low = total;
-    program.high = total;
-    program.weighted_offsets = none;
-    program.diagrams = {.step_offsets = steps, .arc_offsets = arc_offsets, .arcs = arcs};
-    program.word_offsets = steps;
-    program.words = word;
-    program.word_diagrams = zero;
-    program.word_limits = zero;
-    const masks::Network network(program);
+                if (step == 0 || value != before + 1) arcs.push_back({before, value, value});
+    model.add_word(std::vector<std::int32_t>{4, 8, 12, 16},
+                   model.add_diagram(std::vector<std::int32_t>{5, 21, 21, 21}, arcs));
+    const masks::Network network(model);
     masks::Search search(network, {}, 0, 2);
     Watch watch(forever, nullptr);
     search.advance({.nodes = 3000, .keep = false}, watch);
@@ -88,7 +66,8 @@ void search_clauses() {
         literals.insert(literals.end(), clause.begin(), clause.end());
         ends.push_back(static_cast<std::int32_t>(literals.size()));
     };
-    for (std::int32_t pigeon = 0; pigeon < 4; ++pigeon) add({variable(pigeon, 0), variable(pigeon, 1), variable(pigeon, 2)});
+    for (std::int32_t pigeon = 0; pigeon < 4; ++pigeon)
+        add({variable(pigeon, 0), variable(pigeon, 1), variable(pigeon, 2)});
     for (std::int32_t hole = 0; hole < 3; ++hole)
         for (std::int32_t one = 0; one < 4; ++one)
             for (std::int32_t other = one + 1; other < 4; ++other) add({-variable(one, hole), -variable(other, hole)});
@@ -108,10 +87,7 @@ void search_clauses() {
 }
 
 void search_lockstep() {
-    const std::vector<std::uint64_t> domains(side * side, 31);
-    const std::vector<std::int32_t> members = lines();
-    const std::vector<std::int32_t> starts = offsets(2 * side, side);
-    const auto board = lockstep::make_board({.values = 5, .domains = domains, .offsets = starts, .members = members});
+    const auto board = lockstep::make_board(square(side));
     const std::vector<std::uint8_t> givens(3 * side * side, 0);
     const auto batch = lockstep::start_batch(board, {.givens = givens,
                                                      .puzzles = 3,
@@ -142,34 +118,14 @@ void add_squares(std::size_t side, std::vector<std::int32_t>& square, std::vecto
 // That there is no Latin square but those of a list of all.
 void search_proof() {
     constexpr std::size_t small = 4;
-    const std::vector<std::int64_t> values{1, 2, 3, 4};
-    const std::vector<std::uint8_t> domains(small * small * small, 1);
-    std::vector<std::int32_t> cells = lines(small);
-    const std::vector<std::int32_t> starts = offsets(2 * small, small);
-    const std::vector<std::uint8_t> kinds(2 * small, 0);
-    const std::vector<std::int64_t> zeros(cells.size(), 0);
-    const std::vector<std::int32_t> rows(cells.size(), -1);
-    const std::vector<std::int32_t> zero{0};
-    proof::Program program{};
-    program.values = values;
-    program.domains = domains;
-    program.kinds = kinds;
-    program.offsets = starts;
-    program.cells = cells;
-    program.coefficients = zeros;
-    program.by_value = rows;
-    program.low = std::span(zeros).first(2 * small);
-    program.high = std::span(zeros).first(2 * small);
-    program.automata = std::span(rows).first(2 * small);
-    program.layers = zero;
-    program.steps = zero;
-    const proof::Statement statement(program);
+    const proof::Statement statement(square(small), 0);
     const std::vector<std::int32_t> givens(small * small, -1);
-    std::vector<std::int32_t> square;
+    std::vector<std::int32_t> begun;
     std::vector<std::int32_t> squares;
-    add_squares(small, square, squares);
+    add_squares(small, begun, squares);
     proof::Elaborator elaborator(statement, {.givens = givens, .solutions = squares, .weights = {}, .floor = 0}, 100);
     Watch watch(forever, nullptr);
+    const std::vector<std::int32_t> zero{0};
     elaborator.elaborate({.offsets = zero, .literals = {}, .bounds = {}, .dropped = {}}, watch);
 }
 

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from itertools import product
 
 import numpy as np
+import numpy.typing as npt
 from hypothesis import strategies as st
 
-from cpgrid.native import Network, NetworkSearch, Stop
+from cpgrid.native import Model, Network, NetworkSearch, Stop
 
 __all__ = [
     "Problem",
@@ -20,9 +21,10 @@ __all__ = [
     "differing",
     "found",
     "latin_square",
+    "masks",
+    "model",
     "network",
     "networks",
-    "nothing_more",
     "search",
     "solutions",
     "total",
@@ -135,55 +137,32 @@ def latin_square(size: int) -> Problem:
     return Problem([list(range(1, size + 1))] * size**2, [*rows, *map(list, zip(*rows, strict=True))])
 
 
+def masks(domains: Sequence[Sequence[int]], values: Sequence[int]) -> npt.NDArray[np.uint64]:
+    """Domains as a native model of up to 64 values takes them."""
+    return np.array([sum(1 << values.index(value) for value in domain) for domain in domains], np.uint64).reshape(-1, 1)
+
+
 def network(problem: Problem) -> Network:
     """The native form of a problem."""
+    return Network(model(problem))
+
+
+def model(problem: Problem) -> Model:
+    """The same, not yet prepared; arcs of values that no variable has are left out."""
     values = sorted({value for domain in problem.domains for value in domain})
-    return Network(
-        np.array(values, np.int32),
-        np.array([sum(1 << values.index(value) for value in domain) for domain in problem.domains], np.uint64),
-        np.cumsum([0, *map(len, problem.groups)], dtype=np.int32),
-        np.array([variable for group in problem.groups for variable in group], np.int32),
-        np.cumsum([0, *(len(sum_.variables) for sum_ in problem.sums)], dtype=np.int32),
-        np.array([variable for sum_ in problem.sums for variable in sum_.variables], np.int32),
-        np.array([coefficient for sum_ in problem.sums for coefficient in sum_.coefficients], np.int64),
-        np.array([sum_.low for sum_ in problem.sums], np.int64),
-        np.array([sum_.high for sum_ in problem.sums], np.int64),
-        *_weighted_arrays(problem, values),
-        *_word_arrays(problem, values),
-    )
-
-
-def nothing_more() -> tuple[np.ndarray, ...]:
-    """The arrays of a network without weighted sums and words, those behind the arrays of its sums."""
-    problem = Problem([[0]])
-    return (*_weighted_arrays(problem, [0]), *_word_arrays(problem, [0]))
-
-
-def _weighted_arrays(problem: Problem, values: Sequence[int]) -> Iterator[np.ndarray]:
-    """A row of weights for each term."""
-    weights = [weights.get(value, 0) for sum_ in problem.weighted for weights in sum_.weights for value in values]
-    yield np.cumsum([0, *(len(sum_.variables) for sum_ in problem.weighted)], dtype=np.int32)
-    yield np.array([variable for sum_ in problem.weighted for variable in sum_.variables], np.int32)
-    yield np.arange(len(weights) // len(values), dtype=np.int32)
-    yield np.array(weights, np.int64)
-    yield np.array([sum_.low for sum_ in problem.weighted], np.int64)
-    yield np.array([sum_.high for sum_ in problem.weighted], np.int64)
-
-
-def _word_arrays(problem: Problem, values: Sequence[int]) -> Iterator[np.ndarray]:
-    """A diagram for each word; arcs of values that no variable has are left out."""
-    steps = [
-        [(before, values.index(value), after) for before, value, after in arcs if value in values]
-        for word in problem.words
-        for arcs in word.steps
-    ]
-    yield np.cumsum([0, *(len(word.steps) for word in problem.words)], dtype=np.int32)
-    yield np.cumsum([0, *map(len, steps)], dtype=np.int32)
-    yield np.array([number for arcs in steps for arc in arcs for number in arc], np.int32)
-    yield np.cumsum([0, *(len(word.variables) for word in problem.words)], dtype=np.int32)
-    yield np.array([variable for word in problem.words for variable in word.variables], np.int32)
-    yield np.arange(len(problem.words), dtype=np.int32)
-    yield np.full(len(problem.words), problem.limit, np.int32)
+    built = Model(np.array(values, np.int64), masks(problem.domains, values))
+    for group in problem.groups:
+        built.add_group(group)
+    for sum_ in problem.sums:
+        built.add_sum(sum_.variables, sum_.coefficients, sum_.low, sum_.high)
+    for weighted in problem.weighted:
+        rows = [built.add_weights([weights.get(value, 0) for value in values]) for weights in weighted.weights]
+        built.add_sum(weighted.variables, [0] * len(rows), weighted.low, weighted.high, rows)
+    for word in problem.words:
+        steps = [[(before, values.index(value), after) for before, value, after in arcs if value in values] for arcs in word.steps]
+        arcs = np.array([arc for step in steps for arc in step], np.int32).reshape(-1, 3)
+        built.add_word(word.variables, built.add_diagram(list(map(len, steps)), arcs), problem.limit)
+    return built
 
 
 def search(problem: Problem, **options: int) -> NetworkSearch:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
+from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
 import pytest
 
-from cpgrid.native import Board, Network
+from cpgrid.native import Board, Model, Network
 from tests.timing import least_seconds
-
-from .networks import nothing_more
 
 pytestmark = pytest.mark.long
 
@@ -22,13 +20,15 @@ def windows(size: int, width: int) -> npt.NDArray[np.int32]:
     return np.lib.stride_tricks.sliding_window_view(cells, (width, width)).reshape(-1, width * width)
 
 
-def offsets(lists: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
-    return np.arange(0, lists.size + 1, lists.shape[1], dtype=np.int32)
-
-
 def test_a_board_whose_groups_cross_everywhere() -> None:
-    groups = windows(120, 8)
-    build = partial(Board, 64, np.full(120 * 120, 2**64 - 1, np.uint64), offsets(groups), groups.ravel())
+    groups = windows(120, 8).tolist()
+
+    def build() -> Board:
+        model = Model(np.arange(64), np.full((120 * 120, 1), 2**64 - 1, np.uint64))
+        for group in groups:
+            model.add_group(group)
+        return Board(model)
+
     assert least_seconds(build) < 0.5
     assert build().cells == 120 * 120
 
@@ -36,25 +36,19 @@ def test_a_board_whose_groups_cross_everywhere() -> None:
 def test_a_network_in_which_many_sums_follow_from_others() -> None:
     """Every square is a house, every two neighbours have a total, and a hundred totals are over the whole grid."""
     size = 200
-    groups = windows(size, 3)
-    cells = np.arange(size * size, dtype=np.int32)
-    pairs = np.stack([cells[:-1], cells[1:]], axis=1)
-    terms = np.concatenate([np.tile(cells, 100), pairs.ravel()])
-    bounds = np.cumsum([0] + [size * size] * 100 + [2] * len(pairs), dtype=np.int32)
-    totals = np.array([5 * size * size] * 100 + [10] * len(pairs), np.int64)
-    domains = np.full(size * size, 511, np.uint64)
-    build = partial(
-        Network,
-        np.arange(1, 10, dtype=np.int32),
-        domains,
-        offsets(groups),
-        groups.ravel(),
-        bounds,
-        terms,
-        np.ones(len(terms), np.int64),
-        totals,
-        totals,
-        *nothing_more(),
-    )
+    groups = windows(size, 3).tolist()
+    cells = list(range(size * size))
+    units = [1] * len(cells)
+
+    def build() -> Network:
+        model = Model(np.arange(1, 10), np.full((size * size, 1), 511, np.uint64))
+        for group in groups:
+            model.add_group(group)
+        for _ in range(100):
+            model.add_sum(cells, units, 5 * size * size, 5 * size * size)
+        for pair in pairwise(cells):
+            model.add_sum(pair, (1, 1), 10, 10)
+        return Network(model)
+
     assert least_seconds(build) < 1
-    assert build().constraints > len(groups) + len(totals)
+    assert build().constraints > len(groups) + 100 + len(cells) - 1

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cpgrid.native import Board, Instructions, Lockstep, Stop, available_instructions
+from cpgrid.native import Board, Instructions, Lockstep, Model, Stop, available_instructions
 from tests.depth import each_seed
 from tests.interrupts import interrupted_after
 
@@ -120,9 +120,7 @@ def test_more_cells_than_values_is_known_at_once():
 
 
 def test_groups_may_be_empty():
-    search = Lockstep(board(offsets=[0, 0, 2, 2]), np.zeros((1, 2), np.uint8), 0, 0)
-    assert search.advance(0, math.inf) is Stop.EXHAUSTED
-    assert search.take()[1].tolist() == [[2, 1]]
+    assert run(Ground(2, ((1, 2), (1,)), ((), (0, 1), ())), np.zeros((1, 2), np.uint8))[1] == [[(2, 1)]]
 
 
 def test_no_puzzles_and_no_cells():
@@ -168,36 +166,20 @@ def test_one_thread_at_a_time():
     thread.join()
 
 
-SOUND: dict[str, Any] = {"values": 2, "domains": [3, 1], "offsets": [0, 2], "members": [0, 1]}
+def board(values: int = 2, cells: int = 2) -> Board:
+    return Board(Model(np.arange(1, values + 1), np.full((cells, (values + 63) // 64), 1, np.uint64)))
 
 
-def board(**changes: Any) -> Board:
-    given = SOUND | changes
-    kinds = {"domains": np.uint64, "offsets": np.int32, "members": np.int32}
-    return Board(**{key: np.array(value, kinds[key]) if key in kinds else value for key, value in given.items()})
-
-
-@pytest.mark.parametrize(
-    ("changes", "message"),
-    [
-        ({"values": 0}, "1 to 64 values, not 0"),
-        ({"values": 65}, "1 to 64 values, not 65"),
-        ({"domains": [3, 4]}, "cell 1 may have a value beyond the 2"),
-        ({"domains": [4, 3]}, "cell 0 may have a value beyond the 2"),
-        ({"domains": [1] * 65536}, "65535 cells, not 65536"),
-        ({"offsets": []}, "offsets must start with 0"),
-        ({"offsets": [1, 2]}, "offsets must start with 0"),
-        ({"offsets": [0, 1]}, "end with the number of members"),
-        ({"offsets": [0, 2, 1, 2]}, "fall after group 1"),
-        ({"members": [0, 2]}, "group 0 holds cell 2; there are 2"),
-        ({"members": [0, -1]}, "group 0 holds cell -1"),
-        ({"members": [1, 1]}, "group 0 holds cell 1 twice"),
-    ],
-)
-def test_malformed_boards_are_refused(changes: dict[str, Any], message: str):
+def test_models_that_are_no_boards_are_refused():
     assert board().cells == 2
-    with pytest.raises(ValueError, match=message):
-        board(**changes)
+    with pytest.raises(ValueError, match="1 to 64 values, not 65"):
+        board(values=65)
+    with pytest.raises(ValueError, match="65535 cells, not 65536"):
+        board(cells=65536)
+    model = Model(np.arange(2), np.full((2, 1), 3, np.uint64))
+    model.add_sum([0, 1], [1, 1], 1, 1)
+    with pytest.raises(ValueError, match="a board has groups alone"):
+        Board(model)
 
 
 @pytest.mark.parametrize(

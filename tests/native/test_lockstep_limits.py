@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from cpgrid.native import Board, Lockstep, Stop, available_instructions
+from cpgrid.native import Board, Lockstep, Model, Stop, available_instructions
 from tests.depth import each_seed
 
 from .boards import GIVENS, Ground, fillings, random_ground, random_rows, sudoku
@@ -190,7 +190,7 @@ def test_a_lane_goes_on_with_the_next_puzzle() -> None:
 
 
 def test_the_stacks_of_a_batch_are_bounded() -> None:
-    board = Board(2, np.full(2000, 3, np.uint64), np.array([0], np.int32), np.array([], np.int32))
+    board = Board(Model(np.arange(2), np.full((2000, 1), 3, np.uint64)))
     givens = np.zeros((1, 2000), np.uint8)
     search = Lockstep(board, givens, 1, 0, memory=1000 * 2000 * 2)
     with pytest.raises(MemoryError):

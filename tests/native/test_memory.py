@@ -34,15 +34,13 @@ def subsets(items):
 def sudoku(puzzles, threads):
     cells = np.arange(81).reshape(9, 9)
     boxes = cells.reshape(3, 3, 3, 3).swapaxes(1, 2).reshape(9, 9)
-    members = np.concatenate([cells, cells.T, boxes]).astype(np.int32).ravel()
-    board = Board(9, np.full(81, 511, np.uint64), np.arange(0, 244, 9, dtype=np.int32), members)
-    return Lockstep(board, np.zeros((puzzles, 81), np.uint8), 0, 0, threads)
+    model = Model(np.arange(9), np.full((81, 1), 511, np.uint64))
+    for group in np.concatenate([cells, cells.T, boxes]).tolist():
+        model.add_group(group)
+    return Lockstep(Board(model), np.zeros((puzzles, 81), np.uint8), 0, 0, threads)
 
 def network(variables):
-    empty, none = np.array([0], np.int32), np.array([], np.int64)
-    sums = (empty, NONE, none, none, none, empty, NONE, NONE, none, none, none)
-    words = (empty, empty, NONE, empty, NONE, NONE, NONE)
-    return Network(np.arange(2, dtype=np.int32), np.full(variables, 3, np.uint64), empty, NONE, *sums, *words)
+    return Network(Model(np.arange(2), np.full((variables, 1), 3, np.uint64)))
 
 def spent(search, *arguments):
     '''Search until the memory is used up; then every use says so.'''

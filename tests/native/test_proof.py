@@ -257,69 +257,51 @@ def test_the_checker_keeps_its_time() -> None:
     ],
 )  # fmt: skip
 def test_steps_that_are_none_are_rejected(step: object) -> None:
-    statement = statement_of({})
     solutions = np.array([[0, 1]], dtype=np.int32)
-    word, number, reason, _ = native.check_proof(statement, np.full(2, -1, dtype=np.int32), solutions, None, 0, [step], float("inf"))
+    word, number, reason, _ = native.check_proof(statement(), np.full(2, -1, dtype=np.int32), solutions, None, 0, [step], float("inf"))
     assert (word, number) == ("rejected", 1)
     assert reason
 
 
-@pytest.mark.parametrize(
-    ("change", "problem"),
-    [
-        ({"values": [2, 1]}, "ascend"),
-        ({"values": []}, "column"),
-        ({"cells": [0, 0]}, "cell twice"),
-        ({"cells": [0, 2]}, "does not exist"),
-        ({"cells": [0, -1]}, "does not exist"),
-        ({"offsets": [0, 1]}, "unlike lengths"),
-        ({"offsets": [1, 2]}, "unlike lengths"),
-        ({"low": [0, 0]}, "unlike lengths"),
-        ({"kinds": [1], "coefficients": [0, 1]}, "coefficient of 0"),
-        ({"kinds": [1], "coefficients": [2**60, 1]}, "overflow"),
-        ({"kinds": [1], "high": [2**61]}, "overflow"),
-        ({"by_value": [0]}, "unlike lengths"),
-        ({"kinds": [1], "by_value": [1, -1]}, "weights that are not there"),
-        ({"kinds": [1], "by_value": [0, -1], "weights": [[0, 2**60]]}, "overflow"),
-        ({"automata": []}, "unlike lengths"),
-        ({"kinds": [2]}, "no automaton"),
-        ({"kinds": [2], "automata": [1]}, "no automaton"),
-        ({"kinds": [2], "automata": [0], "cells": [0], "offsets": [0, 1], "coefficients": [1], "by_value": [-1]}, "no automaton"),
-        ({"layers": []}, "automata have unlike lengths"),
-        ({"layers": [0, 3]}, "automata have unlike lengths"),
-        ({"steps": [0, 2, 1]}, "automata have unlike lengths"),
-        ({"steps": [0, 1, 3]}, "automata have unlike lengths"),
-        ({"edges": [[1, 0, 0], [0, 1, 0]]}, "leads from nowhere"),
-        ({"edges": [[0, 2, 0], [0, 1, 0]]}, "reads no value"),
-        ({"edges": [[0, 0, 0], [0, 1, -1]]}, "leads from nowhere"),
-        ({"steps": [0, 2, 2], "edges": [[0, 1, 0], [0, 0, 0]]}, "ascend"),
-        ({"helpers": 2}, "no helper"),
-    ],
-)
-def test_arrays_that_state_nothing_are_refused(change: dict[str, Any], problem: str) -> None:
-    with pytest.raises(ValueError, match=problem):
-        statement_of(change)
+def test_models_that_the_format_cannot_state_are_refused() -> None:
+    model = two_cells()
+    for helpers in (2, 3):
+        with pytest.raises(ValueError, match="no helper"):
+            native.Statement(model, helpers)
+    for low, high in ((None, 2**60 + 1), (-(2**60) - 1, None)):
+        model = two_cells()
+        model.add_sum([0], [1], 0, 2**60)
+        native.Statement(model)
+        model.add_sum([0], [1], low, high)
+        with pytest.raises(ValueError, match="sum 1 could leave 60 bits"):
+            native.Statement(model)
 
 
-def statement_of(change: dict[str, Any]) -> native.Statement:
-    """Two cells, an AllDifferent, a row of weights and an automaton of two layers, with some arrays changed."""
-    plain = {
-        "values": ([1, 2], "i8"), "kinds": ([0], "u1"), "offsets": ([0, 2], "i4"), "cells": ([0, 1], "i4"), "coefficients": ([1, 1], "i8"),
-        "by_value": ([-1, -1], "i4"), "weights": ([[1, 0]], "i8"), "low": ([0], "i8"), "high": ([0], "i8"), "automata": ([-1], "i4"),
-        "layers": ([0, 2], "i4"), "steps": ([0, 1, 2], "i4"), "edges": ([[0, 0, 0], [0, 1, 0]], "i4"),
-    }  # fmt: skip
-    arrays: dict[str, Any] = {name: np.array(change.get(name, numbers), dtype=kind) for name, (numbers, kind) in plain.items()}
-    return native.Statement(domains=np.ones((2, 2), dtype=np.uint8), helpers=change.get("helpers", 0), **arrays)
+def two_cells() -> native.Model:
+    return native.Model(np.array([1, 2]), np.full((2, 1), 3, np.uint64))
+
+
+def statement() -> native.Statement:
+    """Two cells that differ."""
+    model = two_cells()
+    model.add_group([0, 1])
+    return native.Statement(model)
+
+
+def read_as(*word: int) -> native.Statement:
+    """Two cells; the word is 1 and 2, with an arc from a state that is never reached."""
+    model = two_cells()
+    model.add_word(word, model.add_diagram([1, 2], np.array([[0, 0, 0], [1, 0, 0], [0, 1, 0]], np.int32)))
+    return native.Statement(model)
 
 
 def test_a_cell_that_is_read_twice_keeps_what_both_places_keep() -> None:
     """The word is the first cell twice; its two places allow 1 alone and 2 alone."""
-    statement = statement_of({"kinds": [2], "automata": [0], "cells": [0, 0]})
-    assert check(statement, [["apply", [0]]]) == "verified"
+    assert check(read_as(0, 0), [["apply", [0]]]) == "verified"
     # Read once each, the cells are 1 and 2.
-    assert check(statement_of({"kinds": [2], "automata": [0]}), [["apply", [0]]]) == "rejected"
-    assert check(statement_of({"kinds": [2], "automata": [0]}), [[[1], [0]], [[4], [0]], [[], [0, 1]]]) == "rejected"
-    assert check(statement_of({"kinds": [2], "automata": [0]}), [[[1], [0]], [[4], [0]]]) == "rejected"
+    assert check(read_as(0, 1), [["apply", [0]]]) == "rejected"
+    assert check(read_as(0, 1), [[[1], [0]], [[4], [0]], [[], [0, 1]]]) == "rejected"
+    assert check(read_as(0, 1), [[[1], [0]], [[4], [0]]]) == "rejected"
 
 
 def check(statement: native.Statement, steps: list[Any]) -> str:
@@ -333,7 +315,9 @@ def test_a_sum_that_is_open_at_both_ends_is_no_equation() -> None:
     open_end = np.iinfo(np.int64)
     nothing, solution = np.full(2, -1, dtype=np.int32), np.zeros((1, 2), dtype=np.int32)
     for low, high, verdict in ((2, 2, "verified"), (open_end.min, open_end.max, "rejected"), (open_end.min, 2, "rejected")):
-        statement = statement_of({"kinds": [1], "low": [low], "high": [high]})
+        model = two_cells()
+        model.add_sum([0, 1], [1, 1], low, high)
+        statement = native.Statement(model)
         assert native.check_proof(statement, nothing, solution, None, 0, [["ranks", [1], [0], 1]], float("inf"))[0] == verdict
 
 

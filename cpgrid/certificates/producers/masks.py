@@ -39,7 +39,7 @@ def _derived(network: ConstraintNetwork) -> tuple[DerivedSum, ...]:
     """The sums that the search derived; networks are compared by identity."""
     derived = []
     for groups, sums, inside in native_network(network).implied:
-        constraints = (*network.group_origins[groups].tolist(), *network.sum_origins[sums].tolist())
+        constraints = (*(network.groups[group].origin for group in groups), *(network.sums[number].origin for number in sums))
         sign = 1 if inside else -1
         derived.append(DerivedSum(constraints, (sign,) * len(groups) + (-sign,) * len(sums)))
     return tuple(derived)

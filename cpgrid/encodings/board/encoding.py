@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -16,17 +15,15 @@ from ...core.clock import check_time
 from ...core.errors import Refusal
 from ...core.model import AllDifferent, Literal, Model
 from ...core.plugins import Encoding
-from ...core.program import Board, Encoded, EncodedMany, GivenBoards, Integers, UInt8
+from ...core.program import Board, Encoded, EncodedMany, GivenBoards, Group, Integers, UInt8
 from ...core.remembered import remembered
 from ..handlers import Handlers, by_kind, refuse_score
 from . import alldifferent
 
 __all__ = ["ENCODING", "HANDLERS", "MOST_CELLS", "MOST_PLACES", "MOST_VALUES", "board"]
 
-HANDLERS: Handlers[Callable[[list[tuple[int, Any]]], list[tuple[int, Sequence[int]]]]] = Handlers(
-    "board", {AllDifferent: alldifferent.groups}
-)
-"""(all constraints of the kind with their index in the model) → groups of cells, each with its origin."""
+HANDLERS: Handlers[Callable[[list[tuple[int, Any]]], list[Group]]] = Handlers("board", {AllDifferent: alldifferent.groups})
+"""(all constraints of the kind with their index in the model) → groups of cells."""
 
 MOST_VALUES = 64
 MOST_CELLS = 65535
@@ -110,7 +107,7 @@ def _board(model: Model, _changes: int) -> Board:
     if len(values) > MOST_VALUES or len(model.domains) > MOST_CELLS:
         problem = f"the grid has {len(values)} values and {len(model.domains)} cells"
         raise Refusal("lockstep", f"{problem}; it takes up to {MOST_VALUES} and {MOST_CELLS}")
-    groups: list[tuple[int, Sequence[int]]] = []
+    groups: list[Group] = []
     for kind, own in constraints.items():
         check_time()
         groups += HANDLERS[kind](own)
@@ -119,9 +116,7 @@ def _board(model: Model, _changes: int) -> Board:
     return Board(
         values=np.array(values, dtype=np.int64),
         domains=np.array([masks[domain] for domain in model.domains], dtype=np.uint64),
-        offsets=np.cumsum([0, *(len(cells) for _, cells in groups)], dtype=np.int32),
-        members=np.fromiter(chain.from_iterable(cells for _, cells in groups), dtype=np.int32),
-        origins=np.array([origin for origin, _ in groups], dtype=np.int32),
+        groups=groups,
     )
 
 

@@ -20,14 +20,13 @@ from ...core.program import ConstraintNetwork, Encoded, GivenNetwork, Int32
 from ...core.regular import Regular
 from ..handlers import Handlers, by_kind, refuse_score
 from . import alldifferent, linear_sum, regular
-from .parts import Parts
 
 __all__ = ["ENCODING", "HANDLERS"]
 
-HANDLERS: Handlers[Callable[[Parts, Model, list[tuple[int, Any]], Mapping[str, str]], None]] = Handlers(
+HANDLERS: Handlers[Callable[[ConstraintNetwork, Model, list[tuple[int, Any]], Mapping[str, str]], None]] = Handlers(
     "masks", {AllDifferent: alldifferent.post, LinearSum: linear_sum.post, Regular: regular.post}
 )
-"""(parts, model, all constraints of the kind with their index in the model, options) → adds them to the parts."""
+"""(network, model, all constraints of the kind with their index in the model, options) → adds them to the network."""
 
 _MOST_VALUES = 64
 
@@ -68,11 +67,12 @@ def _compile(model: Model, settings: tuple[tuple[str, str], ...], _changes: int)
         raise Refusal("masks", f"there are {len(values)} different values, at most {_MOST_VALUES} fit a bit mask; take --via cpsat")
     rank = {value: position for position, value in enumerate(values)}
     masks = {domain: sum(1 << rank[value] for value in domain) for domain in domains}
-    parts = Parts(values, np.array([masks[domain] for domain in model.domains], dtype=np.uint64), model.cells)
+    domain_masks = np.array([masks[domain] for domain in model.domains], dtype=np.uint64)
+    network = ConstraintNetwork(np.array(values, dtype=np.int64), domain_masks, model.cells)
     for kind, constraints in by_kind(HANDLERS, model, "masks").items():
         check_time()
-        HANDLERS[kind](parts, model, constraints, options)
-    return parts.network()
+        HANDLERS[kind](network, model, constraints, options)
+    return network
 
 
 ENCODING = Encoding(

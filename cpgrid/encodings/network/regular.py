@@ -15,10 +15,10 @@ import numpy as np
 from ...core.clock import check_time
 from ...core.model import Model
 from ...core.plugins import Choice, choices, chosen
+from ...core.program import Arcs, ConstraintNetwork, Word
 from ...core.regular import Automaton, Regular
-from .parts import Arcs, Parts
 
-__all__ = ["PRODUCT", "post"]
+__all__ = ["PRODUCT", "diagram", "post"]
 
 PRODUCT = choices(
     Choice("small", "the automaton with the values that its cells rule out for one another, where that takes few steps"),
@@ -28,26 +28,27 @@ PRODUCT = choices(
 _LIMITS = {"small": 20_000, "off": 0}
 
 
-def post(parts: Parts, model: Model, constraints: Sequence[tuple[int, Regular]], options: Mapping[str, str]) -> None:
+def post(network: ConstraintNetwork, model: Model, constraints: Sequence[tuple[int, Regular]], options: Mapping[str, str]) -> None:
     """Add a word for each constraint."""
-    values = tuple(parts.values)
+    values = tuple(network.values.tolist())
+    numbers: dict[int, int] = {}
     for index, constraint in constraints:
         check_time()
-        arcs = _arcs(constraint.automaton, values)
-        number, _ = parts.diagrams.setdefault(id(arcs), (len(parts.diagrams), arcs))
-        parts.words.append(constraint.word)
-        parts.word_diagrams.append(number)
-        parts.word_limits.append(_LIMITS[chosen(options, "product", constraint.origin)])
-        parts.word_origins.append(index)
+        arcs = diagram(constraint.automaton, values)
+        number = numbers.setdefault(id(arcs), len(numbers))
+        if number == len(network.diagrams):
+            network.diagrams.append(arcs)
+        limit = _LIMITS[chosen(options, "product", constraint.origin)]
+        network.words.append(Word(constraint.word, number, limit, index))
 
 
 @lru_cache(maxsize=1024)
-def _arcs(automaton: Automaton, values: tuple[int, ...]) -> Arcs:
-    """The steps of an automaton that take one of these values."""
+def diagram(automaton: Automaton, values: tuple[int, ...]) -> Arcs:
+    """The steps of an automaton that take one of these values, which are numbered by their ranks."""
     edges = automaton.diagram.edges
     arcs = np.array(list(chain.from_iterable(edges)), dtype=np.int32).reshape(-1, 3)
     known = np.isin(arcs[:, 1], values)
     kept = np.cumsum([0, *known])
     ends = np.cumsum([0, *map(len, edges)])
     arcs[:, 1] = np.searchsorted(values, arcs[:, 1])
-    return tuple(np.diff(kept[ends]).tolist()), arcs[known]
+    return Arcs(np.diff(kept[ends]).tolist(), arcs[known])

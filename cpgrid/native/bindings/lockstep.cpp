@@ -94,12 +94,6 @@ class Lockstep {
     mutable Access access_;
 };
 
-void build(AnyBoard* self, std::int64_t values, const Array<std::uint64_t>& domains, const Array<std::int32_t>& offsets,
-           const Array<std::int32_t>& members) {
-    new (self) AnyBoard(lockstep::make_board(
-        {.values = values, .domains = view(domains), .offsets = view(offsets), .members = view(members)}));
-}
-
 } // namespace
 
 void bind_lockstep(nb::module_& module) {
@@ -107,17 +101,12 @@ void bind_lockstep(nb::module_& module) {
                          R"(Cells over one set of values, and groups of cells that all differ; immutable.
 
 Any number of batches, in any threads, may share one.)")
-        .def("__init__", build, "values"_a, "domains"_a.noconvert(), "offsets"_a.noconvert(), "members"_a.noconvert(),
-             R"(Check the arrays and prepare the propagation.
-
-Args:
-    values: number of values, 1 … 64.
-    domains: uint64[cells], the values that each cell may have: bit ``v`` for the value counted from 0. Up to 65535 cells.
-    offsets: int32[groups + 1], ascending from 0; group ``g`` is ``members[offsets[g]:offsets[g + 1]]``.
-    members: int32[…], the cells of each group, none twice in one group.
+        .def(
+            "__init__", [](AnyBoard* self, const Model& model) { new (self) AnyBoard(lockstep::make_board(model)); },
+            "model"_a, R"(Prepare the propagation. The model is not needed any more.
 
 Raises:
-    ValueError: the arrays state no board; names the cell or group at fault.)")
+    ValueError: the model has more than 64 values or 65535 variables, or other constraints than groups.)")
         .def_prop_ro("cells", [](const AnyBoard& board) { return lockstep::cells(board); }, "Number of cells.");
     nb::class_<Lockstep>(module, "Lockstep", R"(Puzzles on one board, searched side by side in the lanes of vectors.
 

@@ -80,39 +80,6 @@ class NetworkSearch {
     mutable Access access_;
 };
 
-void build(masks::Network* self, const Array<std::int32_t>& values, const Array<std::uint64_t>& domains,
-           const Array<std::int32_t>& group_offsets, const Array<std::int32_t>& groups,
-           const Array<std::int32_t>& sum_offsets, const Array<std::int32_t>& terms,
-           const Array<std::int64_t>& coefficients, const Array<std::int64_t>& low, const Array<std::int64_t>& high,
-           const Array<std::int32_t>& weighted_offsets, const Array<std::int32_t>& weighted_terms,
-           const Array<std::int32_t>& weighted_rows, const Array<std::int64_t>& weights,
-           const Array<std::int64_t>& weighted_low, const Array<std::int64_t>& weighted_high,
-           const Array<std::int32_t>& step_offsets, const Array<std::int32_t>& arc_offsets,
-           const Array<std::int32_t>& arcs, const Array<std::int32_t>& word_offsets, const Array<std::int32_t>& words,
-           const Array<std::int32_t>& word_diagrams, const Array<std::int32_t>& word_limits) {
-    new (self) masks::Network(
-        {.values = view(values),
-         .domains = view(domains),
-         .group_offsets = view(group_offsets),
-         .groups = view(groups),
-         .sum_offsets = view(sum_offsets),
-         .terms = view(terms),
-         .coefficients = view(coefficients),
-         .low = view(low),
-         .high = view(high),
-         .weighted_offsets = view(weighted_offsets),
-         .weighted_terms = view(weighted_terms),
-         .weighted_rows = view(weighted_rows),
-         .weights = view(weights),
-         .weighted_low = view(weighted_low),
-         .weighted_high = view(weighted_high),
-         .diagrams = {.step_offsets = view(step_offsets), .arc_offsets = view(arc_offsets), .arcs = view(arcs)},
-         .word_offsets = view(word_offsets),
-         .words = view(words),
-         .word_diagrams = view(word_diagrams),
-         .word_limits = view(word_limits)});
-}
-
 nb::list implied(const masks::Network& network) {
     const auto list = [](std::span<const masks::Index> numbers) {
         nb::list result;
@@ -128,47 +95,14 @@ nb::list implied(const masks::Network& network) {
 void bind_network(nb::module_& module) {
     nb::class_<masks::Network>(
         module, "Network",
-        R"(Variables with small domains, groups of which each two differ, linear sums, sums of weights, and words of automata, checked
-once; immutable.
+        R"(A model over at most 64 values with what follows from it, ready for searches; immutable.
 
 Any number of searches, in any threads, may share one.)")
-        .def("__init__", build, "values"_a.noconvert(), "domains"_a.noconvert(), "group_offsets"_a.noconvert(),
-             "groups"_a.noconvert(), "sum_offsets"_a.noconvert(), "terms"_a.noconvert(), "coefficients"_a.noconvert(),
-             "low"_a.noconvert(), "high"_a.noconvert(), "weighted_offsets"_a.noconvert(),
-             "weighted_terms"_a.noconvert(), "weighted_rows"_a.noconvert(), "weights"_a.noconvert(),
-             "weighted_low"_a.noconvert(), "weighted_high"_a.noconvert(), "step_offsets"_a.noconvert(),
-             "arc_offsets"_a.noconvert(), "arcs"_a.noconvert(), "word_offsets"_a.noconvert(), "words"_a.noconvert(),
-             "word_diagrams"_a.noconvert(), "word_limits"_a.noconvert(),
-             R"(Check the arrays and prepare the propagation.
-
-Args:
-    values: int32[1 … 64], ascending: every value that some variable may take. The rank of a value is its place here.
-    domains: uint64[variables], at least one, none of them 0; bit r says that the variable may take the value of rank r.
-    group_offsets: int32[groups + 1], ascending from 0; group ``g`` is ``groups[group_offsets[g]:group_offsets[g + 1]]``.
-    groups: int32[…], the variables of each group, none twice in one; each two of them must differ.
-    sum_offsets: int32[sums + 1]; sum ``s`` is ``low[s] ≤ Σ coefficients·terms ≤ high[s]`` over ``sum_offsets[s]:sum_offsets[s + 1]``.
-    terms: int32[…], the variables of each sum, none twice in one.
-    coefficients: int64[…], one for each term, not 0; no sum may reach 2⁶⁰.
-    low: int64[sums], least sum allowed.
-    high: int64[sums], greatest sum allowed.
-    weighted_offsets: int32[weighted sums + 1], likewise: the weights of the variables' values add up to ``low … high``.
-    weighted_terms: int32[…], the variables of each weighted sum, none twice in one.
-    weighted_rows: int32[…], for each term its row of weights.
-    weights: int64[rows·values], each row a weight for every rank; no sum may reach 2⁶⁰.
-    weighted_low: int64[weighted sums], least sum allowed.
-    weighted_high: int64[weighted sums], greatest sum allowed.
-    step_offsets: int32[diagrams + 1], ascending from 0; diagram ``d`` reads values in the steps ``step_offsets[d]:step_offsets[d + 1]``.
-    arc_offsets: int32[steps + 1]; step ``s`` has the arcs ``arc_offsets[s]:arc_offsets[s + 1]``, perhaps none.
-    arcs: int32[3·arcs], of each arc: state before, rank of its value, state after. The states of a layer are numbered from 0, and the
-        start is 0; all states after the last step are accepted.
-    word_offsets: int32[words + 1]; the variables ``words[word_offsets[w]:word_offsets[w + 1]]`` are a word of ``word_diagrams[w]``.
-    words: int32[…], the variables in the order in which they are read; one may come again.
-    word_diagrams: int32[words], with as many steps as the word has variables.
-    word_limits: int32[words], the most arcs that a diagram may have which also knows which variables of the word are kept apart or
-        read twice; where it would have more, or with 0, the word is read by its diagram alone.
+        .def(nb::init<const Model&>(), "model"_a, R"(Prepare the propagation. The model is not needed any more.
 
 Raises:
-    ValueError: the arrays state no network; names the variable, group, sum, diagram or word at fault.)")
+    ValueError: the model has more than 64 values, or one of more than 32 bits, or a domain, group or sum that is empty; names the
+        variable, group or sum at fault.)")
         .def_prop_ro("variables", &masks::Network::variables, "Number of variables.")
         .def_prop_ro("constraints", &masks::Network::constraints,
                      "Number of constraints that are propagated: groups in which every value must occur, sums, "
@@ -177,7 +111,7 @@ Raises:
         .def_prop_ro("implied", &implied, nb::sig("def implied(self) -> list[tuple[list[int], list[int], bool]]"),
                      R"(The sums that follow from groups in which every value must occur and from sums with one total.
 
-For each: groups; sums; and whether it is the total of the groups less that of the sums, or the total of the sums less that of the
+For each: groups and sums, by their numbers in the model; and whether it is the total of the groups less that of the sums, or the total of the sums less that of the
 groups. All coefficients come to 0 or 1.)");
 }
 

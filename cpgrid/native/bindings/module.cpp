@@ -24,6 +24,7 @@ NB_MODULE(core, module) {
     bind_exact_cover(module);
     bind_cover_count(module);
     bind_option_lines(module);
+    bind_model(module);
     bind_lockstep(module);
     bind_proof(module);
     bind_sums(module);

@@ -1,6 +1,7 @@
 // Proofs in Python: the statement, the elaborator that makes proofs and the checker of them.
 
 #include "../checker/checker.hpp"
+#include "../model/model.hpp"
 #include "../proof/elaborator.hpp"
 #include "../proof/statement.hpp"
 #include "python.hpp"
@@ -20,10 +21,7 @@ namespace {
 
 using proof::Rejected;
 using Grid = nb::ndarray<const std::int32_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-using Table = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Weights = std::optional<Array<std::int64_t>>;
-using WeightTable = nb::ndarray<const std::int64_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-using Edges = nb::ndarray<const std::int32_t, nb::shape<-1, 3>, nb::c_contig, nb::device::cpu>;
 
 proof::Claim claim(const Array<std::int32_t>& givens, const Grid& solutions, const Weights& weights,
                    std::int64_t floor) {
@@ -31,35 +29,6 @@ proof::Claim claim(const Array<std::int32_t>& givens, const Grid& solutions, con
             .solutions = {solutions.data(), solutions.size()},
             .weights = weights ? view(*weights) : std::span<const std::int64_t>{},
             .floor = floor};
-}
-
-void build(proof::Statement* self, const Array<std::int64_t>& values, const Table& domains,
-           const Array<std::uint8_t>& kinds, const Array<std::int32_t>& offsets, const Array<std::int32_t>& cells,
-           const Array<std::int64_t>& coefficients, const Array<std::int32_t>& by_value, const WeightTable& weights,
-           const Array<std::int64_t>& low, const Array<std::int64_t>& high, const Array<std::int32_t>& automata,
-           const Array<std::int32_t>& layers, const Array<std::int32_t>& steps, const Edges& edges,
-           std::size_t helpers) {
-    if (domains.shape(1) != values.size() || weights.shape(1) != values.size())
-        throw nb::value_error("domains and weights must have a column for each value");
-    std::vector<proof::Edge> stepwise;
-    stepwise.reserve(edges.shape(0));
-    for (std::size_t row = 0; row < edges.shape(0); ++row)
-        stepwise.push_back({edges.data()[3 * row], edges.data()[3 * row + 1], edges.data()[3 * row + 2]});
-    new (self) proof::Statement({.values = view(values),
-                                 .domains = {domains.data(), domains.size()},
-                                 .helpers = helpers,
-                                 .kinds = view(kinds),
-                                 .offsets = view(offsets),
-                                 .cells = view(cells),
-                                 .coefficients = view(coefficients),
-                                 .by_value = view(by_value),
-                                 .weights = {weights.data(), weights.size()},
-                                 .low = view(low),
-                                 .high = view(high),
-                                 .automata = view(automata),
-                                 .layers = view(layers),
-                                 .steps = view(steps),
-                                 .edges = stepwise});
 }
 
 // An elaborator that one thread at a time may use.
@@ -213,31 +182,15 @@ void bind_proof(nb::module_& module) {
     nb::class_<proof::Statement>(
         module, "Statement",
         R"(Cells with domains, AllDifferent constraints, sums and automata, numbered as certificates do; immutable.)")
-        .def("__init__", build, "values"_a.noconvert(), "domains"_a.noconvert(), "kinds"_a.noconvert(),
-             "offsets"_a.noconvert(), "cells"_a.noconvert(), "coefficients"_a.noconvert(), "by_value"_a.noconvert(),
-             "weights"_a.noconvert(), "low"_a.noconvert(), "high"_a.noconvert(), "automata"_a.noconvert(),
-             "layers"_a.noconvert(), "steps"_a.noconvert(), "edges"_a.noconvert(), "helpers"_a,
-             R"(Check the arrays.
+        .def(nb::init<const Model&, std::size_t>(), "model"_a, "helpers"_a = 0,
+             R"(State a model. It is not needed any more.
 
 Args:
-    values: int64[values], ascending.
-    domains: uint8[cells, values], 1 = the cell may have the value.
-    kinds: uint8[constraints], 0 = AllDifferent, 1 = sum, 2 = Regular.
-    offsets: int32[constraints + 1], ascending from 0; constraint ``k`` is ``cells[offsets[k]:offsets[k + 1]]``.
-    cells: int32[…], none twice in one constraint, but in a Regular, where they stand as they are read.
-    coefficients: int64[…], one for each entry of cells; in a sum, not 0 without weights by value.
-    by_value: int32[…], for each entry of cells its row of weights, or -1.
-    weights: int64[rows, values], what a cell adds to a sum besides coefficient · value.
-    low: int64[constraints], least sum allowed; the least number there is = no bound.
-    high: int64[constraints], greatest sum allowed; the greatest number there is = no bound.
-    automata: int32[constraints], of each Regular its automaton.
-    layers: int32[automata + 1]; automaton ``a`` has the layers ``layers[a]`` to ``layers[a + 1] - 1``, one for each value that it reads.
-    steps: int32[layers + 1]; layer ``l`` has the edges ``edges[steps[l]:steps[l + 1]]``.
-    edges: int32[…, 3], state before, number of a value, state after; ascending within a layer; the start is state 0.
-    helpers: how many of the cells, the last ones, are helper variables.
+    model: its constraints are numbered as they were added.
+    helpers: how many of the variables, the last ones, are helper variables.
 
 Raises:
-    ValueError: the arrays state nothing; names the constraint at fault.)")
+    ValueError: the model is too large for the format; names the sum at fault.)")
         .def_prop_ro("constraints", &proof::Statement::constraints, "Number of constraints.");
     nb::class_<ProofElaborator>(module, "Elaborator",
                                 R"(Makes a proof of what a search has ruled out; docs/certificates/format.md.

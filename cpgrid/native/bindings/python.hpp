@@ -149,6 +149,7 @@ inline Instructions instructions_or_best(std::optional<Instructions> wanted) {
 void bind_exact_cover(nb::module_& module);
 void bind_cover_count(nb::module_& module);
 void bind_option_lines(nb::module_& module);
+void bind_model(nb::module_& module);
 void bind_lockstep(nb::module_& module);
 void bind_proof(nb::module_& module);
 void bind_sums(nb::module_& module);

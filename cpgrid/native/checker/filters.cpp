@@ -145,7 +145,8 @@ bool Filters::bound(const proof::Bound& bound) {
     std::vector<std::int64_t> top(statement_.cells(), INT64_MIN);
     std::int64_t total = bound.prices;
     for (Index cell = 0; cell < statement_.cells(); ++cell) {
-        state_.each_value(cell, [&](Index value) { top[cell] = std::max(top[cell], worth(cell, value)); });
+        const auto raise = [&](Index value) { top[cell] = std::max(top[cell], worth(cell, value)); };
+        state_.each_value(cell, raise);
         if (state_.size(cell) == 0) return false;
         total += top[cell];
     }

@@ -109,11 +109,11 @@ Batch::Batch(const Request& request, std::size_t cells)
     : queue_(request.givens, request.puzzles, cells, request.solutions > 0 ? request.solutions : Queue::unlimited,
              request.nodes > 0 ? request.nodes : Queue::unlimited, request.literals) {}
 
-AnyBoard make_board(const Layout& layout) {
-    check(layout);
-    if (layout.values <= 16) return Board<std::uint16_t>(layout);
-    if (layout.values <= 32) return Board<std::uint32_t>(layout);
-    return Board<std::uint64_t>(layout);
+AnyBoard make_board(const Model& model) {
+    check(model);
+    if (model.values().size() <= 16) return Board<std::uint16_t>(model);
+    if (model.values().size() <= 32) return Board<std::uint32_t>(model);
+    return Board<std::uint64_t>(model);
 }
 
 std::size_t cells(const AnyBoard& board) {

@@ -19,7 +19,7 @@ namespace cpgrid::lockstep {
 using AnyBoard = std::variant<Board<std::uint16_t>, Board<std::uint32_t>, Board<std::uint64_t>>;
 
 // Throws std::invalid_argument as check() does.
-AnyBoard make_board(const Layout& layout);
+AnyBoard make_board(const Model& model);
 
 std::size_t cells(const AnyBoard& board);
 

@@ -2,63 +2,28 @@
 
 #include <algorithm>
 #include <bit>
-#include <stdexcept>
 #include <string>
 #include <utility>
 
 namespace cpgrid::lockstep {
-namespace {
 
-[[noreturn]] void refuse(const std::string& problem) {
-    throw std::invalid_argument(problem);
+void check(const Model& model) {
+    if (model.values().size() > most_values)
+        refuse("there must be 1 to " + std::to_string(most_values) + " values, not " +
+               std::to_string(model.values().size()));
+    if (model.variables() > most_cells)
+        refuse("there may be " + std::to_string(most_cells) + " cells, not " + std::to_string(model.variables()));
+    if (model.constraints().size() > model.groups().count()) refuse("a board has groups alone");
 }
 
-void check_groups(const Layout& layout) {
-    const auto cells = static_cast<std::int64_t>(layout.domains.size());
-    if (layout.offsets.empty() || layout.offsets.front() != 0 ||
-        layout.offsets.back() != static_cast<std::int64_t>(layout.members.size()))
-        refuse("offsets must start with 0 and end with the number of members");
-    std::vector<std::size_t> seen(layout.domains.size(), 0); // the last group that held the cell, counted from 1
-    for (std::size_t group = 0; group + 1 < layout.offsets.size(); ++group) {
-        if (layout.offsets[group] > layout.offsets[group + 1])
-            refuse("offsets must ascend, and fall after group " + std::to_string(group));
-        for (auto place = static_cast<std::size_t>(layout.offsets[group]);
-             place < static_cast<std::size_t>(layout.offsets[group + 1]); ++place) {
-            const std::int32_t cell = layout.members[place];
-            if (cell < 0 || cell >= cells)
-                refuse("group " + std::to_string(group) + " holds cell " + std::to_string(cell) + "; there are " +
-                       std::to_string(cells));
-            if (std::exchange(seen[static_cast<std::size_t>(cell)], group + 1) == group + 1)
-                refuse("group " + std::to_string(group) + " holds cell " + std::to_string(cell) + " twice");
-        }
-    }
-}
-
-} // namespace
-
-void check(const Layout& layout) {
-    if (layout.values < 1 || layout.values > most_values)
-        refuse("there must be 1 to " + std::to_string(most_values) + " values, not " + std::to_string(layout.values));
-    if (layout.domains.size() > most_cells)
-        refuse("there may be " + std::to_string(most_cells) + " cells, not " + std::to_string(layout.domains.size()));
-    for (std::size_t cell = 0; cell < layout.domains.size(); ++cell)
-        if (static_cast<std::int64_t>(std::bit_width(layout.domains[cell])) > layout.values)
-            refuse("cell " + std::to_string(cell) + " may have a value beyond the " + std::to_string(layout.values) +
-                   " that there are");
-    check_groups(layout);
-}
-
-template <typename Word> Board<Word>::Board(const Layout& layout) : values_(static_cast<std::size_t>(layout.values)) {
-    for (const std::uint64_t domain : layout.domains) domains_.push_back(static_cast<Word>(domain));
-    for (std::size_t group = 0; group + 1 < layout.offsets.size(); ++group) {
-        const auto begin = static_cast<std::size_t>(layout.offsets[group]);
-        const auto end = static_cast<std::size_t>(layout.offsets[group + 1]);
-        add_group(layout.members.subspan(begin, end - begin));
-    }
+template <typename Word> Board<Word>::Board(const Model& model) : values_(model.values().size()) {
+    for (std::uint32_t cell = 0; cell < model.variables(); ++cell)
+        domains_.push_back(static_cast<Word>(model.domain(cell)[0]));
+    for (std::size_t group = 0; group < model.groups().count(); ++group) add_group(model.groups()[group]);
     add_crossings();
 }
 
-template <typename Word> void Board<Word>::add_group(std::span<const std::int32_t> members) {
+template <typename Word> void Board<Word>::add_group(std::span<const std::uint32_t> members) {
     Cells& cells = groups_.emplace_back(members.begin(), members.end());
     std::ranges::sort(cells);
     Word values = 0;

@@ -2,6 +2,7 @@
 // it.
 #pragma once
 
+#include "../model/model.hpp"
 #include "crossings.hpp"
 #include "plan.hpp"
 
@@ -12,23 +13,16 @@
 
 namespace cpgrid::lockstep {
 
-// The arrays that state a board, as the caller holds them.
-struct Layout {
-    std::int64_t values;                    // 1 … 64
-    std::span<const std::uint64_t> domains; // of each cell: the values that it may have, a bit each
-    std::span<const std::int32_t> offsets;  // groups + 1
-    std::span<const std::int32_t> members;  // cells of group g: members[offsets[g]] … members[offsets[g + 1] - 1]
-};
-
 constexpr std::size_t most_cells = 65535; // cells are numbered within a lane of 16 bits
 
-// Throws std::invalid_argument, naming the cell or group at fault, for arrays that state no board.
-void check(const Layout& layout);
+// Throws std::invalid_argument for a model that is no board: it has too many values or variables, or other constraints
+// than groups.
+void check(const Model& model);
 
 template <typename Word> class Board {
   public:
-    // `layout` was checked and fits into the words.
-    explicit Board(const Layout& layout);
+    // `model` was checked and fits into the words.
+    explicit Board(const Model& model);
 
     std::size_t cells() const { return domains_.size(); }
     std::size_t values() const { return values_; }
@@ -41,7 +35,7 @@ template <typename Word> class Board {
     Plan<Word> plan() const;
 
   private:
-    void add_group(std::span<const std::int32_t> members);
+    void add_group(std::span<const std::uint32_t> members);
     void add_crossings();
 
     std::size_t values_;

@@ -5,7 +5,8 @@
 // called pointing and claiming; for groups of any shape).
 #pragma once
 
-#include "lists.hpp"
+#include "../lists.hpp"
+#include "mask.hpp"
 
 #include <cstddef>
 #include <span>

@@ -5,6 +5,7 @@
 //          └─{2,3}── 1 ──{1,3}───┘           layer 0 to some node of the last layer.
 #pragma once
 
+#include "../model/model.hpp"
 #include "mask.hpp"
 
 #include <cstddef>
@@ -48,6 +49,9 @@ class Layer {
 // Every layer but the last; layer 0 has one node.
 using Layers = std::vector<Layer>;
 
+// The layers that a diagram of a model states.
+Layers read_layers(const Model::Diagram& diagram);
+
 // The same without nodes from which no path leads to the last layer, and with one node for those of a layer from which
 // the same arcs lead on.
 //
@@ -82,18 +86,5 @@ class Diagram {
     std::vector<std::uint32_t> first_arc_; // of each node, and their number
     std::vector<Arc> arcs_;
 };
-
-// The arrays that state diagrams: diagram d has the steps step_offsets[d] … step_offsets[d + 1] - 1, step s the arcs
-// arc_offsets[s] … arc_offsets[s + 1] - 1, and each arc three numbers in `arcs`: state before, rank of its value, state
-// after. The states of a layer are numbered from 0; the start is 0.
-struct DiagramProgram {
-    std::span<const std::int32_t> step_offsets;
-    std::span<const std::int32_t> arc_offsets;
-    std::span<const std::int32_t> arcs;
-};
-
-// The layers of each diagram, reduced. Throws std::invalid_argument, naming the diagram and the arc at fault, for
-// arrays that state no diagrams. `values` is the number of ranks.
-std::vector<Layers> read_diagrams(const DiagramProgram& program, std::size_t values);
 
 } // namespace cpgrid::masks

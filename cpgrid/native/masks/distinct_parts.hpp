@@ -2,7 +2,8 @@
 // alone.
 #pragma once
 
-#include "lists.hpp"
+#include "../lists.hpp"
+#include "mask.hpp"
 
 #include <cstdint>
 #include <span>

@@ -1,6 +1,7 @@
 #include "implied.hpp"
 
-#include "lists.hpp"
+#include "../lists.hpp"
+#include "mask.hpp"
 
 #include <algorithm>
 #include <cstddef>

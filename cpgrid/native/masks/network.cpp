@@ -1,7 +1,6 @@
 #include "network.hpp"
 
 #include "distinct_parts.hpp"
-#include "reading.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -14,70 +13,38 @@
 namespace cpgrid::masks {
 namespace {
 
-// The sum or difference of two such numbers still fits into 64 bits.
-constexpr std::int64_t greatest_sum = std::int64_t{1} << 60;
-
 // Most layouts need one table. Where every sum is over other values, the first few get tables.
 constexpr std::size_t most_tables = 16;
 
 } // namespace
 
-Network::Network(const Program& program) {
-    add_domains(program);
-    const std::vector<Layers> layers = read_diagrams(program.diagrams, values_.size());
-    const std::vector<Word> words = read_words(program, layers);
+Network::Network(const Model& model) {
+    add_domains(model);
+    std::vector<Layers> layers;
+    for (const Model::Diagram& diagram : model.diagrams()) layers.push_back(reduced(read_layers(diagram)));
     // Words of one variable come first, because they are part of its domain.
-    for (const Word& word : words)
-        if (word.variables.size() == 1) restrict(word.variables[0], Diagram(layers[word.diagram]).values(0));
-    add_groups(program);
-    add_sums(program);
+    for (std::size_t number = 0; number < model.word_count(); ++number)
+        if (const auto word = model.word(number); word.variables.size() == 1)
+            restrict(word.variables[0], Diagram(layers[word.diagram]).values(0));
+    add_groups(model);
+    add_sums(model);
     if (possible_) add_implied_sums();
-    add_weighted(program);
-    add_words(words, layers);
+    add_weighted(model);
+    add_words(model, layers);
     link_watchers();
     link_common_peers();
 }
 
-void Network::add_domains(const Program& program) {
-    if (program.values.empty() || program.values.size() > most_values)
-        refuse("there are " + std::to_string(program.values.size()) + " values; expected 1 to " +
-               std::to_string(most_values));
-    for (std::size_t rank = 1; rank < program.values.size(); ++rank)
-        if (program.values[rank] <= program.values[rank - 1]) refuse("values do not ascend at " + name("rank", rank));
-    values_.assign(program.values.begin(), program.values.end());
-    if (program.domains.empty()) refuse("there are no variables");
-    const Mask all = up_to(static_cast<int>(values_.size()) - 1);
-    for (std::size_t variable = 0; variable < program.domains.size(); ++variable) {
-        if (program.domains[variable] == 0) refuse(name("variable", variable) + " has no value");
-        if ((program.domains[variable] & ~all) != 0)
-            refuse(name("variable", variable) + " has a value past the " + std::to_string(values_.size()) +
-                   " that there are");
+void Network::add_domains(const Model& model) {
+    values_.assign(model.values().begin(), model.values().end());
+    if (values_.size() > most_values)
+        refuse("there are " + std::to_string(values_.size()) + " values; expected 1 to " + std::to_string(most_values));
+    if (values_.front() < INT32_MIN || values_.back() > INT32_MAX) refuse("a value has more than 32 bits");
+    if (model.variables() == 0) refuse("there are no variables");
+    for (Index variable = 0; variable < model.variables(); ++variable) {
+        domains_.push_back(model.domain(variable)[0]);
+        if (domains_.back() == 0) refuse(name("variable", variable) + " has no value");
     }
-    domains_.assign(program.domains.begin(), program.domains.end());
-}
-
-std::vector<Word> Network::read_words(const Program& program, std::span<const Layers> layers) const {
-    const Lists lists = read_lists("word", program.word_offsets, program.words, domains_.size(), true);
-    if (program.word_diagrams.size() != lists.count() || program.word_limits.size() != lists.count())
-        refuse("there are " + std::to_string(program.word_diagrams.size()) + " diagrams and " +
-               std::to_string(program.word_limits.size()) + " limits for " + std::to_string(lists.count()) + " words");
-    std::vector<Word> words;
-    for (std::size_t number = 0; number < lists.count(); ++number) {
-        const std::int32_t diagram = program.word_diagrams[number];
-        if (diagram < 0 || static_cast<std::size_t>(diagram) >= layers.size())
-            refuse(name("word", number) + " has diagram " + std::to_string(diagram) + "; there are " +
-                   std::to_string(layers.size()));
-        const auto own = static_cast<Index>(diagram);
-        if (layers[own].size() != lists[number].size())
-            refuse(name("word", number) + " has " + std::to_string(lists[number].size()) +
-                   " variables, its diagram reads " + std::to_string(layers[own].size()));
-        if (program.word_limits[number] < 0)
-            refuse(name("word", number) + " has the limit " + std::to_string(program.word_limits[number]) +
-                   "; expected 0 or more");
-        words.push_back(
-            {{lists[number].begin(), lists[number].end()}, own, static_cast<std::size_t>(program.word_limits[number])});
-    }
-    return words;
 }
 
 void Network::restrict(Index variable, Mask values) {
@@ -88,9 +55,10 @@ void Network::restrict(Index variable, Mask values) {
         domains_[variable] &= values;
 }
 
-void Network::add_groups(const Program& program) {
-    const Lists groups = read_lists("group", program.group_offsets, program.groups, domains_.size());
+void Network::add_groups(const Model& model) {
+    const Lists& groups = model.groups();
     for (Index number = 0; number < groups.count(); ++number) {
+        if (groups[number].empty()) refuse(name("group", number) + " is empty");
         const auto values = static_cast<std::size_t>(size(values_of(groups[number])));
         if (groups[number].size() > values) possible_ = false;
         if (groups[number].size() != values) continue;
@@ -125,35 +93,23 @@ void Network::link_peers(const Lists& groups) {
     }
 }
 
-void Network::add_sums(const Program& program) {
-    const Lists lists = read_lists("sum", program.sum_offsets, program.terms, domains_.size());
-    if (program.coefficients.size() != program.terms.size())
-        refuse("there are " + std::to_string(program.coefficients.size()) + " coefficients for " +
-               std::to_string(program.terms.size()) + " terms");
-    if (program.low.size() != lists.count() || program.high.size() != lists.count())
-        refuse("there are " + std::to_string(program.low.size()) + " least and " + std::to_string(program.high.size()) +
-               " greatest totals for " + std::to_string(lists.count()) + " sums");
-    const std::int64_t greatest_value = std::max({std::int64_t{1}, -values_.front(), values_.back()});
-    terms_.reserve(program.terms.size());
-    coefficients_.reserve(program.terms.size());
-    sums_.reserve(lists.count());
-    for (std::size_t index = 0; index < lists.count(); ++index) {
-        const std::size_t begin = terms_.size();
-        std::int64_t reach = 0;
-        for (std::size_t term = begin; term < begin + lists[index].size(); ++term) {
-            const std::int64_t coefficient = program.coefficients[term];
-            if (coefficient == 0) refuse(name("sum", index) + " has a coefficient that is 0");
-            const std::int64_t room = (greatest_sum - reach) / greatest_value;
-            if (coefficient > room || coefficient < -room) refuse(name("sum", index) + " could leave 60 bits");
-            reach += (coefficient < 0 ? -coefficient : coefficient) * greatest_value;
-        }
-        // The sum cannot leave -reach … reach: a range beyond cannot be met, and a wider one says no more.
-        if (program.low[index] > reach || program.high[index] < -reach) possible_ = false;
-        const std::int64_t low = std::max(program.low[index], -reach - 1);
-        const std::int64_t high = std::min(program.high[index], reach + 1);
-        if (low > high) possible_ = false;
-        add_sum(lists[index], program.coefficients.subspan(begin, lists[index].size()), low, high);
+// Sums without weights.
+void Network::add_sums(const Model& model) {
+    for (std::size_t number = 0; number < model.sums(); ++number) {
+        const Model::Sum sum = model.sum(number);
+        if (sum.variables.empty()) refuse(name("sum", number) + " is empty");
+        if (!sum.rows.empty()) continue;
+        const auto [low, high] = bounds(sum);
+        sum_numbers_.push_back(static_cast<Index>(number));
+        add_sum(sum.variables, sum.coefficients, low, high);
     }
+}
+
+// The sum cannot leave -reach … reach: a range beyond cannot be met, and a wider one says no more.
+Model::Ends Network::bounds(const Model::Sum& sum) {
+    const Model::Ends ends{std::max(sum.ends.low, -sum.reach - 1), std::min(sum.ends.high, sum.reach + 1)};
+    if (sum.ends.low > sum.reach || sum.ends.high < -sum.reach || ends.low > ends.high) possible_ = false;
+    return ends;
 }
 
 void Network::add_sum(std::span<const Index> variables, std::span<const std::int64_t> coefficients, std::int64_t low,
@@ -194,61 +150,47 @@ void Network::add_implied_sums() {
         const std::vector<std::int64_t> units(implied.variables.size(), 1);
         add_sum(implied.variables, units, implied.total, implied.total);
         for (Index& house : implied.houses) house = group_numbers_[house];
-        for (Index& each : implied.totals) each = sum_numbers[each];
+        for (Index& each : implied.totals) each = sum_numbers_[sum_numbers[each]];
     }
 }
 
-void Network::add_weighted(const Program& program) {
-    const Lists lists = read_lists("weighted sum", program.weighted_offsets, program.weighted_terms, domains_.size());
-    const std::size_t rows = program.weights.size() / values_.size();
-    if (rows * values_.size() != program.weights.size())
-        refuse("there are " + std::to_string(program.weights.size()) + " weights for rows of " +
-               std::to_string(values_.size()));
-    if (program.weighted_rows.size() != program.weighted_terms.size())
-        refuse("there are " + std::to_string(program.weighted_rows.size()) + " rows of weights for " +
-               std::to_string(program.weighted_terms.size()) + " terms");
-    if (program.weighted_low.size() != lists.count() || program.weighted_high.size() != lists.count())
-        refuse("there are " + std::to_string(program.weighted_low.size()) + " least and " +
-               std::to_string(program.weighted_high.size()) + " greatest totals for " + std::to_string(lists.count()) +
-               " weighted sums");
-    for (std::size_t row = 0; row < rows; ++row) {
-        std::map<std::int64_t, Mask> by_weight;
-        for (std::size_t rank = 0; rank < values_.size(); ++rank)
-            by_weight[program.weights[row * values_.size() + rank]] |= bit(static_cast<int>(rank));
-        std::vector<Weight> weights;
-        for (const auto& [weight, ranks] : by_weight) weights.push_back({weight, ranks});
-        weights_.append(weights);
-    }
-    std::size_t term = 0;
-    for (std::size_t index = 0; index < lists.count(); ++index) {
-        WeightedSum sum{{lists[index].begin(), lists[index].end()}, {}, 0, 0};
-        std::int64_t reach = 0;
-        for (const std::size_t end = term + lists[index].size(); term < end; ++term) {
-            const std::int32_t row = program.weighted_rows[term];
-            if (row < 0 || static_cast<std::size_t>(row) >= rows)
-                refuse(name("weighted sum", index) + " has weights " + std::to_string(row) + "; there are " +
-                       std::to_string(rows));
-            sum.rows.push_back(static_cast<Index>(row));
-            const auto weights = weights_[static_cast<std::size_t>(row)];
-            const std::int64_t least = weights.front().weight;
-            const std::int64_t most = weights.back().weight;
-            if (least < -(greatest_sum - reach) || most > greatest_sum - reach)
-                refuse(name("weighted sum", index) + " could leave 60 bits");
-            reach += std::max({std::int64_t{0}, -least, most});
+void Network::add_weighted(const Model& model) {
+    std::map<std::pair<std::int32_t, std::int64_t>, Index> rows; // by row of the model and coefficient
+    for (std::size_t number = 0; number < model.sums(); ++number) {
+        const Model::Sum sum = model.sum(number);
+        if (sum.rows.empty()) continue;
+        const auto [low, high] = bounds(sum);
+        WeightedSum& weighted = weighted_.emplace_back();
+        weighted.variables.assign(sum.variables.begin(), sum.variables.end());
+        weighted.low = low;
+        weighted.high = high;
+        for (std::size_t term = 0; term < sum.rows.size(); ++term) {
+            const std::pair part{sum.rows[term], sum.coefficients[term]};
+            const auto [place, added] = rows.try_emplace(part, static_cast<Index>(rows.size()));
+            if (added) add_weights(model, part.first, part.second);
+            weighted.rows.push_back(place->second);
         }
-        sum.low = std::max(program.weighted_low[index], -reach - 1);
-        sum.high = std::min(program.weighted_high[index], reach + 1);
-        if (program.weighted_low[index] > reach || program.weighted_high[index] < -reach || sum.low > sum.high)
-            possible_ = false;
-        weighted_.push_back(std::move(sum));
     }
 }
 
-void Network::add_words(std::span<const Word> words, std::span<const Layers> layers) {
+// Adds what each value adds to a sum, by a row of the model, or -1, and a coefficient.
+void Network::add_weights(const Model& model, std::int32_t row, std::int64_t coefficient) {
+    std::map<std::int64_t, Mask> by_weight;
+    for (std::size_t rank = 0; rank < values_.size(); ++rank) {
+        const std::int64_t weight = row < 0 ? 0 : model.weights(static_cast<std::size_t>(row))[rank];
+        by_weight[weight + coefficient * values_[rank]] |= bit(static_cast<int>(rank));
+    }
+    std::vector<Weight> weights;
+    for (const auto& [weight, ranks] : by_weight) weights.push_back({weight, ranks});
+    weights_.append(weights);
+}
+
+void Network::add_words(const Model& model, std::span<const Layers> layers) {
     std::map<std::pair<Index, bool>, Index> relations;
     std::map<std::tuple<Index, std::vector<Bonds>, std::size_t>, Index> diagrams;
-    for (const Word& word : words) {
-        const auto& variables = word.variables;
+    for (std::size_t number = 0; number < model.word_count(); ++number) {
+        const Model::Word word = model.word(number);
+        const auto variables = word.variables;
         if (variables.size() == 1) continue;
         if (variables.size() == 2 && variables[0] != variables[1]) {
             const bool apart = different(variables);

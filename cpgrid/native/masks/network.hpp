@@ -2,12 +2,13 @@
 // linear sums, sums of weights, and words of automata.
 #pragma once
 
+#include "../lists.hpp"
+#include "../model/model.hpp"
 #include "agenda.hpp"
 #include "combinations.hpp"
 #include "crossings.hpp"
 #include "diagram.hpp"
 #include "implied.hpp"
-#include "lists.hpp"
 #include "mask.hpp"
 #include "product.hpp"
 
@@ -20,32 +21,6 @@
 #include <vector>
 
 namespace cpgrid::masks {
-
-// The arrays that state a network, as the caller holds them.
-//
-// Group g is variables[group_offsets[g]] … variables[group_offsets[g + 1] - 1]; sums likewise.
-struct Program {
-    std::span<const std::int32_t> values;   // ascending, at most 64: the value of each rank
-    std::span<const std::uint64_t> domains; // of each variable, as a mask of ranks
-    std::span<const std::int32_t> group_offsets;
-    std::span<const std::int32_t> groups;
-    std::span<const std::int32_t> sum_offsets;
-    std::span<const std::int32_t> terms;        // variables
-    std::span<const std::int64_t> coefficients; // of each term, not 0
-    std::span<const std::int64_t> low;          // of each sum
-    std::span<const std::int64_t> high;
-    std::span<const std::int32_t> weighted_offsets;
-    std::span<const std::int32_t> weighted_terms; // variables
-    std::span<const std::int32_t> weighted_rows;  // of each term: which row of the weights
-    std::span<const std::int64_t> weights;        // rows one behind the other, each with a weight for every rank
-    std::span<const std::int64_t> weighted_low;
-    std::span<const std::int64_t> weighted_high;
-    DiagramProgram diagrams;
-    std::span<const std::int32_t> word_offsets;
-    std::span<const std::int32_t> words;         // variables, in the order in which they are read; one may come again
-    std::span<const std::int32_t> word_diagrams; // of each word: what accepts it
-    std::span<const std::int32_t> word_limits;   // of each word: the most arcs of its product; 0 = it gets none
-};
 
 // low ≤ Σ coefficient·variable ≤ high, over terms begin … end - 1 of the network.
 struct Sum {
@@ -84,13 +59,6 @@ struct Pair {
     Index relation;
 };
 
-// Variables that the diagram of that number accepts, and the most arcs that its product may have.
-struct Word {
-    std::vector<Index> variables;
-    Index diagram;
-    std::size_t limit;
-};
-
 // A word that reads a variable at a step.
 struct Reader {
     Index word;
@@ -103,8 +71,9 @@ struct Reader {
 // share one network.
 class Network {
   public:
-    // Throws std::invalid_argument, naming the variable, group, sum or word at fault, for arrays that state no network.
-    explicit Network(const Program& program);
+    // Throws std::invalid_argument, naming the variable, group or sum at fault, for a model that no network can state:
+    // it has more than 64 values, a value of more than 32 bits, or a domain, group or sum that is empty.
+    explicit Network(const Model& model);
     Network(const Network&) = delete;
     Network& operator=(const Network&) = delete;
 
@@ -113,7 +82,7 @@ class Network {
     std::span<const std::int64_t> values() const { return values_; }
     std::int64_t value(int rank) const { return values_[static_cast<std::size_t>(rank)]; }
 
-    // Sums that follow from groups and sums of the program, whose numbers they name.
+    // Sums that follow from groups and sums of the model, whose numbers they name.
     std::span<const Implied> implied() const { return implied_; }
 
     // False where some group has more variables than values, or a sum cannot be met whatever the values.
@@ -157,16 +126,17 @@ class Network {
     std::span<const Index> scope(Index constraint) const;
 
   private:
-    void add_domains(const Program& program);
-    std::vector<Word> read_words(const Program& program, std::span<const Layers> layers) const;
+    void add_domains(const Model& model);
     void restrict(Index variable, Mask values);
-    void add_groups(const Program& program);
-    void add_sums(const Program& program);
+    void add_groups(const Model& model);
+    void add_sums(const Model& model);
+    Model::Ends bounds(const Model::Sum& sum);
     void add_sum(std::span<const Index> variables, std::span<const std::int64_t> coefficients, std::int64_t low,
                  std::int64_t high);
     void add_implied_sums();
-    void add_weighted(const Program& program);
-    void add_words(std::span<const Word> words, std::span<const Layers> layers);
+    void add_weighted(const Model& model);
+    void add_weights(const Model& model, std::int32_t row, std::int64_t coefficient);
+    void add_words(const Model& model, std::span<const Layers> layers);
     std::vector<Bonds> bonds(std::span<const Index> word) const;
     Relation relation(const Layers& layers, bool apart) const;
     void link_groups(const Lists& groups);
@@ -180,11 +150,12 @@ class Network {
     std::vector<std::int64_t> values_;
     std::vector<Mask> domains_;
     Lists groups_;
-    std::vector<Index> group_numbers_; // of each of them: its number in the program
-    Lists groups_of_;                  // of each variable: the numbers of its groups in the program
+    std::vector<Index> group_numbers_; // of each of them: its number in the model
+    Lists groups_of_;                  // of each variable: the numbers of its groups in the model
     std::optional<Crossings> crossings_;
     std::vector<Implied> implied_;
     std::vector<Sum> sums_;
+    std::vector<Index> sum_numbers_; // of those of the model: its number there
     std::vector<Index> terms_;
     std::vector<std::int64_t> coefficients_;
     Lists parts_;

@@ -23,7 +23,8 @@ void Propagation::add(Index number) {
     case Definitions::Kind::all_different:
         for (const Index cell : definitions_.all_different(number).cells) {
             groups_of_[cell].push_back(number);
-            store_.each_value(cell, [&](Index value) { ++places(number, value); });
+            const auto count = [&](Index value) { ++places(number, value); };
+            store_.each_value(cell, count);
         }
         return wait(number);
     case Definitions::Kind::sum:

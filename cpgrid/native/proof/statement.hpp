@@ -12,6 +12,10 @@
 #include <span>
 #include <vector>
 
+namespace cpgrid {
+class Model;
+}
+
 namespace cpgrid::proof {
 
 using Index = std::uint32_t;
@@ -25,25 +29,6 @@ struct Edge {
     std::int32_t value;
     std::int32_t after;
     auto operator<=>(const Edge&) const = default;
-};
-
-// The arrays that state it, as the caller holds them.
-struct Program {
-    std::span<const std::int64_t> values;  // ascending
-    std::span<const std::uint8_t> domains; // cells × values: 1 = the cell may have the value
-    std::size_t helpers;                   // how many of the cells, the last ones, are no cells of the grid
-    std::span<const std::uint8_t> kinds;   // of each constraint: 0 = AllDifferent, 1 = sum, 2 = Regular
-    std::span<const std::int32_t> offsets; // constraint k: cells[offsets[k]] … cells[offsets[k + 1] - 1]
-    std::span<const std::int32_t> cells;
-    std::span<const std::int64_t> coefficients; // one for each entry of cells; of no matter but for sums
-    std::span<const std::int32_t> by_value;     // of each entry of cells: a row of `weights`, or -1; the same
-    std::span<const std::int64_t> weights;      // rows × values: what a cell adds besides coefficient · value
-    std::span<const std::int64_t> low;          // of each constraint, of no matter but for sums; INT64_MIN = none
-    std::span<const std::int64_t> high;         // INT64_MAX = none
-    std::span<const std::int32_t> automata;     // of each Regular: its automaton; of no matter for others
-    std::span<const std::int32_t> layers;       // automaton a: the steps of layers[a] … layers[a + 1] - 1 in turn
-    std::span<const std::int32_t> steps;        // layer l: edges[steps[l]] … edges[steps[l + 1] - 1]
-    std::span<const Edge> edges;                // ascending within a layer
 };
 
 struct AllDifferent {
@@ -93,8 +78,9 @@ struct Place {
 
 class Statement {
   public:
-    // Throws std::invalid_argument, naming the constraint at fault, for arrays that state nothing.
-    explicit Statement(const Program& program);
+    // `helpers`: how many of the variables, the last ones, are no cells of the grid. Throws std::invalid_argument,
+    // naming the sum at fault, for a model that the format cannot state: it is too large, or the end of a sum is.
+    Statement(const Model& model, std::size_t helpers);
     Statement(const Statement&) = delete;
     Statement& operator=(const Statement&) = delete;
 
@@ -131,10 +117,9 @@ class Statement {
     Sum make_sum(const Terms& terms, std::optional<std::int64_t> low, std::optional<std::int64_t> high) const;
 
   private:
-    void add_all_different(std::span<const std::int32_t> cells);
-    void add_sum(const Program& program, Index constraint, std::size_t begin, std::size_t end);
-    void add_regular(const Program& program, Index constraint, std::span<const std::int32_t> word);
-    void add_automata(const Program& program);
+    void add_all_different(std::span<const Index> cells);
+    void add_sum(const Model& model, Index number);
+    void add_automata(const Model& model);
 
     Index cells_;
     Index grid_cells_;

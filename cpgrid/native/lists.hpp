@@ -1,13 +1,12 @@
 // Lists of one kind, one behind the other.
 #pragma once
 
-#include "mask.hpp"
-
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
-namespace cpgrid::masks {
+namespace cpgrid {
 
 template <typename Entry> class ListsOf {
   public:
@@ -28,7 +27,7 @@ template <typename Entry> class ListsOf {
     std::vector<std::size_t> offsets_{0};
     std::vector<Entry> entries_;
 };
-using Lists = ListsOf<Index>;
+using Lists = ListsOf<std::uint32_t>;
 
 // Lists that grow side by side, in one store: there may be many of them, most of them short.
 template <typename Entry> class ChainedLists {
@@ -68,4 +67,4 @@ template <typename Entry> class ChainedLists {
     std::vector<Link> links_;
 };
 
-} // namespace cpgrid::masks
+} // namespace cpgrid
