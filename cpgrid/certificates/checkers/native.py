@@ -72,7 +72,7 @@ def _judged(folder: Path, puzzle: str, seconds: float) -> Verdict:
 CHECKER = Checker(
     name="native",
     summary="the steps of the proof in C++, on the package's own model of the rules",
-    shares="reader, rules and model with all engines of this package, derived sums and bounds with what made the proof",
+    shares="reader, rules and model with all engines of this package, sums with what made the proof",
     lacking=lambda _: "",
     check=_check,
 )
