@@ -10,6 +10,7 @@ from .backends import BACKENDS
 from .core.errors import UsageError
 from .core.families import Family
 from .core.kinds import KINDS, Kind
+from .core.line_styles import LINE_STYLES, LineStyle
 from .core.plugins import Backend, Encoding, Format, RuleKind
 from .core.registry import Table
 from .encodings import ENCODINGS
@@ -31,6 +32,7 @@ __all__ = ["TABLES", "Record", "register", "registered"]
 Record: TypeAlias = (
     RuleKind
     | Kind
+    | LineStyle
     | Family
     | Encoding
     | Backend
@@ -47,6 +49,7 @@ Record: TypeAlias = (
 TABLES: tuple[Table[Any], ...] = (
     RULES,
     KINDS,
+    LINE_STYLES,
     FAMILIES,
     ENCODINGS,
     BACKENDS,

@@ -10,8 +10,10 @@ from random import Random
 import numpy as np
 
 from ..certificates.canonical import canonical
-from ..core.errors import InputError
+from ..core.errors import InputError, UsageError
 from ..core.grid import Cell
+from ..core.line_styles import check_lines
+from ..core.marks import Line
 from ..core.model import Constraint, Objective, RuleIndex
 from ..core.plugins import RuleKind
 from ..core.posting import Variables
@@ -35,8 +37,8 @@ def check_rule(kind: RuleKind, *, seed: int = 0, count: int = 150) -> None:
 
     The assignments that satisfy what a rule posts must be exactly those in which its own checks (`RuleKind.violations`, `RuleKind.obeyed`)
     find nothing, and the objective that it posts must be its own score; what it says of half-filled grids must be true of every way to fill
-    the rest; an unordered kind must not depend on the order of its cells; the JSON format must give the rule back; and people must be
-    told of it.
+    the rest; an unordered kind must not depend on the order of its cells; the JSON format must give the rule back; people must be
+    told of it; and its lines must have the styles that its record names.
 
     Args:
         kind: registered or not.
@@ -56,6 +58,7 @@ def check_rule(kind: RuleKind, *, seed: int = 0, count: int = 150) -> None:
             _check_order(kind, rule, layout, obeying)
         for rule, layout in cases[:: max(1, len(cases) // 50)]:
             _check_text(kind, rule, layout)
+        _check_lines(kind, [rule for rule, _ in cases])
 
 
 def _check_record(kind: RuleKind) -> None:
@@ -63,6 +66,17 @@ def _check_record(kind: RuleKind) -> None:
     require(kind.summary, f"{kind.name}: it has no summary")
     frozen = is_dataclass(kind.rule) and kind.rule.__dataclass_params__.frozen  # type: ignore[attr-defined]  # every dataclass has them
     require(frozen, f"{kind.name}: {kind.rule.__name__} is no frozen dataclass, so that layouts with it could not be told apart")
+
+
+def _check_lines(kind: RuleKind, rules: Sequence[Rule]) -> None:
+    """The lines among the marks must have the styles that the record names, and these must exist."""
+    try:
+        check_lines(kind.name, kind.lines)
+    except UsageError as error:
+        raise BrokenContract(str(error)) from error
+    marks = [mark for rule in rules for mark in (kind.marks(rule) if kind.marks else ())]
+    drawn = {mark.style for mark in marks if isinstance(mark, Line)}
+    require(drawn == set(kind.lines), f"{kind.name}: its lines have the styles {sorted(drawn)}, its record names {sorted(kind.lines)}")
 
 
 def _check_meaning(kind: RuleKind, rule: Rule, layout: Layout) -> list[Solution]:

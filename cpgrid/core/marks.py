@@ -16,7 +16,7 @@ class Line:
 
     Args:
         cells: two or more; one may come again.
-        style: what it looks like: ``thermometer`` has a bulb at its first cell, ``arrow`` a head at its last one, ``ends`` circles at both.
+        style: the name of one of `cpgrid.core.line_styles`: ``thermometer`` has a bulb at its first cell, ``arrow`` a head at its last one.
         closed: whether it goes on from the last cell to the first.
         label: printed small in its first cell; empty = none.
     """

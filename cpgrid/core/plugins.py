@@ -117,6 +117,7 @@ class RuleKind:
             be long; ``None`` = the summary, with every rule that no outline shows.
         group: what rules of the kind are drawn as: one of `RULE_GROUPS`; empty = it does not say.
         marks: (rule) → what a drawing shows of it; where a drawing does not show such marks, the remarks name the rule.
+        lines: names of the styles of lines among its marks, each of them in `cpgrid.core.line_styles`.
         in_words: (rule, layout) → whether its marks leave something out, so that the remarks name the rule even where they are shown.
         unordered: whether the cells may be named in any order without changing the rule, if fields with an integer for each cell are
             reordered with them; certificates then name the cells in reading order.
@@ -135,6 +136,7 @@ class RuleKind:
     unordered: bool = False
     group: str = ""
     marks: Callable[[Any], Iterable[Mark]] | None = None
+    lines: tuple[str, ...] = ()
     in_words: Callable[[Any, Layout], bool] = never
 
 

@@ -63,6 +63,7 @@ class Table(Mapping[str, R]):
             ``module:attribute`` says where one is.
         package: the package from which those modules are seen.
         record: the class of the records; without it, that of the first.
+        check: raises `UsageError` for a record that must not come into the table; it is not asked about those of ``later``.
 
     Attributes:
         changes: how often the records have changed; what was made of them is good for as long as this number stays.
@@ -77,8 +78,10 @@ class Table(Mapping[str, R]):
         later: Mapping[str, str | Callable[[], R]] = MappingProxyType({}),
         package: str = "",
         record: type[R] | None = None,
+        check: Callable[[R], None] | None = None,
     ) -> None:
         self.kind = kind
+        self._check = check
         self.record = record or type(records[0])
         self._key = key
         self.group = group
@@ -165,6 +168,8 @@ class Table(Mapping[str, R]):
         if not isinstance(record, self.record):
             raise UsageError(f"a record of the class {self.record.__name__} is expected in this table, not a {type(record).__name__}")
         check_record(record)
+        if self._check is not None:
+            self._check(record)
         if record.name in self._records and replacing is None:
             raise UsageError(f"there is a {self.record.__name__} named {record.name!r} already; give the other one a name of its own")
         if before and before not in self._records:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from ..core.errors import UsageError
+from ..core.line_styles import check_lines
 from ..core.plugins import RuleKind
 from ..core.puzzle import Rule
 from ..core.registry import Table
@@ -102,6 +103,7 @@ RULES: Table[RuleKind] = Table(
     later=_HOMES,
     group="cpgrid.rules",
     key=lambda kind: kind.rule,
+    check=lambda kind: check_lines(kind.name, kind.lines),
 )
 
 _OTHER_CLASSES = {"sequence": "SequenceLine", "table": "AllowedTuples", "regular": "RegularExpression"}

@@ -124,12 +124,14 @@ from cpgrid.encodings.cnf.domain import DOMAINS
 from cpgrid.encodings.cnf.linear_sum import LINEAR_SUM
 from cpgrid.encodings.cp.alldifferent import ALLDIFFERENT as CP_DIFFERENT
 from cpgrid.encodings.cp.linear_sum import LINEAR_SUM as CP_SUMS
+from cpgrid.core.line_styles import LineStyle
 from cpgrid.formats import FORMATS
 from cpgrid.models import FAMILIES
 from cpgrid.routes import ROUTES
 from cpgrid.rules import RULES
 RULE = replace(RULES["cage"], name="mine", rule=make_dataclass("Mine", ["cells"]))
 KIND = Kind(make_dataclass("mine", ["variables"], frozen=True), print)
+STYLE = LineStyle("mine", "#123456")
 FAMILY = replace(FAMILIES["grid"], name="mine")
 ENCODING = replace(ENCODINGS["cnf"], name="mine")
 BACKEND = replace(BACKENDS["sat"], name="mine")

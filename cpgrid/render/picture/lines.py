@@ -1,62 +1,18 @@
-"""Lines through cells, in the colours that setters give them; no two look the same in print without colours."""
+"""Lines through cells, in the styles of `cpgrid.core.line_styles`."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 
+from ...core.line_styles import LINE_STYLES, LineStyle
 from ...core.marks import Line
 from ..svg import INK, Picture, Point
 
 __all__ = ["draw_ends", "draw_lines"]
 
 
-@dataclass(frozen=True, slots=True)
-class _Look:
-    """How a line looks.
-
-    Args:
-        colour: of the line.
-        width: in cells.
-        ends: what stands at its ends: nothing, ``bulb`` (at the first alone), ``head`` (at the last alone), ``circles`` or ``diamonds``.
-        core: the colour of a thinner line upon it; empty = none.
-        dashes: lengths of dashes and gaps, in cells; none = a line without gaps.
-        beyond: how far it goes on past the centres of its first and last cell, in cells.
-    """
-
-    colour: str
-    width: float = 0.22
-    ends: str = ""
-    core: str = ""
-    dashes: tuple[float, ...] = ()
-    beyond: float = 0
-
-
-_GREY, _DARK = "#b9b9c4", "#6b6b7d"
-
-_LOOKS: Mapping[str, _Look] = {
-    "thermometer": _Look(_GREY, 0.36, "bulb"),
-    "slow thermometer": _Look(_GREY, 0.36, "bulb", core="#ffffff"),
-    "palindrome": _Look(_GREY),
-    "whispers": _Look("#53b35b"),
-    "renban": _Look("#c08ae0", 0.32),
-    "nabner": _Look("#e6c84a", dashes=(0.1, 0.1)),
-    "entropic": _Look("#f2a97a", 0.14),
-    "modular": _Look("#66c4c4", 0.14, dashes=(0.3, 0.1)),
-    "between": _Look(_GREY, 0.12, "circles"),
-    "lockout": _Look("#7fa8e0", 0.12, "diamonds"),
-    "arrow": _Look(_DARK, 0.06, "head"),
-    "ends": _Look(_DARK, 0.06, "circles"),
-    "zipper": _Look("#b3a4f0", core="#ffffff"),
-    "region sum": _Look("#6aa7e8", 0.28, core="#dbe9fa"),
-    "sum": _Look("#e08a8a", 0.28),
-    "sequence": _Look("#a8907a", dashes=(0.5, 0.14)),
-    "lunchbox": _Look("#d6a25e", 0.3, core="#f8ead6"),
-    "diagonal": _Look("#7f9fd6", 0.06, beyond=0.5),
-}
-_OTHER = _Look("#8f9fae", 0.16, dashes=(0.3, 0.12))
-"""For styles of rules that are not the project's."""
+_DARK = "#6b6b7d"
 
 _END = 0.36
 """The radius of a circle at an end."""
@@ -64,7 +20,7 @@ _END = 0.36
 
 def draw_lines(picture: Picture, lines: Iterable[Line]) -> None:
     """The lines themselves, broad ones first so that they hide no others."""
-    looks = sorted(((_LOOKS.get(line.style, _OTHER), line) for line in lines), key=lambda pair: -pair[0].width)
+    looks = sorted(((LINE_STYLES.choose(line.style), line) for line in lines), key=lambda pair: -pair[0].width)
     for look, line in looks:
         points = _points(line, look)
         if look.ends == "bulb":
@@ -83,7 +39,7 @@ def draw_lines(picture: Picture, lines: Iterable[Line]) -> None:
 def draw_ends(picture: Picture, lines: Iterable[Line]) -> None:
     """What stands at the ends of the lines, above all lines, and their labels."""
     for line in lines:
-        look = _LOOKS.get(line.style, _OTHER)
+        look = LINE_STYLES.choose(line.style)
         points = _points(line, look)
         for x, y in (points[0], points[-1]):
             if look.ends == "circles":
@@ -95,7 +51,7 @@ def draw_ends(picture: Picture, lines: Iterable[Line]) -> None:
             _label(picture, line.label, points[0])
 
 
-def _points(line: Line, look: _Look) -> list[Point]:
+def _points(line: Line, look: LineStyle) -> list[Point]:
     points = [(cell.column + 0.5, cell.row + 0.5) for cell in line.cells]
     if look.beyond and len(points) > 1:
         points[0] = _moved(points[0], points[1], -look.beyond)
@@ -114,7 +70,7 @@ def _moved(start: Point, towards: Point, by: float) -> Point:
     return x + by * (to_x - x) / length, y + by * (to_y - y) / length
 
 
-def _head(picture: Picture, before: Point, tip: Point, look: _Look) -> None:
+def _head(picture: Picture, before: Point, tip: Point, look: LineStyle) -> None:
     angle = math.atan2(before[1] - tip[1], before[0] - tip[0])
     sides = [(tip[0] + 0.24 * math.cos(angle + turn), tip[1] + 0.24 * math.sin(angle + turn)) for turn in (-0.6, 0.6)]
     picture.line([sides[0], tip, sides[1]], look.colour, width=look.width)

@@ -90,4 +90,5 @@ KIND = RuleKind(
     _violations,
     group="cells",
     marks=_marks,
+    lines=("arrow",),
 )

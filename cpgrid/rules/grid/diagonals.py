@@ -71,7 +71,8 @@ def _diagonals(rule: Diagonals) -> Iterator[Group]:
 
 def _marks(rule: Diagonals) -> Iterator[Line]:
     for group in rule.groups:
-        yield Line(group.cells, "diagonal")
+        if group.cells:
+            yield Line(group.cells, "diagonal")
 
 
 def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Diagonals:
@@ -89,4 +90,5 @@ KIND = RuleKind(
     unordered=True,
     group="grid",
     marks=_marks,
+    lines=("diagonal",),
 )

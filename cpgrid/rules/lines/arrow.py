@@ -118,5 +118,6 @@ KIND = RuleKind(
     _violations,
     group="lines",
     marks=_marks,
+    lines=("arrow",),
     sample=_sample,
 )

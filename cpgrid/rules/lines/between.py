@@ -122,6 +122,7 @@ BETWEEN = RuleKind(
     _between_violations,
     group="lines",
     marks=_marks,
+    lines=("between",),
 )
 
 LOCKOUT = RuleKind(
@@ -132,4 +133,5 @@ LOCKOUT = RuleKind(
     _lockout_violations,
     group="lines",
     marks=_marks,
+    lines=("lockout",),
 )

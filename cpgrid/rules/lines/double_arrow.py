@@ -51,5 +51,12 @@ def _marks(rule: DoubleArrow) -> Iterator[Line]:
 
 
 KIND = RuleKind(
-    "double-arrow", DoubleArrow, "the inner cells add up to the sum of the two ends", _post, _violations, group="lines", marks=_marks
+    "double-arrow",
+    DoubleArrow,
+    "the inner cells add up to the sum of the two ends",
+    _post,
+    _violations,
+    group="lines",
+    marks=_marks,
+    lines=("ends",),
 )

@@ -105,4 +105,5 @@ KIND = RuleKind(
     _violations,
     group="lines",
     marks=_marks,
+    lines=("lunchbox",),
 )

@@ -145,6 +145,7 @@ MODULAR = RuleKind(
     _modular_violations,
     group="lines",
     marks=_marks,
+    lines=("modular",),
 )
 
 ENTROPIC = RuleKind(
@@ -155,4 +156,5 @@ ENTROPIC = RuleKind(
     _entropic_violations,
     group="lines",
     marks=_marks,
+    lines=("entropic",),
 )

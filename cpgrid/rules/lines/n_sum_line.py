@@ -150,5 +150,6 @@ KIND = RuleKind(
     _violations,
     group="lines",
     marks=_marks,
+    lines=("sum",),
     sample=_sample,
 )

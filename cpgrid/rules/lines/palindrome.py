@@ -57,4 +57,13 @@ def _marks(rule: Palindrome) -> Iterator[Line]:
     yield Line(rule.cells, "palindrome")
 
 
-KIND = RuleKind("palindrome", Palindrome, "the line reads the same from both ends", _post, _violations, group="lines", marks=_marks)
+KIND = RuleKind(
+    "palindrome",
+    Palindrome,
+    "the line reads the same from both ends",
+    _post,
+    _violations,
+    group="lines",
+    marks=_marks,
+    lines=("palindrome",),
+)

@@ -94,5 +94,6 @@ KIND = RuleKind(
     _violations,
     group="lines",
     marks=_marks,
+    lines=("region sum",),
     in_words=_has_own_regions,
 )

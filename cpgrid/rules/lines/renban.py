@@ -119,9 +119,23 @@ def _marks(rule: Renban | Nabner) -> Iterator[Line]:
 
 
 RENBAN = RuleKind(
-    "renban", Renban, "the values are distinct and consecutive, in any order", _post, _renban_violations, group="lines", marks=_marks
+    "renban",
+    Renban,
+    "the values are distinct and consecutive, in any order",
+    _post,
+    _renban_violations,
+    group="lines",
+    marks=_marks,
+    lines=("renban",),
 )
 
 NABNER = RuleKind(
-    "nabner", Nabner, "no two values of the line are equal or consecutive", _post, _nabner_violations, group="lines", marks=_marks
+    "nabner",
+    Nabner,
+    "no two values of the line are equal or consecutive",
+    _post,
+    _nabner_violations,
+    group="lines",
+    marks=_marks,
+    lines=("nabner",),
 )

@@ -68,4 +68,13 @@ def _marks(rule: SequenceLine) -> Iterator[Line]:
     yield Line(rule.cells, "sequence")
 
 
-KIND = RuleKind("sequence", SequenceLine, "the values are an arithmetic progression", _post, _violations, group="lines", marks=_marks)
+KIND = RuleKind(
+    "sequence",
+    SequenceLine,
+    "the values are an arithmetic progression",
+    _post,
+    _violations,
+    group="lines",
+    marks=_marks,
+    lines=("sequence",),
+)

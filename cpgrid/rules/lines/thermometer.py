@@ -94,7 +94,14 @@ def _marks(rule: Thermometer | SlowThermometer) -> Iterator[Line]:
 
 
 KIND = RuleKind(
-    "thermometer", Thermometer, "values strictly increase from the bulb to the tip", _post, _violations, group="lines", marks=_marks
+    "thermometer",
+    Thermometer,
+    "values strictly increase from the bulb to the tip",
+    _post,
+    _violations,
+    group="lines",
+    marks=_marks,
+    lines=("thermometer",),
 )
 
 SLOW = RuleKind(
@@ -105,4 +112,5 @@ SLOW = RuleKind(
     _violations,
     group="lines",
     marks=_marks,
+    lines=("slow thermometer",),
 )

@@ -86,4 +86,5 @@ KIND = RuleKind(
     _violations,
     group="lines",
     marks=_marks,
+    lines=("whispers",),
 )

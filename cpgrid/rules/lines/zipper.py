@@ -64,4 +64,5 @@ KIND = RuleKind(
     _violations,
     group="lines",
     marks=_marks,
+    lines=("zipper",),
 )
