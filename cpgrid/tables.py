@@ -32,8 +32,8 @@ __all__ = ["TABLES", "Record", "register", "registered"]
 Record: TypeAlias = (
     RuleKind
     | Kind
-    | LineStyle
     | Family
+    | LineStyle
     | Encoding
     | Backend
     | Format
@@ -49,8 +49,8 @@ Record: TypeAlias = (
 TABLES: tuple[Table[Any], ...] = (
     RULES,
     KINDS,
-    LINE_STYLES,
     FAMILIES,
+    LINE_STYLES,
     ENCODINGS,
     BACKENDS,
     FORMATS,

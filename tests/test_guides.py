@@ -33,6 +33,9 @@ SOLVERS = {"cadical", "minizinc"}
 CONTINUES = {"add-a-backend": "add-an-encoding"}
 """Guides whose example goes on where another's ends; they say so."""
 
+SHARED = {"line style": "rule"}
+"""Plug points that are explained where they are needed, in the guide of another one, which has an example of them."""
+
 BLOCK = re.compile(r"^( *)```(\w+)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
 TITLE = re.compile(r"(?:#!.*\n)?# ([a-z_]+\.[a-z]+)\n")
 FIGURE = re.compile(r"\d[\d.]* (?:ms|µs|s)\b|(?<= )[\d.]+(?= .*size: )|(?<=verified)\s+[\d.]+|\d[\d,]* (?:bytes?|lemmas?)\b")
@@ -153,8 +156,11 @@ def test_a_guide_can_be_followed_to_the_letter(
 
 def test_every_plug_point_has_its_guide() -> None:
     # The ways to state one kind of constraint share the guide of encodings.
-    kinds = {table.kind.partition(" of ")[0] for table in TABLES}
+    kinds = {table.kind.partition(" of ")[0] for table in TABLES} - SHARED.keys()
     assert set(ADDING) == {f"add-a{'n' if kind[0] == 'e' else ''}-{kind}" for kind in kinds}
+    for table in TABLES:
+        if table.kind in SHARED:
+            assert table.record.__name__ in (FOLDER / f"add-a-{SHARED[table.kind]}.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.long

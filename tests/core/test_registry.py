@@ -131,8 +131,8 @@ from cpgrid.routes import ROUTES
 from cpgrid.rules import RULES
 RULE = replace(RULES["cage"], name="mine", rule=make_dataclass("Mine", ["cells"]))
 KIND = Kind(make_dataclass("mine", ["variables"], frozen=True), print)
-STYLE = LineStyle("mine", "#123456")
 FAMILY = replace(FAMILIES["grid"], name="mine")
+STYLE = LineStyle("mine", "#123456")
 ENCODING = replace(ENCODINGS["cnf"], name="mine")
 BACKEND = replace(BACKENDS["sat"], name="mine")
 FORMAT = replace(FORMATS["json"], name="mine")
