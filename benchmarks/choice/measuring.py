@@ -29,7 +29,7 @@ _QUESTIONS: Mapping[str, Callable[[Puzzle, str, float | None], Outcome]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class RouteAnswer:
     """What one process said.
 
     Args:
@@ -99,7 +99,7 @@ def measure(cases: Iterable[Case], *, repeat: int) -> Iterator[Measured]:
         yield Measured(case, default.who, min(taken), routes)
 
 
-def _ask(case: Case, via: str, seconds: float | None) -> Answer:
+def _ask(case: Case, via: str, seconds: float | None) -> RouteAnswer:
     """What a route answers in a process of its own.
 
     Raises:
@@ -111,7 +111,7 @@ def _ask(case: Case, via: str, seconds: float | None) -> Answer:
     process.start()
     other.close()
     try:
-        answer: Answer = mine.recv()
+        answer: RouteAnswer = mine.recv()
     except EOFError:
         raise WrongAnswer(f"{case.name}: {via} ended without an answer") from None
     process.join()
@@ -125,9 +125,9 @@ def _answer(case: Case, via: str, seconds: float | None, pipe: Connection) -> No
     try:
         outcome = _QUESTIONS[case.question](case.puzzle, via, seconds)
     except Refusal:
-        pipe.send(Answer())
+        pipe.send(RouteAnswer())
         return
-    answer = Answer(" → ".join((*outcome.given_up, outcome.route)), _said(outcome, case.question))
+    answer = RouteAnswer(" → ".join((*outcome.given_up, outcome.route)), _said(outcome, case.question))
     pipe.send(replace(answer, seconds=process_time() - processor, wall=perf_counter() - started))
 
 

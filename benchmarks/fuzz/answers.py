@@ -9,7 +9,7 @@ from functools import partial
 from itertools import pairwise
 
 from cpgrid import Limits, Puzzle, Refusal, UsageError, check_many, count, solve
-from cpgrid.questions.agreement import Answer
+from cpgrid.questions.agreement import RouteAnswer
 from cpgrid.routes import parse_route
 from cpgrid.rules import model
 
@@ -38,7 +38,7 @@ class Asked:
     """
 
     name: str
-    answer: Callable[[Puzzle], Answer]
+    answer: Callable[[Puzzle], RouteAnswer]
     slow: bool = False
 
 
@@ -58,7 +58,7 @@ def asked() -> tuple[list[Asked], list[str]]:
     return there, missing
 
 
-def ask(who: Iterable[Asked], puzzle: Puzzle) -> list[Answer]:
+def ask(who: Iterable[Asked], puzzle: Puzzle) -> list[RouteAnswer]:
     """What each says that takes the puzzle."""
     answers = []
     for one in who:
@@ -67,7 +67,7 @@ def ask(who: Iterable[Asked], puzzle: Puzzle) -> list[Answer]:
     return answers
 
 
-def together(puzzles: Sequence[Puzzle]) -> list[Answer]:
+def together(puzzles: Sequence[Puzzle]) -> list[RouteAnswer]:
     """What `cpgrid.check_many` says to the puzzles of one layout, all in one call."""
     layout = puzzles[0].layout
     empty = min(domain[0] for domain in layout.domains) - 1
@@ -80,14 +80,14 @@ def together(puzzles: Sequence[Puzzle]) -> list[Answer]:
     answers = []
     for (start, end), number, done in columns:
         score = objective.value(witnesses[start]) if objective is not None and end > start else None
-        answers.append(Answer("check_many", frozenset(witnesses[start:end]), number, done, score))
+        answers.append(RouteAnswer("check_many", frozenset(witnesses[start:end]), number, done, score))
     return answers
 
 
-def _enumerated(puzzle: Puzzle, route: str) -> Answer:
-    return Answer.of(solve(puzzle, via=route, limits=_LIMITS))
+def _enumerated(puzzle: Puzzle, route: str) -> RouteAnswer:
+    return RouteAnswer.of(solve(puzzle, via=route, limits=_LIMITS))
 
 
-def _counted(puzzle: Puzzle, route: str) -> Answer:
+def _counted(puzzle: Puzzle, route: str) -> RouteAnswer:
     outcome = count(puzzle, via=route, limits=Limits(solutions=None, nodes=20_000, seconds=3))
-    return replace(Answer.of(outcome), route=f"{route} (count)")
+    return replace(RouteAnswer.of(outcome), route=f"{route} (count)")

@@ -14,7 +14,7 @@ from rich.console import Console
 
 import cpgrid
 from cpgrid import Puzzle
-from cpgrid.questions.agreement import Answer, contradiction
+from cpgrid.questions.agreement import RouteAnswer, contradiction
 
 from ..report import progress
 from .answers import Asked, ask, asked, together
@@ -95,7 +95,7 @@ def _seeds(first: int, cases: int | None) -> Iterator[int]:
 def _examine(one: Case, who: Sequence[Asked], tally: Tally) -> Disagreement | None:
     tally.cases += 1
     tally.kinds[one.kind] += 1
-    batch: list[Answer] = []
+    batch: list[RouteAnswer] = []
     for number, puzzle in enumerate(one.puzzles):
         try:
             if not number:

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["STYLES", "Answer", "Style", "style_of"]
+__all__ = ["STYLES", "ProgramAnswer", "Style", "style_of"]
 
 
-class Answer(NamedTuple):
+class ProgramAnswer(NamedTuple):
     """What a program says, not yet believed.
 
     Args:
@@ -43,23 +43,23 @@ class Style:
     name: str
     names: tuple[str, ...]
     command: Callable[[str, Path, Path], Sequence[str]]
-    read: Callable[[Sequence[str], Sequence[str]], Answer | None]
+    read: Callable[[Sequence[str], Sequence[str]], ProgramAnswer | None]
     codes: tuple[frozenset[int], frozenset[int]] = (frozenset({0, 20}), frozenset({0, 10}))
 
 
-def _competition(printed: Sequence[str], _: Sequence[str]) -> Answer | None:
+def _competition(printed: Sequence[str], _: Sequence[str]) -> ProgramAnswer | None:
     """One line ``s SATISFIABLE`` or ``s UNSATISFIABLE``, and lines ``v …``."""
     said = [line.rstrip() for line in printed if line.startswith("s ")]
     if len(said) != 1 or said[0] not in {"s SATISFIABLE", "s UNSATISFIABLE"}:
         return None
-    return Answer(said[0], said[0] == "s SATISFIABLE", " ".join(line[1:] for line in printed if line.startswith("v")).split())
+    return ProgramAnswer(said[0], said[0] == "s SATISFIABLE", " ".join(line[1:] for line in printed if line.startswith("v")).split())
 
 
-def _minisat(_: Sequence[str], written: Sequence[str]) -> Answer | None:
+def _minisat(_: Sequence[str], written: Sequence[str]) -> ProgramAnswer | None:
     """A file with ``SAT`` and a line of literals, or ``UNSAT``."""
     if not written or written[0] not in {"SAT", "UNSAT"}:
         return None
-    return Answer(written[0], written[0] == "SAT", " ".join(written[1:]).split())
+    return ProgramAnswer(written[0], written[0] == "SAT", " ".join(written[1:]).split())
 
 
 def _formula_alone(program: str, formula: Path, _: Path) -> Sequence[str]:

@@ -13,7 +13,7 @@ from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..display.verdicts import verdict_details, verdict_drawings, verdict_sentence
 from ..pipeline.many import FoundSheet
-from ..questions.agreement import Answer
+from ..questions.agreement import RouteAnswer
 from ..questions.check import Uniqueness, Verdict, check_together, judge
 from ..questions.check import check as search
 from ..render import Drawing, Text
@@ -86,7 +86,7 @@ def check(
 def _task(wanted: Limits) -> Task[Verdict]:
     return Task(
         ask=lambda asked: search(asked.case.puzzle, via=asked.route, limits=wanted, given_up=asked.given_up),
-        claim=lambda verdict: Answer.of(verdict.outcome),
+        claim=lambda verdict: RouteAnswer.of(verdict.outcome),
         grade=lambda verdict: _GRADES[verdict.kind],
         label=lambda verdict: verdict.kind.value,
         show=_show,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.outcome import Limits, Outcome, Status, Stop
-from ..questions.agreement import Answer
+from ..questions.agreement import RouteAnswer
 from ..questions.count import count as search
 from ..questions.records import outcome_record
 from ..render import Text, who
@@ -48,7 +48,7 @@ def count(
 def _task(wanted: Limits) -> Task[Outcome]:
     return Task(
         ask=lambda asked: search(asked.case.puzzle, via=asked.route, limits=wanted),
-        claim=Answer.of,
+        claim=RouteAnswer.of,
         grade=count_grade,
         label=_label,
         show=_show,

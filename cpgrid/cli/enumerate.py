@@ -10,7 +10,7 @@ from ..core.outcome import Limits, Outcome
 from ..core.puzzle import Solution
 from ..core.solution import rows
 from ..pipeline.checking import fingerprint
-from ..questions.agreement import Answer
+from ..questions.agreement import RouteAnswer
 from ..questions.records import outcome_record
 from ..questions.solve import solutions
 from ..render import Drawing, Text, draw_solution, who
@@ -68,7 +68,7 @@ def _task(wanted: Limits) -> Task[_Listed]:
         label=lambda listed: "with solutions" if listed.outcome.count else "without",
         show=_show,
         record=_record,
-        claim=lambda listed: Answer.of(listed.outcome, listed.marks),
+        claim=lambda listed: RouteAnswer.of(listed.outcome, listed.marks),
         look_ahead=False,
     )
 

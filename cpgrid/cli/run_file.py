@@ -20,7 +20,7 @@ from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..formats import FORMATS
 from ..pipeline.many import GivenUp
-from ..questions.agreement import Answer, contradiction
+from ..questions.agreement import RouteAnswer, contradiction
 from ..reading.files import Input, open_input
 from ..reading.windows import Windows
 from ..render import duration, plural
@@ -174,7 +174,7 @@ class Task(Generic[R]):
     show: Callable[[Output, Case, Answers[R]], None]
     record: Callable[[R], Mapping[str, Any]]
     together: Callable[[Sheet | Sequence[Puzzle], Output], Iterable[Any] | None] = lambda *_: None
-    claim: Callable[[R], Answer] | None = None
+    claim: Callable[[R], RouteAnswer] | None = None
     look_ahead: bool = True
     answered: Callable[[Case, Answers[R], Exit, str], None] = lambda *_: None
     failed: Failed = lambda *_: None

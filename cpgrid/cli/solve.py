@@ -11,7 +11,7 @@ from ..core.sheet import Sheet
 from ..formats import FORMATS
 from ..pipeline.default import search_together
 from ..pipeline.many import FoundSheet
-from ..questions.agreement import Answer
+from ..questions.agreement import RouteAnswer
 from ..questions.records import outcome_record
 from ..questions.solve import solve as search
 from ..render import Text, draw_solution, draw_statement, outcome_text, slips, who
@@ -63,7 +63,7 @@ def solve(
 def _task(wanted: Limits, statement: Callable[[int, Outcome], str] | None) -> Task[Outcome]:
     return Task(
         ask=lambda asked: search(asked.case.puzzle, via=asked.route, limits=wanted, given_up=asked.given_up),
-        claim=Answer.of,
+        claim=RouteAnswer.of,
         grade=lambda outcome: _grade(outcome, wanted),
         label=lambda outcome: _label(outcome, wanted),
         show=_print_answer(statement) if statement else _show,

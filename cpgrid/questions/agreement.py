@@ -12,11 +12,11 @@ from itertools import permutations
 
 from ..core.outcome import Outcome, Stop
 
-__all__ = ["Answer", "contradiction"]
+__all__ = ["RouteAnswer", "contradiction"]
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class RouteAnswer:
     """What a route says about a puzzle.
 
     Args:
@@ -37,13 +37,13 @@ class Answer:
     bound: int | None = None
 
     @classmethod
-    def of(cls, outcome: Outcome, grids: Collection[object] | None = None) -> Answer:
+    def of(cls, outcome: Outcome, grids: Collection[object] | None = None) -> RouteAnswer:
         """What an outcome says; ``grids`` are given if the outcome does not contain them."""
         known = frozenset(outcome.solutions if grids is None else grids)
         return cls(outcome.route, known, outcome.count, outcome.stop is Stop.EXHAUSTED, outcome.score, outcome.bound)
 
 
-def contradiction(answers: Sequence[Answer]) -> str:
+def contradiction(answers: Sequence[RouteAnswer]) -> str:
     """The first two answers that cannot both be true, as a sentence; empty where all can."""
     best = max((answer.score for answer in answers if answer.score is not None), default=None)
     for one, other in permutations(answers, 2):
@@ -52,7 +52,7 @@ def contradiction(answers: Sequence[Answer]) -> str:
     return _too_many([answer for answer in answers if answer.score == best])
 
 
-def _bounded(one: Answer, other: Answer) -> str:
+def _bounded(one: RouteAnswer, other: RouteAnswer) -> str:
     if one.bound is None or other.score is None or other.score <= one.bound:
         return ""
     if one.bound == one.score:
@@ -60,7 +60,7 @@ def _bounded(one: Answer, other: Answer) -> str:
     return f"{one.route} proves that no grid scores more than {one.bound}, but {other.route} has one that scores {other.score}"
 
 
-def _between(one: Answer, other: Answer, best: int | None) -> str:
+def _between(one: RouteAnswer, other: RouteAnswer, best: int | None) -> str:
     """What a complete answer says against another one."""
     if not one.complete:
         return ""
@@ -82,7 +82,7 @@ def _between(one: Answer, other: Answer, best: int | None) -> str:
     return ""
 
 
-def _too_many(answers: Sequence[Answer]) -> str:
+def _too_many(answers: Sequence[RouteAnswer]) -> str:
     """More different grids in all than a complete answer counts."""
     pool = frozenset[object]().union(*(answer.grids for answer in answers))
     for answer in answers:

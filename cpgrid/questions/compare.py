@@ -20,7 +20,7 @@ from ..core.shown import Shown
 from ..routes import ROUTES, parse_route, parse_routes
 from ..rules import model, violations
 from ..rules.check import score
-from .agreement import Answer, contradiction
+from .agreement import RouteAnswer, contradiction
 from .check import Uniqueness, Verdict, check
 
 __all__ = ["Agreement", "Comparison", "Row", "Testimony", "Witness", "compare"]
@@ -101,10 +101,10 @@ class Testimony:
     broken: tuple[tuple[int, tuple[str, ...]], ...]
     score: int | None
 
-    def answer(self, puzzle: Puzzle) -> Answer:
+    def answer(self, puzzle: Puzzle) -> RouteAnswer:
         """What it says about the puzzle: that these grids are solutions, and nothing of others."""
         best = frozenset(grid for grid in self.good if score(puzzle, grid) == self.score)
-        return Answer(self.name, best, len(best), complete=False, score=self.score)
+        return RouteAnswer(self.name, best, len(best), complete=False, score=self.score)
 
     def to_dict(self) -> dict[str, Any]:
         """The testimony as plain data."""
@@ -221,11 +221,11 @@ def _row(verdicts: Sequence[Verdict]) -> Row:
     return Row(first.outcome.route, first, problem, bool(problem), timings)
 
 
-def _agreement(rows: Sequence[Row], witnesses: Sequence[Answer]) -> tuple[Agreement, str]:
+def _agreement(rows: Sequence[Row], witnesses: Sequence[RouteAnswer]) -> tuple[Agreement, str]:
     for row in rows:
         if row.unsound:
             return Agreement.DISAGREED, f"{row.route} is wrong: {row.problem}"
-    if conflict := contradiction([*(Answer.of(row.verdict.outcome) for row in rows if row.verdict is not None), *witnesses]):
+    if conflict := contradiction([*(RouteAnswer.of(row.verdict.outcome) for row in rows if row.verdict is not None), *witnesses]):
         return Agreement.DISAGREED, conflict
     decided = [row for row in rows if row.decided]
     silent = [f"{row.route} {'refused' if row.verdict is None else 'did not decide'}" for row in rows if not row.decided]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from ..core.grid import Cell
+from ..core.half_grid import spot_between
 from ..core.marks import Clue, Corner, Dot
 from ..core.puzzle import Layout
 
@@ -14,14 +15,14 @@ __all__ = ["clue_place", "common_corner", "facing", "stacked", "touch"]
 
 def touch(dot: Dot) -> bool:
     """Whether the two cells of a dot share a border."""
-    return abs(dot.first.row - dot.second.row) + abs(dot.first.column - dot.second.column) == 1
+    spot = spot_between((dot.first, dot.second))
+    return spot is not None and len(spot.cells) == 2
 
 
 def common_corner(corner: Corner) -> Cell | None:
     """The lower right of the four cells, at whose upper left corner they meet; ``None`` if they do not."""
-    row, column = max(corner.cells)
-    around = {Cell(row - 1, column - 1), Cell(row - 1, column), Cell(row, column - 1), Cell(row, column)}
-    return Cell(row, column) if around == set(corner.cells) else None
+    spot = spot_between(corner.cells)
+    return spot.cells[-1] if spot is not None and set(spot.cells) == set(corner.cells) else None
 
 
 def facing(cells: Sequence[Cell]) -> tuple[int, int] | None:

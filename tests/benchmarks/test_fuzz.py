@@ -15,7 +15,7 @@ from benchmarks.fuzz import answers, run
 from benchmarks.fuzz.answers import Asked
 from benchmarks.fuzz.cases import KINDS, case
 from cpgrid import Limits, Puzzle, Refusal
-from cpgrid.questions.agreement import Answer
+from cpgrid.questions.agreement import RouteAnswer
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -32,11 +32,11 @@ def test_no_two_routes_disagree(kind: str, tmp_path: Path) -> None:
     assert run.fuzz(Console(), seed=1, cases=2, kinds=[kind], folder=tmp_path)
 
 
-def _honest(puzzle: Puzzle) -> Answer:
-    return replace(Answer.of(cpgrid.solve(puzzle, via="dlx", limits=Limits(solutions=answers.CAP))), route="honest")
+def _honest(puzzle: Puzzle) -> RouteAnswer:
+    return replace(RouteAnswer.of(cpgrid.solve(puzzle, via="dlx", limits=Limits(solutions=answers.CAP))), route="honest")
 
 
-def _liar(puzzle: Puzzle, lie: str) -> Answer:
+def _liar(puzzle: Puzzle, lie: str) -> RouteAnswer:
     answer = _honest(puzzle)
     if lie == "refuses":
         raise Refusal("liar", "no")
@@ -86,7 +86,7 @@ def test_routes_that_are_not_there_are_named(monkeypatch: pytest.MonkeyPatch, tm
 
 
 def test_ctrl_c_ends_it_with_a_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(puzzle: Puzzle) -> Answer:
+    def interrupted(puzzle: Puzzle) -> RouteAnswer:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(run, "asked", lambda: ([Asked("dlx", interrupted)], []))

@@ -9,7 +9,7 @@ import pytest
 from cpgrid.core.outcome import Outcome, Stop
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.models import sudoku
-from cpgrid.questions.agreement import Answer, contradiction
+from cpgrid.questions.agreement import RouteAnswer, contradiction
 
 A, B, C = (1, 2), (2, 1), (2, 2)
 OTHER = "p says unique, but q has a different solution that obeys all rules"
@@ -18,16 +18,16 @@ REFUTED = "p says that there is no solution, but q has one that obeys all rules"
 
 def said(
     route: str, *grids: tuple[int, ...], complete: bool = True, score: int | None = None, bound: int | None = None, count: int | None = None
-) -> Answer:
-    return Answer(route, frozenset(grids), len(grids) if count is None else count, complete, score, bound)
+) -> RouteAnswer:
+    return RouteAnswer(route, frozenset(grids), len(grids) if count is None else count, complete, score, bound)
 
 
-def some(route: str, *grids: tuple[int, ...], score: int | None = None, bound: int | None = None) -> Answer:
+def some(route: str, *grids: tuple[int, ...], score: int | None = None, bound: int | None = None) -> RouteAnswer:
     return said(route, *grids, complete=False, score=score, bound=bound)
 
 
-def counted(route: str, number: int, *, complete: bool = True) -> Answer:
-    return Answer(route, frozenset(), number, complete)
+def counted(route: str, number: int, *, complete: bool = True) -> RouteAnswer:
+    return RouteAnswer(route, frozenset(), number, complete)
 
 
 AGREE = [
@@ -54,7 +54,7 @@ AGREE = [
 
 
 @pytest.mark.parametrize("answers", AGREE)
-def test_what_can_all_be_true(answers: tuple[Answer, ...]) -> None:
+def test_what_can_all_be_true(answers: tuple[RouteAnswer, ...]) -> None:
     for order in permutations(answers):
         assert contradiction(order) == ""
 
@@ -86,7 +86,7 @@ CLASH = [
 
 
 @pytest.mark.parametrize(("answers", "told"), CLASH)
-def test_what_cannot_all_be_true(answers: tuple[Answer, ...], told: str) -> None:
+def test_what_cannot_all_be_true(answers: tuple[RouteAnswer, ...], told: str) -> None:
     assert contradiction(answers) == told
     for order in permutations(answers):
         assert contradiction(order)
@@ -95,6 +95,6 @@ def test_what_cannot_all_be_true(answers: tuple[Answer, ...], told: str) -> None
 def test_an_answer_is_what_an_outcome_says() -> None:
     puzzle = Puzzle(sudoku.layout(2, 2))
     outcome = Outcome(puzzle, "p", Stop.EXHAUSTED, (A, B), 2, 7, 7)
-    assert Answer.of(outcome) == Answer("p", frozenset({A, B}), 2, complete=True, score=7, bound=7)
-    assert Answer.of(Outcome(puzzle, "p", Stop.TIME_LIMIT, (), 0)) == Answer("p", frozenset(), 0, complete=False)
-    assert Answer.of(Outcome(puzzle, "p", Stop.SOLUTION_LIMIT, (), 2), {b"a", b"b"}).grids == {b"a", b"b"}
+    assert RouteAnswer.of(outcome) == RouteAnswer("p", frozenset({A, B}), 2, complete=True, score=7, bound=7)
+    assert RouteAnswer.of(Outcome(puzzle, "p", Stop.TIME_LIMIT, (), 0)) == RouteAnswer("p", frozenset(), 0, complete=False)
+    assert RouteAnswer.of(Outcome(puzzle, "p", Stop.SOLUTION_LIMIT, (), 2), {b"a", b"b"}).grids == {b"a", b"b"}

@@ -20,7 +20,7 @@ from cpgrid.contracts.sampling import random_rules
 from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import Domain, Rule, Solution
 from cpgrid.models import latin, sudoku
-from cpgrid.questions.agreement import Answer, contradiction
+from cpgrid.questions.agreement import RouteAnswer, contradiction
 from cpgrid.routes import ROUTES
 from cpgrid.rules import RULES, violations
 from cpgrid.rules.check import score
@@ -110,9 +110,9 @@ def test_routes_agree_on_a_sudoku(kind: RuleKind, seed: int) -> None:
     answers = []
     for route in ROUTES:
         try:
-            answers.append(Answer.of(solve(puzzle, via=route, limits=Limits(solutions=30, seconds=10))))
+            answers.append(RouteAnswer.of(solve(puzzle, via=route, limits=Limits(solutions=30, seconds=10))))
         except Refusal as refusal:
             assert refusal.reason
-    known = Answer("the grid that the rules are true to", frozenset({solution}), 1, complete=False, score=score(puzzle, solution))
+    known = RouteAnswer("the grid that the rules are true to", frozenset({solution}), 1, complete=False, score=score(puzzle, solution))
     assert not contradiction([known, *answers])
     assert sum(answer.complete or answer.count > 1 for answer in answers) > 1

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from ...questions.agreement import Answer, contradiction
+from ...questions.agreement import RouteAnswer, contradiction
 
 __all__ = ["Disagreement", "Said", "disagreement"]
 
@@ -24,7 +24,7 @@ class Said:
         seconds: how long it took.
     """
 
-    answer: Answer
+    answer: RouteAnswer
     route: str
     seed: int
     unsound: str = ""

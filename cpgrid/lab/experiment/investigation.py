@@ -10,7 +10,7 @@ import cpgrid
 
 from ...core.outcome import Stop
 from ...core.puzzle import Puzzle
-from ...questions.agreement import Answer
+from ...questions.agreement import RouteAnswer
 from ...reading.puzzles import parse
 from ...routes import parse_route
 from .cross_check import Disagreement, Said, disagreement
@@ -86,5 +86,5 @@ def _again(runs: Sequence[Said], puzzle: Puzzle, terms: Terms, plan: Plan, worke
 def _said(job: Job, measured: Measured) -> Said:
     complete = measured.stop == Stop.EXHAUSTED.value
     label = parse_route(job.route).text
-    answer = Answer(label, frozenset(measured.grids), measured.count, complete, measured.score, measured.bound)
+    answer = RouteAnswer(label, frozenset(measured.grids), measured.count, complete, measured.score, measured.bound)
     return Said(answer, job.route, job.seed, measured.reason if measured.verdict == UNSOUND else "", measured.seconds)

@@ -21,7 +21,7 @@ from typing import Any, Self
 
 from ...core.errors import UsageError
 from ...core.outcome import Stop
-from ...questions.agreement import Answer
+from ...questions.agreement import RouteAnswer
 from ...routes import parse_route
 from .cross_check import Said
 from .job import UNSOUND, Job, Measured
@@ -197,7 +197,7 @@ def _row(job: Job, measured: Measured, plan: str) -> dict[str, Any]:
 
 def _said(row: Mapping[str, Any]) -> Said:
     complete = row["stop"] == Stop.EXHAUSTED.value
-    answer = Answer(row["label"], frozenset(json.loads(row["grids"])), row["count"], complete, row["score"], row["bound"])
+    answer = RouteAnswer(row["label"], frozenset(json.loads(row["grids"])), row["count"], complete, row["score"], row["bound"])
     return Said(answer, row["route"], row["seed"], row["reason"] if row["verdict"] == UNSOUND else "", row["seconds"])
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from cpgrid.lab.experiment.cross_check import Said, disagreement
-from cpgrid.questions.agreement import Answer
+from cpgrid.questions.agreement import RouteAnswer
 
 
 def said(route: str, *grids: str, count: int | None = None, complete: bool = True, unsound: str = "") -> Said:
-    return Said(Answer(route, frozenset(grids), len(grids) if count is None else count, complete), route, 0, unsound)
+    return Said(RouteAnswer(route, frozenset(grids), len(grids) if count is None else count, complete), route, 0, unsound)
 
 
 def routes(*runs: Said) -> list[str]:
