@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from .bad_families import BAD_FAMILIES
 from .bad_json import BAD_JSON
 from .bad_rows import BAD_ROWS
 from .bad_sudoku import BAD_SUDOKU
@@ -287,5 +288,8 @@ BAD = [
     *_jigsaw(),
     *_clue_grids(),
     *(Bad(name, "json", text, before, place, problem, mend) for name, text, before, place, problem, mend in BAD_JSON),
-    *(Bad(name, "text", text, before, place, problem, mend) for name, text, before, place, problem, mend in (*BAD_TEXT, *BAD_ROWS)),
+    *(
+        Bad(name, "text", text, before, place, problem, mend)
+        for name, text, before, place, problem, mend in (*BAD_TEXT, *BAD_ROWS, *BAD_FAMILIES)
+    ),
 ]
