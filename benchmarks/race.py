@@ -1,4 +1,4 @@
-"""A race: several contenders do the same work in turn, on one core, and every answer of every turn is held against the right one."""
+"""A race: several contenders do the same work in turn, on one core, and every answer of every turn is checked against the right one."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def run(race: Race, *, repeat: int, step: Callable[[str], object], clock: Callab
     Args:
         race: what and who.
         repeat: turns of each, at least 1.
-        step: told who is at work, once a turn.
+        step: called once a turn with who is at work.
         clock: one of `CLOCKS`.
 
     Raises:

@@ -67,7 +67,7 @@ class BarResult:
     Args:
         what: in words.
         own: who was the fastest of the project's own.
-        against: who it was held against.
+        against: who it was compared with.
         kind: ``at least`` so many times as fast, ``at most`` so many times the time, or ``seconds`` at most.
         reach: what is asked for.
         then: what is asked for after that.

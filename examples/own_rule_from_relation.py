@@ -1,4 +1,4 @@
-"""A rule of one's own from a relation: the numbers 1 to 16 in a 4×4 grid, neighbours without a common divisor, rows and columns alike."""
+"""A rule of one's own from a relation: the numbers 1 to 16 in a 4×4 grid, neighbours without a common divisor, in rows and in columns."""
 
 from math import gcd
 

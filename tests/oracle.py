@@ -1,4 +1,4 @@
-"""Brute force, obviously right: every assignment of a small model is tried and held against each constraint as it is defined."""
+"""Brute force, obviously right: every assignment of a small model is tried and checked against each constraint as it is defined."""
 
 from __future__ import annotations
 

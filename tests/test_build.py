@@ -20,20 +20,20 @@ STRICT = "-DCMAKE_COMPILE_WARNING_AS_ERROR=ON"
 def test_warnings_are_errors_only_where_that_is_asked_for(options: tuple[str, ...], strict: bool, tmp_path: Path) -> None:
     tools = Path(sys.executable).parent
     options = ("-DCMAKE_EXPORT_COMPILE_COMMANDS=ON", f"-DPython_EXECUTABLE={sys.executable}", *options)
-    told = subprocess.run(
+    process = subprocess.run(
         [tools / "cmake", "-S", ROOT / "cpgrid/native", "-B", tmp_path, "-G", "Ninja", *options],
         env=os.environ | {"PATH": f"{tools}{os.pathsep}{os.environ['PATH']}"},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert told.returncode == 0, told.stderr
+    assert process.returncode == 0, process.stderr
     commands = [entry["command"] for entry in json.loads((tmp_path / "compile_commands.json").read_text()) if "lanes.cpp" in entry["file"]]
     assert commands
     assert all("-Wshadow" in command and ("-Werror" in command) is strict for command in commands)
 
 
 def test_the_developers_builds_ask_for_it() -> None:
-    told = subprocess.run(["make", "-nB", ".venv/installed", "sanitize"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    assert "cmake.define." + STRICT.removeprefix("-D") in told
-    assert STRICT in told
+    commands = subprocess.run(["make", "-nB", ".venv/installed", "sanitize"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert "cmake.define." + STRICT.removeprefix("-D") in commands
+    assert STRICT in commands

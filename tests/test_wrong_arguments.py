@@ -74,11 +74,11 @@ WRONG: list[tuple[Callable[[], Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("call", "told"), WRONG)
-def test_what_is_wanted_and_what_was_given_is_told(call: Callable[[], Any], told: str) -> None:
+@pytest.mark.parametrize(("call", "reported"), WRONG)
+def test_what_is_wanted_and_what_was_given_is_reported(call: Callable[[], Any], reported: str) -> None:
     with pytest.raises(UsageError) as error:
         call()
-    assert told in str(error.value)
+    assert reported in str(error.value)
 
 
 ROWS: list[tuple[Any, str]] = [
@@ -91,11 +91,11 @@ ROWS: list[tuple[Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("rows", "told"), ROWS)
-def test_rows_of_another_shape_or_kind(rows: Any, told: str) -> None:
+@pytest.mark.parametrize(("rows", "reported"), ROWS)
+def test_rows_of_another_shape_or_kind(rows: Any, reported: str) -> None:
     with pytest.raises(InputError) as error:
         check_many(LAYOUT, rows)
-    assert told in str(error.value)
+    assert reported in str(error.value)
     assert "give a row of 16 integers for each puzzle, 0 where a cell is open" in str(error.value)
 
 

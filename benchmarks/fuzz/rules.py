@@ -46,7 +46,7 @@ def _sudoku(chance: Random) -> tuple[Layout, Solution]:
 
 
 def _bare(chance: Random) -> tuple[Layout, Solution]:
-    """Few cells with domains of any values, alike or not."""
+    """Few cells with domains of any values, all the same or not."""
     rows, columns = chance.randint(2, 4), chance.randint(2, 4)
     cells = rectangle(0, 0, rows, columns)
     common = tuple(range(chance.choice((0, 1, 1, -1)), chance.randint(3, 6)))

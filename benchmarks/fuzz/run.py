@@ -71,7 +71,7 @@ def fuzz(
         console.print(f"skipped: this version has no {', '.join(missing)}")
     folder.mkdir(parents=True, exist_ok=True)
     started, tally = perf_counter(), Tally()
-    # Whoever has seen enough presses Ctrl-C, and is told what was seen.
+    # Whoever has seen enough presses Ctrl-C, and reads what was seen.
     with suppress(KeyboardInterrupt), progress(console) as bar:
         task = bar.add_task("fuzz", total=cases)
         for number in _seeds(seed, cases):

@@ -13,7 +13,7 @@ from .chart import Dot, chart
 __all__ = ["write_page"]
 
 _RUN = ("date", "commit", "processor", "clock", "before", "note")
-"""What is told of the machine where a table is of another run."""
+"""What is said of the machine where a table is of another run."""
 
 _HEAD = """\
 # Measurements

@@ -57,6 +57,6 @@ def _exit_code(command: Sequence[str], expected: str, environment: Mapping[str, 
 TABLE = Plan(
     "start-up",
     "Start-up",
-    "Whole processes, output piped, the bytecode of all modules at hand. Importing numpy is the least that any program with arrays takes.",
+    "Whole processes, output piped, the bytecode of all modules compiled. Importing numpy is the least that any program with arrays takes.",
     _races,
 )

@@ -1,4 +1,4 @@
-"""``cpgrid decode``: the answer of an outside solver as grids, held against the rules of the puzzle."""
+"""``cpgrid decode``: the answer of an outside solver as grids, checked against the rules of the puzzle."""
 
 from __future__ import annotations
 

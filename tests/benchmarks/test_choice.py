@@ -1,4 +1,4 @@
-"""The default route is held against every single one, with every answer asserted."""
+"""The default route is compared with every single one, with every answer asserted."""
 
 from __future__ import annotations
 

@@ -52,20 +52,20 @@ def _liar(puzzle: Puzzle, lie: str) -> RouteAnswer:
 
 
 @pytest.mark.parametrize(
-    ("lie", "told"),
+    ("lie", "reported"),
     [
         ("hides one", r"which found all \d+, does not have|counts \d+ in all"),
         ("miscounts", r"counts \d+ in all, \w+ counts \d+"),
         ("crashes", "ZeroDivisionError: crashes"),
     ],
 )
-def test_a_liar_is_found_out(lie: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_liar_is_found_out(lie: str, reported: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     both = [Asked("honest", _honest), Asked("liar", partial(_liar, lie=lie))]
     monkeypatch.setattr(run, "asked", lambda: (both, []))
     console = Console(record=True, width=300)
     assert not run.fuzz(console, seed=3, cases=20, kinds=["sudoku"], folder=tmp_path)
     report = console.export_text()
-    assert re.search(told, report)
+    assert re.search(reported, report)
     seed = (tmp_path / "seed").read_text().strip()
     assert f'make fuzz ARGS="--seed {seed} --cases 1 --kind sudoku"' in report
     (puzzle,) = cpgrid.read(tmp_path / f"{seed}.json")

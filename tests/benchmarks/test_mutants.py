@@ -130,19 +130,19 @@ def fates(tiny: Path) -> dict[str, str]:
 
 @pytest.mark.long
 def test_a_survivor_needs_a_test_or_a_reason(tiny: Path) -> None:
-    well, told = run(tiny, containing="total")
+    well, reported = run(tiny, containing="total")
     assert not well
     assert fates(tiny) == {"< → <=": "survived", "+ → -": "survived", "0 → 1": "survived", "returns nothing": "killed"}
-    assert "Survivors without a reason" in told
-    assert "tiny/spans.py:8: return total < high [< → <=]" in told
+    assert "Survivors without a reason" in reported
+    assert "tiny/spans.py:8: return total < high [< → <=]" in reported
     assert (tiny / "tree/tiny/spans.py").read_text(encoding="utf-8") == PYTHON
 
     names = ["tiny/spans.py: return total < high [< → <=]", "tiny/spans.py: total = value + 0  # 1 + 1"]
     (tiny / "reasons.toml").write_text(f"[[accepted]]\nreason = 'nobody asks'\nmutants = {names}\n", encoding="utf-8")
-    well, told = run(tiny, again=tiny / "work/results.json")
+    well, reported = run(tiny, again=tiny / "work/results.json")
     assert well
-    assert "3 of 9 mutations" in told
-    assert "3 mutations: 3 survived" in told
+    assert "3 of 9 mutations" in reported
+    assert "3 mutations: 3 survived" in reported
 
 
 TWO = """
@@ -175,9 +175,9 @@ def test_only_tests_that_run_the_changed_line_are_tried(tiny: Path) -> None:
 @pytest.mark.long
 def test_a_reason_for_what_is_gone_is_told(tiny: Path) -> None:
     (tiny / "reasons.toml").write_text("[[accepted]]\nreason = 'gone'\nmutants = ['tiny/spans.py: pass']\n", encoding="utf-8")
-    well, told = run(tiny, containing="not low", most=0)
+    well, reported = run(tiny, containing="not low", most=0)
     assert not well
-    assert "Delete them:\ntiny/spans.py: pass" in told
+    assert "Delete them:\ntiny/spans.py: pass" in reported
 
 
 @pytest.mark.long
@@ -193,9 +193,9 @@ def test_a_seed_decides_the_order_and_limits_end_it(tiny: Path) -> None:
 @pytest.mark.long
 def test_tests_that_fail_anyway_tell_nothing(tiny: Path) -> None:
     (tiny / "tree/test_spans.py").write_text("def test_it(): assert False\n", encoding="utf-8")
-    well, told = run(tiny)
+    well, reported = run(tiny)
     assert not well
-    assert "fails without any mutation" in told
+    assert "fails without any mutation" in reported
 
 
 @pytest.mark.long

@@ -49,7 +49,7 @@ def cli(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.fixture
 def double() -> Iterator[Callable[..., str]]:
-    """Register a route that hands out the given solutions and stops as told."""
+    """Register a route that hands out the given solutions and stops for the given reason."""
     stack = ExitStack()
 
     def register(

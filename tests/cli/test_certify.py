@@ -1,4 +1,4 @@
-"""``cpgrid certify``: what is written, what is told, and when nothing is."""
+"""``cpgrid certify``: what is written, what is reported, and when nothing is."""
 
 from __future__ import annotations
 

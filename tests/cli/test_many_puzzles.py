@@ -1,4 +1,4 @@
-"""Files of many puzzles of one layout: answered together, and told as if each had been asked alone."""
+"""Files of many puzzles of one layout: answered together, and reported as if each had been asked alone."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class Ground:
 
     @property
     def board(self) -> Board:
-        """A new board: one that is kept until the interpreter ends would be told to have leaked."""
+        """A new board: one that is kept until the interpreter ends would be reported as leaked."""
         values = range(1, self.values + 1)
         model = Model(np.array(values, np.int64), masks(self.domains, values))
         for group in self.groups:
@@ -69,7 +69,7 @@ def sudoku(high: int, wide: int) -> Ground:
 
 
 def random_ground(random: Random) -> Ground:
-    """A few cells in groups of any kind: overlapping, nested, alike, too small to hold every value, too large to be filled."""
+    """A few cells in groups of any kind: overlapping, nested, identical, too small to hold every value, too large to be filled."""
     cells = random.randint(1, 7)
     values = random.randint(1, 4)
     shift = random.choice([0, 0, 11, 12, 27, 59])  # so that words of each width are met

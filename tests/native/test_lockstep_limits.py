@@ -41,7 +41,7 @@ def every_filling(ground: Ground, givens: tuple[int, ...]) -> Counter[tuple[int,
 
 
 class Watched:
-    """A search that is advanced call by call; each pause is held against the twin.
+    """A search that is advanced call by call; each pause is checked against the twin.
 
     Args:
         ground: the board.

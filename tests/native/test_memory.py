@@ -77,10 +77,10 @@ CASES = {
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="tells its size by /proc")
 @pytest.mark.parametrize("case", CASES)
 def test_it_is_a_memory_error(case: str) -> None:
-    told = subprocess.run([sys.executable, "-c", START + CASES[case]], capture_output=True, text=True, timeout=120, check=False)
-    assert told.stdout == ""
-    assert told.stderr.splitlines()[-1:] == ["MemoryError: std::bad_alloc"]
-    assert told.returncode == 1
+    process = subprocess.run([sys.executable, "-c", START + CASES[case]], capture_output=True, text=True, timeout=120, check=False)
+    assert process.stdout == ""
+    assert process.stderr.splitlines()[-1:] == ["MemoryError: std::bad_alloc"]
+    assert process.returncode == 1
 
 
 def free(cells: int) -> ExactCover:

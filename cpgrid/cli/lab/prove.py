@@ -1,4 +1,4 @@
-"""``cpgrid lab prove``: every line of the catalogue held against brute force."""
+"""``cpgrid lab prove``: every line of the catalogue checked against brute force."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def report(
         typer.Option(
             "--baseline",
             metavar="ROUTE",
-            help="The route that the best is held against; default: of the kind with most routes the one with fewest settings.",
+            help="The route that the best is compared with; default: of the kind with most routes the one with fewest settings.",
         ),
     ] = None,
     scatter: Annotated[
