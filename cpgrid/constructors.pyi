@@ -37,7 +37,7 @@ def binairo(
     *,
     givens: Givens | None = None,
 ) -> Puzzle:
-    """Binairo: half of every line zeros, half ones; never three alike, no two lines alike.
+    """Binairo: half of every line zeros, half ones; never three equal in a row, no two equal lines.
 
     Args:
         rows: an even number, 2 to 100.

@@ -27,10 +27,10 @@ __all__ = ["certify_many", "summary_table"]
 def certify_many(
     output: Output, bar: Bar, puzzles: Iterable[Puzzle], target: Path, options: Options, *, expect: str, jobs: int, force: bool
 ) -> Exit:
-    """Make the collection, and tell how many puzzles have which claim.
+    """Make the collection, and report how many puzzles have which claim.
 
     Args:
-        output: where it is told.
+        output: for the report.
         bar: shows how many puzzles are done.
         puzzles: as they are read.
         target: the folder to be.
@@ -66,11 +66,11 @@ def certify_many(
     output.show(summary_table(summary))
     show_puzzles(output, "not proved unique", not_unique)
     certified = summary.total() - summary[UNKNOWN]
-    told = f"certified: {certified} of {plural(summary.total(), 'puzzle')} ({claims_text(summary)})"
-    told = (
-        f"{told}, each checked by the native checker as it lies on the disk" if certified else "nothing is certified: no puzzle was decided"
-    )
-    output.line(f"{told}, in {printable(str(target))}", style(gravest([code, Exit.NOT_SO if not_unique else Exit.SO])))
+    sentence = "nothing is certified: no puzzle was decided"
+    if certified:
+        counted = f"{certified} of {plural(summary.total(), 'puzzle')} ({claims_text(summary)})"
+        sentence = f"certified: {counted}, each checked by the native checker as it lies on the disk"
+    output.line(f"{sentence}, in {printable(str(target))}", style(gravest([code, Exit.NOT_SO if not_unique else Exit.SO])))
     if problem:
         output.line(f"not as expected: {problem}", style(Exit.NOT_SO))
     output.note(f"{plural(lemmas, 'lemma')}, {plural(size, 'byte')}, {duration(spent)}: {summary.total() / spent:.0f} puzzles/s")

@@ -1,4 +1,4 @@
-"""A bundle for one puzzle, and what is told of it."""
+"""A bundle for one puzzle, and what is reported of it."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ _OWN = ("native", "standalone")
 
 
 def certify_one(output: Output, puzzle: Puzzle, target: Path, options: Options, *, expect: str, cnf: bool, opb: bool, force: bool) -> Exit:
-    """Search, prove, write, check, and tell.
+    """Search, prove, write, check, and report.
 
     Args:
-        output: where it is told.
+        output: for the report.
         puzzle: as it was read.
         target: the folder to be.
         options: for the search.

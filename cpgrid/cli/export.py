@@ -99,7 +99,7 @@ def _default(names: list[str], kind: Export) -> str:
 
 
 class _Job:
-    """What is to be written, and how it is told."""
+    """What is to be written, and in which words that is reported."""
 
     def __init__(self, output: Output, kind: Export, route: Route | None, seconds: float | None, *, force: bool) -> None:
         self._output, self._kind, self._route, self._seconds, self._force = output, kind, route, seconds, force

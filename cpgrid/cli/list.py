@@ -149,8 +149,8 @@ def _catalogue() -> Table:
         table.add_column(name, overflow="fold", ratio=share)
     for (route, option), lines in groupby(catalogue(), key=lambda line: (line.route, line.option)):
         name = f"{route}:{option}"
-        for (summary, source, own), alike in groupby(lines, key=lambda line: (line.summary, line.source, line.own)):
-            rows = [line.name for line in alike]
+        for (summary, source, own), group in groupby(lines, key=lambda line: (line.summary, line.source, line.own)):
+            rows = [line.name for line in group]
             for values in rows if own else [" | ".join(rows)]:
                 table.add_row(*map(Text, (name, values, summary, source)))
                 name = ""

@@ -33,16 +33,16 @@ TAKES_COLLECTIONS = ("native", "standalone")
 
 
 _SHOWN = 10
-"""How many problems are told one by one."""
+"""How many problems are named one by one."""
 
 
 def verify_many(
     output: Output, folder: Path, checkers: Sequence[Checker], puzzles: Iterable[Puzzle] | None, seconds: float, jobs: int, expect: str
 ) -> Exit:
-    """Check a collection, and tell what was checked.
+    """Check a collection, and report what was checked.
 
     Args:
-        output: where it is told.
+        output: for the report.
         folder: of the collection.
         checkers: those that are to be asked; the others than `TAKES_COLLECTIONS` are not.
         puzzles: those that the collection must be about, in any order; ``None`` = its own.

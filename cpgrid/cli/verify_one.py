@@ -28,10 +28,10 @@ __all__ = ["verify_one"]
 def verify_one(
     output: Output, folder: Path, checkers: Sequence[Checker], puzzle_file: str | None, format_name: str | None, seconds: float, expect: str
 ) -> Exit:
-    """Check a bundle, and tell what was checked.
+    """Check a bundle, and report what was checked.
 
     Args:
-        output: where it is told.
+        output: for the report.
         folder: of the bundle.
         checkers: those that are to be asked.
         puzzle_file: the file of the puzzle that it must be about; ``None`` = its own.

@@ -121,5 +121,5 @@ def _sum_up(output: Output, judged: Sequence[_Judged]) -> None:
     if len(judged) < 2:
         return
     good = [found.values for found in judged if not found.broken]
-    alike = f" ({len(set(good))} different)" if len(set(good)) < len(good) else ""
-    output.note(f"{plural(len(judged), 'grid')}: {len(good)} of them{alike} solve the puzzle")
+    different = f" ({len(set(good))} different)" if len(set(good)) < len(good) else ""
+    output.note(f"{plural(len(judged), 'grid')}: {len(good)} of them{different} solve the puzzle")

@@ -30,7 +30,7 @@ def title(case: Case) -> str:
 
 
 def titles(case: Case) -> Iterator[str]:
-    """The titles of the puzzle and of those that are told with it."""
+    """The titles of the puzzle and of those that are reported with it."""
     family = case.puzzle.layout.family
     named = ((place, place.detail or f"case {number}") for place, number in zip(case.places, case.numbers, strict=True))
     return (printable(f"{family} · {Place(place.source, place.line, detail=detail)}") for place, detail in named)

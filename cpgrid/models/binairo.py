@@ -1,4 +1,4 @@
-"""Binairo (Takuzu, binary puzzle): as many zeros as ones in every line, never three alike in a row, and no two lines alike.
+"""Binairo (Takuzu, binary puzzle): as many zeros as ones in every line, never three equal in a row, and no two equal lines.
 
 Rows are compared with rows, and columns with columns. The values are 0 and 1; some books print other pairs of signs.
 """
@@ -60,7 +60,7 @@ _EXAMPLE = """binairo 6x6
 
 FAMILY = Family(
     "binairo",
-    "half of every line zeros, half ones; never three alike, no two lines alike",
+    "half of every line zeros, half ones; never three equal in a row, no two equal lines",
     rules=("linear", "regular", "full-rank"),
     parameters=(
         replace(ROWS, summary="an even number, 2 to 100."),

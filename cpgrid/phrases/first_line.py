@@ -15,7 +15,7 @@ from ..core.errors import InputError, UsageError, placed, quote, suggest
 from ..core.families import Arguments, Family, Parameter, ParameterType
 from ..core.pieces import Piece, is_size, take_size
 from ..models import FAMILIES
-from ..models.building import is_square, told_sides, usual
+from ..models.building import is_square, known_sides, usual
 from .names import normal
 
 __all__ = ["Header", "family_names", "header_words", "is_header", "read_header", "write_header"]
@@ -132,9 +132,9 @@ def read_header(piece: Piece) -> Header:
     if is_square(family) and rows != columns:
         raise InputError(line, f"a {name} is square, this one has {rows} rows and {columns} columns", "write N x N, as in 9x9")
     with placed(line):
-        told = told_sides(family, stated)
-    if told not in {None, (rows, columns)}:
-        size = "{}x{}".format(*told or ())
+        known = known_sides(family, stated)
+    if known not in {None, (rows, columns)}:
+        size = "{}x{}".format(*known or ())
         raise InputError(line, f"a {name} has {size} places here, blocks among them, not {rows}x{columns}", f"write '{name} {size}'")
     return Header(name, family, rows, columns, stated)
 

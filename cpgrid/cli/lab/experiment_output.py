@@ -93,10 +93,10 @@ def summary(output: Output, ended: Conducted, store: Path) -> Exit:
     if tally.verdicts:
         output.show(_table(("verdict", "runs"), tally.verdicts.most_common()))
     others = f", {tally.elsewhere} by another process" if tally.elsewhere else ""
-    told = (
+    sentence = (
         f"{tally.done} of {plural(tally.total, 'run')} in {printable(str(store))}: {tally.made} made, {tally.before} there before{others}"
     )
-    output.line(told, style(code))
+    output.line(sentence, style(code))
     _show_dispute(output, ended)
     return code
 
