@@ -147,4 +147,6 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *__all__])
+    from .models import FAMILIES
+
+    return sorted({*globals(), *__all__, *FAMILIES})

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import cpgrid
+from cpgrid.models import FAMILIES
 from cpgrid.tables import TABLES
 
 
@@ -27,7 +28,8 @@ def test_type_checkers_see_the_names_that_programs_get() -> None:
     for name, home in imported.items():
         found = getattr(cpgrid, name)
         assert found is getattr(sys.modules[home], name, sys.modules[home])
-    assert set(cpgrid.__all__) <= set(dir(cpgrid))
+    assert {*cpgrid.__all__, *FAMILIES} <= set(dir(cpgrid))
+    assert len(dir(cpgrid)) == len(set(dir(cpgrid)))
     assert not hasattr(cpgrid, "sovle")
 
 
