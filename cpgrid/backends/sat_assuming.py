@@ -1,23 +1,25 @@
 """A SAT solver of PySAT that is asked many times: what is assumed are literals, and what it has learnt stays.
 
 "Variable = value" is one literal or several, as the domain encoding has it; "variable ≠ value" is the negation, which for several
-literals gets a variable of its own and a clause that defines it. A rule that may be left out has a selector in the formula.
+literals gets a variable of its own and a clause that defines it. A rule that may be left out has a selector in the formula, and a question
+about several solutions one in its blocking clauses, which is false as soon as the question has ended.
 
 Source: N. Eén, N. Sörensson, "Temporal Induction by Incremental SAT Solving", BMC 2003.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Generator, Mapping, Sequence
 from functools import cached_property
 from weakref import finalize
 
 import numpy as np
 
 from ..core.assumptions import ModelAssumption, Reply, RuleAssumption
-from ..core.outcome import Found, Limits, Stop
-from ..core.program import Cnf
+from ..core.errors import UsageError
+from ..core.outcome import Found, Limits, Search, Stop
+from ..core.program import Cnf, Int32
 from .sat_decided import NO_EFFORT
 from .sat_oracles import SatOracle, by_variable, open_incremental
 from .sat_slices import OutOfBudget, Slices
@@ -48,9 +50,9 @@ class SatAssuming:
         """See `cpgrid.core.assumptions.Assuming`; nodes are conflicts."""
         if self._hopeless:
             return Reply(Found(Stop.EXHAUSTED, NO_EFFORT, decided_by="CNF encoding"))
-        slices = Slices(limits, len(self._program.literals), self._worker)
+        slices = self._slices(limits)
         try:
-            oracle = self._oracle = self._oracle or open_incremental(self._name, self._program, slices)
+            oracle = self._open(slices)
             places: dict[int, list[int]] = defaultdict(list)
             for place, assumption in enumerate(assumed):
                 literals = self._literals(oracle, assumption)
@@ -58,21 +60,62 @@ class SatAssuming:
                     return Reply(Found(Stop.EXHAUSTED, NO_EFFORT, decided_by="given elimination"), clash=(place,))
                 for literal in literals:
                     places[literal].append(place)
-            oracle.under(tuple(places), slices)
-            before = oracle.statistics()
-            satisfiable = oracle.decide()
+            satisfiable, effort = _decided(oracle, tuple(places), slices)
         except OutOfBudget:
             return Reply(Found(slices.stop, NO_EFFORT))
-        effort = {name: number - before.get(name, 0) for name, number in oracle.statistics().items()}
         if satisfiable:
             return Reply(Found(Stop.SOLUTION_LIMIT, effort), by_variable(oracle.model(), self._program.variables))
         return Reply(Found(Stop.EXHAUSTED, effort), clash=_some_of_each(places, oracle.core()))
+
+    def solutions(self, assumed: Sequence[ModelAssumption], limits: Limits, cells: int) -> Search[Int32]:
+        """See `cpgrid.core.assumptions.Enumerating`; nodes are conflicts."""
+        return Search(self._models(assumed, limits, cells))
+
+    def _models(self, assumed: Sequence[ModelAssumption], limits: Limits, cells: int) -> Generator[Int32, None, Found]:
+        if self._hopeless:
+            return Found(Stop.EXHAUSTED, NO_EFFORT, decided_by="CNF encoding")
+        slices, effort, number = self._slices(limits), Counter[str](), 0
+        try:
+            oracle = self._open(slices)
+            literals = [self._literals(oracle, assumption) for assumption in assumed]
+            if None in literals:
+                return Found(Stop.EXHAUSTED, NO_EFFORT, decided_by="given elimination")
+            self._top += 1
+            asked = self._top
+            try:
+                under = (asked, *dict.fromkeys(literal for own in literals for literal in own or ()))
+                while number != limits.solutions:
+                    if self._oracle is not oracle:
+                        raise UsageError("the session was closed before the last solution; close it later, or give a smaller limit")
+                    satisfiable, more = _decided(oracle, under, slices)
+                    effort.update(more)
+                    if not satisfiable:
+                        return Found(Stop.EXHAUSTED, effort)
+                    model = by_variable(oracle.model(), self._program.variables)
+                    yield model
+                    number += 1
+                    oracle.block([-asked, *self._program.blocking_clause(model, cells)])
+                    if limits.nodes is not None and effort["conflicts"] >= limits.nodes:
+                        return Found(Stop.NODE_LIMIT, effort)
+            finally:
+                oracle.block([-asked])
+        except OutOfBudget:
+            return Found(slices.stop, effort)
+        return Found(Stop.SOLUTION_LIMIT, effort)
+
+    def _slices(self, limits: Limits) -> Slices:
+        return Slices(limits, len(self._program.literals), self._worker)
+
+    def _open(self, slices: Slices) -> SatOracle:
+        """The solver; raises `OutOfBudget`."""
+        self._oracle = self._oracle or open_incremental(self._name, self._program, slices)
+        return self._oracle
 
     def close(self) -> None:
         """Free the solver, and end its thread."""
         oracle, self._oracle = self._oracle, None
         if oracle is not None:
-            oracle.under((), Slices(Limits(), 0, self._worker))
+            oracle.under((), self._slices(Limits()))
             oracle.close()
         self._end()
 
@@ -111,6 +154,14 @@ class SatAssuming:
             oracle.block([-self._top, *(-literal for literal in literals)])
             self._others[literals] = self._top
         return self._others[literals]
+
+
+def _decided(oracle: SatOracle, literals: Sequence[int], slices: Slices) -> tuple[bool, Mapping[str, int]]:
+    """Whether there is a model under these literals, and what it took to know; raises `OutOfBudget`."""
+    oracle.under(literals, slices)
+    before = oracle.statistics()
+    satisfiable = oracle.decide()
+    return satisfiable, {name: number - before.get(name, 0) for name, number in oracle.statistics().items()}
 
 
 def _some_of_each(places: dict[int, list[int]], core: Sequence[int]) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import product
 from random import Random
 
@@ -24,8 +24,9 @@ _QUESTIONS = 12
 def check_assumptions(via: str, *, seed: int = 0, count: int = 60) -> None:
     """Ask a registered route about small models under assumptions, and hold what it says against brute force.
 
-    It must find a solution exactly where there is one, under what is assumed and with the rules that count; name assumptions that really
-    clash; say the same when it is asked again, whatever was asked between; and never claim that there is no solution because time ran out.
+    It must find a solution exactly where there is one, under what is assumed and with the rules that count; find each of them once where
+    several are wanted; name assumptions that really clash; say the same when it is asked again, whatever was asked between; and never claim
+    that there is no solution because time ran out.
 
     Args:
         via: the route's text form, with its settings: ``sat:solver=glucose4``.
@@ -86,7 +87,23 @@ def _check_questions(
             require(not _possible(model, givens, optional, clash), f"{case} claims that {clash} clash")
         else:
             require(hurried.seconds is not None, f"{case} does not come to an end: it stops for the {reply.found.stop.value}")
+        if random.random() < 0.3 and hurried.seconds is None:
+            _check_solutions(asking, assumed, {*_grids(model, givens, optional, assumed)}, random.choice([None, 1, 2, 5]), case)
     return taken
+
+
+def _check_solutions(
+    asking: Asking, assumed: Sequence[ModelAssumption], expected: Collection[tuple[int, ...]], most: int | None, case: str
+) -> None:
+    """Several solutions under assumptions: as many as there are, or as are wanted, none of them twice."""
+    search = asking.solutions(assumed, Limits(solutions=most))
+    grids = [tuple(values[: asking.cells].tolist()) for values in search]
+    require(set(grids) <= set(expected), f"{case} finds {grids}, not all of which are solutions")
+    require(len(set(grids)) == len(grids), f"{case} finds a grid twice among {grids}")
+    wanted = len(expected) if most is None else min(most, len(expected))
+    require(len(grids) == wanted, f"{case} finds {len(grids)} solutions, of {len(expected)} at most {most}")
+    complete = search.found.stop is Stop.EXHAUSTED
+    require(complete or len(grids) == most, f"{case} stops for the {search.found.stop.value}")
 
 
 def _random_assumptions(random: Random, model: Model, givens: Sequence[Literal], optional: Sequence[RuleIndex]) -> list[ModelAssumption]:
@@ -111,11 +128,17 @@ def _random_assumptions(random: Random, model: Model, givens: Sequence[Literal],
 
 def _possible(model: Model, givens: Iterable[Literal], optional: Sequence[RuleIndex], assumed: Sequence[ModelAssumption]) -> bool:
     """Whether there is a solution, by brute force."""
+    return any(True for _ in _grids(model, givens, optional, assumed))
+
+
+def _grids(
+    model: Model, givens: Iterable[Literal], optional: Sequence[RuleIndex], assumed: Sequence[ModelAssumption]
+) -> Iterator[tuple[int, ...]]:
+    """The values of the cells of each solution, by brute force; some may come several times, with other helpers."""
     fixed, stated = [*givens], _stated(model, optional, assumed)
-    return any(
-        all(values[variable] == value for variable, value in fixed) and _obeys(values, stated, assumed)
-        for values in product(*stated.domains)
-    )
+    for values in product(*stated.domains):
+        if all(values[variable] == value for variable, value in fixed) and _obeys(values, stated, assumed):
+            yield values[: model.cells]
 
 
 def _allowed(

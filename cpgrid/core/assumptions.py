@@ -10,17 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from .grid import Cell
 from .model import RuleIndex, Variable
-from .outcome import Found, Limits
+from .outcome import Found, Limits, Search
 from .puzzle import Puzzle
 
 __all__ = [
     "Assuming",
     "Assumption",
     "CellAssumption",
+    "Enumerating",
     "GivenAssumption",
     "ModelAssumption",
     "Reply",
@@ -135,4 +136,19 @@ class Assuming(Protocol):
 
     def close(self) -> None:
         """Free the engine; it is asked no more."""
+        ...
+
+
+@runtime_checkable
+class Enumerating(Assuming, Protocol):
+    """An engine that also goes on after a solution; for any other a program is made for each question about several."""
+
+    def solutions(self, assumed: Sequence[ModelAssumption], limits: Limits, cells: int) -> Search[Any]:
+        """The solutions under assumptions, as raw solutions; questions that are asked meanwhile and later know nothing of it.
+
+        Args:
+            assumed: as in `solve`.
+            limits: for this question alone, started.
+            cells: so many variables, the first ones, distinguish solutions: of those that agree in them one is enough.
+        """
         ...

@@ -7,7 +7,7 @@ the rule that posted it, so that a clause or an option can always be traced back
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -227,18 +227,18 @@ class Model:
         return low, high
 
     @cached_property
-    def _groups(self) -> tuple[frozenset[int], ...]:
-        """For each variable, the AllDifferent constraints that contain it."""
-        groups: list[list[int]] = [[] for _ in self.domains]
+    def groups_of(self) -> Mapping[Variable, Sequence[int]]:
+        """The indices of the AllDifferent constraints that contain a variable, ascending; a variable that is in none is left out."""
+        groups: dict[Variable, list[int]] = {}
         for index, constraint in enumerate(self.constraints):
             if isinstance(constraint, AllDifferent):
                 for variable in constraint.variables:
-                    groups[variable].append(index)
-        return tuple(map(frozenset, groups))
+                    groups.setdefault(variable, []).append(index)
+        return groups
 
     def pairwise_different(self, variables: tuple[Variable, ...]) -> bool:
         """Whether for any two of the variables some AllDifferent constraint contains both."""
-        groups = [self._groups[variable] for variable in variables]
+        groups = [frozenset(self.groups_of.get(variable, ())) for variable in variables]
         if len(groups) > 1 and frozenset.intersection(*groups):
             return True
         return not any(one.isdisjoint(other) for one, other in combinations(groups, 2))

@@ -188,13 +188,15 @@ class Cnf:
         true: Int32 = self.cells[(np.append(raw, 0)[np.abs(literals) - 1] == literals).all(axis=1)]
         return true
 
-    def blocking_clause(self, raw: Int32) -> list[int]:
+    def blocking_clause(self, raw: Int32, cells: int | None = None) -> list[int]:
         """The clause that forbids a model's values of the cells; empty where every cell has one candidate.
 
         Args:
             raw: int32[variables], the true literal of each variable.
+            cells: so many variables of the model, the first ones; ``None`` = all.
         """
-        literals = self.true_cells(raw)[:, 2:]
+        true = self.true_cells(raw)
+        literals = (true if cells is None else true[true[:, 0] < cells])[:, 2:]
         blocking: list[int] = (-literals[literals != 0]).tolist()
         return blocking
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
+from contextlib import closing
 from dataclasses import replace
 from inspect import signature
 from typing import Any, NamedTuple
 
-from ..core.assumptions import Assuming, ModelAssumption, Reply, RuleAssumption, SignedLiteral
+import numpy as np
+
+from ..core.assumptions import Assuming, Enumerating, ModelAssumption, Reply, RuleAssumption, SignedLiteral
 from ..core.clock import Clock, OutOfTime, within
 from ..core.errors import Refusal, UsageError
 from ..core.model import Literal, Model, RuleIndex, Variable
-from ..core.outcome import Found, Limits, Stop
+from ..core.outcome import Found, Limits, Search, Stop
+from ..core.program import Integers
 from ..encodings.decomposing import stated_by, without_helpers
 from ..routes import Route
 from .rebuilding import Rebuilding
@@ -20,10 +24,10 @@ __all__ = ["Asking"]
 
 
 class _Kept(NamedTuple):
-    """An engine, and the way from its raw solutions to values of the model's variables."""
+    """An engine, and the way from its raw solutions to values of the model's variables, integers[solutions, variables]."""
 
     engine: Assuming
-    decode: Callable[[Any], tuple[int, ...]]
+    grids: Callable[[Collection[Any]], Integers]
 
 
 class Asking:
@@ -59,14 +63,57 @@ class Asking:
         limits = limits.started()
         try:
             with within(limits.clock):
-                engine, decode = self._kept = self._kept or self._compiled(limits.clock)
+                engine, grids = self._kept = self._kept or self._compiled(limits.clock)
                 reply = engine.solve(assumed, limits)
                 self._check(reply, len(assumed))
-                return reply if reply.raw is None else replace(reply, raw=decode(reply.raw))
+                return reply if reply.raw is None else replace(reply, raw=tuple(grids([reply.raw])[0].tolist()))
         except OutOfTime:
             return Reply(Found(Stop.TIME_LIMIT))
         except MemoryError:
             return Reply(Found(Stop.MEMORY_LIMIT))
+
+    def solutions(self, assumed: Sequence[ModelAssumption], limits: Limits) -> Search[Any]:
+        """The solutions under assumptions, integers[solutions, variables of the model] at a time; no two agree in all cells.
+
+        Args:
+            assumed: as in `solve`.
+            limits: for this question, with what is compiled before it.
+
+        Raises:
+            Refusal, UsageError: as `solve`, while iterating.
+        """
+        return Search(self._batches(assumed, limits.started()), batched=True)
+
+    def _batches(self, assumed: Sequence[ModelAssumption], limits: Limits) -> Generator[Integers, None, Found]:
+        if _contradiction(self._model, self._givens, assumed):
+            return Found(Stop.EXHAUSTED, decided_by="assumptions")
+        try:
+            with within(limits.clock):
+                engine, grids = self._kept = self._kept or self._compiled(limits.clock)
+                if not isinstance(engine, Enumerating):
+                    engine, grids = self._rebuilding(), np.asarray
+                search: Search[Any] = engine.solutions(assumed, limits, self.cells)
+            with closing(search.batches()) as batches:
+                while True:
+                    with within(limits.clock):
+                        raws = next(batches, None)
+                        if raws is None:
+                            return search.found
+                        made = grids(raws) if len(raws) else None
+                    if made is not None:
+                        yield made
+        except OutOfTime:
+            return Found(Stop.TIME_LIMIT)
+        except MemoryError:
+            return Found(Stop.MEMORY_LIMIT)
+
+    def _rebuilding(self) -> Rebuilding:
+        return Rebuilding(self._route, self._model, self._givens, self._optional)
+
+    @property
+    def cells(self) -> int:
+        """How many of the model's variables, the first ones, are cells."""
+        return self._model.cells
 
     @property
     def keeps(self) -> bool:
@@ -86,9 +133,8 @@ class Asking:
         stated = stated_by(kind.encoding, self._model)
         if misplaced := self._route.misplaced(stated):
             raise Refusal(self._route.text, misplaced)
-        anew = _Kept(Rebuilding(self._route, self._model, self._givens, self._optional), tuple)
         if kind.backend.assuming is None or (self._optional and kind.encoding.encode_optional is None):
-            return self._loaded(anew, clock)
+            return self._loaded(_Kept(self._rebuilding(), np.asarray), clock)
         if self._optional:
             assert kind.encoding.encode_optional is not None
             made = kind.encoding.encode_optional(stated, self._givens, settings, self._optional)
@@ -100,11 +146,11 @@ class Asking:
             raise UsageError(f"Backend.assuming of {kind.backend.name}: it takes a program and the options by name ({error})") from None
         engine = kind.backend.assuming(made.program, settings)
         if engine is None:
-            return self._loaded(anew, clock)
+            return self._loaded(_Kept(self._rebuilding(), np.asarray), clock)
         if not all(callable(getattr(engine, name, None)) for name in ("solve", "close")):
             wanted = "an engine with solve and close, or None (cpgrid.core.assumptions.Assuming)"
             raise UsageError(f"Backend.assuming of {kind.backend.name}: {wanted}; {type(engine).__name__} was returned")
-        return self._loaded(_Kept(engine, without_helpers(made, self._model, stated).decode), clock)
+        return self._loaded(_Kept(engine, without_helpers(made, self._model, stated).grids), clock)
 
     def _loaded(self, kept: _Kept, clock: Clock) -> _Kept:
         """The same, once the engine's library is there; the clock leaves that out."""

@@ -8,12 +8,14 @@ made for the domains as they are, and so may kinds of constraint of others: besi
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Generator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from ..core.assumptions import ModelAssumption, Reply, RuleAssumption
 from ..core.model import AllDifferent, LinearSum, Literal, Model, RuleIndex, Variable
-from ..core.outcome import Limits, Stop
+from ..core.outcome import Found, Limits, Search, Stop
+from ..core.program import Encoded
 from ..core.puzzle import Domain
 from ..core.regular import Regular
 from ..encodings.decomposing import encoded
@@ -42,6 +44,27 @@ class Rebuilding:
             Refusal: the route cannot take the model, or what is left of it.
             OutOfTime: the deadline of the run passed while the program was made.
         """
+        search, program = self._begun(assumed, replace(limits, solutions=1))
+        values = None
+        for raws in search.batches():
+            if values is None and len(raws):
+                values = tuple(program.grids(raws)[0].tolist())
+        if values is None and search.found.stop is Stop.EXHAUSTED:
+            return Reply(search.found, clash=tuple(range(len(assumed))))
+        return Reply(search.found, values)
+
+    def solutions(self, assumed: Sequence[ModelAssumption], limits: Limits, cells: int) -> Search[tuple[int, ...]]:
+        """See `cpgrid.core.assumptions.Enumerating`; errors are those of `solve`. Values of cells determine those of helpers here."""
+        assert cells == self._model.cells
+        return Search(self._values(*self._begun(assumed, limits)), batched=True)
+
+    def _values(self, search: Search[Any], program: Encoded[Any]) -> Generator[Collection[Any], None, Found]:
+        for raws in search.batches():
+            yield program.grids(raws)
+        return search.found
+
+    def _begun(self, assumed: Sequence[ModelAssumption], limits: Limits) -> tuple[Search[Any], Encoded[Any]]:
+        """A search for what holds under assumptions, and the program that it searches."""
         known, excluded = list(self._givens), defaultdict[Variable, set[int]](set)
         for assumption in assumed:
             if isinstance(assumption, RuleAssumption):
@@ -60,14 +83,7 @@ class Rebuilding:
         else:
             model = _excluding(model, excluded)
         program = encoded(kind.encoding, model, known, self._route.settings)
-        search = kind.backend.search(program.program, replace(limits, solutions=1), self._route.settings)
-        values = None
-        for raws in search.batches():
-            if values is None and len(raws):
-                values = tuple(program.grids(raws)[0].tolist())
-        if values is None and search.found.stop is Stop.EXHAUSTED:
-            return Reply(search.found, clash=tuple(range(len(assumed))))
-        return Reply(search.found, values)
+        return kind.backend.search(program.program, limits, self._route.settings), program
 
     def close(self) -> None:
         """Nothing is kept."""

@@ -5,10 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from types import TracebackType
 from typing import Self
+
+import numpy as np
 
 from ..core.assumptions import Assumption, CellAssumption, GivenAssumption, ModelAssumption, Reply, RuleAssumption, SignedLiteral
 from ..core.clock import OutOfTime, within
@@ -16,15 +19,18 @@ from ..core.errors import Refusal, UnsoundError, UsageError, described
 from ..core.field_types import is_integer
 from ..core.grid import Cell
 from ..core.model import Literal, RuleIndex, Variable
-from ..core.outcome import Limits, Status, Stop
+from ..core.outcome import Found, Limits, Outcome, Status, Stop
+from ..core.program import Integers
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
 from ..pipeline.asking import Asking
+from ..pipeline.checking import Checker
 from ..pipeline.clashes import minimal_clash
 from ..pipeline.default import SESSION_ROUTE
+from ..pipeline.run import drained
 from ..routes import Route, named_route, parse_route
-from ..rules import model
-from ..rules.check import broken
+from ..rules import model, violations
+from .solve import Solutions
 
 __all__ = ["Answer", "Session"]
 
@@ -154,6 +160,53 @@ class Session:
         clash, proved = minimal_clash(wanted, answer.clash, clash_among)
         return replace(answer, clash=clash, minimal=proved, statistics=totals)
 
+    def solutions(
+        self,
+        assumptions: Iterable[Assumption] = (),
+        *,
+        limits: Limits = Limits(solutions=None),  # noqa: B008 — immutable
+    ) -> Solutions:
+        """The solutions under assumptions, one after another; other questions may be asked between two of them.
+
+        Args:
+            assumptions: as in `solve`.
+            limits: how far to go, with what is compiled for this question; all solutions by default.
+
+        Raises:
+            UsageError: as `solve`. The others are raised while iterating:
+            Refusal, UnsoundError: as `solve`; a grid comes twice.
+            UsageError: the session has been closed.
+        """
+        Limits.expect(limits)
+        return Solutions(self.puzzle, self._batches(self._checked(assumptions), limits.started()))
+
+    def count(self, assumptions: Iterable[Assumption] = (), *, limits: Limits = Limits(solutions=None)) -> Outcome:  # noqa: B008 — immutable
+        """How many solutions there are under assumptions, within the limits. Arguments and errors are those of `solutions`."""
+        Limits.expect(limits)
+        return drained(self._batches(self._checked(assumptions), limits.started()))
+
+    def _batches(self, assumptions: Sequence[Assumption], limits: Limits) -> Generator[tuple[str, Integers], None, Outcome]:
+        """As `cpgrid.pipeline.run.Run.solutions`."""
+        number, cells = 0, len(self.puzzle.layout.cells)
+        try:
+            with within(limits.clock):
+                checker = Checker(self._without_others(assumptions), self.route.text)
+                search = self._engine().solutions(self._of_model(assumptions), limits)
+            with closing(search.batches()) as batches:
+                for values in map(np.asarray, batches):
+                    grids = values[:, :cells]
+                    with within(limits.clock):
+                        checker.check(grids)
+                    self._check_cells(grids, assumptions)
+                    number += len(grids)
+                    yield self.route.text, grids
+            found = search.found
+        except OutOfTime:
+            found = Found(Stop.TIME_LIMIT)
+        except MemoryError:
+            found = Found(Stop.MEMORY_LIMIT)
+        return Outcome(self.puzzle, self.route.text, found.stop, (), number, statistics=found.statistics, decided_by=found.decided_by)
+
     def _ask(self, assumptions: Sequence[Assumption], limits: Limits) -> Answer:
         try:
             with within(limits.clock):
@@ -170,8 +223,7 @@ class Session:
     def _engine(self) -> Asking:
         if self._asking is None:
             layout = self.puzzle.layout
-            free = {each.cell for each in self.optional if isinstance(each, GivenAssumption)}
-            givens = [Literal(Variable(layout.index[cell]), value) for cell, value in self.puzzle.givens.items() if cell not in free]
+            givens = [Literal(Variable(layout.index[cell]), value) for cell, value in self._givens(()).items()]
             self._asking = Asking(self.route, model(layout), givens, self._rules)
         return self._asking
 
@@ -188,30 +240,42 @@ class Session:
         return stated
 
     def _solution(self, reply: Reply, assumptions: Sequence[Assumption]) -> SolvedGrid | None:
-        """The solution, held against the rulebook and against what is assumed."""
+        """The solution, checked against the rulebook and against what is assumed."""
         if reply.raw is None:
             return None
-        puzzle = self.puzzle
-        grid = SolvedGrid(reply.raw[: len(puzzle.layout.cells)], puzzle)
-        values = dict(zip(puzzle.layout.cells, grid, strict=True))
-        assumed = set(assumptions)
-        wrong = [
-            f"{cell} holds {value}, which is outside its domain"
-            for (cell, value), domain in zip(values.items(), puzzle.layout.domains, strict=True)
-            if value not in domain
-        ]
-        wrong += [
-            f"{cell} holds {values[cell]}, its given is {given}"
-            for cell, given in puzzle.givens.items()
-            if values[cell] != given and (GivenAssumption(cell) in assumed or GivenAssumption(cell) not in self._free)
-        ]
-        wrong += [f"it does not hold that {each}" for each in assumed if isinstance(each, CellAssumption) and not _holds(each, values)]
-        wrong += broken(puzzle.layout, values, without={rule for rule in self._rules if RuleAssumption(rule) not in assumed})
+        grid = SolvedGrid(reply.raw[: len(self.puzzle.layout.cells)], self.puzzle)
+        wrong = violations(Puzzle(self.puzzle.layout, self._givens(assumptions)), grid, without=self._left_out(assumptions))
         if wrong:
-            raise UnsoundError(
-                f"route {self.route.text}, asked under assumptions, returned a grid that breaks them or the rules: {wrong[0]}"
-            )
+            raise self._unsound(wrong[0])
+        self._check_cells(np.array([grid]), assumptions)
         return grid
+
+    def _givens(self, assumptions: Sequence[Assumption]) -> dict[Cell, int]:
+        """The givens that count under assumptions."""
+        left_out = {each.cell for each in self._free.difference(assumptions) if isinstance(each, GivenAssumption)}
+        return {cell: value for cell, value in self.puzzle.givens.items() if cell not in left_out}
+
+    def _left_out(self, assumptions: Sequence[Assumption]) -> set[RuleIndex]:
+        """The rules that do not count under assumptions."""
+        return {each.rule for each in self._free.difference(assumptions) if isinstance(each, RuleAssumption)}
+
+    def _without_others(self, assumptions: Sequence[Assumption]) -> Puzzle:
+        """The puzzle without the givens and rules that do not count under assumptions."""
+        layout = self.puzzle.layout
+        if left_out := self._left_out(assumptions):
+            rules = tuple(rule for number, rule in enumerate(layout.rules) if number not in left_out)
+            layout = replace(layout, family="grid", rules=rules)
+        return Puzzle(layout, self._givens(assumptions))
+
+    def _check_cells(self, grids: Integers, assumptions: Sequence[Assumption]) -> None:
+        """Check integers[grids, cells] against what is assumed of cells."""
+        index = self.puzzle.layout.index
+        for each in assumptions:
+            if isinstance(each, CellAssumption) and ((grids[:, index[each.cell]] == each.value) != each.holds).any():
+                raise self._unsound(f"it does not hold that {each}")
+
+    def _unsound(self, problem: str) -> UnsoundError:
+        return UnsoundError(f"route {self.route.text}, asked under assumptions, returned a grid that breaks them or the rules: {problem}")
 
     def _checked(self, assumptions: Iterable[Assumption]) -> list[Assumption]:
         """The assumptions without repetitions; raises `UsageError`."""
@@ -261,7 +325,3 @@ class Session:
             raise UsageError(f"{named} is not a cell to fill; puzzle.cells['r1c1'] has those of a word")
         assert isinstance(cell, tuple)
         return Cell(*map(int, cell))
-
-
-def _holds(assumption: CellAssumption, values: Mapping[Cell, int]) -> bool:
-    return (values[assumption.cell] == assumption.value) == assumption.holds

@@ -18,12 +18,13 @@ _RULES_A_LOOK = 64
 """Rules that are checked between two looks at the clock: a rule takes microseconds, a look nearly one."""
 
 
-def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
+def violations(puzzle: Puzzle, solution: Solution, *, without: Collection[int] = ()) -> list[str]:
     """What is wrong with a filled grid, in the rulebook's terms; empty for a solution.
 
     Args:
         puzzle: the rules and givens to check it against.
         solution: a value for each cell of the layout, in its order.
+        without: the places of rules that do not count.
     """
     layout = puzzle.layout
     if len(solution) != len(layout.cells):
@@ -35,7 +36,7 @@ def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
     ]
     values = dict(zip(layout.cells, solution, strict=True))
     wrong += [f"{cell} holds {values[cell]}, its given is {given}" for cell, given in puzzle.givens.items() if values[cell] != given]
-    return wrong + list(broken(layout, values))
+    return wrong + list(broken(layout, values, without=without))
 
 
 def score(puzzle: Puzzle, solution: Solution) -> int | None:

@@ -220,6 +220,26 @@ ASSUMING_DEFECTS: Mapping[str, tuple[Backend, str]] = {
 }
 
 
+@pytest.mark.parametrize(
+    ("defect", "problem"), [(lambda raws: raws * 2, "finds a grid twice"), (lambda raws: raws[1:], r"finds \d solutions, of")]
+)
+def test_a_defect_of_several_solutions_is_found(defect: Callable[[list[Any]], list[Any]], problem: str) -> None:
+    class Enumerator(Deaf):
+        def solve(self, assumed: Any, limits: Limits) -> Any:
+            return self.whole.solve(assumed, limits)
+
+        def solutions(self, assumed: Any, limits: Limits, cells: int) -> Search[Any]:
+            return Search(self.changed(self.whole.solutions(assumed, limits, cells)))
+
+        def changed(self, search: Search[Any]) -> Generator[Any, None, Found]:
+            yield from defect([*search])
+            return search.found
+
+    backend = replace(SAT.backend, assuming=lambda program, options: Enumerator(SAT.backend.assuming(program, options)))  # type: ignore[misc]
+    with cpgrid.registered(replace(SAT, name="broken", backend=backend)), pytest.raises(BrokenContract, match=problem):
+        check_assumptions("broken")
+
+
 class Deaf:
     """An engine that does not hear what is assumed."""
 

@@ -10,6 +10,7 @@ from cpgrid.core.errors import Refusal
 from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, RuleIndex, Variable
 from cpgrid.core.program import Cnf
 from cpgrid.encodings import ENCODINGS
+from cpgrid.encodings.cnf.selectors import stated_apart
 from cpgrid.routes import parse_route
 
 FIRST, SECOND, THIRD = map(RuleIndex, range(3))
@@ -54,6 +55,19 @@ def test_what_relies_on_different_cells_does_so_only_if_the_rule_that_says_so_co
     assert len(program(FIRST, SECOND, settings=":sum=combination").selectors) == 2
     with pytest.raises(Refusal):
         program(FIRST, SECOND, THIRD, settings=":sum=combination")
+
+
+def test_a_rule_is_stated_beside_what_says_that_its_own_variables_differ() -> None:
+    """In time that does not grow with the model: all optional rules of a large one take no longer than the rules themselves."""
+    rows = [tuple(map(Variable, range(4 * row, 4 * row + 4))) for row in range(300)]
+    every = AllDifferent(tuple(variable for row in rows for variable in row), RuleIndex(300))
+    sums = tuple(LinearSum(row, (1,) * 4, 10, 10, RuleIndex(number)) for number, row in enumerate(rows))
+    large = Model((tuple(range(1, 1201)),) * 1200, (*sums, every))
+    parts = [*stated_apart(large, range(300), {LinearSum: [*enumerate(sums)], AllDifferent: [(300, every)]})][1:]  # type: ignore[arg-type]
+    assert [posted[LinearSum] for _, posted in parts] == [[(number, each)] for number, each in enumerate(sums)]
+    for row, (model, _) in zip(rows, parts, strict=True):
+        assert model.terms == 8
+        assert model.pairwise_different(row)
 
 
 def test_given_values_are_not_taken_from_other_cells_beforehand() -> None:

@@ -45,6 +45,21 @@ CLASHING = Puzzle(SMALL, {Cell(3, 3): 4, Cell(0, 0): 1, Cell(0, 3): 1})
 """The first row has two ones; what stands in the last row does not matter."""
 
 
+class Solving:
+    """An engine of others, which gives one solution at a time."""
+
+    def __init__(self, whole: Any) -> None:
+        self.solve, self.close = whole.solve, whole.close
+
+
+def solving(program: Any, options: Any) -> Solving:
+    assert SAT.backend.assuming is not None
+    return Solving(SAT.backend.assuming(program, options))
+
+
+SOLVING = replace(SAT.backend, assuming=solving)
+
+
 class Board:
     """Every grid of a small layout, and which of its rules each obeys, one rule at a time."""
 
@@ -55,6 +70,10 @@ class Board:
 
     def possible(self, puzzle: Puzzle, optional: Collection[Assumption], assumed: Iterable[Assumption]) -> bool:
         """Whether some grid obeys what is assumed and what always counts."""
+        return bool(self.solutions(puzzle, optional, assumed))
+
+    def solutions(self, puzzle: Puzzle, optional: Collection[Assumption], assumed: Iterable[Assumption]) -> set[tuple[int, ...]]:
+        """The grids that obey what is assumed and what always counts."""
         counts = {*assumed}
         good = np.ones(len(self.grids), dtype=bool)
         for number, obeyed in enumerate(self.obeyed):
@@ -67,7 +86,7 @@ class Board:
         for each in counts:
             if isinstance(each, CellAssumption):
                 good &= (self.grids[:, self.layout.index[each.cell]] == each.value) == each.holds
-        return bool(good.any())
+        return set(map(tuple, self.grids[good].tolist()))
 
 
 @cache
@@ -118,6 +137,58 @@ def test_answers_and_clashes_are_those_of_all_grids(via: str, seed: int) -> None
             assert core.minimal
             for number in range(len(core.clash)):
                 assert board.possible(puzzle, optional, core.clash[:number] + core.clash[number + 1 :])
+
+
+@pytest.mark.parametrize("via", ["sat", "sat:solver=glucose4,domain=log", "solving", "masks", "dlx", "cpsat"])
+@each_seed(30)
+def test_several_solutions_are_those_of_all_grids(via: str, seed: int) -> None:
+    chance, board = Random(seed), drawn(seed)
+    layout = board.layout
+    puzzle = Puzzle(layout, {cell: chance.choice(layout.domains[layout.index[cell]]) for cell in layout.cells[:2]})
+    optional = [each for each in parts(puzzle) if chance.random() < 0.5]
+    with cpgrid.registered(replace(SAT, name="solving", backend=SOLVING)), Session(puzzle, via=via, optional=optional) as session:
+        for _ in range(4):
+            assumed = assumptions(chance, puzzle, optional)
+            expected = board.solutions(puzzle, optional, assumed)
+            if len(expected) > 200:
+                continue
+            try:
+                every = session.solutions(assumed)
+                first = next(every, None)
+                # A question that comes between knows nothing of what has been blocked, and leaves it as it is.
+                assert session.solve(assumed).status is (Status.SOLVED if expected else Status.NO_SOLUTION)
+                rest = every.rest()
+            except Refusal:
+                continue
+            grids = [*rest] if first is None else [first, *rest]
+            assert set(map(tuple, grids)) == expected
+            assert len(grids) == len(expected)
+            assert every.outcome.stop is Stop.EXHAUSTED
+            most = chance.randint(1, 3)
+            counted = session.count(assumed, limits=Limits(solutions=most))
+            assert counted.count == min(most, len(expected))
+            assert counted.stop is Stop.EXHAUSTED if len(expected) < most else counted.stop is Stop.SOLUTION_LIMIT or len(expected) == most
+            assert session.count(assumed).count == len(expected)
+
+
+def test_limits_of_several_solutions() -> None:
+    empty = Puzzle(SMALL, {})
+    for via in ("sat", "masks"):
+        with Session(empty, via=via) as session:
+            counted = session.count(limits=Limits(solutions=None, seconds=0))
+            assert (counted.count, counted.stop, counted.status) == (0, Stop.TIME_LIMIT, Status.UNKNOWN)
+            assert session.count().count == 288
+            assert session.count(limits=Limits(solutions=7)).stop is Stop.SOLUTION_LIMIT
+    with Session(empty) as session:
+        assert session.count(limits=Limits(solutions=None, nodes=3)).stop is Stop.NODE_LIMIT
+        every = session.solutions()
+        assert every.route == ""
+        assert next(every).puzzle is empty
+        session.close()
+        with pytest.raises(UsageError, match="closed before the last solution"):
+            next(every)
+        with pytest.raises(UsageError, match="limits must be"):
+            session.solutions(limits=5)  # type: ignore[arg-type]
 
 
 @each_seed(20)

@@ -11,13 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 
 from ...core.clock import check_time
 from ...core.errors import Refusal
-from ...core.model import AllDifferent, Literal, Model
+from ...core.model import Literal, Model, Variable
 from ...core.program import Bools, Int32
 
 __all__ = ["Candidates", "candidates"]
@@ -99,20 +98,8 @@ def _matrix(masks: Sequence[int], width: int) -> Bools:
     return np.unpackbits(octets, axis=1, count=width, bitorder="little").astype(bool)
 
 
-@lru_cache(maxsize=64)
-def _groups_of(model: Model) -> list[list[int]]:
-    """For each variable, the AllDifferent constraints that contain it."""
-    groups: list[list[int]] = [[] for _ in model.domains]
-    for index, constraint in enumerate(model.constraints):
-        check_time()
-        if isinstance(constraint, AllDifferent):
-            for variable in constraint.variables:
-                groups[variable].append(index)
-    return groups
-
-
 def _propagate(model: Model, masks: list[int], log: list[tuple[int, int, int]], values: tuple[int, ...], queue: list[int]) -> None:
-    groups_of, constraints = _groups_of(model), model.constraints
+    groups_of, constraints = model.groups_of, model.constraints
     # Variables whose domain has a single value from the start count as given.
     given = set(queue)
     queue += [variable for variable, mask in enumerate(masks) if mask & (mask - 1) == 0 and variable not in given]
@@ -121,7 +108,7 @@ def _propagate(model: Model, masks: list[int], log: list[tuple[int, int, int]], 
         mask = masks[variable]
         if not mask:
             return
-        for origin in groups_of[variable]:
+        for origin in groups_of.get(Variable(variable), ()):
             for other in constraints[origin].variables:
                 if masks[other] & mask and other != variable:
                     _remove(masks, log, values, other, mask, origin)

@@ -10,6 +10,7 @@ Source: N. Eén, N. Sörensson, "Temporal Induction by Incremental SAT Solving",
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
@@ -42,7 +43,7 @@ def stated_apart(model: Model, optional: Collection[RuleIndex], constraints: Num
         constraints: of the model, in the order in which kinds are encoded.
 
     Returns:
-        Constraints, with a model in which all is stated that holds whenever they do.
+        Constraints, with a model that says which of their variables differ whenever they count.
 
     Raises:
         OutOfTime: the deadline is past.
@@ -56,11 +57,17 @@ def stated_apart(model: Model, optional: Collection[RuleIndex], constraints: Num
                 by_rule[constraint.origin].setdefault(kind, []).append((index, constraint))
     for posted in by_rule.values():
         check_time()
-        with_rule = [*always.constraints]
-        for own in posted.values():
-            for index, constraint in own:
-                with_rule[index] = constraint
-        yield replace(model, constraints=tuple(with_rule)), posted
+        stated = tuple(constraint for own in posted.values() for _, constraint in own)
+        yield replace(model, constraints=(*_different_among(always, stated), *stated)), posted
+
+
+def _different_among(model: Model, constraints: Sequence[Constraint]) -> Iterator[AllDifferent]:
+    """What a model's AllDifferent constraints say of the variables of some others, in time that does not grow with the model."""
+    shared: dict[int, list[Variable]] = defaultdict(list)
+    for variable in sorted({variable for constraint in constraints for variable in constraint.variables}):
+        for index in model.groups_of.get(variable, ()):
+            shared[index].append(variable)
+    return (AllDifferent(tuple(own), model.constraints[index].origin) for index, own in shared.items() if len(own) > 1)
 
 
 def with_selectors(
