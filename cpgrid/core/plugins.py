@@ -13,7 +13,7 @@ from .model import Constraint, Literal, Model, Objective, RuleIndex
 from .outcome import Found, FoundMany, Limits, Outcome, Search
 from .posting import Variables
 from .program import Bools, Encoded, EncodedMany, Integers, UInt8
-from .puzzle import Domain, Layout, Puzzle, Values
+from .puzzle import Domain, Domains, Layout, Puzzle, Values
 from .sheet import Sheet
 from .text import Lines
 
@@ -126,8 +126,8 @@ class RuleKind:
     name: str
     rule: type[Any]
     summary: str
-    post: Callable[[Any, Variables, Mapping[Cell, Domain], RuleIndex], Iterable[Constraint | Objective]]
-    violations: Callable[[Any, Values, Mapping[Cell, Domain]], Iterator[str]]
+    post: Callable[[Any, Variables, Domains, RuleIndex], Iterable[Constraint | Objective]]
+    violations: Callable[[Any, Values, Domains], Iterator[str]]
     obeyed: Callable[[Any, Integers], Bools] | Demands | None = None
     score: Callable[[Any, Values], int] | None = None
     sample: Callable[[Random, Sequence[Cell], Sequence[Domain]], Any] | None = None

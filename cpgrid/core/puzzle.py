@@ -18,13 +18,16 @@ from .givens import Givens, read_givens
 from .grid import Cell
 from .shown import Shown
 
-__all__ = ["LARGEST_NUMBER", "Domain", "Layout", "Puzzle", "Rule", "Solution", "Values", "distinct_domains"]
+__all__ = ["LARGEST_NUMBER", "Domain", "Domains", "Layout", "Puzzle", "Rule", "Solution", "Values", "distinct_domains"]
 
 _LONGEST_LINE = 100
 """How many characters of givens the ``repr`` of a puzzle shows."""
 
 Domain: TypeAlias = tuple[int, ...]
 """The values a cell may take, ascending."""
+
+Domains: TypeAlias = Mapping[Cell, Domain]
+"""The domain of each cell."""
 
 Solution: TypeAlias = tuple[int, ...]
 """A value for each cell of a layout, in the order of ``Layout.cells``."""

@@ -7,7 +7,7 @@ one the sum so far is all that matters, and in the last one what is left.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, chain
 
@@ -15,7 +15,7 @@ from ..core.errors import Refusal
 from ..core.grid import Cell
 from ..core.model import LinearSum, RuleIndex
 from ..core.posting import Variables
-from ..core.puzzle import Domain, Values
+from ..core.puzzle import Domain, Domains, Values
 from ..core.regular import Automaton, Regular
 from .sums import added, come_to, differing, post_sum, subtracted
 from .totals import sum_reach
@@ -24,7 +24,7 @@ __all__ = ["balance_violations", "post_balance"]
 
 
 def post_balance(
-    lists: Sequence[tuple[Cell, ...]], variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex
+    lists: Sequence[tuple[Cell, ...]], variables: Variables, domains: Domains, origin: RuleIndex
 ) -> Iterator[LinearSum | Regular]:
     """All lists add up to one number.
 
@@ -45,7 +45,7 @@ def post_balance(
         yield from post_sum([*added(shortest), *subtracted(cells)], 0, variables, origin)
 
 
-def balance_violations(name: str, lists: Sequence[tuple[Cell, ...]], values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def balance_violations(name: str, lists: Sequence[tuple[Cell, ...]], values: Values, domains: Domains) -> Iterator[str]:
     """Whether all lists can add up to one number: the one that needs the most is held against the one that gives the least."""
     bounds = {cells: sum_reach(cells, values, domains) for cells in lists}
     most, least = max(bounds, key=lambda cells: bounds[cells][0]), min(bounds, key=lambda cells: bounds[cells][1])

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 
 from ..core.grid import Cell
-from ..core.puzzle import Domain, distinct_domains
+from ..core.puzzle import Domain, Domains, distinct_domains
 
 __all__ = ["digits", "thirds"]
 
 
-def digits(cells: Iterable[Cell], domains: Mapping[Cell, Domain]) -> Domain:
+def digits(cells: Iterable[Cell], domains: Domains) -> Domain:
     """Every value that any of the cells may have, ascending."""
     return _union(distinct_domains([domains[cell] for cell in cells]))
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from random import Random
+from typing import Any, NamedTuple
 
 from ..core.grid import Cell
+from ..core.marks import Mark
 from ..core.model import AllDifferent, RuleIndex
+from ..core.plugins import Demands, RuleKind
 from ..core.posting import Variables
-from ..core.puzzle import Values
+from ..core.puzzle import Domain, Domains, Values
 from .repeats import repeats
+from .shapes import grid_kind
 
-__all__ = ["Group", "different", "group_violations", "post_groups"]
+__all__ = ["Group", "group_kind", "post_groups"]
 
 
 class Group(NamedTuple):
@@ -33,12 +37,36 @@ def post_groups(groups: Iterable[Group], variables: Variables, origin: RuleIndex
             yield AllDifferent(variables.of(group.cells), origin)
 
 
-def group_violations(groups: Iterable[Group], values: Values) -> Iterator[str]:
-    """What stands twice in a group."""
-    for group in groups:
-        yield from repeats(group.name, group.cells, values)
+def group_kind(
+    name: str,
+    rule: type[Any],
+    summary: str,
+    checked: Callable[[Any], Iterable[Group]],
+    *,
+    marks: Callable[[Any], Iterable[Mark]] | None = None,
+    lines: tuple[str, ...] = (),
+    sample: Callable[[Random, Sequence[Cell], Sequence[Domain]], Any] | None = None,
+) -> RuleKind:
+    """A kind of rules about groups of the whole grid's cells; their class has `groups`, which are posted.
 
+    Args:
+        name: of the kind.
+        rule: the class of its rules.
+        summary: as in `RuleKind`.
+        checked: (rule) → the groups that a grid is checked against, found without those that are posted.
+        marks: as in `RuleKind`.
+        lines: as in `RuleKind`.
+        sample: as in `RuleKind`.
+    """
 
-def different(groups: Iterable[Group]) -> Iterator[tuple[Cell, ...]]:
-    """The cells of each group, in which no value stands twice."""
-    return (group.cells for group in groups)
+    def post(each: Any, variables: Variables, _domains: Domains, origin: RuleIndex) -> Iterator[AllDifferent]:
+        return post_groups(each.groups, variables, origin)
+
+    def violations(each: Any, values: Values, _domains: Domains) -> Iterator[str]:
+        for group in checked(each):
+            yield from repeats(group.name, group.cells, values)
+
+    def different(each: Any) -> Iterator[tuple[Cell, ...]]:
+        return (group.cells for group in checked(each))
+
+    return grid_kind(name, rule, summary, post, violations, Demands(different), marks=marks, lines=lines, sample=sample)

@@ -10,7 +10,7 @@ where one is asked for, is told with the rule; and so is whatever it raises.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, TypeVar
@@ -22,7 +22,7 @@ from ..core.grid import Cell
 from ..core.model import RuleIndex
 from ..core.plugins import RuleKind
 from ..core.posting import Variables
-from ..core.puzzle import Domain, Values
+from ..core.puzzle import Domain, Domains, Values
 from ..core.regular import Automaton, Regular
 from ..core.rule_class import Cells, rule_class
 from .scopes import check_length
@@ -214,11 +214,11 @@ def _kind(
             raise UsageError(f"{name}: its function gave other results in another order of calls; equal arguments must give equal results")
         return made
 
-    def post(rule: Any, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+    def post(rule: Any, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
         for scope in scopes(rule.cells):
             yield Regular(variables.of(scope), automaton(tuple(domains[cell] for cell in scope)), origin)
 
-    def violations(rule: Any, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    def violations(rule: Any, values: Values, domains: Domains) -> Iterator[str]:
         options = [(values[cell],) if cell in values else domains[cell] for cell in rule.cells]
         if breaks(options):
             held = " ".join(str(option[0]) if len(option) == 1 else "?" for option in options)

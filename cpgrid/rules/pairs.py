@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
 
 from ..core.grid import Cell
-from ..core.puzzle import Domain, Values
+from ..core.puzzle import Domains, Values
 
 __all__ = ["DIAGONAL", "KNIGHT", "ORTHOGONAL", "Offset", "apart", "pair_violations"]
 
@@ -37,7 +37,7 @@ def apart(cells: tuple[Cell, ...], offsets: tuple[Offset, ...]) -> tuple[tuple[C
 
 
 def pair_violations(
-    name: str, cells: Collection[Cell], values: Values, domains: Mapping[Cell, Domain], holds: Callable[[int, int], bool], must: str
+    name: str, cells: Collection[Cell], values: Values, domains: Domains, holds: Callable[[int, int], bool], must: str
 ) -> Iterator[str]:
     """What two cells break whose values must be in a relation: their values are not, or none that are left can be.
 

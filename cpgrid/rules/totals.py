@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from operator import mul
 from typing import Protocol
 
@@ -11,7 +11,7 @@ from ..core.grid import Cell
 from ..core.model import AllDifferent, LinearSum, RuleIndex
 from ..core.plugins import Demands, Listing
 from ..core.posting import Variables
-from ..core.puzzle import Domain, Values
+from ..core.puzzle import Domains, Values
 from .repeats import repeats
 
 __all__ = ["TOTAL_DEMANDS", "missed", "post_total", "repeat_remarks", "sum_reach", "total_violations"]
@@ -41,7 +41,7 @@ class Totalled(Protocol):
         ...
 
 
-def post_total(rule: Totalled, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> list[AllDifferent | LinearSum]:
+def post_total(rule: Totalled, variables: Variables, domains: Domains, origin: RuleIndex) -> list[AllDifferent | LinearSum]:
     """AllDifferent where the digits are declared distinct, and the equation where there is a total.
 
     A cell that is named twice counts twice in the total and once for distinctness.
@@ -74,7 +74,7 @@ TOTAL_DEMANDS = Demands(_different, _totals)
 """What cages and runs ask of full grids."""
 
 
-def total_violations(rule: Totalled, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def total_violations(rule: Totalled, values: Values, domains: Domains) -> Iterator[str]:
     """What is broken: a repeated value where digits are distinct, and a total that is missed or out of reach."""
     if rule.distinct:
         yield from repeats(rule.name, rule.cells, values)
@@ -96,7 +96,7 @@ def total_violations(rule: Totalled, values: Values, domains: Mapping[Cell, Doma
         yield f"{rule.name}: the total is {total}, but the most that fits is {sum(known) + high}"
 
 
-def sum_reach(cells: Sequence[Cell], values: Values, domains: Mapping[Cell, Domain]) -> tuple[int, int]:
+def sum_reach(cells: Sequence[Cell], values: Values, domains: Domains) -> tuple[int, int]:
     """The least and the greatest that cells can add up to, with the values that are known; equal where all are."""
     known = [(values[cell],) if cell in values else domains[cell] for cell in cells]
     return sum(domain[0] for domain in known), sum(domain[-1] for domain in known)
@@ -124,7 +124,7 @@ def repeat_remarks(noun: str, rules: Sequence[Totalled]) -> Iterator[str | Listi
         yield Listing(f"digits may repeat in {len(repeating)} of {len(rules)} {noun}s: ", [rule.name for rule in repeating])
 
 
-def _different_reach(cells: Sequence[Cell], domains: Mapping[Cell, Domain], used: set[int]) -> tuple[int, int] | tuple[None, None]:
+def _different_reach(cells: Sequence[Cell], domains: Domains, used: set[int]) -> tuple[int, int] | tuple[None, None]:
     """Bounds on the sum of open cells, some perhaps named twice, that take different values; ``used`` = values that are taken already."""
     times = sorted(Counter(cells).values(), reverse=True)
     free = sorted({value for domain in {domains[cell] for cell in cells} for value in domain} - used)

@@ -18,11 +18,15 @@ from ...core.plugins import Encoding
 from ...core.program import Board, Encoded, EncodedMany, GivenBoards, Group, Integers, UInt8
 from ...core.remembered import remembered
 from ..handlers import Handlers, by_kind, refuse_score
-from . import alldifferent
 
 __all__ = ["ENCODING", "HANDLERS", "MOST_CELLS", "MOST_PLACES", "MOST_VALUES", "board"]
 
-HANDLERS: Handlers[Callable[[list[tuple[int, Any]]], list[Group]]] = Handlers("board", {AllDifferent: alldifferent.groups})
+
+def _groups(constraints: Sequence[tuple[int, AllDifferent]]) -> list[Group]:
+    return [Group(constraint.variables, index) for index, constraint in constraints]
+
+
+HANDLERS: Handlers[Callable[[list[tuple[int, Any]]], list[Group]]] = Handlers("board", {AllDifferent: _groups})
 """(all constraints of the kind with their index in the model) → groups of cells."""
 
 MOST_VALUES = 64

@@ -16,50 +16,41 @@ wanted.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from typing import Any, TypeVar
 
 from ...core.diagram import Diagram, Edge
-from ...core.meaning import Implied, Meaning
+from ...core.meaning import Implied
 from .clauses import TRUE, Clauses
+from .labelled_diagram import LabelledDiagram
 
-__all__ = ["add_diagram"]
+__all__ = ["add_diagram", "add_diagram_forward"]
 
 S = TypeVar("S", bound=Hashable)
 
 
-def add_diagram(
-    clauses: Clauses,
-    layers: Diagram[S],
-    literals: Sequence[Sequence[tuple[int, int]]],
-    meaning: Callable[[int], Callable[[S], Meaning]],
-    origin: int,
-    *,
-    backward: bool = True,
-) -> None:
+def add_diagram(clauses: Clauses, diagram: LabelledDiagram, *, backward: bool = True) -> None:
     """Add the clauses of a diagram.
 
     Args:
         clauses: where they go.
-        layers: the diagram.
-        literals: for each term, literal and value of each candidate of its variable.
-        meaning: number of terms → state after them → what the Boolean of its node says.
-        origin: index of the constraint that the diagram states.
+        diagram: what is stated.
         backward: whether there are clauses in both directions.
 
     Raises:
         Refusal: there are too many.
         OutOfTime: the deadline is past.
     """
+    layers, literals, origin = diagram.layers, diagram.literals, diagram.origin
     if not layers.layers[0]:
         clauses.add([[]], origin)
         return
-    nodes: list[dict[S, int]] = []
+    nodes: list[dict[Any, int]] = []
     for terms, (layer, known) in enumerate(zip(layers.layers, _known(layers, backward=backward), strict=True)):
         if terms in (0, len(literals)):
             nodes.append(dict.fromkeys(layer, TRUE))
         else:
-            means = map(meaning(terms), layer)
+            means = map(diagram.meaning(terms), layer)
             nodes.append({s: clauses.new_variable(m if known else Implied(m)) for s, m in zip(layer, means, strict=True)})
     for candidates, edges, before, after in zip(literals, layers.edges, nodes, nodes[1:], strict=False):
         clauses.add([list(before.values())], origin)
@@ -67,6 +58,11 @@ def add_diagram(
         if backward:
             clauses.add(_backward(candidates, edges, before, after), origin)
         clauses.add(_supports(candidates, edges, before, after), origin)
+
+
+def add_diagram_forward(clauses: Clauses, diagram: LabelledDiagram) -> None:
+    """Add the clauses of a diagram in one direction alone; errors are those of `add_diagram`."""
+    add_diagram(clauses, diagram, backward=False)
 
 
 def _known(layers: Diagram[S], *, backward: bool) -> list[bool]:

@@ -11,14 +11,14 @@ Constraints", CP 2006.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
 
-from ...core.diagram import Diagram
-from ...core.meaning import AllOf, Equal, Meaning
+from ...core.meaning import AllOf, Meaning
 from .clauses import TRUE, Clauses
+from .labelled_diagram import LabelledDiagram
 
-__all__ = ["add_diagram_with_edges", "takes_value"]
+__all__ = ["add_diagram_with_edges"]
 
 S = TypeVar("S", bound=Hashable)
 
@@ -39,33 +39,19 @@ class _Edge(NamedTuple):
     after: int
 
 
-def add_diagram_with_edges(
-    clauses: Clauses,
-    layers: Diagram[S],
-    literals: Sequence[Sequence[tuple[int, int]]],
-    takes: Callable[[int, int], Meaning],
-    meaning: Callable[[int], Callable[[S], Meaning]],
-    origin: int,
-) -> None:
+def add_diagram_with_edges(clauses: Clauses, diagram: LabelledDiagram) -> None:
     """Add the clauses of a diagram.
-
-    Args:
-        clauses: where they go.
-        layers: the diagram.
-        literals: for each term, literal and value of each candidate of its variable.
-        takes: (term, value) → what the literal of the value says.
-        meaning: (number of terms) → (state after them) → what the Boolean of the node says.
-        origin: index of the constraint that the diagram states.
 
     Raises:
         Refusal: there are too many.
         OutOfTime: the deadline is past.
     """
+    layers, literals, origin = diagram.layers, diagram.literals, diagram.origin
     if not layers.layers[0]:
         clauses.add([[]], origin)
         return
-    states: list[dict[S, Meaning]] = [
-        dict(zip(layer, map(meaning(terms), layer), strict=True)) for terms, layer in enumerate(layers.layers)
+    states: list[dict[Any, Meaning]] = [
+        dict(zip(layer, map(diagram.meaning(terms), layer), strict=True)) for terms, layer in enumerate(layers.layers)
     ]
     # The start and the ends need no Booleans.
     inner = range(1, len(literals))
@@ -78,15 +64,10 @@ def add_diagram_with_edges(
         edges = []
         for before, value, after in layers.edges[term]:
             # The step from the start is taken exactly if its value is.
-            taken = clauses.new_variable(AllOf((states[term][before], takes(term, value)))) if term else value_literals[value]
+            taken = clauses.new_variable(AllOf((states[term][before], diagram.takes(term, value)))) if term else value_literals[value]
             edges.append(_Edge(taken, nodes[term][before], value_literals[value], nodes[term + 1][after]))
         clauses.add(_implied(edges), origin)
         clauses.add(_needed(edges, value_literals, nodes[term], nodes[term + 1]), origin)
-
-
-def takes_value(variables: Sequence[int]) -> Callable[[int, int], Equal]:
-    """What the literals say where each stands for one value: (term, value) → its variable takes it."""
-    return lambda term, value: Equal(variables[term], value)
 
 
 def _implied(edges: Sequence[_Edge]) -> Iterator[list[int]]:

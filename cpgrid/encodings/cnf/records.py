@@ -1,9 +1,10 @@
-"""The records of the CNF catalogue: each way to state domains or constraints in clauses is one of these, in a file of its own."""
+"""The records of the CNF catalogue: each way to state domains or constraints in clauses is one of these."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from ...core.model import Model
 from .clauses import Clauses
@@ -15,6 +16,8 @@ from .scope import Scope
 from .view import DomainLiterals, LiteralView
 
 __all__ = ["AtMostOne", "CnfAllDifferent", "CnfDomain", "CnfRegular", "CnfSum"]
+
+L = TypeVar("L")
 
 
 def _states_all(*_: object) -> str:
@@ -83,36 +86,13 @@ class CnfAllDifferent:
 
 
 @dataclass(frozen=True, slots=True)
-class CnfSum:
-    """A way to state a linear sum.
+class _CnfConstraint(Generic[L]):
+    """A way to state a kind of constraint of which elimination leaves a part.
 
     Args:
         name: as routes write it.
         summary: the idea in one sentence.
-        encode: (literals of the domains, what elimination left of the sum) → adds its clauses to those of the view.
-        source: paper, with year.
-        parsimonious: as `AtMostOne.parsimonious`.
-        refuses: (what is left of the sum) → why it cannot state it, with the way out; empty = it can.
-        by_value: whether it takes weights by value in place of coefficients.
-    """
-
-    name: str
-    summary: str
-    encode: Callable[[LiteralView, Residual], None]
-    source: str
-    parsimonious: bool = True
-    refuses: Callable[[Residual], str] = _states_all
-    by_value: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class CnfRegular:
-    """A way to state an automaton.
-
-    Args:
-        name: as routes write it.
-        summary: the idea in one sentence.
-        encode: (literals of the domains, what elimination left of the constraint) → adds its clauses to those of the view.
+        encode: (literals of the domains, what is left of the constraint) → adds its clauses to those of the view.
         source: paper, with year.
         parsimonious: as `AtMostOne.parsimonious`.
         refuses: (what is left of the constraint) → why it cannot state it, with the way out; empty = it can.
@@ -120,7 +100,23 @@ class CnfRegular:
 
     name: str
     summary: str
-    encode: Callable[[LiteralView, ReadWord], None]
+    encode: Callable[[LiteralView, L], None]
     source: str
     parsimonious: bool = True
-    refuses: Callable[[ReadWord], str] = _states_all
+    refuses: Callable[[L], str] = _states_all
+
+
+@dataclass(frozen=True, slots=True)
+class CnfSum(_CnfConstraint[Residual]):
+    """A way to state a linear sum.
+
+    Args:
+        by_value: whether it takes weights by value in place of coefficients.
+    """
+
+    by_value: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CnfRegular(_CnfConstraint[ReadWord]):
+    """A way to state an automaton."""

@@ -1,15 +1,21 @@
-"""The records of the CP-SAT catalogue: each way to state a kind of constraint is one of these, in a file of its own."""
+"""The records of the CP-SAT catalogue: each way to state a kind of constraint is one of these."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
-from ...core.model import AllDifferent, LinearSum
+from ...core.clock import check_time
+from ...core.errors import Refusal
+from ...core.model import AllDifferent, Constraint, LinearSum
+from ...core.plugins import chosen
 from ...core.regular import Regular
 from .view import CpView
 
-__all__ = ["CpAllDifferent", "CpRegular", "CpSum"]
+__all__ = ["CpAllDifferent", "CpRegular", "CpSum", "stating"]
+
+C = TypeVar("C", bound=Constraint)
 
 
 def _states_all(*_: object) -> str:
@@ -17,45 +23,8 @@ def _states_all(*_: object) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class CpAllDifferent:
-    """A way to state AllDifferent to CP-SAT.
-
-    Args:
-        name: as routes write it.
-        summary: the idea in one sentence.
-        encode: (the solver's model under construction, constraint, its index) → adds constraints to it.
-        source: paper or manual.
-    """
-
-    name: str
-    summary: str
-    encode: Callable[[CpView, AllDifferent, int], None]
-    source: str
-
-
-@dataclass(frozen=True, slots=True)
-class CpSum:
-    """A way to state a linear sum to CP-SAT.
-
-    Args:
-        name: as routes write it.
-        summary: the idea in one sentence.
-        encode: (the solver's model under construction, constraint, its index) → adds constraints to it. The values of the cells
-            determine each variable that it adds.
-        source: paper or manual.
-        refuses: (the same) → why it cannot state the sum, with the way out; empty = it can.
-    """
-
-    name: str
-    summary: str
-    encode: Callable[[CpView, LinearSum, int], None]
-    source: str
-    refuses: Callable[[CpView, LinearSum, int], str] = _states_all
-
-
-@dataclass(frozen=True, slots=True)
-class CpRegular:
-    """A way to state an automaton to CP-SAT.
+class _CpRecord(Generic[C]):
+    """A way to state a kind of constraint to CP-SAT.
 
     Args:
         name: as routes write it.
@@ -68,6 +37,35 @@ class CpRegular:
 
     name: str
     summary: str
-    encode: Callable[[CpView, Regular, int], None]
+    encode: Callable[[CpView, C, int], None]
     source: str
-    refuses: Callable[[CpView, Regular, int], str] = _states_all
+    refuses: Callable[[CpView, C, int], str] = _states_all
+
+
+@dataclass(frozen=True, slots=True)
+class CpAllDifferent(_CpRecord[AllDifferent]):
+    """A way to state AllDifferent to CP-SAT."""
+
+
+@dataclass(frozen=True, slots=True)
+class CpSum(_CpRecord[LinearSum]):
+    """A way to state a linear sum to CP-SAT."""
+
+
+@dataclass(frozen=True, slots=True)
+class CpRegular(_CpRecord[Regular]):
+    """A way to state an automaton to CP-SAT."""
+
+
+def stating(option: str, table: Mapping[str, _CpRecord[C]]) -> Callable[[CpView, Sequence[tuple[int, C]], Mapping[str, str]], None]:
+    """The handler of a kind of constraint, which states each as the option chooses; see `cpgrid.encodings.cp.encoding.HANDLERS`."""
+
+    def post(view: CpView, constraints: Sequence[tuple[int, C]], options: Mapping[str, str]) -> None:
+        for index, constraint in constraints:
+            check_time()
+            encoding = table[chosen(options, option, constraint.origin)]
+            if reason := encoding.refuses(view, constraint, index):
+                raise Refusal("cp", reason)
+            encoding.encode(view, constraint, index)
+
+    return post

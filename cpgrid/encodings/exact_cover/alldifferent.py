@@ -38,14 +38,7 @@ def implied(cover: Plan) -> set[int]:
 
 
 def plan(cover: Plan, constraint: AllDifferent, index: int) -> Callable[[CoverBuilder], None]:
-    """Reserve what one constraint needs; nothing where a wider AllDifferent or a sum of digit sets implies it.
-
-    Returns:
-        what adds its items to the cover.
-
-    Raises:
-        Refusal: the cover would be too large.
-    """
+    """Reserve the items of one group, none where a wider AllDifferent or a sum of digit sets implies it; see `HANDLERS`."""
     model, variables = cover.model, constraint.variables
     values = len(model.values(variables))
     stated = index not in cover.implied

@@ -64,7 +64,7 @@ def _count(model: Model, constraint: LinearSum) -> DigitSets | None:
 
 
 def plan(cover: Plan, constraint: LinearSum, index: int) -> Callable[[CoverBuilder], None]:
-    """Reserve the digit sets of one constraint; arguments and errors are those of `linear_sum.plan`."""
+    """Reserve the digit sets of one sum; see `cpgrid.encodings.exact_cover.encoding.HANDLERS`."""
     values, number, nodes = cover.digit_sets[index]
     cover.reserve(options=number, nodes=nodes)
 

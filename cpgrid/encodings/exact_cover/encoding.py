@@ -36,7 +36,8 @@ __all__ = ["ENCODING", "HANDLERS"]
 HANDLERS: Handlers[Callable[[Plan, Any, int], Callable[[CoverBuilder], None]]] = Handlers(
     "exact cover", {AllDifferent: alldifferent.plan, LinearSum: linear_sum.plan, Regular: regular.plan}
 )
-"""By kind of constraint: (plan, constraint, its index) → reserves what it needs, and returns what adds it to the cover.
+"""By kind of constraint: (plan, constraint, its index) → reserves what it needs, and returns what adds its items and options to the cover.
+A cover that would be too large is refused.
 
 The items of a cover are in the order of this table, unless another one is asked for (`ITEM_ORDERS`)."""
 

@@ -1,29 +1,48 @@
-"""Regular: for relations of two cells an item for each value, for longer words the diagram of the automaton."""
+"""Regular: a relation of two variables has an item for each value, a longer word the diagram of its automaton.
+
+A relation needs no options of its own: each value of the first variable has a secondary item, shared with what does not go with it. The
+literals of the second exclude each other anyway, so that this says all.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+import numpy as np
+
+from ...core.diagram import paths
 from ...core.meaning import ItemKind
 from ...core.regular import Regular
-from . import pair
 from .builder import CoverBuilder
 from .diagram_steps import plan_steps
-from .pair import is_pair
 from .plan import Plan
 
 __all__ = ["plan"]
 
 
 def plan(cover: Plan, constraint: Regular, index: int) -> Callable[[CoverBuilder], None]:
-    """Reserve what one constraint needs.
-
-    Returns:
-        what adds its items and options to the cover.
-
-    Raises:
-        Refusal: the cover would be too large.
-    """
-    if is_pair(constraint):
-        return pair.plan(cover, constraint, index)
+    """Reserve the items and options of one automaton; see `cpgrid.encodings.exact_cover.encoding.HANDLERS`."""
+    if len(constraint.word) == len(constraint.variables) == 2:
+        return _plan_pair(cover, constraint, index)
     return plan_steps(cover, constraint.automaton.diagram, constraint.word, index, ItemKind.STATE_COLOUR)
+
+
+def _plan_pair(cover: Plan, constraint: Regular, index: int) -> Callable[[CoverBuilder], None]:
+    first, second = constraint.word
+    domains = cover.model.domains
+    allowed = np.zeros((len(domains[first]), len(domains[second])), dtype=np.bool_)
+    places = [{value: place for place, value in enumerate(domains[variable])} for variable in (first, second)]
+    for one, other in paths(constraint.automaton.diagram):
+        allowed[places[0][one], places[1][other]] = True
+    # A value that goes with all needs no item.
+    rows = np.flatnonzero(~allowed.all(axis=1))
+    items, columns = np.nonzero(~allowed[rows])
+    cover.reserve(nodes=len(rows) + len(items))
+
+    def add(builder: CoverBuilder) -> None:
+        values = np.array(domains[first], dtype=np.int64)[rows]
+        group = builder.group(len(rows), ItemKind.PARTNERS, primary=False, origin=index, detail=values)
+        group.add(builder.table.of([first])[rows], np.arange(len(rows)))
+        group.add(builder.table.of([second])[columns], items)
+
+    return add

@@ -25,12 +25,11 @@ from ...core.plugins import Encoding
 from ...core.program import OUTSIDE, Bools, Encoded, FlowNetwork, Int32, Int64
 from ...core.remembered import remembered
 from ..handlers import Handlers, by_kind, refuse_score
-from . import linear_sum
-from .nodes import Nodes
+from .linear_sum import Nodes, nodes
 
 __all__ = ["ENCODING", "HANDLERS", "MOST_ARCS"]
 
-HANDLERS: Handlers[Callable[[list[tuple[int, Any]]], Nodes]] = Handlers("flow", {LinearSum: linear_sum.nodes})
+HANDLERS: Handlers[Callable[[list[tuple[int, Any]]], Nodes]] = Handlers("flow", {LinearSum: nodes})
 """(all constraints of the kind with their index in the model) → the nodes of the network."""
 
 MOST_ARCS = 1_000_000
@@ -71,33 +70,33 @@ def _compile(model: Model, _changes: int) -> FlowNetwork:
     refuse_score(model, "flow")
     if len(model.domains) > MOST_ARCS or model.terms > 2 * MOST_ARCS:
         raise Refusal("flow", f"it takes up to {MOST_ARCS:,} cells")
-    nodes = _nodes(model)
-    tails, heads, left = _ends(model, nodes)
+    made = _nodes(model)
+    tails, heads, left = _ends(model, made)
     low, high = (np.fromiter(map(itemgetter(end), model.domains), np.int64, len(model.domains)) for end in (0, -1))
-    origins = nodes.origins.astype(np.int32)
-    return FlowNetwork(tails, heads, low, high, nodes.totals[left], nodes.totals[~left], origins[left], origins[~left])
+    origins = made.origins.astype(np.int32)
+    return FlowNetwork(tails, heads, low, high, made.totals[left], made.totals[~left], origins[left], origins[~left])
 
 
 def _nodes(model: Model) -> Nodes:
-    found: list[Nodes] = []
+    made: list[Nodes] = []
     for kind, constraints in by_kind(HANDLERS, model, "flow").items():
         check_time()
-        found.append(HANDLERS[kind](constraints))
+        made.append(HANDLERS[kind](constraints))
     for domain in model.different_domains:
         if domain[-1] - domain[0] + 1 != len(domain):
             raise Refusal("flow", f"a domain from {domain[0]} to {domain[-1]} has a gap")
-    return Nodes(*map(np.concatenate, zip(*found, strict=True)))
+    return Nodes(*map(np.concatenate, zip(*made, strict=True)))
 
 
-def _ends(model: Model, nodes: Nodes) -> tuple[Int32, Int32, Bools]:
+def _ends(model: Model, made: Nodes) -> tuple[Int32, Int32, Bools]:
     """The left and the right sum of each variable, one past the last for the outside; and which nodes are left sums."""
-    count, variables = len(nodes.sizes), nodes.variables
+    count, variables = len(made.sizes), made.variables
     counts = np.bincount(variables, minlength=len(model.domains))
     twice = counts == 2
     if not (twice | (counts == 1)).all():
         variable = int(np.flatnonzero((counts < 1) | (counts > 2))[0])
         raise Refusal("flow", f"every cell must lie in one sum or two; cell {variable + 1} of the puzzle lies in {counts[variable]}")
-    owners = np.repeat(np.arange(count), nodes.sizes)[np.argsort(variables, kind="stable")]
+    owners = np.repeat(np.arange(count), made.sizes)[np.argsort(variables, kind="stable")]
     begins = np.cumsum(counts) - counts
     one, other = owners[begins], np.where(twice, owners[begins + twice], -1)
     left = _sides(one[twice], other[twice], count)

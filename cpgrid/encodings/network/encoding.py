@@ -16,15 +16,22 @@ from ...core.clock import check_time
 from ...core.errors import Refusal
 from ...core.model import AllDifferent, LinearSum, Literal, Model
 from ...core.plugins import Encoding, Option
-from ...core.program import ConstraintNetwork, Encoded, GivenNetwork, Int32
+from ...core.program import ConstraintNetwork, Encoded, GivenNetwork, Group, Int32
 from ...core.regular import Regular
 from ..handlers import Handlers, by_kind, refuse_score
-from . import alldifferent, linear_sum, regular
+from . import linear_sum, regular
 
 __all__ = ["ENCODING", "HANDLERS"]
 
+
+def _add_groups(
+    network: ConstraintNetwork, _model: Model, constraints: Sequence[tuple[int, AllDifferent]], _options: Mapping[str, str]
+) -> None:
+    network.groups.extend(Group(constraint.variables, index) for index, constraint in constraints)
+
+
 HANDLERS: Handlers[Callable[[ConstraintNetwork, Model, list[tuple[int, Any]], Mapping[str, str]], None]] = Handlers(
-    "masks", {AllDifferent: alldifferent.post, LinearSum: linear_sum.post, Regular: regular.post}
+    "masks", {AllDifferent: _add_groups, LinearSum: linear_sum.post, Regular: regular.post}
 )
 """(network, model, all constraints of the kind with their index in the model, options) → adds them to the network."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from ...core.errors import InputError, Place
@@ -11,7 +11,7 @@ from ...core.marks import Area
 from ...core.model import RuleIndex
 from ...core.plugins import RuleKind, always
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Regular
 from ...core.rule_class import Cells, rule_class
 from ..wording import some
@@ -44,11 +44,11 @@ class AllowedTuples:
             raise InputError(Place(detail=f"table, tuples[{number}]"), problem, "give one for each cell")
 
 
-def _post(rule: AllowedTuples, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+def _post(rule: AllowedTuples, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
     yield Regular.table(variables.of(rule.cells), variables.domains, origin, rule.tuples)
 
 
-def _violations(rule: AllowedTuples, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: AllowedTuples, values: Values, domains: Domains) -> Iterator[str]:
     for row in rule.tuples:
         if all(value == values.get(cell, value) and value in domains[cell] for cell, value in zip(rule.cells, row, strict=True)):
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from itertools import chain
@@ -13,7 +13,7 @@ from ...core.marks import Area
 from ...core.model import Constraint, Objective, RuleIndex, Variable
 from ...core.plugins import Listing, RuleKind, always
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Layout, Rule, Values
+from ...core.puzzle import Domains, Layout, Rule, Values
 from ...core.regular import Automaton, Regular
 from ...core.reification import determines, reified
 from ...core.rule_class import rule_class
@@ -55,7 +55,7 @@ def _kind(rule: Rule) -> RuleKind:
     return kind_of(rule)
 
 
-def _post(rule: Or, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Constraint]:
+def _post(rule: Or, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Constraint]:
     """A helper for every constraint of every rule says whether it holds; those of some rule are all 1."""
     asked: list[list[Constraint]] = []
     for each in rule.rules:
@@ -75,9 +75,7 @@ def _post(rule: Or, variables: Variables, domains: Mapping[Cell, Domain], origin
     yield Regular(tuple(helpers), _some_group(tuple(map(len, asked))), origin)
 
 
-def _posted(
-    rule: Rule, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex
-) -> tuple[list[Constraint], list[Constraint]]:
+def _posted(rule: Rule, variables: Variables, domains: Domains, origin: RuleIndex) -> tuple[list[Constraint], list[Constraint]]:
     """What one of the rules posts: the constraints that give its own helpers a value on every grid, and those that the grid may break."""
     before = len(variables.domains)
     posted = list(_kind(rule).post(rule, variables, domains, origin))
@@ -123,7 +121,7 @@ def _some_group(sizes: tuple[int, ...]) -> Automaton:
     return Automaton.from_function(((0, 1),) * len(last), start, step, lambda state: state[2]).merged()
 
 
-def _violations(rule: Or, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: Or, values: Values, domains: Domains) -> Iterator[str]:
     wrong = [next(iter(_kind(each).violations(each, values, domains)), None) for each in rule.rules]
     if None not in wrong:
         yield f"none of {len(wrong)} rules holds, of which one must: {some([each for each in wrong if each], '; ')}"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise, permutations
+from operator import eq
 from random import Random
 
 from ...core.errors import InputError, Place
@@ -12,12 +13,11 @@ from ...core.marks import Area
 from ...core.model import LinearSum, RuleIndex, indicator
 from ...core.plugins import RuleKind, always
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
-from ...core.regular import Regular
+from ...core.puzzle import Domain, Domains, Values
 from ...core.rule_class import CellLists, rule_class
 from ..digits import digits
-from ..equality import equal
 from ..scopes import check_lists
+from ..shapes import relates
 from ..wording import times
 
 __all__ = ["CLONE", "SAME", "Clone", "SameValues"]
@@ -79,14 +79,12 @@ def _all_cells(lists: Sequence[Sequence[Cell]]) -> tuple[Cell, ...]:
     return tuple(dict.fromkeys(cell for cells in lists for cell in cells))
 
 
-def _post_clone(rule: Clone, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+def _equal_pairs(rule: Clone) -> Iterator[tuple[Cell, Cell]]:
     for cells in zip(*rule.lists, strict=True):
-        for one, other in pairwise(cells):
-            if one != other:
-                yield Regular(variables.of((one, other)), equal(domains[one], domains[other]), origin)
+        yield from ((one, other) for one, other in pairwise(cells) if one != other)
 
 
-def _post_same(rule: SameValues, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum]:
+def _post_same(rule: SameValues, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[LinearSum]:
     for ones, others in pairwise(rule.lists):
         # Cells of both lists hold the same in both.
         weights = dict.fromkeys(set(ones) - set(others), 1) | dict.fromkeys(set(others) - set(ones), -1)
@@ -96,7 +94,7 @@ def _post_same(rule: SameValues, variables: Variables, domains: Mapping[Cell, Do
                 yield LinearSum(variables.of(cells), tuple(indicator(value, weight=weights[cell]) for cell in cells), 0, 0, origin)
 
 
-def _clone_violations(rule: Clone, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _clone_violations(rule: Clone, values: Values, domains: Domains) -> Iterator[str]:
     name = f"clone at {rule.lists[0][0]}"
     for place in range(len(rule.lists[0])):
         known = [cells[place] for cells in rule.lists if cells[place] in values]
@@ -105,7 +103,7 @@ def _clone_violations(rule: Clone, values: Values, domains: Mapping[Cell, Domain
             yield f"{name}: {known[0]} holds {values[known[0]]} and {other} {values[other]}, which must be equal"
 
 
-def _same_violations(rule: SameValues, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _same_violations(rule: SameValues, values: Values, domains: Domains) -> Iterator[str]:
     for ones, others in permutations(rule.lists, 2):
         for value in sorted({values[cell] for cell in ones if cell in values}):
             held = [values.get(cell) for cell in ones].count(value)
@@ -139,7 +137,7 @@ CLONE = RuleKind(
     "clone",
     Clone,
     "lists of cells hold the same values at the same places",
-    _post_clone,
+    relates(eq, _equal_pairs, lambda _: ()),
     _clone_violations,
     group="cages",
     marks=_marks,

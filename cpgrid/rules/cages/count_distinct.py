@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from ...core.errors import InputError, Place
@@ -11,7 +11,7 @@ from ...core.marks import Area, Symbol
 from ...core.model import AllDifferent, Coefficient, LinearSum, RuleIndex, indicator
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.rule_class import Cells, rule_class
 from ..digits import digits
 from ..scopes import check_lists
@@ -48,9 +48,7 @@ class CountDistinct:
         return tuple(dict.fromkeys(self.counted if self.counter is None else (*self.counted, self.counter)))
 
 
-def _post(
-    rule: CountDistinct, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex
-) -> Iterator[AllDifferent | LinearSum]:
+def _post(rule: CountDistinct, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[AllDifferent | LinearSum]:
     if 1 < len(rule.counted) == rule.count:
         yield AllDifferent(variables.of(rule.counted), origin)
         return
@@ -70,7 +68,7 @@ def _post(
         yield LinearSum((*occurs, variables[rule.counter]), (*ones, -1), 0, 0, origin)
 
 
-def _violations(rule: CountDistinct, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: CountDistinct, values: Values, domains: Domains) -> Iterator[str]:
     held = {values[cell] for cell in rule.counted if cell in values}
     open_ = [cell for cell in rule.counted if cell not in values]
     possible = held.union(*(domains[cell] for cell in open_))

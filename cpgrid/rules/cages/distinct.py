@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from ...core.errors import InputError, Place, quote
 from ...core.grid import Cell
 from ...core.model import AllDifferent, RuleIndex
 from ...core.plugins import Demands, RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domains, Values
 from ...core.rule_class import Cells, rule_class
 from ..regions import group_remarks
 from ..repeats import repeats
@@ -37,11 +37,11 @@ class Distinct:
             raise InputError(Place(detail="distinct"), f"{quote(self.name)} is no name", "give printable characters on one line")
 
 
-def _post(rule: Distinct, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent]:
+def _post(rule: Distinct, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[AllDifferent]:
     yield AllDifferent(variables.of(rule.cells), origin)
 
 
-def _violations(rule: Distinct, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: Distinct, values: Values, domains: Domains) -> Iterator[str]:
     return repeats(rule.name, rule.cells, values)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from ...core.grid import Cell
 from ...core.marks import Area
 from ...core.model import LinearSum, RuleIndex
 from ...core.plugins import RuleKind, always
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domains, Values
 from ...core.regular import Regular
 from ...core.rule_class import CellLists, rule_class
 from ..balance import balance_violations, post_balance
@@ -40,11 +40,11 @@ class EqualSums:
         return tuple(dict.fromkeys(cell for cells in self.lists for cell in cells))
 
 
-def _post(rule: EqualSums, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum | Regular]:
+def _post(rule: EqualSums, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[LinearSum | Regular]:
     return post_balance(rule.lists, variables, domains, origin)
 
 
-def _violations(rule: EqualSums, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: EqualSums, values: Values, domains: Domains) -> Iterator[str]:
     return balance_violations(f"equal sums at {rule.lists[0][0]}", rule.lists, values, domains)
 
 

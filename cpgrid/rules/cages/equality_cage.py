@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
-from ...core.grid import Cell
-from ...core.marks import Area
 from ...core.model import ByValue, LinearSum, RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domains, Values
 from ...core.rule_class import Cells, rule_class
 from ..digits import digits
+from ..shapes import cage_kind
 
 __all__ = ["KIND", "EqualityCage"]
 
@@ -30,7 +28,7 @@ class EqualityCage:
     cells: Cells
 
 
-def _post(rule: EqualityCage, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum]:
+def _post(rule: EqualityCage, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[LinearSum]:
     values = digits(rule.cells, domains)
     scope = variables.of(rule.cells)
     odd = {value: value % 2 == 1 for value in values}
@@ -41,7 +39,7 @@ def _post(rule: EqualityCage, variables: Variables, domains: Mapping[Cell, Domai
         yield LinearSum(scope, tuple(weights), 0, 0, origin)
 
 
-def _violations(rule: EqualityCage, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: EqualityCage, values: Values, domains: Domains) -> Iterator[str]:
     name = f"equality cage at {rule.cells[0]}"
     if len(rule.cells) % 2:
         yield f"{name}: {len(rule.cells)} cells cannot be shared out in halves"
@@ -60,17 +58,6 @@ def _violations(rule: EqualityCage, values: Values, domains: Mapping[Cell, Domai
             yield f"{name}: {found} of its {2 * half} digits are {kind}, and there must be {half}"
 
 
-def _marks(rule: EqualityCage) -> Iterator[Area]:
-    yield Area(rule.cells, "cage", "=")
-
-
-KIND = RuleKind(
-    "equality-cage",
-    EqualityCage,
-    "as many odd digits as even ones, and as many low ones as high ones",
-    _post,
-    _violations,
-    unordered=True,
-    group="cages",
-    marks=_marks,
+KIND = cage_kind(
+    "equality-cage", EqualityCage, "as many odd digits as even ones, and as many low ones as high ones", _post, _violations, label="="
 )

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from ...core.grid import Cell
-from ...core.marks import Area
 from ...core.model import AllDifferent, RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
 from ..products import can_multiply_to
 from ..repeats import repeats
 from ..scopes import check_length
+from ..shapes import cage_kind
 from ..totals import sum_reach
 from ..unmarked import is_distinct
 
@@ -65,7 +63,7 @@ class DifferenceCage:
 
 
 def _post(
-    rule: QuotientCage | DifferenceCage, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex
+    rule: QuotientCage | DifferenceCage, variables: Variables, domains: Domains, origin: RuleIndex
 ) -> Iterator[AllDifferent | Regular]:
     scope = variables.of(rule.cells)
     if rule.distinct:
@@ -112,7 +110,7 @@ def _differences(domains: tuple[Domain, ...], difference: int) -> Automaton:
     return Automaton.from_function(domains, None, step, lambda state: state is not None and state[0] - state[1] == difference)
 
 
-def _quotient_violations(rule: QuotientCage, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _quotient_violations(rule: QuotientCage, values: Values, domains: Domains) -> Iterator[str]:
     name = f"quotient cage at {rule.cells[0]}"
     if rule.distinct:
         yield from repeats(name, rule.cells, values)
@@ -133,7 +131,7 @@ def _divides(quotient: int, choices: list[tuple[int, ...]], place: int) -> bool:
     return False
 
 
-def _difference_violations(rule: DifferenceCage, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _difference_violations(rule: DifferenceCage, values: Values, domains: Domains) -> Iterator[str]:
     name = f"difference cage at {rule.cells[0]}"
     if rule.distinct:
         yield from repeats(name, rule.cells, values)
@@ -146,30 +144,22 @@ def _difference_violations(rule: DifferenceCage, values: Values, domains: Mappin
         yield f"{name}: the largest value less the others {found}, not {rule.difference}"
 
 
-def _marks(rule: QuotientCage | DifferenceCage) -> Iterator[Area]:
-    yield Area(rule.cells, "cage", f"{rule.quotient}÷" if isinstance(rule, QuotientCage) else f"{rule.difference}−")
-
-
-QUOTIENT = RuleKind(
+QUOTIENT = cage_kind(
     "quotient-cage",
     QuotientCage,
     "the largest value divided by all the others is a number; says whether they are distinct",
     _post,
     _quotient_violations,
-    unordered=True,
-    group="cages",
-    marks=_marks,
+    label="{}÷",
     in_words=is_distinct,
 )
 
-DIFFERENCE = RuleKind(
+DIFFERENCE = cage_kind(
     "difference-cage",
     DifferenceCage,
     "the largest value less all the others is a number; says whether they are distinct",
     _post,
     _difference_violations,
-    unordered=True,
-    group="cages",
-    marks=_marks,
+    label="{}−",
     in_words=is_distinct,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import ClassVar
 
 from ...core.errors import InputError, Place
@@ -12,7 +12,7 @@ from ...core.marks import Area, Clue
 from ...core.model import LinearSum, RuleIndex
 from ...core.plugins import RuleKind, always
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domains, Values
 from ...core.regular import Regular
 from ...core.rule_class import Cells, rule_class
 
@@ -53,7 +53,7 @@ class Linear:
             raise InputError(place, f"no sum lies between {self.low} and {self.high}", "give a low bound that is not above the high one")
 
 
-def _post(rule: Linear, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum | Regular]:
+def _post(rule: Linear, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[LinearSum | Regular]:
     weights: Counter[Cell] = Counter()
     for cell, coefficient in zip(rule.cells, rule.coefficients, strict=True):
         weights[cell] += coefficient
@@ -70,7 +70,7 @@ def _within(rule: Linear, least: int, most: int) -> bool:
     return (rule.low is None or rule.low <= most) and (rule.high is None or least <= rule.high)
 
 
-def _violations(rule: Linear, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: Linear, values: Values, domains: Domains) -> Iterator[str]:
     # A cell named twice is one number: what it can add is looked up for both places together.
     places: dict[Cell, list[int]] = {}
     for cell, coefficient in zip(rule.cells, rule.coefficients, strict=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from ...core.errors import InputError, Place
@@ -11,7 +11,7 @@ from ...core.marks import Area
 from ...core.model import LinearSum, RuleIndex, indicator
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.rule_class import Cells, rule_class
 from ..wording import times
 
@@ -43,14 +43,14 @@ class LookAndSay:
             raise InputError(place, "a digit is mentioned twice", mend)
 
 
-def _post(rule: LookAndSay, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum]:
+def _post(rule: LookAndSay, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[LinearSum]:
     for count, digit in rule.counts:
         # Where no cell can hold the digit, the sum is 0 all the same.
         cells = [cell for cell in rule.cells if digit in domains[cell]] or rule.cells
         yield LinearSum(variables.of(cells), (indicator(digit),) * len(cells), count, count, origin)
 
 
-def _violations(rule: LookAndSay, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: LookAndSay, values: Values, domains: Domains) -> Iterator[str]:
     held = [values[cell] for cell in rule.cells if cell in values]
     for count, digit in rule.counts:
         least = held.count(digit)

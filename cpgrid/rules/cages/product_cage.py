@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 
-from ...core.grid import Cell
-from ...core.marks import Area
 from ...core.model import AllDifferent, RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
 from ..products import can_multiply_to
 from ..repeats import repeats
+from ..shapes import cage_kind
 from ..unmarked import is_distinct
 
 __all__ = ["KIND", "ProductCage"]
@@ -35,7 +33,7 @@ class ProductCage:
     distinct: bool = False
 
 
-def _post(rule: ProductCage, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent | Regular]:
+def _post(rule: ProductCage, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[AllDifferent | Regular]:
     scope = variables.of(rule.cells)
     if rule.distinct and len(scope) > 1:
         yield AllDifferent(scope, origin)
@@ -55,7 +53,7 @@ def _automaton(domains: tuple[Domain, ...], product: int) -> Automaton:
     return Automaton.from_function(domains, 1, step, lambda made: made == product)
 
 
-def _violations(rule: ProductCage, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: ProductCage, values: Values, domains: Domains) -> Iterator[str]:
     name = f"product cage at {rule.cells[0]}"
     if rule.distinct:
         yield from repeats(name, rule.cells, values)
@@ -64,18 +62,12 @@ def _violations(rule: ProductCage, values: Values, domains: Mapping[Cell, Domain
         yield f"{name}: the values {'do not' if known else 'cannot'} multiply to {rule.product}"
 
 
-def _marks(rule: ProductCage) -> Iterator[Area]:
-    yield Area(rule.cells, "cage", f"{rule.product}×")
-
-
-KIND = RuleKind(
+KIND = cage_kind(
     "product-cage",
     ProductCage,
     "the values multiply to a number; says whether they are distinct",
     _post,
     _violations,
-    unordered=True,
-    group="cages",
-    marks=_marks,
+    label="{}×",
     in_words=is_distinct,
 )

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import ClassVar
 
 from ...core.errors import InputError, Place, quote
 from ...core.grid import Cell
 from ...core.marks import Area, Clue
-from ...core.model import RuleIndex
 from ...core.pattern import parse_pattern
 from ...core.plugins import RuleKind
-from ...core.posting import Variables
-from ...core.puzzle import Domain, Layout, Values
-from ...core.regular import Automaton, Regular
+from ...core.puzzle import Domain, Domains, Layout, Values
+from ...core.regular import Automaton
 from ...core.regular_expression import matches
 from ...core.rule_class import Cells, rule_class
+from ..shapes import reads
 
 __all__ = ["KIND", "RegularExpression", "block_lengths"]
 
@@ -53,14 +51,7 @@ class RegularExpression:
         parse_pattern(self.pattern)
 
 
-def _post(rule: RegularExpression, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
-    yield Regular(variables.of(rule.cells), _automaton(tuple(domains[cell] for cell in rule.cells), rule.pattern), origin)
-
-
-_automaton = lru_cache(maxsize=256)(Automaton.regex)
-
-
-def _violations(rule: RegularExpression, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: RegularExpression, values: Values, domains: Domains) -> Iterator[str]:
     if not matches(rule.pattern, [(values[cell],) if cell in values else domains[cell] for cell in rule.cells]):
         lengths = block_lengths(rule)
         if lengths is not None:
@@ -120,7 +111,7 @@ KIND = RuleKind(
     "regular",
     RegularExpression,
     "the values of the cells, in order, match a regular expression",
-    _post,
+    reads(Automaton.regex),
     _violations,
     sample=_sample,
     group="cages",

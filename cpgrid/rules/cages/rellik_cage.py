@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterator
 
 from ...core.clock import check_time
 from ...core.grid import Cell
-from ...core.marks import Area
-from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
-from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
-from ...core.regular import Automaton, Regular
+from ...core.puzzle import Domain, Domains, Values
+from ...core.regular import Automaton
 from ...core.rule_class import Cells, rule_class
 from ..repeats import repeats
+from ..shapes import cage_kind, reads
 from ..sums import come_to
 
 __all__ = ["KIND", "RellikCage"]
@@ -33,11 +29,6 @@ class RellikCage:
     total: int
 
 
-def _post(rule: RellikCage, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
-    yield Regular(variables.of(rule.cells), _automaton(tuple(domains[cell] for cell in rule.cells), rule.total), origin)
-
-
-@lru_cache(maxsize=256)
 def _automaton(domains: tuple[Domain, ...], total: int) -> Automaton:
     """The state is the set of values so far, with what sets of them add up to; 0 is the sum of none."""
     start = (frozenset[int](), frozenset({0}))
@@ -51,7 +42,7 @@ def _automaton(domains: tuple[Domain, ...], total: int) -> Automaton:
     return Automaton.from_function(domains, start, step)
 
 
-def _violations(rule: RellikCage, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: RellikCage, values: Values, domains: Domains) -> Iterator[str]:
     name = f"rellik cage at {rule.cells[0]}"
     yield from repeats(name, rule.cells, values)
     sets: dict[int, tuple[Cell, ...]] = {}
@@ -65,17 +56,11 @@ def _violations(rule: RellikCage, values: Values, domains: Mapping[Cell, Domain]
         yield f"{name}: {come_to(cells)} {rule.total}"
 
 
-def _marks(rule: RellikCage) -> Iterator[Area]:
-    yield Area(rule.cells, "cage", f"≠{rule.total}")
-
-
-KIND = RuleKind(
+KIND = cage_kind(
     "rellik-cage",
     RellikCage,
     "the values are distinct, and no set of the cells adds up to the total",
-    _post,
+    reads(_automaton),
     _violations,
-    unordered=True,
-    group="cages",
-    marks=_marks,
+    label="≠{}",
 )

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from ...core.grid import Cell
 from ...core.marks import Symbol
 from ...core.model import LinearSum, RuleIndex, indicator
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Layout, Values
+from ...core.puzzle import Domains, Layout, Values
 from ...core.rule_class import Cells, rule_class
+from ..shapes import marked_kind
 
 __all__ = ["KIND", "CountingCircles"]
 
@@ -28,7 +27,7 @@ class CountingCircles:
     cells: Cells
 
 
-def _post(rule: CountingCircles, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum]:
+def _post(rule: CountingCircles, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[LinearSum]:
     scope = variables.of(rule.cells)
     values = sorted({value for cell in rule.cells for value in domains[cell]})
     usable = [value for value in values if 1 <= value <= sum(value in domains[cell] for cell in rule.cells)]
@@ -44,7 +43,7 @@ def _post(rule: CountingCircles, variables: Variables, domains: Mapping[Cell, Do
         yield LinearSum(helpers, (1,) * len(helpers), len(scope), len(scope), origin)
 
 
-def _violations(rule: CountingCircles, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: CountingCircles, values: Values, domains: Domains) -> Iterator[str]:
     held = [values[cell] for cell in rule.cells if cell in values]
     open_domains = [domains[cell] for cell in rule.cells if cell not in values]
     for value in sorted(set(held)):
@@ -68,14 +67,12 @@ def _is_one_of_several(_rule: CountingCircles, layout: Layout) -> bool:
     return sum(isinstance(rule, CountingCircles) for rule in layout.rules) > 1
 
 
-KIND = RuleKind(
+KIND = marked_kind(
     "counting-circles",
     CountingCircles,
     "a value in a circle tells how many circles hold it",
     _post,
     _violations,
-    unordered=True,
-    group="cells",
     marks=_marks,
     in_words=_is_one_of_several,
 )

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...core.grid import Cell
 from ...core.marks import Symbol
-from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
-from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
-from ...core.regular import Automaton, Regular
+from ...core.puzzle import Domain, Domains, Values
 from ...core.rule_class import Cells, rule_class
 from ..beside import near_pairs, share_border
 from ..pairs import ORTHOGONAL, apart, pair_violations
@@ -20,6 +15,10 @@ from ..scopes import check_among, check_length
 
 if TYPE_CHECKING:
     from random import Random
+from functools import partial
+from operator import gt, lt
+
+from ..shapes import marked_kind, relates
 from ..unmarked import is_part_of_grid
 
 __all__ = ["MAXIMUM", "MINIMUM", "Maximum", "Minimum"]
@@ -73,18 +72,7 @@ def _neighbours(rule: Maximum | Minimum) -> Iterator[tuple[Cell, Cell]]:
             yield (first, second) if first in marked else (second, first)
 
 
-def _post(rule: Maximum | Minimum, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
-    for cell, neighbour in _neighbours(rule):
-        automaton = _automaton(domains[cell], domains[neighbour], least=isinstance(rule, Minimum))
-        yield Regular(variables.of((cell, neighbour)), automaton, origin)
-
-
-@lru_cache(maxsize=256)
-def _automaton(first: Domain, second: Domain, *, least: bool) -> Automaton:
-    return Automaton.relation(first, second, lambda one, other: one < other if least else one > other)
-
-
-def _violations(rule: Maximum | Minimum, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: Maximum | Minimum, values: Values, domains: Domains) -> Iterator[str]:
     name, extreme, word = ("minimum", min, "smaller") if isinstance(rule, Minimum) else ("maximum", max, "greater")
 
     def holds(one: int, other: int) -> bool:
@@ -102,36 +90,28 @@ def _marks(rule: Maximum | Minimum) -> Iterator[Symbol]:
         yield Symbol(cell, "smaller" if isinstance(rule, Minimum) else "larger")
 
 
-def _sample_maximum(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Maximum:
-    return Maximum(tuple(cells), tuple(random.sample(cells, random.randint(1, len(cells)))))
+def _sample(kind: type[Maximum | Minimum], random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Maximum | Minimum:
+    return kind(tuple(cells), tuple(random.sample(cells, random.randint(1, len(cells)))))
 
 
-def _sample_minimum(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Minimum:
-    return Minimum(tuple(cells), tuple(random.sample(cells, random.randint(1, len(cells)))))
-
-
-MAXIMUM = RuleKind(
+MAXIMUM = marked_kind(
     "maximum",
     Maximum,
     "marked cells are greater than the unmarked cells around them",
-    _post,
+    relates(gt, _neighbours, lambda _: ()),
     _violations,
-    sample=_sample_maximum,
-    unordered=True,
-    group="cells",
+    sample=partial(_sample, Maximum),
     marks=_marks,
     in_words=is_part_of_grid,
 )
 
-MINIMUM = RuleKind(
+MINIMUM = marked_kind(
     "minimum",
     Minimum,
     "marked cells are smaller than the unmarked cells around them",
-    _post,
+    relates(lt, _neighbours, lambda _: ()),
     _violations,
-    sample=_sample_minimum,
-    unordered=True,
-    group="cells",
+    sample=partial(_sample, Minimum),
     marks=_marks,
     in_words=is_part_of_grid,
 )

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...core.grid import Cell
 from ...core.marks import Symbol
 from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
 from ..frames import frame
@@ -20,6 +19,7 @@ from ..scopes import check_among, check_length
 
 if TYPE_CHECKING:
     from random import Random
+from ..shapes import marked_kind, related
 from ..unmarked import is_part_of_grid
 
 __all__ = ["KIND", "Indexing"]
@@ -60,7 +60,7 @@ class Indexing:
         return Cell(around.top + value - 1, cell.column) if self.by_column else Cell(cell.row, around.left + value - 1)
 
 
-def _post(rule: Indexing, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+def _post(rule: Indexing, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
     known = set(rule.cells)
     for cell in rule.marked:
         own = rule.own_number(cell)
@@ -78,12 +78,10 @@ def _values(domain: Domain, allowed: Domain) -> Automaton:
     return Automaton.table((domain,), [(value,) for value in allowed])
 
 
-@lru_cache(maxsize=1024)
-def _pair(first: Domain, second: Domain, value: int, pointed: int) -> Automaton:
-    return Automaton.relation(first, second, lambda one, other: one != value or other == pointed)
+_pair = related(lambda one, other, value, pointed: one != value or other == pointed)
 
 
-def _violations(rule: Indexing, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: Indexing, values: Values, domains: Domains) -> Iterator[str]:
     along = 0 if rule.by_column else 1
     first = min(cell[along] for cell in rule.cells)
     # The cells of each row, or column, by the numbers that values give them.
@@ -104,7 +102,7 @@ def _violations(rule: Indexing, values: Values, domains: Mapping[Cell, Domain]) 
             yield f"indexing: no value that is left for {cell} leads to a cell that can hold {number}"
 
 
-def _may_hold(target: Cell, number: int, cell: Cell, value: int, values: Values, domains: Mapping[Cell, Domain]) -> bool:
+def _may_hold(target: Cell, number: int, cell: Cell, value: int, values: Values, domains: Domains) -> bool:
     """Whether the target can hold the number if the cell holds the value."""
     if target == cell:
         return value == number
@@ -120,15 +118,13 @@ def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) ->
     return Indexing(tuple(cells), tuple(random.sample(cells, random.randint(1, len(cells)))), by_column=random.random() < 0.5)
 
 
-KIND = RuleKind(
+KIND = marked_kind(
     "indexing",
     Indexing,
     "a marked cell tells in which column of its row the number of its own column stands (159), or the same by column",
     _post,
     _violations,
     sample=_sample,
-    unordered=True,
-    group="cells",
     marks=_marks,
     in_words=is_part_of_grid,
 )

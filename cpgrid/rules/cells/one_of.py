@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -10,14 +10,14 @@ from ...core.errors import InputError, Place
 from ...core.grid import Cell
 from ...core.marks import Symbol
 from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
 
 if TYPE_CHECKING:
     from random import Random
+from ..shapes import marked_kind
 
 __all__ = ["KIND", "OneOf"]
 
@@ -42,7 +42,7 @@ class OneOf:
             raise InputError(Place(detail="one-of"), "no value is listed", "list at least one")
 
 
-def _post(rule: OneOf, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+def _post(rule: OneOf, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
     for cell in rule.cells:
         yield Regular((variables[cell],), _automaton(domains[cell], frozenset(rule.values)), origin)
 
@@ -52,7 +52,7 @@ def _automaton(domain: Domain, values: frozenset[int]) -> Automaton:
     return Automaton.table((domain,), [(value,) for value in values])
 
 
-def _violations(rule: OneOf, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: OneOf, values: Values, domains: Domains) -> Iterator[str]:
     listed = ", ".join(map(str, rule.values))
     for cell in rule.cells:
         if cell in values and values[cell] not in rule.values:
@@ -71,14 +71,4 @@ def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) ->
     return OneOf(tuple(cells), tuple(random.sample(values, random.randint(1, len(values)))))
 
 
-KIND = RuleKind(
-    "one-of",
-    OneOf,
-    "each of the cells holds one of some values",
-    _post,
-    _violations,
-    sample=_sample,
-    unordered=True,
-    group="cells",
-    marks=_marks,
-)
+KIND = marked_kind("one-of", OneOf, "each of the cells holds one of some values", _post, _violations, sample=_sample, marks=_marks)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 
-from ...core.grid import Cell
 from ...core.marks import Symbol
 from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
+from ..shapes import marked_kind
 
 __all__ = ["EVEN", "ODD", "Even", "Odd"]
 
@@ -39,7 +38,7 @@ class Odd:
     cells: Cells
 
 
-def _post(rule: Even | Odd, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+def _post(rule: Even | Odd, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
     for cell in rule.cells:
         yield Regular((variables[cell],), _automaton(domains[cell], odd=isinstance(rule, Odd)), origin)
 
@@ -49,7 +48,7 @@ def _automaton(domain: Domain, *, odd: bool) -> Automaton:
     return Automaton.predicate((domain,), lambda value: value % 2 == odd)
 
 
-def _violations(rule: Even | Odd, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: Even | Odd, values: Values, domains: Domains) -> Iterator[str]:
     for cell in rule.cells:
         odd = isinstance(rule, Odd)
         if cell in values and (abs(values[cell]) % 2 == 1) != odd:
@@ -61,6 +60,6 @@ def _marks(rule: Even | Odd) -> Iterator[Symbol]:
         yield Symbol(cell, "disc" if isinstance(rule, Odd) else "square")
 
 
-EVEN = RuleKind("even", Even, "each of the cells holds an even value", _post, _violations, unordered=True, group="cells", marks=_marks)
+EVEN = marked_kind("even", Even, "each of the cells holds an even value", _post, _violations, marks=_marks)
 
-ODD = RuleKind("odd", Odd, "each of the cells holds an odd value", _post, _violations, unordered=True, group="cells", marks=_marks)
+ODD = marked_kind("odd", Odd, "each of the cells holds an odd value", _post, _violations, marks=_marks)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 
-from ...core.grid import Cell
 from ...core.marks import Line
 from ...core.model import RuleIndex
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
 from ..scopes import check_length
@@ -39,7 +38,7 @@ class ValueIndexing:
         check_length("value-indexing", self.cells, 3)
 
 
-def _post(rule: ValueIndexing, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+def _post(rule: ValueIndexing, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
     distance, value, *line = rule.cells
     # The value is read last: until then a state is the distance left, or what the cell at the distance holds.
     read = (distance, *line, value)
@@ -62,7 +61,7 @@ def _automaton(domains: tuple[Domain, ...]) -> Automaton:
     return Automaton.from_function(domains, (0, 0, 0), step)
 
 
-def _violations(rule: ValueIndexing, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: ValueIndexing, values: Values, domains: Domains) -> Iterator[str]:
     distance, value, *line = rule.cells
     name = f"value-indexing at {distance}"
     wanted = set(domains[value]) if value not in values else {values[value]}

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING
 
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
-from ...core.model import RuleIndex
 from ...core.plugins import RuleKind
-from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
-from ...core.regular import Automaton, Regular
+from ...core.puzzle import Domain, Domains, Values
 from ...core.rule_class import Cells, rule_class
 from ..beside import near_pairs, share_border
 from ..pairs import ORTHOGONAL, apart, pair_violations
@@ -21,6 +17,7 @@ from ..scopes import check_among, check_length, check_neighbours
 
 if TYPE_CHECKING:
     from random import Random
+from ..shapes import relates
 
 __all__ = ["KIND", "AllDotsGiven"]
 
@@ -65,24 +62,13 @@ class AllDotsGiven:
         return tuple(pair for pair in apart(self.cells, ORTHOGONAL) if frozenset(pair) not in dotted)
 
 
-def _post(rule: AllDotsGiven, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
-    family = (rule.differences, rule.ratios, rule.totals)
-    for first, second in rule.bare:
-        yield Regular(variables.of((first, second)), _automaton(domains[first], domains[second], family), origin)
+def _bare(one: int, other: int, differences: tuple[int, ...], ratios: tuple[int, ...], totals: tuple[int, ...]) -> bool:
+    """Whether no dot of the family fits between two values."""
+    multiple = any(one == ratio * other or other == ratio * one for ratio in ratios)
+    return abs(one - other) not in differences and one + other not in totals and not multiple
 
 
-@lru_cache(maxsize=256)
-def _automaton(first: Domain, second: Domain, family: tuple[tuple[int, ...], ...]) -> Automaton:
-    differences, ratios, totals = map(frozenset, family)
-
-    def holds(one: int, other: int) -> bool:
-        multiple = any(one == ratio * other or other == ratio * one for ratio in ratios)
-        return abs(one - other) not in differences and one + other not in totals and not multiple
-
-    return Automaton.relation(first, second, holds)
-
-
-def _violations(rule: AllDotsGiven, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: AllDotsGiven, values: Values, domains: Domains) -> Iterator[str]:
     must = f"they must {_spelt(rule)}"
     dotted = {cells for dot in rule.dots for cells in (dot, dot[::-1])}
     for pair in near_pairs(rule.cells, share_border):
@@ -121,7 +107,7 @@ KIND = RuleKind(
     "all-dots-given",
     AllDotsGiven,
     "adjacent cells without a dot are in no relation that a dot would show",
-    _post,
+    relates(_bare, lambda rule: rule.bare, lambda rule: (rule.differences, rule.ratios, rule.totals)),
     _violations,
     sample=_sample,
     unordered=True,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...core.errors import InputError, Place
@@ -13,7 +13,7 @@ from ...core.marks import Area, Corner
 from ...core.model import LinearSum, RuleIndex, indicator
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.rule_class import Cells, rule_class
 from ..scopes import check_length
 
@@ -77,13 +77,13 @@ def _check_values(name: str, values: Sequence[int]) -> None:
         raise InputError(Place(detail=name), "no value is listed", "list at least one")
 
 
-def _post(rule: Contains | Quadruple, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum]:
+def _post(rule: Contains | Quadruple, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[LinearSum]:
     scope = variables.of(rule.cells)
     for value, times in sorted(Counter(rule.values).items()):
         yield LinearSum(scope, (indicator(value),) * len(scope), times, times if rule.exactly else None, origin)
 
 
-def _violations(rule: Contains | Quadruple, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: Contains | Quadruple, values: Values, domains: Domains) -> Iterator[str]:
     name = f"quadruple at {spot_between(rule.cells)}" if isinstance(rule, Quadruple) else f"contains at {rule.cells[0]}"
     for value in dict.fromkeys(rule.values):
         wanted = sum(1 for own in rule.values if own == value)

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from operator import eq
 
-from ...core.grid import Cell
-from ...core.marks import Dot
 from ...core.model import AllDifferent, RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
-from ...core.regular import Regular
-from ...core.rule_class import Cells, rule_class
-from ..equality import equal
-from ..pairs import pair_violations
-from ..scopes import check_length
+from ...core.puzzle import Domains
+from ...core.rule_class import Cells
+from ..shapes import dot_kind, pair_class, relates
 
 __all__ = ["EQUAL", "UNEQUAL", "Equal", "Unequal"]
 
 
-@rule_class
+@pair_class("equal")
 class Equal:
     """The two cells hold the same value.
 
@@ -32,11 +27,8 @@ class Equal:
 
     cells: Cells
 
-    def __post_init__(self) -> None:
-        check_length("equal", self.cells, 2, 2)
 
-
-@rule_class
+@pair_class("unequal")
 class Unequal:
     """The two cells hold different values.
 
@@ -49,36 +41,27 @@ class Unequal:
 
     cells: Cells
 
-    def __post_init__(self) -> None:
-        check_length("unequal", self.cells, 2, 2)
 
-
-def _post_equal(rule: Equal, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
-    first, second = rule.cells
-    yield Regular(variables.of(rule.cells), equal(domains[first], domains[second]), origin)
-
-
-def _post_unequal(rule: Unequal, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent]:
+def _post_unequal(rule: Unequal, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[AllDifferent]:
     yield AllDifferent(variables.of(rule.cells), origin)
 
 
-def _violations_of_equal(rule: Equal, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-    return pair_violations("equal", rule.cells, values, domains, lambda one, other: not one - other, "they must hold the same value")
-
-
-def _violations_of_unequal(rule: Unequal, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-    return pair_violations("unequal", rule.cells, values, domains, lambda one, other: bool(one - other), "they must differ")
-
-
-def _marks(rule: Equal | Unequal) -> Iterator[Dot]:
-    first, second = rule.cells
-    yield Dot(first, second, "sign", "=" if isinstance(rule, Equal) else "≠")
-
-
-EQUAL = RuleKind(
-    "equal", Equal, "two cells hold the same value", _post_equal, _violations_of_equal, unordered=True, group="dots", marks=_marks
+EQUAL = dot_kind(
+    "equal",
+    Equal,
+    "two cells hold the same value",
+    relates(eq),
+    fits=lambda one, other: not one - other,
+    must="they must hold the same value",
+    mark=lambda: ("sign", "="),
 )
 
-UNEQUAL = RuleKind(
-    "unequal", Unequal, "two cells hold different values", _post_unequal, _violations_of_unequal, unordered=True, group="dots", marks=_marks
+UNEQUAL = dot_kind(
+    "unequal",
+    Unequal,
+    "two cells hold different values",
+    _post_unequal,
+    fits=lambda one, other: bool(one - other),
+    must="they must differ",
+    mark=lambda: ("sign", "≠"),
 )

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
 from ...core.model import AllDifferent, RuleIndex
-from ...core.plugins import Demands, RuleKind
+from ...core.plugins import Demands
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.rule_class import Cells, rule_class
 from ..beside import knights_move_apart, near_pairs, touch
 from ..frames import squares
 from ..groups import Group, post_groups
 from ..pairs import DIAGONAL, KNIGHT, ORTHOGONAL, Offset, apart
 from ..repeats import alike
+from ..shapes import grid_kind
 
 if TYPE_CHECKING:
     from random import Random
@@ -80,11 +81,11 @@ def _pairs(rule: AntiKnight | AntiKing | AntiMove) -> Iterator[Group]:
     return (Group("pair", pair) for pair in apart(rule.cells, _offsets(rule)))
 
 
-def _post(rule: AntiKnight | AntiMove, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent]:
+def _post(rule: AntiKnight | AntiMove, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[AllDifferent]:
     return post_groups(_pairs(rule), variables, origin)
 
 
-def _post_king(rule: AntiKing, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent]:
+def _post_king(rule: AntiKing, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[AllDifferent]:
     """The four cells of a square are a king's move apart, each from each; pairs are left at ragged borders only."""
     whole = squares(rule.cells)
     covered = {frozenset(pair) for square in whole for pair in combinations(square, 2)}
@@ -92,19 +93,19 @@ def _post_king(rule: AntiKing, variables: Variables, domains: Mapping[Cell, Doma
     yield from post_groups((pair for pair in _pairs(rule) if frozenset(pair.cells) not in covered), variables, origin)
 
 
-def _violations_of_knight(rule: AntiKnight, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations_of_knight(rule: AntiKnight, values: Values, domains: Domains) -> Iterator[str]:
     for one, other, value in alike(rule.cells, values):
         if knights_move_apart(one, other):
             yield f"anti-knight: {one} and {other} both hold {value}"
 
 
-def _violations_of_king(rule: AntiKing, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations_of_king(rule: AntiKing, values: Values, domains: Domains) -> Iterator[str]:
     for one, other, value in alike(rule.cells, values):
         if max(abs(one.row - other.row), abs(one.column - other.column)) == 1:
             yield f"anti-king: {one} and {other} both hold {value}"
 
 
-def _violations_of_move(rule: AntiMove, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations_of_move(rule: AntiMove, values: Values, domains: Domains) -> Iterator[str]:
     for one, other, value in alike(rule.cells, values):
         down, right = one.row - other.row, one.column - other.column
         if (down, right) in rule.offsets or (-down, -right) in rule.offsets:
@@ -131,29 +132,20 @@ def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) ->
     return AntiMove(tuple(cells), offsets)
 
 
-KNIGHTS = RuleKind(
-    "anti-knight",
-    AntiKnight,
-    "cells a knight's move apart hold different values",
-    _post,
-    _violations_of_knight,
-    Demands(_apart_by_knight),
-    unordered=True,
-    group="grid",
+KNIGHTS = grid_kind(
+    "anti-knight", AntiKnight, "cells a knight's move apart hold different values", _post, _violations_of_knight, Demands(_apart_by_knight)
 )
 
-KING = RuleKind(
+KING = grid_kind(
     "anti-king",
     AntiKing,
     "cells that share a border or a corner hold different values",
     _post_king,
     _violations_of_king,
     Demands(_apart_by_king),
-    unordered=True,
-    group="grid",
 )
 
-MOVE = RuleKind(
+MOVE = grid_kind(
     "anti-move",
     AntiMove,
     "cells that one of some moves leads between hold different values",
@@ -161,6 +153,4 @@ MOVE = RuleKind(
     _violations_of_move,
     Demands(_apart_by_move),
     sample=_sample,
-    unordered=True,
-    group="grid",
 )

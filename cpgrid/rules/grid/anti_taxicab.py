@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterator
 from itertools import combinations
 
-from ...core.grid import Cell
 from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
-from ...core.regular import Automaton, Regular
+from ...core.puzzle import Domains, Values
+from ...core.regular import Regular
 from ...core.rule_class import Cells, rule_class
 from ..repeats import alike
+from ..shapes import grid_kind, related
 
 __all__ = ["KIND", "AntiTaxicab"]
 
@@ -31,30 +29,20 @@ class AntiTaxicab:
     cells: Cells
 
 
-def _post(rule: AntiTaxicab, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+def _post(rule: AntiTaxicab, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
     for first, second in combinations(rule.cells, 2):
         steps = abs(first.row - second.row) + abs(first.column - second.column)
         if steps in domains[first] and steps in domains[second]:
             yield Regular(variables.of((first, second)), _automaton(domains[first], domains[second], steps), origin)
 
 
-@lru_cache(maxsize=1024)
-def _automaton(first: Domain, second: Domain, steps: int) -> Automaton:
-    return Automaton.relation(first, second, lambda one, other: one != steps or other != steps)
+_automaton = related(lambda one, other, steps: one != steps or other != steps)
 
 
-def _violations(rule: AntiTaxicab, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: AntiTaxicab, values: Values, domains: Domains) -> Iterator[str]:
     for one, other, value in alike(rule.cells, values):
         if max(one.row, other.row) - min(one.row, other.row) + max(one.column, other.column) - min(one.column, other.column) == value:
             yield f"anti-taxicab: {one} and {other} both hold {value} and are {value} steps apart"
 
 
-KIND = RuleKind(
-    "anti-taxicab",
-    AntiTaxicab,
-    "no value stands in two cells that are as many steps apart as it says",
-    _post,
-    _violations,
-    unordered=True,
-    group="grid",
-)
+KIND = grid_kind("anti-taxicab", AntiTaxicab, "no value stands in two cells that are as many steps apart as it says", _post, _violations)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...core.grid import Cell
 from ...core.marks import Line
-from ...core.model import AllDifferent, RuleIndex
-from ...core.plugins import Demands, RuleKind
-from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain
 from ...core.rule_class import Cells, rule_class
 from ..frames import check_square, frame
-from ..groups import Group, different, group_violations, post_groups
+from ..groups import Group, group_kind
 from ..scopes import check_choice
 
 if TYPE_CHECKING:
@@ -52,14 +49,6 @@ class Diagonals:
         return {"both": (falling, rising), "falling": (falling,), "rising": (rising,)}[self.which]
 
 
-def _post(rule: Diagonals, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent]:
-    return post_groups(rule.groups, variables, origin)
-
-
-def _violations(rule: Diagonals, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-    return group_violations(_diagonals(rule), values)
-
-
 def _diagonals(rule: Diagonals) -> Iterator[Group]:
     """What the check looks at: the falling diagonal leaves the upper left corner, the rising one the upper right one."""
     top, left, right = min(rule.cells).row, min(cell.column for cell in rule.cells), max(cell.column for cell in rule.cells)
@@ -79,16 +68,6 @@ def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) ->
     return Diagonals(tuple(cells), random.choice(_WHICH))
 
 
-KIND = RuleKind(
-    "diagonals",
-    Diagonals,
-    "no value stands twice on a main diagonal",
-    _post,
-    _violations,
-    Demands(lambda rule: different(_diagonals(rule))),
-    sample=_sample,
-    unordered=True,
-    group="grid",
-    marks=_marks,
-    lines=("diagonal",),
+KIND = group_kind(
+    "diagonals", Diagonals, "no value stands twice on a main diagonal", _diagonals, sample=_sample, marks=_marks, lines=("diagonal",)
 )

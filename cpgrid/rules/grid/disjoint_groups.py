@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...core.grid import Cell
-from ...core.model import AllDifferent, RuleIndex
-from ...core.plugins import Demands, RuleKind
-from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain
 from ...core.rule_class import Cells, rule_class
 from ..frames import check_boxes, frame, random_boxes
-from ..groups import Group, different, group_violations, post_groups
+from ..groups import Group, group_kind
 
 if TYPE_CHECKING:
     from random import Random
@@ -51,14 +48,6 @@ class DisjointGroups:
         return tuple(Group(f"disjoint group {number}", tuple(places[place])) for number, place in enumerate(sorted(places), start=1))
 
 
-def _post(rule: DisjointGroups, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent]:
-    return post_groups(rule.groups, variables, origin)
-
-
-def _violations(rule: DisjointGroups, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-    return group_violations(_places(rule), values)
-
-
 def _places(rule: DisjointGroups) -> Iterator[Group]:
     """What the check looks at: cells whose rows and columns are whole boxes apart are at one place."""
     places: dict[tuple[int, int], list[Cell]] = defaultdict(list)
@@ -71,14 +60,4 @@ def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) ->
     return DisjointGroups(tuple(cells), *random_boxes(random, cells))
 
 
-KIND = RuleKind(
-    "disjoint-groups",
-    DisjointGroups,
-    "no value stands twice at one place of the boxes",
-    _post,
-    _violations,
-    Demands(lambda rule: different(_places(rule))),
-    sample=_sample,
-    unordered=True,
-    group="grid",
-)
+KIND = group_kind("disjoint-groups", DisjointGroups, "no value stands twice at one place of the boxes", _places, sample=_sample)

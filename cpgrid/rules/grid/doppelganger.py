@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -12,9 +12,8 @@ from ...core.errors import InputError, Place
 from ...core.grid import Cell
 from ...core.marks import Area
 from ...core.model import AllDifferent, RuleIndex, Variable
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import CellLists, Cells, rule_class
 from ..digits import digits
@@ -23,6 +22,7 @@ from ..repeats import repeats
 
 if TYPE_CHECKING:
     from random import Random
+from ..shapes import grid_kind
 
 __all__ = ["KIND", "Doppelganger"]
 
@@ -65,7 +65,7 @@ class Doppelganger:
         return rows, tuple(zip(*rows, strict=True)), self.regions
 
 
-def _post(rule: Doppelganger, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent | Regular]:
+def _post(rule: Doppelganger, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[AllDifferent | Regular]:
     values = digits(rule.cells, domains)
     if 0 not in values or len(values) != len(rule.regions) + 1:
         first = rule.cells[0]
@@ -101,7 +101,7 @@ def _differing_at_zero(domain: Domain, others: Domain) -> Automaton:
     return Automaton.from_function((domain, others, others), (0, 0), step)
 
 
-def _violations(rule: Doppelganger, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: Doppelganger, values: Values, domains: Domains) -> Iterator[str]:
     everything = sorted({value for cell in rule.cells for value in domains[cell]})
     size = len(rule.regions)
     if 0 not in everything or len(everything) != size + 1:
@@ -148,14 +148,12 @@ def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) ->
     return Doppelganger(tuple(cells), tuple(tuple(drawn[place : place + size]) for place in range(0, len(cells), size)))
 
 
-KIND = RuleKind(
+KIND = grid_kind(
     "doppelganger",
     Doppelganger,
     "every row, column and region holds a 0 and lacks another digit, three different ones around a 0",
     _post,
     _violations,
     sample=_sample,
-    unordered=True,
-    group="grid",
     marks=_marks,
 )

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from operator import eq
 
 from ...core.grid import Cell
 from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
+from ..shapes import grid_kind
 
 __all__ = ["KIND", "DutchFlatmates"]
 
@@ -34,7 +34,7 @@ class DutchFlatmates:
     below: int = 9
 
 
-def _post(rule: DutchFlatmates, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+def _post(rule: DutchFlatmates, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
     known = set(rule.cells)
     for cell in rule.cells:
         mates = tuple((mate, value) for mate, value in _mates(rule, cell) if mate in known)
@@ -52,7 +52,7 @@ def _automaton(domains: tuple[Domain, ...], tenant: int, wanted: tuple[int, ...]
     return Automaton.predicate(domains, lambda value, *mates: value != tenant or any(map(eq, mates, wanted)))
 
 
-def _violations(rule: DutchFlatmates, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: DutchFlatmates, values: Values, domains: Domains) -> Iterator[str]:
     name = f"no {rule.above} above it and no {rule.below} below it"
     for cell in rule.cells:
         if cell in values and values[cell] == rule.tenant:
@@ -61,16 +61,8 @@ def _violations(rule: DutchFlatmates, values: Values, domains: Mapping[Cell, Dom
                 yield f"dutch-flatmates: the {rule.tenant} of {cell} has {name}"
 
 
-def _may_hold(rule: DutchFlatmates, cell: Cell, value: int, values: Values, domains: Mapping[Cell, Domain]) -> bool:
+def _may_hold(rule: DutchFlatmates, cell: Cell, value: int, values: Values, domains: Domains) -> bool:
     return cell in rule.cells and (values[cell] == value if cell in values else value in domains[cell])
 
 
-KIND = RuleKind(
-    "dutch-flatmates",
-    DutchFlatmates,
-    "every 5 has a 1 directly above it or a 9 directly below it",
-    _post,
-    _violations,
-    unordered=True,
-    group="grid",
-)
+KIND = grid_kind("dutch-flatmates", DutchFlatmates, "every 5 has a 1 directly above it or a 9 directly below it", _post, _violations)

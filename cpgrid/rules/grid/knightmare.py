@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterator
 
 from ...core.errors import InputError, Place
-from ...core.grid import Cell
-from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
-from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
-from ...core.regular import Automaton, Regular
+from ...core.puzzle import Domains, Values
 from ...core.rule_class import Cells, rule_class
 from ..beside import knights_move_apart, near_pairs
 from ..pairs import KNIGHT, apart, pair_violations
+from ..shapes import grid_kind, relates
 
 __all__ = ["KIND", "Knightmare"]
 
@@ -39,17 +34,7 @@ class Knightmare:
             raise InputError(Place(detail="knightmare"), "no total is given", "give at least one, or leave them out for 5 and 15")
 
 
-def _post(rule: Knightmare, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
-    for first, second in apart(rule.cells, KNIGHT):
-        yield Regular(variables.of((first, second)), _automaton(domains[first], domains[second], frozenset(rule.totals)), origin)
-
-
-@lru_cache(maxsize=256)
-def _automaton(first: Domain, second: Domain, totals: frozenset[int]) -> Automaton:
-    return Automaton.relation(first, second, lambda one, other: one + other not in totals)
-
-
-def _violations(rule: Knightmare, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: Knightmare, values: Values, domains: Domains) -> Iterator[str]:
     def holds(one: int, other: int) -> bool:
         return not any(total - one == other for total in rule.totals)
 
@@ -58,12 +43,10 @@ def _violations(rule: Knightmare, values: Values, domains: Mapping[Cell, Domain]
         yield from pair_violations("knightmare", pair, values, domains, holds, must)
 
 
-KIND = RuleKind(
+KIND = grid_kind(
     "knightmare",
     Knightmare,
     "cells a knight's move apart do not add up to 5 or 15, or other totals",
-    _post,
+    relates(lambda one, other, totals: one + other not in totals, lambda rule: apart(rule.cells, KNIGHT)),
     _violations,
-    unordered=True,
-    group="grid",
 )

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...core.grid import Cell
-from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
-from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
-from ...core.regular import Automaton, Regular
+from ...core.puzzle import Domain, Domains, Values
 from ...core.rule_class import Cells, rule_class
 from ..beside import near_pairs, share_border, share_corner, touch
 from ..pairs import DIAGONAL, ORTHOGONAL, apart, pair_violations
@@ -19,6 +14,7 @@ from ..scopes import check_choice
 
 if TYPE_CHECKING:
     from random import Random
+from ..shapes import grid_kind, relates
 
 __all__ = ["KIND", "NonConsecutive"]
 
@@ -45,17 +41,11 @@ class NonConsecutive:
         check_choice("non-consecutive", "which", self.which, tuple(_MOVES))
 
 
-def _post(rule: NonConsecutive, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
-    for first, second in apart(rule.cells, _MOVES[rule.which]):
-        yield Regular(variables.of((first, second)), _automaton(domains[first], domains[second]), origin)
+def _pairs(rule: NonConsecutive) -> tuple[tuple[Cell, Cell], ...]:
+    return apart(rule.cells, _MOVES[rule.which])
 
 
-@lru_cache(maxsize=256)
-def _automaton(first: Domain, second: Domain) -> Automaton:
-    return Automaton.relation(first, second, lambda one, other: abs(one - other) != 1)
-
-
-def _violations(rule: NonConsecutive, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: NonConsecutive, values: Values, domains: Domains) -> Iterator[str]:
     def holds(one: int, other: int) -> bool:
         return max(one, other) != min(one, other) + 1
 
@@ -68,13 +58,11 @@ def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) ->
     return NonConsecutive(tuple(cells), random.choice(list(_MOVES)))
 
 
-KIND = RuleKind(
+KIND = grid_kind(
     "non-consecutive",
     NonConsecutive,
     "neighbours, with a common border or corner, never differ by exactly 1",
-    _post,
+    relates(lambda one, other: abs(one - other) != 1, _pairs, lambda _: ()),
     _violations,
     sample=_sample,
-    unordered=True,
-    group="grid",
 )

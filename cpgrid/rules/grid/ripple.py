@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterator
 from itertools import combinations
 
-from ...core.grid import Cell
 from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
-from ...core.regular import Automaton, Regular
+from ...core.puzzle import Domains, Values
+from ...core.regular import Regular
 from ...core.rule_class import Cells, rule_class
 from ..repeats import alike
+from ..shapes import grid_kind, related
 
 __all__ = ["KIND", "Ripple"]
 
@@ -31,7 +29,7 @@ class Ripple:
     cells: Cells
 
 
-def _post(rule: Ripple, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+def _post(rule: Ripple, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
     for first, second in combinations(rule.cells, 2):
         if first.row == second.row or first.column == second.column:
             steps = abs(first.row - second.row) + abs(first.column - second.column)
@@ -39,12 +37,10 @@ def _post(rule: Ripple, variables: Variables, domains: Mapping[Cell, Domain], or
                 yield Regular(variables.of((first, second)), _automaton(domains[first], domains[second], steps), origin)
 
 
-@lru_cache(maxsize=1024)
-def _automaton(first: Domain, second: Domain, steps: int) -> Automaton:
-    return Automaton.relation(first, second, lambda one, other: one != other or one < steps)
+_automaton = related(lambda one, other, steps: one != other or one < steps)
 
 
-def _violations(rule: Ripple, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: Ripple, values: Values, domains: Domains) -> Iterator[str]:
     for one, other, value in alike(rule.cells, values):
         rows, columns = sorted((one.row, other.row)), sorted((one.column, other.column))
         if rows[0] == rows[1] or columns[0] == columns[1]:
@@ -53,12 +49,4 @@ def _violations(rule: Ripple, values: Values, domains: Mapping[Cell, Domain]) ->
                 yield f"ripple: {one} and {other} both hold {value}, with {between} between them"
 
 
-KIND = RuleKind(
-    "ripple",
-    Ripple,
-    "between equal values of a line lie at least as many cells as they say",
-    _post,
-    _violations,
-    unordered=True,
-    group="grid",
-)
+KIND = grid_kind("ripple", Ripple, "between equal values of a line lie at least as many cells as they say", _post, _violations)

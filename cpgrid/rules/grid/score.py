@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from ...core.errors import InputError, Place
-from ...core.grid import Cell
 from ...core.marks import Symbol
 from ...core.model import Objective, RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Layout, Values
+from ...core.puzzle import Domains, Layout, Values
 from ...core.rule_class import Cells, rule_class
+from ..shapes import grid_kind
 
 __all__ = ["KIND", "Score"]
 
@@ -36,11 +35,11 @@ class Score:
             raise InputError(Place(detail="score"), f"{len(self.cells)} cells have {len(self.weights)} weights", "give one weight a cell")
 
 
-def _post(rule: Score, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Objective]:
+def _post(rule: Score, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Objective]:
     yield Objective(variables.of(rule.cells), rule.weights, origin)
 
 
-def _violations(rule: Score, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: Score, values: Values, domains: Domains) -> Iterator[str]:
     # No single grid breaks it. The engines prove that no other grid scores more.
     yield from ()
 
@@ -60,15 +59,6 @@ def _marks(rule: Score) -> Iterator[Symbol]:
         yield Symbol(cell, "text", f"×{weight}")
 
 
-KIND = RuleKind(
-    "score",
-    Score,
-    "the greatest sum of weight times value is wanted",
-    _post,
-    _violations,
-    score=_score,
-    remarks=_remarks,
-    unordered=True,
-    group="grid",
-    marks=_marks,
+KIND = grid_kind(
+    "score", Score, "the greatest sum of weight times value is wanted", _post, _violations, score=_score, remarks=_remarks, marks=_marks
 )

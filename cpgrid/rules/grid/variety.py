@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from ...core.grid import Cell
 from ...core.model import LinearSum, RuleIndex, indicator
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domains, Values
 from ...core.rule_class import Cells, rule_class
 from ..beside import whole_squares
 from ..digits import digits, thirds
 from ..frames import squares
+from ..shapes import grid_kind
 
 __all__ = ["ENTROPY", "MODULAR", "GlobalEntropy", "GlobalModular"]
 
@@ -42,23 +41,21 @@ class GlobalModular:
     cells: Cells
 
 
-def _classes(rule: GlobalEntropy | GlobalModular, domains: Mapping[Cell, Domain]) -> tuple[tuple[int, ...], ...]:
+def _classes(rule: GlobalEntropy | GlobalModular, domains: Domains) -> tuple[tuple[int, ...], ...]:
     """The values of each of the three classes."""
     values = digits(rule.cells, domains)
     class_of = thirds(values) if isinstance(rule, GlobalEntropy) else {value: value % 3 for value in values}
     return tuple(tuple(value for value in values if class_of[value] == number) for number in range(3))
 
 
-def _post(
-    rule: GlobalEntropy | GlobalModular, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex
-) -> Iterator[LinearSum]:
+def _post(rule: GlobalEntropy | GlobalModular, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[LinearSum]:
     classes = _classes(rule, domains)
     for square in squares(rule.cells):
         for members in classes:
             yield LinearSum(variables.of(square), (indicator(*members),) * len(square), 1, None, origin)
 
 
-def _violations(rule: GlobalEntropy | GlobalModular, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: GlobalEntropy | GlobalModular, values: Values, domains: Domains) -> Iterator[str]:
     entropy = isinstance(rule, GlobalEntropy)
     numbers = sorted({value for cell in rule.cells for value in domains[cell]})
     names = ("low value", "middle value", "high value") if entropy else tuple(f"value with the remainder {rest}" for rest in range(3))
@@ -73,22 +70,6 @@ def _violations(rule: GlobalEntropy | GlobalModular, values: Values, domains: Ma
                 yield f"{'global-entropy' if entropy else 'global-modular'}: the 2×2 square at {square[0]} holds no {name}"
 
 
-ENTROPY = RuleKind(
-    "global-entropy",
-    GlobalEntropy,
-    "every 2×2 square holds a low, a middle and a high value",
-    _post,
-    _violations,
-    unordered=True,
-    group="grid",
-)
+ENTROPY = grid_kind("global-entropy", GlobalEntropy, "every 2×2 square holds a low, a middle and a high value", _post, _violations)
 
-MODULAR = RuleKind(
-    "global-modular",
-    GlobalModular,
-    "every 2×2 square holds values with each remainder modulo 3",
-    _post,
-    _violations,
-    unordered=True,
-    group="grid",
-)
+MODULAR = grid_kind("global-modular", GlobalModular, "every 2×2 square holds values with each remainder modulo 3", _post, _violations)

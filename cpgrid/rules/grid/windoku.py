@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...core.grid import Cell, rectangle
 from ...core.marks import Area
-from ...core.model import AllDifferent, RuleIndex
-from ...core.plugins import Demands, RuleKind
-from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain
 from ...core.rule_class import Cells, rule_class
 from ..frames import check_boxes, frame, random_boxes
-from ..groups import Group, different, group_violations, post_groups
+from ..groups import Group, group_kind
 
 if TYPE_CHECKING:
     from random import Random
@@ -59,14 +56,6 @@ class Windoku:
         return tuple(Group(f"window {number}", window) for number, window in enumerate(whole, start=1))
 
 
-def _post(rule: Windoku, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent]:
-    return post_groups(rule.groups, variables, origin)
-
-
-def _violations(rule: Windoku, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
-    return group_violations(_windows(rule), values)
-
-
 def _windows(rule: Windoku) -> Iterator[Group]:
     """What the check looks at: the rows and columns around the windows, to and fro, are one row and one column wide."""
     top, bottom = min(cell.row for cell in rule.cells), max(cell.row for cell in rule.cells)
@@ -90,15 +79,11 @@ def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) ->
     return Windoku(tuple(cells), *random_boxes(random, cells))
 
 
-KIND = RuleKind(
+KIND = group_kind(
     "windoku",
     Windoku,
     "no value stands twice in a window, one row and one column from the border and from other windows",
-    _post,
-    _violations,
-    Demands(lambda rule: different(_windows(rule))),
+    _windows,
     sample=_sample,
-    unordered=True,
-    group="grid",
     marks=_marks,
 )

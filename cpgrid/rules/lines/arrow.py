@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from random import Random
 
@@ -12,7 +12,7 @@ from ...core.marks import Area, Line, Symbol
 from ...core.model import LinearSum, RuleIndex
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, OneOrMoreLists, rule_class
 from ..scopes import check_path, touch
@@ -61,7 +61,7 @@ class Arrow:
         return tuple(dict.fromkeys((*self.stem, *(cell for shaft in self.shafts for cell in shaft))))
 
 
-def _post(rule: Arrow, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum | Regular]:
+def _post(rule: Arrow, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[LinearSum | Regular]:
     first, *others = sorted(rule.stem)
     for cell in others:
         if domains[cell][-1] > _GREATEST_DIGIT:
@@ -81,7 +81,7 @@ _BASE = 10
 """Of the number in the stem, for its check."""
 
 
-def _violations(rule: Arrow, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: Arrow, values: Values, domains: Domains) -> Iterator[str]:
     name = f"arrow at {min(rule.stem)}"
     low = high = 0
     for cell in sorted(rule.stem):

@@ -6,18 +6,16 @@ the line a state would have to know the least and the greatest inner value too.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 
-from ...core.grid import Cell
-from ...core.marks import Line
 from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
-from ...core.rule_class import Cells, rule_class
-from ..scopes import check_least, check_path
+from ...core.rule_class import Cells
+from ..scopes import check_least
+from ..shapes import line_class, line_kind
 
 __all__ = ["BETWEEN", "LOCKOUT", "Between", "Lockout"]
 
@@ -26,7 +24,7 @@ _USUAL = 4
 """The difference that goes without saying."""
 
 
-@rule_class
+@line_class("between", 3)
 class Between:
     """The values of the inner cells lie strictly between those of the two ends.
 
@@ -39,11 +37,8 @@ class Between:
 
     cells: Cells
 
-    def __post_init__(self) -> None:
-        check_path("between", self.cells, 3)
 
-
-@rule_class
+@line_class("lockout")
 class Lockout:
     """The values of the two ends differ by at least the number, and no inner cell has a value between them or equal to one of them.
 
@@ -59,11 +54,10 @@ class Lockout:
     difference: int = _USUAL
 
     def __post_init__(self) -> None:
-        check_path("lockout", self.cells)
         check_least("lockout", "difference", self.difference, 1)
 
 
-def _post(rule: Between | Lockout, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+def _post(rule: Between | Lockout, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
     first, *inner, last = rule.cells
     read = (first, last, *inner)
     least = rule.difference if isinstance(rule, Lockout) else None
@@ -87,7 +81,7 @@ def _automaton(domains: tuple[Domain, ...], least: int | None) -> Automaton:
     return Automaton.from_function(domains, tuple[int, ...](), step)
 
 
-def _between_violations(rule: Between, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _between_violations(rule: Between, values: Values, domains: Domains) -> Iterator[str]:
     first, *inner, last = rule.cells
     if first not in values or last not in values:
         return
@@ -96,7 +90,7 @@ def _between_violations(rule: Between, values: Values, domains: Mapping[Cell, Do
             yield f"between line at {first}: {cell} holds {values[cell]}, which is not between the ends {values[first]} and {values[last]}"
 
 
-def _lockout_violations(rule: Lockout, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _lockout_violations(rule: Lockout, values: Values, domains: Domains) -> Iterator[str]:
     first, *inner, last = rule.cells
     if first not in values or last not in values:
         return
@@ -107,31 +101,13 @@ def _lockout_violations(rule: Lockout, values: Values, domains: Mapping[Cell, Do
             yield f"lockout line at {first}: {cell} holds {values[cell]}, which is not outside the ends {values[first]} and {values[last]}"
 
 
-def _marks(rule: Between | Lockout) -> Iterator[Line]:
-    if isinstance(rule, Between):
-        yield Line(rule.cells, "between")
-    else:
-        yield Line(rule.cells, "lockout", label="" if rule.difference == _USUAL else f"≥{rule.difference}")
+BETWEEN = line_kind("between", Between, "the inner cells hold values strictly between those of the ends", _post, _between_violations)
 
-
-BETWEEN = RuleKind(
-    "between",
-    Between,
-    "the inner cells hold values strictly between those of the ends",
-    _post,
-    _between_violations,
-    group="lines",
-    marks=_marks,
-    lines=("between",),
-)
-
-LOCKOUT = RuleKind(
+LOCKOUT = line_kind(
     "lockout",
     Lockout,
     "the ends differ by at least a number, 4 if none is given, and no inner cell is between them or equal to one",
     _post,
     _lockout_violations,
-    group="lines",
-    marks=_marks,
-    lines=("lockout",),
+    label=lambda rule: "" if rule.difference == _USUAL else f"≥{rule.difference}",
 )

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from ...core.grid import Cell
-from ...core.marks import Line
 from ...core.model import LinearSum, RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
-from ...core.rule_class import Cells, rule_class
-from ..scopes import check_path
+from ...core.puzzle import Domains, Values
+from ...core.rule_class import Cells
+from ..shapes import line_class, line_kind
 from ..sums import added, differing, post_sum, subtracted
 from ..totals import sum_reach
 
 __all__ = ["KIND", "DoubleArrow"]
 
 
-@rule_class
+@line_class("double-arrow", 3)
 class DoubleArrow:
     """The values of the inner cells add up to the sum of the two ends.
 
@@ -31,32 +28,16 @@ class DoubleArrow:
 
     cells: Cells
 
-    def __post_init__(self) -> None:
-        check_path("double-arrow", self.cells, 3)
 
-
-def _post(rule: DoubleArrow, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum]:
+def _post(rule: DoubleArrow, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[LinearSum]:
     first, *inner, last = rule.cells
     yield from post_sum([*added((first, last)), *subtracted(inner)], 0, variables, origin)
 
 
-def _violations(rule: DoubleArrow, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: DoubleArrow, values: Values, domains: Domains) -> Iterator[str]:
     first, *inner, last = rule.cells
     ends, between = sum_reach((first, last), values, domains), sum_reach(inner, values, domains)
     yield from differing(f"double arrow at {first}", "the ends add up to", ends, "the inner cells to", between)
 
 
-def _marks(rule: DoubleArrow) -> Iterator[Line]:
-    yield Line(rule.cells, "ends")
-
-
-KIND = RuleKind(
-    "double-arrow",
-    DoubleArrow,
-    "the inner cells add up to the sum of the two ends",
-    _post,
-    _violations,
-    group="lines",
-    marks=_marks,
-    lines=("ends",),
-)
+KIND = line_kind("double-arrow", DoubleArrow, "the inner cells add up to the sum of the two ends", _post, _violations, style="ends")

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 
-from ...core.grid import Cell
-from ...core.marks import Line
 from ...core.model import AllDifferent, RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
-from ...core.rule_class import Cells, rule_class
+from ...core.rule_class import Cells
 from ..repeats import repeats
-from ..scopes import check_path
+from ..shapes import line_class, line_kind
 from ..totals import missed
 
 __all__ = ["KIND", "Lunchbox"]
 
 
-@rule_class
+@line_class("lunchbox")
 class Lunchbox:
     """The values of the line are distinct, and those in the cells between its least and its greatest one add up to the total.
 
@@ -37,11 +34,8 @@ class Lunchbox:
     cells: Cells
     total: int
 
-    def __post_init__(self) -> None:
-        check_path("lunchbox", self.cells)
 
-
-def _post(rule: Lunchbox, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[AllDifferent | Regular]:
+def _post(rule: Lunchbox, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[AllDifferent | Regular]:
     scope = variables.of(rule.cells)
     yield AllDifferent(scope, origin)
     yield Regular(scope, _automaton(tuple(domains[cell] for cell in rule.cells), rule.total), origin)
@@ -76,7 +70,7 @@ def _automaton(domains: tuple[Domain, ...], total: int) -> Automaton:
     return Automaton.from_function(domains, None, step, lambda state: state is not None and state[3] == total)
 
 
-def _violations(rule: Lunchbox, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: Lunchbox, values: Values, domains: Domains) -> Iterator[str]:
     name = f"lunchbox at {rule.cells[0]}"
     yield from repeats(name, rule.cells, values)
     held = [values[cell] for cell in rule.cells if cell in values]
@@ -93,17 +87,11 @@ def _violations(rule: Lunchbox, values: Values, domains: Mapping[Cell, Domain]) 
         yield f"{name}: the cells between the least and the greatest {wrong}"
 
 
-def _marks(rule: Lunchbox) -> Iterator[Line]:
-    yield Line(rule.cells, "lunchbox", label=str(rule.total))
-
-
-KIND = RuleKind(
+KIND = line_kind(
     "lunchbox",
     Lunchbox,
     "the values are distinct, and those between the least and the greatest add up to the total",
     _post,
     _violations,
-    group="lines",
-    marks=_marks,
-    lines=("lunchbox",),
+    label=lambda rule: str(rule.total),
 )

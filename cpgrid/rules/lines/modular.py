@@ -11,20 +11,19 @@ from functools import lru_cache
 from itertools import chain
 
 from ...core.grid import Cell
-from ...core.marks import Line
 from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domains, Values
 from ...core.regular import Automaton, Regular
-from ...core.rule_class import Cells, rule_class
+from ...core.rule_class import Cells
 from ..digits import digits, thirds
-from ..scopes import check_least, check_path
+from ..scopes import check_least
+from ..shapes import line_class, line_kind
 
 __all__ = ["ENTROPIC", "MODULAR", "Entropic", "Modular"]
 
 
-@rule_class
+@line_class("modular")
 class Modular:
     """With the modulus m, no two of any m successive cells of the line have the same remainder when divided by m.
 
@@ -42,11 +41,10 @@ class Modular:
     modulus: int = 3
 
     def __post_init__(self) -> None:
-        check_path("modular", self.cells)
         check_least("modular", "modulus", self.modulus, 2)
 
 
-@rule_class
+@line_class("entropic")
 class Entropic:
     """Any three successive cells of the line hold a low, a middle and a high digit; the cells of a line of two lie in different thirds.
 
@@ -62,16 +60,13 @@ class Entropic:
 
     cells: Cells
 
-    def __post_init__(self) -> None:
-        check_path("entropic", self.cells)
 
-
-def _post_modular(rule: Modular, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+def _post_modular(rule: Modular, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
     residues = {value: value % rule.modulus for value in digits(rule.cells, domains)}
     yield _periodic(rule.cells, rule.modulus, residues, variables, domains, origin)
 
 
-def _post_entropic(rule: Entropic, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+def _post_entropic(rule: Entropic, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
     yield _periodic(rule.cells, 3, thirds(digits(rule.cells, domains)), variables, domains, origin)
 
 
@@ -80,7 +75,7 @@ def _periodic(
     period: int,
     class_of: Mapping[int, int],
     variables: Variables,
-    domains: Mapping[Cell, Domain],
+    domains: Domains,
     origin: RuleIndex,
 ) -> Regular:
     """Cells a period apart are in one class, and those at different places of it in different ones."""
@@ -106,7 +101,7 @@ def _automaton(classes: tuple[tuple[tuple[int, int], ...], ...], lengths: tuple[
     return Automaton.from_function([tuple(value for value, _ in own) for own in classes], (0, 0, frozenset[int]()), step)
 
 
-def _modular_violations(rule: Modular, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _modular_violations(rule: Modular, values: Values, domains: Domains) -> Iterator[str]:
     for one, other in _near(rule.cells, rule.modulus, values):
         if (values[one] - values[other]) % rule.modulus == 0:
             yield (
@@ -115,7 +110,7 @@ def _modular_violations(rule: Modular, values: Values, domains: Mapping[Cell, Do
             )
 
 
-def _entropic_violations(rule: Entropic, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _entropic_violations(rule: Entropic, values: Values, domains: Domains) -> Iterator[str]:
     every = sorted({value for cell in rule.cells for value in domains[cell]})
     # The low third is rounded up, the high one down; the middle one is what is left.
     low, high = every[: -(-len(every) // 3)], every[len(every) - len(every) // 3 :]
@@ -133,28 +128,15 @@ def _near(cells: Sequence[Cell], count: int, values: Values) -> Iterator[tuple[C
                 yield one, other
 
 
-def _marks(rule: Modular | Entropic) -> Iterator[Line]:
-    yield Line(rule.cells, "entropic") if isinstance(rule, Entropic) else Line(rule.cells, "modular", label=f"mod {rule.modulus}")
-
-
-MODULAR = RuleKind(
+MODULAR = line_kind(
     "modular",
     Modular,
     "no two of any m successive cells have the same remainder when divided by m, 3 if none is given; 2 is the parity line",
     _post_modular,
     _modular_violations,
-    group="lines",
-    marks=_marks,
-    lines=("modular",),
+    label=lambda rule: f"mod {rule.modulus}",
 )
 
-ENTROPIC = RuleKind(
-    "entropic",
-    Entropic,
-    "any three successive cells hold a low, a middle and a high digit",
-    _post_entropic,
-    _entropic_violations,
-    group="lines",
-    marks=_marks,
-    lines=("entropic",),
+ENTROPIC = line_kind(
+    "entropic", Entropic, "any three successive cells hold a low, a middle and a high digit", _post_entropic, _entropic_violations
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from random import Random
@@ -13,7 +13,7 @@ from ...core.marks import Line
 from ...core.model import LinearSum, RuleIndex
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
 from ..scopes import check_path, touch
@@ -50,7 +50,7 @@ class NSumLine:
             raise InputError(Place(detail="n-sum-line"), problem, "name the cells around the loop, each once")
 
 
-def _post(rule: NSumLine, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum | Regular]:
+def _post(rule: NSumLine, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[LinearSum | Regular]:
     if _is_one_stretch(rule, domains):
         yield LinearSum(variables.of(rule.cells), (1,) * len(rule.cells), rule.total, rule.total, origin)
         return
@@ -67,13 +67,13 @@ def _post(rule: NSumLine, variables: Variables, domains: Mapping[Cell, Domain], 
     yield LinearSum(tuple(helpers), (1,) * len(helpers), 1, None, origin)
 
 
-def _is_one_stretch(rule: NSumLine, domains: Mapping[Cell, Domain]) -> bool:
+def _is_one_stretch(rule: NSumLine, domains: Domains) -> bool:
     """Whether the line can be cut exactly if all of it adds up to the total: no sum of two stretches or more is within reach."""
     low, high = sum(domains[cell][0] for cell in rule.cells), sum(domains[cell][-1] for cell in rule.cells)
     return rule.total == 0 or not any(low <= stretches * rule.total <= high for stretches in range(2, len(rule.cells) + 1))
 
 
-def _places(rule: NSumLine, domains: Mapping[Cell, Domain]) -> int:
+def _places(rule: NSumLine, domains: Domains) -> int:
     """Among so many successive places of a loop there is one where a stretch begins, because a stretch has no more cells."""
     least = min(domains[cell][0] for cell in rule.cells)
     return min(len(rule.cells), max(1, rule.total // least)) if least > 0 else len(rule.cells)
@@ -113,14 +113,14 @@ def _more(rest: _Bounds, domain: Domain) -> _Bounds:
     return min(0, domain[0] + rest[0]), max(0, domain[-1] + rest[1])
 
 
-def _violations(rule: NSumLine, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: NSumLine, values: Values, domains: Domains) -> Iterator[str]:
     begins = range(len(rule.cells) if rule.closed else 1)
     if not any(_may_be_cut(rule.cells[begin:] + rule.cells[:begin], rule.total, values, domains) for begin in begins):
         line = "loop" if rule.closed else "line"
         yield f"n-sum line at {rule.cells[0]}: the {line} cannot be cut into stretches that each add up to {rule.total}"
 
 
-def _may_be_cut(cells: Sequence[Cell], total: int, values: Values, domains: Mapping[Cell, Domain]) -> bool:
+def _may_be_cut(cells: Sequence[Cell], total: int, values: Values, domains: Domains) -> bool:
     """Whether the cells can be cut so; on a part of the values, whether it may seem so."""
     ends = [sum_reach((cell,), values, domains) for cell in cells]
     lows, highs = ([*accumulate(column, initial=0)] for column in zip(*ends, strict=True))

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import groupby
 
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
-from ...core.marks import Line
 from ...core.model import LinearSum, RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Layout, Values
+from ...core.puzzle import Domains, Layout, Values
 from ...core.regular import Regular
-from ...core.rule_class import CellLists, Cells, rule_class
+from ...core.rule_class import CellLists, Cells
 from ..balance import balance_violations, post_balance
 from ..cages.distinct import Distinct
 from ..regions import regions
-from ..scopes import check_lists, check_path
+from ..scopes import check_lists
+from ..shapes import line_class, line_kind
 
 __all__ = ["KIND", "RegionSumLine"]
 
 
-@rule_class
+@line_class("region-sum-line")
 class RegionSumLine:
     """The stretches of the line, each as long as it stays within one region, all add up to the same number.
 
@@ -40,7 +39,6 @@ class RegionSumLine:
     regions: CellLists
 
     def __post_init__(self) -> None:
-        check_path("region-sum-line", self.cells)
         check_lists("region-sum-line", self.regions, 0)
         regions = {cell: number for number, region in enumerate(self.regions) for cell in region}
         place = Place(detail="region-sum-line")
@@ -58,11 +56,11 @@ def _stretches(rule: RegionSumLine) -> list[tuple[Cell, ...]]:
     return [tuple(cells) for region, cells in runs if region is not None]
 
 
-def _post(rule: RegionSumLine, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum | Regular]:
+def _post(rule: RegionSumLine, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[LinearSum | Regular]:
     return post_balance(_stretches(rule), variables, domains, origin)
 
 
-def _violations(rule: RegionSumLine, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: RegionSumLine, values: Values, domains: Domains) -> Iterator[str]:
     regions = [*map(frozenset, rule.regions)]
     stretches: list[tuple[Cell, ...]] = []
     before: frozenset[Cell] = frozenset()
@@ -76,24 +74,18 @@ def _violations(rule: RegionSumLine, values: Values, domains: Mapping[Cell, Doma
     return balance_violations(f"region sum line at {rule.cells[0]}", stretches, values, domains)
 
 
-def _marks(rule: RegionSumLine) -> Iterator[Line]:
-    yield Line(rule.cells, "region sum")
-
-
 def _has_own_regions(rule: RegionSumLine, layout: Layout) -> bool:
     """Whether its regions are not those between which drawings have heavy lines."""
     drawn = {frozenset(group.cells) for group in regions([rule for rule in layout.rules if isinstance(rule, Distinct)], layout)}
     return not drawn.issuperset(map(frozenset, rule.regions))
 
 
-KIND = RuleKind(
+KIND = line_kind(
     "region-sum-line",
     RegionSumLine,
     "the stretches of the line within one region have the same sum",
     _post,
     _violations,
-    group="lines",
-    marks=_marks,
-    lines=("region sum",),
+    style="region sum",
     in_words=_has_own_regions,
 )

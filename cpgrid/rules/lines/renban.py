@@ -6,26 +6,23 @@ relation, which says the same, only that less follows from it at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 
 from ...core.errors import Refusal
-from ...core.grid import Cell
-from ...core.marks import Line
 from ...core.model import AllDifferent, RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
-from ...core.rule_class import Cells, rule_class
+from ...core.rule_class import Cells
 from ..repeats import repeats
-from ..scopes import check_path
+from ..shapes import line_class, line_kind, related
 
 __all__ = ["NABNER", "RENBAN", "Nabner", "Renban"]
 
 
-@rule_class
+@line_class("renban")
 class Renban:
     """The values of the line are distinct and, in some order, consecutive: each but the least is one more than another.
 
@@ -38,11 +35,8 @@ class Renban:
 
     cells: Cells
 
-    def __post_init__(self) -> None:
-        check_path("renban", self.cells)
 
-
-@rule_class
+@line_class("nabner")
 class Nabner:
     """No two values of the line, wherever on it, are equal or consecutive.
 
@@ -55,13 +49,8 @@ class Nabner:
 
     cells: Cells
 
-    def __post_init__(self) -> None:
-        check_path("nabner", self.cells)
 
-
-def _post(
-    rule: Renban | Nabner, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex
-) -> Iterator[Regular | AllDifferent]:
+def _post(rule: Renban | Nabner, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular | AllDifferent]:
     # Distinct values are consecutive if no two of them are as far apart as there are cells.
     near, far = (1, len(rule.cells) - 1) if isinstance(rule, Renban) else (2, None)
     automaton = _sets(tuple(domains[cell] for cell in rule.cells), near, far)
@@ -86,16 +75,14 @@ def _sets(domains: tuple[Domain, ...], near: int, far: int | None) -> Automaton 
         return None
 
 
-@lru_cache(maxsize=256)
-def _pair(first: Domain, second: Domain, near: int, far: int | None) -> Automaton:
-    return Automaton.relation(first, second, lambda one, other: _apart(one, other, near, far))
-
-
 def _apart(one: int, other: int, near: int, far: int | None) -> bool:
     return near <= abs(one - other) and (far is None or abs(one - other) <= far)
 
 
-def _renban_violations(rule: Renban, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+_pair = related(_apart)
+
+
+def _renban_violations(rule: Renban, values: Values, domains: Domains) -> Iterator[str]:
     name = f"renban at {rule.cells[0]}"
     yield from repeats(name, rule.cells, values)
     known = [cell for cell in rule.cells if cell in values]
@@ -106,7 +93,7 @@ def _renban_violations(rule: Renban, values: Values, domains: Mapping[Cell, Doma
             yield f"{name}: {found}, too far apart for {len(rule.cells)} consecutive values"
 
 
-def _nabner_violations(rule: Nabner, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _nabner_violations(rule: Nabner, values: Values, domains: Domains) -> Iterator[str]:
     known = [cell for cell in rule.cells if cell in values]
     for one, other in combinations(known, 2):
         if values[one] - values[other] in (-1, 0, 1):
@@ -114,28 +101,6 @@ def _nabner_violations(rule: Nabner, values: Values, domains: Mapping[Cell, Doma
             yield f"nabner at {rule.cells[0]}: {found}, which are equal or consecutive"
 
 
-def _marks(rule: Renban | Nabner) -> Iterator[Line]:
-    yield Line(rule.cells, "renban" if isinstance(rule, Renban) else "nabner")
+RENBAN = line_kind("renban", Renban, "the values are distinct and consecutive, in any order", _post, _renban_violations)
 
-
-RENBAN = RuleKind(
-    "renban",
-    Renban,
-    "the values are distinct and consecutive, in any order",
-    _post,
-    _renban_violations,
-    group="lines",
-    marks=_marks,
-    lines=("renban",),
-)
-
-NABNER = RuleKind(
-    "nabner",
-    Nabner,
-    "no two values of the line are equal or consecutive",
-    _post,
-    _nabner_violations,
-    group="lines",
-    marks=_marks,
-    lines=("nabner",),
-)
+NABNER = line_kind("nabner", Nabner, "no two values of the line are equal or consecutive", _post, _nabner_violations)

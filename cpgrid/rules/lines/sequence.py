@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterator
 
-from ...core.grid import Cell
-from ...core.marks import Line
-from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
-from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
-from ...core.regular import Automaton, Regular
-from ...core.rule_class import Cells, rule_class
-from ..scopes import check_path
+from ...core.puzzle import Domain, Domains, Values
+from ...core.regular import Automaton
+from ...core.rule_class import Cells
+from ..shapes import line_class, line_kind, reads
 
 __all__ = ["KIND", "SequenceLine"]
 
 
-@rule_class
+@line_class("sequence", 3)
 class SequenceLine:
     """The values are an arithmetic progression: from each cell to the next they change by the same number, which may be 0 or negative.
 
@@ -31,15 +25,7 @@ class SequenceLine:
 
     cells: Cells
 
-    def __post_init__(self) -> None:
-        check_path("sequence", self.cells, 3)
 
-
-def _post(rule: SequenceLine, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
-    yield Regular(variables.of(rule.cells), _automaton(tuple(domains[cell] for cell in rule.cells)), origin)
-
-
-@lru_cache(maxsize=256)
 def _automaton(domains: tuple[Domain, ...]) -> Automaton:
     """The state is the value before and, from the second cell on, the next one."""
 
@@ -53,7 +39,7 @@ def _automaton(domains: tuple[Domain, ...]) -> Automaton:
     return Automaton.from_function(domains, tuple[int, ...](), step)
 
 
-def _violations(rule: SequenceLine, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: SequenceLine, values: Values, domains: Domains) -> Iterator[str]:
     known = [(place, cell) for place, cell in enumerate(rule.cells) if cell in values]
     # Two values fix the progression: any other differs from them in proportion to its place.
     for place, cell in known[2:]:
@@ -64,17 +50,4 @@ def _violations(rule: SequenceLine, values: Values, domains: Mapping[Cell, Domai
             return
 
 
-def _marks(rule: SequenceLine) -> Iterator[Line]:
-    yield Line(rule.cells, "sequence")
-
-
-KIND = RuleKind(
-    "sequence",
-    SequenceLine,
-    "the values are an arithmetic progression",
-    _post,
-    _violations,
-    group="lines",
-    marks=_marks,
-    lines=("sequence",),
-)
+KIND = line_kind("sequence", SequenceLine, "the values are an arithmetic progression", reads(_automaton), _violations)

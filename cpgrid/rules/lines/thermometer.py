@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 
-from ...core.grid import Cell
-from ...core.marks import Line
 from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
-from ...core.rule_class import Cells, rule_class
-from ..scopes import check_path
+from ...core.rule_class import Cells
+from ..shapes import line_class, line_kind
 
 __all__ = ["KIND", "SLOW", "SlowThermometer", "Thermometer"]
 
 
-@rule_class
+@line_class("thermometer")
 class Thermometer:
     """The values strictly increase from the bulb to the tip.
 
@@ -32,11 +29,8 @@ class Thermometer:
 
     cells: Cells
 
-    def __post_init__(self) -> None:
-        check_path("thermometer", self.cells)
 
-
-@rule_class
+@line_class("slow-thermometer")
 class SlowThermometer:
     """The values never decrease from the bulb to the tip.
 
@@ -49,13 +43,8 @@ class SlowThermometer:
 
     cells: Cells
 
-    def __post_init__(self) -> None:
-        check_path("slow-thermometer", self.cells)
 
-
-def _post(
-    rule: Thermometer | SlowThermometer, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex
-) -> Iterator[Regular]:
+def _post(rule: Thermometer | SlowThermometer, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
     automaton = _automaton(tuple(domains[cell] for cell in rule.cells), slow=isinstance(rule, SlowThermometer))
     yield Regular(variables.of(rule.cells), automaton, origin)
 
@@ -70,7 +59,7 @@ def _automaton(domains: tuple[Domain, ...], *, slow: bool) -> Automaton:
     return Automaton.from_function(domains, min(domains[0]) - 1, step)
 
 
-def _violations(rule: Thermometer | SlowThermometer, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: Thermometer | SlowThermometer, values: Values, domains: Domains) -> Iterator[str]:
     slow = isinstance(rule, SlowThermometer)
     name = f"thermometer at {rule.cells[0]}"
     known = [cell for cell in rule.cells if cell in values]
@@ -89,28 +78,6 @@ def _violations(rule: Thermometer | SlowThermometer, values: Values, domains: Ma
         least = left[0] + (not slow)
 
 
-def _marks(rule: Thermometer | SlowThermometer) -> Iterator[Line]:
-    yield Line(rule.cells, "slow thermometer" if isinstance(rule, SlowThermometer) else "thermometer")
+KIND = line_kind("thermometer", Thermometer, "values strictly increase from the bulb to the tip", _post, _violations)
 
-
-KIND = RuleKind(
-    "thermometer",
-    Thermometer,
-    "values strictly increase from the bulb to the tip",
-    _post,
-    _violations,
-    group="lines",
-    marks=_marks,
-    lines=("thermometer",),
-)
-
-SLOW = RuleKind(
-    "slow-thermometer",
-    SlowThermometer,
-    "values never decrease from the bulb to the tip",
-    _post,
-    _violations,
-    group="lines",
-    marks=_marks,
-    lines=("slow thermometer",),
-)
+SLOW = line_kind("slow-thermometer", SlowThermometer, "values never decrease from the bulb to the tip", _post, _violations)

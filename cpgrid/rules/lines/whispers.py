@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 
-from ...core.grid import Cell
-from ...core.marks import Line
 from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
-from ...core.rule_class import Cells, rule_class
+from ...core.rule_class import Cells
 from ..digits import digits
-from ..scopes import check_least, check_path
+from ..scopes import check_least
+from ..shapes import line_class, line_kind
 
 __all__ = ["KIND", "Whispers"]
 
 
-@rule_class
+@line_class("whispers")
 class Whispers:
     """Neighbours on the line differ by at least the number.
 
@@ -37,18 +35,17 @@ class Whispers:
     difference: int | None = None
 
     def __post_init__(self) -> None:
-        check_path("whispers", self.cells)
         if self.difference is not None:
             check_least("whispers", "difference", self.difference, 1)
 
 
-def _least(rule: Whispers, domains: Mapping[Cell, Domain]) -> int:
+def _least(rule: Whispers, domains: Domains) -> int:
     if rule.difference is not None:
         return rule.difference
     return (len(digits(rule.cells, domains)) + 1) // 2
 
 
-def _post(rule: Whispers, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+def _post(rule: Whispers, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
     automaton = _automaton(tuple(domains[cell] for cell in rule.cells), _least(rule, domains))
     yield Regular(variables.of(rule.cells), automaton, origin)
 
@@ -63,7 +60,7 @@ def _automaton(domains: tuple[Domain, ...], least: int) -> Automaton:
     return Automaton.from_function(domains, None, step)
 
 
-def _violations(rule: Whispers, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: Whispers, values: Values, domains: Domains) -> Iterator[str]:
     least = rule.difference
     if least is None:
         digits_of_line = {value for cell in rule.cells for value in domains[cell]}
@@ -74,17 +71,11 @@ def _violations(rule: Whispers, values: Values, domains: Mapping[Cell, Domain]) 
             yield f"whispers at {rule.cells[0]}: {found}, which must differ by at least {least}"
 
 
-def _marks(rule: Whispers) -> Iterator[Line]:
-    yield Line(rule.cells, "whispers", label="" if rule.difference is None else f"≥{rule.difference}")
-
-
-KIND = RuleKind(
+KIND = line_kind(
     "whispers",
     Whispers,
     "neighbours on the line differ by at least a number, half the number of digits if none is given",
     _post,
     _violations,
-    group="lines",
-    marks=_marks,
-    lines=("whispers",),
+    label=lambda rule: "" if rule.difference is None else f"≥{rule.difference}",
 )

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from ...core.grid import Cell
-from ...core.marks import Line
 from ...core.model import LinearSum, RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domains, Values
 from ...core.regular import Regular
-from ...core.rule_class import Cells, rule_class
+from ...core.rule_class import Cells
 from ..balance import balance_violations, post_balance
-from ..scopes import check_path
+from ..shapes import line_class, line_kind
 
 __all__ = ["KIND", "Zipper"]
 
 
-@rule_class
+@line_class("zipper", 3)
 class Zipper:
     """Every two cells at the same distance from the middle of the line add up to one number; the middle cell of an odd line holds it.
 
@@ -31,9 +29,6 @@ class Zipper:
 
     cells: Cells
 
-    def __post_init__(self) -> None:
-        check_path("zipper", self.cells, 3)
-
 
 def _teeth(rule: Zipper) -> list[tuple[Cell, ...]]:
     """The middle cell of an odd line, and the pairs from the middle outwards."""
@@ -42,27 +37,20 @@ def _teeth(rule: Zipper) -> list[tuple[Cell, ...]]:
     return [*middle, *zip(reversed(rule.cells[:half]), rule.cells[half + odd :], strict=True)]
 
 
-def _post(rule: Zipper, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum | Regular]:
+def _post(rule: Zipper, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[LinearSum | Regular]:
     return post_balance(_teeth(rule), variables, domains, origin)
 
 
-def _violations(rule: Zipper, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: Zipper, values: Values, domains: Domains) -> Iterator[str]:
     last = len(rule.cells) - 1
     pairs = {tuple(sorted({rule.cells[place], rule.cells[last - place]})) for place in range(len(rule.cells))}
     return balance_violations(f"zipper at {rule.cells[0]}", sorted(pairs), values, domains)
 
 
-def _marks(rule: Zipper) -> Iterator[Line]:
-    yield Line(rule.cells, "zipper")
-
-
-KIND = RuleKind(
+KIND = line_kind(
     "zipper",
     Zipper,
     "cells at the same distance from the middle add up to one number, which an odd line's middle cell holds",
     _post,
     _violations,
-    group="lines",
-    marks=_marks,
-    lines=("zipper",),
 )

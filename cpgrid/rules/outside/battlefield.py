@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from ...core.grid import Cell
-from ...core.marks import Clue
 from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
+from ..shapes import clue_kind
 from ..totals import missed, sum_reach
 
 __all__ = ["KIND", "Battlefield"]
@@ -34,7 +33,7 @@ class Battlefield:
     total: int
 
 
-def _post(rule: Battlefield, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+def _post(rule: Battlefield, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
     first, *inner = rule.cells
     if not inner:
         # The only cell is claimed twice or not at all.
@@ -75,7 +74,7 @@ def _after_the_ends(length: int, first: int, last: int, total: int) -> _State:
     return (before, until, rest) if before < until else (0, 0, rest)
 
 
-def _violations(rule: Battlefield, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: Battlefield, values: Values, domains: Domains) -> Iterator[str]:
     first, last = rule.cells[0], rule.cells[-1]
     reaches = []
     for one in _options(first, values, domains):
@@ -90,7 +89,7 @@ def _violations(rule: Battlefield, values: Values, domains: Mapping[Cell, Domain
         yield f"battlefield at {first}: no values of the ends let cells claimed twice, or else those not claimed, add up to {rule.total}"
 
 
-def _options(cell: Cell, values: Values, domains: Mapping[Cell, Domain]) -> Sequence[int]:
+def _options(cell: Cell, values: Values, domains: Domains) -> Sequence[int]:
     return (values[cell],) if cell in values else domains[cell]
 
 
@@ -100,16 +99,10 @@ def _counted(cells: Sequence[Cell], one: int, other: int) -> list[Cell]:
     return [cell for cell in cells if cell in ours & theirs] or [cell for cell in cells if cell not in ours | theirs]
 
 
-def _marks(rule: Battlefield) -> Iterator[Clue]:
-    yield Clue(rule.cells, str(rule.total))
-
-
-KIND = RuleKind(
+KIND = clue_kind(
     "battlefield",
     Battlefield,
     "the first and the last cell claim as many cells as they say; those claimed twice, or not at all, add up to the clue",
     _post,
     _violations,
-    group="outside",
-    marks=_marks,
 )

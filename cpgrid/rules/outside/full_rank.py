@@ -13,7 +13,7 @@ from ...core.marks import Clue
 from ...core.model import Constraint, LinearSum, RuleIndex, Variable, indicator
 from ...core.plugins import Listing, RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Layout, Values
+from ...core.puzzle import Domain, Domains, Layout, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import CellLists, rule_class
 
@@ -76,7 +76,7 @@ def lines_both_ways(size: int) -> tuple[tuple[Cell, ...], ...]:
     return (*rows, *(row[::-1] for row in rows), *columns, *(column[::-1] for column in columns))
 
 
-def _post(rule: FullRank, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Constraint]:
+def _post(rule: FullRank, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Constraint]:
     """For every two lines one of which has a clue, a helper says how they compare; clues count helpers."""
     signs: dict[tuple[int, int], Variable] = {}
     for one, other in combinations(range(len(rule.lines)), 2):
@@ -150,7 +150,7 @@ def _unequal(domains: tuple[Domain, ...]) -> Automaton:
     return Automaton.from_function(domains, start, _compare, lambda state: state[0] != 0)
 
 
-def _violations(rule: FullRank, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: FullRank, values: Values, domains: Domains) -> Iterator[str]:
     clued = [line for line, rank in enumerate(rule.ranks) if rank]
     if rule.ties != "any":
         for one, other in combinations(clued, 2):

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterator
 
 from ...core.errors import InputError, Place
-from ...core.grid import Cell
-from ...core.marks import Clue
-from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
-from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
-from ...core.regular import Automaton, Regular
+from ...core.puzzle import Domain, Domains, Values
+from ...core.regular import Automaton
 from ...core.rule_class import Cells, rule_class
 from ..scopes import check_length
+from ..shapes import clue_kind, reads
 
 __all__ = ["KIND", "HiddenSkyscraper"]
 
@@ -42,11 +37,6 @@ class HiddenSkyscraper:
             raise InputError(Place(detail="hidden-skyscraper"), f"{self.value} is no building", "give 1 or more")
 
 
-def _post(rule: HiddenSkyscraper, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
-    yield Regular(variables.of(rule.cells), _automaton(tuple(domains[cell] for cell in rule.cells), rule.value), origin)
-
-
-@lru_cache(maxsize=256)
 def _automaton(domains: tuple[Domain, ...], hidden: int) -> Automaton:
     """The state is the highest building so far, or -1 behind the first that is hidden."""
 
@@ -60,7 +50,7 @@ def _automaton(domains: tuple[Domain, ...], hidden: int) -> Automaton:
     return Automaton.from_function(domains, 0, step, lambda highest: highest < 0)
 
 
-def _violations(rule: HiddenSkyscraper, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: HiddenSkyscraper, values: Values, domains: Domains) -> Iterator[str]:
     named = f"hidden skyscraper at {rule.cells[0]}"
     if not any(rule.value in domains[cell] for cell in rule.cells[1:]):
         yield f"{named}: no cell behind the first can hold {rule.value}"
@@ -79,16 +69,10 @@ def _violations(rule: HiddenSkyscraper, values: Values, domains: Mapping[Cell, D
     yield f"{named}: no cell is hidden, but one with {rule.value} must be"
 
 
-def _marks(rule: HiddenSkyscraper) -> Iterator[Clue]:
-    yield Clue(rule.cells, str(rule.value))
-
-
-KIND = RuleKind(
+KIND = clue_kind(
     "hidden-skyscraper",
     HiddenSkyscraper,
     "the first cell of a line that is hidden, behind one as high or higher, holds the clue",
-    _post,
+    reads(_automaton),
     _violations,
-    group="outside",
-    marks=_marks,
 )

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from ...core.grid import Cell
-from ...core.marks import Clue
 from ...core.model import LinearSum, RuleIndex
-from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domains, Values
 from ...core.rule_class import Cells, rule_class
+from ..shapes import clue_kind
 from ..totals import missed, sum_reach
 
 __all__ = ["KIND", "LittleKiller"]
@@ -29,26 +27,15 @@ class LittleKiller:
     total: int
 
 
-def _post(rule: LittleKiller, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[LinearSum]:
+def _post(rule: LittleKiller, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[LinearSum]:
     yield LinearSum(variables.of(rule.cells), (1,) * len(rule.cells), rule.total, rule.total, origin)
 
 
-def _violations(rule: LittleKiller, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: LittleKiller, values: Values, domains: Domains) -> Iterator[str]:
     if wrong := missed(rule.total, *sum_reach(rule.cells, values, domains)):
         yield f"little killer at {rule.cells[0]}: its cells {wrong}"
 
 
-def _marks(rule: LittleKiller) -> Iterator[Clue]:
-    yield Clue(rule.cells, str(rule.total))
-
-
-KIND = RuleKind(
-    "little-killer",
-    LittleKiller,
-    "the cells along an arrow, mostly a diagonal, add up to the clue",
-    _post,
-    _violations,
-    unordered=True,
-    group="outside",
-    marks=_marks,
+KIND = clue_kind(
+    "little-killer", LittleKiller, "the cells along an arrow, mostly a diagonal, add up to the clue", _post, _violations, unordered=True
 )

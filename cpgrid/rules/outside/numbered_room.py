@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterator
 
-from ...core.grid import Cell
-from ...core.marks import Clue
-from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
-from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
-from ...core.regular import Automaton, Regular
+from ...core.puzzle import Domain, Domains, Values
+from ...core.regular import Automaton
 from ...core.rule_class import Cells, rule_class
+from ..shapes import clue_kind, reads
 
 __all__ = ["KIND", "NumberedRoom"]
 
@@ -32,11 +27,6 @@ class NumberedRoom:
     value: int
 
 
-def _post(rule: NumberedRoom, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
-    yield Regular(variables.of(rule.cells), _automaton(tuple(domains[cell] for cell in rule.cells), rule.value), origin)
-
-
-@lru_cache(maxsize=256)
 def _automaton(domains: tuple[Domain, ...], wanted: int) -> Automaton:
     """The state is the number of steps to the cell of the clue; ``None`` before the first cell, 0 behind the cell of the clue."""
     length = len(domains)
@@ -50,7 +40,7 @@ def _automaton(domains: tuple[Domain, ...], wanted: int) -> Automaton:
     return Automaton.from_function(domains, None, step)
 
 
-def _violations(rule: NumberedRoom, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: NumberedRoom, values: Values, domains: Domains) -> Iterator[str]:
     first = rule.cells[0]
     place = values.get(first)
     if place is None:
@@ -67,16 +57,10 @@ def _violations(rule: NumberedRoom, values: Values, domains: Mapping[Cell, Domai
             yield f"numbered room at {first}: cell {place} of the line, {room}, cannot hold {rule.value}"
 
 
-def _marks(rule: NumberedRoom) -> Iterator[Clue]:
-    yield Clue(rule.cells, str(rule.value))
-
-
-KIND = RuleKind(
+KIND = clue_kind(
     "numbered-room",
     NumberedRoom,
     "the X-th cell of a line holds the clue, where X is the value of the first cell",
-    _post,
+    reads(_automaton),
     _violations,
-    group="outside",
-    marks=_marks,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from random import Random
 
@@ -12,7 +12,7 @@ from ...core.marks import Clue
 from ...core.model import RuleIndex
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
+from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
 from ..scopes import check_length
@@ -48,12 +48,12 @@ class Sandwich:
             raise InputError(Place(detail="sandwich"), f"both crusts are {self.low}", "give two different values")
 
 
-def _post(rule: Sandwich, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
+def _post(rule: Sandwich, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
     scopes = tuple(domains[cell] for cell in rule.cells)
     yield Regular(variables.of(rule.cells), _automaton(scopes, rule.total, *_crusts(rule, domains)), origin)
 
 
-def _crusts(rule: Sandwich, domains: Mapping[Cell, Domain]) -> tuple[int, int]:
+def _crusts(rule: Sandwich, domains: Domains) -> tuple[int, int]:
     low = min(domains[cell][0] for cell in rule.cells) if rule.low is None else rule.low
     high = max(domains[cell][-1] for cell in rule.cells) if rule.high is None else rule.high
     return low, high
@@ -82,7 +82,7 @@ def _automaton(domains: tuple[Domain, ...], total: int, low: int, high: int) -> 
     return Automaton.from_function(domains, _BEFORE, step, lambda state: state == _BEHIND and len(crusts) == 2)
 
 
-def _violations(rule: Sandwich, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: Sandwich, values: Values, domains: Domains) -> Iterator[str]:
     every = {value for cell in rule.cells for value in domains[cell]}
     named = f"sandwich at {rule.cells[0]}"
     crusts = (min(every) if rule.low is None else rule.low, max(every) if rule.high is None else rule.high)

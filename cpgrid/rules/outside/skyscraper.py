@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterator
 
 from ...core.errors import InputError, Place
-from ...core.grid import Cell
-from ...core.marks import Clue
-from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
-from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
-from ...core.regular import Automaton, Regular
+from ...core.puzzle import Domain, Domains, Values
+from ...core.regular import Automaton
 from ...core.rule_class import Cells, rule_class
+from ..shapes import clue_kind, reads
 
 __all__ = ["KIND", "Skyscraper"]
 
@@ -38,11 +33,6 @@ class Skyscraper:
             raise InputError(Place(detail="skyscraper"), f"{self.count} buildings cannot be seen", "give 0 or more")
 
 
-def _post(rule: Skyscraper, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
-    yield Regular(variables.of(rule.cells), _automaton(tuple(domains[cell] for cell in rule.cells), rule.count), origin)
-
-
-@lru_cache(maxsize=256)
 def _automaton(domains: tuple[Domain, ...], count: int) -> Automaton:
     """The state is the highest building so far and how many are still to be seen."""
 
@@ -55,7 +45,7 @@ def _automaton(domains: tuple[Domain, ...], count: int) -> Automaton:
     return Automaton.from_function(domains, (0, count), step, lambda state: state[1] == 0)
 
 
-def _violations(rule: Skyscraper, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: Skyscraper, values: Values, domains: Domains) -> Iterator[str]:
     named = f"skyscraper at {rule.cells[0]}"
     heights = sorted({value for cell in rule.cells for value in domains[cell] if value > 0})
     most = min(len(rule.cells), len(heights))
@@ -73,16 +63,4 @@ def _violations(rule: Skyscraper, values: Values, domains: Mapping[Cell, Domain]
         yield f"{named}: {seen} {'building is' if seen == 1 else 'buildings are'} seen, not {rule.count}"
 
 
-def _marks(rule: Skyscraper) -> Iterator[Clue]:
-    yield Clue(rule.cells, str(rule.count))
-
-
-KIND = RuleKind(
-    "skyscraper",
-    Skyscraper,
-    "so many cells of a line are larger than every cell before them",
-    _post,
-    _violations,
-    group="outside",
-    marks=_marks,
-)
+KIND = clue_kind("skyscraper", Skyscraper, "so many cells of a line are larger than every cell before them", reads(_automaton), _violations)

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterator
 
-from ...core.grid import Cell
-from ...core.marks import Clue
-from ...core.model import RuleIndex
-from ...core.plugins import RuleKind
-from ...core.posting import Variables
-from ...core.puzzle import Domain, Values
-from ...core.regular import Automaton, Regular
+from ...core.puzzle import Domain, Domains, Values
+from ...core.regular import Automaton
 from ...core.rule_class import Cells, rule_class
+from ..shapes import clue_kind, reads
 from ..totals import missed, sum_reach
 
 __all__ = ["KIND", "XSum"]
@@ -33,11 +28,6 @@ class XSum:
     total: int
 
 
-def _post(rule: XSum, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Regular]:
-    yield Regular(variables.of(rule.cells), _automaton(tuple(domains[cell] for cell in rule.cells), rule.total), origin)
-
-
-@lru_cache(maxsize=256)
 def _automaton(domains: tuple[Domain, ...], total: int) -> Automaton:
     """The state is how many cells are still to be added up, and to what; ``None`` before the first cell, which says it."""
     length = len(domains)
@@ -53,7 +43,7 @@ def _automaton(domains: tuple[Domain, ...], total: int) -> Automaton:
     return Automaton.from_function(domains, None, step)
 
 
-def _violations(rule: XSum, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+def _violations(rule: XSum, values: Values, domains: Domains) -> Iterator[str]:
     first = rule.cells[0]
     known = values.get(first)
     if known is not None and not 1 <= known <= len(rule.cells):
@@ -73,16 +63,6 @@ def _violations(rule: XSum, values: Values, domains: Mapping[Cell, Domain]) -> I
         yield f"X-sum at {first}: the first {known} cells {missed(rule.total, *reaches[0])}"
 
 
-def _marks(rule: XSum) -> Iterator[Clue]:
-    yield Clue(rule.cells, str(rule.total))
-
-
-KIND = RuleKind(
-    "x-sum",
-    XSum,
-    "the first X cells of a line add up to the clue, where X is the value of the first cell",
-    _post,
-    _violations,
-    group="outside",
-    marks=_marks,
+KIND = clue_kind(
+    "x-sum", XSum, "the first X cells of a line add up to the clue, where X is the value of the first cell", reads(_automaton), _violations
 )

@@ -1,6 +1,6 @@
 """How a finite-domain variable becomes Boolean variables, one encoding a file; the table is `DOMAINS`.
 
-To add one: a file whose ``RECORD`` is a `CnfDomain`, and a line here.
+To add one: a file with a `CnfDomain`, and a line here.
 """
 
 from __future__ import annotations

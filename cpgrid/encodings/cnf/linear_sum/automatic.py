@@ -10,7 +10,8 @@ from __future__ import annotations
 from ..records import CnfSum
 from ..residual import Residual
 from ..view import LiteralView
-from . import combination_table, prefix_diagram
+from . import combination_table
+from .prefixes import PREFIX
 
 __all__ = ["RECORD", "TABLE_LIMIT"]
 
@@ -21,7 +22,7 @@ TABLE_LIMIT = 1000
 def encode(view: LiteralView, sum_: Residual) -> None:
     """The clauses of one sum."""
     table = not combination_table.refuses(sum_, limit=TABLE_LIMIT)
-    (combination_table if table else prefix_diagram).RECORD.encode(view, sum_)
+    (combination_table.RECORD if table else PREFIX).encode(view, sum_)
 
 
 RECORD = CnfSum(

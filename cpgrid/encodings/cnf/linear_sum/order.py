@@ -18,7 +18,7 @@ from ..clauses import TRUE
 from ..records import CnfSum
 from ..residual import Residual
 from ..view import LiteralView
-from .prefix_diagram import prefix_sums
+from .prefixes import prefix_sums
 from .terms import OrderedTerm, ordered_terms
 
 __all__ = ["RECORD"]

@@ -23,13 +23,11 @@ import numpy as np
 from ....core.clock import check_time
 from ....core.errors import Refusal
 from ....core.meaning import Unstated
-from ..clauses import CLAUSE_LIMIT
 from ..residual import Residual
 from ..view import LiteralView
 from .terms import ordered_terms
 
-__all__ = ["Comparison", "few_bits", "through_pindakaas"]
-
+__all__ = ["Comparison", "through_pindakaas"]
 
 _MOST = 1 << 60
 """The greatest sum that the library is given: some of the 64 bits that it computes with must stay free."""
@@ -88,11 +86,6 @@ def through_pindakaas(encoder: str, fits: Callable[[Comparison], bool]) -> Calla
         check_time()
 
     return encode
-
-
-def few_bits(comparison: Comparison) -> bool:
-    """Whether the clauses fit where the terms of each bit, or digit, are counted."""
-    return 3 * comparison.most.bit_length() * (len(comparison.totals) ** 2 + 2 * comparison.values) <= CLAUSE_LIMIT
 
 
 def _comparisons(sum_: Residual) -> list[Comparison] | None:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from ..read_word import ReadWord
 from ..records import CnfRegular
 from ..view import LiteralView
-from . import conflict, edges, reduced
+from . import conflict
+from .states import EDGES, REDUCED
 from .support import supports
 
 __all__ = ["RECORD"]
@@ -22,7 +23,7 @@ def encode(view: LiteralView, word: ReadWord) -> None:
     """The clauses of one automaton."""
     if len(word.scope) > 2 or conflict.refuses(word):
         small = sum(map(len, word.diagram.edges)) <= _MOST_STEPS
-        (edges if small else reduced).encode(view, word)
+        (EDGES if small else REDUCED).encode(view, word)
         return
     conflicts, needs = list(conflict.conflicts(word)), supports(word)
     view.clauses.add(conflicts if len(conflicts) <= len(needs) else needs, word.origin)

@@ -1,11 +1,46 @@
-"""AllDifferent for CP-SAT, one encoding a file; the table is `ALLDIFFERENT`, and `post` takes the one that is chosen.
+"""AllDifferent for CP-SAT: the table of its encodings, and the handler, which takes the one that is chosen.
 
-To add one: a file whose ``RECORD`` is a `CpAllDifferent`, and a line in ``table.py``.
+To add one: a file with a `CpAllDifferent`, and its line in `ALLDIFFERENT`.
 """
 
 from __future__ import annotations
 
-from .handler import post
-from .table import ALLDIFFERENT
+from collections.abc import Mapping, Sequence
+
+from ....core.clock import check_time
+from ....core.model import AllDifferent
+from ....core.plugins import chosen
+from ....core.registry import Table
+from ...reach import check_reach
+from ..records import CpAllDifferent
+from ..view import CpView
+from . import exactly_one, native
 
 __all__ = ["ALLDIFFERENT", "post"]
+
+ALLDIFFERENT: Table[CpAllDifferent] = Table("encoding of AllDifferent", native.RECORD, exactly_one.RECORD, group="cpgrid.cp_alldifferent")
+"""The encodings, the default first."""
+
+
+def post(view: CpView, constraints: Sequence[tuple[int, AllDifferent]], options: Mapping[str, str]) -> None:
+    """State every AllDifferent; see `HANDLERS`.
+
+    Raises:
+        Refusal: a total does not fit 64 bits.
+    """
+    for index, constraint in constraints:
+        check_time()
+        ALLDIFFERENT[chosen(options, "alldifferent", constraint.origin)].encode(view, constraint, index)
+        if chosen(options, "houses", constraint.origin) == "on":
+            _state_total(view, constraint, index)
+
+
+def _state_total(view: CpView, house: AllDifferent, index: int) -> None:
+    """What all values add up to, if there are as many as variables: it follows, but helps where sums cross the house."""
+    values = view.model.values(house.variables)
+    if len(values) == len(house.variables):
+        check_reach(view.model, [[1] * len(values)], "cp")
+        from ortools.sat.python.cp_model import LinearExpr
+
+        total = LinearExpr.sum(view.scope(house.variables))
+        view.state(index, view.program.add_linear_constraint(total, sum(values), sum(values)))

@@ -1,11 +1,19 @@
-"""Linear sums for CP-SAT, one encoding a file; the table is `LINEAR_SUM`, and `post` takes the one that is chosen.
+"""Linear sums for CP-SAT: the table of their encodings, and the handler, which takes the one that is chosen.
 
-To add one: a file whose ``RECORD`` is a `CpSum`, and a line in ``table.py``.
+To add one: a file with a `CpSum`, and its line in `LINEAR_SUM`.
 """
 
 from __future__ import annotations
 
-from .handler import post
-from .table import LINEAR_SUM
+from ....core.registry import Table
+from ..records import CpSum, stating
+from . import automaton, combination, linear, tuple_table
 
 __all__ = ["LINEAR_SUM", "post"]
+
+LINEAR_SUM: Table[CpSum] = Table(
+    "encoding of sums", linear.RECORD, combination.RECORD, tuple_table.RECORD, automaton.RECORD, group="cpgrid.cp_sums"
+)
+"""The encodings, the default first."""
+
+post = stating("sum", LINEAR_SUM)

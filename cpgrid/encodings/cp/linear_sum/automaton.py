@@ -8,7 +8,7 @@ from __future__ import annotations
 from ....core.errors import Refusal
 from ....core.model import LinearSum
 from ...sum_diagram import sum_diagram
-from ..diagram_automaton import state_diagram
+from ..diagrams import state_diagram
 from ..records import CpSum
 from ..view import CpView
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....core.regular import Regular
 from ..records import CpRegular
 from ..view import CpView
-from . import steps, tuple_table
+from . import tuple_table
+from .states import STEPS
 
 __all__ = ["RECORD"]
 
@@ -15,7 +16,7 @@ _MOST_IN_TABLE = 3
 def encode(view: CpView, constraint: Regular, index: int) -> None:
     """One constraint of the solver."""
     small = len(constraint.word) <= _MOST_IN_TABLE and not tuple_table.refuses(view, constraint, index)
-    (tuple_table if small else steps).RECORD.encode(view, constraint, index)
+    (tuple_table.RECORD if small else STEPS).encode(view, constraint, index)
 
 
 RECORD = CpRegular("auto", "tables for up to three cells, steps beyond", encode, "")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ....core.diagram import Diagram, count_paths, restricted
+from ....core.diagram import count_paths
 from ....core.regular import Regular
 from ...automaton_tuples import automaton_tuples
+from ..diagrams import diagram_left
 from ..records import CpRegular
 from ..tables import add_table
 from ..view import CpView
@@ -17,18 +18,14 @@ _MOST_WORDS = 50_000
 
 def encode(view: CpView, constraint: Regular, index: int) -> None:
     """One constraint of the solver."""
-    rows = automaton_tuples(_left(view, constraint), constraint.word, limit=_MOST_WORDS)
+    rows = automaton_tuples(diagram_left(view, constraint), constraint.word, limit=_MOST_WORDS)
     assert rows is not None, "a table that is too large is refused before"
     add_table(view, constraint.variables, rows, index)
 
 
-def _left(view: CpView, constraint: Regular) -> Diagram[int]:
-    return restricted(constraint.automaton.diagram, [view.domains[variable] for variable in constraint.word])
-
-
 def refuses(view: CpView, constraint: Regular, index: int) -> str:
     """Why a table cannot state an automaton; empty = it can."""
-    if count_paths(_left(view, constraint)) > _MOST_WORDS:
+    if count_paths(diagram_left(view, constraint)) > _MOST_WORDS:
         return (
             f"the table of constraint {index + 1} (rule {constraint.origin + 1}) has more than {_MOST_WORDS:,} rows; take regular=automaton"
         )

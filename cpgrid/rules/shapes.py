@@ -1,0 +1,244 @@
+"""Shapes of rules: what kinds have in common that are posted, or drawn, in one way, so that a kind says only what differs.
+
+A shape is either of what is posted or of what is checked and drawn. Nothing is shared between the two, so that a slip in one is noticed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import fields
+from functools import cache, lru_cache, partial
+from operator import attrgetter
+from typing import Any, TypeAlias, TypeVar, dataclass_transform
+
+from ..core.grid import Cell
+from ..core.marks import Area, Clue, Dot, Line
+from ..core.model import RuleIndex
+from ..core.plugins import RuleKind, never
+from ..core.posting import Variables
+from ..core.puzzle import Domain, Domains, Layout, Values
+from ..core.regular import Automaton, Regular
+from ..core.rule_class import rule_class
+from .pairs import pair_violations
+from .scopes import check_length, check_path
+
+__all__ = [
+    "cage_kind",
+    "clue_kind",
+    "dot_kind",
+    "grid_kind",
+    "line_class",
+    "line_kind",
+    "marked_kind",
+    "numbers_of",
+    "pair_class",
+    "reads",
+    "related",
+    "relates",
+]
+
+C = TypeVar("C")
+
+Post: TypeAlias = Callable[[Any, Variables, Domains, RuleIndex], Iterator[Regular]]
+
+
+def numbers_of(rule: object) -> tuple[Any, ...]:
+    """What a rule states besides its cells: its other fields, in their order."""
+    kind: Any = type(rule)
+    numbers: tuple[Any, ...] = _other_fields(kind)(rule)
+    return numbers
+
+
+@cache
+def _other_fields(kind: Any) -> Callable[[object], tuple[Any, ...]]:
+    names = [each.name for each in fields(kind) if each.name != "cells"]
+    if len(names) == 1:
+        only = attrgetter(names[0])
+        return lambda rule: (only(rule),)
+    return attrgetter(*names) if names else lambda _: ()
+
+
+def reads(automaton: Callable[..., Automaton]) -> Post:
+    """The `RuleKind.post` of rules whose cells one automaton reads in their order.
+
+    Args:
+        automaton: (domains of the cells, *the other fields of the rule) → the automaton; what it depends on is made once.
+    """
+    kept = lru_cache(maxsize=256)(automaton)
+
+    def post(rule: Any, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
+        made = kept(tuple(domains[cell] for cell in rule.cells), *numbers_of(rule))
+        yield Regular(variables.of(rule.cells), made, origin)
+
+    return post
+
+
+def related(holds: Callable[..., bool]) -> Callable[..., Automaton]:
+    """(domain, domain, *numbers) → the automaton of the pairs of values that a relation holds for, made once.
+
+    Args:
+        holds: (value of the first, value of the second, *numbers) → whether they may stand together.
+    """
+
+    @lru_cache(maxsize=1024)
+    def automaton(first: Domain, second: Domain, *numbers: Hashable) -> Automaton:
+        return Automaton.relation(first, second, lambda one, other: holds(one, other, *numbers))
+
+    return automaton
+
+
+def relates(
+    holds: Callable[..., bool],
+    pairs: Callable[[Any], Iterable[Sequence[Cell]]] = lambda rule: (rule.cells,),
+    numbers: Callable[[Any], tuple[Hashable, ...]] = numbers_of,
+) -> Post:
+    """The `RuleKind.post` of rules that ask a relation of pairs of cells.
+
+    Args:
+        holds: as in `related`.
+        pairs: (rule) → the pairs; by default the cells of the rule are one.
+        numbers: (rule) → what the relation depends on.
+    """
+    automaton = related(holds)
+
+    def post(rule: Any, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
+        own = numbers(rule)
+        for first, second in pairs(rule):
+            yield Regular(variables.of((first, second)), automaton(domains[first], domains[second], *own), origin)
+
+    return post
+
+
+def dot_kind(
+    name: str,
+    rule: type[Any],
+    summary: str,
+    post: Callable[[Any, Variables, Domains, RuleIndex], Iterator[Any]],
+    *,
+    fits: Callable[..., bool],
+    must: str,
+    mark: Callable[..., tuple[str, str]],
+    unordered: bool = True,
+) -> RuleKind:
+    """A kind of rules about two cells with a mark between them.
+
+    Args:
+        name: of the kind.
+        rule: the class of its rules.
+        summary: as in `RuleKind`.
+        post: as in `RuleKind`.
+        fits: (value of the first, value of the second, *the other fields of the rule) → whether a grid may have them.
+        must: what is asked for, in messages, with a place for each of the other fields: ``they must differ by {}``.
+        mark: (*the other fields) → the sort of dot, and its label.
+        unordered: whether the two cells may be exchanged.
+    """
+
+    def violations(each: Any, values: Values, domains: Domains) -> Iterator[str]:
+        numbers = numbers_of(each)
+        return pair_violations(name, each.cells, values, domains, lambda one, other: fits(one, other, *numbers), must.format(*numbers))
+
+    def marks(each: Any) -> Iterator[Dot]:
+        first, second = each.cells
+        yield Dot(first, second, *mark(*numbers_of(each)))
+
+    return RuleKind(name, rule, summary, post, violations, unordered=unordered, group="dots", marks=marks)
+
+
+@dataclass_transform(frozen_default=True)
+def pair_class(name: str) -> Callable[[type[C]], type[C]]:
+    """`rule_class` for rules of a kind that have two cells."""
+    return _with_check(lambda cells: check_length(name, cells, 2, 2))
+
+
+@dataclass_transform(frozen_default=True)
+def line_class(name: str, least: int = 2) -> Callable[[type[C]], type[C]]:
+    """`rule_class` for rules of a kind whose cells lie along a line, as `check_path` asks for it."""
+    return _with_check(lambda cells: check_path(name, cells, least))
+
+
+def _with_check(check: Callable[[Sequence[Cell]], None]) -> Callable[[type[C]], type[C]]:
+    def decorate(cls: type[C]) -> type[C]:
+        further: Callable[[C], None] | None = getattr(cls, "__post_init__", None)
+
+        def checks(rule: Any) -> None:
+            check(rule.cells)
+            if further is not None:
+                further(rule)
+
+        cls.__post_init__ = checks  # type: ignore[attr-defined]
+        return rule_class(cls)
+
+    return decorate
+
+
+def line_kind(
+    name: str,
+    rule: type[Any],
+    summary: str,
+    post: Callable[[Any, Variables, Domains, RuleIndex], Iterator[Any]],
+    violations: Callable[[Any, Values, Domains], Iterator[str]],
+    *,
+    style: str = "",
+    label: Callable[[Any], str] = lambda _: "",
+    in_words: Callable[[Any, Layout], bool] = never,
+) -> RuleKind:
+    """A kind of rules that are drawn as a line through their cells.
+
+    Args:
+        name: of the kind.
+        rule: the class of its rules.
+        summary: as in `RuleKind`.
+        post: as in `RuleKind`.
+        violations: as in `RuleKind`.
+        style: of the line; empty = it is called like the kind.
+        label: (rule) → what stands at the line.
+        in_words: as in `RuleKind`.
+    """
+    style = style or name.replace("-", " ")
+
+    def marks(each: Any) -> Iterator[Line]:
+        yield Line(each.cells, style, label=label(each))
+
+    return RuleKind(name, rule, summary, post, violations, group="lines", marks=marks, lines=(style,), in_words=in_words)
+
+
+def _number_beside_line(rule: Any) -> Iterator[Clue]:
+    (number,) = numbers_of(rule)
+    yield Clue(rule.cells, str(number))
+
+
+def cage_kind(
+    name: str,
+    rule: type[Any],
+    summary: str,
+    post: Callable[[Any, Variables, Domains, RuleIndex], Iterator[Any]],
+    violations: Callable[[Any, Values, Domains], Iterator[str]],
+    label: str,
+    in_words: Callable[[Any, Layout], bool] = never,
+) -> RuleKind:
+    """A kind of rules that are drawn as a cage around their cells.
+
+    Args:
+        name: of the kind.
+        rule: the class of its rules.
+        summary: as in `RuleKind`.
+        post: as in `RuleKind`.
+        violations: as in `RuleKind`.
+        label: of the cage, with places for the other fields: ``{}×``.
+        in_words: as in `RuleKind`.
+    """
+
+    def marks(each: Any) -> Iterator[Area]:
+        yield Area(each.cells, "cage", label.format(*numbers_of(each)))
+
+    return RuleKind(name, rule, summary, post, violations, unordered=True, group="cages", marks=marks, in_words=in_words)
+
+
+clue_kind = partial(RuleKind, group="outside", marks=_number_beside_line)
+"""A kind of rules whose only number is a clue outside the grid, where their cells begin."""
+
+grid_kind = partial(RuleKind, group="grid", unordered=True)
+"""A kind of rules about the whole grid."""
+
+marked_kind = partial(RuleKind, group="cells", unordered=True)
+"""A kind of rules about single cells, which are marked."""
