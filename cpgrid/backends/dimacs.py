@@ -172,7 +172,7 @@ def _literals(name: str, words: Sequence[str]) -> list[int]:
 
 
 def _model(name: str, program: Cnf, blocking: Sequence[Sequence[int]], literals: Sequence[int]) -> Int32:
-    """The model by variable, held against every clause; a variable that the program does not name counts as false."""
+    """The model by variable, checked against every clause; a variable that the program does not name counts as false."""
     stated = set(literals)
     if any(not 1 <= abs(literal) <= program.variables or -literal in stated for literal in stated):
         raise UnsoundError(f"{name} prints a model with a variable that the formula does not have, or both true and false")

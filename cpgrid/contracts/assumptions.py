@@ -22,7 +22,7 @@ _QUESTIONS = 12
 
 
 def check_assumptions(via: str, *, seed: int = 0, count: int = 60) -> None:
-    """Ask a registered route about small models under assumptions, and hold what it says against brute force.
+    """Ask a registered route about small models under assumptions, and check what it says against brute force.
 
     It must find a solution exactly where there is one, under what is assumed and with the rules that count; find each of them once where
     several are wanted; name assumptions that really clash; say the same when it is asked again, whatever was asked between; and never claim

@@ -6,7 +6,7 @@ __all__ = ["BrokenContract", "require"]
 
 
 class BrokenContract(AssertionError):
-    """A record does not keep what its plug point promises; the message says which promise, and shows the smallest case at hand."""
+    """A record does not keep what its plug point promises; the message says which promise, and shows the smallest case there is."""
 
 
 def require(holds: object, message: str) -> None:

@@ -36,8 +36,8 @@ def random_layout(family: Family, chance: Random, *, largest: int = 6) -> tuple[
     columns = rows if is_square(family) else chance.randint(2, largest)
     drawn = {each.name: each.type.sample(chance, rows, columns) for each in family.parameters}
     arguments = {name: value for name, value in drawn.items() if value is not None}
-    told = (each.type.sides(arguments[each.name], arguments) for each in family.parameters if each.name in arguments)
-    rows, columns = next(filter(None, told), (rows, columns))
+    sides = (each.type.sides(arguments[each.name], arguments) for each in family.parameters if each.name in arguments)
+    rows, columns = next(filter(None, sides), (rows, columns))
     try:
         frame = build(family, rows, columns, arguments)
         values = _filling(family, frame, chance)

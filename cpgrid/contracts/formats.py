@@ -23,7 +23,7 @@ _SIGNS = "0159.-_ ,;#{}[]\"'\\x\u00e9\n\t"
 def check_format(kind: Format, *texts: str, recognised: bool = True, seed: int = 0, count: int = 200) -> None:
     """Try a format on texts that are written in it.
 
-    It must recognise them; read them alike however they are cut into blocks and whatever their line ends; hand out a puzzle before the text
+    It must recognise them; read the same however they are cut into blocks and whatever their line ends; hand out a puzzle before the text
     of the next is needed; write the puzzles as a text that it reads back as the same; raise nothing but `InputError` for texts that were
     spoilt, with a line and a way to mend it; and either state the puzzles of other families or refuse them with an `InputError`.
 

@@ -52,7 +52,7 @@ def random_givens(random: Random, model: Model) -> list[Literal]:
 
 
 def random_domains(random: Random) -> tuple[Domain, ...]:
-    """Three to five domains of one to four values, most of them alike."""
+    """Three to five domains of one to four values, most of them the same."""
     shared = tuple(range(1, random.randint(2, 4) + 1))
     return tuple(
         shared if random.random() < 0.7 else tuple(sorted(random.sample(range(-2, 6), random.randint(1, 4))))

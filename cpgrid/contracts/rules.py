@@ -37,8 +37,8 @@ def check_rule(kind: RuleKind, *, seed: int = 0, count: int = 150) -> None:
 
     The assignments that satisfy what a rule posts must be exactly those in which its own checks (`RuleKind.violations`, `RuleKind.obeyed`)
     find nothing, and the objective that it posts must be its own score; what it says of half-filled grids must be true of every way to fill
-    the rest; an unordered kind must not depend on the order of its cells; the JSON format must give the rule back; people must be
-    told of it; and its lines must have the styles that its record names.
+    the rest; an unordered kind must not depend on the order of its cells; the JSON format must give the rule back; people must
+    be able to read it; and its lines must have the styles that its record names.
 
     Args:
         kind: registered or not.
@@ -65,7 +65,7 @@ def _check_record(kind: RuleKind) -> None:
     require(kind.name and kind.name.isprintable(), f"a kind of rule has the name {kind.name!r}; give it a printable one")
     require(kind.summary, f"{kind.name}: it has no summary")
     frozen = is_dataclass(kind.rule) and kind.rule.__dataclass_params__.frozen  # type: ignore[attr-defined]  # every dataclass has them
-    require(frozen, f"{kind.name}: {kind.rule.__name__} is no frozen dataclass, so that layouts with it could not be told apart")
+    require(frozen, f"{kind.name}: {kind.rule.__name__} is no frozen dataclass, so that layouts with it could not be distinguished")
 
 
 def _check_lines(kind: RuleKind, rules: Sequence[Rule]) -> None:

@@ -65,7 +65,7 @@ def small_rules(kind: RuleKind, random: Random) -> Iterator[tuple[Rule, Layout]]
 
 
 def random_rules(kind: RuleKind, random: Random, count: int) -> Iterator[tuple[Rule, Layout]]:
-    """So many rules over one to four cells of a small grid, in any order, whose domains are alike or not; each with its layout.
+    """So many rules over one to four cells of a small grid, in any order, whose domains are the same or not; each with its layout.
 
     Raises:
         BrokenContract: hardly any draw is a rule, because the fields depend on one another.
@@ -81,7 +81,7 @@ def random_rules(kind: RuleKind, random: Random, count: int) -> Iterator[tuple[R
 
 
 def _random_scope(random: Random) -> tuple[tuple[Domain, ...], Scope]:
-    """Domains for a small grid, all alike or not, and some of its cells in any order."""
+    """Domains for a small grid, all the same or not, and some of its cells in any order."""
     grid = rectangle(0, 0, _ROWS, _COLUMNS)
     shared = random.choice(_DOMAINS)
     domains = tuple(random.choice([shared, random.choice(_DOMAINS)]) for _ in grid)

@@ -42,8 +42,8 @@ def further_cells(group: str, cells: Sequence[Cell], layout: Layout, values: Val
     free = [cell for cell in layout.cells if cell not in cells]
     if group != "lines" and random.random() < 0.5:
         value = random.choice(list(values.values()))
-        alike = [cell for cell in free if values[cell] == value]
-        return tuple(random.sample(alike, random.randint(0, len(alike))))
+        holders = [cell for cell in free if values[cell] == value]
+        return tuple(random.sample(holders, random.randint(0, len(holders))))
     near = _around(cells[-1] if group == "lines" else random.choice(cells), diagonally=group == "lines")
     nearby = [cell for cell in near if cell in free]
     return (random.choice(nearby),) if nearby else ()

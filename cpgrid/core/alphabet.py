@@ -36,7 +36,7 @@ class Alphabet:
         return _GIVEN_BLANK if sign == _BLANK else sign
 
     def words(self, values: Domain) -> Mapping[str, int]:
-        """The signs in texts, without 0 for a blank, and the values that they stand for; capitals and small letters are told apart."""
+        """The signs in texts, without 0 for a blank, and the values that they stand for; capitals and small letters differ."""
         return {self.shown(value): value for value in values if 0 <= value < len(self.signs) and self.signs[value] != _BLANK}
 
 

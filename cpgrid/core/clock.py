@@ -52,7 +52,7 @@ ENDLESS = Clock(None)
 """The clock of whatever has no deadline."""
 
 CLOCK: ContextVar[Clock] = ContextVar("clock", default=ENDLESS)
-"""The clock of the run in hand; set by `within`."""
+"""The clock of the present run; set by `within`."""
 
 
 @contextmanager

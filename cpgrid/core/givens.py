@@ -1,4 +1,4 @@
-"""The givens of a puzzle, as people have them at hand in Python: a text, rows, an array, or a mapping of cells."""
+"""The givens of a puzzle, as people have them in Python: a text, rows, an array, or a mapping of cells."""
 
 from __future__ import annotations
 

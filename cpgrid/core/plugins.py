@@ -77,7 +77,7 @@ class Demands:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """A remark that lists something: where it is read in passing, only the beginning is told.
+    """A remark that lists something: where it is read in passing, only the beginning is shown.
 
     Args:
         head: what comes before the list.

@@ -15,7 +15,7 @@ from .record_types import check_record
 __all__ = ["Table", "Tables"]
 
 
-class Named(Protocol):
+class NamedRecord(Protocol):
     """What every record of a table must have."""
 
     @property
@@ -24,7 +24,7 @@ class Named(Protocol):
         ...
 
 
-R = TypeVar("R", bound=Named)
+R = TypeVar("R", bound=NamedRecord)
 
 
 class _Later(Generic[R]):

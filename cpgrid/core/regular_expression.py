@@ -1,7 +1,7 @@
 """What a regular expression over the values of cells accepts: as a step function, and by the definition.
 
 What may follow a value is a set of expressions, its partial derivatives; these sets are the states of a deterministic automaton, made as
-far as words of the length at hand reach. Repetitions count down, so that ``.{1000}`` is no larger than ``.{2}``. Libraries for regular
+far as words of the wanted length reach. Repetitions count down, so that ``.{1000}`` is no larger than ``.{2}``. Libraries for regular
 expressions (greenery, interegular, pyformlang) determinise the language of words of any length.
 
 Source: V. Antimirov, "Partial derivatives of regular expressions and finite automaton constructions", Theoretical Computer Science 155

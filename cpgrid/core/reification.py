@@ -96,7 +96,7 @@ def _read(constraint: Constraint) -> tuple[tuple[Variable, ...], _Reader]:
         return constraint.variables, _Distinct()
     if isinstance(constraint, LinearSum):
         return constraint.variables, _Sum(constraint.coefficients, constraint.low, constraint.high)
-    raise Refusal("the model", f"whether a {type(constraint).__name__} holds cannot be told by an automaton")
+    raise Refusal("the model", f"whether a {type(constraint).__name__} holds cannot be said by an automaton")
 
 
 def reified(constraint: Constraint, helper: Variable, domains: Sequence[Domain]) -> Regular:
@@ -150,7 +150,7 @@ _States: TypeAlias = tuple[int, tuple[Any, ...]]
 
 @lru_cache(maxsize=256)
 def _determined(reader: _Reader, own: tuple[bool, ...], values: Domain, others: tuple[Domain, ...]) -> bool:
-    """Follows all values of the helper side by side; ``own`` tells the places of the word where it is read."""
+    """Follows all values of the helper side by side; ``own`` says at which places of the word where it is read."""
 
     def read(states: _States, taken: Sequence[int]) -> _States:
         place, each = states

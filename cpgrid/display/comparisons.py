@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rich.table import Table
 
 from ..questions.check import Uniqueness
-from ..questions.compare import Agreement, Comparison, Row
+from ..questions.compare import Agreement, ComparedRoute, Comparison
 from ..render import Line, Text, amounts, figures_table, plural
 from ..routes import parse_route
 
@@ -36,7 +36,7 @@ def testimonies(comparison: Comparison) -> Iterator[Text]:
             yield Text(f"  grid {number} counts for nothing: {'; '.join(broken)}", "yellow")
 
 
-def comparison_line(row: Row) -> Line:
+def comparison_line(row: ComparedRoute) -> Line:
     """The line of a route in the table."""
     if row.verdict is None or row.unsound:
         word = Text("UNSOUND", "bold red") if row.unsound else Text("refused", "yellow")

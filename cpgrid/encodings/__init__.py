@@ -6,7 +6,7 @@ To add an encoding:
    constraint that it states, and ``ENCODING``, an `Encoding` of it. `handlers.handler_of` refuses all other kinds by name. Record for
    every clause, item or option which constraint it comes from.
 2. Add its line to ``ENCODINGS`` in ``table.py``.
-3. Name a route that uses it in ``cpgrid/routes.py``; the contract tests hold the route against brute force.
+3. Name a route that uses it in ``cpgrid/routes.py``; the contract tests check the route against brute force.
 
 To add a kind of constraint to an encoding: a file for it in the encoding's folder, and its line in ``HANDLERS``; from a script, the
 handler in the kind's record. Until then the encoding is given what the kind is decomposed into (``decomposing.py``).

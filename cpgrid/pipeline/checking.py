@@ -15,10 +15,10 @@ from ..rules import lawful, violations
 __all__ = ["REMEMBERED", "Checker", "check_sheet", "fault", "fingerprint"]
 
 REMEMBERED = 1 << 16
-"""A grid is held against at least so many that were found before it: more would take memory as long as solutions come."""
+"""A grid is compared with at least so many of those before it: more would take memory as long as solutions come."""
 
 _PART = 4096
-"""How many grids are held against their givens at a time: this many fit in the cache."""
+"""How many grids are checked against their givens at a time: this many fit in the cache."""
 
 
 def fingerprint(solution: Solution) -> bytes:

@@ -22,7 +22,7 @@ from .checking import check_sheet, fault
 __all__ = ["FoundSheet", "GivenUp", "search_sheet"]
 
 _TOGETHER = 512
-"""The most puzzles that are told together."""
+"""The most puzzles that are reported together."""
 
 
 @dataclass(frozen=True)

@@ -177,7 +177,7 @@ class Run:
 
 
 class _Stage:
-    """A stage in hand: its time is added up, and `check_time` speaks of the run's clock. A class, because some take microseconds.
+    """A stage: its time is added up, and `check_time` speaks of the run's clock. A class, because some take microseconds.
 
     Args:
         timings: seconds by stage.

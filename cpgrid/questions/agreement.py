@@ -21,8 +21,8 @@ class RouteAnswer:
 
     Args:
         route: its text form, for messages.
-        grids: the grids it found, each checked against the rules; or fingerprints of them, in all answers alike. Fewer than ``count``,
-            or none, if they were only counted.
+        grids: the grids it found, each checked against the rules; or fingerprints of them, if all answers have those. Fewer than
+            ``count``, or none, if they were only counted.
         count: how many it found.
         complete: whether its search was exhausted, so that there are no others.
         score: the score of its grids; ``None`` in a puzzle without one, and where it has no grid.

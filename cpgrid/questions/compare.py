@@ -23,7 +23,7 @@ from ..rules.check import score
 from .agreement import RouteAnswer, contradiction
 from .check import Uniqueness, Verdict, check
 
-__all__ = ["Agreement", "Comparison", "Row", "Testimony", "Witness", "compare"]
+__all__ = ["Agreement", "ComparedRoute", "Comparison", "Testimony", "Witness", "compare"]
 
 _SHARED = "shared: reader, rules → model, {}grid check; each route's own: encoding, engine"
 
@@ -37,7 +37,7 @@ class Agreement(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ComparedRoute:
     """One route's line.
 
     Args:
@@ -125,7 +125,7 @@ class Comparison(Shown):
     """
 
     puzzle: Puzzle
-    rows: tuple[Row, ...]
+    rows: tuple[ComparedRoute, ...]
     agreement: Agreement
     explanation: str
     witnesses: tuple[Testimony, ...] = ()
@@ -186,9 +186,9 @@ def compare(
         try:
             rows.append(_row([check(puzzle, via=route, limits=limits) for _ in range(repeat)]))
         except Refusal as refusal:
-            rows.append(Row(route.text, None, refusal.reason, unsound=False, timings={}))
+            rows.append(ComparedRoute(route.text, None, refusal.reason, unsound=False, timings={}))
         except UnsoundError as error:
-            rows.append(Row(route.text, None, str(error), unsound=True, timings={}))
+            rows.append(ComparedRoute(route.text, None, str(error), unsound=True, timings={}))
     heard = tuple(_heard(puzzle, witness) for witness in witnesses)
     agreement, explanation = _agreement(rows, [testimony.answer(puzzle) for testimony in heard])
     return Comparison(puzzle, tuple(rows), agreement, explanation, heard)
@@ -212,16 +212,16 @@ def _expect_list(via: object) -> None:
         raise UsageError(f"via must be a list of routes, as ['dlx', 'sat']; {given} was given")
 
 
-def _row(verdicts: Sequence[Verdict]) -> Row:
+def _row(verdicts: Sequence[Verdict]) -> ComparedRoute:
     first = next((verdict for verdict in verdicts if verdict.kind is not Uniqueness.UNKNOWN), verdicts[0])
     kinds = {verdict.kind for verdict in verdicts} - {Uniqueness.UNKNOWN}
     problem = "its verdict changed between repeats" if len(kinds) > 1 else ""
     stages = first.outcome.timings
     timings = {stage: median(verdict.outcome.timings[stage] for verdict in verdicts) for stage in stages}
-    return Row(first.outcome.route, first, problem, bool(problem), timings)
+    return ComparedRoute(first.outcome.route, first, problem, bool(problem), timings)
 
 
-def _agreement(rows: Sequence[Row], witnesses: Sequence[RouteAnswer]) -> tuple[Agreement, str]:
+def _agreement(rows: Sequence[ComparedRoute], witnesses: Sequence[RouteAnswer]) -> tuple[Agreement, str]:
     for row in rows:
         if row.unsound:
             return Agreement.DISAGREED, f"{row.route} is wrong: {row.problem}"
@@ -245,12 +245,12 @@ def _agreement(rows: Sequence[Row], witnesses: Sequence[RouteAnswer]) -> tuple[A
     return Agreement.AGREED, f"{said} agree: {what}{score}{_together(decided)}{tail}"
 
 
-def _common(row: Row) -> str:
+def _common(row: ComparedRoute) -> str:
     step = row.verdict.outcome.decided_by if row.verdict else ""
     return f"but the same step decided for all of them ({step})" if step else "but the same engine decided for all of them"
 
 
-def _together(rows: Sequence[Row]) -> str:
+def _together(rows: Sequence[ComparedRoute]) -> str:
     """Which rows count once, because the same step or engine decided for them; empty where each stands for itself."""
     groups: dict[tuple[str, ...], list[str]] = {}
     for row in rows:

@@ -46,7 +46,7 @@ def post_balance(
 
 
 def balance_violations(name: str, lists: Sequence[tuple[Cell, ...]], values: Values, domains: Domains) -> Iterator[str]:
-    """Whether all lists can add up to one number: the one that needs the most is held against the one that gives the least."""
+    """Whether all lists can add up to one number: the one that needs the most is compared with the one that gives the least."""
     bounds = {cells: sum_reach(cells, values, domains) for cells in lists}
     most, least = max(bounds, key=lambda cells: bounds[cells][0]), min(bounds, key=lambda cells: bounds[cells][1])
     yield from differing(name, come_to(most), bounds[most], come_to(least), bounds[least])

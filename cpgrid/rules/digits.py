@@ -6,9 +6,14 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from ..core.grid import Cell
-from ..core.puzzle import Domain, Domains, distinct_domains
+from ..core.puzzle import Domain, Domains, Values, distinct_domains
 
-__all__ = ["digits", "thirds"]
+__all__ = ["digits", "possible", "thirds"]
+
+
+def possible(cell: Cell, values: Values, domains: Domains) -> Domain:
+    """The values that a cell may have beside what is known: its own, or all of its domain."""
+    return (values[cell],) if cell in values else domains[cell]
 
 
 def digits(cells: Iterable[Cell], domains: Domains) -> Domain:

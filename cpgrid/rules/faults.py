@@ -1,4 +1,4 @@
-"""What goes wrong inside the functions of a rule: told with the rule, never mistaken for an answer."""
+"""What goes wrong inside the functions of a rule: reported with the rule, never mistaken for an answer."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ __all__ = ["FaultsOf"]
 class FaultsOf:
     """A context in which functions of a rule are called: what they raise becomes a `UsageError` that names the rule.
 
-    Errors of the project and of the machine are told as they are. A class, because checks of solutions enter it by the million.
-    A loop over thousands of rules is one context, in which `of` names the rule in hand.
+    Errors of the project and of the machine are reported as they are. A class, because checks of solutions enter it by the million.
+    A loop over thousands of rules is one context, in which `of` names the present rule.
 
     Args:
         number: the rule's index in the layout.
-        kind: of the rule; ``None`` = no rule is in hand yet.
+        kind: of the rule; ``None`` = there is none yet.
     """
 
     __slots__ = ("_kind", "_number")

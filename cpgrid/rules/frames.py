@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from random import Random
+from typing import NamedTuple
 
 from ..core.errors import InputError, Place
 from ..core.grid import Cell, rectangle
-
-if TYPE_CHECKING:
-    from random import Random
 
 __all__ = ["Frame", "check_boxes", "check_square", "frame", "random_boxes", "squares"]
 

@@ -15,10 +15,10 @@ from ..core.puzzle import Domain, Domains, Values
 from .repeats import repeats
 from .shapes import grid_kind
 
-__all__ = ["Group", "group_kind", "post_groups"]
+__all__ = ["DifferentCells", "group_kind", "post_groups"]
 
 
-class Group(NamedTuple):
+class DifferentCells(NamedTuple):
     """Cells that hold different values.
 
     Args:
@@ -30,7 +30,7 @@ class Group(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-def post_groups(groups: Iterable[Group], variables: Variables, origin: RuleIndex) -> Iterator[AllDifferent]:
+def post_groups(groups: Iterable[DifferentCells], variables: Variables, origin: RuleIndex) -> Iterator[AllDifferent]:
     """AllDifferent for each group."""
     for group in groups:
         if len(group.cells) > 1:
@@ -41,7 +41,7 @@ def group_kind(
     name: str,
     rule: type[Any],
     summary: str,
-    checked: Callable[[Any], Iterable[Group]],
+    checked: Callable[[Any], Iterable[DifferentCells]],
     *,
     marks: Callable[[Any], Iterable[Mark]] | None = None,
     lines: tuple[str, ...] = (),

@@ -54,7 +54,7 @@ def names_of(layout: Layout, stated: Model | None = None) -> list[str]:
 
 
 def _posted(layout: Layout, variables: Variables) -> list[Constraint | Objective]:
-    """What the rules post; what goes wrong in their functions is told with the rule."""
+    """What the rules post; what goes wrong in their functions is reported with the rule."""
     posted: list[Constraint | Objective] = []
     domains = dict(zip(layout.cells, layout.domains, strict=True))
     with FaultsOf() as faults:

@@ -4,7 +4,7 @@ Each function makes the record of a kind of rule, which `cpgrid.register` takes 
 rules has one field, the cells: ``kind.rule(cells)``. A filled grid is checked by calling the function itself; no automaton is asked.
 
 What is posted and what is checked must mean the same. So a function that gives other results when it is asked again, or no truth value
-where one is asked for, is told with the rule; and so is whatever it raises.
+where one is asked for, is reported with the rule; and so is whatever it raises.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from ..core.posting import Variables
 from ..core.puzzle import Domain, Domains, Values
 from ..core.regular import Automaton, Regular
 from ..core.rule_class import Cells, rule_class
+from .digits import possible
 from .scopes import check_length
 
 __all__ = ["rule_from_function", "rule_from_predicate", "rule_from_relation"]
@@ -219,7 +220,7 @@ def _kind(
             yield Regular(variables.of(scope), automaton(tuple(domains[cell] for cell in scope)), origin)
 
     def violations(rule: Any, values: Values, domains: Domains) -> Iterator[str]:
-        options = [(values[cell],) if cell in values else domains[cell] for cell in rule.cells]
+        options = [possible(cell, values, domains) for cell in rule.cells]
         if breaks(options):
             held = " ".join(str(option[0]) if len(option) == 1 else "?" for option in options)
             yield f"{name} at {rule.cells[0]}: {held} breaks it: {summary}"

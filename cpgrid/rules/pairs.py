@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from ..core.grid import Cell
 from ..core.puzzle import Domains, Values
+from .digits import possible
 
 __all__ = ["DIAGONAL", "KNIGHT", "ORTHOGONAL", "Offset", "apart", "pair_violations"]
 
@@ -53,7 +54,7 @@ def pair_violations(
     if first in values and second in values:
         fits, found = holds(values[first], values[second]), f"{first} holds {values[first]} and {second} {values[second]}"
     else:
-        ones, others = ((values[cell],) if cell in values else domains[cell] for cell in cells)
+        ones, others = (possible(cell, values, domains) for cell in cells)
         fits, found = any(holds(one, other) for one in ones for other in others), f"no values are left for {first} and {second}"
     if not fits:
         yield f"{name} at {first}: {found}; {must}"

@@ -18,7 +18,7 @@ from .wording import with_cells
 __all__ = ["group_remarks", "regions", "sudoku_grids", "unlined_groups"]
 
 
-class Group(Protocol):
+class NamedCells(Protocol):
     """Cells with a name, such as `Distinct` has."""
 
     @property
@@ -32,7 +32,7 @@ class Group(Protocol):
         ...
 
 
-G = TypeVar("G", bound=Group)
+G = TypeVar("G", bound=NamedCells)
 
 
 def regions(groups: Iterable[G], layout: Layout) -> Sequence[G]:
@@ -48,7 +48,7 @@ def regions(groups: Iterable[G], layout: Layout) -> Sequence[G]:
     return min(sharing, key=lambda kind: sum(not hang_together(group.cells) for group in kind), default=())
 
 
-def group_remarks(groups: Sequence[Group], layout: Layout) -> Iterator[str | Listing]:
+def group_remarks(groups: Sequence[NamedCells], layout: Layout) -> Iterator[str | Listing]:
     """What the lines of a drawing do not show of the groups, a sentence each."""
     lines = list(_lines(layout.cells))
     stated = {frozenset(group.cells) for group in groups}
@@ -106,7 +106,7 @@ def _has_boxes(square: Sequence[Cell], stated: set[frozenset[Cell]]) -> bool:
     )
 
 
-def _squares(groups: Iterable[Group]) -> list[tuple[Cell, ...]]:
+def _squares(groups: Iterable[NamedCells]) -> list[tuple[Cell, ...]]:
     """The squares of cells all of whose rows and columns are groups, such as the grids of a multi-grid Sudoku."""
     stated = {frozenset(group.cells): min(group.cells) for group in groups}
     squares = []
@@ -119,12 +119,12 @@ def _squares(groups: Iterable[Group]) -> list[tuple[Cell, ...]]:
     return squares
 
 
-def _share_out(groups: Sequence[Group], layout: Layout) -> bool:
+def _share_out(groups: Sequence[NamedCells], layout: Layout) -> bool:
     owned = {cell for group in groups for cell in group.cells}
     return len(owned) == len(layout.cells) == sum(len(group.cells) for group in groups)
 
 
-def _is_line(group: Group) -> bool:
+def _is_line(group: NamedCells) -> bool:
     return any(len({cell[axis] for cell in group.cells}) == 1 for axis in (0, 1))
 
 

@@ -14,7 +14,7 @@ from ..core.grid import Cell, name_cells
 from ..core.program import Bools, Integers
 from ..core.puzzle import Domain, Values
 
-__all__ = ["Places", "alike", "repeats", "without_repeats"]
+__all__ = ["Places", "equal_pairs", "repeats", "without_repeats"]
 
 Places: TypeAlias = npt.NDArray[np.intp]
 """Indices of cells."""
@@ -42,7 +42,7 @@ def repeats(name: str, cells: tuple[Cell, ...], values: Values) -> Iterator[str]
             )
 
 
-def alike(cells: tuple[Cell, ...], values: Values) -> Iterator[tuple[Cell, Cell, int]]:
+def equal_pairs(cells: tuple[Cell, ...], values: Values) -> Iterator[tuple[Cell, Cell, int]]:
     """Each two cells that hold the same value, with the value."""
     holders: dict[int, list[Cell]] = defaultdict(list)
     for cell in cells:

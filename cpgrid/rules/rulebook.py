@@ -54,8 +54,8 @@ class Rulebook:
                     summed.append(cells)
                     totals.append(total)
         self._groups = [
-            np.ascontiguousarray(_places(layout, chain.from_iterable(alike)).reshape(-1, size).T)
-            for size, alike in groups.items()
+            np.ascontiguousarray(_places(layout, chain.from_iterable(scopes)).reshape(-1, size).T)
+            for size, scopes in groups.items()
             if size > 1
         ]
         self._terms, self._totals = _places(layout, chain.from_iterable(summed)), np.array(totals)

@@ -12,6 +12,7 @@ from ..core.model import AllDifferent, LinearSum, RuleIndex
 from ..core.plugins import Demands, Listing
 from ..core.posting import Variables
 from ..core.puzzle import Domains, Values
+from .digits import possible
 from .repeats import repeats
 
 __all__ = ["TOTAL_DEMANDS", "missed", "post_total", "repeat_remarks", "sum_reach", "total_violations"]
@@ -98,7 +99,7 @@ def total_violations(rule: Totalled, values: Values, domains: Domains) -> Iterat
 
 def sum_reach(cells: Sequence[Cell], values: Values, domains: Domains) -> tuple[int, int]:
     """The least and the greatest that cells can add up to, with the values that are known; equal where all are."""
-    known = [(values[cell],) if cell in values else domains[cell] for cell in cells]
+    known = [possible(cell, values, domains) for cell in cells]
     return sum(domain[0] for domain in known), sum(domain[-1] for domain in known)
 
 

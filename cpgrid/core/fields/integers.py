@@ -8,7 +8,7 @@ from random import Random
 from ..field_types import LARGEST_NUMBER, as_integer, as_number_lists, as_numbers
 from ..nodes import Node
 from ..pieces import Piece, read_integer
-from .record import FieldType, Samples, Scope, Word, list_of, part
+from .record import FieldType, FieldWord, Samples, Scope, list_of, part
 
 __all__ = ["INTEGER", "INTEGERS", "INTEGER_LISTS"]
 
@@ -60,7 +60,7 @@ INTEGER = FieldType(
     lambda number, _: number,
     part("integer"),
     Samples(_every, _draw, lambda scope: [None, *_edges(scope)]),
-    Word(read_integer, str, "a number", "10"),
+    FieldWord(read_integer, str, "a number", "10"),
 )
 
 INTEGERS = FieldType(
@@ -77,7 +77,7 @@ INTEGERS = FieldType(
             *((1,) * length for length in (0, len(scope.cells) - 1, len(scope.cells) + 1)),
         ],
     ),
-    Word(_row_word, _write_row, "numbers with commas between", "1,2"),
+    FieldWord(_row_word, _write_row, "numbers with commas between", "1,2"),
 )
 
 INTEGER_LISTS = FieldType(
@@ -95,5 +95,5 @@ INTEGER_LISTS = FieldType(
             *(((1,) * length,) for length in (0, len(scope.cells) - 1, len(scope.cells) + 1)),
         ],
     ),
-    Word(_rows_word, lambda rows: "/".join(map(_write_row, rows)) or _NO_ROWS, "rows of numbers", "1,2/2,1"),
+    FieldWord(_rows_word, lambda rows: "/".join(map(_write_row, rows)) or _NO_ROWS, "rows of numbers", "1,2/2,1"),
 )

@@ -13,7 +13,7 @@ from ..nodes import Node, Shape
 from ..pieces import Piece
 from ..puzzle import Domain
 
-__all__ = ["FieldType", "Samples", "Schema", "Scope", "Word", "list_of", "optional", "part"]
+__all__ = ["FieldType", "FieldWord", "Samples", "Schema", "Scope", "list_of", "optional", "part"]
 
 Schema = Mapping[str, object]
 
@@ -48,7 +48,7 @@ class Samples(NamedTuple):
     edges: Callable[[Scope], Sequence[object]]
 
 
-class Word(NamedTuple):
+class FieldWord(NamedTuple):
     """How a line of text states a value.
 
     Args:
@@ -84,7 +84,7 @@ class FieldType:
     write: Callable[[Any, Callable[[Any], object]], object]
     schema: Schema
     samples: Samples
-    word: Word | None = None
+    word: FieldWord | None = None
 
 
 def part(name: str) -> Schema:
@@ -122,5 +122,5 @@ def optional(plain: FieldType, none: int = 1) -> FieldType:
         schema={"anyOf": [plain.schema, {"type": "null"}]},
         samples=Samples(lambda scope: [None, *plain.samples.every(scope)], draw, lambda scope: [*[None] * 4, *plain.samples.edges(scope)]),
         word=word
-        and Word(read_word, lambda value: _NONE if value is None else word.write(value), f"{word.expected} or none", word.example),
+        and FieldWord(read_word, lambda value: _NONE if value is None else word.write(value), f"{word.expected} or none", word.example),
     )

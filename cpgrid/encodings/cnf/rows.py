@@ -1,4 +1,4 @@
-"""Rows of literals "variable = value", for encodings that treat many of them alike."""
+"""Rows of literals "variable = value", for encodings that treat many of them in the same way."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ __all__ = ["KIND", "Or"]
 
 @rule_class
 class Or:
-    """At least one of the rules holds; which of them is not told.
+    """At least one of the rules holds; which of them is not said.
 
     Args:
         rules: two or more, each with its own cells; none of them an `or` itself, nor a score.
@@ -70,8 +70,8 @@ def _post(rule: Or, variables: Variables, domains: Domains, origin: RuleIndex) -
         for constraint in constraints:
             helpers.append(variables.helper((0, 1)))
             with _named(each):
-                told = reified(constraint, helpers[-1], variables.domains)
-            yield told
+                truth = reified(constraint, helpers[-1], variables.domains)
+            yield truth
     yield Regular(tuple(helpers), _some_group(tuple(map(len, asked))), origin)
 
 

@@ -20,7 +20,7 @@ __all__ = ["KIND", "EqualSums"]
 
 @rule_class
 class EqualSums:
-    """All lists add up to one number, which is not told. Values may repeat.
+    """All lists add up to one number, which is not given. Values may repeat.
 
     Args:
         lists: at least two; a cell may be in several of them.

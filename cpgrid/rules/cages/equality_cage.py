@@ -8,7 +8,7 @@ from ...core.model import ByValue, LinearSum, RuleIndex
 from ...core.posting import Variables
 from ...core.puzzle import Domains, Values
 from ...core.rule_class import Cells, rule_class
-from ..digits import digits
+from ..digits import digits, possible
 from ..shapes import cage_kind
 
 __all__ = ["KIND", "EqualityCage"]
@@ -53,7 +53,7 @@ def _violations(rule: EqualityCage, values: Values, domains: Domains) -> Iterato
         "high": lambda value: value + value > greatest,
     }
     for kind, belongs in kinds.items():
-        found = sum(all(map(belongs, (values[cell],) if cell in values else domains[cell])) for cell in rule.cells)
+        found = sum(all(map(belongs, possible(cell, values, domains))) for cell in rule.cells)
         if found > half:
             yield f"{name}: {found} of its {2 * half} digits are {kind}, and there must be {half}"
 

@@ -10,6 +10,7 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
+from ..digits import possible
 from ..products import can_multiply_to
 from ..repeats import repeats
 from ..scopes import check_length
@@ -114,7 +115,7 @@ def _quotient_violations(rule: QuotientCage, values: Values, domains: Domains) -
     name = f"quotient cage at {rule.cells[0]}"
     if rule.distinct:
         yield from repeats(name, rule.cells, values)
-    choices = [(values[cell],) if cell in values else domains[cell] for cell in rule.cells]
+    choices = [possible(cell, values, domains) for cell in rule.cells]
     if not any(_divides(rule.quotient, choices, place) for place in range(len(choices))):
         known = all(cell in values for cell in rule.cells)
         yield f"{name}: the largest value divided by the others {'is not' if known else 'cannot be'} {rule.quotient}"

@@ -10,6 +10,7 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
+from ..digits import possible
 from ..products import can_multiply_to
 from ..repeats import repeats
 from ..shapes import cage_kind
@@ -57,7 +58,7 @@ def _violations(rule: ProductCage, values: Values, domains: Domains) -> Iterator
     name = f"product cage at {rule.cells[0]}"
     if rule.distinct:
         yield from repeats(name, rule.cells, values)
-    if not can_multiply_to(rule.product, [(values[cell],) if cell in values else domains[cell] for cell in rule.cells]):
+    if not can_multiply_to(rule.product, [possible(cell, values, domains) for cell in rule.cells]):
         known = all(cell in values for cell in rule.cells)
         yield f"{name}: the values {'do not' if known else 'cannot'} multiply to {rule.product}"
 

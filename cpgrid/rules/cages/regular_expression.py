@@ -16,6 +16,7 @@ from ...core.puzzle import Domain, Domains, Layout, Values
 from ...core.regular import Automaton
 from ...core.regular_expression import matches
 from ...core.rule_class import Cells, rule_class
+from ..digits import possible
 from ..shapes import reads
 
 __all__ = ["KIND", "RegularExpression", "block_lengths"]
@@ -52,7 +53,7 @@ class RegularExpression:
 
 
 def _violations(rule: RegularExpression, values: Values, domains: Domains) -> Iterator[str]:
-    if not matches(rule.pattern, [(values[cell],) if cell in values else domains[cell] for cell in rule.cells]):
+    if not matches(rule.pattern, [possible(cell, values, domains) for cell in rule.cells]):
         lengths = block_lengths(rule)
         if lengths is not None:
             yield _without_room(rule.cells, lengths, values)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from functools import partial
+from operator import gt, lt
+from random import Random
 
 from ...core.grid import Cell
 from ...core.marks import Symbol
@@ -12,12 +14,6 @@ from ...core.rule_class import Cells, rule_class
 from ..beside import near_pairs, share_border
 from ..pairs import ORTHOGONAL, apart, pair_violations
 from ..scopes import check_among, check_length
-
-if TYPE_CHECKING:
-    from random import Random
-from functools import partial
-from operator import gt, lt
-
 from ..shapes import marked_kind, relates
 from ..unmarked import is_part_of_grid
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from random import Random
 
 from ...core.grid import Cell
 from ...core.marks import Symbol
@@ -14,11 +14,9 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
+from ..digits import possible
 from ..frames import frame
 from ..scopes import check_among, check_length
-
-if TYPE_CHECKING:
-    from random import Random
 from ..shapes import marked_kind, related
 from ..unmarked import is_part_of_grid
 
@@ -90,7 +88,7 @@ def _violations(rule: Indexing, values: Values, domains: Domains) -> Iterator[st
         lines[cell[1 - along]][cell[along] - first + 1] = cell
     for cell in rule.marked:
         number = cell[along] - first + 1
-        held = (values[cell],) if cell in values else domains[cell]
+        held = possible(cell, values, domains)
         targets = {value: lines[cell[1 - along]].get(value) for value in held}
         if any(other and _may_hold(other, number, cell, value, values, domains) for value, other in targets.items()):
             continue
@@ -106,7 +104,7 @@ def _may_hold(target: Cell, number: int, cell: Cell, value: int, values: Values,
     """Whether the target can hold the number if the cell holds the value."""
     if target == cell:
         return value == number
-    return number in ((values[target],) if target in values else domains[target])
+    return number in possible(target, values, domains)
 
 
 def _marks(rule: Indexing) -> Iterator[Symbol]:

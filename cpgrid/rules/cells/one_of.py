@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from random import Random
 
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
@@ -14,9 +14,6 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
-
-if TYPE_CHECKING:
-    from random import Random
 from ..shapes import marked_kind
 
 __all__ = ["KIND", "OneOf"]

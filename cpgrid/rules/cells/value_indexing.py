@@ -12,6 +12,7 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
+from ..digits import possible
 from ..scopes import check_length
 
 __all__ = ["KIND", "ValueIndexing"]
@@ -64,16 +65,14 @@ def _automaton(domains: tuple[Domain, ...]) -> Automaton:
 def _violations(rule: ValueIndexing, values: Values, domains: Domains) -> Iterator[str]:
     distance, value, *line = rule.cells
     name = f"value-indexing at {distance}"
-    wanted = set(domains[value]) if value not in values else {values[value]}
-    possible = {
-        place for place, cell in enumerate(line, start=1) if not wanted.isdisjoint(domains[cell] if cell not in values else {values[cell]})
-    }
+    wanted = set(possible(value, values, domains))
+    leading = {place for place, cell in enumerate(line, start=1) if not wanted.isdisjoint(possible(cell, values, domains))}
     if distance not in values:
-        if possible.isdisjoint(domains[distance]):
+        if leading.isdisjoint(domains[distance]):
             yield f"{name}: no distance that is left for it leads to a cell that can hold what {value} holds"
     elif not 1 <= values[distance] <= len(line):
         yield f"{name}: the distance is {values[distance]}, but it can be 1 to {len(line)} only"
-    elif values[distance] not in possible:
+    elif values[distance] not in leading:
         yield f"{name}: the distance {values[distance]} leads to {line[values[distance] - 1]}, which does not hold what {value} holds"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import TYPE_CHECKING
+from random import Random
 
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
@@ -14,9 +14,6 @@ from ...core.rule_class import Cells, rule_class
 from ..beside import near_pairs, share_border
 from ..pairs import ORTHOGONAL, apart, pair_violations
 from ..scopes import check_among, check_length, check_neighbours
-
-if TYPE_CHECKING:
-    from random import Random
 from ..shapes import relates
 
 __all__ = ["KIND", "AllDotsGiven"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from random import Random
 
 from ...core.errors import InputError, Place
 from ...core.grid import Cell, name_cells
@@ -16,9 +16,6 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Domains, Values
 from ...core.rule_class import Cells, rule_class
 from ..scopes import check_length
-
-if TYPE_CHECKING:
-    from random import Random
 from ..unmarked import is_exact
 
 __all__ = ["CONTAINS", "QUADRUPLE", "Contains", "Quadruple"]

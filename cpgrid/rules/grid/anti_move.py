@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
+from random import Random
 
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
@@ -15,13 +15,10 @@ from ...core.puzzle import Domain, Domains, Values
 from ...core.rule_class import Cells, rule_class
 from ..beside import knights_move_apart, near_pairs, touch
 from ..frames import squares
-from ..groups import Group, post_groups
+from ..groups import DifferentCells, post_groups
 from ..pairs import DIAGONAL, KNIGHT, ORTHOGONAL, Offset, apart
-from ..repeats import alike
+from ..repeats import equal_pairs
 from ..shapes import grid_kind
-
-if TYPE_CHECKING:
-    from random import Random
 
 __all__ = ["KING", "KNIGHTS", "MOVE", "AntiKing", "AntiKnight", "AntiMove"]
 
@@ -77,8 +74,8 @@ def _offsets(rule: AntiKnight | AntiKing | AntiMove) -> tuple[Offset, ...]:
     return KNIGHT if isinstance(rule, AntiKnight) else (*ORTHOGONAL, *DIAGONAL)
 
 
-def _pairs(rule: AntiKnight | AntiKing | AntiMove) -> Iterator[Group]:
-    return (Group("pair", pair) for pair in apart(rule.cells, _offsets(rule)))
+def _pairs(rule: AntiKnight | AntiKing | AntiMove) -> Iterator[DifferentCells]:
+    return (DifferentCells("pair", pair) for pair in apart(rule.cells, _offsets(rule)))
 
 
 def _post(rule: AntiKnight | AntiMove, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[AllDifferent]:
@@ -89,24 +86,24 @@ def _post_king(rule: AntiKing, variables: Variables, domains: Domains, origin: R
     """The four cells of a square are a king's move apart, each from each; pairs are left at ragged borders only."""
     whole = squares(rule.cells)
     covered = {frozenset(pair) for square in whole for pair in combinations(square, 2)}
-    yield from post_groups((Group("square", square) for square in whole), variables, origin)
+    yield from post_groups((DifferentCells("square", square) for square in whole), variables, origin)
     yield from post_groups((pair for pair in _pairs(rule) if frozenset(pair.cells) not in covered), variables, origin)
 
 
 def _violations_of_knight(rule: AntiKnight, values: Values, domains: Domains) -> Iterator[str]:
-    for one, other, value in alike(rule.cells, values):
+    for one, other, value in equal_pairs(rule.cells, values):
         if knights_move_apart(one, other):
             yield f"anti-knight: {one} and {other} both hold {value}"
 
 
 def _violations_of_king(rule: AntiKing, values: Values, domains: Domains) -> Iterator[str]:
-    for one, other, value in alike(rule.cells, values):
+    for one, other, value in equal_pairs(rule.cells, values):
         if max(abs(one.row - other.row), abs(one.column - other.column)) == 1:
             yield f"anti-king: {one} and {other} both hold {value}"
 
 
 def _violations_of_move(rule: AntiMove, values: Values, domains: Domains) -> Iterator[str]:
-    for one, other, value in alike(rule.cells, values):
+    for one, other, value in equal_pairs(rule.cells, values):
         down, right = one.row - other.row, one.column - other.column
         if (down, right) in rule.offsets or (-down, -right) in rule.offsets:
             yield f"anti-move: {one} and {other} both hold {value}"

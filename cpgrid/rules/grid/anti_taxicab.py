@@ -10,7 +10,7 @@ from ...core.posting import Variables
 from ...core.puzzle import Domains, Values
 from ...core.regular import Regular
 from ...core.rule_class import Cells, rule_class
-from ..repeats import alike
+from ..repeats import equal_pairs
 from ..shapes import grid_kind, related
 
 __all__ = ["KIND", "AntiTaxicab"]
@@ -40,7 +40,7 @@ _automaton = related(lambda one, other, steps: one != steps or other != steps)
 
 
 def _violations(rule: AntiTaxicab, values: Values, domains: Domains) -> Iterator[str]:
-    for one, other, value in alike(rule.cells, values):
+    for one, other, value in equal_pairs(rule.cells, values):
         if max(one.row, other.row) - min(one.row, other.row) + max(one.column, other.column) - min(one.column, other.column) == value:
             yield f"anti-taxicab: {one} and {other} both hold {value} and are {value} steps apart"
 

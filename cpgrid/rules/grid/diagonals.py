@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from random import Random
 
 from ...core.grid import Cell
 from ...core.marks import Line
 from ...core.puzzle import Domain
 from ...core.rule_class import Cells, rule_class
 from ..frames import check_square, frame
-from ..groups import Group, group_kind
+from ..groups import DifferentCells, group_kind
 from ..scopes import check_choice
-
-if TYPE_CHECKING:
-    from random import Random
 
 __all__ = ["KIND", "Diagonals"]
 
@@ -41,21 +38,21 @@ class Diagonals:
         check_choice("diagonals", "which", self.which, _WHICH)
 
     @property
-    def groups(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[DifferentCells, ...]:
         """The cells of each diagonal that counts."""
         top, left, rows, _ = frame(self.cells)
-        falling = Group("falling diagonal", tuple(cell for cell in self.cells if cell.row - top == cell.column - left))
-        rising = Group("rising diagonal", tuple(cell for cell in self.cells if cell.row - top + cell.column - left == rows - 1))
+        falling = DifferentCells("falling diagonal", tuple(cell for cell in self.cells if cell.row - top == cell.column - left))
+        rising = DifferentCells("rising diagonal", tuple(cell for cell in self.cells if cell.row - top + cell.column - left == rows - 1))
         return {"both": (falling, rising), "falling": (falling,), "rising": (rising,)}[self.which]
 
 
-def _diagonals(rule: Diagonals) -> Iterator[Group]:
+def _diagonals(rule: Diagonals) -> Iterator[DifferentCells]:
     """What the check looks at: the falling diagonal leaves the upper left corner, the rising one the upper right one."""
     top, left, right = min(rule.cells).row, min(cell.column for cell in rule.cells), max(cell.column for cell in rule.cells)
     if rule.which != "rising":
-        yield Group("falling diagonal", tuple(cell for cell in rule.cells if cell.column - left == cell.row - top))
+        yield DifferentCells("falling diagonal", tuple(cell for cell in rule.cells if cell.column - left == cell.row - top))
     if rule.which != "falling":
-        yield Group("rising diagonal", tuple(cell for cell in rule.cells if right - cell.column == cell.row - top))
+        yield DifferentCells("rising diagonal", tuple(cell for cell in rule.cells if right - cell.column == cell.row - top))
 
 
 def _marks(rule: Diagonals) -> Iterator[Line]:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from random import Random
 
 from ...core.grid import Cell
 from ...core.puzzle import Domain
 from ...core.rule_class import Cells, rule_class
 from ..frames import check_boxes, frame, random_boxes
-from ..groups import Group, group_kind
-
-if TYPE_CHECKING:
-    from random import Random
+from ..groups import DifferentCells, group_kind
 
 __all__ = ["KIND", "DisjointGroups"]
 
@@ -39,21 +36,23 @@ class DisjointGroups:
         check_boxes("disjoint-groups", self.cells, self.box_rows, self.box_columns)
 
     @property
-    def groups(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[DifferentCells, ...]:
         """The cells at each place, in reading order of the places."""
         top, left, _, _ = frame(self.cells)
         places: dict[tuple[int, int], list[Cell]] = defaultdict(list)
         for cell in self.cells:
             places[(cell.row - top) % self.box_rows, (cell.column - left) % self.box_columns].append(cell)
-        return tuple(Group(f"disjoint group {number}", tuple(places[place])) for number, place in enumerate(sorted(places), start=1))
+        return tuple(
+            DifferentCells(f"disjoint group {number}", tuple(places[place])) for number, place in enumerate(sorted(places), start=1)
+        )
 
 
-def _places(rule: DisjointGroups) -> Iterator[Group]:
+def _places(rule: DisjointGroups) -> Iterator[DifferentCells]:
     """What the check looks at: cells whose rows and columns are whole boxes apart are at one place."""
     places: dict[tuple[int, int], list[Cell]] = defaultdict(list)
     for cell in sorted(rule.cells):
         places[cell.row % rule.box_rows, cell.column % rule.box_columns].append(cell)
-    return (Group(f"disjoint group {number}", tuple(cells)) for number, cells in enumerate(places.values(), start=1))
+    return (DifferentCells(f"disjoint group {number}", tuple(cells)) for number, cells in enumerate(places.values(), start=1))
 
 
 def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> DisjointGroups:

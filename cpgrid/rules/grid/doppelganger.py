@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING
+from random import Random
 
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
@@ -19,9 +19,6 @@ from ...core.rule_class import CellLists, Cells, rule_class
 from ..digits import digits
 from ..frames import check_square, frame
 from ..repeats import repeats
-
-if TYPE_CHECKING:
-    from random import Random
 from ..shapes import grid_kind
 
 __all__ = ["KIND", "Doppelganger"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from random import Random
 
 from ...core.grid import Cell
 from ...core.puzzle import Domain, Domains, Values
@@ -11,9 +11,6 @@ from ...core.rule_class import Cells, rule_class
 from ..beside import near_pairs, share_border, share_corner, touch
 from ..pairs import DIAGONAL, ORTHOGONAL, apart, pair_violations
 from ..scopes import check_choice
-
-if TYPE_CHECKING:
-    from random import Random
 from ..shapes import grid_kind, relates
 
 __all__ = ["KIND", "NonConsecutive"]

@@ -10,7 +10,7 @@ from ...core.posting import Variables
 from ...core.puzzle import Domains, Values
 from ...core.regular import Regular
 from ...core.rule_class import Cells, rule_class
-from ..repeats import alike
+from ..repeats import equal_pairs
 from ..shapes import grid_kind, related
 
 __all__ = ["KIND", "Ripple"]
@@ -41,7 +41,7 @@ _automaton = related(lambda one, other, steps: one != other or one < steps)
 
 
 def _violations(rule: Ripple, values: Values, domains: Domains) -> Iterator[str]:
-    for one, other, value in alike(rule.cells, values):
+    for one, other, value in equal_pairs(rule.cells, values):
         rows, columns = sorted((one.row, other.row)), sorted((one.column, other.column))
         if rows[0] == rows[1] or columns[0] == columns[1]:
             between = rows[1] - rows[0] + columns[1] - columns[0] - 1

@@ -9,7 +9,7 @@ from ...core.posting import Variables
 from ...core.puzzle import Domains, Values
 from ...core.rule_class import Cells, rule_class
 from ..beside import whole_squares
-from ..digits import digits, thirds
+from ..digits import digits, possible, thirds
 from ..frames import squares
 from ..shapes import grid_kind
 
@@ -64,7 +64,7 @@ def _violations(rule: GlobalEntropy | GlobalModular, values: Values, domains: Do
         return 3 * numbers.index(value) // len(numbers) if entropy else value % 3
 
     for square in whole_squares(rule.cells):
-        possible = {class_of(value) for cell in square for value in ((values[cell],) if cell in values else domains[cell])}
+        possible = {class_of(value) for cell in square for value in (possible(cell, values, domains))}
         for number, name in enumerate(names):
             if number not in possible:
                 yield f"{'global-entropy' if entropy else 'global-modular'}: the 2×2 square at {square[0]} holds no {name}"

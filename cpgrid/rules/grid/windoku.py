@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from random import Random
 
 from ...core.grid import Cell, rectangle
 from ...core.marks import Area
 from ...core.puzzle import Domain
 from ...core.rule_class import Cells, rule_class
 from ..frames import check_boxes, frame, random_boxes
-from ..groups import Group, group_kind
-
-if TYPE_CHECKING:
-    from random import Random
+from ..groups import DifferentCells, group_kind
 
 __all__ = ["KIND", "Windoku"]
 
@@ -43,7 +40,7 @@ class Windoku:
         check_boxes("windoku", self.cells, self.box_rows, self.box_columns)
 
     @property
-    def groups(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[DifferentCells, ...]:
         """The windows, in reading order."""
         top, left, rows, columns = frame(self.cells)
         known = set(self.cells)
@@ -53,10 +50,10 @@ class Windoku:
             for column in range(left + 1, left + columns - self.box_columns, self.box_columns + 1)
         )
         whole = [window for window in windows if known.issuperset(window)]
-        return tuple(Group(f"window {number}", window) for number, window in enumerate(whole, start=1))
+        return tuple(DifferentCells(f"window {number}", window) for number, window in enumerate(whole, start=1))
 
 
-def _windows(rule: Windoku) -> Iterator[Group]:
+def _windows(rule: Windoku) -> Iterator[DifferentCells]:
     """What the check looks at: the rows and columns around the windows, to and fro, are one row and one column wide."""
     top, bottom = min(cell.row for cell in rule.cells), max(cell.row for cell in rule.cells)
     left, right = min(cell.column for cell in rule.cells), max(cell.column for cell in rule.cells)
@@ -67,7 +64,7 @@ def _windows(rule: Windoku) -> Iterator[Group]:
             windows[down[0], across[0]].append(cell)
     whole = [cells for cells in windows.values() if len(cells) == rule.box_rows * rule.box_columns]
     inside = [cells for cells in whole if cells[-1].row < bottom and cells[-1].column < right]
-    return (Group(f"window {number}", tuple(cells)) for number, cells in enumerate(inside, start=1))
+    return (DifferentCells(f"window {number}", tuple(cells)) for number, cells in enumerate(inside, start=1))
 
 
 def _marks(rule: Windoku) -> Iterator[Area]:

@@ -48,7 +48,7 @@ _State = tuple[int, int, bool, int, int]
 @lru_cache(maxsize=256)
 def _automaton(domains: tuple[Domain, ...], total: int) -> Automaton:
     """Values between the two may be equal for all that it says."""
-    # Where no value is negative, sums past the total need not be told apart. A total below 0 is no sum then.
+    # Where no value is negative, sums past the total need not be distinguished. A total below 0 is no sum then.
     largest = max(total, 0) + 1 if all(domain[0] >= 0 for domain in domains) else None
 
     def capped(number: int) -> int:

@@ -55,14 +55,14 @@ def _post(rule: NSumLine, variables: Variables, domains: Domains, origin: RuleIn
         yield LinearSum(variables.of(rule.cells), (1,) * len(rule.cells), rule.total, rule.total, origin)
         return
     if not rule.closed:
-        yield Regular(variables.of(rule.cells), _automaton(tuple(domains[cell] for cell in rule.cells), rule.total, told=False), origin)
+        yield Regular(variables.of(rule.cells), _automaton(tuple(domains[cell] for cell in rule.cells), rule.total, said=False), origin)
         return
-    # One automaton for all places to begin at would have to know all those that may still do. So each place has a helper, which tells
+    # One automaton for all places to begin at would have to know all those that may still do. So each place has a helper, which says
     # whether the loop can be cut from there on, and one of them says so.
     helpers = [variables.helper((0, 1)) for _ in range(_places(rule, domains))]
     for place, helper in enumerate(helpers):
         cells = rule.cells[place:] + rule.cells[:place]
-        automaton = _automaton(tuple(domains[cell] for cell in cells), rule.total, told=True)
+        automaton = _automaton(tuple(domains[cell] for cell in cells), rule.total, said=True)
         yield Regular((helper, *variables.of(cells)), automaton, origin)
     yield LinearSum(tuple(helpers), (1,) * len(helpers), 1, None, origin)
 
@@ -80,13 +80,13 @@ def _places(rule: NSumLine, domains: Domains) -> int:
 
 
 @lru_cache(maxsize=256)
-def _automaton(domains: tuple[Domain, ...], total: int, *, told: bool) -> Automaton:
+def _automaton(domains: tuple[Domain, ...], total: int, *, said: bool) -> Automaton:
     """The state is the sums that the open stretch may have, 0 if one may just have been closed: with positive values one sum, or two.
 
     Args:
         domains: of the cells.
         total: of each stretch.
-        told: whether a value before those of the cells tells if the line can be cut; otherwise it must be.
+        said: whether a value before those of the cells says if the line can be cut; otherwise it must be.
     """
     rests = [*accumulate(reversed(domains), _more, initial=(0, 0))][::-1]
 
@@ -100,8 +100,8 @@ def _automaton(domains: tuple[Domain, ...], total: int, *, told: bool) -> Automa
             open_ |= {0}
         return (read + 1, wanted, open_) if open_ or not wanted else None
 
-    start = (0, None if told else True, frozenset({0}))
-    return Automaton.from_function([(0, 1), *domains] if told else domains, start, step, lambda state: (total in state[2]) == state[1])
+    start = (0, None if said else True, frozenset({0}))
+    return Automaton.from_function([(0, 1), *domains] if said else domains, start, step, lambda state: (total in state[2]) == state[1])
 
 
 _State = tuple[int, bool | None, frozenset[int]]

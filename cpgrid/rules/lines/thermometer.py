@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import partial
 from itertools import pairwise
 
-from ...core.model import RuleIndex
-from ...core.posting import Variables
 from ...core.puzzle import Domain, Domains, Values
-from ...core.regular import Automaton, Regular
+from ...core.regular import Automaton
 from ...core.rule_class import Cells
-from ..shapes import line_class, line_kind
+from ..digits import possible
+from ..shapes import line_class, line_kind, reads
 
 __all__ = ["KIND", "SLOW", "SlowThermometer", "Thermometer"]
 
@@ -44,12 +43,6 @@ class SlowThermometer:
     cells: Cells
 
 
-def _post(rule: Thermometer | SlowThermometer, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
-    automaton = _automaton(tuple(domains[cell] for cell in rule.cells), slow=isinstance(rule, SlowThermometer))
-    yield Regular(variables.of(rule.cells), automaton, origin)
-
-
-@lru_cache(maxsize=256)
 def _automaton(domains: tuple[Domain, ...], *, slow: bool) -> Automaton:
     """The state is the value before; nothing is below the first."""
 
@@ -71,13 +64,21 @@ def _violations(rule: Thermometer | SlowThermometer, values: Values, domains: Do
         return
     least = min(domains[rule.cells[0]])
     for cell in rule.cells:
-        left = [value for value in ((values[cell],) if cell in values else domains[cell]) if value >= least]
+        left = [value for value in (possible(cell, values, domains)) if value >= least]
         if not left:
             yield f"{name}: {cell} must hold at least {least}, which it cannot"
             return
         least = left[0] + (not slow)
 
 
-KIND = line_kind("thermometer", Thermometer, "values strictly increase from the bulb to the tip", _post, _violations)
+KIND = line_kind(
+    "thermometer", Thermometer, "values strictly increase from the bulb to the tip", reads(partial(_automaton, slow=False)), _violations
+)
 
-SLOW = line_kind("slow-thermometer", SlowThermometer, "values never decrease from the bulb to the tip", _post, _violations)
+SLOW = line_kind(
+    "slow-thermometer",
+    SlowThermometer,
+    "values never decrease from the bulb to the tip",
+    reads(partial(_automaton, slow=True)),
+    _violations,
+)

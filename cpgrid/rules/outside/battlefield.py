@@ -11,6 +11,7 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
+from ..digits import possible
 from ..shapes import clue_kind
 from ..totals import missed, sum_reach
 
@@ -77,8 +78,8 @@ def _after_the_ends(length: int, first: int, last: int, total: int) -> _State:
 def _violations(rule: Battlefield, values: Values, domains: Domains) -> Iterator[str]:
     first, last = rule.cells[0], rule.cells[-1]
     reaches = []
-    for one in _options(first, values, domains):
-        for other in _options(last, {first: one, **values}, domains):
+    for one in possible(first, values, domains):
+        for other in possible(last, {first: one, **values}, domains):
             counted = _counted(rule.cells, one, other)
             reaches.append(sum_reach(counted, {**values, first: one, last: other}, domains))
     if any(low <= rule.total <= high for low, high in reaches):
@@ -87,10 +88,6 @@ def _violations(rule: Battlefield, values: Values, domains: Domains) -> Iterator
         yield f"battlefield at {first}: the cells claimed twice, or else those not claimed, {missed(rule.total, *reaches[0])}"
     else:
         yield f"battlefield at {first}: no values of the ends let cells claimed twice, or else those not claimed, add up to {rule.total}"
-
-
-def _options(cell: Cell, values: Values, domains: Domains) -> Sequence[int]:
-    return (values[cell],) if cell in values else domains[cell]
 
 
 def _counted(cells: Sequence[Cell], one: int, other: int) -> list[Cell]:

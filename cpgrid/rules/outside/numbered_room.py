@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton
 from ...core.rule_class import Cells, rule_class
+from ..digits import possible
 from ..shapes import clue_kind, reads
 
 __all__ = ["KIND", "NumberedRoom"]
@@ -45,7 +46,7 @@ def _violations(rule: NumberedRoom, values: Values, domains: Domains) -> Iterato
     place = values.get(first)
     if place is None:
         rooms = [rule.cells[each - 1] for each in domains[first] if 1 <= each <= len(rule.cells)]
-        if not any(rule.value in ((values[room],) if room in values else domains[room]) for room in rooms):
+        if not any(rule.value in possible(room, values, domains) for room in rooms):
             yield f"numbered room at {first}: no value of the first cell leads to a cell that can hold {rule.value}"
     elif not 1 <= place <= len(rule.cells):
         yield f"numbered room at {first}: the first cell holds {place}, but the line has the cells 1 to {len(rule.cells)}"

@@ -49,7 +49,7 @@ class Template(NamedTuple):
 def by_template(
     clauses_of: Callable[[int], Sequence[Sequence[int]]], size: Callable[[int], tuple[int, int]] | None = None
 ) -> Callable[[Clauses, Rows], None]:
-    """The function `AtMostOne.encode` of an encoding that treats every row alike.
+    """The function `AtMostOne.encode` of an encoding that treats every row in the same way.
 
     Args:
         clauses_of: (n, at least 2) → clauses which say that at most one of the variables 1 … n is true; auxiliary variables are
@@ -65,11 +65,11 @@ def by_template(
         lengths = np.count_nonzero(rows.literals, axis=1)
         for count in np.unique(lengths[lengths > 1]).tolist():
             check_time()
-            alike = lengths == count
+            chosen = lengths == count
             if size is not None:
                 # Each clause has two literals or more.
-                clauses.require(int(alike.sum()) * size(count)[0], 2 * int(alike.sum()) * size(count)[0])
-            _copy(clauses, template_of(count), _compact(rows, alike, count))
+                clauses.require(int(chosen.sum()) * size(count)[0], 2 * int(chosen.sum()) * size(count)[0])
+            _copy(clauses, template_of(count), _compact(rows, chosen, count))
 
     return encode
 
