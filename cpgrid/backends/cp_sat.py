@@ -186,14 +186,14 @@ def _steps(run: _Run, *, enumerates: bool) -> Generator[tuple[int, ...], None, F
 
 
 def _block(run: _Run, wanted: int | None) -> Generator[tuple[int, ...], None, Stop]:
-    found = 0
+    number = 0
     while True:
         status, values = run.solve()
         if not values:
             return Stop.EXHAUSTED if status == "INFEASIBLE" else run.end()
         yield values
-        found += 1
-        if found == wanted:
+        number += 1
+        if number == wanted:
             return Stop.SOLUTION_LIMIT
         run.forbid(values)
 

@@ -158,7 +158,7 @@ def _ask(name: str, folder: Path, clock: Clock) -> _Said:
         raise _refusal(name, f"it ended with exit code {code} and without an answer; it said last: {last!r}")
     if code not in style.codes[answer.satisfiable]:
         raise UnsoundError(f"{name} says {answer.status!r} and ends with exit code {code}")
-    counts = [int(found[1]) for line in printed if (found := _CONFLICTS.match(line))]
+    counts = [int(match[1]) for line in printed if (match := _CONFLICTS.match(line))]
     return _Said(_literals(name, answer.model) if answer.satisfiable else None, counts[-1] if counts else None)
 
 

@@ -41,11 +41,11 @@ def _steps(program: FlowNetwork, limits: Limits) -> Generator[Int64, None, Found
     if isinstance(first, Cut):
         return Found(Stop.EXHAUSTED, statistics)
     yield first
-    found = 1
+    number = 1
     # Each part: bounds, and a filling within them that has been returned already.
     parts = [(program.low, program.high, first)]
     while parts:
-        if found == limits.solutions:
+        if number == limits.solutions:
             return Found(Stop.SOLUTION_LIMIT, statistics)
         if limits.clock.over:
             return Found(Stop.TIME_LIMIT, statistics)
@@ -57,7 +57,7 @@ def _steps(program: FlowNetwork, limits: Limits) -> Generator[Int64, None, Found
         if not isinstance(step, Ranks):
             other = filling + step
             yield other
-            found += 1
+            number += 1
             parts += _split(low, high, filling, other)
     return Found(Stop.EXHAUSTED, statistics)
 

@@ -55,15 +55,15 @@ def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, 
         oracle = open_oracle(solver, program, slices)
     except OutOfBudget:
         return _found(program, slices.stop, NO_EFFORT, None, 0)
-    stop, found, best = Stop.EXHAUSTED, 0, None
+    stop, number, best = Stop.EXHAUSTED, 0, None
     try:
         # With a score the models come in order of cost: the first that costs more ends the search.
         while oracle.decide() and (best is None or oracle.cost == best):
             best = oracle.cost
             model = by_variable(oracle.model(), program.variables)
             yield model
-            found += 1
-            if found == limits.solutions:
+            number += 1
+            if number == limits.solutions:
                 stop = Stop.SOLUTION_LIMIT
                 break
             blocking = program.blocking_clause(model)

@@ -119,8 +119,8 @@ class _PacedSolver:
     def propagate(self, assumptions: Iterable[int], phase_saving: int = 0) -> tuple[bool, list[int]]:
         """Whether the assumptions propagate without a conflict, and to which literals; raises `OutOfBudget`."""
         self._slices.check()
-        found: tuple[bool, list[int]] = self._propagator.propagate(assumptions, phase_saving)
-        return found
+        propagated: tuple[bool, list[int]] = self._propagator.propagate(assumptions, phase_saving)
+        return propagated
 
     def add_clause(self, clause: Sequence[int]) -> None:
         """Add a clause; raises `OutOfBudget`."""

@@ -62,7 +62,7 @@ def _filling(family: Family, frame: Layout, chance: Random) -> Sequence[int] | N
     # Fewer and fewer, because values by chance break rules.
     for number in (4, 2, 1):
         givens = {cell: chance.choice(domain) for cell, domain in order[:number]}
-        found = solve(Puzzle(bound, givens), limits=Limits(solutions=1, seconds=_SECONDS))
-        if found.solutions:
-            return found.solutions[0]
+        outcome = solve(Puzzle(bound, givens), limits=Limits(solutions=1, seconds=_SECONDS))
+        if outcome.solutions:
+            return outcome.solutions[0]
     return None

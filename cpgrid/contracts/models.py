@@ -19,15 +19,15 @@ __all__ = ["random_domains", "random_givens", "random_model", "random_scope", "s
 def solutions(model: Model, givens: Iterable[Literal] = ()) -> set[tuple[int, ...]]:
     """All assignments that satisfy the constraints and the givens; with an objective, only those of greatest score."""
     fixed = list(givens)
-    found = {
+    obeying = {
         values
         for values in product(*model.domains)
         if all(values[variable] == value for variable, value in fixed) and all(constraint.holds(values) for constraint in model.constraints)
     }
-    if model.objective is None or not found:
-        return found
-    best = max(map(model.objective.value, found))
-    return {values for values in found if model.objective.value(values) == best}
+    if model.objective is None or not obeying:
+        return obeying
+    best = max(map(model.objective.value, obeying))
+    return {values for values in obeying if model.objective.value(values) == best}
 
 
 def random_model(random: Random, number: int, *, scored: bool = False) -> Model:

@@ -142,9 +142,9 @@ def _check_arrays(kind: RuleKind, rule: Rule, layout: Layout, fillings: Sequence
     low, high = layout.values[0], layout.values[-1]
     for dtype in (np.uint8, np.int8, np.int16, np.int32, np.int64):
         if np.iinfo(dtype).min <= low and high <= np.iinfo(dtype).max:
-            found = lawful(layout, np.array(fillings, dtype=dtype)).tolist()
-            if found != expected:
-                filling = next(filling for filling, one, other in zip(fillings, found, expected, strict=True) if one != other)
+            obeyed = lawful(layout, np.array(fillings, dtype=dtype)).tolist()
+            if obeyed != expected:
+                filling = next(filling for filling, one, other in zip(fillings, obeyed, expected, strict=True) if one != other)
                 values = dict(zip(layout.cells, filling, strict=True))
                 raise BrokenContract(f"{_shown(kind, rule, values)}: arrays of {dtype.__name__} are judged otherwise than single grids")
 

@@ -59,8 +59,8 @@ class CellTable(tuple[Cell, ...]):  # noqa: SLOT001 — it has a shape, and keep
 
     def named(self, words: CellWords) -> tuple[Cell, ...]:
         """The cells that words or places name, without places that are no cells to fill."""
-        found = read_cells(words, self.shape) if isinstance(words, str) else as_cells(words)
-        return self._filled(found, words)
+        cells = read_cells(words, self.shape) if isinstance(words, str) else as_cells(words)
+        return self._filled(cells, words)
 
     @cached_property
     def _known(self) -> frozenset[Cell]:
@@ -74,8 +74,8 @@ class CellTable(tuple[Cell, ...]):  # noqa: SLOT001 — it has a shape, and keep
         return found if any(isinstance(part, slice) for part in key) else found[0]
 
     def _filled(self, cells: tuple[Cell, ...], named: object) -> tuple[Cell, ...]:
-        if found := tuple(cell for cell in cells if cell in self._known):
-            return found
+        if known := tuple(cell for cell in cells if cell in self._known):
+            return known
         raise UsageError(f"{named!r} names no cell to fill in the grid of {self.shape[0]} rows and {self.shape[1]} columns")
 
 

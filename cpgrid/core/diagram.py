@@ -46,7 +46,7 @@ def diagram(
     *,
     limit: int,
 ) -> Diagram[S] | None:
-    """The diagram of the paths from a start to the allowed ends, or ``None`` when it is too large.
+    """The diagram of the paths from a start to the allowed ends, or ``None`` when it is too large; raises `OutOfTime`.
 
     Args:
         domains: the values each variable may take.
@@ -54,9 +54,6 @@ def diagram(
         steps: (term, state before it) → the edges that lead on, ascending in the value, at most one for each value.
         accepts: whether a state after the last term is an allowed end; ``None`` = all are.
         limit: how many edges may be examined.
-
-    Raises:
-        OutOfTime: the deadline is past.
     """
     reached: list[set[S]] = [{start}]
     taken: list[list[Edge[S]]] = []
@@ -140,14 +137,14 @@ def count_paths(layers: Diagram[Any]) -> int:
 
 def paths(layers: Diagram[Any]) -> list[tuple[int, ...]]:
     """The tuples of values that lead from the start to an allowed end, in lexicographic order; `count_paths` says how many they are."""
-    found: list[tuple[tuple[int, ...], Any]] = [((), start) for start in layers.layers[0]]
+    reached: list[tuple[tuple[int, ...], Any]] = [((), start) for start in layers.layers[0]]
     for states, edges in zip(layers.layers, layers.edges, strict=False):
         onward: dict[Any, list[tuple[int, Any]]] = {state: [] for state in states}
         for before, value, after in edges:
             onward[before].append((value, after))
         check_time()
-        found = [((*values, value), after) for values, state in found for value, after in onward[state]]
-    return [values for values, _ in found]
+        reached = [((*values, value), after) for values, state in reached for value, after in onward[state]]
+    return [values for values, _ in reached]
 
 
 class Reduced(NamedTuple, Generic[S]):

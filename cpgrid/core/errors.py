@@ -50,9 +50,9 @@ def described(value: object) -> str:
         return f"a value of type {type(value).__name__}"
 
 
-def counted(found: Sized, noun: str) -> str:
+def counted(items: Sized, noun: str) -> str:
     """``1 cell``, ``5 cells``."""
-    return f"{len(found)} {noun}{'' if len(found) == 1 else 's'}"
+    return f"{len(items)} {noun}{'' if len(items) == 1 else 's'}"
 
 
 def printable(text: str) -> str:

@@ -87,11 +87,11 @@ class ByValue:
     @property
     def values(self) -> dict[int, list[int]]:
         """The values of each weight other than 0."""
-        found: dict[int, list[int]] = {}
+        by_weight: dict[int, list[int]] = {}
         for value, weight in self.weights:
             if weight:
-                found.setdefault(weight, []).append(value)
-        return found
+                by_weight.setdefault(weight, []).append(value)
+        return by_weight
 
     def __mul__(self, value: int) -> int:
         """What a variable with the value adds to a sum, as coefficient times value is what it adds otherwise."""

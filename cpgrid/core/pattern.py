@@ -136,8 +136,8 @@ class _Parser:
         ranges: list[tuple[int, int]] = []
         while not self._taken("]"):
             if self.next != "<" and self.next not in _DIGITS:
-                found = quote(self.next) if self.next else "the end"
-                raise self.error(f"{found} stands where a value or ] is expected", "write digits, numbers as <12>, or ranges as 1-3")
+                next_sign = quote(self.next) if self.next else "the end"
+                raise self.error(f"{next_sign} stands where a value or ] is expected", "write digits, numbers as <12>, or ranges as 1-3")
             low = high = self._value()
             if self._taken("-"):
                 high = self._value()

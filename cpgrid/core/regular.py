@@ -93,7 +93,7 @@ class Automaton:
         names: list[list[S]] = [[start], *([] for _ in domains)]
 
         def steps(term: int, number: int) -> list[Edge[int]]:
-            state, found, after = names[term][number], [], numbers[term + 1]
+            state, edges, after = names[term][number], [], numbers[term + 1]
             for value in domains[term]:
                 target = step(state, value)
                 if target is None:
@@ -101,8 +101,8 @@ class Automaton:
                 if target not in after:
                     after[target] = len(after)
                     names[term + 1].append(target)
-                found.append((number, value, after[target]))
-            return found
+                edges.append((number, value, after[target]))
+            return edges
 
         made = diagram(domains, 0, steps, None if accept is None else lambda number: accept(names[-1][number]), limit=EDGE_LIMIT)
         if made is None:

@@ -158,11 +158,11 @@ class _Ends:
         if isinstance(node, Choice):
             return frozenset().union(*(self.of_sequence(alternative, starts) for alternative in node.alternatives))
         # Once more and once more, until nothing changes: the places go on to the end of the word, or, for an empty match, stay.
-        found, times = starts if node.least == 0 else frozenset(), 0
+        ends, times = starts if node.least == 0 else frozenset(), 0
         while starts and times != node.most:
             before, starts, times = starts, self.of_sequence(node.body, starts), times + 1
             if times >= node.least or starts == before:
-                found |= starts
+                ends |= starts
             if starts == before:
                 break
-        return found
+        return ends

@@ -65,8 +65,8 @@ class SolvedGrid(Shown, tuple[int, ...]):  # noqa: SLOT001 — it knows its puzz
             return value
         if not isinstance(key, tuple):
             return super().__getitem__(key)
-        found = self.puzzle.cells[key]
-        return self._value(found) if isinstance(found, Cell) else tuple(map(self._value, found))
+        named = self.puzzle.cells[key]
+        return self._value(named) if isinstance(named, Cell) else tuple(map(self._value, named))
 
     def __repr__(self) -> str:
         """A short form, with the values in one line."""

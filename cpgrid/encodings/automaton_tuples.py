@@ -11,7 +11,7 @@ __all__ = ["automaton_tuples"]
 
 
 def automaton_tuples(layers: Diagram[Any], word: Sequence[int], *, limit: int) -> list[tuple[int, ...]] | None:
-    """The tuples in lexicographic order of the words, or ``None`` when there are too many words.
+    """The tuples in lexicographic order of the words, or ``None`` when there are too many words; raises `OutOfTime`.
 
     Args:
         layers: the diagram of the automaton.
@@ -20,15 +20,12 @@ def automaton_tuples(layers: Diagram[Any], word: Sequence[int], *, limit: int) -
 
     Returns:
         A value for each distinct variable, in the order in which they are first read.
-
-    Raises:
-        OutOfTime: the deadline is past.
     """
     if count_paths(layers) > limit:
         return None
     places = [word.index(variable) for variable in dict.fromkeys(word)]
-    found = paths(layers)
+    words = paths(layers)
     if len(places) == len(word):
-        return found
-    agreeing = (values for values in found if len(set(zip(word, values, strict=True))) == len(places))
+        return words
+    agreeing = (values for values in words if len(set(zip(word, values, strict=True))) == len(places))
     return [tuple(values[place] for place in places) for values in agreeing]

@@ -27,14 +27,11 @@ class Read(NamedTuple):
 
 
 def distinct_product(original: Diagram[int], *, limit: int) -> Diagram[Read] | None:
-    """The diagram of the words that have no value twice, or ``None`` when it is too large.
+    """The diagram of the words that have no value twice, or ``None`` when it is too large; raises `OutOfTime`.
 
     Args:
         original: the diagram of an automaton that reads each variable once.
         limit: how many edges may be examined.
-
-    Raises:
-        OutOfTime: the deadline is past.
     """
     if not original.layers[0]:
         return Diagram(((),) * len(original.layers), ((),) * len(original.edges))

@@ -85,12 +85,12 @@ def by_kind(handlers: Mapping[type[Constraint], object], model: Model, who: str)
 
     Arguments and errors are those of `handler_of`.
     """
-    found: dict[type[Constraint], list[tuple[int, Any]]] = {kind: [] for kind in handlers}
+    constraints: dict[type[Constraint], list[tuple[int, Any]]] = {kind: [] for kind in handlers}
     for index, constraint in enumerate(model.constraints):
-        if type(constraint) not in found:
+        if type(constraint) not in constraints:
             handler_of(handlers, constraint, who)
-        found[type(constraint)].append((index, constraint))
-    return found
+        constraints[type(constraint)].append((index, constraint))
+    return constraints
 
 
 def refuse_score(model: Model, who: str) -> None:

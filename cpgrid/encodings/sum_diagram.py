@@ -15,7 +15,7 @@ __all__ = ["Used", "different_sum_diagram", "sum_diagram"]
 def sum_diagram(
     domains: Sequence[Sequence[int]], coefficients: Sequence[Coefficient], low: int, high: int, *, limit: int
 ) -> Diagram[int] | None:
-    """The diagram of low ≤ Σ coefficient·variable ≤ high, or ``None`` when it is too large.
+    """The diagram of low ≤ Σ coefficient·variable ≤ high, or ``None`` when it is too large; raises `OutOfTime`.
 
     Args:
         domains: the values each variable may take, ascending.
@@ -24,9 +24,6 @@ def sum_diagram(
         high: greatest total.
         limit: how many edges may be examined, counting only those from states from which, by bounds, an allowed total can be reached.
             Without it, values far apart would have as many partial sums as combinations, too many for time and memory.
-
-    Raises:
-        OutOfTime: the deadline is past.
     """
     added = _added(domains, coefficients)
     rests = _rests(added, low, high)

@@ -17,7 +17,7 @@ _MOST_EDGES = 1_000_000
 def sum_tuples(
     domains: Sequence[Sequence[int]], coefficients: Sequence[Coefficient], low: int, high: int, *, different: bool, limit: int
 ) -> list[tuple[int, ...]] | None:
-    """The tuples in lexicographic order, or ``None`` when they are too many.
+    """The tuples in lexicographic order, or ``None`` when they are too many; raises `OutOfTime`.
 
     Args:
         domains: the values each variable may take, ascending.
@@ -26,9 +26,6 @@ def sum_tuples(
         high: greatest total.
         different: whether the values of a tuple must differ.
         limit: how many tuples there may be.
-
-    Raises:
-        OutOfTime: the deadline is past.
     """
     made = different_sum_diagram if different else sum_diagram
     layers = made(domains, coefficients, low, high, limit=_MOST_EDGES)

@@ -47,8 +47,8 @@ def contradiction(answers: Sequence[RouteAnswer]) -> str:
     """The first two answers that cannot both be true, as a sentence; empty where all can."""
     best = max((answer.score for answer in answers if answer.score is not None), default=None)
     for one, other in permutations(answers, 2):
-        if found := _bounded(one, other) or _between(one, other, best):
-            return found
+        if contradiction := _bounded(one, other) or _between(one, other, best):
+            return contradiction
     return _too_many([answer for answer in answers if answer.score == best])
 
 

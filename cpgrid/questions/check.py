@@ -116,10 +116,10 @@ def check_together(
         puzzles: a sheet, or puzzles of any layouts.
         limits: of each puzzle; ``solutions`` is 2.
     """
-    found = search_together(puzzles, limits)
-    if found is None or isinstance(found, FoundSheet):
-        return found
-    return (judge(each) if isinstance(each, Outcome) else each for each in found)
+    outcomes = search_together(puzzles, limits)
+    if outcomes is None or isinstance(outcomes, FoundSheet):
+        return outcomes
+    return (judge(each) if isinstance(each, Outcome) else each for each in outcomes)
 
 
 def judge(outcome: Outcome) -> Verdict:

@@ -197,7 +197,7 @@ def compare(
 def _heard(puzzle: Puzzle, witness: Witness) -> Testimony:
     judged = [(number, grid, tuple(violations(puzzle, grid))) for number, grid in enumerate(witness.grids, 1)]
     good = tuple(dict.fromkeys(grid for _, grid, broken in judged if not broken))
-    scores = [found for grid in good if (found := score(puzzle, grid)) is not None]
+    scores = [own_score for grid in good if (own_score := score(puzzle, grid)) is not None]
     return Testimony(witness.name, good, tuple((number, broken) for number, _, broken in judged if broken), max(scores, default=None))
 
 

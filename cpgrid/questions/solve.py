@@ -116,9 +116,9 @@ def solve(
     given_up: Sequence[str] = (),
 ) -> Outcome:
     """Up to ``limits.solutions`` different grids, one by default. Arguments and errors are those of `solutions`."""
-    found = solutions(puzzle, via=via, limits=limits, given_up=given_up)
-    grids = found.rest()
-    return replace(found.outcome, solutions=grids, count=len(grids))
+    every = solutions(puzzle, via=via, limits=limits, given_up=given_up)
+    grids = every.rest()
+    return replace(every.outcome, solutions=grids, count=len(grids))
 
 
 def _along(puzzle: Puzzle, route: Route, limits: Limits) -> Generator[tuple[str, Integers], None, Outcome]:

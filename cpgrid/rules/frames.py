@@ -40,8 +40,8 @@ def frame(cells: tuple[Cell, ...]) -> Frame:
 def squares(cells: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
     """The 2×2 squares that lie wholly among the cells, in the order of their upper left corners."""
     known = frozenset(cells)
-    found = (rectangle(cell.row, cell.column, 2, 2) for cell in cells)
-    return tuple(square for square in found if known.issuperset(square))
+    wanted = (rectangle(cell.row, cell.column, 2, 2) for cell in cells)
+    return tuple(square for square in wanted if known.issuperset(square))
 
 
 def random_boxes(random: Random, cells: Sequence[Cell]) -> tuple[int, int]:

@@ -144,11 +144,11 @@ def _truth(name: str, function: Callable[..., bool], *values: Any) -> bool:
     Raises:
         UsageError: it is none, or another one when the function is asked again.
     """
-    found = function(*values)
-    if not isinstance(found, bool | np.bool_):
-        raise UsageError(f"{name}: its function gave {found!r} for {_spelt(values)}; it must give True or False")
-    _check_repeated(name, function, values, found)
-    return bool(found)
+    truth = function(*values)
+    if not isinstance(truth, bool | np.bool_):
+        raise UsageError(f"{name}: its function gave {truth!r} for {_spelt(values)}; it must give True or False")
+    _check_repeated(name, function, values, truth)
+    return bool(truth)
 
 
 def _state(name: str, step: Callable[[S, int], S | None], state: S, value: int) -> S | None:
@@ -157,11 +157,11 @@ def _state(name: str, step: Callable[[S, int], S | None], state: S, value: int) 
     Raises:
         UsageError: it cannot be hashed, or is another state when the function is asked again.
     """
-    found = step(state, value)
-    if not _hashable(found):
-        raise UsageError(f"{name}: its function gave {found!r} for {_spelt((state, value))}, which cannot be hashed; {_STATES}")
-    _check_repeated(name, step, (state, value), found)
-    return found
+    after = step(state, value)
+    if not _hashable(after):
+        raise UsageError(f"{name}: its function gave {after!r} for {_spelt((state, value))}, which cannot be hashed; {_STATES}")
+    _check_repeated(name, step, (state, value), after)
+    return after
 
 
 _STATES = "give a number, a string or a tuple of such"
@@ -175,11 +175,11 @@ def _hashable(value: object) -> bool:
     return True
 
 
-def _check_repeated(name: str, function: Callable[..., object], values: Sequence[object], found: object) -> None:
+def _check_repeated(name: str, function: Callable[..., object], values: Sequence[object], first: object) -> None:
     again = function(*values)
-    if again != found:
+    if again != first:
         mend = "it must give equal results for equal arguments, whenever it is called"
-        raise UsageError(f"{name}: its function gave {found!r} for {_spelt(values)}, and then {again!r}; {mend}")
+        raise UsageError(f"{name}: its function gave {first!r} for {_spelt(values)}, and then {again!r}; {mend}")
 
 
 def _spelt(values: Sequence[object]) -> str:

@@ -28,13 +28,13 @@ def apart(cells: tuple[Cell, ...], offsets: tuple[Offset, ...]) -> tuple[tuple[C
         offsets: none of them leads nowhere.
     """
     known = frozenset(cells)
-    found: dict[frozenset[Cell], tuple[Cell, Cell]] = {}
+    pairs: dict[frozenset[Cell], tuple[Cell, Cell]] = {}
     for cell in cells:
         for rows, columns in offsets:
             other = Cell(cell.row + rows, cell.column + columns)
             if other in known:
-                found.setdefault(frozenset((cell, other)), (cell, other))
-    return tuple(found.values())
+                pairs.setdefault(frozenset((cell, other)), (cell, other))
+    return tuple(pairs.values())
 
 
 def pair_violations(
@@ -52,9 +52,9 @@ def pair_violations(
     """
     first, second = cells
     if first in values and second in values:
-        fits, found = holds(values[first], values[second]), f"{first} holds {values[first]} and {second} {values[second]}"
+        fits, problem = holds(values[first], values[second]), f"{first} holds {values[first]} and {second} {values[second]}"
     else:
         ones, others = (possible(cell, values, domains) for cell in cells)
-        fits, found = any(holds(one, other) for one in ones for other in others), f"no values are left for {first} and {second}"
+        fits, problem = any(holds(one, other) for one in ones for other in others), f"no values are left for {first} and {second}"
     if not fits:
-        yield f"{name} at {first}: {found}; {must}"
+        yield f"{name} at {first}: {problem}; {must}"

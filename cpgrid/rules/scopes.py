@@ -9,7 +9,27 @@ from itertools import pairwise
 from ..core.errors import InputError, Place, quote, suggest
 from ..core.grid import Cell
 
-__all__ = ["check_among", "check_choice", "check_least", "check_length", "check_lists", "check_neighbours", "check_path", "touch"]
+__all__ = [
+    "check_among",
+    "check_choice",
+    "check_least",
+    "check_length",
+    "check_lists",
+    "check_marked",
+    "check_neighbours",
+    "check_path",
+    "touch",
+]
+
+
+def check_marked(name: str, marked: Sequence[Cell], cells: Sequence[Cell]) -> None:
+    """Make sure that some cell is marked, and none that is not among the cells of the rule.
+
+    Raises:
+        InputError: none is, or one that is not.
+    """
+    check_length(name, marked, 1)
+    check_among(name, marked, cells)
 
 
 def check_among(name: str, part: Sequence[Cell], cells: Sequence[Cell]) -> None:
@@ -71,8 +91,8 @@ def check_lists(name: str, lists: Sequence[Sequence[Cell]], least: int = 2) -> N
     """
     place = Place(detail=name)
     if len(lists) < least:
-        found = "1 list of cells is" if len(lists) == 1 else f"{len(lists)} lists of cells are"
-        raise InputError(place, f"{found} named", f"name at least {least}")
+        given = "1 list of cells is" if len(lists) == 1 else f"{len(lists)} lists of cells are"
+        raise InputError(place, f"{given} named", f"name at least {least}")
     for number, cells in enumerate(lists, 1):
         if len(set(cells)) < max(len(cells), 1):
             problem = f"list {number} names a cell twice" if cells else f"list {number} names no cell"

@@ -18,11 +18,12 @@ from ..core.plugins import RuleKind, never
 from ..core.posting import Variables
 from ..core.puzzle import Domain, Domains, Layout, Values
 from ..core.regular import Automaton, Regular
-from ..core.rule_class import rule_class
+from ..core.rule_class import CellLists, rule_class
 from .pairs import pair_violations
 from .scopes import check_length, check_path
 
 __all__ = [
+    "OfLists",
     "cage_kind",
     "clue_kind",
     "dot_kind",
@@ -35,6 +36,7 @@ __all__ = [
     "reads",
     "related",
     "relates",
+    "shaded_lists",
 ]
 
 C = TypeVar("C")
@@ -200,6 +202,25 @@ def line_kind(
         yield Line(each.cells, style, label=label(each))
 
     return RuleKind(name, rule, summary, post, violations, group="lines", marks=marks, lines=(style,), in_words=in_words)
+
+
+class OfLists:
+    """A rule about lists of cells."""
+
+    __slots__ = ()
+
+    lists: CellLists
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """Those of all lists, each once."""
+        return tuple(dict.fromkeys(cell for cells in self.lists for cell in cells))
+
+
+def shaded_lists(rule: OfLists) -> Iterator[Area]:
+    """The `RuleKind.marks` of such rules: each list is shaded."""
+    for cells in rule.lists:
+        yield Area(cells, "shade")
 
 
 def _number_beside_line(rule: Any) -> Iterator[Clue]:

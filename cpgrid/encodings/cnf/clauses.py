@@ -65,12 +65,7 @@ class Clauses:
             raise too_many_clauses()
 
     def add(self, clauses: Iterable[Sequence[int]], origin: int) -> None:
-        """Clauses of any lengths, all implied by one constraint.
-
-        Raises:
-            Refusal: there are too many.
-            OutOfTime: the deadline is past.
-        """
+        """Clauses of any lengths, all implied by one constraint; raises `Refusal` for too many, and `OutOfTime`."""
         source = iter(clauses)
         while rows := list(islice(source, _BATCH)):
             check_time()

@@ -30,16 +30,12 @@ S = TypeVar("S", bound=Hashable)
 
 
 def add_diagram(clauses: Clauses, diagram: LabelledDiagram, *, backward: bool = True) -> None:
-    """Add the clauses of a diagram.
+    """Add the clauses of a diagram; raises `Refusal` for too many, and `OutOfTime`.
 
     Args:
         clauses: where they go.
         diagram: what is stated.
         backward: whether there are clauses in both directions.
-
-    Raises:
-        Refusal: there are too many.
-        OutOfTime: the deadline is past.
     """
     layers, literals, origin = diagram.layers, diagram.literals, diagram.origin
     if not layers.layers[0]:

@@ -40,12 +40,7 @@ class _Edge(NamedTuple):
 
 
 def add_diagram_with_edges(clauses: Clauses, diagram: LabelledDiagram) -> None:
-    """Add the clauses of a diagram.
-
-    Raises:
-        Refusal: there are too many.
-        OutOfTime: the deadline is past.
-    """
+    """Add the clauses of a diagram; raises `Refusal` for too many, and `OutOfTime`."""
     layers, literals, origin = diagram.layers, diagram.literals, diagram.origin
     if not layers.layers[0]:
         clauses.add([[]], origin)

@@ -10,14 +10,11 @@ __all__ = ["soft_literals"]
 
 
 def soft_literals(view: LiteralView, objective: Objective | None) -> tuple[dict[int, int] | None, int]:
-    """Weights by literal, and an offset: the score is the offset less the weights of the literals that are false.
+    """Weights by literal, and an offset: the score is the offset less the weights of the literals that are false; raises `OutOfTime`.
 
     Args:
         view: the literals of the domains.
         objective: the sum to maximise; ``None`` = there is none, and no literal is soft.
-
-    Raises:
-        OutOfTime: the deadline is past.
     """
     if objective is None:
         return None, 0

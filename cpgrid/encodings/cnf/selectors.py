@@ -35,7 +35,7 @@ def without(model: Model, rules: Collection[RuleIndex]) -> Model:
 
 
 def stated_apart(model: Model, optional: Collection[RuleIndex], constraints: Numbered) -> Iterator[tuple[Model, Numbered]]:
-    """What is encoded together: first the rules that always count, then each optional one.
+    """What is encoded together: first the rules that always count, then each optional one; raises `OutOfTime`.
 
     Args:
         model: with all rules.
@@ -44,9 +44,6 @@ def stated_apart(model: Model, optional: Collection[RuleIndex], constraints: Num
 
     Returns:
         Constraints, with a model that says which of their variables differ whenever they count.
-
-    Raises:
-        OutOfTime: the deadline is past.
     """
     always = without(model, optional)
     yield always, {kind: [each for each in own if each[1].origin not in optional] for kind, own in constraints.items()}

@@ -28,7 +28,7 @@ def add_tuples(
     literals: Sequence[Sequence[tuple[int, int]]],
     origin: int,
 ) -> None:
-    """Add the clauses of a table.
+    """Add the clauses of a table; raises `Refusal` for too many, and `OutOfTime`.
 
     Args:
         clauses: where they go.
@@ -36,10 +36,6 @@ def add_tuples(
         variables: of the model, different ones.
         literals: for each variable, literal and value of each candidate.
         origin: index of the constraint that the table states.
-
-    Raises:
-        Refusal: there are too many.
-        OutOfTime: the deadline is past.
     """
     chosen = [clauses.new_variable(ValueTuple(origin, variables, values)) for values in tuples]
     clauses.add([chosen], origin)

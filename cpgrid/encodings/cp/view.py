@@ -85,10 +85,10 @@ class CpView:
             domain = self.domains[variable]
             self.reserve(4 * len(domain))
             check_reach(self.model, [[1] * (len(domain) + 1)], "cp")
-            found = {value: self.new_boolean(Equal(variable, value)) for value in domain}
-            self._literals[variable] = found
-            self.state(-1 - variable, self.program.add_exactly_one(found.values()))
+            booleans = {value: self.new_boolean(Equal(variable, value)) for value in domain}
+            self._literals[variable] = booleans
+            self.state(-1 - variable, self.program.add_exactly_one(booleans.values()))
             # One sum is made faster than two implications for each value, and presolve finds the encoding in it.
-            value = LinearExpr.weighted_sum([*found.values(), self.variables[variable]], [*domain, -1])
+            value = LinearExpr.weighted_sum([*booleans.values(), self.variables[variable]], [*domain, -1])
             self.state(-1 - variable, self.program.add_linear_constraint(value, 0, 0))
         return self._literals[variable]

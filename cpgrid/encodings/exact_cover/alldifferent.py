@@ -14,7 +14,7 @@ import numpy as np
 from ...core.clock import check_time
 from ...core.meaning import ItemKind
 from ...core.model import AllDifferent, Variable
-from .builder import CoverBuilder
+from .builder import CoverBuilder, ItemGroup
 from .plan import Plan
 
 __all__ = ["implied", "plan"]
@@ -25,16 +25,16 @@ def implied(cover: Plan) -> set[int]:
     model = cover.model
     scopes = {index: frozenset(c.variables) for index, c in enumerate(model.constraints) if isinstance(c, AllDifferent)}
     sums = {frozenset(model.constraints[index].variables) for index in cover.digit_sets}
-    found: set[int] = set()
+    needless: set[int] = set()
     stated: dict[Variable, list[frozenset[Variable]]] = defaultdict(list)
     for index, scope in sorted(scopes.items(), key=lambda entry: -len(entry[1])):
         check_time()
         if scope in sums or any(scope <= wider for wider in stated[next(iter(scope))]):
-            found.add(index)
+            needless.add(index)
         else:
             for variable in scope:
                 stated[variable].append(scope)
-    return found
+    return needless
 
 
 def plan(cover: Plan, constraint: AllDifferent, index: int) -> Callable[[CoverBuilder], None]:
@@ -47,11 +47,11 @@ def plan(cover: Plan, constraint: AllDifferent, index: int) -> Callable[[CoverBu
 
     def add(builder: CoverBuilder) -> None:
         if values < len(variables):
-            builder.group(1, ItemKind.TOO_FEW_VALUES, primary=True, origin=index)
+            builder.added(ItemGroup(1, ItemKind.TOO_FEW_VALUES, primary=True, origin=index))
         if stated:
             literals = builder.table.of(variables)
-            found, positions = np.unique(builder.table.values[literals], return_inverse=True)
-            group = builder.group(values, ItemKind.VALUE, primary=values == len(variables), origin=index, detail=found)
+            taken, positions = np.unique(builder.table.values[literals], return_inverse=True)
+            group = builder.added(ItemGroup(values, ItemKind.VALUE, primary=values == len(variables), origin=index, detail=taken))
             group.add(literals, positions)
 
     return add

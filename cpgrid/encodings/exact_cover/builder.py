@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import KW_ONLY, dataclass, field
 from itertools import chain
 from typing import Any
 
@@ -18,6 +19,7 @@ from ..literals import LiteralTable
 __all__ = ["CoverBuilder", "ItemGroup"]
 
 
+@dataclass(frozen=True, eq=False)
 class ItemGroup:
     """Items of one kind, and which options cover them.
 
@@ -28,29 +30,21 @@ class ItemGroup:
         origin: the constraint (or ``-1 - variable``), one for all or one an item.
         detail: the value or the number of terms that the kind refers to, one for all or one for each item.
         colours: what each colour stands for, from colour 1 on; empty = the items have none.
+        parts: what was added: options, items and colours of equal length.
     """
 
-    def __init__(
-        self,
-        size: int,
-        kind: ItemKind,
-        *,
-        primary: bool,
-        origin: int | npt.NDArray[np.integer],
-        detail: int | npt.NDArray[np.integer],
-        colours: Sequence[int],
-    ) -> None:
-        self.size, self.kind, self.primary = size, kind, primary
-        self.origin, self.detail, self.colours = origin, detail, colours
-        self._parts: list[tuple[Int32, Int32, Int32]] = []
+    size: int
+    kind: ItemKind
+    _: KW_ONLY
+    primary: bool
+    origin: int | npt.NDArray[np.integer]
+    detail: int | npt.NDArray[np.integer] = 0
+    colours: Sequence[int] = ()
+    parts: list[tuple[Int32, Int32, Int32]] = field(default_factory=list)
 
     def add(self, options: Int32, items: npt.NDArray[np.integer] | int, colours: Int32 | int = 0) -> None:
         """Let each option cover the item at the same index (numbered within the group), with its colour."""
-        self._parts.append((options, _spread(items, len(options)), _spread(colours, len(options))))
-
-    def parts(self) -> Iterator[tuple[Int32, Int32, Int32]]:
-        """What was added: options, items and colours of equal length."""
-        return iter(self._parts)
+        self.parts.append((options, _spread(items, len(options)), _spread(colours, len(options))))
 
 
 class CoverBuilder:
@@ -68,25 +62,16 @@ class CoverBuilder:
         self._groups: list[ItemGroup] = []
         self._coloured: dict[Variable, ItemGroup] = {}
 
-    def group(
-        self,
-        size: int,
-        kind: ItemKind,
-        *,
-        primary: bool,
-        origin: int | npt.NDArray[np.integer],
-        detail: int | npt.NDArray[np.integer] = 0,
-        colours: Sequence[int] = (),
-    ) -> ItemGroup:
-        """Add items that no option covers yet; arguments are those of `ItemGroup`."""
-        self._groups.append(ItemGroup(size, kind, primary=primary, origin=origin, detail=detail, colours=colours))
-        return self._groups[-1]
+    def added(self, group: ItemGroup) -> ItemGroup:
+        """The group, whose items are now part of the cover."""
+        self._groups.append(group)
+        return group
 
     def coloured(self, variable: Variable) -> ItemGroup:
         """The item of a variable that is coloured by its value, made at first use."""
         if variable not in self._coloured:
             domain = self._domains[variable]
-            group = self.group(1, ItemKind.VARIABLE_COLOUR, primary=False, origin=-1 - variable, colours=domain)
+            group = self.added(ItemGroup(1, ItemKind.VARIABLE_COLOUR, primary=False, origin=-1 - variable, colours=domain))
             group.add(self.table.of([variable]), 0, np.arange(1, len(domain) + 1, dtype=np.int32))
             self._coloured[variable] = group
         return self._coloured[variable]
@@ -102,7 +87,7 @@ class CoverBuilder:
         parts: list[tuple[Int32, Int32, Int32]] = []
         first = 0
         for group in groups:
-            parts += [(options, items + np.int32(first), colours) for options, items, colours in group.parts()]
+            parts += [(options, items + np.int32(first), colours) for options, items, colours in group.parts]
             first += group.size
         options, items, colours = (np.concatenate(column) for column in zip(*parts, strict=True))
         check_time()

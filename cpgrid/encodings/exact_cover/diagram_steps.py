@@ -16,7 +16,7 @@ from ...core.diagram import Diagram
 from ...core.meaning import ItemKind
 from ...core.model import Variable
 from ...core.program import Int32
-from .builder import CoverBuilder
+from .builder import CoverBuilder, ItemGroup
 from .plan import Plan
 
 __all__ = ["plan_steps"]
@@ -51,13 +51,13 @@ def plan_steps(
         before = None
         for term, (variable, edges) in enumerate(zip(variables, layers.edges, strict=True)):
             options = builder.new_options(len(edges))
-            builder.group(1, ItemKind.TERM, primary=True, origin=index, detail=term).add(options, 0)
+            builder.added(ItemGroup(1, ItemKind.TERM, primary=True, origin=index, detail=term)).add(options, 0)
             builder.coloured(variable).add(options, 0, _colours([value for _, value, _ in edges], domains[variable]))
             if before is not None:
                 before.add(options, 0, _colours([state for state, _, _ in edges], layers.layers[term]))
             if term < len(variables) - 1 and edges:
                 states = layers.layers[term + 1]
-                before = builder.group(1, colour, primary=False, origin=index, detail=term + 1, colours=states)
+                before = builder.added(ItemGroup(1, colour, primary=False, origin=index, detail=term + 1, colours=states))
                 before.add(options, 0, _colours([state for _, _, state in edges], states))
 
     return add

@@ -14,7 +14,7 @@ from ...core.errors import Refusal
 from ...core.meaning import ItemKind
 from ...core.model import LinearSum, Model
 from ..digit_sets import count_digit_sets, digit_sets
-from .builder import CoverBuilder
+from .builder import CoverBuilder, ItemGroup
 from .plan import DigitSets, Plan
 
 __all__ = ["choose", "plan"]
@@ -42,10 +42,10 @@ def choose(cover: Plan, settings: Mapping[int, str]) -> dict[int, DigitSets]:
         assert isinstance(constraint, LinearSum)
         reason = "it needs different cells and unit coefficients"
         if constraint.unit and model.pairwise_different(constraint.variables):
-            found = _count(model, constraint)
-            if found is not None and cover.fits(options=options + found.number, nodes=nodes + found.nodes):
-                chosen[index] = found
-                options, nodes = options + found.number, nodes + found.nodes
+            sets = _count(model, constraint)
+            if sets is not None and cover.fits(options=options + sets.number, nodes=nodes + sets.nodes):
+                chosen[index] = sets
+                options, nodes = options + sets.number, nodes + sets.nodes
                 continue
             reason = "there would be too many"
         if setting == "combination":
@@ -71,9 +71,9 @@ def plan(cover: Plan, constraint: LinearSum, index: int) -> Callable[[CoverBuild
     def add(builder: CoverBuilder) -> None:
         sets = digit_sets(values, len(constraint.variables), *cover.model.bounds(constraint))
         options = builder.new_options(number)
-        builder.group(1, ItemKind.DIGIT_SET, primary=True, origin=index).add(options, 0)
+        builder.added(ItemGroup(1, ItemKind.DIGIT_SET, primary=True, origin=index)).add(options, 0)
         own = np.array(values)
-        group = builder.group(len(values), ItemKind.SUM_VALUE, primary=True, origin=index, detail=own)
+        group = builder.added(ItemGroup(len(values), ItemKind.SUM_VALUE, primary=True, origin=index, detail=own))
         literals = builder.table.of(constraint.variables)
         group.add(literals, np.searchsorted(own, builder.table.values[literals]))
         left_out, value = np.nonzero(~sets)

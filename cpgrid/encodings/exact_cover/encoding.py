@@ -26,7 +26,7 @@ from ...core.regular import Regular
 from ..handlers import Handlers, by_kind
 from ..literals import LiteralTable, literal_table
 from . import alldifferent, digit_set_sum, linear_sum, regular
-from .builder import CoverBuilder
+from .builder import CoverBuilder, ItemGroup
 from .costs import check_costs, costs_of
 from .item_order import ITEM_ORDERS, ordered
 from .plan import Plan
@@ -101,7 +101,7 @@ def _build(model: Model, additions: Sequence[Callable[[CoverBuilder], None]]) ->
     table = literal_table(model)
     builder = CoverBuilder(model, table)
     count = len(model.domains)
-    variables = builder.group(count, ItemKind.VARIABLE, primary=True, origin=-1 - np.arange(count))
+    variables = builder.added(ItemGroup(count, ItemKind.VARIABLE, primary=True, origin=-1 - np.arange(count)))
     variables.add(np.arange(len(table.variables), dtype=np.int32), table.variables)
     for add in additions:
         check_time()

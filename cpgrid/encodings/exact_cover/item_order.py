@@ -89,8 +89,8 @@ def _rows(starts: Int64, values: np.ndarray, rows: Int64) -> Int64:
     lengths = starts[rows + 1] - starts[rows]
     before = np.cumsum(lengths) - lengths
     places = np.repeat(starts[rows] - before, lengths) + np.arange(lengths.sum())
-    found: Int64 = values[places].astype(np.int64)
-    return found
+    in_rows: Int64 = values[places].astype(np.int64)
+    return in_rows
 
 
 def _first_seen(numbers: Int64) -> Int64:

@@ -13,7 +13,7 @@ import numpy as np
 from ...core.diagram import paths
 from ...core.meaning import ItemKind
 from ...core.regular import Regular
-from .builder import CoverBuilder
+from .builder import CoverBuilder, ItemGroup
 from .diagram_steps import plan_steps
 from .plan import Plan
 
@@ -41,7 +41,7 @@ def _plan_pair(cover: Plan, constraint: Regular, index: int) -> Callable[[CoverB
 
     def add(builder: CoverBuilder) -> None:
         values = np.array(domains[first], dtype=np.int64)[rows]
-        group = builder.group(len(rows), ItemKind.PARTNERS, primary=False, origin=index, detail=values)
+        group = builder.added(ItemGroup(len(rows), ItemKind.PARTNERS, primary=False, origin=index, detail=values))
         group.add(builder.table.of([first])[rows], np.arange(len(rows)))
         group.add(builder.table.of([second])[columns], items)
 

@@ -114,9 +114,9 @@ def _some_group(sizes: tuple[int, ...]) -> Automaton:
     start = (0, True, False)
 
     def step(state: tuple[int, bool, bool], value: int) -> tuple[int, bool, bool]:
-        place, whole, found = state
+        place, whole, some_whole = state
         whole = whole and value == 1
-        return (place + 1, True, found or whole) if last[place] else (place + 1, whole, found)
+        return (place + 1, True, some_whole or whole) if last[place] else (place + 1, whole, some_whole)
 
     return Automaton.from_function(((0, 1),) * len(last), start, step, lambda state: state[2]).merged()
 

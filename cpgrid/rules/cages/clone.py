@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import pairwise, permutations
 from operator import eq
 from random import Random
 
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
-from ...core.marks import Area
 from ...core.model import LinearSum, RuleIndex, indicator
 from ...core.plugins import RuleKind, always
 from ...core.posting import Variables
@@ -17,14 +17,14 @@ from ...core.puzzle import Domain, Domains, Values
 from ...core.rule_class import CellLists, rule_class
 from ..digits import digits
 from ..scopes import check_lists
-from ..shapes import relates
+from ..shapes import OfLists, relates, shaded_lists
 from ..wording import times
 
 __all__ = ["CLONE", "SAME", "Clone", "SameValues"]
 
 
 @rule_class
-class Clone:
+class Clone(OfLists):
     """The lists hold the same values at the same places: the first cells the same one, the second cells, and so on.
 
     Args:
@@ -39,14 +39,9 @@ class Clone:
     def __post_init__(self) -> None:
         _check_lengths("clone", self.lists)
 
-    @property
-    def cells(self) -> tuple[Cell, ...]:
-        """Those of all lists, each once."""
-        return _all_cells(self.lists)
-
 
 @rule_class
-class SameValues:
+class SameValues(OfLists):
     """The lists hold the same values, each as often in one as in the others, at any places.
 
     Args:
@@ -61,11 +56,6 @@ class SameValues:
     def __post_init__(self) -> None:
         _check_lengths("same-values", self.lists)
 
-    @property
-    def cells(self) -> tuple[Cell, ...]:
-        """Those of all lists, each once."""
-        return _all_cells(self.lists)
-
 
 def _check_lengths(name: str, lists: Sequence[Sequence[Cell]]) -> None:
     check_lists(name, lists)
@@ -73,10 +63,6 @@ def _check_lengths(name: str, lists: Sequence[Sequence[Cell]]) -> None:
         if len(cells) != len(lists[0]):
             problem = f"list {number} has {len(cells)} cells, and list 1 has {len(lists[0])}"
             raise InputError(Place(detail=name), problem, "give all lists the same number of cells")
-
-
-def _all_cells(lists: Sequence[Sequence[Cell]]) -> tuple[Cell, ...]:
-    return tuple(dict.fromkeys(cell for cells in lists for cell in cells))
 
 
 def _equal_pairs(rule: Clone) -> Iterator[tuple[Cell, Cell]]:
@@ -109,28 +95,15 @@ def _same_violations(rule: SameValues, values: Values, domains: Domains) -> Iter
             held = [values.get(cell) for cell in ones].count(value)
             room = sum(values.get(cell, value) == value and value in domains[cell] for cell in others)
             if held > room:
-                found = f"{value} stands {times(held)} in the list at {ones[0]}"
-                yield f"same values: {found}, and can stand {times(room)} in that at {others[0]}"
+                stands = f"{value} stands {times(held)} in the list at {ones[0]}"
+                yield f"same values: {stands}, and can stand {times(room)} in that at {others[0]}"
 
 
-def _marks(rule: Clone | SameValues) -> Iterator[Area]:
-    for cells in rule.lists:
-        yield Area(cells, "shade")
-
-
-def _sample_clone(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Clone:
-    return Clone(_halves(random, cells))
-
-
-def _sample_same(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> SameValues:
-    return SameValues(_halves(random, cells))
-
-
-def _halves(random: Random, cells: Sequence[Cell]) -> tuple[tuple[Cell, ...], ...]:
+def _sample(kind: type[Clone | SameValues], random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Clone | SameValues:
     """Two or three lists, which may share cells."""
     size = max(1, len(cells) // random.choice((2, 2, 3)))
     own = (tuple(cells[:size]), tuple(cells[-size:]))
-    return own if random.random() < 0.7 else (*own, tuple(random.sample(cells, size)))
+    return kind(own if random.random() < 0.7 else (*own, tuple(random.sample(cells, size))))
 
 
 CLONE = RuleKind(
@@ -140,9 +113,9 @@ CLONE = RuleKind(
     relates(eq, _equal_pairs, lambda _: ()),
     _clone_violations,
     group="cages",
-    marks=_marks,
+    marks=shaded_lists,
     in_words=always,
-    sample=_sample_clone,
+    sample=partial(_sample, Clone),
 )
 
 SAME = RuleKind(
@@ -152,7 +125,7 @@ SAME = RuleKind(
     _post_same,
     _same_violations,
     group="cages",
-    marks=_marks,
+    marks=shaded_lists,
     in_words=always,
-    sample=_sample_same,
+    sample=partial(_sample, SameValues),
 )

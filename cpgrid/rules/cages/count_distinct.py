@@ -80,8 +80,8 @@ def _violations(rule: CountDistinct, values: Values, domains: Domains) -> Iterat
         wanted = {values[rule.counter]} if rule.counter in values else {*domains[rule.counter]}
         asked = f"must be what {rule.counter} holds"
     if wanted.isdisjoint(range(least, most + 1)):
-        found = f"are {least}" if least == most else f"can be {least} to {most}"
-        yield f"count distinct at {rule.counted[0]}: the different values {found}, and {asked}"
+        reach = f"are {least}" if least == most else f"can be {least} to {most}"
+        yield f"count distinct at {rule.counted[0]}: the different values {reach}, and {asked}"
 
 
 def _marks(rule: CountDistinct) -> Iterator[Area | Symbol]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...core.grid import Cell
-from ...core.marks import Area
 from ...core.model import LinearSum, RuleIndex
 from ...core.plugins import RuleKind, always
 from ...core.posting import Variables
@@ -14,12 +12,13 @@ from ...core.regular import Regular
 from ...core.rule_class import CellLists, rule_class
 from ..balance import balance_violations, post_balance
 from ..scopes import check_lists
+from ..shapes import OfLists, shaded_lists
 
 __all__ = ["KIND", "EqualSums"]
 
 
 @rule_class
-class EqualSums:
+class EqualSums(OfLists):
     """All lists add up to one number, which is not given. Values may repeat.
 
     Args:
@@ -34,11 +33,6 @@ class EqualSums:
     def __post_init__(self) -> None:
         check_lists("equal-sums", self.lists)
 
-    @property
-    def cells(self) -> tuple[Cell, ...]:
-        """Those of all lists, each once."""
-        return tuple(dict.fromkeys(cell for cells in self.lists for cell in cells))
-
 
 def _post(rule: EqualSums, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[LinearSum | Regular]:
     return post_balance(rule.lists, variables, domains, origin)
@@ -48,11 +42,6 @@ def _violations(rule: EqualSums, values: Values, domains: Domains) -> Iterator[s
     return balance_violations(f"equal sums at {rule.lists[0][0]}", rule.lists, values, domains)
 
 
-def _marks(rule: EqualSums) -> Iterator[Area]:
-    for cells in rule.lists:
-        yield Area(cells, "shade")
-
-
 KIND = RuleKind(
     "equal-sums",
     EqualSums,
@@ -60,6 +49,6 @@ KIND = RuleKind(
     _post,
     _violations,
     group="cages",
-    marks=_marks,
+    marks=shaded_lists,
     in_words=always,
 )

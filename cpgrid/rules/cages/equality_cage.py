@@ -53,9 +53,9 @@ def _violations(rule: EqualityCage, values: Values, domains: Domains) -> Iterato
         "high": lambda value: value + value > greatest,
     }
     for kind, belongs in kinds.items():
-        found = sum(all(map(belongs, possible(cell, values, domains))) for cell in rule.cells)
-        if found > half:
-            yield f"{name}: {found} of its {2 * half} digits are {kind}, and there must be {half}"
+        certain = sum(all(map(belongs, possible(cell, values, domains))) for cell in rule.cells)
+        if certain > half:
+            yield f"{name}: {certain} of its {2 * half} digits are {kind}, and there must be {half}"
 
 
 KIND = cage_kind(

@@ -141,8 +141,8 @@ def _difference_violations(rule: DifferenceCage, values: Values, domains: Domain
     twice = max(sum(sum_reach((cell,), values, domains)) for cell in rule.cells)
     least, most = twice - high, twice - low
     if not least <= rule.difference <= most:
-        found = f"is {least}" if least == most else f"is at most {most}" if most < rule.difference else f"is at least {least}"
-        yield f"{name}: the largest value less the others {found}, not {rule.difference}"
+        reach = f"is {least}" if least == most else f"is at most {most}" if most < rule.difference else f"is at least {least}"
+        yield f"{name}: the largest value less the others {reach}, not {rule.difference}"
 
 
 QUOTIENT = cage_kind(

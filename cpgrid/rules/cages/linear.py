@@ -81,8 +81,8 @@ def _violations(rule: Linear, values: Values, domains: Domains) -> Iterator[str]
         added = [sum(coefficient * value for coefficient in coefficients) for value in options]
         least, most = least + min(added), most + max(added)
     if not _within(rule, least, most):
-        found = f"is {least}" if least == most else f"lies between {least} and {most}"
-        yield f"linear at {rule.cells[0]}: the sum {found}, but it must be {_bounds(rule)}"
+        reach = f"is {least}" if least == most else f"lies between {least} and {most}"
+        yield f"linear at {rule.cells[0]}: the sum {reach}, but it must be {_bounds(rule)}"
 
 
 def _bounds(rule: Linear) -> str:

@@ -13,7 +13,7 @@ from ...core.puzzle import Domain, Domains, Values
 from ...core.rule_class import Cells, rule_class
 from ..beside import near_pairs, share_border
 from ..pairs import ORTHOGONAL, apart, pair_violations
-from ..scopes import check_among, check_length
+from ..scopes import check_marked
 from ..shapes import marked_kind, relates
 from ..unmarked import is_part_of_grid
 
@@ -36,8 +36,7 @@ class Maximum:
     marked: Cells
 
     def __post_init__(self) -> None:
-        check_length("maximum", self.marked, 1)
-        check_among("maximum", self.marked, self.cells)
+        check_marked("maximum", self.marked, self.cells)
 
 
 @rule_class
@@ -56,8 +55,7 @@ class Minimum:
     marked: Cells
 
     def __post_init__(self) -> None:
-        check_length("minimum", self.marked, 1)
-        check_among("minimum", self.marked, self.cells)
+        check_marked("minimum", self.marked, self.cells)
 
 
 def _neighbours(rule: Maximum | Minimum) -> Iterator[tuple[Cell, Cell]]:

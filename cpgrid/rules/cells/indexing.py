@@ -16,7 +16,7 @@ from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
 from ..digits import possible
 from ..frames import frame
-from ..scopes import check_among, check_length
+from ..scopes import check_marked
 from ..shapes import marked_kind, related
 from ..unmarked import is_part_of_grid
 
@@ -44,8 +44,7 @@ class Indexing:
     by_column: bool = False
 
     def __post_init__(self) -> None:
-        check_length("indexing", self.marked, 1)
-        check_among("indexing", self.marked, self.cells)
+        check_marked("indexing", self.marked, self.cells)
 
     def own_number(self, cell: Cell) -> int:
         """What the cell that a marked cell points at holds: the number of the marked cell's column, or row."""

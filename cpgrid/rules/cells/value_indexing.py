@@ -52,12 +52,12 @@ def _automaton(domains: tuple[Domain, ...]) -> Automaton:
     length = len(domains) - 2
 
     def step(state: tuple[int, int, int], value: int) -> tuple[int, int, int] | None:
-        read, left, found = state
+        read, left, held = state
         if read == 0:
             return (1, value, 0) if 1 <= value <= length else None
         if read > length:
-            return (0, 0, 0) if value == found else None
-        return (read + 1, max(left - 1, 0), value if left == 1 else found)
+            return (0, 0, 0) if value == held else None
+        return (read + 1, max(left - 1, 0), value if left == 1 else held)
 
     return Automaton.from_function(domains, (0, 0, 0), step)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from random import Random
 
 from ...core.errors import InputError, Place
@@ -101,14 +102,9 @@ def _area(rule: Contains) -> Iterator[Area]:
     yield Area(rule.cells, "cage", " ".join(map(str, rule.values)))
 
 
-def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Contains:
+def _sample(kind: type[Contains | Quadruple], random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Contains | Quadruple:
     listed = random.choices([value for domain in domains for value in domain], k=random.randint(1, len(cells)))
-    return Contains(tuple(cells), tuple(listed), exactly=random.random() < 0.5)
-
-
-def _quadruple(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Quadruple:
-    drawn = _sample(random, cells, domains)
-    return Quadruple(drawn.cells, drawn.values, drawn.exactly)
+    return kind(tuple(cells), tuple(listed), exactly=random.random() < 0.5)
 
 
 CONTAINS = RuleKind(
@@ -117,7 +113,7 @@ CONTAINS = RuleKind(
     "the cells hold the values listed, as often as they are listed",
     _post,
     _violations,
-    sample=_sample,
+    sample=partial(_sample, Contains),
     unordered=True,
     group="dots",
     marks=_area,
@@ -130,7 +126,7 @@ QUADRUPLE = RuleKind(
     "the four cells around a corner hold the values listed, as often as they are listed",
     _post,
     _violations,
-    sample=_quadruple,
+    sample=partial(_sample, Quadruple),
     unordered=True,
     group="dots",
     marks=_corner,

@@ -64,9 +64,9 @@ def _violations(rule: GlobalEntropy | GlobalModular, values: Values, domains: Do
         return 3 * numbers.index(value) // len(numbers) if entropy else value % 3
 
     for square in whole_squares(rule.cells):
-        possible = {class_of(value) for cell in square for value in (possible(cell, values, domains))}
+        open_classes = {class_of(value) for cell in square for value in possible(cell, values, domains)}
         for number, name in enumerate(names):
-            if number not in possible:
+            if number not in open_classes:
                 yield f"{'global-entropy' if entropy else 'global-modular'}: the 2×2 square at {square[0]} holds no {name}"
 
 

@@ -89,16 +89,16 @@ def _renban_violations(rule: Renban, values: Values, domains: Domains) -> Iterat
     if known:
         least, most = min(known, key=values.__getitem__), max(known, key=values.__getitem__)
         if values[most] - values[least] >= len(rule.cells):
-            found = f"{least} holds {values[least]} and {most} {values[most]}"
-            yield f"{name}: {found}, too far apart for {len(rule.cells)} consecutive values"
+            held = f"{least} holds {values[least]} and {most} {values[most]}"
+            yield f"{name}: {held}, too far apart for {len(rule.cells)} consecutive values"
 
 
 def _nabner_violations(rule: Nabner, values: Values, domains: Domains) -> Iterator[str]:
     known = [cell for cell in rule.cells if cell in values]
     for one, other in combinations(known, 2):
         if values[one] - values[other] in (-1, 0, 1):
-            found = f"{one} holds {values[one]} and {other} {values[other]}"
-            yield f"nabner at {rule.cells[0]}: {found}, which are equal or consecutive"
+            held = f"{one} holds {values[one]} and {other} {values[other]}"
+            yield f"nabner at {rule.cells[0]}: {held}, which are equal or consecutive"
 
 
 RENBAN = line_kind("renban", Renban, "the values are distinct and consecutive, in any order", _post, _renban_violations)

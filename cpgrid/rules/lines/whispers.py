@@ -67,8 +67,8 @@ def _violations(rule: Whispers, values: Values, domains: Domains) -> Iterator[st
         least = len(digits_of_line) // 2 + len(digits_of_line) % 2
     for one, other in pairwise(rule.cells):
         if one in values and other in values and -least < values[one] - values[other] < least:
-            found = f"{one} holds {values[one]} and {other} {values[other]}"
-            yield f"whispers at {rule.cells[0]}: {found}, which must differ by at least {least}"
+            held = f"{one} holds {values[one]} and {other} {values[other]}"
+            yield f"whispers at {rule.cells[0]}: {held}, which must differ by at least {least}"
 
 
 KIND = line_kind(

@@ -24,16 +24,12 @@ __all__ = ["add_boxline"]
 
 
 def add_boxline(view: LiteralView, scopes: Sequence[Scope], every: Sequence[Scope]) -> None:
-    """The clauses of each scope that must take all of its values, with every other one.
+    """The clauses of each scope that must take all of its values, with every other one; raises `Refusal` for too many, and `OutOfTime`.
 
     Args:
         view: the literals of the domains.
         scopes: the first groups.
         every: all groups.
-
-    Raises:
-        Refusal: the constraints need too many clauses.
-        OutOfTime: the deadline is past.
     """
     holders: dict[int, list[int]] = defaultdict(list)
     for number, other in enumerate(every):

@@ -89,8 +89,8 @@ def _states(clauses: Sequence[Sequence[int]], count: int, auxiliary: int) -> tup
     negative = list(range(-1, -1 - count, -1))
     cases = [[*negative[: literal - 1], literal, *negative[literal:]] for literal in range(1, count + 1)]
     with Solver("minisat22", bootstrap_with=clauses) as solver:
-        found = [_forced(solver, case, range(count + 1, count + auxiliary + 1)) for case in [*cases, negative]]
-    return tuple(zip(*found, strict=True))
+        forced = [_forced(solver, case, range(count + 1, count + auxiliary + 1)) for case in [*cases, negative]]
+    return tuple(zip(*forced, strict=True))
 
 
 def _forced(solver: Solver, case: list[int], variables: range) -> list[State]:

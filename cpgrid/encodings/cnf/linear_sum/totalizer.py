@@ -70,11 +70,11 @@ def _tree(sum_: Residual) -> _Node:
 
 def _sums(left: AbstractSet[int], right: AbstractSet[int], low: int, high: int) -> set[int]:
     """What one number of each side can add up to within bounds."""
-    found: set[int] = set()
+    totals: set[int] = set()
     for a in left:
         check_time()
-        found.update(a + b for b in right if low <= a + b <= high)
-    return found
+        totals.update(a + b for b in right if low <= a + b <= high)
+    return totals
 
 
 def _post(view: LiteralView, sum_: Residual, node: _Node, useful: AbstractSet[int]) -> dict[int, int]:

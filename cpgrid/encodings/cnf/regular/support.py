@@ -32,13 +32,13 @@ def supports(word: ReadWord) -> list[list[int]]:
     if len(own) < 2:
         held = {value for values in tuples for value in values}
         return [[-literal] for literals in own for value, literal in literals.items() if value not in held]
-    found = []
+    clauses = []
     for one, other in ((0, 1), (1, 0)):
         partners: dict[int, list[int]] = {value: [] for value in own[one]}
         for values in tuples:
             partners[values[one]].append(own[other][values[other]])
-        found += [[-own[one][value], *literals] for value, literals in partners.items() if len(literals) < len(own[other])]
-    return found
+        clauses += [[-own[one][value], *literals] for value, literals in partners.items() if len(literals) < len(own[other])]
+    return clauses
 
 
 def refuses(word: ReadWord) -> str:
