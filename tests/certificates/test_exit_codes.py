@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from cpgrid.certificates import cpgrid_verify
-from cpgrid.certificates.checkers import drup, native, standalone
+from cpgrid.certificates.checkers import clause_proofs, native, standalone
 from cpgrid.cli import main
 
 from ..pages import DOCS, held, table
@@ -75,7 +75,7 @@ def outcomes(case: Case, source: Path, folder: Path, columns: Sequence[str]) -> 
 def _no_processes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """No checker is started as a process."""
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(drup, "find_spec", lambda _: None)
+    monkeypatch.setattr(clause_proofs, "find_spec", lambda _: None)
     doubles = SimpleNamespace(run=inside, DEVNULL=subprocess.DEVNULL, TimeoutExpired=subprocess.TimeoutExpired)
     monkeypatch.setattr(standalone, "subprocess", doubles)
 

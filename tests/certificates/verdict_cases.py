@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from cpgrid.certificates import cpgrid_verify
-from cpgrid.certificates.checkers import lrat, native, pseudo_boolean
+from cpgrid.certificates.checkers import clause_proofs, native, pseudo_boolean
 
 from .bundles import compact, layout_of, line_of, sha256, write_collection
 
@@ -124,8 +124,8 @@ def failing(error: BaseException) -> Callable[[Scene], Arguments]:
 
     def prepare(scene: Scene) -> Arguments:
         scene.patch.setattr(cpgrid_verify, "verify", fail)
-        scene.patch.setattr(native, "_check_steps", fail)
-        scene.patch.setattr(lrat, "fault", fail)
+        scene.patch.setattr(native, "_judge", fail)
+        scene.patch.setattr(clause_proofs, "fault", fail)
         scene.patch.setattr(pseudo_boolean, "stated", fail)
         return []
 

@@ -1,8 +1,8 @@
-"""Checkers of certificates, one a file; the table is `cpgrid.certificates.checkers.table`.
+"""Checkers of certificates, a file for each kind of proof; the table is `cpgrid.certificates.checkers.table`.
 
 To add a checker:
 
-1. Write ``cpgrid/certificates/checkers/<name>.py`` with ``CHECKER``, a `Checker`.
+1. Write its record, a `Checker`, in the file of its kind of proof or in one of its own; `check_opened` opens the bundle for it.
 2. Add its line to ``CHECKERS`` in ``table.py``.
 """
 

@@ -9,11 +9,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import TypeAlias
 
-from ...core.clock import OutOfTime
+from ...core.clock import Clock, OutOfTime, within
 from ...core.errors import InputError, Refusal, shorten
 from ..certificate import Rejected
 
-__all__ = ["CheckResult", "Checker", "Judgement", "Verdict", "failure", "guarded"]
+__all__ = ["CheckResult", "Checker", "Judgement", "Verdict", "answer", "failure"]
 
 _LONGEST = 300
 
@@ -68,15 +68,20 @@ class Checker:
     check: Callable[[Path, str, float], CheckResult]
 
 
-def guarded(judge: Callable[[], Verdict]) -> CheckResult:
+def answer(seconds: float, judge: Callable[[Clock], Verdict]) -> CheckResult:
     """What a check says, also where it raises an error instead.
 
     Args:
-        judge: the check.
+        seconds: for everything.
+        judge: (the time left) → what the check says.
     """
     started = perf_counter()
+    clock = Clock(seconds)
     try:
-        verdict, reason = judge()
+        with within(clock):
+            verdict, reason = judge(clock)
+    except OutOfTime:
+        verdict, reason = Judgement.TIMEOUT, f"no answer after {seconds:g} s"
     except Exception as error:  # noqa: BLE001 — whatever it is, it is no answer
         verdict, reason = failure(error)
     return CheckResult(verdict, reason, perf_counter() - started)

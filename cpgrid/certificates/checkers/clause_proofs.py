@@ -1,33 +1,41 @@
-"""What the checkers of proofs over clauses have in common: the formula and the proof are made anew from puzzle and certificate.
+"""The checkers of proofs over clauses: the formula and the proof are made anew from puzzle and certificate.
 
 If the bundle has such files itself, those that are determined by puzzle and certificate must be the same, byte for byte.
+
+Sources: N. Wetzler, M. Heule, W. Hunt, "DRAT-trim: Efficient Checking and Trimming Using Expressive Clausal Proofs", SAT 2014 (drat-trim);
+L. Cruz-Filipe et al., "Efficient Certified RAT Verification", CADE 2017 (lrat-check); Y. K. Tan, M. Heule, M. Myreen, "cake_lpr: Verified
+Propagation Redundancy Checking in CakeML", TACAS 2021.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
-from ...core.clock import Clock, OutOfTime, within
+from ...core.clock import Clock
 from ...core.errors import InputError
-from ...reading.puzzles import parse
-from ..bundle import contradictions, read_certificate, read_manifest
-from ..canonical import canonical
+from ..bundle import read_manifest
 from ..clauses import Drup, drup
-from ..clauses.lrat import elaborate
+from ..clauses.lrat import elaborate, fault
 from ..clauses.texts import DRUP, FORMULA, LRAT, MAP, formula_map, formula_text, proof_text
 from ..files import read_plain
-from .checker import CheckResult, Judgement, Verdict, guarded
+from .checker import Checker, Judgement, Verdict
+from .opened import Opened, check_opened
+from .programs import Program, on_path
 
-__all__ = ["SHARES", "ClauseProof", "answer", "check_with", "lacking_claim"]
+__all__ = ["CAKE_LPR", "DRATIFY", "DRAT_TRIM", "LRAT_CHECK", "NATIVE_LRAT"]
 
-SHARES = "how the package states rules as clauses and sums over several rules, and its look at the listed solutions"
+_SHARES = "how the package states rules as clauses and sums over several rules, and its look at the listed solutions"
 """What every checker of this kind relies on."""
+
+_CHILD = Path(__file__).with_name("dratify_child.py")
 
 
 @dataclass(frozen=True, slots=True)
-class ClauseProof:
+class _ClauseProof:
     """What is to be checked.
 
     Args:
@@ -57,7 +65,18 @@ class ClauseProof:
         return problem or lrat
 
 
-def lacking_claim(folder: Path) -> str:
+def _checker(name: str, summary: str, judge: Callable[[_ClauseProof], Verdict], absence: Callable[[], str] = lambda: "") -> Checker:
+    """The record of a checker; ``absence`` says why it cannot be run on this machine, empty = it can."""
+    return Checker(
+        name,
+        summary,
+        _SHARES,
+        lacking=lambda folder: _lacking_claim(folder) or absence(),
+        check=lambda folder, text, seconds: check_opened(folder, text, seconds, lambda bundle: _judged(bundle, judge)),
+    )
+
+
+def _lacking_claim(folder: Path) -> str:
     """Why clauses cannot state the claim of a bundle; empty = they can, or the bundle is so wrong that this is for the check to say."""
     try:
         manifest = read_manifest(folder)
@@ -68,49 +87,67 @@ def lacking_claim(folder: Path) -> str:
     return "clauses do not state a score" if manifest.score is not None else ""
 
 
-def check_with(folder: Path, puzzle: str, seconds: float, judge: Callable[[ClauseProof], Verdict]) -> CheckResult:
-    """The answer of a checker of proofs over clauses.
-
-    Args:
-        folder: of the bundle.
-        puzzle: canonical text.
-        seconds: for everything.
-        judge: the checker itself.
-    """
-    return answer(seconds, lambda clock: _judged(folder, puzzle, clock, judge))
-
-
-def answer(seconds: float, judge: Callable[[Clock], Verdict]) -> CheckResult:
-    """What a checker says, also where it raises an error instead.
-
-    Args:
-        seconds: for everything.
-        judge: (the time left) → its verdict.
-    """
-    clock = Clock(seconds)
-
-    def timed() -> Verdict:
-        try:
-            with within(clock):
-                return judge(clock)
-        except OutOfTime:
-            return Judgement.TIMEOUT, f"no answer after {seconds:g} s"
-
-    return guarded(timed)
-
-
-def _judged(folder: Path, text: str, clock: Clock, judge: Callable[[ClauseProof], Verdict]) -> Verdict:
-    manifest = read_manifest(folder)
-    for problem in contradictions(folder, manifest, text):
-        return Judgement.REJECTED, problem
-    (puzzle,) = map(canonical, parse(text, format="json"))
-    stated = drup(puzzle, read_certificate(folder))
+def _judged(bundle: Opened, judge: Callable[[_ClauseProof], Verdict]) -> Verdict:
+    stated = drup(bundle.puzzle, bundle.certificate)
     formula, proof = formula_text(stated.formula), proof_text(stated)
     made = {FORMULA: formula, DRUP: proof}
-    if MAP in manifest.files:
-        made[MAP] = formula_map(puzzle, stated.formula)
+    if MAP in bundle.files:
+        made[MAP] = formula_map(bundle.puzzle, stated.formula)
     for name, data in made.items():
-        if name in manifest.files and read_plain(folder, name) != data:
+        if name in bundle.files and read_plain(bundle.folder, name) != data:
             return Judgement.REJECTED, f"{name} is not what follows from the puzzle and the certificate"
-    own_lrat = read_plain(folder, LRAT) if LRAT in manifest.files else None
-    return judge(ClauseProof(stated, formula, proof, own_lrat, clock))
+    own_lrat = read_plain(bundle.folder, LRAT) if LRAT in bundle.files else None
+    return judge(_ClauseProof(stated, formula, proof, own_lrat, bundle.clock))
+
+
+def _native(proof: _ClauseProof) -> Verdict:
+    lrat = proof.lrat()
+    problem = lrat if isinstance(lrat, str) else fault(proof.drup.formula, lrat)
+    return (Judgement.REJECTED, problem) if problem else (Judgement.VERIFIED, "")
+
+
+def _program_checker(name: str, summary: str, program: Program, *, lrat: bool, absence: str = "no program {!r} is found") -> Checker:
+    """The record of a program, which takes the lemmas as LRAT or as DRUP; ``absence`` is said with its name where it is not there."""
+
+    def judge(proof: _ClauseProof) -> Verdict:
+        own = proof.lrat() if lrat else proof.proof
+        return (Judgement.REJECTED, own) if isinstance(own, str) else program.check(proof.formula, own, proof.clock)
+
+    return _checker(name, summary, judge, lambda: "" if program.command() else absence.format(name))
+
+
+def _dratify() -> list[str]:
+    return [sys.executable, "-P", str(_CHILD)] if find_spec("dratify") else []
+
+
+NATIVE_LRAT = _checker("lrat", "the native checker of LRAT proofs over clauses", _native)
+
+DRATIFY = _program_checker(
+    "dratify",
+    "the Python package dratify on the lemmas as a DRUP proof",
+    Program(_dratify, "s VERIFIED", ("s NOT VERIFIED",)),
+    lrat=False,
+    absence="the package {} is not installed",
+)
+
+DRAT_TRIM = _program_checker(
+    "drat-trim",
+    "the program drat-trim on the lemmas as a DRUP proof",
+    Program(on_path("drat-trim"), "s VERIFIED", ("s NOT VERIFIED",)),
+    lrat=False,
+)
+
+LRAT_CHECK = _program_checker(
+    "lrat-check",
+    "the program lrat-check on an LRAT proof",
+    # After a lemma that does not follow it goes on, and may accept in the end.
+    Program(on_path("lrat-check"), "c VERIFIED", ("NOT VERIFIED", "failed", "ERROR")),
+    lrat=True,
+)
+
+CAKE_LPR = _program_checker(
+    "cake_lpr",
+    "the program cake_lpr, verified down to its machine code, on an LRAT proof",
+    Program(on_path("cake_lpr"), "s VERIFIED UNSAT", ("failed", "not derived")),
+    lrat=True,
+)

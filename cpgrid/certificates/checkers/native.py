@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from ... import native
 from ...core.clock import Clock
 from ...core.errors import InputError, Refusal
 from ...core.puzzle import Puzzle
-from ...reading.puzzles import parse
-from ..bundle import contradictions, read_certificate, read_manifest
 from ..canonical import canonical, foreign_rules
 from ..certificate import LARGEST_INTEGER, Certificate
 from ..claims import wrong_claim
 from ..statement import grids_of, ranks_of, state
-from .checker import Checker, CheckResult, Judgement, Verdict, guarded
+from .checker import Checker, CheckResult, Judgement, Verdict, answer
+from .opened import check_opened
 
 __all__ = ["CHECKER", "check_steps"]
 
@@ -27,10 +24,10 @@ def check_steps(puzzle: Puzzle, certificate: Certificate, seconds: float) -> Che
         certificate: its steps are checked on the package's own model; its solutions against the rules.
         seconds: after which the answer is a time-out.
     """
-    return guarded(lambda: _check_steps(canonical(puzzle), certificate, seconds))
+    return answer(seconds, lambda clock: _judge(canonical(puzzle), certificate, clock))
 
 
-def _check_steps(puzzle: Puzzle, certificate: Certificate, seconds: float) -> Verdict:
+def _judge(puzzle: Puzzle, certificate: Certificate, clock: Clock) -> Verdict:
     if reason := foreign_rules(puzzle.layout):
         return Judgement.UNUSABLE, reason
     try:
@@ -48,7 +45,7 @@ def _check_steps(puzzle: Puzzle, certificate: Certificate, seconds: float) -> Ve
     weights = None if floor is None else stated.weights
     ranks, steps = ranks_of(puzzle), list(certificate.proof)
     try:
-        word, number, problem, lemmas = native.check_proof(stated.statement, ranks, grids, weights, floor or 0, steps, seconds)
+        word, number, problem, lemmas = native.check_proof(stated.statement, ranks, grids, weights, floor or 0, steps, clock.left)
     except ValueError as error:
         return Judgement.UNAVAILABLE, str(error)
     if word == "verified":
@@ -56,23 +53,12 @@ def _check_steps(puzzle: Puzzle, certificate: Certificate, seconds: float) -> Ve
     return Judgement(word), f"step {number}: {problem}"
 
 
-def _check(folder: Path, puzzle: str, seconds: float) -> CheckResult:
-    return guarded(lambda: _judged(folder, puzzle, seconds))
-
-
-def _judged(folder: Path, puzzle: str, seconds: float) -> Verdict:
-    clock = Clock(seconds)
-    for problem in contradictions(folder, read_manifest(folder), puzzle):
-        return Judgement.REJECTED, problem
-    certificate = read_certificate(folder)
-    (stated,) = parse(puzzle, format="json")
-    return _check_steps(canonical(stated), certificate, clock.left)
-
-
 CHECKER = Checker(
     name="native",
     summary="the steps of the proof in C++, on the package's own model of the rules",
     shares="reader, rules and model with all engines of this package, sums with what made the proof",
     lacking=lambda _: "",
-    check=_check,
+    check=lambda folder, text, seconds: check_opened(
+        folder, text, seconds, lambda bundle: _judge(bundle.puzzle, bundle.certificate, bundle.clock)
+    ),
 )

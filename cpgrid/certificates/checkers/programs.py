@@ -12,10 +12,9 @@ from tempfile import TemporaryDirectory
 
 from ...core.clock import Clock
 from ...core.errors import shorten
-from .checker import Checker, Judgement, Verdict
-from .clause_proofs import SHARES, ClauseProof, check_with, lacking_claim
+from .checker import Judgement, Verdict
 
-__all__ = ["Program", "on_path", "program_checker"]
+__all__ = ["Program", "on_path"]
 
 _LONGEST = 300
 _LINE_ENDS = re.compile(r"[\r\n]+")
@@ -84,29 +83,3 @@ class Program:
 def on_path(name: str) -> Callable[[], list[str]]:
     """The command that runs a program which is looked up by its name."""
     return lambda: [path] if (path := which(name)) else []
-
-
-def program_checker(
-    name: str, summary: str, program: Program, proof: Callable[[ClauseProof], bytes | str], *, absence: str = "no program {!r} is found"
-) -> Checker:
-    """The record of a program.
-
-    Args:
-        name: the checker's.
-        summary: the checker in one sentence.
-        program: how it is run.
-        proof: what it checks, in its own format; a text says what is wrong with the certificate, so that there is none.
-        absence: what is said where the program is not there, with ``{}`` for the name.
-    """
-
-    def judge(it: ClauseProof) -> Verdict:
-        own = proof(it)
-        return (Judgement.REJECTED, own) if isinstance(own, str) else program.check(it.formula, own, it.clock)
-
-    return Checker(
-        name,
-        summary,
-        SHARES,
-        lacking=lambda folder: lacking_claim(folder) or ("" if program.command() else absence.format(name)),
-        check=lambda folder, puzzle, seconds: check_with(folder, puzzle, seconds, judge),
-    )

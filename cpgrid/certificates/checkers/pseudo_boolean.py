@@ -1,4 +1,10 @@
-"""What the checkers of pseudo-Boolean proofs have in common: the formula is made anew, and must be that of the bundle."""
+"""The checkers of pseudo-Boolean proofs: the formula is made anew, and must be that of the bundle.
+
+VeriPB 3 is a program: https://veripb.org.
+
+Source: B. Bogaerts, S. Gocht, C. McCreesh, J. Nordström, "Certified Dominance and Symmetry Breaking for Combinatorial Optimisation", JAIR
+77, 2023.
+"""
 
 from __future__ import annotations
 
@@ -7,42 +13,35 @@ from pathlib import Path
 
 from ...core.clock import Clock
 from ...core.errors import InputError
-from ...reading.puzzles import parse
 from ...rules import model
-from ..bundle import contradictions, read_certificate, read_manifest
-from ..canonical import canonical
+from ..bundle import read_manifest
 from ..claims import wrong_claim
 from ..files import read_plain
 from ..pseudo_boolean import stated
+from ..pseudo_boolean.cutting_planes import fault
 from ..pseudo_boolean.formula import Formula
 from ..pseudo_boolean.texts import FORMULA, PROOF, formula_text
 from .checker import Checker, Judgement, Verdict
-from .clause_proofs import answer
+from .opened import Opened, check_opened
+from .programs import Program, on_path
 
-__all__ = ["SHARES", "Judge", "checker_of"]
+__all__ = ["CUTTING_PLANES", "VERIPB"]
 
-SHARES = "how the package states rules as inequalities, and its look at the listed solutions"
+_SHARES = "how the package states rules as inequalities, and its look at the listed solutions"
 """What every checker of this kind relies on."""
 
-Judge = Callable[[Formula, bytes, Clock], Verdict]
+_Judge = Callable[[Formula, bytes, Clock], Verdict]
 """(the formula, the proof, the time left) → whether that proves that the formula has no model."""
 
 
-def checker_of(name: str, summary: str, judge: Judge, absence: Callable[[], str] = lambda: "") -> Checker:
-    """The record of a checker.
-
-    Args:
-        name: the checker's.
-        summary: the checker in one sentence.
-        judge: the checker itself.
-        absence: why it cannot be run on this machine; empty = it can.
-    """
+def _checker(name: str, summary: str, judge: _Judge, absence: Callable[[], str] = lambda: "") -> Checker:
+    """The record of a checker; ``absence`` says why it cannot be run on this machine, empty = it can."""
     return Checker(
         name,
         summary,
-        SHARES,
+        _SHARES,
         lacking=lambda folder: _lacking(folder) or absence(),
-        check=lambda folder, puzzle, seconds: answer(seconds, lambda clock: _judged(folder, puzzle, clock, judge)),
+        check=lambda folder, text, seconds: check_opened(folder, text, seconds, lambda bundle: _judged(bundle, judge)),
     )
 
 
@@ -55,14 +54,27 @@ def _lacking(folder: Path) -> str:
     return "" if FORMULA in files and PROOF in files else f"the bundle has no {FORMULA} with its proof: cpgrid certify --opb adds them"
 
 
-def _judged(folder: Path, text: str, clock: Clock, judge: Judge) -> Verdict:
-    for problem in contradictions(folder, read_manifest(folder), text):
-        return Judgement.REJECTED, problem
-    (puzzle,) = map(canonical, parse(text, format="json"))
-    certificate = read_certificate(folder)
-    if wrong := wrong_claim(puzzle, certificate, scored=model(puzzle.layout).objective is not None):
+def _judged(bundle: Opened, judge: _Judge) -> Verdict:
+    if wrong := wrong_claim(bundle.puzzle, bundle.certificate, scored=model(bundle.puzzle.layout).objective is not None):
         return Judgement.REJECTED, wrong
-    formula = stated(puzzle, certificate)
-    if read_plain(folder, FORMULA) != formula_text(formula):
+    formula = stated(bundle.puzzle, bundle.certificate)
+    if read_plain(bundle.folder, FORMULA) != formula_text(formula):
         return Judgement.REJECTED, f"{FORMULA} is not what follows from the puzzle and the claim"
-    return judge(formula, read_plain(folder, PROOF), clock)
+    return judge(formula, read_plain(bundle.folder, PROOF), bundle.clock)
+
+
+def _in_python(formula: Formula, proof: bytes, _: Clock) -> Verdict:
+    problem = fault(formula, proof)
+    return (Judgement.REJECTED, problem) if problem else (Judgement.VERIFIED, "")
+
+
+_PROGRAM = Program(on_path("veripb"), "s VERIFIED UNSATISFIABLE", ("Checking error",), (FORMULA, PROOF))
+
+CUTTING_PLANES = _checker("cutting-planes", "our own checker of pseudo-Boolean proofs, in plain Python", _in_python)
+
+VERIPB = _checker(
+    "veripb",
+    "the program veripb on a pseudo-Boolean proof",
+    lambda formula, proof, clock: _PROGRAM.check(formula_text(formula), proof, clock),
+    lambda: "" if _PROGRAM.command() else "no program 'veripb' is found",
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.registry import Table
-from . import cutting_planes, drup, lrat, native, standalone, veripb
+from . import clause_proofs, native, pseudo_boolean, standalone
 from .checker import Checker
 
 __all__ = ["CHECKERS"]
@@ -12,12 +12,12 @@ CHECKERS: Table[Checker] = Table(
     "checker",
     native.CHECKER,
     standalone.CHECKER,
-    lrat.LRAT,
-    drup.DRATIFY,
-    drup.DRAT_TRIM,
-    lrat.LRAT_CHECK,
-    lrat.CAKE_LPR,
-    cutting_planes.CHECKER,
-    veripb.CHECKER,
+    clause_proofs.NATIVE_LRAT,
+    clause_proofs.DRATIFY,
+    clause_proofs.DRAT_TRIM,
+    clause_proofs.LRAT_CHECK,
+    clause_proofs.CAKE_LPR,
+    pseudo_boolean.CUTTING_PLANES,
+    pseudo_boolean.VERIPB,
 )
 """In the order in which they are asked and shown."""

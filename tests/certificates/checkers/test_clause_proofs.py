@@ -138,7 +138,7 @@ def test_time_limit(tmp_path: Path, certificate: Certificate, name: str):
 def test_what_is_not_there(tmp_path: Path, certificate: Certificate, monkeypatch: pytest.MonkeyPatch):
     folder = bundle(tmp_path, HARD, certificate)
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr("cpgrid.certificates.checkers.drup.find_spec", lambda _: None)
+    monkeypatch.setattr("cpgrid.certificates.checkers.clause_proofs.find_spec", lambda _: None)
     assert [CHECKERS[name].lacking(folder) for name in PROGRAMS] == [f"no program '{name}' is found" for name in PROGRAMS]
     assert CHECKERS["dratify"].lacking(folder) == "the package dratify is not installed"
 
