@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.clock import check_time
 from ..core.puzzle import Puzzle
 from ..rules import violations
 from ..rules.check import score
@@ -32,6 +33,7 @@ def wrong_claim(puzzle: Puzzle, certificate: Certificate, *, scored: bool) -> st
     if (certificate.score is not None) is not (scored and claim != "none"):
         return "the score is missing, or the puzzle has none"
     for place, solution in enumerate(solutions, 1):
+        check_time()
         if broken := violations(puzzle, solution):
             return f"solution {place}: {broken[0]}"
         if certificate.score is not None and score(puzzle, solution) != certificate.score:

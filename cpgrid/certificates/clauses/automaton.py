@@ -10,37 +10,20 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...core.diagram import Diagram, Edge, diagram
 from ...core.model import Coefficient, LinearSum
 from ...core.puzzle import Domain
 from ...encodings.cnf.clauses import Clauses
 
-__all__ = ["MOST_PAIRS", "RegularVariables", "StateEdge", "SumState", "SumVariables", "automaton", "post_regular", "post_sum"]
+__all__ = ["MOST_PAIRS", "AutomatonVariables", "StateEdge", "automaton", "post_automaton"]
 
 MOST_PAIRS = 100_000
 """Pairs of a state and a value that the sum filter looks at before it forgets the used values; section 4 of the format."""
 
 _MOST_VALUES = 64
 """With more different values than this the sum filter begins without the used values."""
-
-
-class SumState(NamedTuple):
-    """What a variable says of a state: after so many cells of the sum, their total and, if the sum is distinct, their values.
-
-    Args:
-        variable: of the formula.
-        cells: how many of the first cells are filled.
-        total: Σ coefficient · value of these cells.
-        used: their values, ascending; empty if values may repeat.
-    """
-
-    variable: int
-    cells: int
-    total: int
-    used: tuple[int, ...]
 
 
 class StateEdge(NamedTuple):
@@ -61,51 +44,21 @@ class StateEdge(NamedTuple):
     after: int
 
 
-@dataclass(frozen=True, slots=True)
-class SumVariables:
-    """What the variables of one sum say.
-
-    Args:
-        constraint: number of the sum in the certificate format.
-        cells: its cells, by number.
-        states: those between the first cell and the last.
-        edges: all of them.
-    """
-
-    constraint: int
-    cells: tuple[int, ...]
-    states: tuple[SumState, ...]
-    edges: tuple[StateEdge, ...]
-
-
-class ReadState(NamedTuple):
-    """What a variable says of the state of a Regular: after so many cells its automaton is in this state.
-
-    Args:
-        variable: of the formula.
-        cells: how many of the first cells are read.
-        state: its number among those after as many cells.
-    """
-
-    variable: int
-    cells: int
-    state: int
-
-
-@dataclass(frozen=True, slots=True)
-class RegularVariables:
-    """What the variables of one Regular say.
+class AutomatonVariables(NamedTuple):
+    """What the variables of one sum or Regular say, with the keys of the map.
 
     Args:
         constraint: its number in the certificate format.
-        cells: as they are read, by number; one may be read twice.
-        states: those between the first cell and the last.
+        cells: by number, as they are read; a Regular may read one twice.
+        states: those between the first cell and the last: the variable of each, how many of the first cells it is behind, and what it is.
+            Of a sum that is the total of these cells and, if they are distinct, their values, ascending, else none; of a Regular the number
+            of the state among those after as many cells.
         edges: all of them.
     """
 
     constraint: int
     cells: tuple[int, ...]
-    states: tuple[ReadState, ...]
+    states: tuple[tuple[Any, ...], ...]
     edges: tuple[StateEdge, ...]
 
 
@@ -163,42 +116,20 @@ def _ends(coefficient: Coefficient, domain: Domain) -> tuple[int, int]:
     return min(added), max(added)
 
 
-def post_sum(
-    clauses: Clauses,
-    part: int,
-    numbers: tuple[int, tuple[int, ...]],
-    states: SumStates,
-    literals: Sequence[Mapping[int, int]],
-) -> SumVariables:
-    """Add the clauses of a sum that can be met.
+def post_automaton(
+    clauses: Clauses, part: int, diagram: Diagram[int], literals: Sequence[Mapping[int, int]]
+) -> tuple[list[tuple[int, int, int]], tuple[StateEdge, ...]]:
+    """Add the clauses of an automaton that accepts something.
 
     Args:
         clauses: where they go.
         part: their origin.
-        numbers: number of the sum in the certificate format, and its cells.
-        states: its automaton, with a state in every layer.
-        literals: the variable "cell = value" by value, for each of its cells.
+        diagram: the automaton, with a state in every layer.
+        literals: the variable "cell = value" by value, for each cell as it is read.
+
+    Returns:
+        The variable, layer and number of each state between start and end; and the edges.
     """
-    variables, edges = _post_diagram(clauses, part, states.diagram, literals)
-    return SumVariables(*numbers, tuple(SumState(variable, cells, *states.meaning(state)) for variable, cells, state in variables), edges)
-
-
-def post_regular(
-    clauses: Clauses,
-    part: int,
-    numbers: tuple[int, tuple[int, ...]],
-    states: Diagram[int],
-    literals: Sequence[Mapping[int, int]],
-) -> RegularVariables:
-    """Add the clauses of a Regular that can be met; arguments as of `post_sum`, its cells as they are read."""
-    variables, edges = _post_diagram(clauses, part, states, literals)
-    return RegularVariables(*numbers, tuple(ReadState(*each) for each in variables), edges)
-
-
-def _post_diagram(
-    clauses: Clauses, part: int, diagram: Diagram[int], literals: Sequence[Mapping[int, int]]
-) -> tuple[list[tuple[int, int, int]], tuple[StateEdge, ...]]:
-    """The variable, layer and number of each state between start and end; and the edges."""
     last = len(diagram.edges)
     variables = [
         dict(zip(layer, map(int, clauses.new_variables(len(layer))), strict=True)) if 0 < place < last else dict.fromkeys(layer, 0)

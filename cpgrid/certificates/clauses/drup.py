@@ -13,8 +13,9 @@ from ...core.clock import check_time
 from ...core.errors import Place, Refusal
 from ...core.model import AllDifferent, LinearSum, Model
 from ...core.puzzle import Puzzle
-from ...rules import model, violations
+from ...rules import model
 from ..certificate import Certificate, Rejected
+from ..claims import wrong_claim
 from .clause_list import ClauseList
 from .formula import Formula, formula
 from .sums import combine, is_full
@@ -22,9 +23,6 @@ from .sums import combine, is_full
 __all__ = ["Drup", "drup"]
 
 _WHO = "the bridge to clauses"
-
-_COUNTS = {"none": (0, 0), "unique": (1, 1), "exactly": (2, 10_000)}
-"""Least and greatest number of solutions for each claim that can be stated."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -56,7 +54,8 @@ def drup(puzzle: Puzzle, certificate: Certificate) -> Drup:
         raise Refusal(_WHO, "that there are several solutions is seen from two of them; there is no proof to check")
     if certificate.score is not None or certificate.claim == "best":
         raise Refusal(_WHO, "clauses do not state a score; take the checkers of the rule-level proof")
-    _check_solutions(puzzle, certificate)
+    if wrong := wrong_claim(puzzle, certificate, scored=False):
+        raise _wrong(Place(), wrong)
     reader = _Reader(model(puzzle.layout), len(certificate.solutions))
     for number, step in enumerate(certificate.proof):
         check_time()
@@ -65,19 +64,6 @@ def drup(puzzle: Puzzle, certificate: Certificate) -> Drup:
         # The contradiction of an apply step: unit propagation finds it.
         reader.lemmas.append([])
     return Drup(formula(puzzle, certificate.solutions, reader.sums), ClauseList.of(reader.lemmas))
-
-
-def _check_solutions(puzzle: Puzzle, certificate: Certificate) -> None:
-    solutions = certificate.solutions
-    least, most = _COUNTS[certificate.claim]
-    if not least <= len(solutions) <= most:
-        raise _wrong(Place(), f"the claim '{certificate.claim}' comes with {len(solutions)} solutions")
-    if len(set(solutions)) < len(solutions):
-        raise _wrong(Place(), "a solution is listed twice")
-    for number, solution in enumerate(solutions):
-        check_time()
-        if broken := violations(puzzle, solution):
-            raise _wrong(Place(detail=f"solution {number}"), broken[0])
 
 
 class _Reader:

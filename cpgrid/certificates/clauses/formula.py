@@ -25,7 +25,7 @@ from ...core.regular import Regular
 from ...encodings.cnf.at_most_one.pairwise import add_pairs
 from ...encodings.cnf.clauses import Clauses
 from ...rules.modelling import model as model_of
-from .automaton import MOST_PAIRS, RegularVariables, SumVariables, automaton, post_regular, post_sum
+from .automaton import MOST_PAIRS, AutomatonVariables, automaton, post_automaton
 from .clause_list import ClauseList
 from .sums import is_full
 
@@ -82,8 +82,8 @@ class Formula:
     cell_variables: int
     clauses: ClauseList
     parts: tuple[Part, ...]
-    sums: tuple[SumVariables, ...]
-    regulars: tuple[RegularVariables, ...]
+    sums: tuple[AutomatonVariables, ...]
+    regulars: tuple[AutomatonVariables, ...]
 
 
 def formula(puzzle: Puzzle, solutions: Sequence[Solution] = (), sums: Mapping[int, LinearSum] | None = None) -> Formula:
@@ -134,8 +134,8 @@ class _Builder:
         inside = {domain: np.isin(self._values, domain) for domain in self._model.different_domains}
         self._equals = np.where(np.stack([inside[domain] for domain in self._model.domains]), self._all, 0)
         self._parts: list[tuple[Says, int, int]] = []
-        self._sums: list[SumVariables] = []
-        self._regulars: list[RegularVariables] = []
+        self._sums: list[AutomatonVariables] = []
+        self._regulars: list[AutomatonVariables] = []
 
     def post_cells(self) -> None:
         """Each cell has one value of its domain, and its given."""
@@ -179,7 +179,9 @@ class _Builder:
         if not states.diagram.layers[0]:
             self._contradict(part)
             return
-        self._sums.append(post_sum(self._clauses, part, (number, tuple(cells)), states, self._literals(cells)))
+        variables, edges = post_automaton(self._clauses, part, states.diagram, self._literals(cells))
+        meanings = tuple((variable, place, *states.meaning(state)) for variable, place, state in variables)
+        self._sums.append(AutomatonVariables(number, tuple(cells), meanings, edges))
 
     def post_regular(self, number: int, regular: Regular) -> None:
         """Its automaton, on the domains with the givens."""
@@ -188,7 +190,8 @@ class _Builder:
         if not states.layers[0]:
             self._contradict(part)
             return
-        self._regulars.append(post_regular(self._clauses, part, (number, regular.word), states, self._literals(regular.word)))
+        variables, edges = post_automaton(self._clauses, part, states, self._literals(regular.word))
+        self._regulars.append(AutomatonVariables(number, regular.word, tuple(variables), edges))
 
     def rule_out(self, number: int, solution: Solution) -> None:
         """Some cell differs."""

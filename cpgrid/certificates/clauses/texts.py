@@ -10,7 +10,6 @@ from typing import Any
 from ...core.clock import check_time
 from ...core.puzzle import Puzzle
 from ...rules.modelling import model, names_of
-from .automaton import RegularVariables, SumVariables
 from .clause_list import ClauseList
 from .drup import Drup
 from .formula import Formula, Part
@@ -44,8 +43,8 @@ def formula_map(puzzle: Puzzle, formula: Formula) -> bytes:
         "cells": names_of(puzzle.layout),
         "values": model(layout).all_values,
         "clauses": [part_of(part) for part in formula.parts if part.count],
-        "sums": list(map(_diagram, formula.sums)),
-        "regulars": list(map(_diagram, formula.regulars)),
+        "sums": [sum_._asdict() for sum_ in formula.sums],
+        "regulars": [regular._asdict() for regular in formula.regulars],
     }
     return map_text(value)
 
@@ -61,10 +60,6 @@ def part_of(part: Part) -> dict[str, object]:
     numbers = {"rule": part.rule, "constraint": part.constraint}
     own: dict[str, object] = {"first": part.first, "last": part.first + part.count - 1, "says": part.says}
     return own | {key: number for key, number in numbers.items() if number >= 0}
-
-
-def _diagram(variables: SumVariables | RegularVariables) -> dict[str, object]:
-    return {"constraint": variables.constraint, "cells": variables.cells, "states": variables.states, "edges": variables.edges}
 
 
 def _lines(clauses: ClauseList) -> Iterator[str]:

@@ -14,7 +14,7 @@ from ...encodings.exact_cover import ENCODING
 from ...rules import givens_of, model
 from .cover_words import CoverWords
 from .proposals import Producer, Proposals
-from .searching import MOST_LITERALS, checked, drained, lacking_of, propose_within
+from .searching import MOST_LITERALS, checked, drained, lacking_of, within_limits
 
 __all__ = ["PRODUCER"]
 
@@ -22,24 +22,22 @@ _ROUTE = "dlx:engine=links"
 _SETTINGS = {option.name: option.default for option in ENCODING.options}
 
 
+@within_limits(_ROUTE)
 def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
-    def search() -> Proposals:
-        encoded = ENCODING.encode(model(puzzle.layout), givens_of(puzzle), _SETTINGS)
-        cover = encoded.program.cover
-        core = begin(encoded.program, "links", MOST_LITERALS)
-        if cover.costs is None:
-            raw, stop = drained(fetch(core, limits))
-        else:
-            stop = Stop[core.advance(limits.solutions or 0, limits.nodes or 0, limits.clock.left).name]
-            raw = core.take()
-        solutions = checked(puzzle, _ROUTE, map(encoded.decode, raw))
-        if stop is not Stop.EXHAUSTED:
-            return Proposals(stop, solutions, _ROUTE)
-        # With costs, the search lists no more grids of the best score than are wanted, but rules out all better ones.
-        full = cover.costs is not None and len(solutions) == limits.solutions
-        return _proposals(Stop.SOLUTION_LIMIT if full else stop, solutions, core, _words(puzzle.layout, cover))
-
-    return propose_within(limits, _ROUTE, search)
+    encoded = ENCODING.encode(model(puzzle.layout), givens_of(puzzle), _SETTINGS)
+    cover = encoded.program.cover
+    core = begin(encoded.program, "links", MOST_LITERALS)
+    if cover.costs is None:
+        raw, stop = drained(fetch(core, limits))
+    else:
+        stop = Stop[core.advance(limits.solutions or 0, limits.nodes or 0, limits.clock.left).name]
+        raw = core.take()
+    solutions = checked(puzzle, _ROUTE, map(encoded.decode, raw))
+    if stop is not Stop.EXHAUSTED:
+        return Proposals(stop, solutions, _ROUTE)
+    # With costs, the search lists no more grids of the best score than are wanted, but rules out all better ones.
+    full = cover.costs is not None and len(solutions) == limits.solutions
+    return _proposals(Stop.SOLUTION_LIMIT if full else stop, solutions, core, _words(puzzle.layout, cover))
 
 
 def _proposals(stop: Stop, solutions: tuple[tuple[int, ...], ...], core: native.CoverSearch, words: CoverWords) -> Proposals:

@@ -20,11 +20,14 @@ from ...core.puzzle import Puzzle, Solution
 from ...encodings.flow import ENCODING
 from ...rules import givens_of, model
 from .proposals import Producer, Proposals
-from .searching import checked, lacking_of, propose_within
+from .searching import checked, lacking_of, within_limits
 
 __all__ = ["PRODUCER"]
 
+_NAME = "flow"
 
+
+@within_limits(_NAME)
 def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
     """No solution, one or two, with their proof.
 
@@ -36,28 +39,24 @@ def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
         Refusal: the puzzle is not one of plain totals in two directions; or there are several solutions, and more than two were asked for.
     """
     BACKEND.load()
-    return propose_within(limits, PRODUCER.name, lambda: _decided(puzzle, limits))
-
-
-def _decided(puzzle: Puzzle, limits: Limits) -> Proposals:
     # The model of a canonical puzzle has the constraints in the order of the format: origins in the network are the format's numbers.
     network: FlowNetwork = ENCODING.encode(model(puzzle.layout), givens_of(puzzle), {}).program
     filling = feasible_flow(network)
     if isinstance(filling, Cut):
-        return Proposals(Stop.EXHAUSTED, (), PRODUCER.name, steps=_out_of_reach(network, filling))
+        return Proposals(Stop.EXHAUSTED, (), _NAME, steps=_out_of_reach(network, filling))
     if limits.solutions == 1:
-        return Proposals(Stop.SOLUTION_LIMIT, _solutions(puzzle, filling), PRODUCER.name)
+        return Proposals(Stop.SOLUTION_LIMIT, _solutions(puzzle, filling), _NAME)
     change = residual_cycle(network, network.low, network.high, filling)
     if isinstance(change, Ranks):
-        return Proposals(Stop.EXHAUSTED, _solutions(puzzle, filling), PRODUCER.name, steps=[_ranks(network, change)])
+        return Proposals(Stop.EXHAUSTED, _solutions(puzzle, filling), _NAME, steps=[_ranks(network, change)])
     if limits.solutions != 2:
-        raise Refusal(PRODUCER.name, "there are several solutions, and it proves no count of them; take another producer")
-    return Proposals(Stop.SOLUTION_LIMIT, _solutions(puzzle, filling, filling + change), PRODUCER.name)
+        raise Refusal(_NAME, "there are several solutions, and it proves no count of them; take another producer")
+    return Proposals(Stop.SOLUTION_LIMIT, _solutions(puzzle, filling, filling + change), _NAME)
 
 
 def _solutions(puzzle: Puzzle, *fillings: Int64) -> tuple[Solution, ...]:
-    """The cells' part of some fillings; each has been held against the rules."""
-    return checked(puzzle, PRODUCER.name, (tuple(filling[: len(puzzle.layout.cells)].tolist()) for filling in fillings))
+    """The cells' part of some fillings; each has been checked against the rules."""
+    return checked(puzzle, _NAME, (tuple(filling[: len(puzzle.layout.cells)].tolist()) for filling in fillings))
 
 
 def _ranks(network: FlowNetwork, ranks: Ranks) -> list[Any]:
@@ -93,7 +92,7 @@ def _constraints(network: FlowNetwork) -> int:
 
 
 PRODUCER = Producer(
-    "flow",
+    _NAME,
     "maximum flow for plain totals in two directions: ranks for one solution, a cut for none; linear time",
     lacking_of(ENCODING, {}),
     _propose,

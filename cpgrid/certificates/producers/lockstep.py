@@ -12,7 +12,7 @@ from ...encodings.board import ENCODING
 from ...pipeline.checking import check_sheet, fault
 from ...rules import givens_of, model, violations
 from .proposals import Producer, Proposals
-from .searching import MOST_LITERALS, checked, lacking_of, propose_within
+from .searching import MOST_LITERALS, checked, lacking_of, within_limits
 
 __all__ = ["PRODUCER"]
 
@@ -46,17 +46,15 @@ def _propose_many(sheet: Sheet, limits: Limits) -> list[Proposals]:
     ]
 
 
+@within_limits(_NAME)
 def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
-    def search() -> Proposals:
-        encoded = ENCODING.encode(model(puzzle.layout), givens_of(puzzle), {})
-        core = begin(encoded.program, limits, literals=MOST_LITERALS)
-        core.advance(0, limits.clock.left)
-        found = found_many(core)
-        solutions = checked(puzzle, _NAME, map(encoded.decode, found.raw))
-        _, (offsets, literals) = core.clauses()
-        return Proposals(STOPS[found.stops[0]], solutions, _NAME, offsets, literals)
-
-    return propose_within(limits, _NAME, search)
+    encoded = ENCODING.encode(model(puzzle.layout), givens_of(puzzle), {})
+    core = begin(encoded.program, limits, literals=MOST_LITERALS)
+    core.advance(0, limits.clock.left)
+    found = found_many(core)
+    solutions = checked(puzzle, _NAME, map(encoded.decode, found.raw))
+    _, (offsets, literals) = core.clauses()
+    return Proposals(STOPS[found.stops[0]], solutions, _NAME, offsets, literals)
 
 
 PRODUCER = Producer(

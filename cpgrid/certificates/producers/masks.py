@@ -12,7 +12,7 @@ from ...core.puzzle import Puzzle
 from ...encodings.network import ENCODING
 from ...rules import givens_of, model
 from .proposals import DerivedSum, Producer, Proposals
-from .searching import MOST_LITERALS, checked, drained, lacking_of, propose_within
+from .searching import MOST_LITERALS, checked, drained, lacking_of, within_limits
 
 __all__ = ["PRODUCER"]
 
@@ -21,17 +21,15 @@ _NAME = "masks"
 _SETTINGS = {option.name: option.default for option in ENCODING.options}
 
 
+@within_limits(_NAME)
 def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
-    def search() -> Proposals:
-        encoded = ENCODING.encode(model(puzzle.layout), givens_of(puzzle), _SETTINGS)
-        core = begin(encoded.program, MOST_LITERALS)
-        raw, stop = drained(fetch(core, limits))
-        solutions = checked(puzzle, _NAME, map(encoded.decode, raw))
-        if stop is not Stop.EXHAUSTED:
-            return Proposals(stop, solutions, _NAME)
-        return Proposals(stop, solutions, _NAME, *core.clauses(), sums=_derived(encoded.program.network))
-
-    return propose_within(limits, _NAME, search)
+    encoded = ENCODING.encode(model(puzzle.layout), givens_of(puzzle), _SETTINGS)
+    core = begin(encoded.program, MOST_LITERALS)
+    raw, stop = drained(fetch(core, limits))
+    solutions = checked(puzzle, _NAME, map(encoded.decode, raw))
+    if stop is not Stop.EXHAUSTED:
+        return Proposals(stop, solutions, _NAME)
+    return Proposals(stop, solutions, _NAME, *core.clauses(), sums=_derived(encoded.program.network))
 
 
 @lru_cache(maxsize=64)

@@ -24,7 +24,7 @@ from ..clauses.binary_drup import derived
 from ..clauses.clause_list import ClauseList
 from ..clauses.formula import Formula, formula
 from .proposals import Producer, Proposals
-from .searching import checked, propose_within
+from .searching import checked, within_limits
 
 __all__ = ["PRODUCER"]
 
@@ -41,8 +41,9 @@ def _lacking(puzzle: Puzzle) -> str:
     return sat_solvers.lacking(_SOLVER)
 
 
+@within_limits(_NAME)
 def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
-    return propose_within(limits, _NAME, lambda: _Search(puzzle, limits).run())
+    return _Search(puzzle, limits).run()
 
 
 class _Search:

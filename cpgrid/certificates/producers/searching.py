@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from typing import TypeVar
+from functools import partial
+from typing import TypeAlias, TypeVar
 
 import numpy as np
 
@@ -16,9 +17,11 @@ from ...pipeline.checking import Checker
 from ...rules import model
 from .proposals import Proposals
 
-__all__ = ["MOST_LITERALS", "checked", "drained", "lacking_of", "propose_within"]
+__all__ = ["MOST_LITERALS", "checked", "drained", "lacking_of", "within_limits"]
 
 Raw = TypeVar("Raw")
+
+_Propose: TypeAlias = Callable[[Puzzle, Limits], Proposals]
 
 MOST_LITERALS = 1 << 26
 """Of all clauses of one puzzle: 256 MB. The elaborator would take hours over so many."""
@@ -61,12 +64,16 @@ def lacking_of(encoding: Encoding, settings: Mapping[str, str]) -> Callable[[Puz
     return lacking
 
 
-def propose_within(limits: Limits, route: str, search: Callable[[], Proposals]) -> Proposals:
-    """What the search proposes; nothing if time or memory ran out in a stage that has no result of its own."""
-    try:
-        with within(limits.clock):
-            return search()
-    except OutOfTime:
-        return Proposals(Stop.TIME_LIMIT, (), route)
-    except MemoryError:
-        return Proposals(Stop.MEMORY_LIMIT, (), route)
+def within_limits(route: str) -> Callable[[_Propose], _Propose]:
+    """For a search that proposes: it proposes nothing if time or memory ran out in a stage that has no result of its own."""
+
+    def limited(propose: _Propose, puzzle: Puzzle, limits: Limits) -> Proposals:
+        try:
+            with within(limits.clock):
+                return propose(puzzle, limits)
+        except OutOfTime:
+            return Proposals(Stop.TIME_LIMIT, (), route)
+        except MemoryError:
+            return Proposals(Stop.MEMORY_LIMIT, (), route)
+
+    return lambda propose: partial(limited, propose)

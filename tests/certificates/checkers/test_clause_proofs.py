@@ -86,7 +86,7 @@ def test_solutions_are_looked_at(tmp_path: Path, certificate: Certificate, name:
     wrong = Certificate("exactly", None, (*certificate.solutions, (1,) * 16), certificate.proof)
     result = asked(name, bundle(tmp_path, HARD, wrong))
     assert result.verdict is Judgement.REJECTED
-    assert f"solution {len(certificate.solutions)}: " in result.reason
+    assert f"solution {len(wrong.solutions)}: " in result.reason
 
 
 @pytest.mark.parametrize("name", ALL)

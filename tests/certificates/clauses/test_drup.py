@@ -90,8 +90,8 @@ def test_derived_sums_are_stated():
     stated = drup(puzzle, certificate)
     first, second = stated.formula.sums[-2:]
     assert first.cells == second.cells == (2, 3)
-    assert {state.total for state in first.states} == {3, 4}
-    assert {state.total for state in second.states} == {6, 8}
+    assert {total for _, _, total, _ in first.states} == {3, 4}
+    assert {total for _, _, total, _ in second.states} == {6, 8}
     said = json.loads(proof_files(puzzle, certificate)["formula.map.json"])
     assert [part["says"] for part in said["clauses"][-2:]] == ["derived Sum"] * 2
 
@@ -103,11 +103,11 @@ def unique(proof: list[Any], solutions: tuple[tuple[int, ...], ...] = (GRID,), c
 @pytest.mark.parametrize(
     ("certificate", "message"),
     [
-        (unique([], (GRID, OTHER)), "the claim 'unique' comes with 2 solutions"),
-        (unique([], (), "exactly"), "the claim 'exactly' comes with 0 solutions"),
-        (unique([], (GRID, GRID), "exactly"), "a solution is listed twice"),
-        (unique([], (GRID[:4],)), "solution 0: 4 values for 16 cells"),
-        (unique([], ((1,) * 16,)), "solution 0: "),
+        (unique([], (GRID, OTHER)), "the claim unique lists 2 solutions"),
+        (unique([], (), "exactly"), "the claim exactly lists 0 solutions"),
+        (unique([], (GRID, GRID), "exactly"), "a solution stands twice"),
+        (unique([], (GRID[:4],)), "solution 1: 4 values for 16 cells"),
+        (unique([], ((1,) * 16,)), "solution 1: "),
         (unique([[[0], []]]), "step 0: it has a literal outside ±1 … ±64"),
         (unique([[[65], []]]), "step 0: it has a literal outside ±1 … ±64"),
         (unique([[[1], []], [[[1]], []]]), "step 1: it has a literal outside ±1 … ±64"),

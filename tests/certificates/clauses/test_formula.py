@@ -132,14 +132,14 @@ def test_what_variables_say():
     seen = stated.cell_variables
     for sum_ in stated.sums:
         values = [grid[cell] for cell in sum_.cells]
-        for state in sum_.states:
-            first = values[: state.cells]
-            assert (state.variable in true) == (sum(first) == state.total and sorted(first) == list(state.used))
-        states = {state.variable: state for state in sum_.states}
+        for variable, cells, total, used in sum_.states:
+            first = values[:cells]
+            assert (variable in true) == (sum(first) == total and sorted(first) == list(used))
+        behind = {variable: cells for variable, cells, _, _ in sum_.states}
         for edge in sum_.edges:
             holds = values[edge.cell] == edge.value and (not edge.before or edge.before in true)
             assert (edge.variable in true) == holds
-            assert not edge.after or states[edge.after].cells == edge.cell + 1
+            assert not edge.after or behind[edge.after] == edge.cell + 1
         seen += len(sum_.states) + len(sum_.edges)
     assert seen == stated.variables
 
