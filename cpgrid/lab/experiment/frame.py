@@ -11,47 +11,24 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.errors import UsageError
 from ...core.escaping import csv_cell
+from .schema import COLUMNS as STORED
 from .schema import connect
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-__all__ = ["WRITERS", "frame", "write_table"]
+__all__ = ["COLUMNS", "WRITERS", "frame", "write_table"]
 
-_COLUMNS = (
-    *(
-        "plan",
-        "puzzle",
-        "name",
-        "corpus",
-        "family",
-        "cells",
-        "givens",
-        "route",
-        "label",
-        "seed",
-        "repeat",
-        "machine",
-        "versions",
-        "started",
-    ),
+COLUMNS = (
+    *("plan", "puzzle", "name", "corpus", "family", "cells", "givens"),
+    *("route", "label", "seed", "repeat", "machine", "versions", "started"),
     *("verdict", "stop", "reason", "count", "score", "model", "encode", "search", "decode", "seconds", "limit", "memory"),
     *("size", "statistics", "conflicts", "deterministic", "program_size", "load_before", "load_after"),
 )
+"""Of a frame, in their order: those of a store, and some that follow from them."""
+
 _OF_PUZZLES = ("name", "corpus", "family", "cells", "givens")
-_NUMBERS = (
-    "score",
-    "model",
-    "encode",
-    "search",
-    "decode",
-    "memory",
-    "conflicts",
-    "deterministic",
-    "program_size",
-    "load_before",
-    "load_after",
-)
+_NUMBERS = ("conflicts", "program_size", *(name for name in COLUMNS if name in STORED and "NOT NULL" not in STORED[name]))
 """Columns that may lack a number; they are floating-point, with NaN for none."""
 
 
@@ -71,7 +48,7 @@ def frame(path: str | os.PathLike[str]) -> DataFrame:
         from pandas import DataFrame
     except ImportError as error:
         raise UsageError(f"a data frame needs the package pandas ({error}): pip install 'cpgrid[lab]'") from None
-    table = DataFrame([_completed(row) for row in _rows(Path(path))], columns=list(_COLUMNS))
+    table = DataFrame([_completed(row) for row in _rows(Path(path))], columns=list(COLUMNS))
     return table.astype(dict.fromkeys(_NUMBERS, "float64"))
 
 

@@ -1,6 +1,6 @@
 """What an encoding must prove before it is trusted: ``cpgrid lab prove``, and the page that it writes.
 
-To add a check: a file with a function of a `Sample`, and a line in ``table.py``.
+To add a check: a function of a `Sample` and a line of the table, in ``checks.py``.
 """
 
 from __future__ import annotations

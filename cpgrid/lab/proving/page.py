@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ...encodings.cnf.at_most_one import AT_MOST_ONE
+from .checks import CHECKS
 from .prove import Proof
 from .sizes import PUBLISHED
 from .strength import KINDS
-from .table import CHECKS
 
 __all__ = ["page"]
 

@@ -13,11 +13,10 @@ from ...encodings.cnf.at_most_one import AT_MOST_ONE
 from ...encodings.decomposing import stated_by
 from ...encodings.handlers import unknown_kinds
 from ...routes import ROUTES, Route, parse_route
-from .parsimonious import declared
+from .checks import CHECKS, declared_parsimonious
 from .sample import Sample, cases
 from .sizes import at_most_one_problem, published_problems
 from .strength import KINDS, strengths
-from .table import CHECKS
 
 __all__ = ["Proof", "choices", "prove", "size_problems"]
 
@@ -112,7 +111,7 @@ def _prove(route: Route, seed: int, count: int) -> Proof:
         solutions,
         frozenset(applied),
         problems,
-        declared(route),
+        declared_parsimonious(route),
         of_engine,
         dict.fromkeys(KINDS) if of_engine else strengths(route),
     )

@@ -10,31 +10,12 @@ from typing import Any
 import pandas as pd
 
 from cpgrid.core.errors import UsageError
+from cpgrid.lab.experiment.frame import COLUMNS
 from cpgrid.routes import parse_route
 
-__all__ = ["COLUMNS", "frame_of", "random_frame", "run"]
+__all__ = ["frame_of", "random_frame", "run"]
 
 LIMIT = 10.0
-COLUMNS = [
-    *(
-        "plan",
-        "puzzle",
-        "name",
-        "corpus",
-        "family",
-        "cells",
-        "givens",
-        "route",
-        "label",
-        "seed",
-        "repeat",
-        "machine",
-        "versions",
-        "started",
-    ),
-    *("verdict", "stop", "reason", "count", "score", "model", "encode", "search", "decode", "seconds", "limit", "memory", "size"),
-    *("statistics", "conflicts", "deterministic", "program_size", "load_before", "load_after"),
-]
 
 
 def run(route: str, puzzle: str, seconds: float | None, /, **other: Any) -> dict[str, Any]:
@@ -81,7 +62,7 @@ def run(route: str, puzzle: str, seconds: float | None, /, **other: Any) -> dict
 
 def frame_of(rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
     """The rows as a frame; without rows, only its columns."""
-    return pd.DataFrame(list(rows), columns=COLUMNS)
+    return pd.DataFrame(list(rows), columns=list(COLUMNS))
 
 
 def random_frame(

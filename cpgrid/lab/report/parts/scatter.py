@@ -1,4 +1,7 @@
-"""Scatter plots of two routes: the baseline and the best other one, or the pairs that the reader asks for."""
+"""Scatter plots of two routes, the baseline and the best other one, or the pairs that the reader asks for.
+
+A mark is a puzzle, on one side of the diagonal or the other; what was not decided lies on the border.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,21 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from ....core.errors import shorten
 from ....render import plural
 from ..blocks import Block, Figure, Paragraph
+from ..censored import Floats
 from ..measured import Corpus
-from ..plots.scatter import scatter
+from ..plots.axes import logarithmic, seconds_tick, span
+from ..plots.canvas import GREY, STYLES, Sheet, sheet, svg
 from ..ranking import Wishes, pair_of_interest
 
 __all__ = ["scatter_plots"]
+
+_BORDER = 1.6
+"""How far beyond the limit the border lies."""
+_LETTERS = 56
+"""As many letters as fit beside an axis."""
 
 
 def scatter_plots(corpus: Corpus, wishes: Wishes) -> Iterator[Block]:
@@ -25,8 +36,10 @@ def scatter_plots(corpus: Corpus, wishes: Wishes) -> Iterator[Block]:
             continue
         x, y = corpus.seconds[first, common], corpus.seconds[second, common]
         name = f"{corpus.slug}-scatter" + (f"-{number}" if number > 1 else "")
-        svg = scatter(x, y, names, limit=corpus.limit, name=name, title=f"{corpus.name}: {names[0]} against {names[1]}")
-        yield Figure(name, f"{_sides(x, y, names)} The thin lines are factors of ten.", svg)
+        with sheet(height=4.4) as drawn:
+            _draw(drawn, x, y, names, corpus.limit)
+            plot = svg(drawn, name, f"{corpus.name}: {names[0]} against {names[1]}")
+        yield Figure(name, f"{_sides(x, y, names)} The thin lines are factors of ten.", plot)
 
 
 def _pairs(corpus: Corpus, wishes: Wishes) -> Iterator[tuple[int, int]]:
@@ -38,7 +51,33 @@ def _pairs(corpus: Corpus, wishes: Wishes) -> Iterator[tuple[int, int]]:
     yield from ((rows[first], rows[second]) for first, second in wishes.pairs if first in rows and second in rows)
 
 
-def _sides(x: np.ndarray[tuple[int], np.dtype[np.float64]], y: np.ndarray[tuple[int], np.dtype[np.float64]], names: tuple[str, str]) -> str:
+def _sides(x: Floats, y: Floats, names: tuple[str, str]) -> str:
     below, above, neither = int(np.sum(y < x)), int(np.sum(x < y)), int(np.sum(np.isinf(x) & np.isinf(y)))
     words = f"A mark is a puzzle that both took: below the diagonal {names[1]} is faster ({below}), above it {names[0]} ({above})"
     return words + (f"; neither decided {plural(neither, 'puzzle')}." if neither else ".")
+
+
+def _draw(drawn: Sheet, x: Floats, y: Floats, names: tuple[str, str], limit: float) -> None:
+    """A mark a puzzle: seconds of one route across, those of the other up, infinite where it did not decide."""
+    both = np.concatenate([x, y])
+    known = both[np.isfinite(both)]
+    border = limit * _BORDER if np.isinf(both).any() else 0.0
+    ends = span([*known, *([border] if border else [])])
+    axes = drawn.axes
+    for side, label in zip("xy", names, strict=True):
+        logarithmic(axes, side, ends, seconds_tick)
+        axes.set(**{f"{side}label": shorten(label, _LETTERS)})
+    axes.set_aspect("equal")
+    for factor, width in ((1, 0.9), (10, 0.5), (0.1, 0.5)):
+        axes.plot(ends, [end * factor for end in ends], color=GREY, linewidth=width, zorder=1)
+    inside = np.isfinite(x) & np.isfinite(y)
+    handles = [axes.plot(x[inside], y[inside], "o", color=STYLES[0].colour, markersize=4.5, alpha=0.75)[0]]
+    words = ["decided by both"]
+    if border:
+        # Half of the way to the border: between what was decided and what was not.
+        for line in (axes.axhline, axes.axvline):
+            line(limit * _BORDER**0.5, color="#444444", linewidth=0.8, linestyle=(0, (5, 3)))
+        ends_at = [np.where(np.isfinite(seconds), seconds, border)[~inside] for seconds in (x, y)]
+        handles += axes.plot(*ends_at, "X", color=STYLES[1].colour, markersize=6, alpha=0.75)
+        words.append("not decided, on the border")
+    drawn.legend(handles, words)
