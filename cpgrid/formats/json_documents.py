@@ -1,7 +1,6 @@
 """The objects of a text, one after another, each yielded as soon as its last bracket is read.
 
-The decoder finds the end of an object that is on hand in full. Otherwise, and where anything is wrong, lines are taken one by one: brackets
-and strings show where the object ends, and an error can say where it is.
+Lines are taken one by one: brackets and strings show where an object ends, and an error can say where it is.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from io import StringIO
 from typing import NamedTuple
 
@@ -22,10 +21,6 @@ _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[{}\[\]]')
 _DEEPEST = 20
 _LONGEST = 1 << 23
 _LONGEST_INTEGER = 1000
-_PART = 1 << 16
-_BLANK = re.compile(r"[ \t\r\n]*")
-_STRAY = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]|\r(?!\n)")
-"""Characters that are an error in a line of text."""
 
 Object = dict[str, object]
 
@@ -44,68 +39,6 @@ def objects(lines: Lines) -> Iterator[tuple[Object, int]]:
     Raises:
         InputError: while iterating, for other text between them, for one that is no JSON, and for one nested too deeply.
     """
-    ended = False
-    while not ended:
-        yield from _on_hand(lines)
-        ended = yield from _line_by_line(lines)
-
-
-def _on_hand(lines: Lines) -> Iterator[tuple[Object, int]]:
-    """The objects that follow in full among the lines on hand, as far as nothing is wrong there."""
-    at = -1
-    while at:
-        data = bytes(lines.on_hand()[:_PART])
-        text = _text(data[: data.rfind(b"\n") + 1])
-        at = 0
-        while (found := _object(text, at)) is not None:
-            value, begin, end = found
-            line = lines.number + 1 + text.count("\n", at, begin)
-            lines.skip(len(text[at:end].encode()), text.count("\n", at, end))
-            at = end
-            yield value, line
-
-
-def _text(data: bytes) -> str:
-    """The bytes as text; empty if they are none."""
-    try:
-        text = data.decode()
-    except UnicodeDecodeError:
-        return ""
-    return "" if _STRAY.search(text) else text
-
-
-def _object(text: str, at: int) -> tuple[Object, int, int] | None:
-    """The next object, the place where it begins, and the end of its last line, if it is in order and nothing else stands on that line."""
-    begin = _end_of_blank(text, at)
-    if not text.startswith("{", begin):
-        return None
-    try:
-        value, end = _DECODER.raw_decode(text, begin)
-    except (json.JSONDecodeError, RecursionError):
-        return None
-    close = text.find("\n", end) + 1
-    fine = close and _end_of_blank(text, end) >= close and not _too_deep(text[begin:end])
-    return (value, begin, close) if fine else None
-
-
-def _end_of_blank(text: str, at: int) -> int:
-    match = _BLANK.match(text, at)
-    assert match is not None, "it may be empty"
-    return match.end()
-
-
-def _too_deep(text: str) -> bool:
-    depth = 0
-    if text.count("{") + text.count("[") > _DEEPEST:
-        for match in _TOKEN.finditer(text):
-            depth += (match[0] in "{[") - (match[0] in "}]")
-            if depth > _DEEPEST:
-                return True
-    return False
-
-
-def _line_by_line(lines: Lines) -> Generator[tuple[Object, int], None, bool]:
-    """The objects of the next lines, up to the end of a line where none is open; whether the text has ended."""
     text = StringIO()
     depth, first = 0, (0, 0)
     for line in lines:
@@ -115,7 +48,7 @@ def _line_by_line(lines: Lines) -> Generator[tuple[Object, int], None, bool]:
             text.write("\n" * min(empty, _LONGEST) if depth else "")
         while position < len(line):
             if not depth:
-                position += len(line[position:]) - len(line[position:].lstrip(" \t"))
+                position = len(line) - len(line[position:].lstrip(" \t"))
                 if position == len(line):
                     break
                 _expect_object(lines, line, position)
@@ -126,8 +59,6 @@ def _line_by_line(lines: Lines) -> Generator[tuple[Object, int], None, bool]:
             if not depth:
                 yield decode(Document(text.getvalue(), *first), lines.source), first[0]
                 text = StringIO()
-        if not depth and line.strip():
-            return False
         if depth:
             text.write("\n")
             if text.tell() > _LONGEST:
@@ -135,7 +66,6 @@ def _line_by_line(lines: Lines) -> Generator[tuple[Object, int], None, bool]:
     if depth:
         # The decoder says where it is cut off.
         yield decode(Document(text.getvalue()[:-1], *first), lines.source), first[0]
-    return True
 
 
 def _empty_lines(lines: Lines) -> int:
