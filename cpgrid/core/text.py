@@ -13,7 +13,9 @@ from .errors import InputError, Place
 __all__ = ["Lines", "blocks"]
 
 _LONGEST = 1 << 22
-_BLOCK = 1 << 18
+_BLOCK = 1 << 20
+"""Puzzles that are read together are answered together: in so much text of a book of 400 layouts each has several."""
+
 _NOT_EMPTY = re.compile(rb"[^\r\n]")
 
 
@@ -28,7 +30,6 @@ class Lines:
     Args:
         blocks: the bytes in parts of any size, cut anywhere.
         source: the file's name, or ``<stdin>``.
-        at_rest: whether all blocks are there already, as those of a file on a disk are: reading on never waits for somebody to write.
 
     Raises:
         OutOfTime: while iterating, once the deadline of the run is past.
@@ -36,9 +37,8 @@ class Lines:
             the blocks raise come once the lines before them have been returned.
     """
 
-    def __init__(self, blocks: Iterable[bytes], source: str, *, at_rest: bool = False) -> None:
+    def __init__(self, blocks: Iterable[bytes], source: str) -> None:
         self.source = source
-        self.at_rest = at_rest
         self.number = 0
         self.last = ""
         self._blocks = iter(blocks)

@@ -56,7 +56,7 @@ def open_input(name: str) -> Iterator[Input]:
     raw = _open(name, source)
     try:
         size = _size(raw)
-        yield Input(Lines(_blocks(raw, source), source, at_rest=size is not None), size, raw)
+        yield Input(Lines(_blocks(raw, source), source), size, raw)
     finally:
         if name != "-":
             raw.close()

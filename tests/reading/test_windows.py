@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -88,32 +87,13 @@ def test_great_puzzles_come_in_smaller_windows(monkeypatch: pytest.MonkeyPatch) 
     assert max(sizes) == 7
 
 
-def _jigsaws(number: int) -> bytes:
+def test_no_more_puzzles_than_are_on_hand_come_together(monkeypatch: pytest.MonkeyPatch) -> None:
     three = (EXAMPLES / "jigsaw" / "squiggly.txt").read_bytes().partition(b"\n")[2].strip()
-    return f"{3 * number}\n".encode() + b"\n\n".join([three] * number) + b"\n"
-
-
-def test_windows_of_a_file_grow_and_those_of_a_pipe_do_not() -> None:
-    data = _jigsaws(40)
-    for at_rest, doubled in ((True, True), (False, False)):
-        parts = [data[begin : begin + 2000] for begin in range(0, len(data), 2000)]
-        sizes = [len(window) for window in Windows(Lines(parts, "f", at_rest=at_rest), "hdu4069")]
-        assert sum(sizes) == 120
-        assert sizes[0] <= 7, "the first answers do not wait for the second block"
-        assert (max(sizes) > 40) is doubled
-        assert all(later <= 2 * before + 7 for before, later in pairwise(sizes)), "what is on hand is taken, too"
-
-
-def test_windows_grow_no_further_where_each_puzzle_has_a_layout_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cpgrid.reading.windows._MOST_NEW_CELLS", 100)
-    parts = [write([Puzzle(sudoku.layout(2, 2), notes={"title": str(number)})]).encode() for number in range(30)]
-    alike = [len(window) for window in Windows(Lines(parts, "f", at_rest=True), "json")]
-    assert sum(alike) == 30
-    assert max(alike) > 7
-    parts = [
-        part.replace(b"sudoku 4x4", b"latin-square 4x4" if number % 2 else b"sudoku 4x4 boxes 2x2") for number, part in enumerate(parts)
-    ]
-    monkeypatch.setattr("cpgrid.reading.windows._MOST_NEW_CELLS", 20)
-    sizes = [len(window) for window in Windows(Lines(parts, "f", at_rest=True), "json")]
-    assert sum(sizes) == 30
-    assert max(sizes) == 2
+    data = b"120\n" + b"\n\n".join([three] * 40) + b"\n"
+    parts = [data[begin : begin + 2000] for begin in range(0, len(data), 2000)]
+    sizes = [len(window) for window in Windows(Lines(parts, "f"), "hdu4069")]
+    assert sum(sizes) == 120
+    assert 5 <= max(sizes) <= 8
+    assert [len(window) for window in Windows(Lines([data], "f"), "hdu4069")][:1] == [119], "what follows the last might still come"
+    monkeypatch.setattr("cpgrid.reading.windows._MOST", 3)
+    assert max(len(window) for window in Windows(Lines(parts, "f"), "hdu4069")) == 3
