@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TypeAlias
 
 from ..core.clock import Clock, OutOfTime, within
-from ..core.collector import uncollected
 from ..core.errors import CpgridError, InputError, Place, UnsoundError, UsageError
 from ..core.escaping import file_name
 from ..core.puzzle import Puzzle
@@ -171,7 +170,7 @@ def puzzles_of(file: InputFile, format_name: str | None, seconds: float | None, 
         number = 0
         while True:
             try:
-                with within(Clock(seconds)), uncollected():
+                with within(Clock(seconds)):
                     puzzles = puzzles or read_lines(source.lines, format_name)[1]
                     puzzle = next(puzzles, None)
             except OutOfTime:

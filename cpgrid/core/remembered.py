@@ -6,8 +6,6 @@ from collections.abc import Callable
 from functools import lru_cache, partial, update_wrapper
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
-from .collector import uncollected
-
 __all__ = ["Remembered", "remembered"]
 
 K = TypeVar("K")
@@ -33,9 +31,8 @@ class Remembered(Generic[K, P, R]):
 
     def __init__(self, function: Callable[Concatenate[K, P], R], cells: Callable[[Any], int]) -> None:
         self._cells = cells
-        compiling = uncollected()(function)
-        self._small = lru_cache(maxsize=_SMALL_KEPT)(compiling)
-        self._great = lru_cache(maxsize=_GREAT_KEPT)(compiling)
+        self._small = lru_cache(maxsize=_SMALL_KEPT)(function)
+        self._great = lru_cache(maxsize=_GREAT_KEPT)(function)
         update_wrapper(self, function)
 
     def __call__(self, first: K, *others: P.args, **named: P.kwargs) -> R:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 
-from ..core.collector import uncollected
 from ..core.errors import UsageError
 from ..core.puzzle import Puzzle
 from ..core.text import Lines
@@ -27,8 +26,7 @@ def parse(text: str, *, format: str | None = None) -> list[Puzzle]:  # noqa: A00
         InputError: the text is not what the format wants, or fits several formats.
         UsageError: there is no such format, or ``text`` is not a text.
     """
-    with uncollected():
-        return list(read_lines(Lines.of_text(_text(text)), _name(format))[1])
+    return list(read_lines(Lines.of_text(_text(text)), _name(format))[1])
 
 
 def write(puzzles: Iterable[Puzzle], *, format: str = "json") -> str:  # noqa: A002 — the same word as on the command line
@@ -58,8 +56,7 @@ def read(path: str | os.PathLike[str], *, format: str | None = None) -> list[Puz
         InputError: as `parse`, and for a file that cannot be read.
         UsageError: there is no such format, or ``path`` is not a path.
     """
-    with uncollected():
-        return list(stream(path, format=format))
+    return list(stream(path, format=format))
 
 
 def stream(path: str | os.PathLike[str], *, format: str | None = None) -> Iterator[Puzzle]:  # noqa: A002 — the same word as on the command line

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from ..core.clock import Clock, OutOfTime, within
-from ..core.collector import uncollected
 from ..core.errors import CpgridError
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
@@ -70,7 +69,7 @@ class Windows(Iterator[Window]):
                 _, items = read_sheets(lines, format_name)
             while True:
                 start = lines.number
-                with within(Clock(self._seconds)), uncollected():
+                with within(Clock(self._seconds)):
                     item = next(items, None)
                 if isinstance(item, Puzzle):
                     window.append(item)
