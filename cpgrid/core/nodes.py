@@ -66,7 +66,7 @@ class Text:
 
     def line(self, path: str) -> int:
         """The line of a value, or of the nearest one around it; 0 if it is not known."""
-        while path and path not in self.lines:
+        while path and self.lines and path not in self.lines:
             path = path[: max(path.rfind("."), path.rfind("["), 0)]
         return self.lines.get(path, 0)
 
@@ -81,14 +81,28 @@ class Node:
     Args:
         value: what the decoder made of the text.
         place: the puzzle: file, line, ``puzzle 2``.
-        path: ``rules[3].cells[1]``; empty for the puzzle itself.
         text: what is known of the text around it.
+        parent: the value that it is in; ``None`` for the puzzle itself.
+        key: its key there, or its index.
     """
 
     value: object
     place: Place
-    path: str = ""
     text: Text = _JSON
+    parent: Node | None = None
+    key: str | int = ""
+
+    @property
+    def path(self) -> str:
+        """The way from the puzzle: ``rules[3].cells[1]``; empty for the puzzle itself."""
+        if self.parent is None:
+            return ""
+        above, key = self.parent.path, self.key
+        if isinstance(key, int):
+            return f"{above}[{key}]"
+        if not (key.isidentifier() and key.isascii() and len(key) <= _LONGEST_KEY):
+            return f"{above}[{quote(key)}]"
+        return f"{above}.{key}" if above else key
 
     def error(self, problem: str, mend: str = "") -> InputError:
         """An error at this value."""
@@ -97,8 +111,9 @@ class Node:
     @property
     def at(self) -> Place:
         """The place of this value."""
-        detail = ", ".join(filter(None, (self.place.detail, self.path)))
-        return Place(self.place.source, self.text.line(self.path) or self.place.line, self.place.column, detail)
+        place, path = self.place, self.path
+        detail = f"{place.detail}, {path}" if place.detail and path else place.detail or path
+        return Place(place.source, self.text.line(path) or place.line, place.column, detail)
 
     def integer(self, low: int, high: int) -> int:
         """An integer within bounds; ``true`` and ``5.0`` are not integers."""
@@ -149,7 +164,7 @@ class Node:
             raise self._unexpected("a list [ ]")
         for index, value in enumerate(self.value):
             check_time()
-            yield Node(value, self.place, f"{self.path}[{index}]", self.text)
+            yield Node(value, self.place, self.text, self, index)
 
     def members(self) -> dict[str, Node]:
         """The members of an object, whatever their keys."""
@@ -158,7 +173,7 @@ class Node:
         repeated: str | None = getattr(self.value, "repeated", None)
         if repeated is not None:
             raise self.error(f"the key {quote(repeated)} stands twice", "keep one of the two")
-        return {key: Node(value, self.place, self._below(key), self.text) for key, value in self.value.items()}
+        return {key: Node(value, self.place, self.text, self, key) for key, value in self.value.items()}
 
     def record(self, required: Collection[str], optional: Collection[str] = ()) -> dict[str, Node]:
         """The members of an object with known keys."""
@@ -209,10 +224,6 @@ class Node:
             if allowance.left < 0:
                 raise self.error(allowance.problem, allowance.mend)
         return tuple(shape.cells.get(cell, cell) for cell in cells)
-
-    def _below(self, key: str) -> str:
-        name = key if key.isidentifier() and key.isascii() and len(key) <= _LONGEST_KEY else f"[{quote(key)}]"
-        return f"{self.path}.{name}" if self.path and not name.startswith("[") else f"{self.path}{name}"
 
     def _unexpected(self, expected: str) -> InputError:
         value = self.value

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..certificates.canonical import digest
 from ..core.clock import check_time
@@ -148,7 +148,7 @@ def _puzzle(node: Node, hash_: str) -> Puzzle:
 
 
 def _cell(key: str, node: Node, shape: Shape) -> Cell:
-    return Node(key, node.place, node.path).cell(shape)
+    return replace(node, value=key).cell(shape)
 
 
 def _reading(node: Node, variables: Mapping[str, str]) -> Reading:

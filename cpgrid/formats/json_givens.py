@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..core.grid import Cell
 from ..core.nodes import Node, Shape
 from ..core.puzzle import Layout
@@ -25,7 +27,7 @@ def read_givens(node: Node, layout: Layout) -> dict[Cell, int]:
         return _read_rows(node, layout)
     shape = Shape(layout.rows, layout.columns)
     return {
-        Node(key, member.place, member.path).cell(shape): member.integer(-LARGEST_VALUE, LARGEST_VALUE)
+        replace(member, value=key).cell(shape): member.integer(-LARGEST_VALUE, LARGEST_VALUE)
         for key, member in node.members().items()
     }
 

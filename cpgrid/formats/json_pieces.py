@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from ..core.errors import InputError
+from ..core.errors import InputError, Place
 from ..core.nodes import Node
 from ..core.pieces import Piece
 
@@ -17,7 +17,8 @@ _WIDEST_CELL = 20
 
 def piece(node: Node) -> Piece:
     """The text of a value without the blanks around it; errors in it count its characters from 1."""
-    return Piece(node.string(), replace(node.at, column=1)).part(0)
+    text, at = node.string(), node.at
+    return Piece(text, Place(at.source, at.line, 1, at.detail)).part(0)
 
 
 def row_pieces(node: Node, columns: int) -> list[Piece]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 
 from ..core.deferred import deferred
 from ..core.plugins import Format
@@ -23,7 +24,8 @@ def _recognise(head: Sequence[str]) -> bool:
 
 
 def _claims(head: Sequence[str]) -> bool:
-    return _BEGIN.match(" ".join(line for line in head if line.strip())[:_LONGEST_BEGIN]) is not None
+    # The bracket, the key and the colon may stand on a line each.
+    return _BEGIN.match(" ".join(islice((line[:_LONGEST_BEGIN] for line in head if line.strip()), 3))) is not None
 
 
 FORMAT = Format(

@@ -89,7 +89,7 @@ def _says(allowed: bool) -> str:  # noqa: FBT001  # a value, no flag
 def _read(case: Case) -> Puzzle | None:
     try:
         shape = Shape(case.rows, case.columns, cells={cell: cell for cell in case.cells})
-        rules = tuple(read_rule(Node(record, Place(), "rules"), shape, _ALLOWED) for record in case.records)
+        rules = tuple(read_rule(Node(record, Place()), shape, _ALLOWED) for record in case.records)
         return canonical(Puzzle(Layout("grid", case.rows, case.columns, case.cells, case.domains, rules)))
     except InputError:
         return None
