@@ -127,6 +127,11 @@ class InputError(CpgridError):
         self.place, self.problem, self.mend = place, problem, mend
         super().__init__(f"{place}: {problem} ({mend})")
 
+    def at(self, place: Place) -> InputError:
+        """The same error of a layout, a rule or a family, which does not know its place in the file."""
+        detail = ", ".join(filter(None, (place.detail, self.place.detail)))
+        return InputError(Place(place.source, place.line, place.column, detail), self.problem, self.mend)
+
 
 @contextmanager
 def placed(place: Place) -> Iterator[None]:
@@ -134,8 +139,7 @@ def placed(place: Place) -> Iterator[None]:
     try:
         yield
     except InputError as error:
-        detail = ", ".join(filter(None, (place.detail, error.place.detail)))
-        raise InputError(Place(place.source, place.line, place.column, detail), error.problem, error.mend) from None
+        raise error.at(place) from None
 
 
 class UsageError(CpgridError):

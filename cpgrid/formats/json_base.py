@@ -6,22 +6,20 @@ The base states the cells, their values and its own rules. Rows of givens, and m
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from ..core.errors import counted, placed, quote
+from ..core.errors import InputError, counted, placed, quote
 from ..core.grid import Cell
 from ..core.nodes import Node, Shape
 from ..core.pieces import Piece
 from ..core.puzzle import LARGEST_NUMBER, Layout, Rule
-from ..grids.contents import BLOCK, OPEN
-from ..grids.rows import split_cells
 from ..models import FAMILIES
 from ..models.building import extend
 from ..phrases.cells import Board
 from ..phrases.first_line import Header, family_names, read_header
 from ..phrases.forms import Context
 from ..phrases.frame import defaults, read_frame, row_givens, stated_in_rows
-from ..phrases.maps import read_cages
+from ..phrases.maps import Cages, letters_of, no_such_letter
 from ..rules import RULES
 from .json_givens import read_givens
 from .json_pieces import in_texts, piece, row_pieces
@@ -89,28 +87,28 @@ def _map_rows(node: Node, header: Header) -> list[Piece]:
 
 def _read_cages(node: Node, header: Header, context: Context) -> Iterator[Rule]:
     members = node.record(("map", "totals"), ("distinct",))
-    rows = _map_rows(members["map"], header)
+    cells = letters_of(_map_rows(members["map"], header), context.board.layout)
     totals = members["totals"].members()
-    letters = {word.text for row in rows for word in split_cells(row, header.columns)} - {OPEN, BLOCK}
-    if not letters:
+    if not cells:
         raise members["map"].error("the map shows no cage", "write a letter for each cell of a cage, . for other cells")
-    for letter in sorted(letters - totals.keys()):
+    for letter in sorted(cells.keys() - totals.keys()):
         mend = f'write "{letter}": 15, or "{letter}": null for a cage without a total'
         raise members["totals"].error(f"the cage {quote(letter)} has no total", mend)
-    distinct = members["distinct"].boolean() if "distinct" in members else None
-    pairs = [_read_total(letter, total) for letter, total in totals.items()]
-    yield from read_cages(rows[0], rows, pairs, context, distinct=distinct)
+    cages = Cages(context, members["distinct"].boolean() if "distinct" in members else None)
+    for letter, total in totals.items():
+        if not _LETTER.fullmatch(letter):
+            raise total.error(f"{quote(letter)} is no letter of a map", "write the letter that stands in the cells of the cage")
+        if letter not in cells:
+            raise total.error(*no_such_letter(letter))
+        yield _read_cage(cells[letter], total, cages)
 
 
-def _read_total(letter: str, node: Node) -> tuple[Piece, Piece]:
-    """The letter of a cage and the word of its total: a number, ``null`` for none, or a text with a sign such as ``"12+"``."""
-    if not _LETTER.fullmatch(letter):
-        raise node.error(f"{quote(letter)} is no letter of a map", "write the letter that stands in the cells of the cage")
-    if node.value is None:
-        word = "?"
-    elif isinstance(node.value, str):
-        word = node.label()
-    else:
-        word = str(node.integer(-LARGEST_NUMBER, LARGEST_NUMBER))
-    place = node.at
-    return Piece(letter, place), Piece(word, place)
+def _read_cage(cells: Iterable[Cell], total: Node, cages: Cages) -> Rule:
+    """The cage of a total: a number, ``null`` for none, or a text with a sign such as ``"12+"``."""
+    if isinstance(total.value, str):
+        return cages.stated(cells, Piece(total.label(), total.at))
+    number = None if total.value is None else total.integer(-LARGEST_NUMBER, LARGEST_NUMBER)
+    try:
+        return cages.cage(cells, number)
+    except InputError as error:
+        raise error.at(total.at) from None

@@ -26,10 +26,7 @@ def read_givens(node: Node, layout: Layout) -> dict[Cell, int]:
     if isinstance(node.value, list):
         return _read_rows(node, layout)
     shape = Shape(layout.rows, layout.columns)
-    return {
-        replace(member, value=key).cell(shape): member.integer(-LARGEST_VALUE, LARGEST_VALUE)
-        for key, member in node.members().items()
-    }
+    return {replace(member, value=key).cell(shape): member.integer(-LARGEST_VALUE, LARGEST_VALUE) for key, member in node.members().items()}
 
 
 def _read_rows(node: Node, layout: Layout) -> dict[Cell, int]:

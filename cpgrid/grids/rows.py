@@ -22,7 +22,7 @@ from ..core.errors import Place, counted
 from ..core.pieces import Piece
 from .symbols import LARGEST_OF_DIGITS, PLAIN
 
-__all__ = ["BARS", "LIST_END", "QUOTES", "Row", "list_start", "read_row", "split_cells"]
+__all__ = ["BARS", "LIST_END", "QUOTES", "Row", "cell_texts", "list_start", "read_row", "split_cells"]
 
 BARS = "|¦│┃║┆┇┊┋╎╏"
 QUOTES = "\"'"
@@ -100,6 +100,13 @@ def split_cells(line: Piece, columns: int) -> list[Piece]:
         problem = f"the row has {counted(pieces, 'cell')}, {columns} are expected"
         raise place.error(problem, "write . for an open cell, and blanks between all cells if some need two characters")
     return pieces
+
+
+def cell_texts(line: Piece, columns: int) -> Sequence[str]:
+    """The same without their places, which are found where one is wrong."""
+    if len(line.text) == columns and _SIGNS.fullmatch(line.text):
+        return line.text
+    return [piece.text for piece in split_cells(line, columns)]
 
 
 def read_row(text: str, line: int) -> Row:

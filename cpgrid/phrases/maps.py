@@ -7,23 +7,38 @@ operation makes the number: ``a=12+ b=3- c=24x d=2/``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from string import ascii_letters
 from typing import NamedTuple
 
 from ..core.errors import placed, quote
-from ..core.grid import Cell
+from ..core.grid import Cell, rectangle
 from ..core.pieces import Piece
 from ..core.puzzle import Layout, Rule
 from ..grids.contents import BLOCK, OPEN
-from ..grids.rows import split_cells
+from ..grids.rows import cell_texts, split_cells
 from ..rules import RULES, Cage, DifferenceCage, ProductCage, QuotientCage, kind_of
 from .forms import Context, form_of, word_of
 
-__all__ = ["CageMap", "is_totals", "map_of_cages", "mappable", "read_cages", "read_regions", "read_totals", "write_cages", "write_map"]
+__all__ = [
+    "CageMap",
+    "Cages",
+    "is_totals",
+    "letters_of",
+    "map_of_cages",
+    "mappable",
+    "no_such_letter",
+    "read_cages",
+    "read_regions",
+    "read_totals",
+    "write_cages",
+    "write_map",
+]
 
 _TOTAL = re.compile(r"([^\s=]+)=([^\s=]+)")
 _WIDEST = 80
+_BLANKS = (OPEN, BLOCK, "")
+"""What stands where a cell is in no cage."""
 _SIGNS = {
     "": "cage",
     "+": "cage",
@@ -52,17 +67,46 @@ def read_regions(lines: Sequence[Piece], columns: int) -> list[list[str]]:
     Raises:
         InputError: a row has other than so many labels, or a cell has none.
     """
-    labels = [split_cells(line, columns) for line in lines]
-    for word in (word for row in labels for word in row):
-        if word.text in {OPEN, BLOCK, ""}:
-            raise word.error("the cell is in no region", "write the letter of a region for every cell")
-    return [[word.text for word in row] for row in labels]
+    labels = [list(cell_texts(line, columns)) for line in lines]
+    for line, row in zip(lines, labels, strict=True):
+        for column, label in enumerate(row):
+            if label in _BLANKS:
+                problem = "the cell is in no region"
+                raise split_cells(line, columns)[column].error(problem, "write the letter of a region for every cell")
+    return labels
 
 
 def read_totals(lines: Sequence[Piece]) -> list[tuple[Piece, Piece]]:
     """The labels below a map of cages, each with the word of its total."""
     parts = [(line, match) for line in lines for match in _TOTAL.finditer(line.text.replace(",", " "))]
     return [(line.part(*match.span(1)), line.part(*match.span(2))) for line, match in parts]
+
+
+def letters_of(lines: Sequence[Piece], layout: Layout) -> dict[str, list[Cell]]:
+    """The cells of each letter of a map, in reading order.
+
+    Args:
+        lines: a row of letters for each row of the grid.
+        layout: its cells.
+
+    Raises:
+        InputError: a letter stands on a block, or a row has other than so many letters.
+    """
+    rows = [cell_texts(line, layout.columns) for line in lines]
+    cells: dict[str, list[Cell]] = {}
+    for cell in layout.cells:
+        cells.setdefault(rows[cell.row][cell.column], []).append(cell)
+    for blank in _BLANKS:
+        cells.pop(blank, None)
+    if len(layout.cells) < layout.rows * layout.columns:
+        for cell in rectangle(0, 0, layout.rows, layout.columns):
+            if cell not in layout.index and rows[cell.row][cell.column] not in _BLANKS:
+                raise _letter_at(cell, lines, layout).error(f"{cell} is a block", f"write {OPEN} for it")
+    return cells
+
+
+def _letter_at(cell: Cell, lines: Sequence[Piece], layout: Layout) -> Piece:
+    return split_cells(lines[cell.row], layout.columns)[cell.column]
 
 
 def read_cages(
@@ -80,38 +124,60 @@ def read_cages(
     Raises:
         InputError: a label has no total, or a total no label, or a label stands on a block, or a word is no total.
     """
-    cells: dict[str, list[Cell]] = {}
-    first: dict[str, Piece] = {}
-    layout = context.board.layout
-    for row, line in enumerate(lines):
-        for column, word in enumerate(split_cells(line, layout.columns)):
-            cell = Cell(row, column)
-            if word.text in {OPEN, BLOCK, ""}:
-                continue
-            if cell not in layout.index:
-                raise word.error(f"{cell} is a block", f"write {OPEN} for it")
-            cells.setdefault(word.text, []).append(cell)
-            first.setdefault(word.text, word)
+    layout, cages = context.board.layout, Cages(context, distinct)
+    cells = letters_of(lines, layout)
+    left = dict(cells)
     for label, word in totals:
-        if label.text not in first:
-            raise label.error(f"no cell of the map has the letter {quote(label.text)}", "capitals and small letters differ")
         if label.text not in cells:
+            raise label.error(*no_such_letter(label.text))
+        if label.text not in left:
             raise label.error(f"{quote(label.text)} has a total already", "keep one of the two")
-        yield _cage(tuple(cells.pop(label.text)), word, context, distinct=distinct)
-    for label_text in cells:
+        yield cages.stated(left.pop(label.text), word)
+    for label_text, (cell, *_) in left.items():
         mend = f"write {label_text}=15 below the map, or {label_text}=? for a cage without a total"
-        raise (first[label_text] if totals else head).error(f"the cage {quote(label_text)} has no total", mend)
+        raise (_letter_at(cell, lines, layout) if totals else head).error(f"the cage {quote(label_text)} has no total", mend)
 
 
-def _cage(cells: tuple[Cell, ...], word: Piece, context: Context, *, distinct: bool | None) -> Rule:
-    """The cage with a total such as ``12``, or with the sign of an operation: ``12+``, ``3-``, ``24x``, ``2/``."""
-    sign = word.text[-1] if word.text[-1] in _SIGNS else ""
-    form = form_of(RULES[_SIGNS[sign]])
-    number = word_of(form.types[form.main]).read(word.part(0, len(word.text) - len(sign)))
-    usual = context.default(form, "distinct") if distinct is None else distinct
-    with placed(word.place):
-        rule: Rule = form.kind.rule(cells=cells, distinct=usual, **{form.main: number})
-    return rule
+def no_such_letter(letter: str) -> tuple[str, str]:
+    """What is wrong with a total for a letter that the map has not, and the mend."""
+    return f"no cell of the map has the letter {quote(letter)}", "capitals and small letters differ"
+
+
+class Cages:
+    """How cages of a map are made.
+
+    Args:
+        context: what they leave out.
+        distinct: whether the digits of a cage are; ``None`` = as the context says of its kind.
+    """
+
+    def __init__(self, context: Context, distinct: bool | None) -> None:  # noqa: FBT001 — as a map says it, or not
+        self._context, self._distinct = context, distinct
+        self._usual: dict[str, object] = {}
+
+    def cage(self, cells: Iterable[Cell], number: object, sign: str = "") -> Rule:
+        """The cage of a number, with a sign where it says which operation makes the number.
+
+        Raises:
+            InputError: the rule rejects it.
+        """
+        form = form_of(RULES[_SIGNS[sign]])
+        if sign not in self._usual:
+            self._usual[sign] = self._context.default(form, "distinct") if self._distinct is None else self._distinct
+        rule: Rule = form.kind.rule(cells=tuple(cells), distinct=self._usual[sign], **{form.main: number})
+        return rule
+
+    def stated(self, cells: Iterable[Cell], word: Piece) -> Rule:
+        """The cage of a word: ``12``, ``?`` for no total, or with the sign of an operation: ``12+``, ``3-``, ``24x``, ``2/``.
+
+        Raises:
+            InputError: the word is no total, or the rule rejects it.
+        """
+        sign = word.text[-1:] if word.text[-1:] in _SIGNS else ""
+        form = form_of(RULES[_SIGNS[sign]])
+        number = word_of(form.types[form.main]).read(word.part(0, len(word.text) - len(sign)))
+        with placed(word.place):
+            return self.cage(cells, number, sign)
 
 
 def mappable(rules: Sequence[Rule], context: Context) -> int:
