@@ -1,4 +1,4 @@
-"""Solvers in processes of their own end with the program that started them, however it ends; what they die of is told."""
+"""Solvers in processes of their own end with the program that started them, however it ends; what they die of is reported."""
 
 from __future__ import annotations
 
@@ -74,19 +74,19 @@ def test_a_search_that_is_over_leaves_no_process(monkeypatch: pytest.MonkeyPatch
     started: list[int] = []
     popen = subprocess.Popen
 
-    def told(arguments: list[str], **settings: Any) -> subprocess.Popen[bytes]:
+    def recorded(arguments: list[str], **settings: Any) -> subprocess.Popen[bytes]:
         process = popen(arguments, **settings)
         started.append(process.pid)
         return process
 
-    monkeypatch.setattr(sat_process.subprocess, "Popen", told)
+    monkeypatch.setattr(sat_process.subprocess, "Popen", recorded)
     run("sat:solver=lingeling", pigeons(4), Limits())
     run("sat:solver=lingeling", pigeons(16), Limits(seconds=0.5))
     assert [alive(session) for session in started[:2]] == [0, 0]
 
 
 @pytest.mark.parametrize(
-    ("death", "raised", "told"),
+    ("death", "raised", "message"),
     [
         ("raise MemoryError", MemoryError, "ran out of memory"),
         ("print('std::bad_alloc', file=sys.stderr, flush=True); os.abort()", MemoryError, "ran out of memory"),
@@ -96,13 +96,13 @@ def test_a_search_that_is_over_leaves_no_process(monkeypatch: pytest.MonkeyPatch
     ],
 )
 def test_what_a_solver_dies_of_is_told(
-    death: str, raised: type[Exception], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    death: str, raised: type[Exception], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     child = tmp_path / "child.py"
     source = Path(sat_process._CHILD).read_text(encoding="utf-8")
     child.write_text(source.replace("    head = json", f"    {death}\n    head = json", 1), encoding="utf-8")
     monkeypatch.setattr(sat_process, "_CHILD", child)
-    with pytest.raises(raised, match=told):
+    with pytest.raises(raised, match=message):
         run("sat:solver=lingeling", pigeons(4), Limits())
 
 

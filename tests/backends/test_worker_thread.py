@@ -23,9 +23,9 @@ def test_results_and_errors_come_through() -> None:
 
 
 def test_time_that_is_over_stops_the_work() -> None:
-    told, ended = Event(), Event()
+    stopped, ended = Event(), Event()
     with WorkerThread() as helper, pytest.raises(TimeoutError):
-        helper.do(lambda: told.wait(5) and ended.set(), stop=told.set, seconds=0.05)
+        helper.do(lambda: stopped.wait(5) and ended.set(), stop=stopped.set, seconds=0.05)
     assert ended.is_set()
 
 
@@ -139,16 +139,16 @@ def test_a_stream_hands_items_over_while_the_work_goes_on() -> None:
 
 
 def test_a_stream_that_is_closed_ends_its_work() -> None:
-    told, ended = Event(), Event()
+    stopped, ended = Event(), Event()
 
     def work(hand_over: Callable[[int], None]) -> None:
         number = 0
-        while not told.is_set():
+        while not stopped.is_set():
             hand_over(number := number + 1)
         ended.set()
 
     with WorkerThread() as helper:
-        stream = helper.stream(work, stop=told.set)
+        stream = helper.stream(work, stop=stopped.set)
         assert [next(stream), next(stream)] == [1, 2]
         stream.close()
         assert ended.is_set()

@@ -1,4 +1,4 @@
-"""Words for cells: what each names, and what a slip is told."""
+"""Words for cells: what each names, and what is said of a slip."""
 
 from __future__ import annotations
 

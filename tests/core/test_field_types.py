@@ -84,9 +84,9 @@ def test_every_field_of_rules_and_layouts() -> None:
         hints = get_type_hints(cls)
         for field in fields(one):
             for value in WRONG[hints[field.name]]:
-                told = refused(one, field.name, value)
-                if f"{cls.__name__}.{field.name}" not in told:
-                    missed.append((cls.__name__, field.name, repr(value) if value != 10**5000 else "huge", told))
+                message = refused(one, field.name, value)
+                if f"{cls.__name__}.{field.name}" not in message:
+                    missed.append((cls.__name__, field.name, repr(value) if value != 10**5000 else "huge", message))
     assert not missed
 
 
@@ -110,7 +110,7 @@ def test_integers_and_truth_values_of_numpy_are_kept_as_those_of_python() -> Non
 
 
 @pytest.mark.parametrize(
-    ("make", "told"),
+    ("make", "message"),
     [
         (lambda: Cage("r1c1", "15"), "Cage.total: an integer is wanted; '15' was given; None is taken too"),
         (lambda: Cage("r1c1", 15, 1), "Cage.distinct: True or False is wanted; 1 was given"),
@@ -122,10 +122,10 @@ def test_integers_and_truth_values_of_numpy_are_kept_as_those_of_python() -> Non
         (lambda: cpgrid.rules.EqualSums(["r1c1", "r1c2", "r1c0"]), "EqualSums.lists[2], 'r1c0': 'r1c0' is no cell"),
     ],
 )
-def test_the_error_names_the_field_the_value_and_what_is_expected(make, told: str) -> None:
+def test_the_error_names_the_field_the_value_and_what_is_expected(make, message: str) -> None:
     with pytest.raises((UsageError, InputError)) as error:
         make()
-    assert told in str(error.value)
+    assert message in str(error.value)
 
 
 def test_a_text_is_the_only_shaft_of_an_arrow() -> None:

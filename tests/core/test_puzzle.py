@@ -1,4 +1,4 @@
-"""Layouts and puzzles that cannot be, each told by its place."""
+"""Layouts and puzzles that cannot be, each reported with its place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Regular expressions over the values of cells, held against Python's own on digits, and what is said of those that are none."""
+"""Regular expressions over the values of cells, checked against Python's own on digits, and what is said of those that are none."""
 
 from __future__ import annotations
 

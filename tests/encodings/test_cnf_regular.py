@@ -1,4 +1,4 @@
-"""Automata in CNF, what is particular to one encoding; all are held against brute force in ``test_cnf.py`` and ``test_routes.py``."""
+"""Automata in CNF, what is particular to one encoding; all are checked against brute force in ``test_cnf.py`` and ``test_routes.py``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sums in CNF: what is particular to one encoding; all of them are held against brute force in ``test_cnf.py`` and ``test_routes.py``."""
+"""Sums in CNF: what is particular to one encoding; all are checked against brute force in ``test_cnf.py`` and ``test_routes.py``."""
 
 from __future__ import annotations
 

@@ -101,11 +101,11 @@ def test_a_literal_says_whether_a_value_is_one_of_several(domain: str, own: tupl
     view = view_of(domain, Model((own, own), ()), [Literal(Variable(1), own[0])], eliminate=True)
     asked = [*asked, set(own), set()]
     # Twice: what is asked again is the same literal.
-    told = [[(view.one_of(variable, values), view.one_of(variable, values)) for values in asked] for variable in (0, 1)]
+    made = [[(view.one_of(variable, values), view.one_of(variable, values)) for values in asked] for variable in (0, 1)]
     cells = [row for row in view.cells.tolist() if row[0] == 0]
     for true in models(view) if view.clauses.variables else [{TRUE}]:
         value = next((value for _, value, *literals in cells if true.issuperset(filter(None, literals))), own[0])
-        for literals, held in zip(told, (value, own[0]), strict=True):
+        for literals, held in zip(made, (value, own[0]), strict=True):
             assert [one in true for one, _ in literals] == [held in values for values in asked]
             assert all(one == again for one, again in literals)
 

@@ -52,11 +52,11 @@ def test_the_default_route_is_the_first_that_takes_the_puzzle() -> None:
 def test_a_route_that_takes_no_puzzle_of_a_layout_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def told(puzzle: Puzzle, route: Route, limits: Limits) -> Run:
+    def recorded(puzzle: Puzzle, route: Route, limits: Limits) -> Run:
         asked.append(route.text)
         return Run(puzzle, route, limits)
 
-    monkeypatch.setattr(DEFAULT, "Run", told)
+    monkeypatch.setattr(DEFAULT, "Run", recorded)
     empty = Puzzle(replace(sudoku.layout(2, 2), family="grid"))
     assert [solve(empty).route, solve(empty.with_givens({"r1c1": 1})).route] == ["lockstep", "lockstep"]
     assert asked == ["flow", "lockstep", "lockstep"]
@@ -160,10 +160,10 @@ def test_who_counts_more_with_the_same_effort_goes_on(
 
 def test_a_trial_that_the_time_ends_does_not_lose_what_was_counted_before(monkeypatch: pytest.MonkeyPatch) -> None:
     counted_by(monkeypatch, "lockstep", Counter("dlx", after=10, cells=50, effort=1))
-    told = iter([(Stop.NODE_LIMIT, 500), (Stop.NODE_LIMIT, 20), (Stop.TIME_LIMIT, 30)])
+    ends = iter([(Stop.NODE_LIMIT, 500), (Stop.NODE_LIMIT, 20), (Stop.TIME_LIMIT, 30)])
 
     def counted(run: Run, nodes: int | None, _limits: Limits) -> Outcome:
-        stop, number = next(told)
+        stop, number = next(ends)
         run.limits = replace(run.limits, nodes=nodes)
         return replace(run.count(), stop=stop, count=number)
 

@@ -103,14 +103,14 @@ LIES: list[tuple[Change, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("change", "told"), LIES)
-def test_a_grid_that_must_not_be_is_told(change: Change, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("change", "message"), LIES)
+def test_a_grid_that_must_not_be_is_reported(change: Change, message: str, monkeypatch: pytest.MonkeyPatch) -> None:
     lockstep(monkeypatch, change)
-    with pytest.raises(UnsoundError, match=f"puzzle 0: route lockstep returned .*{told}"):
+    with pytest.raises(UnsoundError, match=f"puzzle 0: route lockstep returned .*{message}"):
         check_many(sudoku.layout(3, 3), sheet_of([HARD] * 3).givens)
     for outcome in search_together(sheet_of([HARD] * 3), BOTH) or ():
         assert isinstance(outcome, UnsoundError)
-        assert told in str(outcome)
+        assert message in str(outcome)
 
 
 def test_the_second_of_two_grids_is_checked_too(monkeypatch: pytest.MonkeyPatch) -> None:

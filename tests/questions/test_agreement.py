@@ -85,9 +85,9 @@ CLASH = [
 ]
 
 
-@pytest.mark.parametrize(("answers", "told"), CLASH)
-def test_what_cannot_all_be_true(answers: tuple[RouteAnswer, ...], told: str) -> None:
-    assert contradiction(answers) == told
+@pytest.mark.parametrize(("answers", "explanation"), CLASH)
+def test_what_cannot_all_be_true(answers: tuple[RouteAnswer, ...], explanation: str) -> None:
+    assert contradiction(answers) == explanation
     for order in permutations(answers):
         assert contradiction(order)
 

@@ -33,7 +33,7 @@ Change = Callable[[Any, Found], tuple[list[Any], Found]]
 
 
 def double(monkeypatch: pytest.MonkeyPatch, change: Change, model: Callable[[Model], Model] = lambda model: model) -> None:
-    """Add the route ``liar``: dlx over a changed model, with its findings changed before they are told."""
+    """Add the route ``liar``: dlx over a changed model, with its findings changed before they are reported."""
     dlx = ROUTES["dlx"]
 
     def encode(bare: Model, givens: Sequence[Literal], options: Mapping[str, str]) -> Encoded[Any]:

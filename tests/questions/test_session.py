@@ -1,4 +1,4 @@
-"""Sessions: answers under assumptions, and sets of givens and rules that clash, held against all grids of small boards."""
+"""Sessions: answers under assumptions, and sets of givens and rules that clash, checked against all grids of small boards."""
 
 from __future__ import annotations
 

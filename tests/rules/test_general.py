@@ -50,9 +50,9 @@ def test_a_rule_that_asks_for_nothing_always_holds() -> None:
     ],
 )
 def test_a_helper_says_whether_an_automaton_accepts(constraint: Regular, holding: set[tuple[int, ...]]) -> None:
-    told = reified(constraint, Variable(2), ((1, 2), (1, 2), (0, 1)))
+    truth = reified(constraint, Variable(2), ((1, 2), (1, 2), (0, 1)))
     for values in product((1, 2), (1, 2), (0, 1)):
-        assert told.holds(values) == ((values[:2] in holding) == values[2])
+        assert truth.holds(values) == ((values[:2] in holding) == values[2])
 
 
 @pytest.mark.parametrize("via", ["dlx", "sat", "cpsat", "masks"])

@@ -1,4 +1,4 @@
-"""Rules of one's own: the same answers on every engine, and what is wrong with a function is told, never taken for an answer."""
+"""Rules of one's own: the same answers on every engine, and what is wrong with a function is reported, never taken for an answer."""
 
 from __future__ import annotations
 
