@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..core.diagram import count_paths, reduced
 from ..core.errors import Refusal
 from ..core.regular import Regular
-from ..encodings.automaton_tuples import automaton_tuples
+from ..encodings.tuples import automaton_tuples
 
 __all__ = ["Word", "word_of"]
 

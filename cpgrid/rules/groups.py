@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from random import Random
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from ..core.grid import Cell
-from ..core.marks import Mark
 from ..core.model import AllDifferent, RuleIndex
 from ..core.plugins import Demands, RuleKind
 from ..core.posting import Variables
-from ..core.puzzle import Domain, Domains, Values
+from ..core.puzzle import Domains, Values
 from .repeats import repeats
 from .shapes import grid_kind
 
@@ -37,16 +35,7 @@ def post_groups(groups: Iterable[DifferentCells], variables: Variables, origin: 
             yield AllDifferent(variables.of(group.cells), origin)
 
 
-def group_kind(
-    name: str,
-    rule: type[Any],
-    summary: str,
-    checked: Callable[[Any], Iterable[DifferentCells]],
-    *,
-    marks: Callable[[Any], Iterable[Mark]] | None = None,
-    lines: tuple[str, ...] = (),
-    sample: Callable[[Random, Sequence[Cell], Sequence[Domain]], Any] | None = None,
-) -> RuleKind:
+def group_kind(name: str, rule: type[Any], summary: str, checked: Callable[[Any], Iterable[DifferentCells]], **further: Any) -> RuleKind:
     """A kind of rules about groups of the whole grid's cells; their class has `groups`, which are posted.
 
     Args:
@@ -54,9 +43,7 @@ def group_kind(
         rule: the class of its rules.
         summary: as in `RuleKind`.
         checked: (rule) → the groups that a grid is checked against, found without those that are posted.
-        marks: as in `RuleKind`.
-        lines: as in `RuleKind`.
-        sample: as in `RuleKind`.
+        further: other fields of `RuleKind`.
     """
 
     def post(each: Any, variables: Variables, _domains: Domains, origin: RuleIndex) -> Iterator[AllDifferent]:
@@ -69,4 +56,4 @@ def group_kind(
     def different(each: Any) -> Iterator[tuple[Cell, ...]]:
         return (group.cells for group in checked(each))
 
-    return grid_kind(name, rule, summary, post, violations, Demands(different), marks=marks, lines=lines, sample=sample)
+    return grid_kind(name, rule, summary, post, violations, Demands(different), **further)

@@ -14,9 +14,9 @@ from typing import Any, TypeAlias, TypeVar, dataclass_transform
 from ..core.grid import Cell
 from ..core.marks import Area, Clue, Dot, Line
 from ..core.model import RuleIndex
-from ..core.plugins import RuleKind, never
+from ..core.plugins import RuleKind
 from ..core.posting import Variables
-from ..core.puzzle import Domain, Domains, Layout, Values
+from ..core.puzzle import Domain, Domains, Values
 from ..core.regular import Automaton, Regular
 from ..core.rule_class import CellLists, rule_class
 from .pairs import pair_violations
@@ -121,6 +121,7 @@ def dot_kind(
     must: str,
     mark: Callable[..., tuple[str, str]],
     unordered: bool = True,
+    **further: Any,
 ) -> RuleKind:
     """A kind of rules about two cells with a mark between them.
 
@@ -133,6 +134,7 @@ def dot_kind(
         must: what is asked for, in messages, with a place for each of the other fields: ``they must differ by {}``.
         mark: (*the other fields) → the sort of dot, and its label.
         unordered: whether the two cells may be exchanged.
+        further: other fields of `RuleKind`.
     """
 
     def violations(each: Any, values: Values, domains: Domains) -> Iterator[str]:
@@ -143,7 +145,7 @@ def dot_kind(
         first, second = each.cells
         yield Dot(first, second, *mark(*numbers_of(each)))
 
-    return RuleKind(name, rule, summary, post, violations, unordered=unordered, group="dots", marks=marks)
+    return RuleKind(name, rule, summary, post, violations, unordered=unordered, group="dots", marks=marks, **further)
 
 
 @dataclass_transform(frozen_default=True)
@@ -182,7 +184,7 @@ def line_kind(
     *,
     style: str = "",
     label: Callable[[Any], str] = lambda _: "",
-    in_words: Callable[[Any, Layout], bool] = never,
+    **further: Any,
 ) -> RuleKind:
     """A kind of rules that are drawn as a line through their cells.
 
@@ -194,14 +196,14 @@ def line_kind(
         violations: as in `RuleKind`.
         style: of the line; empty = it is called like the kind.
         label: (rule) → what stands at the line.
-        in_words: as in `RuleKind`.
+        further: other fields of `RuleKind`.
     """
     style = style or name.replace("-", " ")
 
     def marks(each: Any) -> Iterator[Line]:
         yield Line(each.cells, style, label=label(each))
 
-    return RuleKind(name, rule, summary, post, violations, group="lines", marks=marks, lines=(style,), in_words=in_words)
+    return RuleKind(name, rule, summary, post, violations, group="lines", marks=marks, lines=(style,), **further)
 
 
 class OfLists:
@@ -235,7 +237,7 @@ def cage_kind(
     post: Callable[[Any, Variables, Domains, RuleIndex], Iterator[Any]],
     violations: Callable[[Any, Values, Domains], Iterator[str]],
     label: str,
-    in_words: Callable[[Any, Layout], bool] = never,
+    **further: Any,
 ) -> RuleKind:
     """A kind of rules that are drawn as a cage around their cells.
 
@@ -246,13 +248,13 @@ def cage_kind(
         post: as in `RuleKind`.
         violations: as in `RuleKind`.
         label: of the cage, with places for the other fields: ``{}×``.
-        in_words: as in `RuleKind`.
+        further: other fields of `RuleKind`.
     """
 
     def marks(each: Any) -> Iterator[Area]:
         yield Area(each.cells, "cage", label.format(*numbers_of(each)))
 
-    return RuleKind(name, rule, summary, post, violations, unordered=True, group="cages", marks=marks, in_words=in_words)
+    return RuleKind(name, rule, summary, post, violations, unordered=True, group="cages", marks=marks, **further)
 
 
 clue_kind = partial(RuleKind, group="outside", marks=_number_beside_line)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from ...core.model import Model
 from .clauses import Clauses
@@ -12,12 +12,25 @@ from .elimination import Candidates
 from .read_word import ReadWord
 from .residual import Residual
 from .rows import Rows
-from .scope import Scope
 from .view import DomainLiterals, LiteralView
 
-__all__ = ["AtMostOne", "CnfAllDifferent", "CnfDomain", "CnfRegular", "CnfSum"]
+__all__ = ["AtMostOne", "CnfAllDifferent", "CnfDomain", "CnfRegular", "CnfSum", "Scope"]
 
 L = TypeVar("L")
+
+
+class Scope(NamedTuple):
+    """One AllDifferent.
+
+    Args:
+        variables: no two of them take the same value; there are at least as many values.
+        permutation: whether there are just as many values as variables, so that each value must occur.
+        origin: index of the constraint.
+    """
+
+    variables: tuple[int, ...]
+    permutation: bool
+    origin: int
 
 
 def _states_all(*_: object) -> str:

@@ -14,8 +14,7 @@ from ....core.model import AllDifferent, Model
 from ....core.plugins import chosen
 from ....core.registry import Table
 from ..at_most_one import AT_MOST_ONE
-from ..records import CnfAllDifferent
-from ..scope import Scope
+from ..records import CnfAllDifferent, Scope
 from ..view import LiteralView
 from . import by_value, hall
 from .boxline import add_boxline

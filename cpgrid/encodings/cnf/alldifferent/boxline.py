@@ -17,7 +17,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ....core.clock import check_time
-from ..scope import Scope
+from ..records import Scope
 from ..view import LiteralView
 
 __all__ = ["add_boxline"]

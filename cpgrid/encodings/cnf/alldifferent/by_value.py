@@ -8,9 +8,8 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from ....core.clock import check_time
-from ..records import AtMostOne
+from ..records import AtMostOne, Scope
 from ..rows import Rows
-from ..scope import Scope
 from ..view import LiteralView
 
 __all__ = ["encode", "values_of"]

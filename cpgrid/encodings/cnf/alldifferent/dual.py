@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ..scope import Scope
+from ..records import Scope
 from ..view import LiteralView
 from .by_value import values_of
 

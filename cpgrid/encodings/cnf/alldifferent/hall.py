@@ -20,8 +20,7 @@ import numpy as np
 from ....core.clock import check_time
 from ....core.meaning import Within
 from ..clauses import TRUE
-from ..records import CnfAllDifferent
-from ..scope import Scope
+from ..records import CnfAllDifferent, Scope
 from ..view import LiteralView
 
 __all__ = ["RECORD"]

@@ -19,7 +19,7 @@ from ....core.clock import check_time
 from ....core.errors import Refusal
 from ....core.program import Int32
 from ..clauses import CLAUSE_LIMIT
-from ..scope import Scope
+from ..records import Scope
 from ..view import LiteralView
 
 __all__ = ["add_subsets"]

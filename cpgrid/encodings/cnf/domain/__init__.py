@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from ....core.registry import Table
 from ..records import CnfDomain
-from . import coupled, direct, log, muldirect, order
+from . import log
+from .direct import DIRECT, MULDIRECT
+from .order import COUPLED, ORDER
 
 __all__ = ["DOMAINS"]
 
 DOMAINS: Table[CnfDomain] = Table(
     "encoding of domains",
-    direct.RECORD,
-    muldirect.RECORD,
-    order.RECORD,
+    DIRECT,
+    MULDIRECT,
+    ORDER,
     log.RECORD,
-    coupled.RECORD,
+    COUPLED,
     group="cpgrid.cnf_domains",
 )

@@ -8,7 +8,7 @@ Source: as ``tuple_clauses.py``.
 from __future__ import annotations
 
 from ....core.errors import Refusal
-from ...sum_tuples import sum_tuples
+from ...tuples import sum_tuples
 from ..records import CnfSum
 from ..residual import Residual
 from ..tuple_clauses import TUPLE_LIMIT, add_tuples

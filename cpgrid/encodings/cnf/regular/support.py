@@ -7,7 +7,7 @@ Source: I. P. Gent, "Arc Consistency in SAT", ECAI 2002; S. Kasif, Artificial In
 
 from __future__ import annotations
 
-from ...automaton_tuples import automaton_tuples
+from ...tuples import automaton_tuples
 from ..clauses import CLAUSE_LIMIT
 from ..read_word import ReadWord
 from ..records import CnfRegular

@@ -6,7 +6,7 @@ Source: as ``tuple_clauses.py``.
 from __future__ import annotations
 
 from ....core.diagram import count_paths
-from ...automaton_tuples import automaton_tuples
+from ...tuples import automaton_tuples
 from ..read_word import ReadWord
 from ..records import CnfRegular
 from ..tuple_clauses import TUPLE_LIMIT, add_tuples

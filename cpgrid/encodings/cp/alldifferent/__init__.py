@@ -14,11 +14,18 @@ from ....core.registry import Table
 from ...reach import check_reach
 from ..records import CpAllDifferent
 from ..view import CpView
-from . import exactly_one, native
+from . import exactly_one
 
 __all__ = ["ALLDIFFERENT", "post"]
 
-ALLDIFFERENT: Table[CpAllDifferent] = Table("encoding of AllDifferent", native.RECORD, exactly_one.RECORD, group="cpgrid.cp_alldifferent")
+
+def _native(view: CpView, constraint: AllDifferent, index: int) -> None:
+    view.state(index, view.program.add_all_different(view.scope(constraint.variables)))
+
+
+_NATIVE = CpAllDifferent("native", "the solver's own AllDifferent over integer variables", _native, "Perron and Furnon, OR-Tools CP-SAT")
+
+ALLDIFFERENT: Table[CpAllDifferent] = Table("encoding of AllDifferent", _NATIVE, exactly_one.RECORD, group="cpgrid.cp_alldifferent")
 """The encodings, the default first."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.errors import Refusal
 from ....core.model import LinearSum
-from ...sum_tuples import sum_tuples
+from ...tuples import sum_tuples
 from ..records import CpSum
 from ..tables import add_table
 from ..view import CpView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.diagram import count_paths
 from ....core.regular import Regular
-from ...automaton_tuples import automaton_tuples
+from ...tuples import automaton_tuples
 from ..diagrams import diagram_left
 from ..records import CpRegular
 from ..tables import add_table
