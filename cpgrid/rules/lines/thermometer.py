@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import lru_cache
 from itertools import pairwise
 
+from ...core.model import RuleIndex
+from ...core.posting import Variables
 from ...core.puzzle import Domain, Domains, Values
-from ...core.regular import Automaton
+from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells
 from ..digits import possible
-from ..shapes import line_class, line_kind, reads
+from ..shapes import line_class, line_kind
 
 __all__ = ["KIND", "SLOW", "SlowThermometer", "Thermometer"]
 
@@ -43,6 +45,12 @@ class SlowThermometer:
     cells: Cells
 
 
+def _post(rule: Thermometer | SlowThermometer, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
+    automaton = _automaton(tuple(domains[cell] for cell in rule.cells), slow=isinstance(rule, SlowThermometer))
+    yield Regular(variables.of(rule.cells), automaton, origin)
+
+
+@lru_cache(maxsize=256)
 def _automaton(domains: tuple[Domain, ...], *, slow: bool) -> Automaton:
     """The state is the value before; nothing is below the first."""
 
@@ -71,14 +79,12 @@ def _violations(rule: Thermometer | SlowThermometer, values: Values, domains: Do
         least = left[0] + (not slow)
 
 
-KIND = line_kind(
-    "thermometer", Thermometer, "values strictly increase from the bulb to the tip", reads(partial(_automaton, slow=False)), _violations
-)
+KIND = line_kind("thermometer", Thermometer, "values strictly increase from the bulb to the tip", _post, _violations)
 
 SLOW = line_kind(
     "slow-thermometer",
     SlowThermometer,
     "values never decrease from the bulb to the tip",
-    reads(partial(_automaton, slow=True)),
+    _post,
     _violations,
 )
