@@ -1,23 +1,22 @@
-"""Shapes of rules: what kinds have in common that are posted, or drawn, in one way, so that a kind says only what differs.
+"""Shapes of rules: what kinds have in common that are drawn in one way, so that a kind says only what differs.
 
-A shape is either of what is posted or of what is checked and drawn. Nothing is shared between the two, so that a slip in one is noticed.
+What is posted in one way is in `automata.py`. Nothing is shared between what is posted and what is checked: a slip in one is noticed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from operator import attrgetter
-from typing import Any, TypeAlias, TypeVar, dataclass_transform
+from typing import Any, TypeVar, dataclass_transform
 
 from ..core.grid import Cell
 from ..core.marks import Area, Clue, Dot, Line
 from ..core.model import RuleIndex
 from ..core.plugins import RuleKind
 from ..core.posting import Variables
-from ..core.puzzle import Domain, Domains, Values
-from ..core.regular import Automaton, Regular
+from ..core.puzzle import Domains, Values
 from ..core.rule_class import CellLists, rule_class
 from .pairs import pair_violations
 from .scopes import check_length, check_path
@@ -33,15 +32,10 @@ __all__ = [
     "marked_kind",
     "numbers_of",
     "pair_class",
-    "reads",
-    "related",
-    "relates",
     "shaded_lists",
 ]
 
 C = TypeVar("C")
-
-Post: TypeAlias = Callable[[Any, Variables, Domains, RuleIndex], Iterator[Regular]]
 
 
 def numbers_of(rule: object) -> tuple[Any, ...]:
@@ -58,57 +52,6 @@ def _other_fields(kind: Any) -> Callable[[object], tuple[Any, ...]]:
         only = attrgetter(names[0])
         return lambda rule: (only(rule),)
     return attrgetter(*names) if names else lambda _: ()
-
-
-def reads(automaton: Callable[..., Automaton]) -> Post:
-    """The `RuleKind.post` of rules whose cells one automaton reads in their order.
-
-    Args:
-        automaton: (domains of the cells, *the other fields of the rule) → the automaton; what it depends on is made once.
-    """
-    kept = lru_cache(maxsize=256)(automaton)
-
-    def post(rule: Any, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
-        made = kept(tuple(domains[cell] for cell in rule.cells), *numbers_of(rule))
-        yield Regular(variables.of(rule.cells), made, origin)
-
-    return post
-
-
-def related(holds: Callable[..., bool]) -> Callable[..., Automaton]:
-    """(domain, domain, *numbers) → the automaton of the pairs of values that a relation holds for, made once.
-
-    Args:
-        holds: (value of the first, value of the second, *numbers) → whether they may stand together.
-    """
-
-    @lru_cache(maxsize=1024)
-    def automaton(first: Domain, second: Domain, *numbers: Hashable) -> Automaton:
-        return Automaton.relation(first, second, lambda one, other: holds(one, other, *numbers))
-
-    return automaton
-
-
-def relates(
-    holds: Callable[..., bool],
-    pairs: Callable[[Any], Iterable[Sequence[Cell]]] = lambda rule: (rule.cells,),
-    numbers: Callable[[Any], tuple[Hashable, ...]] = numbers_of,
-) -> Post:
-    """The `RuleKind.post` of rules that ask a relation of pairs of cells.
-
-    Args:
-        holds: as in `related`.
-        pairs: (rule) → the pairs; by default the cells of the rule are one.
-        numbers: (rule) → what the relation depends on.
-    """
-    automaton = related(holds)
-
-    def post(rule: Any, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
-        own = numbers(rule)
-        for first, second in pairs(rule):
-            yield Regular(variables.of((first, second)), automaton(domains[first], domains[second], *own), origin)
-
-    return post
 
 
 def dot_kind(

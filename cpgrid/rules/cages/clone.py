@@ -15,9 +15,10 @@ from ...core.plugins import RuleKind, always
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Domains, Values
 from ...core.rule_class import CellLists, rule_class
+from ..automata import relates
 from ..digits import digits
 from ..scopes import check_lists
-from ..shapes import OfLists, relates, shaded_lists
+from ..shapes import OfLists, shaded_lists
 from ..wording import times
 
 __all__ = ["CLONE", "SAME", "Clone", "SameValues"]

@@ -16,8 +16,8 @@ from ...core.puzzle import Domain, Domains, Layout, Values
 from ...core.regular import Automaton
 from ...core.regular_expression import matches
 from ...core.rule_class import Cells, rule_class
+from ..automata import reads
 from ..digits import possible
-from ..shapes import reads
 
 __all__ = ["KIND", "RegularExpression", "block_lengths"]
 

@@ -9,8 +9,9 @@ from ...core.grid import Cell
 from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton
 from ...core.rule_class import Cells, rule_class
+from ..automata import reads
 from ..repeats import repeats
-from ..shapes import cage_kind, reads
+from ..shapes import cage_kind
 from ..sums import come_to
 
 __all__ = ["KIND", "RellikCage"]

@@ -11,10 +11,11 @@ from ...core.grid import Cell
 from ...core.marks import Symbol
 from ...core.puzzle import Domain, Domains, Values
 from ...core.rule_class import Cells, rule_class
+from ..automata import relates
 from ..beside import near_pairs, share_border
 from ..pairs import ORTHOGONAL, apart, pair_violations
 from ..scopes import check_marked
-from ..shapes import marked_kind, relates
+from ..shapes import marked_kind
 from ..unmarked import is_part_of_grid
 
 __all__ = ["MAXIMUM", "MINIMUM", "Maximum", "Minimum"]

@@ -14,10 +14,11 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
+from ..automata import related
 from ..digits import possible
 from ..frames import frame
 from ..scopes import check_marked
-from ..shapes import marked_kind, related
+from ..shapes import marked_kind
 from ..unmarked import is_part_of_grid
 
 __all__ = ["KIND", "Indexing"]

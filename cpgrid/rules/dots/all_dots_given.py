@@ -11,10 +11,10 @@ from ...core.grid import Cell
 from ...core.plugins import RuleKind
 from ...core.puzzle import Domain, Domains, Values
 from ...core.rule_class import Cells, rule_class
+from ..automata import relates
 from ..beside import near_pairs, share_border
 from ..pairs import ORTHOGONAL, apart, pair_violations
 from ..scopes import check_among, check_length, check_neighbours
-from ..shapes import relates
 
 __all__ = ["KIND", "AllDotsGiven"]
 

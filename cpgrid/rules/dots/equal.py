@@ -9,7 +9,8 @@ from ...core.model import AllDifferent, RuleIndex
 from ...core.posting import Variables
 from ...core.puzzle import Domains
 from ...core.rule_class import Cells
-from ..shapes import dot_kind, pair_class, relates
+from ..automata import relates
+from ..shapes import dot_kind, pair_class
 
 __all__ = ["EQUAL", "UNEQUAL", "Equal", "Unequal"]
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...core.rule_class import Cells
-from ..shapes import dot_kind, pair_class, relates
+from ..automata import relates
+from ..shapes import dot_kind, pair_class
 
 __all__ = ["KIND", "Ratio"]
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from ...core.errors import InputError, Place
 from ...core.puzzle import Domains, Values
 from ...core.rule_class import Cells, rule_class
+from ..automata import relates
 from ..beside import knights_move_apart, near_pairs
 from ..pairs import KNIGHT, apart, pair_violations
-from ..shapes import grid_kind, relates
+from ..shapes import grid_kind
 
 __all__ = ["KIND", "Knightmare"]
 

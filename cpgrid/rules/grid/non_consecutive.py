@@ -8,10 +8,11 @@ from random import Random
 from ...core.grid import Cell
 from ...core.puzzle import Domain, Domains, Values
 from ...core.rule_class import Cells, rule_class
+from ..automata import relates
 from ..beside import near_pairs, share_border, share_corner, touch
 from ..pairs import DIAGONAL, ORTHOGONAL, apart, pair_violations
 from ..scopes import check_choice
-from ..shapes import grid_kind, relates
+from ..shapes import grid_kind
 
 __all__ = ["KIND", "NonConsecutive"]
 

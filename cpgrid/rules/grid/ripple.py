@@ -10,8 +10,9 @@ from ...core.posting import Variables
 from ...core.puzzle import Domains, Values
 from ...core.regular import Regular
 from ...core.rule_class import Cells, rule_class
+from ..automata import related
 from ..repeats import equal_pairs
-from ..shapes import grid_kind, related
+from ..shapes import grid_kind
 
 __all__ = ["KIND", "Ripple"]
 

@@ -8,7 +8,8 @@ from operator import eq
 from ...core.grid import Cell
 from ...core.puzzle import Domains, Values
 from ...core.rule_class import Cells
-from ..shapes import line_class, line_kind, relates
+from ..automata import relates
+from ..shapes import line_class, line_kind
 
 __all__ = ["KIND", "Palindrome"]
 

@@ -16,8 +16,9 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells
+from ..automata import related
 from ..repeats import repeats
-from ..shapes import line_class, line_kind, related
+from ..shapes import line_class, line_kind
 
 __all__ = ["NABNER", "RENBAN", "Nabner", "Renban"]
 

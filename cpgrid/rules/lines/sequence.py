@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton
 from ...core.rule_class import Cells
-from ..shapes import line_class, line_kind, reads
+from ..automata import reads
+from ..shapes import line_class, line_kind
 
 __all__ = ["KIND", "SequenceLine"]
 

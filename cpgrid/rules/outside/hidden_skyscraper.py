@@ -8,8 +8,9 @@ from ...core.errors import InputError, Place
 from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton
 from ...core.rule_class import Cells, rule_class
+from ..automata import reads
 from ..scopes import check_length
-from ..shapes import clue_kind, reads
+from ..shapes import clue_kind
 
 __all__ = ["KIND", "HiddenSkyscraper"]
 

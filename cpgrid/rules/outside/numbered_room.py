@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton
 from ...core.rule_class import Cells, rule_class
+from ..automata import reads
 from ..digits import possible
-from ..shapes import clue_kind, reads
+from ..shapes import clue_kind
 
 __all__ = ["KIND", "NumberedRoom"]
 

@@ -8,7 +8,8 @@ from ...core.errors import InputError, Place
 from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton
 from ...core.rule_class import Cells, rule_class
-from ..shapes import clue_kind, reads
+from ..automata import reads
+from ..shapes import clue_kind
 
 __all__ = ["KIND", "Skyscraper"]
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton
 from ...core.rule_class import Cells, rule_class
-from ..shapes import clue_kind, reads
+from ..automata import reads
+from ..shapes import clue_kind
 from ..totals import missed, sum_reach
 
 __all__ = ["KIND", "XSum"]
