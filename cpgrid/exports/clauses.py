@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..core.clock import CLOCK, check_time
 from ..core.grid import Cell
@@ -16,8 +16,9 @@ from ..questions.encode import encode
 from ..routes import Route
 from ..rules.modelling import model as model_of
 from ..rules.modelling import names_of
+from .record import Statement
 
-__all__ = ["cell_literals", "clause_lines", "encoded", "fixed_cells", "projection", "variable_words"]
+__all__ = ["clause_lines", "clause_statement", "encoded", "projection"]
 
 
 def encoded(puzzle: Puzzle, route: Route) -> Cnf:
@@ -32,6 +33,21 @@ def encoded(puzzle: Puzzle, route: Route) -> Cnf:
     return program
 
 
+def clause_statement(puzzle: Puzzle, route: Route, program: Cnf, text: Iterable[str], score: str = "") -> Statement:
+    """The model of a puzzle as clauses.
+
+    Args:
+        puzzle: the puzzle.
+        route: that encoded it.
+        program: its clauses.
+        text: the file in parts.
+        score: as of `Statement`.
+    """
+    said = words(program, names_of(puzzle.layout, stated_by(route.kind.encoding, model_of(puzzle.layout))))
+    variables = {str(variable): said.get(variable, "") for variable in range(1, program.variables + 1)}
+    return Statement(text, _cell_literals(puzzle, program), variables, _fixed_cells(puzzle, program), route.full_text, score)
+
+
 def clause_lines(program: Cnf, prefix: str = "") -> Iterator[str]:
     """The clauses, each with its ``0`` in a line of its own, many lines at a time.
 
@@ -44,7 +60,7 @@ def clause_lines(program: Cnf, prefix: str = "") -> Iterator[str]:
         yield "".join([f"{prefix}{' '.join(map(str, [*clause, 0]))}\n" for clause in batch])
 
 
-def cell_literals(puzzle: Puzzle, program: Cnf) -> dict[Cell, dict[int, str]]:
+def _cell_literals(puzzle: Puzzle, program: Cnf) -> dict[Cell, dict[int, str]]:
     """How the cells that are not fixed are read: for each value the literals that hold together; see `cpgrid.exports.record.Reading`.
 
     A cell that elimination left no value has none to be read; the program is a contradiction then.
@@ -56,7 +72,7 @@ def cell_literals(puzzle: Puzzle, program: Cnf) -> dict[Cell, dict[int, str]]:
     return cells
 
 
-def fixed_cells(puzzle: Puzzle, program: Cnf) -> dict[Cell, int]:
+def _fixed_cells(puzzle: Puzzle, program: Cnf) -> dict[Cell, int]:
     """The cells that no clause speaks of, because elimination left them one value."""
     spoken_of = set(program.cells[:, 0].tolist()) | _contradicted(puzzle, program)
     pairs = enumerate(zip(puzzle.layout.cells, program.fixed.tolist(), strict=False))
@@ -77,9 +93,3 @@ def _of_cells(puzzle: Puzzle, program: Cnf) -> Int32:
 def projection(puzzle: Puzzle, program: Cnf) -> list[int]:
     """The variables that the cells are read from, ascending: models that agree on them are one solution."""
     return sorted({abs(literal) for literal in _of_cells(puzzle, program)[:, 2:].ravel().tolist()} - {0})
-
-
-def variable_words(puzzle: Puzzle, route: Route, program: Cnf) -> dict[str, str]:
-    """What each variable says, by its number, ascending; empty where the encoding does not tell."""
-    said = words(program, names_of(puzzle.layout, stated_by(route.kind.encoding, model_of(puzzle.layout))))
-    return {str(variable): said.get(variable, "") for variable in range(1, program.variables + 1)}

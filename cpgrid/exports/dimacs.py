@@ -12,7 +12,7 @@ from ..core.errors import Refusal
 from ..core.program import Cnf
 from ..core.puzzle import Puzzle
 from ..routes import Route
-from .clauses import cell_literals, clause_lines, encoded, fixed_cells, projection, variable_words
+from .clauses import clause_lines, clause_statement, encoded, projection
 from .record import Export, Statement
 
 __all__ = ["EXPORT"]
@@ -32,13 +32,7 @@ def state(puzzle: Puzzle, route: Route | None) -> Statement:
     program = encoded(puzzle, route)
     if program.soft is not None:
         raise Refusal("dimacs", "a CNF holds no score; take --as wcnf")
-    return Statement(
-        _lines(puzzle, program),
-        cell_literals(puzzle, program),
-        variable_words(puzzle, route, program),
-        fixed_cells(puzzle, program),
-        route.full_text,
-    )
+    return clause_statement(puzzle, route, program, _lines(puzzle, program))
 
 
 def _lines(puzzle: Puzzle, program: Cnf) -> Iterator[str]:

@@ -12,7 +12,7 @@ from ..core.errors import Refusal
 from ..core.program import Cnf
 from ..core.puzzle import Puzzle
 from ..routes import Route
-from .clauses import cell_literals, clause_lines, encoded, fixed_cells, variable_words
+from .clauses import clause_lines, clause_statement, encoded
 from .record import Export, Statement
 
 __all__ = ["EXPORT"]
@@ -31,14 +31,7 @@ def state(puzzle: Puzzle, route: Route | None) -> Statement:
     program = encoded(puzzle, route)
     if sum((program.soft or {}).values()) > _GREATEST:
         raise Refusal("wcnf", "the weights of the score add up to 2⁶³ or more; take --as opb")
-    return Statement(
-        _lines(program),
-        cell_literals(puzzle, program),
-        variable_words(puzzle, route, program),
-        fixed_cells(puzzle, program),
-        route.full_text,
-        "" if program.soft is None else f"{program.offset} - cost",
-    )
+    return clause_statement(puzzle, route, program, _lines(program), "" if program.soft is None else f"{program.offset} - cost")
 
 
 def _lines(program: Cnf) -> Iterator[str]:
