@@ -228,9 +228,9 @@ def contradictions(folder: Path, manifest: Manifest, puzzle: str) -> Iterator[st
         ("score", manifest.score, certificate.score),
         ("number of solutions", manifest.solutions, len(certificate.solutions)),
     )
-    for noun, named, found in pairs:
-        if named != found:
-            yield f"the {noun} is {named} in the manifest and {found} in the certificate"
+    for noun, named, proved in pairs:
+        if named != proved:
+            yield f"the {noun} is {named} in the manifest and {proved} in the certificate"
 
 
 def _is_hash(value: object) -> bool:

@@ -116,7 +116,7 @@ class _Form:
 def _form(layout: Layout) -> _Form:
     shared: dict[Domain, Domain] = {}
     domains = tuple(shared.setdefault(domain, domain) for domain in layout.domains)
-    rules = tuple(entry.rule for entry in sorted({_entry(layout, rule) for rule in layout.rules}, key=_Entry.order))
+    rules = tuple(entry.rule for entry in sorted({_sorted_rule(layout, rule) for rule in layout.rules}, key=_SortedRule.order))
     form = Layout("grid", layout.rows, layout.columns, layout.cells, domains, rules)
     # Further work that is kept for a layout is found sooner for the same object than for an equal one.
     form = layout if form == layout else form
@@ -141,7 +141,7 @@ def _domains(layout: Layout) -> Iterator[dict[str, object]]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Entry:
+class _SortedRule:
     """A rule in canonical form, with what it is sorted by; entries are equal where their rules are."""
 
     rule: Rule
@@ -153,7 +153,7 @@ class _Entry:
         return self.kind, self.rule.cells if _has_cells(self.rule) else (), self.rest
 
 
-def _entry(layout: Layout, rule: Rule) -> _Entry:
+def _sorted_rule(layout: Layout, rule: Rule) -> _SortedRule:
     check_time()
     places = [layout.index[cell] for cell in rule.cells]
     order = sorted(range(len(places)), key=places.__getitem__) if kind_of(rule).unordered else list(range(len(places)))
@@ -163,10 +163,10 @@ def _entry(layout: Layout, rule: Rule) -> _Entry:
     if isinstance(rule, Distinct):
         changed["name"] = "distinct"
     if _held(rule):
-        changed["rules"] = tuple(_entry(layout, each).rule for each in _held(rule))
+        changed["rules"] = tuple(_sorted_rule(layout, each).rule for each in _held(rule))
     form: Rule = replace(rule, **changed)  # type: ignore[type-var]  # likewise
     rest = {key: value for key, value in _written(form).items() if key not in {"rule", "cells"}}
-    return _Entry(form, kind_of(rule).name, _compact(rest)[1:-1])
+    return _SortedRule(form, kind_of(rule).name, _compact(rest)[1:-1])
 
 
 def _has_cells(rule: Rule) -> bool:

@@ -166,11 +166,11 @@ DIGITS_OR_QUOTE = re.compile(rb'(?<![0-9])[0-9]{65}|"|\\.', re.DOTALL)
 def has_long_number(text: bytes) -> bool:
     """Whether more than 64 digits follow one another outside texts, which may hold many, such as patterns."""
     inside = False
-    for found in DIGITS_OR_QUOTE.finditer(text) if DIGITS.search(text) else ():
+    for token in DIGITS_OR_QUOTE.finditer(text) if DIGITS.search(text) else ():
         check_time()
-        if found[0].isdigit() and not inside:
+        if token[0].isdigit() and not inside:
             return True
-        inside ^= found[0] == b'"'
+        inside ^= token[0] == b'"'
     return False
 
 
@@ -250,11 +250,11 @@ class Variables:
 
 def union(sets: Iterable[int]) -> int:
     """The members of all sets of bits."""
-    found = 0
+    joined = 0
     for own in sets:
         check_time()
-        found |= own
-    return found
+        joined |= own
+    return joined
 
 
 # ── The constraints, and how they filter a state (§2, §4) · constraints.py ────────────────────────────────────────────────────────────────
@@ -380,9 +380,9 @@ class Sum:
                 raise Contradiction
 
     def supported(self, terms: dict[int, list[tuple[int, int]]], start: int, end: int, *, apart: bool) -> dict[int, int] | None:
-        """The values that lead to the end, or None if too many pairs must be looked at; ``apart``: used values are told apart.
+        """The values that lead to the end, or None if too many pairs must be looked at; ``apart``: used values are distinguished.
 
-        A filling of the first cells is one integer: total · 2^width + the set of its values, which is empty if they are not told apart.
+        A filling of the first cells is one integer: total · 2^width + the set of its values, which is empty if they are not distinguished.
         From ``start`` to ``end`` reach the totals with which the bounds can still be met: at first without any cell, then cell by cell.
         """
         width, marks = (len(self.puzzle.values), -1) if apart else (0, 0)
@@ -648,17 +648,17 @@ SIDES = ((0, 1), (1, 0))
 
 def pairs_apart(puzzle: Variables, cells: Any, moves: Any) -> list[tuple[int, int]]:
     """The pairs of cells that one of the moves leads between, each once: cell by cell, and for each cell move by move."""
-    found: dict[frozenset[int], tuple[int, int]] = {}
+    pairs: dict[frozenset[int], tuple[int, int]] = {}
     at = {puzzle.places[cell]: cell for cell in cells}
     for (row, column), cell in at.items():
         check_time()
         for down, right in moves:
             other = at.get((row + down, column + right))
             if other is not None:
-                found.setdefault(frozenset([cell, other]), (cell, other))
-        if len(found) > MOST_STEPS // 10:
+                pairs.setdefault(frozenset([cell, other]), (cell, other))
+        if len(pairs) > MOST_STEPS // 10:
             raise MemoryError("a rule speaks of too many pairs of cells")
-    return [*found.values()]
+    return [*pairs.values()]
 
 
 def frame_of(puzzle: Variables, cells: Any) -> tuple[int, int, int, int]:
@@ -708,7 +708,7 @@ def equal_sums(puzzle: Variables, lists: Any) -> list[Any]:
     return balance(puzzle, lists)
 
 
-def must_be_alike(lists: Any) -> None:
+def must_have_one_length(lists: Any) -> None:
     """Lists must have one length."""
     if len({len(own) for own in lists}) != 1:
         raise Rejected("lists of one length are expected")
@@ -717,7 +717,7 @@ def must_be_alike(lists: Any) -> None:
 @kind("clone", lambda grid, lists: are_equal([tuple(grid(own)) for own in lists]), lists=[LINE._replace(least=1)])
 def clone(puzzle: Variables, lists: Any) -> list[Any]:
     """The same values at the same places: each place of a list and of the next."""
-    must_be_alike(lists)
+    must_have_one_length(lists)
     pairs = [pair for place in zip(*lists) for pair in zip(place, place[1:])]
     return [relation(puzzle, pair, lambda a, b: a == b) for pair in pairs if pair[0] != pair[1]]
 
@@ -725,15 +725,15 @@ def clone(puzzle: Variables, lists: Any) -> list[Any]:
 @kind("same-values", lambda grid, lists: are_equal([tuple(sorted(grid(own))) for own in lists]), lists=[LINE._replace(least=1)])
 def same_values(puzzle: Variables, lists: Any) -> list[Any]:
     """The same values, each as often: value by value, for each list and the next."""
-    must_be_alike(lists)
-    found, values = [], digits(puzzle, [cell for own in lists for cell in own])
+    must_have_one_length(lists)
+    constraints, values = [], digits(puzzle, [cell for own in lists for cell in own])
     for ones, others in zip(lists, lists[1:]):
         sides = {**dict.fromkeys({*ones}.difference(others), 1), **dict.fromkeys({*others}.difference(ones), -1)}
         for value in values:
             puzzle.grow(len(sides))
             weights = {cell: {value: side} for cell, side in sides.items() if value in puzzle.domains[cell]}
-            found += [Sum(puzzle, {}, 0, 0, weights)] if weights else []
-    return found
+            constraints += [Sum(puzzle, {}, 0, 0, weights)] if weights else []
+    return constraints
 
 
 def product(values: list[int]) -> int:
@@ -897,14 +897,14 @@ def count_distinct(puzzle: Variables, counted: Any, count: int | None, counter: 
         raise Rejected("count-distinct: either a count or a counter is expected")
     if 1 < len(counted) == count:
         return [AllDifferent(puzzle, counted)]
-    found, helpers = [], []
+    constraints, helpers = [], []
     for value in digits(puzzle, counted):
         cells = [cell for cell in counted if value in puzzle.domains[cell]]
         puzzle.grow(len(counted))
         helpers.append(puzzle.helper((0, 1)))
-        found.append(Sum(puzzle, {helpers[-1]: -len(cells)}, 1 - len(cells), 0, {cell: {value: 1} for cell in cells}))
+        constraints.append(Sum(puzzle, {helpers[-1]: -len(cells)}, 1 - len(cells), 0, {cell: {value: 1} for cell in cells}))
     ones = dict.fromkeys(helpers, 1)
-    return [*found, Sum(puzzle, ones, count, count) if counter is None else Sum(puzzle, {**ones, counter: -1}, 0, 0)]
+    return [*constraints, Sum(puzzle, ones, count, count) if counter is None else Sum(puzzle, {**ones, counter: -1}, 0, 0)]
 
 
 def lies_within(grid: Filled, cells: Any, coefficients: Any, low: int | None, high: int | None) -> bool:
@@ -944,7 +944,7 @@ def obeys(grid: Filled, rule: Rule) -> bool:
 @kind("or", lambda grid, rules: any(obeys(grid, rule) for rule in rules), rules=[NESTED])
 def one_at_least(puzzle: Variables, rules: Any) -> list[Any]:
     """For each constraint of each rule a helper that says whether it holds; those of some rule are all 1."""
-    found: list[Any] = []
+    always: list[Any] = []
     posted: list[list[Any]] = []
     if len(rules) < 2:
         raise Rejected("or: two rules or more are expected")
@@ -952,30 +952,30 @@ def one_at_least(puzzle: Variables, rules: Any) -> list[Any]:
         fields = dict(rule.fields)
         undefined = rule.kind == "full-rank" and fields["ties"] != "any" and any(fields["ranks"])
         if undefined or rule.kind in ("counting-circles", "doppelganger", "or", "score"):
-            raise Rejected("or: a rule is one that cannot be told to be broken")
+            raise Rejected("or: a rule is one that cannot be seen to be broken")
         first, known = len(puzzle.domains), set[int]()  # helper variables of the rule have the numbers from there on
         posted.append([])
         for constraint in KINDS[rule.kind].constraints(puzzle, **fields):
             helpers = {cell for cell in constraint.reading()[0] if cell >= first}
             # The first constraint with a helper variable of the rule says what that one is, on every grid.
-            (posted[-1] if helpers <= known else found).append(constraint)
+            (posted[-1] if helpers <= known else always).append(constraint)
             known |= helpers
     if not posted or not all(posted):
-        return found
+        return always
     groups = [[puzzle.helper((0, 1)) for _ in own] for own in posted]
-    told = [told_by(puzzle, constraint, helper) for own, group in zip(posted, groups) for constraint, helper in zip(own, group)]
+    linked = [linked_to(puzzle, constraint, helper) for own, group in zip(posted, groups) for constraint, helper in zip(own, group)]
     last = {group[-1] for group in groups}
     each = [helper for group in groups for helper in group]
 
     def step(state: tuple[int, bool, bool], value: int) -> tuple[int, bool, bool]:
-        place, whole, found = state
+        place, whole, holds = state
         whole = whole and value == 1
-        return (place + 1, True, found or whole) if each[place] in last else (place + 1, whole, found)
+        return (place + 1, True, holds or whole) if each[place] in last else (place + 1, whole, holds)
 
-    return [*found, *told, Regular(puzzle, each, (0, True, False), step, lambda state: state[2])]
+    return [*always, *linked, Regular(puzzle, each, (0, True, False), step, lambda state: state[2])]
 
 
-def told_by(puzzle: Variables, constraint: Any, helper: int) -> Regular:
+def linked_to(puzzle: Variables, constraint: Any, helper: int) -> Regular:
     """The helper is 1 if and only if the constraint holds: a state is the place, and what the constraint needs to know, or None."""
     word, start, accepts = constraint.reading()
 
@@ -1000,12 +1000,12 @@ def regular(puzzle: Variables, cells: Any, pattern: str) -> list[Any]:
     return [Regular(puzzle, cells, automaton.start, automaton.step, automaton.may_end)]
 
 
-class Part:
+class PatternPart:
     """A part of an expression, equal only to itself, and whether it may be nothing at all."""
 
     def __init__(self, sort: str, body: Any, least: int = 1, most: int | None = 1) -> None:
         self.sort, self.body, self.least, self.most = sort, body, least, most
-        inner: tuple[tuple[Part, ...], ...] = body if sort == "choice" else (body,) if sort == "repeat" else ()
+        inner: tuple[tuple[PatternPart, ...], ...] = body if sort == "choice" else (body,) if sort == "repeat" else ()
         self.empty: bool = least == 0 or any(all(part.empty for part in expression) for expression in inner)
 
     def has(self, value: int) -> bool:
@@ -1026,40 +1026,40 @@ class Pattern:
 
     def take(self, expression: str) -> str | None:
         """What comes next, if it matches."""
-        found = re.compile(expression).match(self.text, self.read)
-        self.read = found.end() if found else self.read
-        return found[0] if found else None
+        match = re.compile(expression).match(self.text, self.read)
+        self.read = match.end() if match else self.read
+        return match[0] if match else None
 
     def must(self, expression: str) -> str:
         """What comes next, which must match."""
-        found = self.take(expression)
-        if found is None:
+        match = self.take(expression)
+        if match is None:
             raise Rejected(f"the pattern is none: {expression!a} is expected before {self.text[self.read :][:20]!a}")
-        return found
+        return match
 
-    def alternatives(self, depth: int = 0) -> Part:
+    def alternatives(self, depth: int = 0) -> PatternPart:
         """Sequences between bars."""
-        found = [self.sequence(depth)]
+        sequences = [self.sequence(depth)]
         while self.take(r"\|"):
-            found.append(self.sequence(depth))
-        return Part("choice", tuple(found))
+            sequences.append(self.sequence(depth))
+        return PatternPart("choice", tuple(sequences))
 
-    def sequence(self, depth: int) -> tuple[Part, ...]:
+    def sequence(self, depth: int) -> tuple[PatternPart, ...]:
         """Parts that follow one another, each with how often it comes."""
-        found = []
+        parts = []
         while self.next not in ("", "|", ")"):
             check_time()
             part = self.part(depth)
             times = self.take(r"[*+?]|\{[0-9]{1,9}(,([0-9]{1,9})?)?\}")
             if times:
                 least, comma, most = {"*": "0,", "+": "1,", "?": "0,1"}.get(times, times.strip("{}")).partition(",")
-                part = Part("repeat", (part,), int(least), int(most or least) if most or not comma else None)
+                part = PatternPart("repeat", (part,), int(least), int(most or least) if most or not comma else None)
                 if part.most is not None and part.most < part.least:
                     raise Rejected("the pattern has a part that comes at least so often, and at most less often")
-            found.append(part)
-        return tuple(found)
+            parts.append(part)
+        return tuple(parts)
 
-    def part(self, depth: int) -> Part:
+    def part(self, depth: int) -> PatternPart:
         """A value, any value, a class of values, or brackets."""
         if self.take(r"\("):
             if depth == 50:
@@ -1068,31 +1068,31 @@ class Pattern:
             self.must(r"\)")
             return inner
         if self.take(r"\."):
-            return Part("none of", ())
+            return PatternPart("none of", ())
         if not self.take(r"\["):
             value = self.value()
-            return Part("one of", ((value, value),))
+            return PatternPart("one of", ((value, value),))
         sort = "none of" if self.take(r"\^") else "one of"
         ranges: list[tuple[int, int]] = []
         while not ranges or not self.take("]"):
             low = self.value()
             ranges.append((low, self.value() if self.take("-") else low))
-        return Part(sort, tuple(ranges))
+        return PatternPart(sort, tuple(ranges))
 
     def value(self) -> int:
         """A digit, or a number in angle brackets."""
         return int(self.must("[0-9]|<-?[0-9]{1,9}>").strip("<>"))
 
 
-def parsed(pattern: str) -> Part:
+def parsed(pattern: str) -> PatternPart:
     """The expression of a pattern."""
     reader = Pattern(pattern)
     if not reader.text:
         raise Rejected("the pattern is empty")
-    found = reader.alternatives()
+    expression = reader.alternatives()
     if reader.next:
         raise Rejected("the pattern goes on behind a bracket that was never opened")
-    return found
+    return expression
 
 
 class Derivatives:
@@ -1104,14 +1104,14 @@ class Derivatives:
 
     def __init__(self, puzzle: Variables, pattern: str) -> None:
         self.puzzle = puzzle
-        self.ways: list[tuple[Part, int]] = [(Part("choice", ((),)), 0)]
-        self.numbers: dict[tuple[Part, int], int] = {}
+        self.ways: list[tuple[PatternPart, int]] = [(PatternPart("choice", ((),)), 0)]
+        self.numbers: dict[tuple[PatternPart, int], int] = {}
         self.ends = [True]  # for each way, whether the word may end there
-        self.repeats: dict[tuple[Any, int, int | None], Part] = {}
+        self.repeats: dict[tuple[Any, int, int | None], PatternPart] = {}
         self.known: dict[tuple[frozenset[int], int], frozenset[int] | None] = {}
         self.start = frozenset([self.way([parsed(pattern)], 0)])
 
-    def way(self, parts: Iterable[Part], behind: int) -> int:
+    def way(self, parts: Iterable[PatternPart], behind: int) -> int:
         """The way through some parts, then on behind them."""
         for part in reversed([*parts]):
             if (part, behind) not in self.numbers:
@@ -1140,7 +1140,7 @@ class Derivatives:
                 return
             way = behind
 
-    def after_part(self, part: Part, value: int, behind: int) -> Iterator[int]:
+    def after_part(self, part: PatternPart, value: int, behind: int) -> Iterator[int]:
         """The ways to go on after the value, which belongs to this part."""
         if part.sort == "choice":
             for parts in part.body:
@@ -1149,7 +1149,7 @@ class Derivatives:
             yield from (behind,) if part.has(value) else ()
         elif part.most != 0:
             key = part.body, max(part.least - 1, 0), None if part.most is None else part.most - 1
-            again = self.repeats.setdefault(key, Part("repeat", *key))
+            again = self.repeats.setdefault(key, PatternPart("repeat", *key))
             onward = self.way([again] if again.most != 0 else [], behind)
             yield from self.after(self.way(part.body, onward), value, onward)
 
@@ -1168,7 +1168,7 @@ def matches(pattern: str, values: list[int]) -> bool:
         places_of[value] = places_of.get(value, 0) | 1 << place
     known: dict[Any, int] = {}
 
-    def through(parts: tuple[Part, ...], places: int) -> int:
+    def through(parts: tuple[PatternPart, ...], places: int) -> int:
         for part in parts:
             check_time()
             key = part if part.sort in ("one of", "none of") else (part, places)
@@ -1179,20 +1179,20 @@ def matches(pattern: str, values: list[int]) -> bool:
             places = (places & known[key]) << 1 if key is part else known[key]
         return places
 
-    def behind(part: Part, places: int) -> int:
+    def behind(part: PatternPart, places: int) -> int:
         """Where a match ends that begins at one of the places; for a set of ranges, where their values stand."""
         if part.sort == "choice":
             return union(through(own, places) for own in part.body)
         if part.sort != "repeat":
             return union(held for value, held in places_of.items() if part.has(value))
         # Once more and once more. The places move on to the end of the values, or, with a part that may be empty, change no more.
-        found, times = (places if part.least == 0 else 0), 0
+        ends, times = (places if part.least == 0 else 0), 0
         while places and times != part.most:
             before, places, times = places, through(part.body, places), times + 1
-            found |= places if times >= part.least or places == before else 0
+            ends |= places if times >= part.least or places == before else 0
             if places == before:
                 break
-        return found
+        return ends
 
     return through((parsed(pattern),), 1) >> len(values) == 1
 
@@ -1262,12 +1262,12 @@ def counting_circles(puzzle: Variables, cells: Any) -> list[Any]:
     holders = dict(sorted(Counter(value for cell in cells for value in puzzle.domains[cell]).items()))
     usable = [value for value, most in holders.items() if 1 <= value <= most]
     useless = [value for value in holders if value not in usable]
-    found = [count(puzzle, cells, useless, None, 0)] if useless else []
+    constraints = [count(puzzle, cells, useless, None, 0)] if useless else []
     helpers = [puzzle.helper((0, value)) for value in usable]
     for value, helper in zip(usable, helpers):
         puzzle.grow(len(cells))
-        found.append(Sum(puzzle, {helper: -1}, 0, 0, {cell: {value: 1} for cell in cells}))
-    return [*found, *([Sum(puzzle, dict.fromkeys(helpers, 1), len(cells), len(cells))] if helpers else [])]
+        constraints.append(Sum(puzzle, {helper: -1}, 0, 0, {cell: {value: 1} for cell in cells}))
+    return [*constraints, *([Sum(puzzle, dict.fromkeys(helpers, 1), len(cells), len(cells))] if helpers else [])]
 
 
 def targets_of(puzzle: Variables, cells: Any, *, by_column: bool) -> Callable[[int, int], tuple[int | None, int]]:
@@ -1294,17 +1294,17 @@ def points_rightly(grid: Filled, cells: Any, marked: Any, *, by_column: bool) ->
 @kind("indexing", points_rightly, cells=GROUP, marked=MARKED, by_column=bool)
 def indexing(puzzle: Variables, cells: Any, marked: Any, *, by_column: bool) -> list[Any]:
     """Each marked cell leads to a cell; with each value, the cell to which it leads holds the number."""
-    found: list[Any] = []
+    constraints: list[Any] = []
     target_of = targets_of(puzzle, cells, by_column=by_column)
     for cell in marked:
         targets = {value: target_of(cell, value) for value in sorted(puzzle.domains[cell])}
         leading = {value for value, (target, _) in targets.items() if target is not None}
         if leading != puzzle.domains[cell]:
-            found.append(relation(puzzle, [cell], leading.__contains__))
+            constraints.append(relation(puzzle, [cell], leading.__contains__))
         for value, (target, own) in targets.items():
             if target not in (None, cell):
-                found.append(relation(puzzle, [cell, target or 0], lambda a, b, value=value, own=own: a != value or b == own))
-    return found
+                constraints.append(relation(puzzle, [cell, target or 0], lambda a, b, value=value, own=own: a != value or b == own))
+    return constraints
 
 
 def leads_to_value(grid: Filled, cells: Any) -> bool:
@@ -1319,12 +1319,12 @@ def value_indexing(puzzle: Variables, cells: Any) -> list[Any]:
     distance, value, *line = cells
 
     def step(state: tuple[int, int, int], held: int) -> tuple[int, int, int] | None:
-        read, left, found = state
+        read, left, wanted = state
         if read == 0:
             return (1, held, 0) if 1 <= held <= len(line) else None
         if read > len(line):
-            return state if held == found else None
-        return read + 1, left - 1 if left else 0, held if left == 1 else found
+            return state if held == wanted else None
+        return read + 1, left - 1 if left else 0, held if left == 1 else wanted
 
     return [Regular(puzzle, [distance, *line, value], (0, 0, 0), step)]
 
@@ -1629,8 +1629,8 @@ def n_sum_line(puzzle: Variables, cells: Any, total: int, *, closed: bool) -> li
     least = min(min(puzzle.domains[cell]) for cell in cells)
     places = min(len(cells), max(1, total // least)) if least > 0 else len(cells)
     helpers = [puzzle.helper((0, 1)) for _ in range(places)]
-    told = [cut_at(puzzle, (helper,), cells[place:] + cells[:place], total) for place, helper in enumerate(helpers)]
-    return [*told, Sum(puzzle, dict.fromkeys(helpers, 1), 1, None)]
+    linked = [cut_at(puzzle, (helper,), cells[place:] + cells[:place], total) for place, helper in enumerate(helpers)]
+    return [*linked, Sum(puzzle, dict.fromkeys(helpers, 1), 1, None)]
 
 
 def cut_at(puzzle: Variables, helper: tuple[int, ...], cells: Any, total: int) -> Regular:
@@ -1804,12 +1804,12 @@ def hidden_skyscraper(puzzle: Variables, cells: Any, value: int) -> list[Any]:
 def numbered_room(puzzle: Variables, cells: Any, value: int) -> list[Any]:
     """A state is how many cells there are to the room."""
 
-    def step(left: int, found: int) -> int | None:
+    def step(left: int, held: int) -> int | None:
         if left < 0:
-            if not 1 <= found <= len(cells):
+            if not 1 <= held <= len(cells):
                 return None
-            left = found
-        return None if left == 1 and found != value else max(left - 1, 0)
+            left = held
+        return None if left == 1 and held != value else max(left - 1, 0)
 
     return [Regular(puzzle, cells, -1, step)]
 
@@ -1897,7 +1897,7 @@ def full_rank(puzzle: Variables, lines: Any, ranks: Any, ties: str) -> list[Any]
     """A helper for each two lines, of which one has a clue, says how they compare; clues count helpers."""
     if len(lines) != len(ranks) or not are_equal([len(line) for line in lines]) or not different(list(lines)):
         raise Rejected("full-rank: different lines of one length are expected, and a rank for each")
-    found: list[Any] = []
+    constraints: list[Any] = []
     smaller: list[dict[int, int]] = [{} for _ in lines]  # of each line, what each of its helpers says if the other line is smaller
     for one, other in combinations(range(len(lines)), 2):
         puzzle.grow(2 * len(lines[one]))
@@ -1905,17 +1905,17 @@ def full_rank(puzzle: Variables, lines: Any, ranks: Any, ties: str) -> list[Any]
         if ranks[one] or ranks[other]:
             sign = puzzle.helper((-1, 0, 1) if tie else (-1, 1))
             smaller[one][sign], smaller[other][sign] = 1, -1
-            found.append(compared(puzzle, pairs, lambda _: True, (sign,)))
+            constraints.append(compared(puzzle, pairs, lambda _: True, (sign,)))
         elif not tie:
-            found.append(compared(puzzle, pairs, lambda sign: sign != 0))
+            constraints.append(compared(puzzle, pairs, lambda sign: sign != 0))
     for line, rank in enumerate(ranks):
         below = {helper: {says: 1} for helper, says in smaller[line].items()}
-        alike = {helper: {says: 1, 0: 1} for helper, says in smaller[line].items()}
+        not_above = {helper: {says: 1, 0: 1} for helper, says in smaller[line].items()}
         if rank and ties == "any":
-            found += [Sum(puzzle, {}, None, rank - 1, below), Sum(puzzle, {}, rank - 1, None, alike)]
+            constraints += [Sum(puzzle, {}, None, rank - 1, below), Sum(puzzle, {}, rank - 1, None, not_above)]
         elif rank:
-            found.append(Sum(puzzle, {}, rank - 1, rank - 1, below))
-    return found
+            constraints.append(Sum(puzzle, {}, rank - 1, rank - 1, below))
+    return constraints
 
 
 # ── Rules about the whole grid · rules/whole_grid.py ──────────────────────────────────────────────────────────────────────────────────────
@@ -1926,21 +1926,21 @@ CORNERS, KNIGHT = ((1, 1), (1, -1)), ((1, 2), (1, -2), (2, 1), (2, -1))
 def squares(puzzle: Variables, cells: Any, height: int = 2, width: int = 2, corners: Any = None) -> list[list[int]]:
     """The squares, or other rectangles, of cells, by their upper left corners: any of the cells, or those of them that are named."""
     at = {puzzle.places[cell]: cell for cell in cells}
-    found: list[list[int]] = []
+    rectangles: list[list[int]] = []
     for row, column in at if corners is None else [place for place in at if place in corners]:
         check_time()
         whole = [at.get((row + down, column + right), -1) for down in range(height) for right in range(width)]
-        found += [whole] if -1 not in whole else []
-    return found
+        rectangles += [whole] if -1 not in whole else []
+    return rectangles
 
 
 def groups_differ(puzzle: Variables, groups: Iterable[Any]) -> list[Any]:
     """Each group of two cells or more is different."""
-    found = []
+    constraints = []
     for group in groups:
         puzzle.grow(len(group))
-        found += [AllDifferent(puzzle, group)] if len(group) > 1 else []
-    return found
+        constraints += [AllDifferent(puzzle, group)] if len(group) > 1 else []
+    return constraints
 
 
 def each_differs(grid: Filled, groups: Iterable[Any]) -> bool:
@@ -2010,13 +2010,13 @@ def taxi_steps(puzzle: Variables, first: int, second: int) -> int:
 )
 def anti_taxicab(puzzle: Variables, cells: Any) -> list[Any]:
     """No value stands twice at a distance of itself."""
-    found = []
+    constraints = []
     for pair in combinations(cells, 2):
         check_time()
         far = taxi_steps(puzzle, *pair)
         if all(far in puzzle.domains[cell] for cell in pair):
-            found.append(relation(puzzle, pair, lambda a, b, far=far: a != far or b != far))
-    return found
+            constraints.append(relation(puzzle, pair, lambda a, b, far=far: a != far or b != far))
+    return constraints
 
 
 def keeps_distance(puzzle: Variables, pair: tuple[int, int], a: int, b: int) -> bool:
@@ -2034,13 +2034,13 @@ def keeps_distance(puzzle: Variables, pair: tuple[int, int], a: int, b: int) -> 
 )
 def ripple(puzzle: Variables, cells: Any) -> list[Any]:
     """A value keeps as many cells between its places in a line as it says."""
-    found = []
+    constraints = []
     for pair in combinations(cells, 2):
         check_time()
         common = [value for value in puzzle.domains[pair[0]] if value in puzzle.domains[pair[1]]]
         if not all(keeps_distance(puzzle, pair, value, value) for value in common):
-            found.append(relation(puzzle, pair, lambda a, b, pair=pair: keeps_distance(puzzle, pair, a, b)))
-    return found
+            constraints.append(relation(puzzle, pair, lambda a, b, pair=pair: keeps_distance(puzzle, pair, a, b)))
+    return constraints
 
 
 def diagonals_of(puzzle: Variables, cells: Any, which: str) -> list[list[int]]:
@@ -2066,11 +2066,11 @@ def diagonals(puzzle: Variables, cells: Any, which: str) -> list[Any]:
 def places_in_boxes(puzzle: Variables, cells: Any, box_rows: int, box_columns: int) -> list[list[int]]:
     """The cells at each place within their boxes, place by place in reading order."""
     top, left, _, _ = frame_of(puzzle, cells)
-    found: dict[tuple[int, int], list[int]] = {}
+    groups: dict[tuple[int, int], list[int]] = {}
     for cell in cells:
         row, column = puzzle.places[cell]
-        found.setdefault(((row - top) % box_rows, (column - left) % box_columns), []).append(cell)
-    return [found[place] for place in sorted(found)]
+        groups.setdefault(((row - top) % box_rows, (column - left) % box_columns), []).append(cell)
+    return [groups[place] for place in sorted(groups)]
 
 
 BOX = {"cells": GROUP, "box_rows": range(1, 1001), "box_columns": range(1, 1001)}
@@ -2109,13 +2109,15 @@ def has_flatmate(grid: Filled, cells: Any, tenant: int, above: int, below: int) 
 @kind("dutch-flatmates", has_flatmate, cells=GROUP, tenant=NUMBER, above=NUMBER, below=NUMBER)
 def dutch_flatmates(puzzle: Variables, cells: Any, tenant: int, above: int, below: int) -> list[Any]:
     """Each cell with those above and below it."""
-    at, found = {puzzle.places[cell]: cell for cell in cells}, []
+    at, constraints = {puzzle.places[cell]: cell for cell in cells}, []
     for (row, column), cell in at.items():
         mates = [(at[place], value) for place, value in (((row - 1, column), above), ((row + 1, column), below)) if place in at]
         wanted = [value for _, value in mates]
         word = [cell, *(mate for mate, _ in mates)]
-        found.append(relation(puzzle, word, lambda v, *others, wanted=wanted: v != tenant or any(a == b for a, b in zip(others, wanted))))
-    return found
+        constraints.append(
+            relation(puzzle, word, lambda v, *others, wanted=wanted: v != tenant or any(a == b for a, b in zip(others, wanted)))
+        )
+    return constraints
 
 
 def in_every_square(grid: Filled, cells: Any, class_of: Callable[[int], int]) -> bool:
@@ -2175,19 +2177,19 @@ def doppelganger(puzzle: Variables, cells: Any, regions: Any) -> list[Any]:
     values, houses = digits(puzzle, cells), houses_of(puzzle, cells, regions)
     if 0 not in values or len(values) != len(regions) + 1:
         return [relation(puzzle, cells[:1], lambda _: False)]
-    found: list[Any] = []
+    constraints: list[Any] = []
     lacking: dict[int, list[int]] = {cell: [] for cell in cells}
     for kind_of_house in houses:
         helpers = [puzzle.helper(value for value in values if value) for _ in kind_of_house]
         for house, helper in zip(kind_of_house, helpers):
-            found.append(AllDifferent(puzzle, [*house, helper]))
+            constraints.append(AllDifferent(puzzle, [*house, helper]))
             for cell in house:
                 lacking[cell].append(helper)
-        found += groups_differ(puzzle, [helpers])
+        constraints += groups_differ(puzzle, [helpers])
     for cell in cells:
         for pair in combinations(lacking[cell], 2):
-            found.append(relation(puzzle, [cell, *pair], lambda held, a, b: held != 0 or a != b))
-    return found
+            constraints.append(relation(puzzle, [cell, *pair], lambda held, a, b: held != 0 or a != b))
+    return constraints
 
 
 # ── The puzzle (§1) · puzzle.py ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -2198,8 +2200,8 @@ PLACE = re.compile("R([1-9][0-9]{0,3})C([1-9][0-9]{0,3})")
 
 def place_of(name: str, rows: int, columns: int) -> tuple[int, int]:
     """The row and the column of a cell."""
-    found = PLACE.fullmatch(name)
-    row, column = map(int, found.groups()) if found else (0, 0)
+    match = PLACE.fullmatch(name)
+    row, column = map(int, match.groups()) if match else (0, 0)
     if not (0 < row <= rows and 0 < column <= columns):
         raise Rejected(f"{ascii(name)[:80]} is not a place of the grid")
     return row, column
@@ -2820,11 +2822,16 @@ class OwnPuzzles:
                 except (Rejected, Unusable):
                     advice = "this is no puzzle in canonical form (cpgrid verify compares files in other formats)"
                     raise Unusable(f"{self.path!a}: line {number}: {advice}") from None
-        found = {**facts, "in_both": self.both, "not_in_collection": [{"line": number} for number in missing], "not_in_file": self.others}
+        compared = {
+            **facts,
+            "in_both": self.both,
+            "not_in_collection": [{"line": number} for number in missing],
+            "not_in_file": self.others,
+        }
         if missing or self.others:
             reason = f"{len(missing)} puzzles of the file are not in the collection, {len(self.others)} of the collection not in the file"
-            raise Rejected(reason, found)
-        return found
+            raise Rejected(reason, compared)
+        return compared
 
 
 # ── Verdicts: what was found out, whatever happened meanwhile · verdicts.py ───────────────────────────────────────────────────────────────

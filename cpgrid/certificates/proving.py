@@ -199,9 +199,9 @@ def prove_many(sheet: Sheet, *, limits: Limits | None = None, effort: int = QUIC
         return
     together = Sheet(first.layout, sheet.givens, sheet.place)
     started = perf_counter()
-    found = producer.propose_many(together, replace(wanted, solutions=2, nodes=wanted.nodes or _PATIENCE))
+    proposed = producer.propose_many(together, replace(wanted, solutions=2, nodes=wanted.nodes or _PATIENCE))
     seconds = (perf_counter() - started) / max(len(sheet), 1)
-    for puzzle, proposals in zip(together.puzzles, found, strict=True):
+    for puzzle, proposals in zip(together.puzzles, proposed, strict=True):
         if proposals.stop is Stop.NODE_LIMIT:
             yield prove(puzzle, limits=limits, effort=effort)
         else:
@@ -243,12 +243,12 @@ def _certify(puzzle: Puzzle, proposals: Proposals, clock: Clock, searched: float
 
 def _claim(proposals: Proposals, *, count: bool, scored: bool) -> str:
     """What can be claimed of what a search found; empty = nothing."""
-    found = len(proposals.solutions)
+    solutions = len(proposals.solutions)
     if scored and not count:
         return "best" if proposals.stop in {Stop.EXHAUSTED, Stop.SOLUTION_LIMIT} else ""
     if proposals.stop is Stop.EXHAUSTED:
-        return ("none", "unique")[found] if found < 2 else "exactly" if count else "several"
-    return "several" if found >= 2 and not count else ""
+        return ("none", "unique")[solutions] if solutions < 2 else "exactly" if count else "several"
+    return "several" if solutions >= 2 and not count else ""
 
 
 def _elaborate(puzzle: Puzzle, proposals: Proposals, floor: int | None, clock: Clock, effort: int) -> list[Any] | None:
@@ -256,13 +256,13 @@ def _elaborate(puzzle: Puzzle, proposals: Proposals, floor: int | None, clock: C
     steps = _elaborated(puzzle, proposals, floor, clock, effort)
     if steps is None or effort < EFFORT or not _WORTH_A_SEARCH <= len(steps) <= effort:
         return steps
-    found = [steps]
+    proofs = [steps]
     # Without the clauses the elaborator searches in its own way, which often makes for a shorter proof.
     blank = replace(proposals, offsets=proposals.offsets[:1], literals=proposals.literals[:0], bound_of=proposals.bound_of[:0])
     for other in (blank, replace(blank, sums=())) if proposals.sums else (blank,):
         shorter = _elaborated(puzzle, other, floor, Clock(min(clock.left, _SECONDS_TO_SHORTEN)), effort)
-        found += [] if shorter is None else [shorter]
-    return min(found, key=lambda steps: len(str(steps)))
+        proofs += [] if shorter is None else [shorter]
+    return min(proofs, key=lambda steps: len(str(steps)))
 
 
 def _elaborated(puzzle: Puzzle, proposals: Proposals, floor: int | None, clock: Clock, effort: int) -> list[Any] | None:

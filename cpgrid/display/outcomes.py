@@ -13,6 +13,6 @@ MOST_DRAWN = 10
 
 def outcome_sentence(outcome: Outcome) -> str:
     """What is known, how many solutions were found, and by which route: ``solved: 2 solutions found (dlx, 0.4 ms)``."""
-    found = f": {plural(outcome.count, 'solution')} found" if outcome.count else ""
+    solutions = f": {plural(outcome.count, 'solution')} found" if outcome.count else ""
     drawn = f", the first {MOST_DRAWN} are shown" if len(outcome.solutions) > MOST_DRAWN else ""
-    return f"{outcome_text(outcome)}{found}{drawn} ({who(outcome)})"
+    return f"{outcome_text(outcome)}{solutions}{drawn} ({who(outcome)})"

@@ -161,15 +161,15 @@ class Builder:
         taken: set[int] = set()
         for position, entry in enumerate(option):
             item, colon, colour = entry.partition(":")
-            found = self._index.get(item)
-            if found is None:
+            number = self._index.get(item)
+            if number is None:
                 raise InputError(where(position), f"there is no item {item!r}", _nearest(item, self._index))
-            if found in taken:
+            if number in taken:
                 raise InputError(where(position), f"the option has the item {item!r} twice", "name every item once")
             if colon and entry not in self._item_of:
-                _check_colour(entry, item, colour, where(position), primary=found < len(self.primary))
-            taken.add(found)
-            self._item_of[entry] = found
+                _check_colour(entry, item, colour, where(position), primary=number < len(self.primary))
+            taken.add(number)
+            self._item_of[entry] = number
             self._colour_of[entry] = self._palette.setdefault(colour, len(self._palette))
 
     def add_cost(self, cost: object, place: Place) -> None:

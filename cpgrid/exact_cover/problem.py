@@ -193,7 +193,7 @@ class Problem:
 
     def _confirm(self, cover: Cover, claimed: int | None) -> None:
         for problem in self.violations(cover):
-            raise UnsoundError(f"the engine handed out what is no exact cover: {problem}")
+            raise UnsoundError(f"the engine returned what is no exact cover: {problem}")
         if claimed is not None and self.cost(cover) != claimed:
             raise UnsoundError(f"the engine claims the cost {claimed} for a cover that costs {self.cost(cover)}")
 

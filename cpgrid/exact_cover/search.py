@@ -33,7 +33,7 @@ MEMO = _CHOICES["memo"]
 """Whether a count remembers subproblems: where it pays, always or never; the default first."""
 
 LARGEST_MEMORY = 1 << 24
-"""The most that a count may be told to remember, in MiB: 16 TiB, more than any machine has."""
+"""The most that a count may be asked to remember, in MiB: 16 TiB, more than any machine has."""
 
 EFFORT: tuple[str, ...] = _BACKEND.effort
 """The counters of `Result.statistics` that show an engine's effort, most important first."""
@@ -82,18 +82,18 @@ class Query:
     def count(self) -> Result:
         """Count the covers."""
         assert _BACKEND.count is not None, _BACKEND.name
-        with self._told():
+        with self._refusals():
             found = _BACKEND.count(self.program, self.limits, self.settings)
         assert found.count is not None, _BACKEND.name
         return _result(found, found.count)
 
     def search(self) -> Search[Joined]:
         """The search for the covers, not yet begun."""
-        with self._told():
+        with self._refusals():
             return listing(self.program, self.limits, self.settings)
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _refusals(self) -> Iterator[None]:
         """Say why the engine or its memo refuses, without mentioning routes, which do not exist here."""
         try:
             yield

@@ -1,4 +1,4 @@
-"""An assignment of a solver → a grid, held against the rules of the puzzle, whatever the solver says."""
+"""An assignment of a solver → a grid, checked against the rules of the puzzle, whatever the solver says."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ def decode(model_map: ModelMap, assignment: Mapping[str, int]) -> DecodedGrid:
     faults: list[str] = []
     for cell in model_map.puzzle.layout.cells:
         check_time()
-        found = [model_map.fixed[cell]] if cell in model_map.fixed else _values(model_map.cells[cell], assignment)
-        values += found[:1]
-        if len(found) != 1:
-            faults.append(f"{cell} is given the values {', '.join(map(str, found))}" if found else f"{cell} is given no value")
+        own = [model_map.fixed[cell]] if cell in model_map.fixed else _values(model_map.cells[cell], assignment)
+        values += own[:1]
+        if len(own) != 1:
+            faults.append(f"{cell} is given the values {', '.join(map(str, own))}" if own else f"{cell} is given no value")
     if faults:
         return DecodedGrid(None, tuple(faults), None)
     solution = tuple(values)

@@ -61,11 +61,11 @@ def read_grids(puzzle: Puzzle, lines: Lines, format_name: str | None = None) -> 
         InputError: while iterating, for a grid of another shape or with an open cell, and for a text without a grid.
         UsageError: there is no such format.
     """
-    found = False
+    any_grid = False
     for grid in _read(puzzle.layout, lines, format_name):
-        found = True
+        any_grid = True
         yield grid
-    if not found:
+    if not any_grid:
         raise InputError(Place(lines.source), "there is no grid in it", _WORTH)
 
 
@@ -230,6 +230,6 @@ def _integer(value: object, place: Place) -> int:
     return value
 
 
-def _misshapen(layout: Layout, place: Place, found: str) -> InputError:
-    problem = f"the grid has {found}, the puzzle {layout.rows} rows and {layout.columns} columns"
+def _misshapen(layout: Layout, place: Place, size: str) -> InputError:
+    problem = f"the grid has {size}, the puzzle {layout.rows} rows and {layout.columns} columns"
     return InputError(place, problem, "give the grid of this puzzle")

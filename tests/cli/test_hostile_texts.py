@@ -162,13 +162,13 @@ def test_the_standalone_checker(cli: Cli, capsys: pytest.CaptureFixture[str], mo
 def test_tables_for_spreadsheets(tmp_path: Path) -> None:
     pandas = pytest.importorskip("pandas")
     from cpgrid.lab.experiment.frame import write_table
-    from cpgrid.lab.report.blocks import Code, Column, Paragraph, Row, Section, Table
+    from cpgrid.lab.report.blocks import Code, Column, Paragraph, ReportTable, Section, TableRow
     from cpgrid.lab.report.writing import write_report
 
     texts = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", HOSTILE.removesuffix("\ud800"), "plain"]
     write_table(pandas.DataFrame({"name": texts, "score": [-1.0] * len(texts)}), tmp_path / "rows.csv")
     records: tuple[dict[str, Any], ...] = tuple({"name": text, "score": -1.0} for text in texts)
-    table = Table("rows", Code(HOSTILE), (Column(HOSTILE),), tuple(Row((text,)) for text in texts), records)
+    table = ReportTable("rows", Code(HOSTILE), (Column(HOSTILE),), tuple(TableRow((text,)) for text in texts), records)
     write_report(Section(HOSTILE, (Paragraph(HOSTILE), table)), tmp_path / "report", force=False)
     for file in (tmp_path / "rows.csv", tmp_path / "report" / "tables.csv"):
         with file.open(encoding="utf-8", newline="") as opened:

@@ -331,7 +331,7 @@ def test_an_engine_that_lies_is_found_out(monkeypatch: pytest.MonkeyPatch, secon
     if cover == (0, 2):
         assert list(problem.solutions()) == [cover]
         return
-    with pytest.raises(UnsoundError, match="handed out what is no exact cover: "):
+    with pytest.raises(UnsoundError, match="returned what is no exact cover: "):
         next(problem.solutions())
 
 

@@ -50,7 +50,7 @@ class CheckResult:
 
 @dataclass(frozen=True, slots=True)
 class Checker:
-    """A program that tells whether a bundle proves its claim.
+    """A program that says whether a bundle proves its claim.
 
     Args:
         name: as ``--checker`` takes it.

@@ -73,7 +73,7 @@ def _numbers(proof: bytes) -> Int64:
 
 
 def _mixed(literals: Int64) -> UInt64:
-    """A random-looking number for each literal, 0 for 0: their sums tell clauses apart, in whatever order the literals stand.
+    """A random-looking number for each literal, 0 for 0: their sums distinguish clauses, in whatever order the literals stand.
 
     Source: S. Vigna, splitmix64, 2015.
     """

@@ -29,7 +29,7 @@ from .automaton import MOST_PAIRS, AutomatonVariables, automaton, post_automaton
 from .clause_list import ClauseList
 from .sums import is_full
 
-__all__ = ["Formula", "Part", "Says", "formula"]
+__all__ = ["Formula", "FormulaPart", "Says", "formula"]
 
 Says = Literal[
     "each cell has a value",
@@ -47,7 +47,7 @@ Says = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FormulaPart:
     """Clauses or inequalities that stand together because they say one thing.
 
     Args:
@@ -81,7 +81,7 @@ class Formula:
     variables: int
     cell_variables: int
     clauses: ClauseList
-    parts: tuple[Part, ...]
+    parts: tuple[FormulaPart, ...]
     sums: tuple[AutomatonVariables, ...]
     regulars: tuple[AutomatonVariables, ...]
 
@@ -204,7 +204,7 @@ class _Builder:
         counts = np.bincount(origins, minlength=len(self._parts)).tolist()
         parts, first = [], 1
         for (says, constraint, rule), count in zip(self._parts, counts, strict=True):
-            parts.append(Part(says, first, count, constraint, rule))
+            parts.append(FormulaPart(says, first, count, constraint, rule))
             first += count
         clauses = ClauseList(offsets, literals)
         return Formula(self._clauses.variables, self._all.size, clauses, tuple(parts), tuple(self._sums), tuple(self._regulars))

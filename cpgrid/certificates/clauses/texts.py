@@ -12,7 +12,7 @@ from ...core.puzzle import Puzzle
 from ...rules.modelling import model, names_of
 from .clause_list import ClauseList
 from .drup import Drup
-from .formula import Formula, Part
+from .formula import Formula, FormulaPart
 
 __all__ = ["DRUP", "FORMULA", "LRAT", "MAP", "formula_map", "formula_text", "map_text", "part_of", "proof_text"]
 
@@ -55,7 +55,7 @@ def map_text(value: Mapping[str, object]) -> bytes:
     return f"{{{lines}}}\n".encode()
 
 
-def part_of(part: Part) -> dict[str, object]:
+def part_of(part: FormulaPart) -> dict[str, object]:
     """What one part of a formula says, as the maps have it."""
     numbers = {"rule": part.rule, "constraint": part.constraint}
     own: dict[str, object] = {"first": part.first, "last": part.first + part.count - 1, "says": part.says}

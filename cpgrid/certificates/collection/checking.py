@@ -15,13 +15,13 @@ from ..files import hash_of, read_plain
 from .examining import examine
 from .layouts import LAYOUTS, layout_of, read_layouts
 from .manifest import Manifest
-from .parts import Entry, entries, part_name
+from .parts import PuzzleLine, entries, part_name
 from .workers import spread
 
 __all__ = ["Checked", "check_collection", "joined", "stated"]
 
-_TOLD = 20
-"""How many problems of a part are told one by one."""
+_LISTED = 20
+"""How many problems of a part are listed one by one."""
 
 
 @dataclass(slots=True)
@@ -62,7 +62,7 @@ class Checked:
         self.wrong += verdict is Judgement.REJECTED
         self.unusable += verdict is Judgement.UNUSABLE
         self.late += verdict in {Judgement.TIMEOUT, Judgement.UNAVAILABLE}
-        if verdict in {Judgement.REJECTED, Judgement.UNUSABLE} and len(self.problems) < _TOLD:
+        if verdict in {Judgement.REJECTED, Judgement.UNUSABLE} and len(self.problems) < _LISTED:
             self.problems.append(reason)
 
     @property
@@ -122,7 +122,7 @@ def joined(parts: Iterable[Checked], manifest: Manifest) -> Checked:
     return whole
 
 
-def stated(folder: Path, manifest: Manifest) -> Iterator[Entry]:
+def stated(folder: Path, manifest: Manifest) -> Iterator[PuzzleLine]:
     """The lines of a collection; whether what they say is right is for the checkers to say.
 
     Raises:
@@ -148,7 +148,7 @@ def _check_part(folder: Path, files: dict[str, str], seconds: float, part: int) 
     return checked
 
 
-def _check_entry(checked: Checked, entry: Entry, texts: tuple[str, ...], seconds: float) -> None:
+def _check_entry(checked: Checked, entry: PuzzleLine, texts: tuple[str, ...], seconds: float) -> None:
     checked.first = checked.first or entry.number
     expected = checked.first + checked.count
     checked.count += 1

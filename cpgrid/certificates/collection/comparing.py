@@ -10,7 +10,7 @@ from typing import Any
 from ...core.puzzle import Puzzle
 from ..canonical import digest
 from ..names import Name
-from .parts import Entry
+from .parts import PuzzleLine
 
 __all__ = ["Compared", "compare"]
 
@@ -44,7 +44,7 @@ class Compared:
         return [f"{count} {'puzzle' if count == 1 else 'puzzles'} {of} not in {place}" for count, of, place in missing if count]
 
 
-def compare(puzzles: Iterable[Puzzle], lines: Iterable[Entry]) -> Compared:
+def compare(puzzles: Iterable[Puzzle], lines: Iterable[PuzzleLine]) -> Compared:
     """Look up each puzzle of a collection in a file.
 
     Args:
@@ -56,9 +56,9 @@ def compare(puzzles: Iterable[Puzzle], lines: Iterable[Entry]) -> Compared:
         places.setdefault(digest(puzzle), []).append((number, Name.of(puzzle)))
     both, others = [], []
     for entry in lines:
-        if found := places.get(entry.puzzle):
-            both.append((found.pop(0)[0], entry.number))
+        if own := places.get(entry.puzzle):
+            both.append((own.pop(0)[0], entry.number))
         else:
             others.append({"number": entry.number, **entry.name.members()})
-    left = sorted((number, name) for found in places.values() for number, name in found)
+    left = sorted((number, name) for own in places.values() for number, name in own)
     return Compared(both, [{"number": number, **name.members()} for number, name in left], others)

@@ -7,7 +7,7 @@ from ...core.puzzle import Layout, Puzzle
 from ..canonical import digest
 from ..checkers.checker import CheckResult, Judgement
 from ..checkers.native import check_steps
-from .parts import Entry
+from .parts import PuzzleLine
 
 __all__ = ["examine", "puzzle_of"]
 
@@ -23,7 +23,7 @@ def puzzle_of(layout: Layout, givens: tuple[int | None, ...]) -> Puzzle:
     return Puzzle(layout, {cell: given for cell, given in zip(layout.cells, givens, strict=True) if given is not None})
 
 
-def examine(entry: Entry, layout: Layout, seconds: float) -> CheckResult:
+def examine(entry: PuzzleLine, layout: Layout, seconds: float) -> CheckResult:
     """What the native checker says of a line; of one without a certificate, only whether the line is in order.
 
     Args:

@@ -27,7 +27,7 @@ from .examining import examine, puzzle_of
 from .journal import JOURNAL, Done, Journal
 from .layouts import LAYOUTS, LayoutNumbers, layout_of
 from .manifest import manifest_text
-from .parts import Entry, PartWriter, entries, fits, part_name
+from .parts import PartWriter, PuzzleLine, entries, fits, part_name
 from .workers import spread
 
 __all__ = ["Options", "make_collection"]
@@ -128,13 +128,13 @@ def make_collection(target: Path, puzzles: Iterable[Puzzle], options: Options, *
                     else:
                         done[batch.part] = known
 
-            told: set[int] = set()
+            reported: set[int] = set()
             for new in spread(partial(_make_part, folder, options), unfinished(), jobs):
                 journal.add(new)
                 done[new.part] = new
-                yield from (done[part] for part in sorted(done.keys() - told))
-                told = set(done)
-            yield from (done[part] for part in sorted(done.keys() - told))
+                yield from (done[part] for part in sorted(done.keys() - reported))
+                reported = set(done)
+            yield from (done[part] for part in sorted(done.keys() - reported))
             if max(journal.done, default=0) > last:
                 raise _other_input(folder)
             _finish(folder, target, layouts, [done[part] for part in range(1, last + 1)], force=force)
@@ -217,15 +217,15 @@ def _proved(batch: _Batch, options: Options) -> Iterator[Certified | Undecided]:
             else:
                 yield from [prove(puzzle, via=options.via, limits=limits, count=options.count, effort=QUICK) for puzzle in puzzles]
         except Refusal as refusal:
-            # It depends on the layout alone, so that nothing was handed out before.
+            # It depends on the layout alone, so that nothing was yielded before.
             yield from [Undecided(str(refusal))] * len(puzzles)
 
 
-def _entries(batch: _Batch, results: list[Certified | Undecided]) -> Iterator[Entry]:
+def _entries(batch: _Batch, results: list[Certified | Undecided]) -> Iterator[PuzzleLine]:
     rows = zip(batch.layouts, batch.givens, batch.hashes, batch.names, results, strict=True)
     for number, (layout, givens, hash_, name, result) in enumerate(rows, batch.first):
         reason = "its certificate would be longer than readers allow" if isinstance(result, Certified) else result.reason
-        undecided = Entry(number, layout, givens, hash_, None, reason, name)
+        undecided = PuzzleLine(number, layout, givens, hash_, None, reason, name)
         proved = undecided._replace(certificate=result.certificate, reason="") if isinstance(result, Certified) else undecided
         yield proved if fits(proved) else undecided
 
@@ -238,14 +238,14 @@ def _check(data: bytes, batch: _Batch, path: Path) -> None:
         UsageError: it gives no answer on one.
     """
     expected = zip(numbers_from(batch.first), batch.layouts, batch.givens, batch.hashes, strict=False)
-    found = 0
+    count = 0
     for entry, wanted in zip(entries(data, Place(str(path))), expected, strict=False):
         assert entry[: len(wanted)] == wanted, "what is written is read back"
-        found += 1
+        count += 1
         result = examine(entry, layout_of(batch.texts[entry.layout]), _SECONDS)
         if entry.certificate is None or result.verdict is Judgement.VERIFIED:
             continue
         if result.verdict is Judgement.REJECTED:
             raise UnsoundError(f"puzzle {entry.number}: the native checker does not accept its certificate: {result.reason}")
         raise UsageError(f"puzzle {entry.number}: the native checker gives no answer on its certificate, please report it: {result.reason}")
-    assert found == len(batch.hashes), "every puzzle has a line"
+    assert count == len(batch.hashes), "every puzzle has a line"

@@ -14,7 +14,7 @@ from ...core.errors import Place
 from ..certificate import MOST_BYTES, Certificate, Rejected, decode, gunzip_lines, members, of_members
 from ..names import Name
 
-__all__ = ["UNKNOWN", "Entry", "PartWriter", "entries", "fits", "part_name"]
+__all__ = ["UNKNOWN", "PartWriter", "PuzzleLine", "entries", "fits", "part_name"]
 
 UNKNOWN = "unknown"
 """The claim of a puzzle that was not decided."""
@@ -25,7 +25,7 @@ _LEVEL = 6
 _KEYS = {"number", "layout", "givens", "puzzle", "certificate"}
 
 
-class Entry(NamedTuple):
+class PuzzleLine(NamedTuple):
     """A puzzle of a collection.
 
     Args:
@@ -72,7 +72,7 @@ class PartWriter:
 
     path: Path
 
-    def write(self, lines: Iterator[Entry]) -> None:
+    def write(self, lines: Iterator[PuzzleLine]) -> None:
         """Write all lines, and wait until they are on the disk."""
         with self.path.open("wb") as raw:
             # Without a name and a time.
@@ -83,7 +83,7 @@ class PartWriter:
             os.fsync(raw.fileno())
 
 
-def entries(data: bytes, place: Place) -> Iterator[Entry]:
+def entries(data: bytes, place: Place) -> Iterator[PuzzleLine]:
     """The lines of a part, read one by one.
 
     Args:
@@ -99,19 +99,19 @@ def entries(data: bytes, place: Place) -> Iterator[Entry]:
         yield _entry(decode(line, at), at)
 
 
-def fits(entry: Entry) -> bool:
+def fits(entry: PuzzleLine) -> bool:
     """Whether readers take the line of a puzzle: long proofs may have more than 32 MiB."""
     return len(_line(entry)) <= MOST_BYTES
 
 
-def _line(entry: Entry) -> bytes:
+def _line(entry: PuzzleLine) -> bytes:
     certificate = {"claim": UNKNOWN, "reason": entry.reason} if entry.certificate is None else members(entry.certificate)
     own = {"number": entry.number, "layout": entry.layout, "givens": entry.givens, "puzzle": entry.puzzle}
     name = {"name": name} if (name := entry.name.members()) else {}
     return json.dumps({**own, **name, "certificate": certificate}, separators=(",", ":")).encode() + b"\n"
 
 
-def _entry(value: Any, place: Place) -> Entry:
+def _entry(value: Any, place: Place) -> PuzzleLine:
     if not isinstance(value, dict) or not _KEYS <= value.keys() <= _KEYS | {"name"}:
         raise _wrong(place, f"an object with the keys {', '.join(sorted(_KEYS))} is expected, and perhaps name")
     try:
@@ -131,8 +131,8 @@ def _entry(value: Any, place: Place) -> Entry:
     if certificate.get("claim") == UNKNOWN:
         if certificate.keys() != {"claim", "reason"} or not isinstance(certificate["reason"], str):
             raise _wrong(place, "an unknown claim has a reason, and nothing else")
-        return Entry(number, layout, tuple(givens), puzzle, None, certificate["reason"], name)
-    return Entry(number, layout, tuple(givens), puzzle, of_members(certificate, place), name=name)
+        return PuzzleLine(number, layout, tuple(givens), puzzle, None, certificate["reason"], name)
+    return PuzzleLine(number, layout, tuple(givens), puzzle, of_members(certificate, place), name=name)
 
 
 def _wrong(place: Place, problem: str) -> Rejected:

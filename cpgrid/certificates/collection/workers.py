@@ -21,7 +21,7 @@ Result = TypeVar("Result")
 
 _END = object()
 
-_TOLD = (UsageError, UnsoundError, MemoryError)
+_RAISED_AGAIN = (UsageError, UnsoundError, MemoryError)
 """Errors of a worker that this process raises again."""
 
 
@@ -107,7 +107,7 @@ def _received(connection: Connection, process: BaseProcess) -> Any:
         result = connection.recv()
     except (EOFError, OSError):
         raise _ended(process) from None
-    if isinstance(result, _TOLD):
+    if isinstance(result, _RAISED_AGAIN):
         raise result
     return result
 
@@ -128,7 +128,7 @@ def _serve(connection: Connection, function: Callable[[Any], Any]) -> None:
             item = connection.recv()
             try:
                 result = function(item)
-            except _TOLD as error:
+            except _RAISED_AGAIN as error:
                 result = error
             connection.send(result)
 

@@ -17,10 +17,10 @@ from ...encodings.exact_cover import option_meaning
 from ...rules import model
 from .proposals import Bound
 
-__all__ = ["Clauses", "CoverWords"]
+__all__ = ["CoverWords", "SayableClauses"]
 
 
-class Clauses(NamedTuple):
+class SayableClauses(NamedTuple):
     """Clauses in literals of cells.
 
     Args:
@@ -50,7 +50,7 @@ class CoverWords:
         """Of each option "cell = value" the literal that denies it; 0 for others."""
         self._others: dict[int, list[int] | None] = {}
 
-    def clauses(self, offsets: Int32, options: Int32) -> Clauses:
+    def clauses(self, offsets: Int32, options: Int32) -> SayableClauses:
         """The clauses that say of lists of options that they are not all taken.
 
         A step through the diagram of a sum speaks of its first cells together: a list with such an option is left out.
@@ -61,7 +61,7 @@ class CoverWords:
         """
         literals = self._denied[options]
         if literals.all():
-            return Clauses(offsets, literals, np.ones(len(offsets) - 1, dtype=np.bool_))
+            return SayableClauses(offsets, literals, np.ones(len(offsets) - 1, dtype=np.bool_))
         flat, own = options.tolist(), literals.tolist()
         lengths, joined, sayable = [0], list[int](), []
         for begin, end in pairwise(offsets.tolist()):
@@ -72,7 +72,7 @@ class CoverWords:
                 # Two sets of digits may leave out the same value of a cell.
                 joined += dict.fromkeys(literal for part in parts if part is not None for literal in part)
                 lengths.append(len(joined))
-        return Clauses(np.array(lengths, dtype=np.int32), np.array(joined, dtype=np.int32), np.array(sayable, dtype=np.bool_))
+        return SayableClauses(np.array(lengths, dtype=np.int32), np.array(joined, dtype=np.int32), np.array(sayable, dtype=np.bool_))
 
     def _deny(self, option: int) -> list[int] | None:
         """The literals of which one is true where the option is not taken; ``None`` if cells cannot say it."""

@@ -1,4 +1,4 @@
-"""What a search hands to the elaborator: the solutions that it found, and what it ruled out on the way."""
+"""What a search gives to the elaborator: the solutions that it found, and what it ruled out on the way."""
 
 from __future__ import annotations
 
@@ -77,14 +77,14 @@ class Proposals:
 
 @dataclass(frozen=True, slots=True)
 class Producer:
-    """A search that can tell what it has ruled out.
+    """A search that can report what it has ruled out.
 
     Args:
         name: as ``--via`` takes it.
         summary: the producer in one sentence.
         lacking: (puzzle) → why it cannot take the puzzle; empty = it can.
         propose: (puzzle in canonical form, limits that have been started) → what it found. ``limits.solutions`` is how many solutions are
-            wanted at most: two to tell whether there is one.
+            wanted at most: two decide whether there is one.
         propose_many: (puzzles of one layout in canonical form, limits likewise) → what it found of each; ``solutions`` and ``nodes`` count
             for each puzzle, ``seconds`` for all together. ``None`` = puzzles are searched one by one. Raises MemoryError where there is not
             enough for all of them.

@@ -35,20 +35,20 @@ def checked(puzzle: Puzzle, route: str, solutions: Iterable[Solution]) -> tuple[
     """
     checker = Checker(puzzle, route)
     cells = len(puzzle.layout.cells)
-    found = tuple(solution[:cells] for solution in solutions)
-    if found:
-        checker.check(np.array(found))
-    return found
+    grids = tuple(solution[:cells] for solution in solutions)
+    if grids:
+        checker.check(np.array(grids))
+    return grids
 
 
 def drained(steps: Generator[Iterable[Raw], None, Stop]) -> tuple[list[Raw], Stop]:
-    """The raw solutions that `fetch` hands out, and why there are no more."""
-    found: list[Raw] = []
+    """The raw solutions that `fetch` yields, and why there are no more."""
+    solutions: list[Raw] = []
     while True:
         try:
-            found.extend(next(steps))
+            solutions.extend(next(steps))
         except StopIteration as end:
-            return found, end.value
+            return solutions, end.value
 
 
 def lacking_of(encoding: Encoding, settings: Mapping[str, str]) -> Callable[[Puzzle], str]:

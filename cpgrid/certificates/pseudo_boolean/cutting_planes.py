@@ -66,7 +66,7 @@ def fault(formula: Formula, proof: bytes) -> str:
     return "" if last.slack(()) < 0 else f"line {len(lines) - 1}: some values obey that inequality"
 
 
-class _Row(NamedTuple):
+class _LiteralSum(NamedTuple):
     """Σ coefficient · literal ≥ least: coefficients are positive, and of x and ~x only one is there."""
 
     terms: Mapping[int, int]
@@ -77,16 +77,16 @@ class _Row(NamedTuple):
         return sum(self.terms.values()) - sum(self.terms.get(literal, 0) for literal in false) - self.least
 
 
-def _row(inequality: Inequality) -> _Row:
+def _row(inequality: Inequality) -> _LiteralSum:
     terms = {variable if coefficient > 0 else -variable: abs(coefficient) for coefficient, variable in inequality.terms}
-    return _Row(terms, inequality.least + sum(-coefficient for coefficient, _ in inequality.terms if coefficient < 0))
+    return _LiteralSum(terms, inequality.least + sum(-coefficient for coefficient, _ in inequality.terms if coefficient < 0))
 
 
-def _opposite(row: _Row) -> _Row:
-    return _Row({-literal: coefficient for literal, coefficient in row.terms.items()}, sum(row.terms.values()) - row.least + 1)
+def _opposite(row: _LiteralSum) -> _LiteralSum:
+    return _LiteralSum({-literal: coefficient for literal, coefficient in row.terms.items()}, sum(row.terms.values()) - row.least + 1)
 
 
-def _sum(one: _Row, other: _Row) -> _Row:
+def _sum(one: _LiteralSum, other: _LiteralSum) -> _LiteralSum:
     terms, least = dict(one.terms), one.least + other.least
     for literal, coefficient in other.terms.items():
         against = terms.pop(-literal, 0)
@@ -95,22 +95,22 @@ def _sum(one: _Row, other: _Row) -> _Row:
             terms[-literal] = against - coefficient
         elif against < coefficient:
             terms[literal] = terms.get(literal, 0) + coefficient - against
-    return _Row(terms, least)
+    return _LiteralSum(terms, least)
 
 
-def _saturated(row: _Row) -> _Row:
+def _saturated(row: _LiteralSum) -> _LiteralSum:
     """No coefficient needs to be greater than what is asked for."""
     own = {literal: min(coefficient, row.least) for literal, coefficient in row.terms.items()} if row.least > 0 else {}
-    return _Row(own, row.least)
+    return _LiteralSum(own, row.least)
 
 
-def _without(row: _Row, variable: int) -> _Row:
+def _without(row: _LiteralSum, variable: int) -> _LiteralSum:
     """What is left to ask for, whatever the variable is."""
     lost = row.terms.get(variable, 0) + row.terms.get(-variable, 0)
-    return _Row({literal: coefficient for literal, coefficient in row.terms.items() if abs(literal) != variable}, row.least - lost)
+    return _LiteralSum({literal: coefficient for literal, coefficient in row.terms.items() if abs(literal) != variable}, row.least - lost)
 
 
-def _scaled(row: _Row, by: int, *, divide: bool) -> _Row:
+def _scaled(row: _LiteralSum, by: int, *, divide: bool) -> _LiteralSum:
     """A multiple, or a quotient with everything rounded up."""
     if by < 1:
         raise ValueError(f"{by} is not positive")
@@ -120,14 +120,14 @@ def _scaled(row: _Row, by: int, *, divide: bool) -> _Row:
 
     if by * max(abs(row.least), *row.terms.values(), 0) > _LARGEST:
         raise Refusal(WHO, "the proof has a coefficient of more than 1,200 digits")
-    return _Row({literal: scale(coefficient) for literal, coefficient in row.terms.items()}, scale(row.least))
+    return _LiteralSum({literal: scale(coefficient) for literal, coefficient in row.terms.items()}, scale(row.least))
 
 
 class _Known:
     """The inequalities of the formula and of the steps so far."""
 
     def __init__(self, inequalities: Iterable[Inequality]) -> None:
-        self._rows: list[_Row] = []
+        self._rows: list[_LiteralSum] = []
         # By how much the sum can exceed the least one now, and the greatest coefficient: where that is no more, the row asks for nothing.
         self._slack: list[int] = []
         self._greatest: list[int] = []
@@ -156,7 +156,7 @@ class _Known:
         else:
             raise ValueError(f"a step of the kind '{kind[:20]}' is not known")
 
-    def number(self, word: str) -> _Row:
+    def number(self, word: str) -> _LiteralSum:
         """The inequality with a number.
 
         Raises:
@@ -167,7 +167,7 @@ class _Known:
             raise ValueError(f"there is no inequality {word[:20]}")
         return self._rows[number - 1]
 
-    def _add(self, row: _Row) -> None:
+    def _add(self, row: _LiteralSum) -> None:
         self._terms += len(row.terms) + 1
         if self._terms > _MOST_TERMS:
             raise Refusal(WHO, f"the proof has more than {_MOST_TERMS:,} terms")
@@ -175,10 +175,10 @@ class _Known:
         # What unit propagation finds without assumptions is found once.
         self._refuted = self._refuted or self._propagate([])
 
-    def _calculated(self, words: list[str]) -> _Row:
+    def _calculated(self, words: list[str]) -> _LiteralSum:
         """The result of a term in reverse Polish notation."""
-        # A word stays a word until an operator tells whether it is a number, a literal or the number of an inequality.
-        stack: list[_Row | str] = []
+        # A word stays a word until an operator says whether it is a number, a literal or the number of an inequality.
+        stack: list[_LiteralSum | str] = []
         for word in words:
             check_time()
             if word not in {"+", "*", "d", "s", "w"}:
@@ -191,7 +191,7 @@ class _Known:
                 stack.append(_saturated(self._operand(operand)))
             elif word == "+":
                 stack.append(_sum(self._operand(stack.pop()), self._operand(operand)))
-            elif isinstance(operand, _Row):
+            elif isinstance(operand, _LiteralSum):
                 raise ValueError(f"'{word}' comes after an inequality")
             elif word == "w":
                 stack.append(_without(self._operand(stack.pop()), abs(literal_of(operand))))
@@ -201,12 +201,12 @@ class _Known:
             raise ValueError(f"it leaves {len(stack)} inequalities, not one")
         return self._operand(stack[0])
 
-    def _operand(self, word: _Row | str) -> _Row:
-        if isinstance(word, _Row):
+    def _operand(self, word: _LiteralSum | str) -> _LiteralSum:
+        if isinstance(word, _LiteralSum):
             return word
-        return _Row({literal_of(word): 1}, 0) if word.startswith(("x", "~")) else self.number(word)
+        return _LiteralSum({literal_of(word): 1}, 0) if word.startswith(("x", "~")) else self.number(word)
 
-    def _refutes(self, row: _Row) -> bool:
+    def _refutes(self, row: _LiteralSum) -> bool:
         """Whether unit propagation finds a contradiction once this one is added."""
         trail: list[int] = []
         self._attach(row)
@@ -218,7 +218,7 @@ class _Known:
         self._detach()
         return refuted
 
-    def _attach(self, row: _Row) -> None:
+    def _attach(self, row: _LiteralSum) -> None:
         self._slack.append(row.slack(literal for literal in row.terms if -literal in self._true))
         self._greatest.append(max(row.terms.values(), default=0))
         for literal, coefficient in row.terms.items():

@@ -22,9 +22,9 @@ from ...core.puzzle import Puzzle, Solution
 from ...core.regular import Regular
 from ...encodings.zero_one import Row, rows_of
 from ...rules.modelling import model as model_of
-from ..clauses.formula import Part, Says
+from ..clauses.formula import FormulaPart, Says
 
-__all__ = ["WHO", "Formula", "Inequality", "RegularSteps", "Step", "formula"]
+__all__ = ["WHO", "AutomatonStep", "Formula", "Inequality", "RegularSteps", "formula"]
 
 WHO = "the bridge to pseudo-Boolean proofs"
 
@@ -44,7 +44,7 @@ class Inequality(NamedTuple):
     least: int
 
 
-class Step(NamedTuple):
+class AutomatonStep(NamedTuple):
     """What a variable says of a step of an automaton: it is taken.
 
     Args:
@@ -73,7 +73,7 @@ class RegularSteps(NamedTuple):
 
     constraint: int
     cells: tuple[int, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[AutomatonStep, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,7 +89,7 @@ class Formula:
 
     variables: int
     inequalities: tuple[Inequality, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[FormulaPart, ...]
     regulars: tuple[RegularSteps, ...] = ()
 
 
@@ -177,11 +177,11 @@ class _Builder:
     def post_regular(self, number: int, regular: Regular) -> None:
         """A flow through the automaton: a value is that of a step taken there, and as many steps lead to a state as lead on."""
         self._begin("Regular", number, regular.origin)
-        steps: list[Step] = []
+        steps: list[AutomatonStep] = []
         for place, edges in enumerate(regular.automaton.diagram.edges):
             for before, value, after in edges:
                 self._variables += 1
-                steps.append(Step(self._variables, place, value, before, after))
+                steps.append(AutomatonStep(self._variables, place, value, before, after))
         taking, passing = defaultdict[tuple[int, int], list[int]](list), defaultdict[tuple[int, int], list[tuple[int, int]]](list)
         for step in steps:
             taking[step.place, step.value].append(step.variable)
@@ -205,7 +205,7 @@ class _Builder:
         """The formula; parts without an inequality are left out."""
         ends = [*(first for _, first, _, _ in self._parts), len(self._inequalities) + 1]
         parts = [
-            Part(says, first, end - first, constraint, rule)
+            FormulaPart(says, first, end - first, constraint, rule)
             for (says, first, constraint, rule), end in zip(self._parts, ends[1:], strict=True)
             if end > first
         ]

@@ -51,7 +51,7 @@ NOTE = """\
 WIDTH = 140
 
 
-class Part(NamedTuple):
+class SourceFile(NamedTuple):
     """A file of the folder: its name, its docstring as it stands there, the imports that follow, and the text behind them."""
 
     name: str
@@ -76,7 +76,7 @@ def amalgamate(folder: Path = FOLDER, names: Sequence[str] = PARTS) -> str:
     return "\n".join(["#!/usr/bin/env python3", header.docstring, "", NOTE, "", *merged_imports(parts), header.text, *sections, ""])
 
 
-def read_part(folder: Path, name: str) -> Part:
+def read_part(folder: Path, name: str) -> SourceFile:
     """A part: a docstring, imports, and what it defines."""
     source = (folder / f"{name}.py").read_text(encoding="utf-8")
     docstring, *statements = ast.parse(source).body
@@ -91,10 +91,10 @@ def read_part(folder: Path, name: str) -> Part:
     if any(alias.asname for node in imports if isinstance(node, ast.ImportFrom) and node.level for alias in node.names):
         raise ValueError(f"{name}: what comes from another part keeps its name")
     lines, last = source.split("\n"), [docstring, *imports][-1]
-    return Part(name, "\n".join(lines[: docstring.end_lineno]), imports, "\n".join(lines[last.end_lineno :]).rstrip())
+    return SourceFile(name, "\n".join(lines[: docstring.end_lineno]), imports, "\n".join(lines[last.end_lineno :]).rstrip())
 
 
-def check_names(parts: list[Part]) -> None:
+def check_names(parts: list[SourceFile]) -> None:
     """In one file a name stands for one thing; of two things with one name, the second would replace the first."""
     home: dict[str, str] = {}
     for part in parts:
@@ -103,7 +103,7 @@ def check_names(parts: list[Part]) -> None:
                 raise ValueError(f"{name} is from {home[name]}, and from {place}")
 
 
-def imported(part: Part) -> Iterator[tuple[str, str]]:
+def imported(part: SourceFile) -> Iterator[tuple[str, str]]:
     """The names that a part takes from the standard library, and what they are there."""
     for node in part.imports:
         if isinstance(node, ast.Import):
@@ -112,7 +112,7 @@ def imported(part: Part) -> Iterator[tuple[str, str]]:
             yield from ((alias.asname or alias.name, f"{alias.name} of the module {node.module}") for alias in node.names)
 
 
-def defined(part: Part) -> Iterator[str]:
+def defined(part: SourceFile) -> Iterator[str]:
     """The names that a part defines at its top level."""
     for statement in ast.parse(part.text).body:
         if isinstance(statement, (ast.FunctionDef, ast.ClassDef)):
@@ -122,7 +122,7 @@ def defined(part: Part) -> Iterator[str]:
             yield from (node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name))
 
 
-def merged_imports(parts: list[Part]) -> list[str]:
+def merged_imports(parts: list[SourceFile]) -> list[str]:
     """The lines that import what the parts need of the standard library, in the order that ruff wants."""
     modules, names = set[str](), dict[str, set[str]]()
     for node in (node for part in parts for node in part.imports):
@@ -135,7 +135,7 @@ def merged_imports(parts: list[Part]) -> list[str]:
     return [f"from __future__ import {', '.join(sorted(future))}", "", *(f"import {module}" for module in sorted(modules)), *lines]
 
 
-def heading(part: Part) -> str:
+def heading(part: SourceFile) -> str:
     """The line above a section, with the first line of the part's docstring; what else that says stands below the line."""
     title, *more = (ast.get_docstring(ast.parse(part.docstring)) or "").split("\n")
     line = f"# ── {title.rstrip('.')} · {part.name}.py ".ljust(WIDTH, "─")

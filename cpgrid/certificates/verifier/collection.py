@@ -102,8 +102,13 @@ class OwnPuzzles:
                 except (Rejected, Unusable):
                     advice = "this is no puzzle in canonical form (cpgrid verify compares files in other formats)"
                     raise Unusable(f"{self.path!a}: line {number}: {advice}") from None
-        found = {**facts, "in_both": self.both, "not_in_collection": [{"line": number} for number in missing], "not_in_file": self.others}
+        compared = {
+            **facts,
+            "in_both": self.both,
+            "not_in_collection": [{"line": number} for number in missing],
+            "not_in_file": self.others,
+        }
         if missing or self.others:
             reason = f"{len(missing)} puzzles of the file are not in the collection, {len(self.others)} of the collection not in the file"
-            raise Rejected(reason, found)
-        return found
+            raise Rejected(reason, compared)
+        return compared

@@ -131,9 +131,9 @@ class Sum:
                 raise Contradiction
 
     def supported(self, terms: dict[int, list[tuple[int, int]]], start: int, end: int, *, apart: bool) -> dict[int, int] | None:
-        """The values that lead to the end, or None if too many pairs must be looked at; ``apart``: used values are told apart.
+        """The values that lead to the end, or None if too many pairs must be looked at; ``apart``: used values are distinguished.
 
-        A filling of the first cells is one integer: total · 2^width + the set of its values, which is empty if they are not told apart.
+        A filling of the first cells is one integer: total · 2^width + the set of its values, which is empty if they are not distinguished.
         From ``start`` to ``end`` reach the totals with which the bounds can still be met: at first without any cell, then cell by cell.
         """
         width, marks = (len(self.puzzle.values), -1) if apart else (0, 0)

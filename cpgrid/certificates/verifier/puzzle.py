@@ -21,8 +21,8 @@ PLACE = re.compile("R([1-9][0-9]{0,3})C([1-9][0-9]{0,3})")
 
 def place_of(name: str, rows: int, columns: int) -> tuple[int, int]:
     """The row and the column of a cell."""
-    found = PLACE.fullmatch(name)
-    row, column = map(int, found.groups()) if found else (0, 0)
+    match = PLACE.fullmatch(name)
+    row, column = map(int, match.groups()) if match else (0, 0)
     if not (0 < row <= rows and 0 < column <= columns):
         raise Rejected(f"{ascii(name)[:80]} is not a place of the grid")
     return row, column

@@ -59,11 +59,11 @@ DIGITS_OR_QUOTE = re.compile(rb'(?<![0-9])[0-9]{65}|"|\\.', re.DOTALL)
 def has_long_number(text: bytes) -> bool:
     """Whether more than 64 digits follow one another outside texts, which may hold many, such as patterns."""
     inside = False
-    for found in DIGITS_OR_QUOTE.finditer(text) if DIGITS.search(text) else ():
+    for token in DIGITS_OR_QUOTE.finditer(text) if DIGITS.search(text) else ():
         check_time()
-        if found[0].isdigit() and not inside:
+        if token[0].isdigit() and not inside:
             return True
-        inside ^= found[0] == b'"'
+        inside ^= token[0] == b'"'
     return False
 
 

@@ -67,8 +67,8 @@ class Variables:
 
 def union(sets: Iterable[int]) -> int:
     """The members of all sets of bits."""
-    found = 0
+    joined = 0
     for own in sets:
         check_time()
-        found |= own
-    return found
+        joined |= own
+    return joined

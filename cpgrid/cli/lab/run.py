@@ -86,5 +86,5 @@ def run(
         return preview(output, read)
     target = Path(store or f"{Path(plan).stem}.sqlite")
     with Bar(output) as bar:
-        ended = conduct(read, target, lambda: chosen.open(jobs, scheduler), extend=extend, shrink=shrink, tell=bar.show)
+        ended = conduct(read, target, lambda: chosen.open(jobs, scheduler), extend=extend, shrink=shrink, report=bar.show)
     return summary(output, ended, target)

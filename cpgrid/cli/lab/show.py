@@ -23,7 +23,7 @@ from ..options import FormatOption, JsonOption
 from ..output import Output
 
 if TYPE_CHECKING:
-    from ...lab.showing import Part
+    from ...lab.showing import ShownPart
 
 __all__ = ["show"]
 
@@ -85,7 +85,7 @@ def _title(puzzle: Puzzle, model: Model, origin: int) -> str:
     return f"rule {constraint.origin + 1}, {kind_of(rule).name}: {type(constraint).__name__} over {spelt(rule)}"
 
 
-def _overview(output: Output, puzzle: Puzzle, model: Model, found: list[Part]) -> None:
+def _overview(output: Output, puzzle: Puzzle, model: Model, found: list[ShownPart]) -> None:
     domains = [part for part in found if part.origin < 0]
     rows = [(_title(puzzle, model, part.origin), part.statements, part.auxiliaries) for part in found if part.origin >= 0]
     if domains:
@@ -97,7 +97,7 @@ def _overview(output: Output, puzzle: Puzzle, model: Model, found: list[Part]) -
         output.show(_table(("part", "statements", "auxiliary"), rows))
 
 
-def _detail(output: Output, puzzle: Puzzle, model: Model, part: Part) -> None:
+def _detail(output: Output, puzzle: Puzzle, model: Model, part: ShownPart) -> None:
     title, variables, lines = _title(puzzle, model, part.origin), part.variables(), part.lines()
     if output.json_lines:
         output.record({"part": title, "variables": [list(pair) for pair in variables], "statements": list(lines)})

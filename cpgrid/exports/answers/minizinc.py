@@ -27,12 +27,12 @@ def _recognise(head: Sequence[str]) -> bool:
 
 
 def _read(lines: Sequence[str], _names: Sequence[str]) -> SolverAnswer:
-    found: list[Mapping[str, int]] = []
+    solutions: list[Mapping[str, int]] = []
     current: dict[str, int] = {}
     claim = None
     for line in lines:
         if line == _END:
-            found.append(current)
+            solutions.append(current)
             current = {}
         elif item := _ITEM.fullmatch(line):
             current[item[1]] = int(item[2])
@@ -42,10 +42,10 @@ def _read(lines: Sequence[str], _names: Sequence[str]) -> SolverAnswer:
             raise ValueError(f"the line {line[:40]!r} is neither 'R1C1 = 5;' nor a mark of the end of a solution")
     if current:
         raise ValueError(f"it breaks off in a solution: the line {_END} is missing")
-    if found and claim is Claim.NONE:
+    if solutions and claim is Claim.NONE:
         raise ValueError("it says that there is no solution, and prints one")
-    if found:
-        return SolverAnswer(claim if claim is Claim.OPTIMAL else Claim.SOLVED, tuple(found))
+    if solutions:
+        return SolverAnswer(claim if claim is Claim.OPTIMAL else Claim.SOLVED, tuple(solutions))
     return SolverAnswer(Claim.UNKNOWN if claim in {None, Claim.OPTIMAL} else claim or Claim.UNKNOWN)
 
 

@@ -51,7 +51,7 @@ def read_answer(name: str, names: Sequence[str], form: str | None = None) -> tup
 def _detect(lines: Sequence[str], place: Place) -> AnswerForm:
     fitting = [form for form in ANSWERS.values() if form.recognise(lines[:_HEAD])]
     if len(fitting) != 1:
-        found = f"{len(fitting)} forms of answers fit" if fitting else "no form of answers fits"
+        fits = f"{len(fitting)} forms of answers fit" if fitting else "no form of answers fits"
         mend = f"choose --from NAME, one of {', '.join(form.name for form in fitting or ANSWERS.values())}"
-        raise InputError(place, f"{found} a text that begins {quote(lines[0])}", mend)
+        raise InputError(place, f"{fits} a text that begins {quote(lines[0])}", mend)
     return fitting[0]

@@ -18,7 +18,7 @@ _CLAIMS = {
 
 
 def claim_of(lines: Sequence[str], *, solved: bool) -> Claim:
-    """What the status lines say, all of them alike; without one, what the solutions say.
+    """What the status lines say, all of them the same; without one, what the solutions say.
 
     Args:
         lines: of the answer.

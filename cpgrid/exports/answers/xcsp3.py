@@ -23,13 +23,13 @@ def _recognise(head: Sequence[str]) -> bool:
 
 def _read(lines: Sequence[str], _names: Sequence[str]) -> SolverAnswer:
     text = " ".join(line.removeprefix("v ").strip() for line in lines if not line.startswith(("c ", "d ", "o ", "s ")))
-    found = tuple(_assignment(names.split(), values.split()) for names, values in _SOLUTION.findall(text))
-    if len(found) != text.count("<instantiation"):
+    solutions = tuple(_assignment(names.split(), values.split()) for names, values in _SOLUTION.findall(text))
+    if len(solutions) != text.count("<instantiation"):
         raise ValueError("an <instantiation> is not complete: it has a <list> and <values>")
-    claim = claim_of(lines, solved=bool(found))
-    if not found and claim in {Claim.SOLVED, Claim.OPTIMAL}:
+    claim = claim_of(lines, solved=bool(solutions))
+    if not solutions and claim in {Claim.SOLVED, Claim.OPTIMAL}:
         raise ValueError("it says that there is a solution, and has no <instantiation>")
-    return SolverAnswer(claim, found)
+    return SolverAnswer(claim, solutions)
 
 
 def _assignment(names: Sequence[str], words: Sequence[str]) -> Mapping[str, int]:

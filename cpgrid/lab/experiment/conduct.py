@@ -46,7 +46,7 @@ def conduct(
     *,
     extend: bool = False,
     shrink: float = 60.0,
-    tell: Callable[[Tally], None] = lambda _: None,
+    report: Callable[[Tally], None] = lambda _: None,
 ) -> Conducted:
     """Make the runs of a plan that its store does not have yet.
 
@@ -56,7 +56,7 @@ def conduct(
         workers: opens what makes the runs.
         extend: whether the store may belong to another plan; runs that both ask for are kept.
         shrink: seconds for making a puzzle smaller on which runs disagree.
-        tell: called with the tally whenever it has changed.
+        report: called with the tally whenever it has changed.
 
     Raises:
         UsageError: the file is no store, or belongs to another plan, or cannot be written; the workers cannot be reached or lack a module.
@@ -68,12 +68,12 @@ def conduct(
         jobs = resolved.jobs()
         tally = Tally(len(jobs))
         with workers() as made_by:
-            found = first_disagreement(store, resolved) or experiment(store, resolved, made_by, jobs, tally, lambda: tell(tally))
-            if found is None:
+            disagreement = first_disagreement(store, resolved) or experiment(store, resolved, made_by, jobs, tally, lambda: report(tally))
+            if disagreement is None:
                 return Conducted(resolved, tally, store.sets_of_versions())
-            text = next(entry.text for entry in resolved.puzzles if entry.hash == found.puzzle)
-            investigation = investigate(found, text, plan, made_by, path, seconds=shrink)
-        return Conducted(resolved, tally, store.sets_of_versions(), found, investigation)
+            text = next(entry.text for entry in resolved.puzzles if entry.hash == disagreement.puzzle)
+            investigation = investigate(disagreement, text, plan, made_by, path, seconds=shrink)
+        return Conducted(resolved, tally, store.sets_of_versions(), disagreement, investigation)
 
 
 @contextmanager

@@ -9,11 +9,11 @@ from typing import Any
 
 from ...questions.agreement import RouteAnswer, contradiction
 
-__all__ = ["Disagreement", "Said", "disagreement"]
+__all__ = ["Disagreement", "RunAnswer", "disagreement"]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class RunAnswer:
     """What a run said.
 
     Args:
@@ -49,12 +49,12 @@ class Disagreement:
 
     puzzle: str
     explanation: str
-    runs: tuple[Said, ...]
+    runs: tuple[RunAnswer, ...]
 
 
-def disagreement(puzzle: str, said: Iterable[Said]) -> Disagreement | None:
+def disagreement(puzzle: str, said: Iterable[RunAnswer]) -> Disagreement | None:
     """The first disagreement among runs of one puzzle; runs that were killed, refused or ran out of time contradict nobody."""
-    different: dict[tuple[Any, ...], Said] = {}
+    different: dict[tuple[Any, ...], RunAnswer] = {}
     for one in said:
         if one.unsound:
             return Disagreement(puzzle, one.unsound, (one,))
@@ -67,5 +67,5 @@ def disagreement(puzzle: str, said: Iterable[Said]) -> Disagreement | None:
     return Disagreement(puzzle, why, tuple(runs)) if why else None
 
 
-def _contradiction(runs: Sequence[Said]) -> str:
+def _contradiction(runs: Sequence[RunAnswer]) -> str:
     return contradiction([one.answer for one in runs])

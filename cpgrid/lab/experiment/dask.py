@@ -66,7 +66,7 @@ def _ended(result: Future[Measured], started: float, task: Future[Measured]) -> 
         result.set_result(task.result())
     except CancelledError:
         result.cancel()
-        # Without this, nobody who waits is told.
+        # Without this, those who wait would wait for ever.
         result.set_running_or_notify_cancel()
     except UsageError as error:
         result.set_exception(error)

@@ -20,14 +20,14 @@ from ...formats import FORMATS
 from ...reading.puzzles import parse, stream
 from .modules import function
 
-__all__ = ["Cache", "Group", "Named", "read_group"]
+__all__ = ["Cache", "NamedPuzzle", "PuzzleGroup", "read_group"]
 
 _OF_FILES = ("name", "files", "format", "number")
 _OF_GENERATORS = ("name", "generator", "arguments", "seed", "number")
 _MOST = 1_000_000
 
 
-class Named(NamedTuple):
+class NamedPuzzle(NamedTuple):
     """A puzzle of a plan.
 
     Args:
@@ -50,7 +50,7 @@ class Cache(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class PuzzleGroup:
     """Puzzles with one name.
 
     Args:
@@ -75,7 +75,7 @@ class Group:
     seed: int = 0
     number: int | None = None
 
-    def puzzles(self, cache: Cache) -> Iterator[Named]:
+    def puzzles(self, cache: Cache) -> Iterator[NamedPuzzle]:
         """The puzzles in order.
 
         Raises:
@@ -87,20 +87,20 @@ class Group:
         for index in range(self.number or 0):
             recipe = json.dumps([self.spelt, self.arguments, self.seed, index], sort_keys=True, default=str)
             text = cache.made(recipe, lambda index=index: cpgrid.write([self._make(index)]))  # type: ignore[misc]  # of this round
-            yield Named(parse(text, format="json")[0], f"{self.spelt} {self.seed} {index}", self.corpus)
+            yield NamedPuzzle(parse(text, format="json")[0], f"{self.spelt} {self.seed} {index}", self.corpus)
 
     def count(self) -> int:
         """How many puzzles it has; none is made."""
         return sum(1 for _ in self._read()) if self.generator is None else self.number or 0
 
-    def _read(self) -> Iterator[Named]:
+    def _read(self) -> Iterator[NamedPuzzle]:
         taken = 0
         for path, name in self.files:
             for puzzle in stream(path, format=self.format):
                 if taken == self.number:
                     return
                 taken += 1
-                yield Named(puzzle, str(replace(puzzle.source, source=name)), self.corpus)
+                yield NamedPuzzle(puzzle, str(replace(puzzle.source, source=name)), self.corpus)
 
     def _make(self, index: int) -> Puzzle:
         assert self.generator is not None, "only generators make puzzles"
@@ -116,7 +116,7 @@ class Group:
         return puzzle
 
 
-def read_group(node: Node, folder: Path) -> Group:
+def read_group(node: Node, folder: Path) -> PuzzleGroup:
     """A group of a plan.
 
     Args:
@@ -131,23 +131,23 @@ def read_group(node: Node, folder: Path) -> Group:
     members = node.record(("files",), tuple(key for key in _OF_FILES if key != "files"))
     files = members["files"]
     names = list(files.items()) if isinstance(files.value, list) else [files]
-    found = tuple(file for name in names for file in _matching(folder, name))
-    if not found:
+    matching = tuple(file for name in names for file in _matching(folder, name))
+    if not matching:
         raise files.error("no file is named", 'name at least one, as files = "*.txt"')
-    return Group(
+    return PuzzleGroup(
         corpus=members["name"].label() if "name" in members else names[0].label(),
         node=node,
-        files=found,
+        files=matching,
         format=members["format"].choice(FORMATS) if "format" in members else None,
         number=members["number"].integer(1, _MOST) if "number" in members else None,
     )
 
 
-def _generated(node: Node) -> Group:
+def _generated(node: Node) -> PuzzleGroup:
     members = node.record(("generator", "number"), tuple(key for key in _OF_GENERATORS if key not in {"generator", "number"}))
     arguments = members["arguments"].members() if "arguments" in members else {}
     spelt = members["generator"].label()
-    return Group(
+    return PuzzleGroup(
         corpus=members["name"].label() if "name" in members else spelt,
         node=node,
         generator=function(members["generator"]),
@@ -163,7 +163,7 @@ def _matching(folder: Path, node: Node) -> list[tuple[Path, str]]:
     pattern = node.label()
     plain = not any(sign in pattern for sign in "*?[")
     names = [pattern] if plain else sorted(glob(pattern, root_dir=folder, recursive=True))  # noqa: PTH207 — paths relative to the plan, `..` included
-    found = [(folder / name, Path(name).as_posix()) for name in names if (folder / name).is_file()]
-    if not found:
+    matching = [(folder / name, Path(name).as_posix()) for name in names if (folder / name).is_file()]
+    if not matching:
         raise node.error(f"no file {'is' if plain else 'matches'} {pattern}", f"names are relative to the plan's folder, {folder}")
-    return found
+    return matching

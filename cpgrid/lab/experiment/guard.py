@@ -33,7 +33,7 @@ _END = 5.0
 """Seconds that workers which were killed may take to be gone."""
 
 _UNKNOWN = 255
-"""The exit code of a worker whose end two threads noticed at once: `multiprocessing` tells it to one of them."""
+"""The exit code of a worker whose end two threads noticed at once: `multiprocessing` reports it to one of them."""
 
 _MEMORY = ("bad_alloc", "MemoryError", "out of memory", "out-of-memory", "cannot allocate memory")
 """What programs write last when they are given no more memory, in small letters or as the C++ standard has it."""
@@ -123,9 +123,9 @@ def _lost(error: BaseException, hard: float, written: str, seconds: float) -> Me
     if isinstance(error, TimeoutError) or code == -signal.SIGALRM or (code == _UNKNOWN and seconds >= hard):
         return Measured("killed", "it did not stop at its limit of time", seconds)
     lines = [line.strip() for line in written.splitlines() if line.strip()]
-    told = next((line for line in lines if any(word in line or word in line.lower() for word in _MEMORY)), "")
-    if told:
-        return Measured("out of memory", told, seconds)
+    complaint = next((line for line in lines if any(word in line or word in line.lower() for word in _MEMORY)), "")
+    if complaint:
+        return Measured("out of memory", complaint, seconds)
     ended = f"{type(error).__name__}: {error}" if code is None else _signal_name(code)
     last = next((line for line in lines if line.startswith(_FATAL)), lines[-1] if lines else "")
     return Measured("crashed", f"{ended}: {last}" if last else ended, seconds)

@@ -13,7 +13,7 @@ from ...core.puzzle import Puzzle
 from ...questions.agreement import RouteAnswer
 from ...reading.puzzles import parse
 from ...routes import parse_route
-from .cross_check import Disagreement, Said, disagreement
+from .cross_check import Disagreement, RunAnswer, disagreement
 from .executors import Workers
 from .job import UNSOUND, Job, Measured, Terms
 from .plan import Plan
@@ -42,11 +42,11 @@ class Investigation:
     commands: tuple[str, ...]
 
 
-def investigate(found: Disagreement, text: str, plan: Plan, workers: Workers, store: Path, *, seconds: float) -> Investigation:
+def investigate(dispute: Disagreement, text: str, plan: Plan, workers: Workers, store: Path, *, seconds: float) -> Investigation:
     """Write the files of a disagreement, beside the store.
 
     Args:
-        found: the disagreement.
+        dispute: the disagreement.
         text: the puzzle, in the project's own format.
         plan: that the runs are of.
         workers: make further runs, each with its hard limit.
@@ -55,24 +55,24 @@ def investigate(found: Disagreement, text: str, plan: Plan, workers: Workers, st
     """
     puzzle = parse(text, format="json")[0]
     whole = store.with_suffix(".disagreement.json")
-    commands = write_repro(whole, puzzle, found, plan.terms, plan.modules)
-    terms = replace(plan.terms, seconds=min(plan.terms.seconds, max(1.0, *(10 * one.seconds for one in found.runs))))
+    commands = write_repro(whole, puzzle, dispute, plan.terms, plan.modules)
+    terms = replace(plan.terms, seconds=min(plan.terms.seconds, max(1.0, *(10 * one.seconds for one in dispute.runs))))
 
     def disagree(candidate: Puzzle) -> bool:
-        return _again(found.runs, candidate, terms, plan, workers) is not None
+        return _again(dispute.runs, candidate, terms, plan, workers) is not None
 
     if not (seconds and disagree(puzzle)):
         return Investigation(whole, again=not seconds, shrunk=None, least=False, commands=tuple(commands))
-    numbered = any("@" in one.route for one in found.runs)
+    numbered = any("@" in one.route for one in dispute.runs)
     shrunk, least = shrink(puzzle, disagree, seconds=seconds, keep_rules=numbered)
     if shrunk == puzzle:
         return Investigation(whole, again=True, shrunk=None, least=least, commands=tuple(commands))
     smaller = store.with_suffix(".shrunk.json")
-    commands = write_repro(smaller, shrunk, _again(found.runs, shrunk, terms, plan, workers) or found, plan.terms, plan.modules)
+    commands = write_repro(smaller, shrunk, _again(dispute.runs, shrunk, terms, plan, workers) or dispute, plan.terms, plan.modules)
     return Investigation(whole, again=True, shrunk=smaller, least=least, commands=tuple(commands))
 
 
-def _again(runs: Sequence[Said], puzzle: Puzzle, terms: Terms, plan: Plan, workers: Workers) -> Disagreement | None:
+def _again(runs: Sequence[RunAnswer], puzzle: Puzzle, terms: Terms, plan: Plan, workers: Workers) -> Disagreement | None:
     """What the same routes say about another puzzle."""
     text = cpgrid.write([puzzle])
     jobs = [Job("", text, one.route, one.seed, 0, terms, plan.modules) for one in runs]
@@ -83,8 +83,8 @@ def _again(runs: Sequence[Said], puzzle: Puzzle, terms: Terms, plan: Plan, worke
     return disagreement("", said)
 
 
-def _said(job: Job, measured: Measured) -> Said:
+def _said(job: Job, measured: Measured) -> RunAnswer:
     complete = measured.stop == Stop.EXHAUSTED.value
     label = parse_route(job.route).text
     answer = RouteAnswer(label, frozenset(measured.grids), measured.count, complete, measured.score, measured.bound)
-    return Said(answer, job.route, job.seed, measured.reason if measured.verdict == UNSOUND else "", measured.seconds)
+    return RunAnswer(answer, job.route, job.seed, measured.reason if measured.verdict == UNSOUND else "", measured.seconds)

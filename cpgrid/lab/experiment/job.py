@@ -63,7 +63,7 @@ class Job:
         text: the puzzle in the project's own format, rules and all.
         route: with every setting, as `Route.full_text`.
         seed: for engines that use random numbers.
-        repeat: its number among the runs that are alike, from 0.
+        repeat: its number among identical runs, from 0.
         terms: what is asked, and the limits.
         modules: to import first.
     """

@@ -35,7 +35,7 @@ def load() -> float | None:
 
 
 def versions(route: Route) -> dict[str, str]:
-    """The versions of the libraries; of a program that the route names as ``path:PROGRAM``, a hash: no two tell their version alike."""
+    """The versions of the libraries; of a program that the route names as ``path:PROGRAM`` a hash, as each has its own way to print one."""
     outside = (value.removeprefix(_OUTSIDE) for value in route.settings.values() if value.startswith(_OUTSIDE))
     return libraries() | {program: _hash(program) for program in outside}
 
@@ -55,5 +55,5 @@ def libraries() -> dict[str, str]:
 
 @cache
 def _hash(program: str) -> str:
-    found = shutil.which(program)
-    return f"sha256 {hashlib.sha256(Path(found).read_bytes()).hexdigest()[:16]}" if found else "not found"
+    path = shutil.which(program)
+    return f"sha256 {hashlib.sha256(Path(path).read_bytes()).hexdigest()[:16]}" if path else "not found"

@@ -76,17 +76,17 @@ def measure(job: Job, log: str) -> Measured:
         _end_after(job.terms.hard)
         started = datetime.now(UTC).isoformat(timespec="milliseconds")
         begun = perf_counter()
-        found = _asked(puzzle, route, limits, counted=job.terms.counted)
+        measured = _asked(puzzle, route, limits, counted=job.terms.counted)
     except Refusal as refusal:
-        found = Measured("refused", refusal.reason)
+        measured = Measured("refused", refusal.reason)
     except UnsoundError as error:
-        found = Measured(UNSOUND, str(error), perf_counter() - begun)
+        measured = Measured(UNSOUND, str(error), perf_counter() - begun)
     except MemoryError:
-        found = Measured("out of memory", Stop.MEMORY_LIMIT.value, perf_counter() - begun, Stop.MEMORY_LIMIT.value)
+        measured = Measured("out of memory", Stop.MEMORY_LIMIT.value, perf_counter() - begun, Stop.MEMORY_LIMIT.value)
     except Exception as error:  # noqa: BLE001 — whatever a route raises, the experiment goes on
-        found = Measured("crashed", f"{type(error).__name__}: {' '.join(str(error).split())}", perf_counter() - begun)
+        measured = Measured("crashed", f"{type(error).__name__}: {' '.join(str(error).split())}", perf_counter() - begun)
     where = {"machine": machine(), "versions": versions(route), "load_before": before, "load_after": load()}
-    return replace(found, memory=_peak(), started=started, **where)  # type: ignore[arg-type]  # of several types
+    return replace(measured, memory=_peak(), started=started, **where)  # type: ignore[arg-type]  # of several types
 
 
 def _understood(job: Job) -> tuple[Puzzle, Route]:
@@ -160,7 +160,7 @@ def _bound_memory(terms: Terms) -> None:
 
 
 def _address_space() -> int:
-    """Bytes of address space in use; 0 where the system does not tell."""
+    """Bytes of address space in use; 0 where the system does not say."""
     try:
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
     except OSError:

@@ -52,10 +52,10 @@ def function(node: Node) -> Callable[..., Any]:
     if not (module and colon and name.isidentifier()):
         raise node.error(f"{node.label()!r} names no function", 'write "module:function"')
     load(Modules((module,)), node)
-    found = getattr(sys.modules[module], name, None)
-    if not callable(found):
+    value = getattr(sys.modules[module], name, None)
+    if not callable(value):
         raise node.error(f"the module {module} has no function {name}", f"it has {_public(module)}")
-    return found  # type: ignore[no-any-return]  # callable is all that is known of it
+    return value  # type: ignore[no-any-return]  # callable is all that is known of it
 
 
 def _public(module: str) -> str:

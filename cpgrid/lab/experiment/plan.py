@@ -8,7 +8,7 @@ from pathlib import Path
 from ...core.nodes import Node
 from ...core.outcome import LARGEST_LIMIT, LARGEST_SEED
 from ...routes import Route
-from .groups import Group, read_group
+from .groups import PuzzleGroup, read_group
 from .job import Modules, Terms
 from .modules import load
 from .routes import read_routes
@@ -33,14 +33,14 @@ class Plan:
         routes: all different, those included that this machine lacks.
         terms: what every run is asked, and its limits.
         seeds: of the runs, all different.
-        repeats: runs that are alike, 1 or more.
+        repeats: identical runs, 1 or more.
         warm_up: runs that are made first and thrown away, 0 or more.
         order: seed of the order of the runs.
         modules: imported first.
     """
 
     path: Path
-    groups: tuple[Group, ...]
+    groups: tuple[PuzzleGroup, ...]
     routes: tuple[Route, ...]
     terms: Terms
     seeds: tuple[int, ...]
@@ -104,7 +104,7 @@ def _seeds(node: Node | None) -> tuple[int, ...]:
         return (0,)
     seeds = tuple(item.integer(0, LARGEST_SEED) for item in _filled(node))
     if len(set(seeds)) < len(seeds):
-        raise node.error("a seed is named twice", "name each once; runs that are alike are repeats")
+        raise node.error("a seed is named twice", "name each once; identical runs are repeats")
     return seeds
 
 

@@ -13,7 +13,7 @@ import cpgrid
 from ...certificates.files import write
 from ...core.puzzle import Puzzle
 from ...routes import parse_route
-from .cross_check import Disagreement, Said
+from .cross_check import Disagreement, RunAnswer
 from .job import Modules, Terms
 
 __all__ = ["commands", "write_repro"]
@@ -22,29 +22,29 @@ _REPEATS = 20
 """Runs of a route that contradicts itself."""
 
 
-def write_repro(path: Path, puzzle: Puzzle, found: Disagreement, terms: Terms, modules: Modules) -> list[str]:
+def write_repro(path: Path, puzzle: Puzzle, disagreement: Disagreement, terms: Terms, modules: Modules) -> list[str]:
     """Write the puzzle, with what is said about it as its comment; the file is there whole or not at all.
 
     Args:
         path: of the file.
         puzzle: as it was, or shrunk.
-        found: who disagrees.
+        disagreement: who disagrees.
         terms: of the runs.
         modules: that the routes need.
 
     Returns:
         The commands that show the disagreement again.
     """
-    again = commands(path, found.runs, terms, modules)
-    routes = "; ".join(f"{one.route}, seed {one.seed}" for one in found.runs)
-    notes = {"title": f"disagreement: {found.explanation}", "comment": f"routes: {routes}. To see it again: {' ; '.join(again)}"}
+    again = commands(path, disagreement.runs, terms, modules)
+    routes = "; ".join(f"{one.route}, seed {one.seed}" for one in disagreement.runs)
+    notes = {"title": f"disagreement: {disagreement.explanation}", "comment": f"routes: {routes}. To see it again: {' ; '.join(again)}"}
     partial = path.with_name(f".{path.name}.partial")
     write(partial, cpgrid.write([replace(puzzle, notes=notes)]).encode())
     partial.replace(path)
     return again
 
 
-def commands(path: Path, runs: Sequence[Said], terms: Terms, modules: Modules) -> list[str]:
+def commands(path: Path, runs: Sequence[RunAnswer], terms: Terms, modules: Modules) -> list[str]:
     """The command lines that show a disagreement again: one for all routes, or one for each seed."""
     seeds: dict[int, list[str]] = {}
     for one in runs:

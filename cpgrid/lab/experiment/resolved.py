@@ -13,17 +13,17 @@ import cpgrid
 
 from ...certificates.canonical import digest
 from ...core.errors import UsageError
-from .groups import Cache, Named
+from .groups import Cache, NamedPuzzle
 from .job import Job
 from .plan import Plan
 
-__all__ = ["Entry", "Resolved", "resolve"]
+__all__ = ["PlannedPuzzle", "Resolved", "resolve"]
 
 _MOST_RUNS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PlannedPuzzle:
     """A puzzle of an experiment.
 
     Args:
@@ -56,7 +56,7 @@ class Resolved:
     """
 
     plan: Plan
-    puzzles: tuple[Entry, ...]
+    puzzles: tuple[PlannedPuzzle, ...]
     repeated: tuple[str, ...]
 
     @property
@@ -104,7 +104,7 @@ def resolve(plan: Plan, cache: Cache) -> Resolved:
         InputError: a file or a generator does not give puzzles.
         UsageError: there is nothing to run, or there are more than a million runs.
     """
-    puzzles: dict[str, Entry] = {}
+    puzzles: dict[str, PlannedPuzzle] = {}
     repeated: list[str] = []
     for group in plan.groups:
         for named in group.puzzles(cache):
@@ -121,8 +121,8 @@ def resolve(plan: Plan, cache: Cache) -> Resolved:
     return Resolved(plan, tuple(puzzles.values()), tuple(repeated))
 
 
-def _entry(named: Named) -> Entry:
+def _entry(named: NamedPuzzle) -> PlannedPuzzle:
     puzzle = named.puzzle
     layout = puzzle.layout
     text = cpgrid.write([puzzle])
-    return Entry(digest(puzzle), text, named.name, named.corpus, layout.family, len(layout.cells), len(puzzle.givens))
+    return PlannedPuzzle(digest(puzzle), text, named.name, named.corpus, layout.family, len(layout.cells), len(puzzle.givens))

@@ -13,7 +13,7 @@ from .cross_check import Disagreement, disagreement
 from .executors import Workers
 from .job import Job, Measured
 from .resolved import Resolved
-from .store import Claim, Store
+from .store import RunClaim, Store
 
 __all__ = ["Tally", "experiment", "first_disagreement"]
 
@@ -50,12 +50,12 @@ class Tally:
 
 def first_disagreement(store: Store, resolved: Resolved) -> Disagreement | None:
     """The first puzzle of the plan on which the stored runs disagree."""
-    found = (disagreement(entry.hash, store.said(entry.hash)) for entry in resolved.puzzles)
-    return next((one for one in found if one is not None), None)
+    disagreements = (disagreement(entry.hash, store.said(entry.hash)) for entry in resolved.puzzles)
+    return next((one for one in disagreements if one is not None), None)
 
 
 def experiment(
-    store: Store, resolved: Resolved, workers: Workers, jobs: list[Job], tally: Tally, tell: Callable[[], None]
+    store: Store, resolved: Resolved, workers: Workers, jobs: list[Job], tally: Tally, report: Callable[[], None]
 ) -> Disagreement | None:
     """Make the runs that are not yet stored.
 
@@ -65,7 +65,7 @@ def experiment(
         workers: make the runs.
         jobs: those of the plan, in the order in which they are made.
         tally: is kept up to date.
-        tell: called whenever the tally has changed.
+        report: called whenever the tally has changed.
 
     Returns:
         The disagreement that has stopped the experiment; ``None`` = all runs are made.
@@ -76,7 +76,7 @@ def experiment(
     finished = store.finished()
     queue = deque(job for job in jobs if job.key not in finished)
     tally.before = len(jobs) - len(queue)
-    tell()
+    report()
     for job in jobs[: resolved.plan.warm_up if queue else 0]:
         workers.submit(job).result()
     running: dict[Future[Measured], Job] = {}
@@ -88,26 +88,26 @@ def experiment(
         _fill(store, workers, queue, running, tally)
         for future in _ended(running):
             job = running.pop(future)
-            found = _stored(store, job, future, resolved.hash, tally)
-            if found is not None:
-                return found
+            dispute = _stored(store, job, future, resolved.hash, tally)
+            if dispute is not None:
+                return dispute
         store.show_life()
-        tell()
+        report()
     return None
 
 
 def _fill(store: Store, workers: Workers, queue: deque[Job], running: dict[Future[Measured], Job], tally: Tally) -> None:
-    """Start runs while there is room; those that another process has in hand are asked for again in the next round."""
+    """Start runs while there is room; those that another process works on are asked for again in the next round."""
     room = workers.slots - len(running)
     for _ in range(len(queue)):
         if room <= 0:
             return
         job = queue.popleft()
         claim = store.claim(job)
-        if claim is Claim.OURS:
+        if claim is RunClaim.OURS:
             running[workers.submit(job)] = job
             room -= 1
-        elif claim is Claim.FINISHED:
+        elif claim is RunClaim.FINISHED:
             tally.elsewhere += 1
         else:
             queue.append(job)
@@ -128,7 +128,7 @@ def _stored(store: Store, job: Job, future: Future[Measured], plan: str, tally: 
     measured = future.result()
     store.add(job, measured, plan)
     tally.verdicts[measured.verdict] += 1
-    found = disagreement(job.puzzle, store.said(job.puzzle))
-    if found is not None:
-        store.dispute(found.puzzle, found.explanation)
-    return found
+    dispute = disagreement(job.puzzle, store.said(job.puzzle))
+    if dispute is not None:
+        store.dispute(dispute.puzzle, dispute.explanation)
+    return dispute

@@ -1,4 +1,4 @@
-"""The tables of a store, and how a file is told from a store, and a store of this version from a newer one."""
+"""The tables of a store, and how a store is recognised, and one of a newer version."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ CREATE TABLE runs ({", ".join(f"{name} {kind}" for name, kind in COLUMNS.items()
 CREATE TABLE plans (hash TEXT PRIMARY KEY, description TEXT NOT NULL, at TEXT NOT NULL, current INTEGER NOT NULL);
 CREATE TABLE puzzles (plan TEXT NOT NULL, hash TEXT NOT NULL, name TEXT NOT NULL, corpus TEXT NOT NULL, family TEXT NOT NULL,
     cells INTEGER NOT NULL, givens INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (plan, hash));
--- The processes that are at work, and the runs that they have in hand.
+-- The processes that are at work, and the runs that they work on.
 CREATE TABLE owners (id INTEGER PRIMARY KEY, host TEXT NOT NULL, process INTEGER NOT NULL, seen REAL NOT NULL);
 CREATE TABLE claims (owner INTEGER NOT NULL, puzzle TEXT NOT NULL, route TEXT NOT NULL, seed INTEGER NOT NULL,
     repeat INTEGER NOT NULL, terms TEXT NOT NULL, PRIMARY KEY (puzzle, route, seed, repeat, terms));

@@ -17,7 +17,7 @@ from ...core.puzzle import Layout, Puzzle, Rule
 
 __all__ = ["shrink"]
 
-Part = TypeVar("Part")
+Item = TypeVar("Item")
 
 _ANY = "grid"
 """The family that has no requirements of its own."""
@@ -48,12 +48,12 @@ def shrink(puzzle: Puzzle, disagree: Callable[[Puzzle], bool], *, seconds: float
     return puzzle, not clock.over
 
 
-def _least(puzzle: Puzzle, change: _Change, tried: Callable[[Puzzle | None], bool]) -> Puzzle:
+def _least(puzzle: Puzzle, change: _Kind, tried: Callable[[Puzzle | None], bool]) -> Puzzle:
     fewest = _fewest(change.parts(puzzle), lambda parts: tried(change.with_parts(puzzle, parts)))
     return change.with_parts(puzzle, fewest) or puzzle
 
 
-def _fewest(parts: Sequence[Part], enough: Callable[[Sequence[Part]], bool]) -> Sequence[Part]:
+def _fewest(parts: Sequence[Item], enough: Callable[[Sequence[Item]], bool]) -> Sequence[Item]:
     """Parts of which none can be left out: large chunks are tried first, single ones last."""
     parts = tuple(parts)
     size = len(parts)
@@ -93,7 +93,7 @@ def _with_cells(puzzle: Puzzle, cells: Sequence[Cell]) -> Puzzle | None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Change:
+class _Kind:
     """A kind of parts that may be left out.
 
     Args:
@@ -106,7 +106,7 @@ class _Change:
 
 
 _CHANGES = (
-    _Change(lambda puzzle: puzzle.layout.rules, _with_rules),
-    _Change(lambda puzzle: sorted(puzzle.givens), _with_givens),
-    _Change(lambda puzzle: puzzle.layout.cells, _with_cells),
+    _Kind(lambda puzzle: puzzle.layout.rules, _with_rules),
+    _Kind(lambda puzzle: sorted(puzzle.givens), _with_givens),
+    _Kind(lambda puzzle: puzzle.layout.cells, _with_cells),
 )

@@ -1,7 +1,7 @@
 """The results of an experiment in an SQLite file: a row for each run, written in a transaction of its own as soon as the run is over.
 
-Several processes may work on one store. Each says which run it has in hand (a claim), and shows again and again that it is alive; what a
-dead one had in hand is free. A process that is ended at any moment loses what it had in hand, and nothing else.
+Several processes may work on one store. Each says which run it works on (a claim), and shows again and again that it is alive; the claims
+of a dead one are free. A process that is ended at any moment loses the run that it works on, and nothing else.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from ...core.errors import UsageError
 from ...core.outcome import Stop
 from ...questions.agreement import RouteAnswer
 from ...routes import parse_route
-from .cross_check import Said
+from .cross_check import RunAnswer
 from .job import UNSOUND, Job, Measured
 from .resolved import Resolved
 from .schema import COLUMNS, connect
 
-__all__ = ["Claim", "Store"]
+__all__ = ["RunClaim", "Store"]
 
 _SILENCE = 60.0
 """Seconds without a sign of life after which a process counts as dead; on this machine it is looked for before that."""
@@ -37,7 +37,7 @@ _STAGES = ("model", "encode", "search", "decode")
 _KEY = "puzzle = ? AND route = ? AND seed = ? AND repeat = ? AND terms = ?"
 
 
-class Claim(Enum):
+class RunClaim(Enum):
     """Whose business a run is."""
 
     OURS = "ours"
@@ -110,14 +110,14 @@ class Store:
         """The keys of all finished runs (`Job.key`)."""
         return set(self._connection.execute("SELECT puzzle, route, seed, repeat, terms FROM runs"))
 
-    def claim(self, job: Job) -> Claim:
-        """Take a run in hand, unless it is finished or another process has it."""
+    def claim(self, job: Job) -> RunClaim:
+        """Claim a run, unless it is finished or another process has it."""
         with self._transaction():
             if self._connection.execute(f"SELECT 1 FROM runs WHERE {_KEY}", job.key).fetchone():  # noqa: S608 — a constant
-                return Claim.FINISHED
+                return RunClaim.FINISHED
             self._forget(self._dead())
             claimed = self._connection.execute("INSERT OR IGNORE INTO claims VALUES (?, ?, ?, ?, ?, ?)", (self._owner, *job.key))
-            return Claim.OURS if claimed.rowcount == 1 else Claim.THEIRS
+            return RunClaim.OURS if claimed.rowcount == 1 else RunClaim.THEIRS
 
     def add(self, job: Job, measured: Measured, plan: str) -> None:
         """Write the row of a finished run; it is on the disk when this returns."""
@@ -129,12 +129,12 @@ class Store:
             self._connection.execute(f"INSERT OR IGNORE INTO runs ({names}) VALUES ({marks})", tuple(row.values()))  # noqa: S608 — of `COLUMNS`
 
     def show_life(self) -> None:
-        """Tell other processes that this one is alive, to be called every few seconds; it is written down now and then."""
+        """Show other processes that this one is alive, to be called every few seconds; it is written down now and then."""
         if time() - self._shown > _SILENCE / 6:
             self._shown = time()
             self._connection.execute("UPDATE owners SET seen = ? WHERE id = ?", (self._shown, self._owner))
 
-    def said(self, puzzle: str) -> list[Said]:
+    def said(self, puzzle: str) -> list[RunAnswer]:
         """What all finished runs say about a puzzle, in the order in which they were finished."""
         cursor = self._connection.execute(f"SELECT {', '.join(COLUMNS)} FROM runs WHERE puzzle = ? ORDER BY rowid", (puzzle,))  # noqa: S608 — constants
         return [_said(dict(zip(COLUMNS, row, strict=True))) for row in cursor]
@@ -195,10 +195,10 @@ def _row(job: Job, measured: Measured, plan: str) -> dict[str, Any]:
     return {"plan": plan, "label": parse_route(job.route).text, **named, **own}
 
 
-def _said(row: Mapping[str, Any]) -> Said:
+def _said(row: Mapping[str, Any]) -> RunAnswer:
     complete = row["stop"] == Stop.EXHAUSTED.value
     answer = RouteAnswer(row["label"], frozenset(json.loads(row["grids"])), row["count"], complete, row["score"], row["bound"])
-    return Said(answer, row["route"], row["seed"], row["reason"] if row["verdict"] == UNSOUND else "", row["seconds"])
+    return RunAnswer(answer, row["route"], row["seed"], row["reason"] if row["verdict"] == UNSOUND else "", row["seconds"])
 
 
 def _difference(old: Mapping[str, Any], new: Mapping[str, Any]) -> str:

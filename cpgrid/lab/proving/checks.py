@@ -13,12 +13,12 @@ __all__ = ["CHECKS", "declared_parsimonious"]
 
 def _solutions(sample: Sample) -> str:
     """The solutions that the route finds are those of brute force, each of them once."""
-    found, expected = sample.found, sample.case.solutions
-    if wrong := set(found) - expected:
+    solutions, expected = sample.found, sample.case.solutions
+    if wrong := set(solutions) - expected:
         return f"it finds {min(wrong)}, which is no solution"
-    if len(found) != len(set(found)):
-        return f"it finds a solution twice: of {len(found)}, only {len(set(found))} are different"
-    if lost := expected - set(found):
+    if len(solutions) != len(set(solutions)):
+        return f"it finds a solution twice: of {len(solutions)}, only {len(set(solutions))} are different"
+    if lost := expected - set(solutions):
         return f"it does not find the solution {min(lost)}"
     return ""
 

@@ -1,4 +1,4 @@
-"""Every line of the catalogue held against brute force: solutions, parsimony, meanings, strength, sizes."""
+"""Every line of the catalogue checked against brute force: solutions, parsimony, meanings, strength, sizes."""
 
 from __future__ import annotations
 
@@ -92,15 +92,15 @@ def _prove(route: Route, seed: int, count: int) -> Proof:
             try:
                 stated = stated_by(variant.kind.encoding, case.model)
                 sample = Sample(variant, case, variant.kind.encoding.encode(stated, case.givens, variant.settings))
-                found = {name: check(sample) for name, check in CHECKS.items() if name not in problems}
+                answers = {name: check(sample) for name, check in CHECKS.items() if name not in problems}
             except Refusal:
                 continue
             except UnsoundError as error:
-                found = {"solutions": str(error)}
+                answers = {"solutions": str(error)}
             models, solutions = models + 1, solutions + len(case.solutions)
             met |= kinds
-            applied |= {name for name, said in found.items() if said is not None}
-            problems |= {name: f"{variant.text} on {case.model} with {list(case.givens)}: {said}" for name, said in found.items() if said}
+            applied |= {name for name, said in answers.items() if said is not None}
+            problems |= {name: f"{variant.text} on {case.model} with {list(case.givens)}: {said}" for name, said in answers.items() if said}
     if not models:
         raise UsageError(f"route {route.text!r} refuses all of {count} small models; take another seed or more models")
     problems |= _untried(route, drawn, met)

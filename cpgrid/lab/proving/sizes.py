@@ -14,7 +14,7 @@ from ...rules import model as model_of
 __all__ = ["PUBLISHED", "at_most_one_problem", "published_problems"]
 
 _LONGEST = 40
-"""Up to this many literals the formula of a paper is held against what is made."""
+"""Up to this many literals the formula of a paper is checked against what is made."""
 
 PUBLISHED = {
     "sat:domain=muldirect,dual=off,elimination=off": 8829,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-__all__ = ["Block", "Code", "Column", "Figure", "Items", "Paragraph", "Row", "Section", "Table", "Value", "Words"]
+__all__ = ["Block", "Code", "Column", "Figure", "Items", "Paragraph", "ReportTable", "Section", "TableRow", "Value", "Words"]
 
 Value: TypeAlias = str | int | float | None
 """What a figure of a table is in ``tables.csv`` and in JSON."""
@@ -60,7 +60,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TableRow:
     """A row of a table.
 
     Args:
@@ -75,7 +75,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ReportTable:
     """A table for readers, with its figures for programs.
 
     Args:
@@ -89,7 +89,7 @@ class Table:
     name: str
     caption: Words
     columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[TableRow, ...]
     records: tuple[Mapping[str, Value], ...] = ()
 
 
@@ -108,7 +108,7 @@ class Figure:
     svg: str
 
 
-Block: TypeAlias = Paragraph | Items | Table | Figure
+Block: TypeAlias = Paragraph | Items | ReportTable | Figure
 
 
 @dataclass(frozen=True, slots=True)

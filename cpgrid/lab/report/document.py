@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...render import plural
-from .blocks import Code, Column, Paragraph, Row, Section, Table
+from .blocks import Code, Column, Paragraph, ReportTable, Section, TableRow
 from .failures import failures
 from .measured import Corpus, Experiment
 from .parts import PARTS
@@ -39,11 +39,11 @@ def _corpus(corpus: Corpus, wishes: Wishes) -> Section:
 
 
 def _routes(experiment: Experiment) -> Section:
-    table = Table(
+    table = ReportTable(
         "names",
         "every setting of every route; tables and plots show what is not shared by all",
         (Column("#"), Column("shown as", number=False), Column("route", number=False)),
-        tuple(Row((str(route.number), route.label, (Code(route.full_text),))) for route in experiment.routes),
+        tuple(TableRow((str(route.number), route.label, (Code(route.full_text),))) for route in experiment.routes),
         tuple({"number": route.number, "label": route.label, "text": route.text, "route": route.full_text} for route in experiment.routes),
     )
     return Section("The routes in full", (table,))

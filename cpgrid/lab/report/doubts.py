@@ -62,17 +62,17 @@ def _of_corpus(corpus: Corpus) -> Iterator[str]:
     if runs.min() != runs.max():
         yield f"{corpus.name}: between {runs.min()} and {runs.max()} runs of a route on a puzzle. Is the experiment finished?"
     if corpus.spread > _MUCH:
-        apart = f"{corpus.name}: runs that are alike lie {100 * corpus.spread:.0f} % apart"
+        apart = f"{corpus.name}: identical runs lie {100 * corpus.spread:.0f} % apart"
         yield f"{apart}. They are short, or the machine was busy: ratios near 1 mean nothing."
 
 
 def versions(frame: DataFrame) -> dict[str, list[str]]:
     """The versions of each library that runs were made with."""
-    found: dict[str, set[str]] = defaultdict(set)
+    versions_of: dict[str, set[str]] = defaultdict(set)
     for text in different(frame["versions"]):
         for library, version in json.loads(text).items():
-            found[library].add(str(version))
-    return {library: sorted(known) for library, known in found.items()}
+            versions_of[library].add(str(version))
+    return {library: sorted(known) for library, known in versions_of.items()}
 
 
 def different(values: Any) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .blocks import Column, Row, Section, Table
+from .blocks import Column, ReportTable, Section, TableRow
 from .measured import Corpus, Experiment
 from .outcomes import DECIDED
 
@@ -17,11 +17,11 @@ def failures(experiment: Experiment) -> Section | None:
     if not rows:
         return None
     heads = ("corpus", "route", "ended", "runs", "of", "the first says")
-    table = Table(
+    table = ReportTable(
         "failures",
         "runs, not puzzles: a puzzle counts as not decided where its median run was not",
         tuple(Column(head, number=head in {"runs", "of"}) for head in heads),
-        tuple(Row(tuple(map(str, line))) for line in rows),
+        tuple(TableRow(tuple(map(str, line))) for line in rows),
         tuple(dict(zip(heads, line, strict=True)) for line in rows),
     )
     return Section("Runs without an answer", (table,))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ...core.escaping import one_line
-from .blocks import Block, Code, Figure, Items, Paragraph, Row, Section, Table, Words
+from .blocks import Block, Code, Figure, Items, Paragraph, ReportTable, Section, TableRow, Words
 
 __all__ = ["markdown"]
 
@@ -33,18 +33,18 @@ def _block(block: Block) -> str:
             return "".join(f"* {_words(item)}\n" for item in block.items)
         case Figure():
             return f"![{_plain(block.name)}]({block.name}.svg)\n\n{_words(block.caption)}\n"
-        case Table():
+        case ReportTable():
             return "\n".join([f"{_words(block.caption)}:\n", *_table(block), ""])
 
 
-def _table(table: Table) -> Iterator[str]:
+def _table(table: ReportTable) -> Iterator[str]:
     yield f"| {' | '.join(_plain(column.head) for column in table.columns)} |"
     yield f"|{'|'.join('--:' if column.number else '---' for column in table.columns)}|"
     for row in table.rows:
         yield f"| {' | '.join(_cells(row))} |"
 
 
-def _cells(row: Row) -> Iterator[str]:
+def _cells(row: TableRow) -> Iterator[str]:
     for place, cell in enumerate(row.cells):
         yield f"**{_words(cell)}**" if place in row.bold else _words(cell)
 

@@ -20,10 +20,10 @@ from .outcomes import DECIDED, REFUSED, outcomes
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-__all__ = ["Corpus", "Experiment", "Route", "measure"]
+__all__ = ["Corpus", "Experiment", "ReportedRoute", "measure"]
 
 _RUN = ["plan", "corpus", "puzzle", "route", "seed", "repeat", "machine", "started"]
-"""The columns that tell runs apart: a store that is named twice, or copied, counts once."""
+"""The columns that identify a run: a store that is named twice, or copied, counts once."""
 
 
 _FREE_TEXT = ("corpus", "name", "reason", "machine")
@@ -33,7 +33,7 @@ _LONGEST = 10**4
 
 
 @dataclass(frozen=True, slots=True)
-class Route:
+class ReportedRoute:
     """A route of the report.
 
     Args:
@@ -74,7 +74,7 @@ class Corpus:
     slug: str
     limit: float
     puzzles: tuple[str, ...]
-    routes: tuple[Route, ...]
+    routes: tuple[ReportedRoute, ...]
     seconds: Floats
     conflicts: Floats
     effort: Floats
@@ -111,10 +111,10 @@ class Corpus:
 
     @cached_property
     def spread(self) -> float:
-        """How far runs that are alike lie apart: median of interquartile range by median; not-a-number without repeats."""
-        alike = self.frame[self.frame["outcome"] == DECIDED].groupby(["route", "puzzle", "seed"])["seconds"]
-        ranges = (alike.quantile(0.75) - alike.quantile(0.25)) / alike.median()
-        return median(np.asarray(ranges[alike.size() > 1], dtype=float))
+        """How far identical runs lie apart: median of interquartile range by median; not-a-number without repeats."""
+        identical = self.frame[self.frame["outcome"] == DECIDED].groupby(["route", "puzzle", "seed"])["seconds"]
+        ranges = (identical.quantile(0.75) - identical.quantile(0.25)) / identical.median()
+        return median(np.asarray(ranges[identical.size() > 1], dtype=float))
 
     def times(self, row: int) -> Floats:
         """Seconds of a route on the puzzles that it was asked."""
@@ -141,7 +141,7 @@ class Experiment:
     """
 
     frame: DataFrame
-    routes: tuple[Route, ...]
+    routes: tuple[ReportedRoute, ...]
     corpora: tuple[Corpus, ...]
 
 
@@ -170,17 +170,17 @@ def _printable(text: object) -> str:
     return shorten(str(text), _LONGEST)
 
 
-def _routes(runs: DataFrame) -> Iterator[Route]:
+def _routes(runs: DataFrame) -> Iterator[ReportedRoute]:
     """The routes by kind, those with fewer settings of their own first."""
     known = dict(zip(runs["route"], runs["label"], strict=True))
     settings = {full: Settings.read(text) for full, text in known.items()}
     order = sorted(known, key=lambda full: (settings[full].kind, len(settings[full].values), known[full], full))
     labels = short_labels([known[full] for full in order], order)
     for number, (full, label) in enumerate(zip(order, labels, strict=True), 1):
-        yield Route(number, full, known[full], label)
+        yield ReportedRoute(number, full, known[full], label)
 
 
-def _corpus(name: str, slug: str, runs: DataFrame, all_routes: tuple[Route, ...]) -> Corpus:
+def _corpus(name: str, slug: str, runs: DataFrame, all_routes: tuple[ReportedRoute, ...]) -> Corpus:
     from pandas import MultiIndex
 
     there = set(runs["route"])

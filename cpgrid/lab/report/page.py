@@ -8,7 +8,7 @@ from html import escape
 from importlib.resources import files
 
 from ...core.errors import printable
-from .blocks import Block, Code, Figure, Items, Paragraph, Row, Section, Table, Words
+from .blocks import Block, Code, Figure, Items, Paragraph, ReportTable, Section, TableRow, Words
 
 __all__ = ["page"]
 
@@ -52,11 +52,11 @@ def _block(block: Block) -> str:
             return "<ul>\n" + "".join(f"<li>{_words(item)}</li>\n" for item in block.items) + "</ul>\n"
         case Figure():
             return f"<figure>\n{block.svg}<figcaption>{_words(block.caption)}</figcaption>\n</figure>\n"
-        case Table():
+        case ReportTable():
             return "".join(_table(block))
 
 
-def _table(table: Table) -> Iterator[str]:
+def _table(table: ReportTable) -> Iterator[str]:
     yield f'<div class="table">\n<table class="{table.name}">\n<caption>{_words(table.caption)}</caption>\n'
     if any(column.head for column in table.columns):
         heads = (f"<th{' class=number' if column.number else ''}>{_plain(column.head)}</th>" for column in table.columns)
@@ -67,7 +67,7 @@ def _table(table: Table) -> Iterator[str]:
     yield "</tbody>\n</table>\n</div>\n"
 
 
-def _cells(table: Table, row: Row) -> Iterator[str]:
+def _cells(table: ReportTable, row: TableRow) -> Iterator[str]:
     for place, (cell, column) in enumerate(zip(row.cells, table.columns, strict=True)):
         words = _words(cell) if column.number else _breakable(_words(cell))
         yield f"<td{' class=number' if column.number else ''}>{f'<b>{words}</b>' if place in row.bold else words}</td>"

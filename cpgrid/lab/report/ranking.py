@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ...core.errors import UsageError, quote
 from .censored import par2
 from .labels import Settings
-from .measured import Corpus, Experiment, Route
+from .measured import Corpus, Experiment, ReportedRoute
 
 __all__ = ["Wishes", "complete", "find_route", "pair_of_interest", "ranked", "usual_baseline"]
 
@@ -18,12 +18,12 @@ class Wishes:
     """What the reader wants to see.
 
     Args:
-        baseline: the route that others are held against; see `usual_baseline`.
+        baseline: the route that others are compared with; see `usual_baseline`.
         pairs: routes to be drawn against each other, the one of the horizontal axis first; empty = the baseline and the best.
     """
 
-    baseline: Route
-    pairs: tuple[tuple[Route, Route], ...] = ()
+    baseline: ReportedRoute
+    pairs: tuple[tuple[ReportedRoute, ReportedRoute], ...] = ()
 
 
 def ranked(corpus: Corpus) -> list[int]:
@@ -53,14 +53,14 @@ def pair_of_interest(corpus: Corpus, wishes: Wishes) -> tuple[int, int] | None:
     return first, next(row for row in rows if row != first)
 
 
-def usual_baseline(experiment: Experiment) -> Route:
+def usual_baseline(experiment: Experiment) -> ReportedRoute:
     """Of the kind that has the most routes, the one with the fewest settings of its own."""
     settings = {route: Settings.read(route.text) for route in experiment.routes}
     kinds = Counter(setting.kind for setting in settings.values())
     return min(settings, key=lambda route: (-kinds[settings[route].kind], len(settings[route].values), route.number))
 
 
-def find_route(experiment: Experiment, text: str) -> Route:
+def find_route(experiment: Experiment, text: str) -> ReportedRoute:
     """The route of that text, full text, label or number.
 
     Raises:

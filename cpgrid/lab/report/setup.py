@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from .blocks import Column, Paragraph, Row, Section, Table
+from .blocks import Column, Paragraph, ReportTable, Section, TableRow
 from .doubts import different, doubts, versions
 from .load import load_words
 from .measured import Corpus, Experiment
@@ -20,7 +20,7 @@ def setup(experiment: Experiment) -> Section:
     return Section("What was measured", (*warnings, _facts(experiment), _corpora(experiment)))
 
 
-def _facts(experiment: Experiment) -> Table:
+def _facts(experiment: Experiment) -> ReportTable:
     frame = experiment.frame
     facts = {
         "plan": ", ".join(plan[:16] for plan in different(frame["plan"])),
@@ -30,24 +30,24 @@ def _facts(experiment: Experiment) -> Table:
         "load": load_words(frame),
         "versions": ", ".join(f"{library} {listing(known)}" for library, known in versions(frame).items()),
     }
-    return Table(
+    return ReportTable(
         "experiment",
         "the experiment",
         (Column("", number=False), Column("", number=False)),
-        tuple(Row((name, words)) for name, words in facts.items()),
+        tuple(TableRow((name, words)) for name, words in facts.items()),
         tuple({"fact": name, "value": words} for name, words in facts.items()),
     )
 
 
-def _corpora(experiment: Experiment) -> Table:
+def _corpora(experiment: Experiment) -> ReportTable:
     heads = ("puzzles", "cells", "givens", "routes", "limit", "runs of each", "spread of runs")
     lines = [(corpus.name, listing(different(corpus.frame["family"])), *_figures(corpus)) for corpus in experiment.corpora]
-    return Table(
+    return ReportTable(
         "corpora",
-        "the puzzles; the spread of runs that are alike is their interquartile range as a share of their median, and of that the median "
+        "the puzzles; the spread of identical runs is their interquartile range as a share of their median, and of that the median "
         "over routes, puzzles and seeds",
         (Column("corpus", number=False), Column("family", number=False), *map(Column, heads)),
-        tuple(Row(line) for line in lines),
+        tuple(TableRow(line) for line in lines),
         tuple(dict(zip(("corpus", "family", *heads), line, strict=True)) for line in lines),
     )
 

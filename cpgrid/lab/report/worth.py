@@ -75,10 +75,10 @@ def changes(corpus: Corpus) -> Iterator[Change]:
         for option in dict.fromkeys(option for row in rows for option in full[row].values):
             having = [row for row in rows if option in full[row].values]
             defaults = {full[row].values[option] for row in having if option not in own[row].values}
-            yield from _changes(kind, option, _alike({row: full[row] for row in having}, option), defaults)
+            yield from _changes(kind, option, _comparable({row: full[row] for row in having}, option), defaults)
 
 
-def _alike(routes: dict[int, Settings], option: str) -> list[dict[str, int]]:
+def _comparable(routes: dict[int, Settings], option: str) -> list[dict[str, int]]:
     """Row by value of the option, for each group of several routes whose other settings are the same."""
     groups: dict[frozenset[tuple[str, str]], dict[str, int]] = defaultdict(dict)
     for row, settings in routes.items():
@@ -87,14 +87,14 @@ def _alike(routes: dict[int, Settings], option: str) -> list[dict[str, int]]:
     return [group for group in groups.values() if len(group) > 1]
 
 
-def _changes(kind: str, option: str, alike: list[dict[str, int]], defaults: set[str]) -> Iterator[Change]:
-    values = Counter(value for group in alike for value in group)
+def _changes(kind: str, option: str, groups: list[dict[str, int]], defaults: set[str]) -> Iterator[Change]:
+    values = Counter(value for group in groups for value in group)
     if not values:
         return
     # The default, if it takes part; otherwise the value that most groups have.
     usual = min(values, key=lambda value: (value not in defaults, -values[value], value))
     for value in values:
-        pairs = tuple((group[value], group[usual]) for group in alike if value in group and usual in group)
+        pairs = tuple((group[value], group[usual]) for group in groups if value in group and usual in group)
         if value != usual and pairs:
             yield Change(kind, option, value, usual, pairs)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ...certificates.files import MANIFEST, check_target, folder_in_progress, hash_of, publish, write, writing
 from ...core.escaping import csv_cell
-from .blocks import Figure, Section, Table, Value
+from .blocks import Figure, ReportTable, Section, Value
 from .markdown import markdown
 from .page import page
 
@@ -57,7 +57,7 @@ def write_report(report: Section, target: Path, *, force: bool) -> None:
 def records(report: Section) -> Iterator[Mapping[str, Value]]:
     """The figures of all tables, a row at a time; ``table`` says of which."""
     for block in report.all_blocks():
-        if isinstance(block, Table):
+        if isinstance(block, ReportTable):
             yield from ({"table": block.name, **record} for record in block.records)
 
 

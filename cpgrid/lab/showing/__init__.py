@@ -5,7 +5,7 @@ To add a kind of program: a file with ``show``, and a line in ``table.py``.
 
 from __future__ import annotations
 
-from .part import Part
+from .part import ShownPart
 from .table import parts
 
-__all__ = ["Part", "parts"]
+__all__ = ["ShownPart", "parts"]

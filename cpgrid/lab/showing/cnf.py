@@ -11,12 +11,12 @@ import numpy as np
 from ...core.model import Model
 from ...core.program import Cnf
 from ...encodings.cnf.words import words
-from .part import Part
+from .part import ShownPart
 
 __all__ = ["show"]
 
 
-def show(model: Model, program: Cnf, names: Sequence[str]) -> Iterator[Part]:
+def show(model: Model, program: Cnf, names: Sequence[str]) -> Iterator[ShownPart]:
     """The clauses of each constraint and of each domain.
 
     Args:
@@ -30,7 +30,7 @@ def show(model: Model, program: Cnf, names: Sequence[str]) -> Iterator[Part]:
     for origin in [*range(len(model.constraints)), *(-1 - variable for variable in range(len(model.domains)))]:
         numbers = np.flatnonzero(program.origins == origin).tolist()
         own = [variable for variable in program.meaning if owners[variable] == origin]
-        yield Part(
+        yield ShownPart(
             origin,
             len(numbers),
             len(own),

@@ -10,12 +10,12 @@ import numpy as np
 from ...core.meaning import Meaning
 from ...core.model import Model
 from ...core.program import CpProgram
-from .part import Part
+from .part import ShownPart
 
 __all__ = ["show"]
 
 
-def show(model: Model, program: CpProgram, names: Sequence[str]) -> Iterator[Part]:
+def show(model: Model, program: CpProgram, names: Sequence[str]) -> Iterator[ShownPart]:
     """The solver's constraints for each constraint of the model and for each domain.
 
     Args:
@@ -26,7 +26,7 @@ def show(model: Model, program: CpProgram, names: Sequence[str]) -> Iterator[Par
     for origin in [*range(len(model.constraints)), *(-1 - variable for variable in range(len(model.domains)))]:
         numbers = np.flatnonzero(program.origins == origin).tolist()
         own = [(f"x{index}", meaning.words(names)) for index, meaning in program.meaning.items() if _owner(meaning) == origin]
-        yield Part(origin, len(numbers), len(own), partial(list, own), partial(_lines, program, numbers))
+        yield ShownPart(origin, len(numbers), len(own), partial(list, own), partial(_lines, program, numbers))
 
 
 def _owner(meaning: Meaning) -> int:

@@ -11,12 +11,12 @@ from ...core.model import Model
 from ...core.program import ExactCover, SelectedCover
 from ...encodings.exact_cover import option_meaning
 from ...encodings.exact_cover.words import item_words
-from .part import Part
+from .part import ShownPart
 
 __all__ = ["show"]
 
 
-def show(model: Model, program: SelectedCover, names: Sequence[str]) -> Iterator[Part]:
+def show(model: Model, program: SelectedCover, names: Sequence[str]) -> Iterator[ShownPart]:
     """The items of each constraint and of each variable, and the options that cover them.
 
     Args:
@@ -29,7 +29,7 @@ def show(model: Model, program: SelectedCover, names: Sequence[str]) -> Iterator
     for origin in [*range(len(model.constraints)), *(-1 - variable for variable in range(len(model.domains)))]:
         items = np.flatnonzero(cover.item_origins == origin).tolist()
         options = np.unique(owners[np.isin(cover.items, items)]).tolist()
-        yield Part(origin, len(options), len(items), partial(_items, cover, items), partial(_options, model, cover, options, names))
+        yield ShownPart(origin, len(options), len(items), partial(_items, cover, items), partial(_options, model, cover, options, names))
 
 
 def _items(cover: ExactCover, items: Sequence[int]) -> list[tuple[str, str]]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-__all__ = ["Part"]
+__all__ = ["ShownPart"]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ShownPart:
     """What a program has of one constraint or of one cell.
 
     Args:

@@ -15,11 +15,11 @@ from ...routes import parse_route
 from ...rules.modelling import model as model_of
 from ...rules.modelling import names_of
 from . import cnf, cp, exact_cover
-from .part import Part
+from .part import ShownPart
 
 __all__ = ["SHOWN", "parts"]
 
-SHOWN: dict[type, Callable[[Model, Any, Sequence[str]], Iterator[Part]]] = {
+SHOWN: dict[type, Callable[[Model, Any, Sequence[str]], Iterator[ShownPart]]] = {
     Cnf: cnf.show,
     SelectedCover: exact_cover.show,
     CpProgram: cp.show,
@@ -27,7 +27,7 @@ SHOWN: dict[type, Callable[[Model, Any, Sequence[str]], Iterator[Part]]] = {
 """Class of a program → (model, program, names of its variables) → what each constraint became."""
 
 
-def parts(puzzle: Puzzle, via: str) -> Iterator[Part]:
+def parts(puzzle: Puzzle, via: str) -> Iterator[ShownPart]:
     """What each constraint of a puzzle became, then each domain.
 
     Args:

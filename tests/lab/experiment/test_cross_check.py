@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from cpgrid.lab.experiment.cross_check import Said, disagreement
+from cpgrid.lab.experiment.cross_check import RunAnswer, disagreement
 from cpgrid.questions.agreement import RouteAnswer
 
 
-def said(route: str, *grids: str, count: int | None = None, complete: bool = True, unsound: str = "") -> Said:
-    return Said(RouteAnswer(route, frozenset(grids), len(grids) if count is None else count, complete), route, 0, unsound)
+def said(route: str, *grids: str, count: int | None = None, complete: bool = True, unsound: str = "") -> RunAnswer:
+    return RunAnswer(RouteAnswer(route, frozenset(grids), len(grids) if count is None else count, complete), route, 0, unsound)
 
 
-def routes(*runs: Said) -> list[str]:
+def routes(*runs: RunAnswer) -> list[str]:
     found = disagreement("", runs)
     return [] if found is None else [one.route for one in found.runs]
 

@@ -17,7 +17,7 @@ from cpgrid.lab.experiment.frame import frame
 from cpgrid.lab.experiment.job import Job, Measured, Terms
 from cpgrid.lab.experiment.plan import read_plan
 from cpgrid.lab.experiment.resolved import Resolved, resolve
-from cpgrid.lab.experiment.store import Claim, Store
+from cpgrid.lab.experiment.store import RunClaim, Store
 
 from .conftest import WritePlan
 
@@ -47,9 +47,9 @@ def test_a_run_is_made_by_one_process_and_stored_once(store: Store, path: Path, 
     resolved = begun(store, SUMS + PUZZLES, plan)
     (job,) = resolved.jobs()
     with Store(path) as other:
-        assert (store.claim(job), other.claim(job)) == (Claim.OURS, Claim.THEIRS)
+        assert (store.claim(job), other.claim(job)) == (RunClaim.OURS, RunClaim.THEIRS)
         store.add(job, FOUND, resolved.hash)
-        assert other.claim(job) is Claim.FINISHED
+        assert other.claim(job) is RunClaim.FINISHED
         other.add(job, Measured("none"), resolved.hash)
         assert other.finished() == {job.key}
     assert list(frame(path)["verdict"]) == ["unique"]
@@ -60,13 +60,13 @@ def test_what_a_process_had_in_hand_is_free_when_it_leaves_or_is_killed(store: S
     first, second = resolved.jobs()
     with Store(path) as other:
         other.claim(first)
-        assert store.claim(first) is Claim.THEIRS
-    assert store.claim(first) is Claim.OURS
+        assert store.claim(first) is RunClaim.THEIRS
+    assert store.claim(first) is RunClaim.OURS
     script = "import os, pickle, sys; from pathlib import Path; from cpgrid.lab.experiment.store import Store\n"
     script += "store = Store(Path(sys.argv[1])); store.claim(pickle.load(sys.stdin.buffer)); os.kill(os.getpid(), 9)"
     killed = subprocess.run([sys.executable, "-c", script, str(path)], input=pickle.dumps(second), check=False)
     assert killed.returncode == -9
-    assert store.claim(second) is Claim.OURS
+    assert store.claim(second) is RunClaim.OURS
 
 
 def test_a_process_elsewhere_that_is_silent_for_long_counts_as_dead(store: Store, path: Path, plan: WritePlan) -> None:
@@ -75,10 +75,10 @@ def test_a_process_elsewhere_that_is_silent_for_long_counts_as_dead(store: Store
         other.claim(job)
         with sqlite3.connect(path) as raw:
             raw.execute("UPDATE owners SET host = 'elsewhere', seen = seen - 50")
-        assert store.claim(job) is Claim.THEIRS
+        assert store.claim(job) is RunClaim.THEIRS
         with sqlite3.connect(path) as raw:
             raw.execute("UPDATE owners SET seen = seen - 50 WHERE host = 'elsewhere'")
-        assert store.claim(job) is Claim.OURS
+        assert store.claim(job) is RunClaim.OURS
         raw.close()
 
 

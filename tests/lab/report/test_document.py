@@ -11,7 +11,7 @@ import pytest
 
 from cpgrid.core.errors import UsageError
 from cpgrid.lab.report import Wishes, document, find_route, measure, records, usual_baseline
-from cpgrid.lab.report.blocks import Figure, Paragraph, Section, Table
+from cpgrid.lab.report.blocks import Figure, Paragraph, ReportTable, Section
 from cpgrid.lab.report.markdown import markdown
 from cpgrid.lab.report.page import page
 from cpgrid.lab.report.parts import strength
@@ -33,8 +33,8 @@ def report(frame: pd.DataFrame, *pairs: tuple[str, str]) -> Section:
     return document(experiment, Wishes(usual_baseline(experiment), wished))
 
 
-def tables(section: Section, name: str) -> list[Table]:
-    return [block for block in section.all_blocks() if isinstance(block, Table) and block.name == name]
+def tables(section: Section, name: str) -> list[ReportTable]:
+    return [block for block in section.all_blocks() if isinstance(block, ReportTable) and block.name == name]
 
 
 def warnings(section: Section) -> list[str]:
@@ -161,7 +161,7 @@ def test_single_runs_and_unfinished_experiments_are_told() -> None:
 def test_a_busy_machine_is_told() -> None:
     rows = [run("sat", puzzle, seconds, repeat=repeat) for puzzle in "abc" for repeat, seconds in enumerate((1.0, 1.1, 2.0))]
     (warning,) = warnings(report(frame_of(rows)))
-    assert warning.startswith("small: runs that are alike lie 45 % apart.")
+    assert warning.startswith("small: identical runs lie 45 % apart.")
     seeds = [run("sat", puzzle, seconds, seed=seed) for puzzle in "abc" for seed, seconds in enumerate((1.0, 1.1, 1.5))]
     assert warnings(report(frame_of(seeds))) == [], "seeds may take what they like"
 

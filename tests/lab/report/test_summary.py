@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cpgrid.lab.report import Wishes, document, find_route, in_short, measure, usual_baseline
-from cpgrid.lab.report.blocks import Figure, Items, Section, Table
+from cpgrid.lab.report.blocks import Figure, Items, ReportTable, Section
 from cpgrid.lab.report.parts import strength
 
 from .frames import frame_of, run
@@ -26,8 +26,8 @@ def report(runs: Runs) -> Section:
     return document(experiment, Wishes(usual_baseline(experiment)))
 
 
-def table(section: Section, name: str) -> Table:
-    return next(block for block in section.all_blocks() if isinstance(block, Table) and block.name == name)
+def table(section: Section, name: str) -> ReportTable:
+    return next(block for block in section.all_blocks() if isinstance(block, ReportTable) and block.name == name)
 
 
 def times(route: str, **seconds: float | None) -> Runs:

@@ -52,7 +52,7 @@ def equal_sums(puzzle: Variables, lists: Any) -> list[Any]:
     return balance(puzzle, lists)
 
 
-def must_be_alike(lists: Any) -> None:
+def must_have_one_length(lists: Any) -> None:
     """Lists must have one length."""
     if len({len(own) for own in lists}) != 1:
         raise Rejected("lists of one length are expected")
@@ -61,7 +61,7 @@ def must_be_alike(lists: Any) -> None:
 @kind("clone", lambda grid, lists: are_equal([tuple(grid(own)) for own in lists]), lists=[LINE._replace(least=1)])
 def clone(puzzle: Variables, lists: Any) -> list[Any]:
     """The same values at the same places: each place of a list and of the next."""
-    must_be_alike(lists)
+    must_have_one_length(lists)
     pairs = [pair for place in zip(*lists) for pair in zip(place, place[1:])]
     return [relation(puzzle, pair, lambda a, b: a == b) for pair in pairs if pair[0] != pair[1]]
 
@@ -69,15 +69,15 @@ def clone(puzzle: Variables, lists: Any) -> list[Any]:
 @kind("same-values", lambda grid, lists: are_equal([tuple(sorted(grid(own))) for own in lists]), lists=[LINE._replace(least=1)])
 def same_values(puzzle: Variables, lists: Any) -> list[Any]:
     """The same values, each as often: value by value, for each list and the next."""
-    must_be_alike(lists)
-    found, values = [], digits(puzzle, [cell for own in lists for cell in own])
+    must_have_one_length(lists)
+    constraints, values = [], digits(puzzle, [cell for own in lists for cell in own])
     for ones, others in zip(lists, lists[1:]):
         sides = {**dict.fromkeys({*ones}.difference(others), 1), **dict.fromkeys({*others}.difference(ones), -1)}
         for value in values:
             puzzle.grow(len(sides))
             weights = {cell: {value: side} for cell, side in sides.items() if value in puzzle.domains[cell]}
-            found += [Sum(puzzle, {}, 0, 0, weights)] if weights else []
-    return found
+            constraints += [Sum(puzzle, {}, 0, 0, weights)] if weights else []
+    return constraints
 
 
 def product(values: list[int]) -> int:
@@ -241,14 +241,14 @@ def count_distinct(puzzle: Variables, counted: Any, count: int | None, counter: 
         raise Rejected("count-distinct: either a count or a counter is expected")
     if 1 < len(counted) == count:
         return [AllDifferent(puzzle, counted)]
-    found, helpers = [], []
+    constraints, helpers = [], []
     for value in digits(puzzle, counted):
         cells = [cell for cell in counted if value in puzzle.domains[cell]]
         puzzle.grow(len(counted))
         helpers.append(puzzle.helper((0, 1)))
-        found.append(Sum(puzzle, {helpers[-1]: -len(cells)}, 1 - len(cells), 0, {cell: {value: 1} for cell in cells}))
+        constraints.append(Sum(puzzle, {helpers[-1]: -len(cells)}, 1 - len(cells), 0, {cell: {value: 1} for cell in cells}))
     ones = dict.fromkeys(helpers, 1)
-    return [*found, Sum(puzzle, ones, count, count) if counter is None else Sum(puzzle, {**ones, counter: -1}, 0, 0)]
+    return [*constraints, Sum(puzzle, ones, count, count) if counter is None else Sum(puzzle, {**ones, counter: -1}, 0, 0)]
 
 
 def lies_within(grid: Filled, cells: Any, coefficients: Any, low: int | None, high: int | None) -> bool:
@@ -288,7 +288,7 @@ def obeys(grid: Filled, rule: Rule) -> bool:
 @kind("or", lambda grid, rules: any(obeys(grid, rule) for rule in rules), rules=[NESTED])
 def one_at_least(puzzle: Variables, rules: Any) -> list[Any]:
     """For each constraint of each rule a helper that says whether it holds; those of some rule are all 1."""
-    found: list[Any] = []
+    always: list[Any] = []
     posted: list[list[Any]] = []
     if len(rules) < 2:
         raise Rejected("or: two rules or more are expected")
@@ -296,30 +296,30 @@ def one_at_least(puzzle: Variables, rules: Any) -> list[Any]:
         fields = dict(rule.fields)
         undefined = rule.kind == "full-rank" and fields["ties"] != "any" and any(fields["ranks"])
         if undefined or rule.kind in ("counting-circles", "doppelganger", "or", "score"):
-            raise Rejected("or: a rule is one that cannot be told to be broken")
+            raise Rejected("or: a rule is one that cannot be seen to be broken")
         first, known = len(puzzle.domains), set[int]()  # helper variables of the rule have the numbers from there on
         posted.append([])
         for constraint in KINDS[rule.kind].constraints(puzzle, **fields):
             helpers = {cell for cell in constraint.reading()[0] if cell >= first}
             # The first constraint with a helper variable of the rule says what that one is, on every grid.
-            (posted[-1] if helpers <= known else found).append(constraint)
+            (posted[-1] if helpers <= known else always).append(constraint)
             known |= helpers
     if not posted or not all(posted):
-        return found
+        return always
     groups = [[puzzle.helper((0, 1)) for _ in own] for own in posted]
-    told = [told_by(puzzle, constraint, helper) for own, group in zip(posted, groups) for constraint, helper in zip(own, group)]
+    linked = [linked_to(puzzle, constraint, helper) for own, group in zip(posted, groups) for constraint, helper in zip(own, group)]
     last = {group[-1] for group in groups}
     each = [helper for group in groups for helper in group]
 
     def step(state: tuple[int, bool, bool], value: int) -> tuple[int, bool, bool]:
-        place, whole, found = state
+        place, whole, holds = state
         whole = whole and value == 1
-        return (place + 1, True, found or whole) if each[place] in last else (place + 1, whole, found)
+        return (place + 1, True, holds or whole) if each[place] in last else (place + 1, whole, holds)
 
-    return [*found, *told, Regular(puzzle, each, (0, True, False), step, lambda state: state[2])]
+    return [*always, *linked, Regular(puzzle, each, (0, True, False), step, lambda state: state[2])]
 
 
-def told_by(puzzle: Variables, constraint: Any, helper: int) -> Regular:
+def linked_to(puzzle: Variables, constraint: Any, helper: int) -> Regular:
     """The helper is 1 if and only if the constraint holds: a state is the place, and what the constraint needs to know, or None."""
     word, start, accepts = constraint.reading()
 

@@ -242,8 +242,8 @@ def n_sum_line(puzzle: Variables, cells: Any, total: int, *, closed: bool) -> li
     least = min(min(puzzle.domains[cell]) for cell in cells)
     places = min(len(cells), max(1, total // least)) if least > 0 else len(cells)
     helpers = [puzzle.helper((0, 1)) for _ in range(places)]
-    told = [cut_at(puzzle, (helper,), cells[place:] + cells[:place], total) for place, helper in enumerate(helpers)]
-    return [*told, Sum(puzzle, dict.fromkeys(helpers, 1), 1, None)]
+    linked = [cut_at(puzzle, (helper,), cells[place:] + cells[:place], total) for place, helper in enumerate(helpers)]
+    return [*linked, Sum(puzzle, dict.fromkeys(helpers, 1), 1, None)]
 
 
 def cut_at(puzzle: Variables, helper: tuple[int, ...], cells: Any, total: int) -> Regular:

@@ -116,12 +116,12 @@ def hidden_skyscraper(puzzle: Variables, cells: Any, value: int) -> list[Any]:
 def numbered_room(puzzle: Variables, cells: Any, value: int) -> list[Any]:
     """A state is how many cells there are to the room."""
 
-    def step(left: int, found: int) -> int | None:
+    def step(left: int, held: int) -> int | None:
         if left < 0:
-            if not 1 <= found <= len(cells):
+            if not 1 <= held <= len(cells):
                 return None
-            left = found
-        return None if left == 1 and found != value else max(left - 1, 0)
+            left = held
+        return None if left == 1 and held != value else max(left - 1, 0)
 
     return [Regular(puzzle, cells, -1, step)]
 
@@ -209,7 +209,7 @@ def full_rank(puzzle: Variables, lines: Any, ranks: Any, ties: str) -> list[Any]
     """A helper for each two lines, of which one has a clue, says how they compare; clues count helpers."""
     if len(lines) != len(ranks) or not are_equal([len(line) for line in lines]) or not different(list(lines)):
         raise Rejected("full-rank: different lines of one length are expected, and a rank for each")
-    found: list[Any] = []
+    constraints: list[Any] = []
     smaller: list[dict[int, int]] = [{} for _ in lines]  # of each line, what each of its helpers says if the other line is smaller
     for one, other in combinations(range(len(lines)), 2):
         puzzle.grow(2 * len(lines[one]))
@@ -217,14 +217,14 @@ def full_rank(puzzle: Variables, lines: Any, ranks: Any, ties: str) -> list[Any]
         if ranks[one] or ranks[other]:
             sign = puzzle.helper((-1, 0, 1) if tie else (-1, 1))
             smaller[one][sign], smaller[other][sign] = 1, -1
-            found.append(compared(puzzle, pairs, lambda _: True, (sign,)))
+            constraints.append(compared(puzzle, pairs, lambda _: True, (sign,)))
         elif not tie:
-            found.append(compared(puzzle, pairs, lambda sign: sign != 0))
+            constraints.append(compared(puzzle, pairs, lambda sign: sign != 0))
     for line, rank in enumerate(ranks):
         below = {helper: {says: 1} for helper, says in smaller[line].items()}
-        alike = {helper: {says: 1, 0: 1} for helper, says in smaller[line].items()}
+        not_above = {helper: {says: 1, 0: 1} for helper, says in smaller[line].items()}
         if rank and ties == "any":
-            found += [Sum(puzzle, {}, None, rank - 1, below), Sum(puzzle, {}, rank - 1, None, alike)]
+            constraints += [Sum(puzzle, {}, None, rank - 1, below), Sum(puzzle, {}, rank - 1, None, not_above)]
         elif rank:
-            found.append(Sum(puzzle, {}, rank - 1, rank - 1, below))
-    return found
+            constraints.append(Sum(puzzle, {}, rank - 1, rank - 1, below))
+    return constraints

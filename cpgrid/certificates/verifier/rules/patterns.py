@@ -24,12 +24,12 @@ def regular(puzzle: Variables, cells: Any, pattern: str) -> list[Any]:
     return [Regular(puzzle, cells, automaton.start, automaton.step, automaton.may_end)]
 
 
-class Part:
+class PatternPart:
     """A part of an expression, equal only to itself, and whether it may be nothing at all."""
 
     def __init__(self, sort: str, body: Any, least: int = 1, most: int | None = 1) -> None:
         self.sort, self.body, self.least, self.most = sort, body, least, most
-        inner: tuple[tuple[Part, ...], ...] = body if sort == "choice" else (body,) if sort == "repeat" else ()
+        inner: tuple[tuple[PatternPart, ...], ...] = body if sort == "choice" else (body,) if sort == "repeat" else ()
         self.empty: bool = least == 0 or any(all(part.empty for part in expression) for expression in inner)
 
     def has(self, value: int) -> bool:
@@ -50,40 +50,40 @@ class Pattern:
 
     def take(self, expression: str) -> str | None:
         """What comes next, if it matches."""
-        found = re.compile(expression).match(self.text, self.read)
-        self.read = found.end() if found else self.read
-        return found[0] if found else None
+        match = re.compile(expression).match(self.text, self.read)
+        self.read = match.end() if match else self.read
+        return match[0] if match else None
 
     def must(self, expression: str) -> str:
         """What comes next, which must match."""
-        found = self.take(expression)
-        if found is None:
+        match = self.take(expression)
+        if match is None:
             raise Rejected(f"the pattern is none: {expression!a} is expected before {self.text[self.read :][:20]!a}")
-        return found
+        return match
 
-    def alternatives(self, depth: int = 0) -> Part:
+    def alternatives(self, depth: int = 0) -> PatternPart:
         """Sequences between bars."""
-        found = [self.sequence(depth)]
+        sequences = [self.sequence(depth)]
         while self.take(r"\|"):
-            found.append(self.sequence(depth))
-        return Part("choice", tuple(found))
+            sequences.append(self.sequence(depth))
+        return PatternPart("choice", tuple(sequences))
 
-    def sequence(self, depth: int) -> tuple[Part, ...]:
+    def sequence(self, depth: int) -> tuple[PatternPart, ...]:
         """Parts that follow one another, each with how often it comes."""
-        found = []
+        parts = []
         while self.next not in ("", "|", ")"):
             check_time()
             part = self.part(depth)
             times = self.take(r"[*+?]|\{[0-9]{1,9}(,([0-9]{1,9})?)?\}")
             if times:
                 least, comma, most = {"*": "0,", "+": "1,", "?": "0,1"}.get(times, times.strip("{}")).partition(",")
-                part = Part("repeat", (part,), int(least), int(most or least) if most or not comma else None)
+                part = PatternPart("repeat", (part,), int(least), int(most or least) if most or not comma else None)
                 if part.most is not None and part.most < part.least:
                     raise Rejected("the pattern has a part that comes at least so often, and at most less often")
-            found.append(part)
-        return tuple(found)
+            parts.append(part)
+        return tuple(parts)
 
-    def part(self, depth: int) -> Part:
+    def part(self, depth: int) -> PatternPart:
         """A value, any value, a class of values, or brackets."""
         if self.take(r"\("):
             if depth == 50:
@@ -92,31 +92,31 @@ class Pattern:
             self.must(r"\)")
             return inner
         if self.take(r"\."):
-            return Part("none of", ())
+            return PatternPart("none of", ())
         if not self.take(r"\["):
             value = self.value()
-            return Part("one of", ((value, value),))
+            return PatternPart("one of", ((value, value),))
         sort = "none of" if self.take(r"\^") else "one of"
         ranges: list[tuple[int, int]] = []
         while not ranges or not self.take("]"):
             low = self.value()
             ranges.append((low, self.value() if self.take("-") else low))
-        return Part(sort, tuple(ranges))
+        return PatternPart(sort, tuple(ranges))
 
     def value(self) -> int:
         """A digit, or a number in angle brackets."""
         return int(self.must("[0-9]|<-?[0-9]{1,9}>").strip("<>"))
 
 
-def parsed(pattern: str) -> Part:
+def parsed(pattern: str) -> PatternPart:
     """The expression of a pattern."""
     reader = Pattern(pattern)
     if not reader.text:
         raise Rejected("the pattern is empty")
-    found = reader.alternatives()
+    expression = reader.alternatives()
     if reader.next:
         raise Rejected("the pattern goes on behind a bracket that was never opened")
-    return found
+    return expression
 
 
 class Derivatives:
@@ -128,14 +128,14 @@ class Derivatives:
 
     def __init__(self, puzzle: Variables, pattern: str) -> None:
         self.puzzle = puzzle
-        self.ways: list[tuple[Part, int]] = [(Part("choice", ((),)), 0)]
-        self.numbers: dict[tuple[Part, int], int] = {}
+        self.ways: list[tuple[PatternPart, int]] = [(PatternPart("choice", ((),)), 0)]
+        self.numbers: dict[tuple[PatternPart, int], int] = {}
         self.ends = [True]  # for each way, whether the word may end there
-        self.repeats: dict[tuple[Any, int, int | None], Part] = {}
+        self.repeats: dict[tuple[Any, int, int | None], PatternPart] = {}
         self.known: dict[tuple[frozenset[int], int], frozenset[int] | None] = {}
         self.start = frozenset([self.way([parsed(pattern)], 0)])
 
-    def way(self, parts: Iterable[Part], behind: int) -> int:
+    def way(self, parts: Iterable[PatternPart], behind: int) -> int:
         """The way through some parts, then on behind them."""
         for part in reversed([*parts]):
             if (part, behind) not in self.numbers:
@@ -164,7 +164,7 @@ class Derivatives:
                 return
             way = behind
 
-    def after_part(self, part: Part, value: int, behind: int) -> Iterator[int]:
+    def after_part(self, part: PatternPart, value: int, behind: int) -> Iterator[int]:
         """The ways to go on after the value, which belongs to this part."""
         if part.sort == "choice":
             for parts in part.body:
@@ -173,7 +173,7 @@ class Derivatives:
             yield from (behind,) if part.has(value) else ()
         elif part.most != 0:
             key = part.body, max(part.least - 1, 0), None if part.most is None else part.most - 1
-            again = self.repeats.setdefault(key, Part("repeat", *key))
+            again = self.repeats.setdefault(key, PatternPart("repeat", *key))
             onward = self.way([again] if again.most != 0 else [], behind)
             yield from self.after(self.way(part.body, onward), value, onward)
 
@@ -192,7 +192,7 @@ def matches(pattern: str, values: list[int]) -> bool:
         places_of[value] = places_of.get(value, 0) | 1 << place
     known: dict[Any, int] = {}
 
-    def through(parts: tuple[Part, ...], places: int) -> int:
+    def through(parts: tuple[PatternPart, ...], places: int) -> int:
         for part in parts:
             check_time()
             key = part if part.sort in ("one of", "none of") else (part, places)
@@ -203,19 +203,19 @@ def matches(pattern: str, values: list[int]) -> bool:
             places = (places & known[key]) << 1 if key is part else known[key]
         return places
 
-    def behind(part: Part, places: int) -> int:
+    def behind(part: PatternPart, places: int) -> int:
         """Where a match ends that begins at one of the places; for a set of ranges, where their values stand."""
         if part.sort == "choice":
             return union(through(own, places) for own in part.body)
         if part.sort != "repeat":
             return union(held for value, held in places_of.items() if part.has(value))
         # Once more and once more. The places move on to the end of the values, or, with a part that may be empty, change no more.
-        found, times = (places if part.least == 0 else 0), 0
+        ends, times = (places if part.least == 0 else 0), 0
         while places and times != part.most:
             before, places, times = places, through(part.body, places), times + 1
-            found |= places if times >= part.least or places == before else 0
+            ends |= places if times >= part.least or places == before else 0
             if places == before:
                 break
-        return found
+        return ends
 
     return through((parsed(pattern),), 1) >> len(values) == 1

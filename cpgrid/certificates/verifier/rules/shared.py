@@ -107,17 +107,17 @@ SIDES = ((0, 1), (1, 0))
 
 def pairs_apart(puzzle: Variables, cells: Any, moves: Any) -> list[tuple[int, int]]:
     """The pairs of cells that one of the moves leads between, each once: cell by cell, and for each cell move by move."""
-    found: dict[frozenset[int], tuple[int, int]] = {}
+    pairs: dict[frozenset[int], tuple[int, int]] = {}
     at = {puzzle.places[cell]: cell for cell in cells}
     for (row, column), cell in at.items():
         check_time()
         for down, right in moves:
             other = at.get((row + down, column + right))
             if other is not None:
-                found.setdefault(frozenset([cell, other]), (cell, other))
-        if len(found) > MOST_STEPS // 10:
+                pairs.setdefault(frozenset([cell, other]), (cell, other))
+        if len(pairs) > MOST_STEPS // 10:
             raise MemoryError("a rule speaks of too many pairs of cells")
-    return [*found.values()]
+    return [*pairs.values()]
 
 
 def frame_of(puzzle: Variables, cells: Any) -> tuple[int, int, int, int]:

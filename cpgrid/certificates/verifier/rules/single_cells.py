@@ -76,12 +76,12 @@ def counting_circles(puzzle: Variables, cells: Any) -> list[Any]:
     holders = dict(sorted(Counter(value for cell in cells for value in puzzle.domains[cell]).items()))
     usable = [value for value, most in holders.items() if 1 <= value <= most]
     useless = [value for value in holders if value not in usable]
-    found = [count(puzzle, cells, useless, None, 0)] if useless else []
+    constraints = [count(puzzle, cells, useless, None, 0)] if useless else []
     helpers = [puzzle.helper((0, value)) for value in usable]
     for value, helper in zip(usable, helpers):
         puzzle.grow(len(cells))
-        found.append(Sum(puzzle, {helper: -1}, 0, 0, {cell: {value: 1} for cell in cells}))
-    return [*found, *([Sum(puzzle, dict.fromkeys(helpers, 1), len(cells), len(cells))] if helpers else [])]
+        constraints.append(Sum(puzzle, {helper: -1}, 0, 0, {cell: {value: 1} for cell in cells}))
+    return [*constraints, *([Sum(puzzle, dict.fromkeys(helpers, 1), len(cells), len(cells))] if helpers else [])]
 
 
 def targets_of(puzzle: Variables, cells: Any, *, by_column: bool) -> Callable[[int, int], tuple[int | None, int]]:
@@ -108,17 +108,17 @@ def points_rightly(grid: Filled, cells: Any, marked: Any, *, by_column: bool) ->
 @kind("indexing", points_rightly, cells=GROUP, marked=MARKED, by_column=bool)
 def indexing(puzzle: Variables, cells: Any, marked: Any, *, by_column: bool) -> list[Any]:
     """Each marked cell leads to a cell; with each value, the cell to which it leads holds the number."""
-    found: list[Any] = []
+    constraints: list[Any] = []
     target_of = targets_of(puzzle, cells, by_column=by_column)
     for cell in marked:
         targets = {value: target_of(cell, value) for value in sorted(puzzle.domains[cell])}
         leading = {value for value, (target, _) in targets.items() if target is not None}
         if leading != puzzle.domains[cell]:
-            found.append(relation(puzzle, [cell], leading.__contains__))
+            constraints.append(relation(puzzle, [cell], leading.__contains__))
         for value, (target, own) in targets.items():
             if target not in (None, cell):
-                found.append(relation(puzzle, [cell, target or 0], lambda a, b, value=value, own=own: a != value or b == own))
-    return found
+                constraints.append(relation(puzzle, [cell, target or 0], lambda a, b, value=value, own=own: a != value or b == own))
+    return constraints
 
 
 def leads_to_value(grid: Filled, cells: Any) -> bool:
@@ -133,11 +133,11 @@ def value_indexing(puzzle: Variables, cells: Any) -> list[Any]:
     distance, value, *line = cells
 
     def step(state: tuple[int, int, int], held: int) -> tuple[int, int, int] | None:
-        read, left, found = state
+        read, left, wanted = state
         if read == 0:
             return (1, held, 0) if 1 <= held <= len(line) else None
         if read > len(line):
-            return state if held == found else None
-        return read + 1, left - 1 if left else 0, held if left == 1 else found
+            return state if held == wanted else None
+        return read + 1, left - 1 if left else 0, held if left == 1 else wanted
 
     return [Regular(puzzle, [distance, *line, value], (0, 0, 0), step)]

@@ -19,21 +19,21 @@ CORNERS, KNIGHT = ((1, 1), (1, -1)), ((1, 2), (1, -2), (2, 1), (2, -1))
 def squares(puzzle: Variables, cells: Any, height: int = 2, width: int = 2, corners: Any = None) -> list[list[int]]:
     """The squares, or other rectangles, of cells, by their upper left corners: any of the cells, or those of them that are named."""
     at = {puzzle.places[cell]: cell for cell in cells}
-    found: list[list[int]] = []
+    rectangles: list[list[int]] = []
     for row, column in at if corners is None else [place for place in at if place in corners]:
         check_time()
         whole = [at.get((row + down, column + right), -1) for down in range(height) for right in range(width)]
-        found += [whole] if -1 not in whole else []
-    return found
+        rectangles += [whole] if -1 not in whole else []
+    return rectangles
 
 
 def groups_differ(puzzle: Variables, groups: Iterable[Any]) -> list[Any]:
     """Each group of two cells or more is different."""
-    found = []
+    constraints = []
     for group in groups:
         puzzle.grow(len(group))
-        found += [AllDifferent(puzzle, group)] if len(group) > 1 else []
-    return found
+        constraints += [AllDifferent(puzzle, group)] if len(group) > 1 else []
+    return constraints
 
 
 def each_differs(grid: Filled, groups: Iterable[Any]) -> bool:
@@ -103,13 +103,13 @@ def taxi_steps(puzzle: Variables, first: int, second: int) -> int:
 )
 def anti_taxicab(puzzle: Variables, cells: Any) -> list[Any]:
     """No value stands twice at a distance of itself."""
-    found = []
+    constraints = []
     for pair in combinations(cells, 2):
         check_time()
         far = taxi_steps(puzzle, *pair)
         if all(far in puzzle.domains[cell] for cell in pair):
-            found.append(relation(puzzle, pair, lambda a, b, far=far: a != far or b != far))
-    return found
+            constraints.append(relation(puzzle, pair, lambda a, b, far=far: a != far or b != far))
+    return constraints
 
 
 def keeps_distance(puzzle: Variables, pair: tuple[int, int], a: int, b: int) -> bool:
@@ -127,13 +127,13 @@ def keeps_distance(puzzle: Variables, pair: tuple[int, int], a: int, b: int) -> 
 )
 def ripple(puzzle: Variables, cells: Any) -> list[Any]:
     """A value keeps as many cells between its places in a line as it says."""
-    found = []
+    constraints = []
     for pair in combinations(cells, 2):
         check_time()
         common = [value for value in puzzle.domains[pair[0]] if value in puzzle.domains[pair[1]]]
         if not all(keeps_distance(puzzle, pair, value, value) for value in common):
-            found.append(relation(puzzle, pair, lambda a, b, pair=pair: keeps_distance(puzzle, pair, a, b)))
-    return found
+            constraints.append(relation(puzzle, pair, lambda a, b, pair=pair: keeps_distance(puzzle, pair, a, b)))
+    return constraints
 
 
 def diagonals_of(puzzle: Variables, cells: Any, which: str) -> list[list[int]]:
@@ -159,11 +159,11 @@ def diagonals(puzzle: Variables, cells: Any, which: str) -> list[Any]:
 def places_in_boxes(puzzle: Variables, cells: Any, box_rows: int, box_columns: int) -> list[list[int]]:
     """The cells at each place within their boxes, place by place in reading order."""
     top, left, _, _ = frame_of(puzzle, cells)
-    found: dict[tuple[int, int], list[int]] = {}
+    groups: dict[tuple[int, int], list[int]] = {}
     for cell in cells:
         row, column = puzzle.places[cell]
-        found.setdefault(((row - top) % box_rows, (column - left) % box_columns), []).append(cell)
-    return [found[place] for place in sorted(found)]
+        groups.setdefault(((row - top) % box_rows, (column - left) % box_columns), []).append(cell)
+    return [groups[place] for place in sorted(groups)]
 
 
 BOX = {"cells": GROUP, "box_rows": range(1, 1001), "box_columns": range(1, 1001)}
@@ -202,13 +202,15 @@ def has_flatmate(grid: Filled, cells: Any, tenant: int, above: int, below: int) 
 @kind("dutch-flatmates", has_flatmate, cells=GROUP, tenant=NUMBER, above=NUMBER, below=NUMBER)
 def dutch_flatmates(puzzle: Variables, cells: Any, tenant: int, above: int, below: int) -> list[Any]:
     """Each cell with those above and below it."""
-    at, found = {puzzle.places[cell]: cell for cell in cells}, []
+    at, constraints = {puzzle.places[cell]: cell for cell in cells}, []
     for (row, column), cell in at.items():
         mates = [(at[place], value) for place, value in (((row - 1, column), above), ((row + 1, column), below)) if place in at]
         wanted = [value for _, value in mates]
         word = [cell, *(mate for mate, _ in mates)]
-        found.append(relation(puzzle, word, lambda v, *others, wanted=wanted: v != tenant or any(a == b for a, b in zip(others, wanted))))
-    return found
+        constraints.append(
+            relation(puzzle, word, lambda v, *others, wanted=wanted: v != tenant or any(a == b for a, b in zip(others, wanted)))
+        )
+    return constraints
 
 
 def in_every_square(grid: Filled, cells: Any, class_of: Callable[[int], int]) -> bool:
@@ -268,16 +270,16 @@ def doppelganger(puzzle: Variables, cells: Any, regions: Any) -> list[Any]:
     values, houses = digits(puzzle, cells), houses_of(puzzle, cells, regions)
     if 0 not in values or len(values) != len(regions) + 1:
         return [relation(puzzle, cells[:1], lambda _: False)]
-    found: list[Any] = []
+    constraints: list[Any] = []
     lacking: dict[int, list[int]] = {cell: [] for cell in cells}
     for kind_of_house in houses:
         helpers = [puzzle.helper(value for value in values if value) for _ in kind_of_house]
         for house, helper in zip(kind_of_house, helpers):
-            found.append(AllDifferent(puzzle, [*house, helper]))
+            constraints.append(AllDifferent(puzzle, [*house, helper]))
             for cell in house:
                 lacking[cell].append(helper)
-        found += groups_differ(puzzle, [helpers])
+        constraints += groups_differ(puzzle, [helpers])
     for cell in cells:
         for pair in combinations(lacking[cell], 2):
-            found.append(relation(puzzle, [cell, *pair], lambda held, a, b: held != 0 or a != b))
-    return found
+            constraints.append(relation(puzzle, [cell, *pair], lambda held, a, b: held != 0 or a != b))
+    return constraints

@@ -20,10 +20,10 @@ from .scatter import scatter_plots
 from .size import size_plots
 from .strength import strength_plot
 
-__all__ = ["PARTS", "Part"]
+__all__ = ["PARTS", "ReportPart"]
 
 
-class Part(NamedTuple):
+class ReportPart(NamedTuple):
     """A line of the table: heading, and the blocks for a corpus; without blocks the part is left out."""
 
     title: str
@@ -31,12 +31,12 @@ class Part(NamedTuple):
 
 
 PARTS = (
-    Part("Routes", route_table),
-    Part("Puzzles decided within a time", cactus_plot),
-    Part("Two routes, puzzle by puzzle", scatter_plots),
-    Part("What an option is worth", option_table),
-    Part("Differences that are more than chance", pair_table),
-    Part("Size of the program", size_plots),
-    Part("Strength of propagation", strength_plot),
+    ReportPart("Routes", route_table),
+    ReportPart("Puzzles decided within a time", cactus_plot),
+    ReportPart("Two routes, puzzle by puzzle", scatter_plots),
+    ReportPart("What an option is worth", option_table),
+    ReportPart("Differences that are more than chance", pair_table),
+    ReportPart("Size of the program", size_plots),
+    ReportPart("Strength of propagation", strength_plot),
 )
 """The parts in the order of the page."""

@@ -15,7 +15,7 @@ from ..blocks import Block, Figure
 from ..censored import Floats
 from ..measured import Corpus
 from ..plots.axes import logarithmic, seconds_tick, span
-from ..plots.canvas import GREY, STYLES, Sheet, sheet, style_of, svg
+from ..plots.canvas import GREY, STYLES, Canvas, sheet, style_of, svg
 from ..ranking import Wishes, ranked
 
 __all__ = ["cactus_plot"]
@@ -45,7 +45,7 @@ def cactus_plot(corpus: Corpus, wishes: Wishes) -> Iterator[Block]:
     )
 
 
-def _draw(drawn: Sheet, corpus: Corpus, rows: list[int], shown: list[int]) -> None:
+def _draw(drawn: Canvas, corpus: Corpus, rows: list[int], shown: list[int]) -> None:
     """The lines of the shown routes in colours, those of others in grey, and that of the virtual best solver."""
     axes, best = drawn.axes, corpus.virtual_best
     # Among many routes those with colours may have places that look the same.

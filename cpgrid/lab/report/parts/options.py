@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from ..blocks import Block, Column, Paragraph, Row, Table, Value
+from ..blocks import Block, Column, Paragraph, ReportTable, TableRow, Value
 from ..measured import Corpus
 from ..ranking import Wishes
 from ..significance import holm
@@ -27,40 +27,40 @@ _READING = (
 
 def option_table(corpus: Corpus, _: Wishes) -> Iterator[Block]:
     """A row for each value that some route has in place of the usual one."""
-    measured = [(change, found) for change in changes(corpus) if (found := worth(corpus, change)) is not None]
+    measured = [(change, gain) for change in changes(corpus) if (gain := worth(corpus, change)) is not None]
     if not measured:
         return
-    corrected = holm([found.paired.wilcoxon for _, found in measured])
+    corrected = holm([gain.paired.wilcoxon for _, gain in measured])
     heads = ("pairs", "puzzles", "time", "95 % interval", "single pairs", "conflicts", "size", "decided", "p")
-    yield Table(
+    yield ReportTable(
         "options",
         "this value in place of the usual one, all other options being the same; below 1 is better",
         (Column("with", number=False), Column("in place of", number=False), *map(Column, heads), Column("it is", number=False)),
-        tuple(_row(change, found, p) for (change, found), p in zip(measured, corrected, strict=True)),
-        tuple(_record(corpus, change, found, p) for (change, found), p in zip(measured, corrected, strict=True)),
+        tuple(_row(change, gain, p) for (change, gain), p in zip(measured, corrected, strict=True)),
+        tuple(_record(corpus, change, gain, p) for (change, gain), p in zip(measured, corrected, strict=True)),
     )
     yield Paragraph(_READING)
 
 
-def _row(change: Change, found: Worth, corrected: float) -> Row:
+def _row(change: Change, gain: Worth, corrected: float) -> TableRow:
     cells = (
         f"{change.kind}: {change.option}={change.value}",
         change.usual,
         str(len(change.pairs)),
-        str(found.puzzles),
-        ratio_words(found.seconds),
-        interval(found.seconds),
-        ratio_words(found.single) if len(change.pairs) > 1 else NOTHING,
-        NOTHING if found.conflicts is None else ratio_words(found.conflicts),
-        NOTHING if math.isnan(found.size) else factor(found.size),
-        f"{found.decided[0]} : {found.decided[1]}",
+        str(gain.puzzles),
+        ratio_words(gain.seconds),
+        interval(gain.seconds),
+        ratio_words(gain.single) if len(change.pairs) > 1 else NOTHING,
+        NOTHING if gain.conflicts is None else ratio_words(gain.conflicts),
+        NOTHING if math.isnan(gain.size) else factor(gain.size),
+        f"{gain.decided[0]} : {gain.decided[1]}",
         probability(corrected),
-        "same work" if found.same else verdict(found.paired, corrected, ("faster", "slower")),
+        "same work" if gain.same else verdict(gain.paired, corrected, ("faster", "slower")),
     )
-    return Row(cells)
+    return TableRow(cells)
 
 
-def _record(corpus: Corpus, change: Change, found: Worth, corrected: float) -> dict[str, Value]:
+def _record(corpus: Corpus, change: Change, gain: Worth, corrected: float) -> dict[str, Value]:
     return {
         "corpus": corpus.name,
         "kind": change.kind,
@@ -68,16 +68,16 @@ def _record(corpus: Corpus, change: Change, found: Worth, corrected: float) -> d
         "value": change.value,
         "usual": change.usual,
         "pairs": len(change.pairs),
-        "puzzles": found.puzzles,
-        "decided": found.decided[0],
-        "decided_usual": found.decided[1],
-        **found.seconds.record("ratio"),
-        **({} if found.conflicts is None else found.conflicts.record("conflicts_ratio")),
-        "size_ratio": None if math.isnan(found.size) else found.size,
-        "same_work": found.same,
-        "faster": found.paired.less,
-        "slower": found.paired.more,
-        "wilcoxon": found.paired.wilcoxon,
+        "puzzles": gain.puzzles,
+        "decided": gain.decided[0],
+        "decided_usual": gain.decided[1],
+        **gain.seconds.record("ratio"),
+        **({} if gain.conflicts is None else gain.conflicts.record("conflicts_ratio")),
+        "size_ratio": None if math.isnan(gain.size) else gain.size,
+        "same_work": gain.same,
+        "faster": gain.paired.less,
+        "slower": gain.paired.more,
+        "wilcoxon": gain.paired.wilcoxon,
         "wilcoxon_holm": corrected,
-        "sign": found.paired.sign,
+        "sign": gain.paired.sign,
     }

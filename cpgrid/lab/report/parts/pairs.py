@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....render import plural
-from ..blocks import Block, Column, Paragraph, Row, Table, Value
+from ..blocks import Block, Column, Paragraph, ReportTable, TableRow, Value
 from ..censored import Bounded
 from ..effect import Ratio, medians, ratio
-from ..measured import Corpus, Route
+from ..measured import Corpus, ReportedRoute
 from ..ranking import Wishes, ranked
 from ..significance import Paired, compare, holm
 from ..wording import interval, probability, ratio_words, verdict
@@ -46,8 +46,8 @@ class _Pair:
         paired: the tests, of times of the first divided by those of the second.
     """
 
-    first: Route
-    second: Route
+    first: ReportedRoute
+    second: ReportedRoute
     puzzles: int
     neither: int
     effect: Ratio
@@ -73,11 +73,11 @@ def pair_table(corpus: Corpus, _: Wishes) -> Iterator[Block]:
     )
     # Where the first route is always the same, its name is in the caption alone.
     names = tuple(Column(head, number=False) for head in ("first", "second"))
-    yield Table(
+    yield ReportTable(
         "pairs",
         f"{which}; p-values are corrected for {plural(len(pairs), 'pair')}",
         (*(names if few else names[1:]), *map(Column, _HEADS), Column("ahead", number=False)),
-        tuple(shown if few else (Row(row.cells[1:]) for row in shown)),
+        tuple(shown if few else (TableRow(row.cells[1:]) for row in shown)),
         tuple(_record(corpus, pair, *p) for pair, p in zip(pairs, corrected, strict=True)),
     )
     yield Paragraph(_READING)
@@ -107,10 +107,10 @@ def _pair(corpus: Corpus, sampled: _Medians, first: int, second: int) -> _Pair:
     return _Pair(corpus.routes[first], corpus.routes[second], int(common.sum()), neither, effect, paired)
 
 
-def _row(pair: _Pair, wilcoxon: float, sign: float) -> Row:
+def _row(pair: _Pair, wilcoxon: float, sign: float) -> TableRow:
     counts = pair.puzzles, pair.paired.less, pair.paired.more, pair.neither
     words = (*map(str, counts), ratio_words(pair.effect), interval(pair.effect), probability(wilcoxon), probability(sign))
-    return Row((pair.first.label, pair.second.label, *words, verdict(pair.paired, wilcoxon, ("first", "second"))))
+    return TableRow((pair.first.label, pair.second.label, *words, verdict(pair.paired, wilcoxon, ("first", "second"))))
 
 
 def _record(corpus: Corpus, pair: _Pair, wilcoxon: float, sign: float) -> dict[str, Value]:

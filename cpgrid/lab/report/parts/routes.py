@@ -11,9 +11,9 @@ import numpy as np
 from ....core.errors import UsageError
 from ....render import duration, plural
 from ....routes import parse_route
-from ..blocks import Block, Column, Items, Row, Table, Value, Words
+from ..blocks import Block, Column, Items, ReportTable, TableRow, Value, Words
 from ..censored import Floats, median, par2, quantile
-from ..measured import Corpus, Route
+from ..measured import Corpus, ReportedRoute
 from ..ranking import Wishes, complete, ranked
 from ..wording import NOTHING, count, memory, span, time
 
@@ -23,7 +23,7 @@ _INCOMPLETE = "†"
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _RouteLine:
     """What the table says of a route.
 
     Args:
@@ -45,13 +45,13 @@ def route_table(corpus: Corpus, _: Wishes) -> Iterator[Block]:
         return
     best = corpus.virtual_best[~np.isnan(corpus.virtual_best)]
     if len(lines) > 1:
-        lines.append(_Line("virtual best", None, _time_figures(best, corpus.limit), comparable=False))
+        lines.append(_RouteLine("virtual best", None, _time_figures(best, corpus.limit), comparable=False))
     units = {name: {line.units[name] for line in lines if line.units.get(name)} for name in ("effort", "size")}
     columns = _columns(corpus.limit, len(corpus.puzzles), units)
     heads = [Column("#"), Column("route", number=False), *(Column(column.head) for column in columns)]
     winners = [_winners(column, lines, units) for column in columns]
     rows = tuple(
-        Row(
+        TableRow(
             (str(line.number or ""), _name(line), *(column.words(line) for column in columns)),
             frozenset(2 + place for place, best_lines in enumerate(winners) if index in best_lines),
             apart=line.number is None,
@@ -59,27 +59,27 @@ def route_table(corpus: Corpus, _: Wishes) -> Iterator[Block]:
         for index, line in enumerate(lines)
     )
     records = tuple(_record(corpus, line) for line in lines)
-    yield Table("routes", _caption(corpus), tuple(heads), rows, records)
+    yield ReportTable("routes", _caption(corpus), tuple(heads), rows, records)
     remarks = list(_remarks(corpus))
     if remarks:
         yield Items(tuple(remarks))
 
 
 @dataclass(frozen=True, slots=True)
-class _Column:
+class _FigureColumn:
     """A column of figures: its head, how a line is written, and the figure whose least value wins; empty = none does."""
 
     head: str
-    words: Callable[[_Line], str]
+    words: Callable[[_RouteLine], str]
     figure: str = ""
     sign: int = 1
 
 
-def _columns(limit: float, puzzles: int, units: dict[str, set[str]]) -> list[_Column]:
-    def counted(name: str) -> Callable[[_Line], str]:
+def _columns(limit: float, puzzles: int, units: dict[str, set[str]]) -> list[_FigureColumn]:
+    def counted(name: str) -> Callable[[_RouteLine], str]:
         several = len(units[name]) > 1
 
-        def words(line: _Line) -> str:
+        def words(line: _RouteLine) -> str:
             figure = count(line.figures.get(name, math.nan))
             return f"{figure} {line.units[name]}" if several and figure != NOTHING and name in line.units else figure
 
@@ -89,17 +89,17 @@ def _columns(limit: float, puzzles: int, units: dict[str, set[str]]) -> list[_Co
         return next(iter(units[name])) if len(units[name]) == 1 else name
 
     return [
-        _Column("decided", lambda line: f"{line.figures['decided']:.0f}/{puzzles}", "decided", -1),
-        _Column("median", lambda line: time(line.figures["median"], limit), "median"),
-        _Column("quartiles", lambda line: span(line.figures["lower"], line.figures["upper"], limit)),
-        _Column("PAR-2", lambda line: duration(line.figures["par2"]), "par2"),
-        _Column(head("effort"), counted("effort"), "effort"),
-        _Column(head("size"), counted("size"), "size"),
-        _Column("memory", lambda line: memory(line.figures.get("memory", math.nan))),
+        _FigureColumn("decided", lambda line: f"{line.figures['decided']:.0f}/{puzzles}", "decided", -1),
+        _FigureColumn("median", lambda line: time(line.figures["median"], limit), "median"),
+        _FigureColumn("quartiles", lambda line: span(line.figures["lower"], line.figures["upper"], limit)),
+        _FigureColumn("PAR-2", lambda line: duration(line.figures["par2"]), "par2"),
+        _FigureColumn(head("effort"), counted("effort"), "effort"),
+        _FigureColumn(head("size"), counted("size"), "size"),
+        _FigureColumn("memory", lambda line: memory(line.figures.get("memory", math.nan))),
     ]
 
 
-def _line(corpus: Corpus, row: int) -> _Line:
+def _line(corpus: Corpus, row: int) -> _RouteLine:
     route, asked = corpus.routes[row], corpus.asked[row]
     effort, decided = corpus.effort[row, asked], corpus.decided[row, asked]
     figures = _time_figures(corpus.times(row), corpus.limit)
@@ -108,7 +108,7 @@ def _line(corpus: Corpus, row: int) -> _Line:
     figures["size"] = median(corpus.size[row, asked & ~np.isnan(corpus.size[row])])
     figures["memory"] = max(corpus.memory[row, ~np.isnan(corpus.memory[row])], default=math.nan)
     units = {"effort": _effort_unit(route), "size": corpus.size_units[row]}
-    return _Line(route.label, route.number, figures, {name: unit for name, unit in units.items() if unit}, complete(corpus, row))
+    return _RouteLine(route.label, route.number, figures, {name: unit for name, unit in units.items() if unit}, complete(corpus, row))
 
 
 def _time_figures(seconds: Floats, limit: float) -> dict[str, float]:
@@ -122,7 +122,7 @@ def _time_figures(seconds: Floats, limit: float) -> dict[str, float]:
     }
 
 
-def _effort_unit(route: Route) -> str:
+def _effort_unit(route: ReportedRoute) -> str:
     """What the route's backend counts first; empty for a route that this version of cpgrid does not know."""
     try:
         effort = parse_route(route.text).kind.backend.effort
@@ -131,7 +131,7 @@ def _effort_unit(route: Route) -> str:
     return effort[0].replace("_", " ") if effort else ""
 
 
-def _winners(column: _Column, lines: list[_Line], units: dict[str, set[str]]) -> set[int]:
+def _winners(column: _FigureColumn, lines: list[_RouteLine], units: dict[str, set[str]]) -> set[int]:
     """The lines that are best in a column, unless all are equal or are counted in different units."""
     if not column.figure or len(units.get(column.figure, ())) > 1:
         return set()
@@ -141,13 +141,13 @@ def _winners(column: _Column, lines: list[_Line], units: dict[str, set[str]]) ->
     return set() if len(best) == len(figures) else best
 
 
-def _name(line: _Line) -> Words:
+def _name(line: _RouteLine) -> Words:
     if line.number is None:
         return line.name
     return f"{line.name} {_INCOMPLETE}" if not line.comparable else line.name
 
 
-def _record(corpus: Corpus, line: _Line) -> dict[str, Value]:
+def _record(corpus: Corpus, line: _RouteLine) -> dict[str, Value]:
     figures: dict[str, Value] = {name: value if math.isfinite(value) else None for name, value in line.figures.items()}
     route = next((route.full_text for route in corpus.routes if route.number == line.number), line.name)
     whole = {name: int(line.figures[name]) for name in ("decided", "asked")}

@@ -15,7 +15,7 @@ from ..blocks import Block, Figure, Paragraph
 from ..censored import Floats
 from ..measured import Corpus
 from ..plots.axes import logarithmic, seconds_tick, span
-from ..plots.canvas import GREY, STYLES, Sheet, sheet, svg
+from ..plots.canvas import GREY, STYLES, Canvas, sheet, svg
 from ..ranking import Wishes, pair_of_interest
 
 __all__ = ["scatter_plots"]
@@ -57,7 +57,7 @@ def _sides(x: Floats, y: Floats, names: tuple[str, str]) -> str:
     return words + (f"; neither decided {plural(neither, 'puzzle')}." if neither else ".")
 
 
-def _draw(drawn: Sheet, x: Floats, y: Floats, names: tuple[str, str], limit: float) -> None:
+def _draw(drawn: Canvas, x: Floats, y: Floats, names: tuple[str, str], limit: float) -> None:
     """A mark a puzzle: seconds of one route across, those of the other up, infinite where it did not decide."""
     both = np.concatenate([x, y])
     known = both[np.isfinite(both)]

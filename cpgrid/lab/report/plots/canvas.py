@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["GREY", "STYLES", "Sheet", "Style", "sheet", "style_of", "svg"]
+__all__ = ["GREY", "STYLES", "Canvas", "RouteStyle", "sheet", "style_of", "svg"]
 
 GREY = "#a6a6a6"
 
@@ -41,8 +41,8 @@ _LOOK: dict[Any, Any] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
-    """How a route is told from others in one plot."""
+class RouteStyle:
+    """How a route looks in a plot, unlike the others."""
 
     colour: str
     mark: str
@@ -50,7 +50,7 @@ class Style:
 
 
 STYLES = tuple(
-    Style(*look)
+    RouteStyle(*look)
     for look in (
         ("#0072b2", "o", "-"),
         ("#d55e00", "s", "--"),
@@ -62,17 +62,17 @@ STYLES = tuple(
         ("#7a5195", "<", "-."),
     )
 )
-"""As many as colours alone can tell apart."""
+"""As many as colours alone can distinguish."""
 
 
-def style_of(place: int) -> Style:
+def style_of(place: int) -> RouteStyle:
     """The look of a route by its place among all, from 0; as many as there are colours times marks look different."""
     round_, colour = divmod(place, len(STYLES))
-    return Style(STYLES[colour].colour, STYLES[(colour + round_) % len(STYLES)].mark, STYLES[colour].line)
+    return RouteStyle(STYLES[colour].colour, STYLES[(colour + round_) % len(STYLES)].mark, STYLES[colour].line)
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Canvas:
     """What a plot is drawn on.
 
     Args:
@@ -90,17 +90,17 @@ class Sheet:
 
 
 @contextmanager
-def sheet(width: float = 7.0, height: float = 3.8) -> Iterator[Sheet]:
+def sheet(width: float = 7.0, height: float = 3.8) -> Iterator[Canvas]:
     """An empty plot with the look of all; sizes in inches, 7 is the width of a printed page."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
     with mpl.rc_context(_LOOK):
         figure = Figure(figsize=(width, height), layout="constrained")
-        yield Sheet(figure, figure.add_subplot())
+        yield Canvas(figure, figure.add_subplot())
 
 
-def svg(drawn: Sheet, name: str, title: str) -> str:
+def svg(drawn: Canvas, name: str, title: str) -> str:
     """The plot as an SVG element that can stand in a page or in a file of its own.
 
     Args:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from .axes import logarithmic, span
-from .canvas import Sheet, sheet, style_of, svg
+from .canvas import Canvas, sheet, style_of, svg
 
 __all__ = ["Axis", "Point", "points"]
 
@@ -93,7 +93,7 @@ def _scale(axes: Any, side: str, axis: Axis, values: Sequence[float]) -> None:
     axes.set(**{f"{side}label": axis.label})
 
 
-def _offsets(drawn: Sheet, shown: Sequence[Point]) -> Iterator[tuple[int, int]]:
+def _offsets(drawn: Canvas, shown: Sequence[Point]) -> Iterator[tuple[int, int]]:
     """Where the number of each point is written, so that none covers another one or a point if there is room."""
     # Places on the sheet are known once the axes have got theirs.
     drawn.figure.draw_without_rendering()
