@@ -57,6 +57,7 @@ MOST_TERMS = 10**7  # of the sums and bounds of a proof
 MOST_STEPS = 10**7  # of all automata of a puzzle
 MOST_SIZE = 10**7  # of all constraints of a puzzle: their cells, and ten more for each
 MOST_PLACES = 10**9  # bits of all sets of places that are kept while one list of values is compared with a pattern
+CLAIMS = {"none": (0, 0), "unique": (1, 1), "exactly": (2, 10_000), "several": (2, 2), "best": (1, 10_000)}  # how many solutions they list
 SIZE, VALUE, NUMBER = range(1, 1001), range(-(10**6), 10**6 + 1), range(-(10**9), 10**9 + 1)  # of a grid or a domain, of a cell, in a rule
 
 FOREVER = float("inf")
@@ -2362,7 +2363,7 @@ def assume(literal: Literal, state: State) -> None:
 class Bound:
     """No grid scores more than all prices and, of each cell, the best reward: what its value scores less what it pays."""
 
-    def __init__(self, puzzle: Puzzle, floor: Sum, scale: int, prices: list[tuple[AllDifferent, list[int]]]) -> None:
+    def __init__(self, puzzle: Variables, floor: Sum, scale: int, prices: list[tuple[AllDifferent, list[int]]]) -> None:
         self.least = scale * (floor.low or 0) - sum(sum(row) for _, row in prices)
         cells = {cell for constraint, _ in prices for cell in constraint.cells}.union(floor.cells)
         members = {cell: puzzle.members(puzzle.masks[cell]) for cell in cells}
@@ -2533,8 +2534,6 @@ class Proof:
 
 
 # ── What is claimed (§3) · claims.py ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-CLAIMS = {"none": (0, 0), "unique": (1, 1), "exactly": (2, 10_000), "several": (2, 2), "best": (1, 10_000)}  # least and most solutions
 
 
 def verify(puzzle: Puzzle, certificate: Any) -> dict[str, Any]:
@@ -2863,10 +2862,8 @@ def judged(check: Callable[..., dict[str, Any]]) -> Callable[..., Verdict]:
             return Verdict("unusable", f"this program broke down: {type(error).__name__}: {ascii(str(error))[1:-1][:200]}", {})
         finally:
             DEADLINE.reset(former)
-        words, seconds = (
-            [f"{key} {fact}" for key, fact in facts.get("summary", facts).items() if key not in ("drawing", "name")],
-            time.monotonic() - start,
-        )
+        words = [f"{key} {fact}" for key, fact in facts.get("summary", facts).items() if key not in ("drawing", "name")]
+        seconds = time.monotonic() - start
         return Verdict("verified", f"{', '.join(words)} ({seconds:.2f} s)", {**facts, "seconds": round(seconds, 3)})
 
     return verdict

@@ -6,11 +6,10 @@ from typing import Any
 
 from .constraints import Sum
 from .errors import Rejected, readable, within
+from .limits import CLAIMS
 from .proof import Proof
 from .puzzle import Puzzle
 from .strict_json import INTEGER, checked
-
-CLAIMS = {"none": (0, 0), "unique": (1, 1), "exactly": (2, 10_000), "several": (2, 2), "best": (1, 10_000)}  # least and most solutions
 
 
 def verify(puzzle: Puzzle, certificate: Any) -> dict[str, Any]:

@@ -7,8 +7,7 @@ from typing import NamedTuple
 from .constraints import AllDifferent, Sum
 from .errors import Contradiction
 from .limits import check_time
-from .puzzle import Puzzle
-from .variables import Literal, State
+from .variables import Literal, State, Variables
 
 
 class Clause(NamedTuple):
@@ -45,7 +44,7 @@ def assume(literal: Literal, state: State) -> None:
 class Bound:
     """No grid scores more than all prices and, of each cell, the best reward: what its value scores less what it pays."""
 
-    def __init__(self, puzzle: Puzzle, floor: Sum, scale: int, prices: list[tuple[AllDifferent, list[int]]]) -> None:
+    def __init__(self, puzzle: Variables, floor: Sum, scale: int, prices: list[tuple[AllDifferent, list[int]]]) -> None:
         self.least = scale * (floor.low or 0) - sum(sum(row) for _, row in prices)
         cells = {cell for constraint, _ in prices for cell in constraint.cells}.union(floor.cells)
         members = {cell: puzzle.members(puzzle.masks[cell]) for cell in cells}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from .claims import CLAIMS
 from .errors import Rejected, readable, within
 from .files import read_file
+from .limits import CLAIMS
 from .strict_json import checked, parse
 
 NAME, HASH = re.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}"), re.compile("[0-9a-f]{64}")

@@ -42,10 +42,8 @@ def judged(check: Callable[..., dict[str, Any]]) -> Callable[..., Verdict]:
             return Verdict("unusable", f"this program broke down: {type(error).__name__}: {ascii(str(error))[1:-1][:200]}", {})
         finally:
             DEADLINE.reset(former)
-        words, seconds = (
-            [f"{key} {fact}" for key, fact in facts.get("summary", facts).items() if key not in ("drawing", "name")],
-            time.monotonic() - start,
-        )
+        words = [f"{key} {fact}" for key, fact in facts.get("summary", facts).items() if key not in ("drawing", "name")]
+        seconds = time.monotonic() - start
         return Verdict("verified", f"{', '.join(words)} ({seconds:.2f} s)", {**facts, "seconds": round(seconds, 3)})
 
     return verdict

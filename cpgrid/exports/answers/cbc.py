@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from .numbers import integer
 from .record import AnswerForm, Claim, SolverAnswer
+from .words import integer
 
 __all__ = ["FORM"]
 

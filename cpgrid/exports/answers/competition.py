@@ -11,9 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from .literals import assign
 from .record import AnswerForm, Claim, SolverAnswer
-from .status import claim_of
+from .words import assign, claim_of
 
 __all__ = ["FORM"]
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .numbers import integer
 from .record import AnswerForm, Claim, SolverAnswer
+from .words import integer
 
 __all__ = ["FORM"]
 

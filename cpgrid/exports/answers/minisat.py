@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .literals import assign
 from .record import AnswerForm, Claim, SolverAnswer
+from .words import assign
 
 __all__ = ["FORM"]
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from .record import AnswerForm, Claim, SolverAnswer
-from .status import claim_of
+from .words import claim_of
 
 __all__ = ["FORM"]
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from ...core.errors import UsageError
 from .cross_check import Disagreement
-from .executors import Workers
 from .investigation import Investigation, investigate
+from .job import Workers
 from .plan import Plan
 from .resolved import Resolved, resolve
 from .running import Tally, experiment, first_disagreement

@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import Future
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from typing import Protocol
 
+from ...core.errors import UsageError
 from ...core.registry import Table
 from .dask import open_dask
-from .job import Job, Measured
-from .local import open_local
+from .guard import Guard
+from .job import Workers
 
-__all__ = ["EXECUTORS", "Executor", "Workers"]
-
-
-class Workers(Protocol):
-    """What makes runs."""
-
-    @property
-    def slots(self) -> int:
-        """How many runs may be under way."""
-        ...
-
-    def submit(self, job: Job) -> Future[Measured]:
-        """Start a run; its result says also that it was killed or crashed. A `UsageError` means that no run can be made."""
-        ...
+__all__ = ["EXECUTORS", "Executor"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +31,17 @@ class Executor:
     open: Callable[[int | None, str | None], AbstractContextManager[Workers]]
 
 
+@contextmanager
+def _open_local(jobs: int | None, scheduler: str | None) -> Iterator[Guard]:
+    """Processes of this machine: one at a time unless more are asked for, so that they do not disturb one another."""
+    if scheduler is not None:
+        raise UsageError("--scheduler is for --executor dask: name that too, or leave it out")
+    with Guard(jobs or 1) as guard:
+        yield guard
+
+
 EXECUTORS: Table[Executor] = Table(
     "executor",
-    Executor("local", "processes of this machine", open_local),
+    Executor("local", "processes of this machine", _open_local),
     Executor("dask", "workers of a Dask cluster, on this machine or others", open_dask),
 )

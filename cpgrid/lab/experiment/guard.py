@@ -48,11 +48,14 @@ _TAIL = 1 << 16
 class Guard:
     """Starts workers, and ends those that are left when it is closed.
 
+    Args:
+        slots: how many runs may be under way, which those who submit them keep to.
+
     Raises:
         UsageError: the library pebble is not installed, or the system cannot copy processes.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, slots: int = 1) -> None:
         if not hasattr(os, "fork"):
             raise UsageError("experiments copy a process for each run, which this system cannot: take Linux or macOS")
         try:
@@ -63,6 +66,7 @@ class Guard:
         context.set_forkserver_preload([_WARM])
         with without_interrupts():
             forkserver.ensure_running()
+        self.slots = slots
         self._context = context
         # Its annotations name the argument `context` in another way than it reads it.
         self._process: Any = process

@@ -14,8 +14,7 @@ from ...questions.agreement import RouteAnswer
 from ...reading.puzzles import parse
 from ...routes import parse_route
 from .cross_check import Disagreement, RunAnswer, disagreement
-from .executors import Workers
-from .job import UNSOUND, Job, Measured, Terms
+from .job import UNSOUND, Job, Measured, Terms, Workers
 from .plan import Plan
 from .repro import write_repro
 from .shrinking import shrink

@@ -1,12 +1,14 @@
-"""One run to be made, and what it gave: plain data that goes to another process, or another machine, and back."""
+"""One run to be made, and what it gave: plain data that goes to another process, or another machine, and back; and what makes runs."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from concurrent.futures import Future
 from dataclasses import asdict, dataclass, field
+from typing import Protocol
 
-__all__ = ["UNSOUND", "Job", "Measured", "Modules", "Terms"]
+__all__ = ["UNSOUND", "Job", "Measured", "Modules", "Terms", "Workers"]
 
 UNSOUND = "unsound"
 """The verdict on a run that returned a grid which breaks a rule."""
@@ -125,3 +127,16 @@ class Measured:
     started: str = ""
     load_before: float | None = None
     load_after: float | None = None
+
+
+class Workers(Protocol):
+    """What makes runs."""
+
+    @property
+    def slots(self) -> int:
+        """How many runs may be under way."""
+        ...
+
+    def submit(self, job: Job) -> Future[Measured]:
+        """Start a run; its result says also that it was killed or crashed. A `UsageError` means that no run can be made."""
+        ...

@@ -10,8 +10,7 @@ from time import sleep
 
 from ...core.errors import UsageError
 from .cross_check import Disagreement, disagreement
-from .executors import Workers
-from .job import Job, Measured
+from .job import Job, Measured, Workers
 from .resolved import Resolved
 from .store import RunClaim, Store
 

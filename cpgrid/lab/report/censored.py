@@ -14,7 +14,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Bounded", "Floats", "median", "par2", "quantile"]
+__all__ = ["Bounded", "Floats", "median", "par2", "quantile", "quartiles"]
 
 Floats: TypeAlias = NDArray[np.float64]
 
@@ -45,6 +45,11 @@ def quantile(values: Floats, share: float) -> float:
 def median(values: Floats) -> float:
     """The middle value; see `quantile`."""
     return quantile(values, 0.5)
+
+
+def quartiles(values: Floats) -> tuple[float, float, float]:
+    """Lower quartile, median, upper quartile; see `quantile`."""
+    return quantile(values, 0.25), median(values), quantile(values, 0.75)
 
 
 def par2(seconds: Floats, limit: float) -> float:

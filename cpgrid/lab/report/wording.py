@@ -63,29 +63,25 @@ def factor(number: float) -> str:
 
 def ratio_words(value: Ratio) -> str:
     """``0.31``; ``< 0.31`` or ``> 2`` where only one bound is known."""
-    if value.low == value.high:
-        return factor(value.low)
-    if value.low == 0:
-        return f"< {factor(value.high)}" if math.isfinite(value.high) else "unknown"
-    return f"> {factor(value.low)}" if math.isinf(value.high) else f"{factor(value.low)} – {factor(value.high)}"
+    return factor(value.low) if value.low == value.high else _between(value.low, value.high, ("< ", "> ", " – ")) or "unknown"
 
 
 def times_words(value: Ratio) -> str:
     """``0.31 times`` in a sentence; ``at least 2.00 times`` where only one bound is known, and nothing without any."""
-    if value.low == value.high:
-        return f"{factor(value.low)} times"
-    if value.low == 0:
-        return f"at most {factor(value.high)} times" if math.isfinite(value.high) else NOTHING
-    return f"at least {factor(value.low)} times" if math.isinf(value.high) else f"{factor(value.low)} to {factor(value.high)} times"
+    words = factor(value.low) if value.low == value.high else _between(value.low, value.high, ("at most ", "at least ", " to "))
+    return f"{words} times" if words else NOTHING
 
 
 def interval(value: Ratio) -> str:
     """``0.2 – 0.5``; an end that is not known is left open."""
-    if value.least == 0 and math.isinf(value.most):
-        return NOTHING
-    if value.least == 0:
-        return f"< {factor(value.most)}"
-    return f"> {factor(value.least)}" if math.isinf(value.most) else f"{factor(value.least)} – {factor(value.most)}"
+    return _between(value.least, value.most, ("< ", "> ", " – ")) or NOTHING
+
+
+def _between(low: float, high: float, words: tuple[str, str, str]) -> str:
+    """Two bounds, of which 0 and infinity are none: empty without any, the first word before a high one, the second before a low one."""
+    if low == 0:
+        return f"{words[0]}{factor(high)}" if math.isfinite(high) else ""
+    return f"{words[1]}{factor(low)}" if math.isinf(high) else f"{factor(low)}{words[2]}{factor(high)}"
 
 
 def probability(value: float) -> str:

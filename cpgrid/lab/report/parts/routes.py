@@ -12,7 +12,7 @@ from ....core.errors import UsageError
 from ....render import duration, plural
 from ....routes import parse_route
 from ..blocks import Block, Column, Items, ReportTable, TableRow, Value, Words
-from ..censored import Floats, median, par2, quantile
+from ..censored import Floats, median, par2, quartiles
 from ..measured import Corpus, ReportedRoute
 from ..ranking import Wishes, complete, ranked
 from ..wording import NOTHING, count, memory, span, time
@@ -112,14 +112,9 @@ def _line(corpus: Corpus, row: int) -> _RouteLine:
 
 
 def _time_figures(seconds: Floats, limit: float) -> dict[str, float]:
-    return {
-        "decided": float(np.isfinite(seconds).sum()),
-        "asked": float(seconds.size),
-        "median": median(seconds),
-        "lower": quantile(seconds, 0.25),
-        "upper": quantile(seconds, 0.75),
-        "par2": par2(seconds, limit),
-    }
+    lower, middle, upper = quartiles(seconds)
+    times = {"median": middle, "lower": lower, "upper": upper, "par2": par2(seconds, limit)}
+    return {"decided": float(np.isfinite(seconds).sum()), "asked": float(seconds.size), **times}
 
 
 def _effort_unit(route: ReportedRoute) -> str:

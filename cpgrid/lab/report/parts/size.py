@@ -8,14 +8,14 @@ from collections.abc import Iterator
 import numpy as np
 
 from ..blocks import Block, Figure
-from ..censored import Floats, quantile
+from ..censored import quartiles
 from ..measured import Corpus
 from ..names import slugs
 from ..plots.axes import count_tick, seconds_tick
 from ..plots.points import Axis, Point, points
 from ..ranking import Wishes, complete, ranked
 
-__all__ = ["quartiles", "size_plots"]
+__all__ = ["size_plots"]
 
 
 def size_plots(corpus: Corpus, _: Wishes) -> Iterator[Block]:
@@ -36,11 +36,6 @@ def size_plots(corpus: Corpus, _: Wishes) -> Iterator[Block]:
             "all puzzles, or whose median is beyond the limit, are not shown.",
             points(shown, *axes, name=name, title=f"{corpus.name}: size against time"),
         )
-
-
-def quartiles(values: Floats) -> tuple[float, float, float]:
-    """Lower quartile, median, upper quartile."""
-    return quantile(values, 0.25), quantile(values, 0.5), quantile(values, 0.75)
 
 
 def _point(corpus: Corpus, row: int) -> Point:

@@ -10,12 +10,12 @@ import numpy as np
 from ....core.errors import UsageError
 from ....routes import parse_route
 from ..blocks import Block, Figure
+from ..censored import quartiles
 from ..labels import Settings
 from ..measured import Corpus
 from ..plots.axes import count_tick
 from ..plots.points import Axis, Point, points
 from ..ranking import Wishes, complete, ranked
-from .size import quartiles
 
 __all__ = ["strength_plot"]
 
