@@ -1,4 +1,4 @@
-"""The checker on one file: claims of every kind on boards of every rule, held against brute force over all grids."""
+"""The checker on one file: claims of every kind on boards of every rule, checked against brute force over all grids."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def random_pattern(random: Random, depth: int = 0) -> str:
 
 def test_patterns_mean_one_thing() -> None:
     """To the look at a grid, to the automaton, and to the package."""
-    random, told = Random(5), [0, 0]
+    random, answers = Random(5), [0, 0]
     puzzle = checker.read_puzzle(text_of(1, 1, [0, 1, 2]))
     for _ in range(600):
         pattern = random_pattern(random)
@@ -65,8 +65,8 @@ def test_patterns_mean_one_thing() -> None:
                 state = automaton.step(state, value) or frozenset()
             expected = matches(pattern, [(value,) for value in values])
             assert checker.matches(pattern, values) == automaton.may_end(state) == expected, (pattern, values)
-            told[expected] += 1
-    assert min(told) > 300
+            answers[expected] += 1
+    assert min(answers) > 300
 
 
 def test_a_lunchbox_with_a_total_below_zero() -> None:

@@ -158,7 +158,7 @@ def test_clauses_that_are_said_to_follow_and_do_not_only_cost_time(monkeypatch: 
     assert accepted(sudoku(EASY), certified(prove(sudoku(EASY))))
 
 
-def test_producers_that_contradict_each_other_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_producers_that_contradict_each_other_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proving, "_LONG", 1)
     none = liar(lambda found: replace(found, solutions=(), steps=[[[], []]]), "denier")
     producers(monkeypatch, PRODUCERS["lockstep"], none)

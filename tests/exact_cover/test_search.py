@@ -89,7 +89,7 @@ def test_least_cost_is_proved(problem: Problem) -> None:
     assert plain.count().cost is None
 
 
-def test_a_limit_on_equals_is_told() -> None:
+def test_a_limit_on_equals_is_reported() -> None:
     equals = Problem(["A"], [["A"]] * 3, costs=[2, 1, 1])
     assert (equals.count().count, equals.count().stop) == (2, Stop.EXHAUSTED)
     for limit in (1, 2):
@@ -186,7 +186,7 @@ def test_counts_without_bound() -> None:
     assert problem.count(limit=10**30).count == 2**20
 
 
-def test_time_and_nodes_that_run_out_are_told() -> None:
+def test_time_and_nodes_that_run_out_are_reported() -> None:
     endless = Problem([f"i{i}" for i in range(200)], [[f"i{i}"] for i in range(200) for _ in range(2)])
     timed = endless.solutions(seconds=0)
     assert list(timed) == []
@@ -198,7 +198,7 @@ def test_time_and_nodes_that_run_out_are_told() -> None:
     assert counted.result.stop is Stop.NODE_LIMIT
 
 
-def test_a_least_cost_that_is_not_proved_is_told() -> None:
+def test_a_least_cost_that_is_not_proved_is_reported() -> None:
     # Three kinds of item to be matched, six of each, at costs without order.
     triples = list(product(range(6), repeat=3))
     costs = [(31 * i + 17 * j + 7 * k + 13 * i * j * k + 5 * j * j) % 23 for i, j, k in triples]

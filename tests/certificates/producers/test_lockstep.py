@@ -95,7 +95,7 @@ def test_sums_are_refused() -> None:
     assert "LinearSum" in PRODUCER.lacking(Puzzle(square(Cage(layout.cells[:2], 5)), {}))
 
 
-def test_a_grid_that_breaks_the_rules_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_grid_that_breaks_the_rules_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cpgrid.backends.lockstep.native.Lockstep.take", wrong)
     sheet = Sheet.of([sudoku()])
     for propose in (lambda: PRODUCER.propose(sudoku(), Limits()), lambda: propose_many(sheet, Limits())):

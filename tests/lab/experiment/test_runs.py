@@ -175,7 +175,7 @@ def test_the_table_is_the_frame(home: Path, plan: WritePlan, cli: Cli) -> None:
     assert cli("lab", "table", "plan.sqlite", "-o", "no/rows.csv").code == 2
 
 
-def test_wrong_calls_are_told(home: Path, plan: WritePlan, cli: Cli) -> None:
+def test_wrong_calls_are_reported(home: Path, plan: WritePlan, cli: Cli) -> None:
     plan('routes = ["masks"]\n' + FOUR)
     for arguments, said in (
         (("nothing.toml",), "nothing.toml: cannot be read: No such file"),

@@ -1,4 +1,4 @@
-"""Statistics of times that may lie beyond a limit, held against numpy and figures made by hand."""
+"""Statistics of times that may lie beyond a limit, checked against numpy and figures made by hand."""
 
 from __future__ import annotations
 

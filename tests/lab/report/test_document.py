@@ -152,13 +152,13 @@ def test_what_makes_figures_doubtful_is_said_first(changes: dict[str, object], s
     assert re.search(said, warning)
 
 
-def test_single_runs_and_unfinished_experiments_are_told() -> None:
+def test_single_runs_and_unfinished_experiments_are_reported() -> None:
     assert "no route was run more than once on a puzzle" in warnings(report(frame_of([run("sat", "a", 1.0), run("dlx", "a", 1.0)])))[0]
     unfinished = [run("sat", "a", 1.0), run("sat", "a", 1.0, repeat=1), run("dlx", "a", 1.0)]
     assert "between 1 and 2 runs" in warnings(report(frame_of(unfinished)))[0]
 
 
-def test_a_busy_machine_is_told() -> None:
+def test_a_busy_machine_is_reported() -> None:
     rows = [run("sat", puzzle, seconds, repeat=repeat) for puzzle in "abc" for repeat, seconds in enumerate((1.0, 1.1, 2.0))]
     (warning,) = warnings(report(frame_of(rows)))
     assert warning.startswith("small: identical runs lie 45 % apart.")

@@ -1,4 +1,4 @@
-"""Paired tests, held against scipy and against tables made by hand."""
+"""Paired tests, checked against scipy and against tables made by hand."""
 
 from __future__ import annotations
 

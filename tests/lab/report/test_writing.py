@@ -74,7 +74,7 @@ def test_only_a_report_is_replaced_and_only_when_asked(tmp_path: Path) -> None:
         check_place(target, force=True)
 
 
-def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_a_place_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="does not exist"):
         check_place(tmp_path / "none" / "r", force=False)
     with pytest.raises(UsageError, match="cannot be written"):
