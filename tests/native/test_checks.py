@@ -56,7 +56,7 @@ FAULTS = {
         Fault("propagation.cpp", "    if (scratch_.size() > 1) watch_two(number);", "", "a watched clause was missed"),
     ],
     "lockstep": [
-        Fault("lanes.cpp", "    stacked_ -= cells_;", "", "miscounted"),
+        Fault("lanes.cpp", "    stacked_ -= state_words_;", "", "miscounted"),
         Fault("lanes.cpp", "(candidates ^ value);", "(candidates);", "does not come from the one below it"),
         Fault("lanes.cpp", "    active_ &= ~(std::uint32_t{1} << lane);", "", "a lane without a puzzle is active"),
         Fault("kernel_body.hpp", "        report.changed |= nonzero_lanes<Word>(state.changed) << lane;", "", "without saying so"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -30,6 +31,9 @@ BOARDS = {
 }
 
 
+WITH_SUBSETS = ["meshes of three", "meshes of five", "rows that need not hold every value"]
+
+
 def decided(ground: Ground, givens: Any, **without: bool) -> bool:
     """Whether singles, locked candidates and subsets answer a puzzle."""
     cells = closure(ground, givens.tolist(), **without)
@@ -38,20 +42,35 @@ def decided(ground: Ground, givens: Any, **without: bool) -> bool:
 
 @cache
 def barely_decided(name: str) -> Any:
-    """Puzzles that the twin's propagation answers, and none of whose givens it could do without."""
-    ground, random = BOARDS[name], Random(70)  # some puzzle of each board needs locked candidates
-    rows = np.zeros((4, len(ground.domains)), np.uint8)
-    for row in rows:
-        row[list(ground.groups[0])] = random.sample(range(1, ground.values + 1), len(ground.groups[0]))
-    core = Lockstep(ground.board, rows, 1, 0)
-    assert core.advance(0, math.inf) is Stop.EXHAUSTED
-    _, filled = core.take()
-    for row in filled:
-        for cell in random.sample(range(len(row)), len(row)):
-            value, row[cell] = row[cell], 0
-            if not decided(ground, row):
-                row[cell] = value
-    return filled
+    """Four puzzles that the twin's propagation answers, and none of whose givens it could do without.
+
+    One of them at least needs locked candidates, and on the boards of `WITH_SUBSETS` one needs subsets.
+    """
+    ground = BOARDS[name]
+    needs = ["crossings", "subsets"] if name in WITH_SUBSETS else ["crossings"]
+    found: list[Any] = []
+    for row in minimal_puzzles(ground, Random(70)):
+        lacking = [need for need in needs if all(decided(ground, other, **{need: False}) for other in found)]
+        if len(found) + len(lacking) < 4 or any(not decided(ground, row, **{need: False}) for need in lacking):
+            found.append(row)
+        if len(found) == 4:
+            break
+    return np.array(found)
+
+
+def minimal_puzzles(ground: Ground, random: Random) -> Iterator[Any]:
+    """Puzzles with random first rows, in any number."""
+    while True:
+        row = np.zeros((1, len(ground.domains)), np.uint8)
+        row[0, list(ground.groups[0])] = random.sample(range(1, ground.values + 1), len(ground.groups[0]))
+        core = Lockstep(ground.board, row, 200, 0)
+        assert core.advance(0, math.inf) is Stop.EXHAUSTED
+        puzzle = random.choice(core.take()[1])
+        for cell in random.sample(range(len(puzzle)), len(puzzle)):
+            value, puzzle[cell] = puzzle[cell], 0
+            if not decided(ground, puzzle):
+                puzzle[cell] = value
+        yield puzzle
 
 
 def unguessed(ground: Ground, givens: Any, **options: Any) -> list[bool]:
@@ -74,7 +93,7 @@ def test_guesses_begin_where_propagation_ends(name: str, build: Any) -> None:
         assert not any(unguessed(ground, fewer, instructions=build))
 
 
-@pytest.mark.parametrize("name", ["meshes of three", "meshes of five", "rows that need not hold every value"])
+@pytest.mark.parametrize("name", WITH_SUBSETS)
 def test_some_of_these_puzzles_need_subsets(name: str) -> None:
     assert not all(decided(BOARDS[name], row, subsets=False) for row in barely_decided(name))
 

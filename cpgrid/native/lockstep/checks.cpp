@@ -14,14 +14,16 @@ template <typename Word> void Lanes<Word>::check_books() const {
         expect_invariant(active == (own.puzzle != idle), "lockstep: a lane without a puzzle is active, or one with");
         expect_invariant(active || own.stack.empty(), "lockstep: an idle lane has a stack");
         stacked += own.stack.size();
-        if (!queue_.recording() || !active || cells_ == 0) continue;
-        expect_invariant(own.path.size() >= own.stack.size() / cells_, "lockstep: a state has no guess on the path");
+        if (!queue_.recording() || !active) continue;
+        expect_invariant(own.path.size() >= own.stack.size() / state_words_,
+                         "lockstep: a state has no guess on the path");
     }
     expect_invariant(stacked == stacked_, "lockstep: the words of the stacks are miscounted");
 }
 
 // A pass only removes candidates, and says so of each lane in which it did.
-template <typename Word> void Lanes<Word>::check_pass(const std::vector<Row>& before, std::uint32_t changed) const {
+template <typename Word>
+void Lanes<Word>::check_pass(const std::vector<Row<Word>>& before, std::uint32_t changed) const {
     for (std::size_t lane = 0; lane < count; ++lane) {
         bool same = true;
         for (std::size_t cell = 0; cell < cells_; ++cell) {
@@ -44,7 +46,7 @@ template <typename Word> void Lanes<Word>::check_restored(std::size_t lane) cons
         const auto allowed = static_cast<Word>(board_.domain(cell) & masks_[givens[cell]]);
         expect_invariant(state != 0 && (state & ~allowed) == 0, "lockstep: a restored state does not fit its puzzle");
         if (stack.empty()) continue;
-        const Word below = stack[stack.size() - cells_ + cell];
+        const Word below = stack[stack.size() - state_words_ + cell];
         if ((state & ~below) == 0) continue;
         ++guesses;
         expect_invariant((state & below) == 0 && (state & (state - 1)) == 0, "lockstep: a restored state is none");
@@ -70,9 +72,12 @@ template <typename Word> void Lanes<Word>::check_solution(std::size_t lane) cons
 template void Lanes<std::uint16_t>::check_books() const;
 template void Lanes<std::uint32_t>::check_books() const;
 template void Lanes<std::uint64_t>::check_books() const;
-template void Lanes<std::uint16_t>::check_pass(const std::vector<Row>& before, std::uint32_t changed) const;
-template void Lanes<std::uint32_t>::check_pass(const std::vector<Row>& before, std::uint32_t changed) const;
-template void Lanes<std::uint64_t>::check_pass(const std::vector<Row>& before, std::uint32_t changed) const;
+template void Lanes<std::uint16_t>::check_pass(const std::vector<Row<std::uint16_t>>& before,
+                                               std::uint32_t changed) const;
+template void Lanes<std::uint32_t>::check_pass(const std::vector<Row<std::uint32_t>>& before,
+                                               std::uint32_t changed) const;
+template void Lanes<std::uint64_t>::check_pass(const std::vector<Row<std::uint64_t>>& before,
+                                               std::uint32_t changed) const;
 template void Lanes<std::uint16_t>::check_restored(std::size_t lane) const;
 template void Lanes<std::uint32_t>::check_restored(std::size_t lane) const;
 template void Lanes<std::uint64_t>::check_restored(std::size_t lane) const;

@@ -25,9 +25,11 @@ template <typename Word> struct Kernel {
     // twentieth of a pass: a guess finds them out. Where all cells are decided, every conflict is reported.
     Report (*propagate)(const Plan<Word>& plan, Word* rows, Word* scratch);
 
-    // For each lane that is wanted (a bit each) the cell with two candidates whose groups hold most such cells;
-    // plan.cells where there is none.
-    void (*choose)(const Plan<Word>& plan, const Word* rows, std::uint32_t wanted, Word* scratch, Word* cells);
+    // For each lane that is wanted (a bit each) the cell with two candidates of the greatest score: how many such cells
+    // its groups hold, and its weight besides. `weights` has a row for each cell. plan.cells where there is no such
+    // cell.
+    void (*choose)(const Plan<Word>& plan, const Word* rows, const Word* weights, std::uint32_t wanted, Word* scratch,
+                   Word* cells);
 };
 
 // How many rows the kernels need beside those of the cells: propagation two for each piece and each slot, the choice

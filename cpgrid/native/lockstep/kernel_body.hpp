@@ -218,6 +218,10 @@ template <typename Word>
             mesh<Word, 3>(cells, 3, rows, state);
             continue;
         }
+        if (at.width == 4 && at.size == 4) {
+            mesh<Word, 4>(cells, 4, rows, state);
+            continue;
+        }
         switch (at.width) {
         case 2:
             mesh<Word, 2>(cells, at.size, rows, state);
@@ -382,12 +386,14 @@ template <typename Word>
 }
 
 template <typename Word>
-void choose(const Plan<Word>& plan, const Word* first, std::uint32_t wanted, Word* scratch, Word* chosen) {
+void choose(const Plan<Word>& plan, const Word* first, const Word* weights, std::uint32_t wanted, Word* scratch,
+            Word* chosen) {
     using V = Vector<Word>;
     for (std::size_t slice = 0; slice < Slice<Word>::count; ++slice) {
         const std::size_t lane = slice * Slice<Word>::lanes;
         if ((wanted >> lane & Slice<Word>::all) == 0) continue;
         const Rows<Word> rows(const_cast<Word*>(first) + lane);
+        const Rows<Word> weight(const_cast<Word*>(weights) + lane);
         const Rows<Word> pair(scratch + lane);           // of each cell: all bits where it is a pair
         const Rows<Word> pairs = pair.after(plan.cells); // of each group: minus the number of its pairs
 #pragma GCC unroll 9
@@ -396,12 +402,12 @@ void choose(const Plan<Word>& plan, const Word* first, std::uint32_t wanted, Wor
             const std::uint32_t begin = plan.group_offsets[group];
             pairs[group] = sum_of<Word>(plan.group_cells + begin, plan.group_offsets[group + 1] - begin, pair);
         }
-        V best{}; // minus the most pairs
+        V best{};
         V where = V{} + static_cast<Word>(plan.cells);
         for (std::uint32_t cell = 0; cell < plan.cells; ++cell) {
             const std::uint32_t begin = plan.holder_offsets[cell];
             V sum = sum_of<Word>(plan.holders + begin, plan.holder_offsets[cell + 1] - begin, pairs);
-            sum = (V{} - (sum - 1)) & pair[cell]; // 1 more, for cells in no group
+            sum = (weight[cell] - (sum - 1)) & pair[cell]; // 1 more, for cells in no group
             where = sum > best ? V{} + static_cast<Word>(cell) : where;
             best = sum > best ? sum : best;
         }

@@ -16,6 +16,7 @@
 #include "board.hpp"
 #include "kernel.hpp"
 #include "queue.hpp"
+#include "weights.hpp"
 
 #include <array>
 #include <cstddef>
@@ -54,17 +55,18 @@ template <typename Word> class Lanes {
 
     struct Lane {
         std::size_t puzzle = idle;
-        std::vector<Word> stack; // states one behind the other
+        Word guessed = 0;        // the cell that was guessed on to come to its state; the number of cells if none was
+        std::vector<Word> stack; // states one behind the other, each followed by the cell that was guessed on
         // Only where clauses are recorded:
         std::vector<std::int32_t> path; // the opposite of each guess; the last ones belong to the states on the stack
         std::list<Clauses>::iterator part;
     };
-    struct alignas(row_bytes) Row {
-        Word lanes[count];
-    };
 
     Report pass();
+    bool settle(std::uint32_t waiting, std::int64_t goal);
     void settle(std::size_t lane, Word choice);
+    Row<Word> choose(std::uint32_t wanted);
+    void guess_again(std::uint32_t guessed);
     void guess(std::size_t lane, std::size_t cell);
     std::size_t fewest_candidates(std::size_t lane) const;
     void found(std::size_t lane);
@@ -82,7 +84,7 @@ template <typename Word> class Lanes {
 
     // Internal checks (checks.hpp).
     void check_books() const;
-    void check_pass(const std::vector<Row>& before, std::uint32_t changed) const;
+    void check_pass(const std::vector<Row<Word>>& before, std::uint32_t changed) const;
     void check_restored(std::size_t lane) const;
     void check_solution(std::size_t lane) const;
 
@@ -94,9 +96,11 @@ template <typename Word> class Lanes {
     Plan<Word> plan_;
     Kernel<Word> kernel_;
     std::size_t cells_;
+    std::size_t state_words_;                      // on a stack
     std::array<Word, 8 * sizeof(Word) + 1> masks_; // by a given, 0 = none: the values that it leaves the cell
-    std::vector<Row> rows_;
-    std::vector<Row> scratch_;
+    std::vector<Row<Word>> rows_;
+    std::vector<Row<Word>> scratch_;
+    Weights<Word> weights_;
     std::array<Lane, count> lanes_;
     std::uint32_t active_ = 0; // a bit for each lane that has a puzzle
     bool ungrouped_ = false;   // whether there is a cell in no group

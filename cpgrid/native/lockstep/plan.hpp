@@ -20,6 +20,10 @@ constexpr std::size_t row_bytes = 64;
 
 template <typename Word> constexpr std::size_t lanes = row_bytes / sizeof(Word);
 
+template <typename Word> struct alignas(row_bytes) Row {
+    Word lanes[row_bytes / sizeof(Word)];
+};
+
 // Where the row of a cell or of a group begins, in bytes: what the plan has instead of their numbers, so that the
 // kernels need not multiply.
 constexpr std::uint32_t row_of(std::uint32_t number) {
