@@ -57,7 +57,7 @@ def begin(program: GivenNetwork, literals: int = 0) -> native.NetworkSearch:
         literals: how many literals the clauses that it records may have; 0 = it records none.
     """
     network = program.network
-    return native.NetworkSearch(native_network(network), program.variables, program.values, literals, cells=network.cells)
+    return native.NetworkSearch(native_network(network), program.variables, program.values, literals=literals, cells=network.cells)
 
 
 def _steps(program: GivenNetwork, limits: Limits) -> Generator[Iterable[Int32], None, Found]:
@@ -67,7 +67,7 @@ def _steps(program: GivenNetwork, limits: Limits) -> Generator[Iterable[Int32], 
 
 
 def _found(core: native.NetworkSearch, stop: Stop) -> Found:
-    return Found(stop, {"nodes": core.nodes, "changes": core.changes, "depth": core.depth}, count=core.solutions)
+    return Found(stop, core.statistics, count=core.solutions)
 
 
 BACKEND = Backend(

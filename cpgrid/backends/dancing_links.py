@@ -74,12 +74,11 @@ def _count_all(program: SelectedCover, limits: Limits, options: Mapping[str, str
     memory = 0 if options["memo"] == "off" else int(options["memory"]) << 20
     alone = options["memo"] == "on"
     with _refusing(options["engine"]):
-        core = native.CoverCount(_native(program.cover), program.chosen, memory, _ENGINES[options["engine"]], alone=alone)
+        core = native.CoverCount(_native(program.cover), program.chosen, _ENGINES[options["engine"]], memory=memory, alone=alone)
     if alone and not core.remembers:
         raise Refusal("dlx:memo=on", "the problem is too large to remember parts of it, or nothing may be remembered; take --via dlx")
     stop = core.advance(limits.nodes or 0, limits.clock.left)
-    statistics = {"nodes": core.nodes, "updates": core.updates, "depth": core.depth, "remembered": core.remembered}
-    return Found(Stop[stop.name], statistics, count=core.count)
+    return Found(Stop[stop.name], core.statistics, count=core.count)
 
 
 @lru_cache(maxsize=64)
@@ -148,7 +147,7 @@ def _found(program: SelectedCover, core: native.CoverSearch, stop: Stop) -> Foun
     if program.cover.costs is not None:
         score = None if core.least_cost is None else program.cover.offset - core.least_cost
         bound = None if core.lower_bound is None else program.cover.offset - core.lower_bound
-    return Found(stop, {"nodes": core.nodes, "updates": core.updates, "depth": core.depth}, score, bound, core.solutions)
+    return Found(stop, core.statistics, score, bound, core.solutions)
 
 
 BACKEND = Backend(

@@ -81,7 +81,8 @@ def begin(program: GivenBoards, limits: Limits, build: str = "auto", literals: i
         raise Refusal(f"lockstep:build={build}", f"{reason}; take --via lockstep")
     chosen = _BUILDS.get(build)
     board = _native_board(program.board)
-    return native.Lockstep(board, program.givens, limits.solutions or 0, limits.nodes or 0, limits.threads, chosen, literals=literals)
+    each = {"solutions": limits.solutions or 0, "nodes": limits.nodes or 0}
+    return native.Lockstep(board, program.givens, chosen, **each, threads=limits.threads, literals=literals)
 
 
 def _lacking(build: str) -> str:
@@ -113,7 +114,7 @@ def _steps(core: native.Lockstep, limits: Limits) -> Generator[Iterable[UInt8], 
 
 
 def _found(core: native.Lockstep, fate: int, count: int | None = None) -> Found:
-    return Found(_STOPS[fate], {"nodes": int(core.nodes[0]), "passes": core.passes}, count=count)
+    return Found(_STOPS[fate], core.statistics, count=count)
 
 
 BACKEND = Backend(

@@ -125,7 +125,7 @@ def test_interrupt_stops_at_once_and_loses_nothing():
 
 
 def test_an_interrupted_count_can_go_on():
-    core = CoverCount(langford(16).cover(), NONE, 1 << 20)
+    core = CoverCount(langford(16).cover(), NONE, memory=1 << 20)
     assert during(lambda: core.advance(0, 20.0), signal.default_int_handler, KeyboardInterrupt) < 0.1
     nodes = core.nodes
     assert core.advance(10, math.inf) is Stop.NODE_LIMIT

@@ -27,7 +27,7 @@ def counting(problem: Problem | Arrays, memory: int = PLENTY, engine: Engine = E
     if isinstance(problem, Problem):
         chosen = problem.chosen
         problem = arrays(problem.primary, problem.items, problem.options, problem.costs)
-    return CoverCount(problem.cover(), np.array(chosen, np.int32), memory, engine)
+    return CoverCount(problem.cover(), np.array(chosen, np.int32), engine, memory=memory)
 
 
 def dominoes(rows: int, columns: int) -> Arrays:

@@ -23,7 +23,7 @@ EXHAUSTED, SOLUTION_LIMIT, NODE_LIMIT = 1, 2, 3
 
 
 def run(ground: Ground, givens: GIVENS, solutions: int = 0, **changes: Any) -> tuple[Lockstep, list[list[tuple[int, ...]]]]:
-    search = Lockstep(ground.board, givens, solutions, changes.pop("nodes", 0), **changes)
+    search = Lockstep(ground.board, givens, solutions=solutions, **changes)
     assert search.advance(0, math.inf) is Stop.EXHAUSTED
     return search, gathered(search, len(givens))
 
@@ -74,7 +74,7 @@ def test_the_builds_agree_step_by_step():
 @pytest.mark.parametrize("slice_size", [1, 2, 7])
 def test_slices_lose_and_repeat_nothing(slice_size: int):
     ground = sudoku(2, 2)
-    search = Lockstep(ground.board, empty(ground, 3), 0, 0)
+    search = Lockstep(ground.board, empty(ground, 3))
     found: Counter[tuple[int, ...]] = Counter()
     while True:
         stop = search.advance(slice_size, math.inf)
@@ -141,7 +141,7 @@ def test_threads_find_the_same():
 @pytest.mark.parametrize("threads", [1, 2])
 def test_time_limit_and_interrupt_leave_it_ready(threads: int):
     ground = sudoku(3, 3)
-    search = Lockstep(ground.board, empty(ground, 64), 0, 0, threads)
+    search = Lockstep(ground.board, empty(ground, 64), threads=threads)
     start = time.perf_counter()
     assert search.advance(0, 0.05) is Stop.TIME_LIMIT
     assert time.perf_counter() - start < 0.5
@@ -156,7 +156,7 @@ def test_time_limit_and_interrupt_leave_it_ready(threads: int):
 
 def test_one_thread_at_a_time():
     ground = sudoku(3, 3)
-    search = Lockstep(ground.board, empty(ground), 0, 0)
+    search = Lockstep(ground.board, empty(ground))
     thread = threading.Thread(target=search.advance, args=(0, 0.3))
     thread.start()
     time.sleep(0.1)
@@ -194,7 +194,7 @@ def test_models_that_are_no_boards_are_refused():
 )
 def test_malformed_calls_are_refused(givens: list[list[int]], limits: tuple[int, int, int], message: str):
     with pytest.raises(ValueError, match=message):
-        Lockstep(board(), np.array(givens, np.uint8), *limits)
+        Lockstep(board(), np.array(givens, np.uint8), None, *limits)
 
 
 def test_instructions_that_the_machine_lacks_are_refused():
@@ -203,11 +203,11 @@ def test_instructions_that_the_machine_lacks_are_refused():
             assert run(sudoku(2, 2), empty(sudoku(2, 2)), 1, instructions=build)[1]
         else:
             with pytest.raises(ValueError, match="this machine does not have"):
-                Lockstep(board(), np.zeros((1, 2), np.uint8), 0, 0, 1, build)
+                Lockstep(board(), np.zeros((1, 2), np.uint8), build)
 
 
 def test_limits_of_a_call_are_checked():
-    search = Lockstep(board(), np.zeros((1, 2), np.uint8), 0, 0)
+    search = Lockstep(board(), np.zeros((1, 2), np.uint8))
     with pytest.raises(ValueError, match="solutions must be 0"):
         search.advance(-1, 1)
     with pytest.raises(ValueError, match="seconds must be a number"):
@@ -216,7 +216,7 @@ def test_limits_of_a_call_are_checked():
 
 def test_what_is_only_counted_is_not_kept():
     ground = sudoku(2, 2)
-    search = Lockstep(ground.board, empty(ground, 2), 0, 0)
+    search = Lockstep(ground.board, empty(ground, 2))
     assert search.advance(100, math.inf, keep=False) is Stop.SOLUTION_LIMIT
     assert search.solutions.sum() == 100
     assert search.advance(0, math.inf, keep=False) is Stop.EXHAUSTED

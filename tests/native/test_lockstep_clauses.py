@@ -22,7 +22,7 @@ MANY = 10**6
 
 
 def searched(ground: Ground, givens: GIVENS, solutions: int = 0, **options: Any) -> Lockstep:
-    search = Lockstep(ground.board, givens, solutions, 0, literals=options.pop("literals", MANY), **options)
+    search = Lockstep(ground.board, givens, solutions=solutions, literals=options.pop("literals", MANY), **options)
     assert search.advance(0, math.inf) is Stop.EXHAUSTED
     return search
 

@@ -50,7 +50,7 @@ class Watched:
     """
 
     def __init__(self, ground: Ground, givens: GIVENS, *, solutions: int = 0, nodes: int = 0, **limits: Any) -> None:
-        self.core = Lockstep(ground.board, givens, solutions, nodes, **limits)
+        self.core = Lockstep(ground.board, givens, solutions=solutions, nodes=nodes, **limits)
         self.expected = [every_filling(ground, tuple(row.tolist())) for row in givens]
         self.found: list[Counter[tuple[int, ...]]] = [Counter() for _ in givens]
         self.solutions, self.nodes = solutions, nodes
@@ -192,13 +192,13 @@ def test_a_lane_goes_on_with_the_next_puzzle() -> None:
 def test_the_stacks_of_a_batch_are_bounded() -> None:
     board = Board(Model(np.arange(2), np.full((2000, 1), 3, np.uint64)))
     givens = np.zeros((1, 2000), np.uint8)
-    search = Lockstep(board, givens, 1, 0, memory=1000 * 2000 * 2)
+    search = Lockstep(board, givens, solutions=1, memory=1000 * 2000 * 2)
     with pytest.raises(MemoryError):
         search.advance(0, math.inf)
-    enough = Lockstep(board, givens, 1, 0, memory=32 * 2000 * 2000 * 2)
+    enough = Lockstep(board, givens, solutions=1, memory=32 * 2000 * 2000 * 2)
     assert enough.advance(0, math.inf) is Stop.EXHAUSTED
     assert enough.solutions.tolist() == [1]
 
-    many = Lockstep(FOUR.board, np.zeros((500, 16), np.uint8), 0, 0, memory=32 * 16 * 16 * 2)
+    many = Lockstep(FOUR.board, np.zeros((500, 16), np.uint8), memory=32 * 16 * 16 * 2)
     assert many.advance(0, math.inf) is Stop.EXHAUSTED
     assert set(many.solutions.tolist()) == {288}

@@ -49,7 +49,7 @@ def barely_decided(name: str) -> Any:
     ground = BOARDS[name]
     needs = ["crossings", "subsets"] if name in WITH_SUBSETS else ["crossings"]
     found: list[Any] = []
-    for row in minimal_puzzles(ground, Random(70)):
+    for row in minimal_puzzles(ground, Random(100)):
         lacking = [need for need in needs if all(decided(ground, other, **{need: False}) for other in found)]
         if len(found) + len(lacking) < 4 or any(not decided(ground, row, **{need: False}) for need in lacking):
             found.append(row)
@@ -63,7 +63,7 @@ def minimal_puzzles(ground: Ground, random: Random) -> Iterator[Any]:
     while True:
         row = np.zeros((1, len(ground.domains)), np.uint8)
         row[0, list(ground.groups[0])] = random.sample(range(1, ground.values + 1), len(ground.groups[0]))
-        core = Lockstep(ground.board, row, 200, 0)
+        core = Lockstep(ground.board, row, solutions=200)
         assert core.advance(0, math.inf) is Stop.EXHAUSTED
         puzzle = random.choice(core.take()[1])
         for cell in random.sample(range(len(puzzle)), len(puzzle)):
@@ -75,7 +75,7 @@ def minimal_puzzles(ground: Ground, random: Random) -> Iterator[Any]:
 
 def unguessed(ground: Ground, givens: Any, **options: Any) -> list[bool]:
     """Whether the search answers each puzzle without a guess."""
-    core = Lockstep(ground.board, givens, 2, 1, **options)
+    core = Lockstep(ground.board, givens, solutions=2, nodes=1, **options)
     assert core.advance(0, math.inf) is Stop.EXHAUSTED
     return [not nodes for nodes in core.nodes.tolist()]
 
@@ -123,7 +123,7 @@ NO_MESHES = {
 def test_two_by_two_groups_that_are_no_mesh(name: str) -> None:
     ground = NO_MESHES[name]
     givens = random_rows(ground, Random(2), 40)
-    core = Lockstep(ground.board, givens, 0, 0)
+    core = Lockstep(ground.board, givens)
     assert core.advance(0, math.inf) is Stop.EXHAUSTED
     assert core.solutions.tolist() == [sum(1 for _ in fillings(ground, row)) for row in givens.tolist()]
     assert [not nodes for nodes in core.nodes.tolist()] == [decided(ground, row) for row in givens]
@@ -132,7 +132,7 @@ def test_two_by_two_groups_that_are_no_mesh(name: str) -> None:
 @pytest.mark.parametrize("values", [2, 15, 16, 17, 31, 32, 33, 63, 64])
 def test_words_are_wide_enough(values: int) -> None:
     ground = Ground(values, ((1, values), (1, values), (values - 1, values)), ((0, 1), (1, 2)))
-    core = Lockstep(ground.board, np.zeros((1, 3), np.uint8), 0, 0)
+    core = Lockstep(ground.board, np.zeros((1, 3), np.uint8))
     assert core.advance(0, math.inf) is Stop.EXHAUSTED
     assert sorted(map(tuple, core.take()[1].tolist())) == sorted(fillings(ground, [0] * 3))
 
@@ -141,6 +141,6 @@ def test_boards_whose_groups_cross_everywhere_are_built_at_once_and_searched_ali
     """The same groups several hundred times: too many pairs to look at where each two of them cross."""
     four = sudoku(2, 2)
     ground = replace(four, groups=four.groups * 100)
-    core = Lockstep(ground.board, np.zeros((1, 16), np.uint8), 0, 0)
+    core = Lockstep(ground.board, np.zeros((1, 16), np.uint8))
     assert core.advance(0, math.inf, keep=False) is Stop.EXHAUSTED
     assert core.solutions.tolist() == [288]

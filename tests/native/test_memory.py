@@ -37,7 +37,7 @@ def sudoku(puzzles, threads):
     model = Model(np.arange(9), np.full((81, 1), 511, np.uint64))
     for group in np.concatenate([cells, cells.T, boxes]).tolist():
         model.add_group(group)
-    return Lockstep(Board(model), np.zeros((puzzles, 81), np.uint8), 0, 0, threads)
+    return Lockstep(Board(model), np.zeros((puzzles, 81), np.uint8), threads=threads)
 
 def network(variables):
     return Network(Model(np.arange(2), np.full((variables, 1), 3, np.uint64)))
@@ -96,4 +96,4 @@ def test_large_problems_are_left_to_the_engine_that_saves_nothing_for_each_level
     search = CoverSearch(large, none)
     assert search.engine is Engine.LINKS
     assert search.advance(1, 0, 60.0) is Stop.SOLUTION_LIMIT
-    assert CoverCount(large, none, 1 << 20).advance(100, 60.0) is Stop.NODE_LIMIT
+    assert CoverCount(large, none, memory=1 << 20).advance(100, 60.0) is Stop.NODE_LIMIT

@@ -68,7 +68,7 @@ def test_slices_lose_and_repeat_nothing(problem: Multiple, solutions: int, nodes
 def test_a_count_is_the_same(problem: Multiple):
     bounds, secondary, options, chosen = problem
     cover = arrays(len(bounds), len(bounds) + secondary, options, None, bounds).cover()
-    counting = CoverCount(cover, np.array(chosen, np.int32), 1 << 20)
+    counting = CoverCount(cover, np.array(chosen, np.int32), memory=1 << 20)
     assert counting.advance(0, math.inf) is Stop.EXHAUSTED
     assert (counting.count, counting.remembered) == (len(expected(problem)), 0)
 
@@ -117,7 +117,7 @@ def test_known_counts(instance: Arrays, solutions: int):
 
 
 def test_nothing_is_remembered():
-    counting = CoverCount(rooks(4, 2).cover(), np.array([], np.int32), 1 << 20, alone=True)
+    counting = CoverCount(rooks(4, 2).cover(), np.array([], np.int32), memory=1 << 20, alone=True)
     assert not counting.remembers
     assert counting.advance(0, math.inf) is Stop.EXHAUSTED
     assert counting.count == 90

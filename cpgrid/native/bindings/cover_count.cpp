@@ -2,6 +2,7 @@
 
 #include "../cover/cover_count.hpp"
 #include "exact_cover.hpp"
+#include "options.hpp"
 
 #include <nanobind/stl/optional.h>
 
@@ -11,9 +12,9 @@ namespace {
 // A count that one thread at a time may use.
 class PyCoverCount {
   public:
-    PyCoverCount(const ExactCover& cover, const Array<std::int32_t>& chosen, std::int64_t memory, Engine engine,
-                 std::optional<Instructions> instructions, bool alone)
-        : count_(uncosted(cover, chosen), bytes(memory), engine, instructions_or_best(instructions), alone) {}
+    PyCoverCount(const ExactCover& cover, const Array<std::int32_t>& chosen, Engine engine,
+                 std::optional<Instructions> instructions, const CountOptions& options)
+        : count_(uncosted(cover, chosen), engine, instructions_or_best(instructions), options) {}
 
     Stop advance(std::int64_t nodes, double seconds) {
         check_limit("nodes", nodes);
@@ -29,20 +30,17 @@ class PyCoverCount {
         return nb::borrow(reinterpret_cast<PyObject*>(&PyLong_Type)).attr("from_bytes")(bytes, "little");
     }
 
-    template <auto counter> auto read() const {
+    template <auto fact> auto read() const {
         const Claim claim(access_);
-        return (count_.*counter)();
+        return (count_.*fact)();
     }
+
+    CountCounters counters() const { return read<&CoverCount::counters>(); }
 
   private:
     static Remainder uncosted(const ExactCover& cover, const Array<std::int32_t>& chosen) {
         if (cover.costed()) throw nb::value_error("covers of least cost are counted by searching for them");
         return remainder(cover, chosen);
-    }
-
-    static std::size_t bytes(std::int64_t memory) {
-        if (memory < 0) throw nb::value_error("memory must be 0 (nothing is remembered) or more");
-        return static_cast<std::size_t>(memory);
     }
 
     CoverCount count_;
@@ -52,31 +50,31 @@ class PyCoverCount {
 } // namespace
 
 void bind_cover_count(nb::module_& module) {
-    nb::class_<PyCoverCount>(module, "CoverCount",
-                             R"(One count of the exact covers of a problem, in slices of any length.
+    nb::class_<PyCoverCount> count(module, "CoverCount",
+                                   R"(One count of the exact covers of a problem, in slices of any length.
 
 A count that remembers subproblems and a plain search go on side by side; most of the work goes to the one that gets on
 faster. Every use while the count is advancing raises RuntimeError.
 
-Source: D. E. Knuth, TAOCP Volume 4B, section 7.2.2.1, on zero-suppressed decision diagrams.)")
-        .def(nb::init<const ExactCover&, const Array<std::int32_t>&, std::int64_t, Engine, std::optional<Instructions>,
-                      bool>(),
-             "cover"_a, "chosen"_a.noconvert(), "memory"_a, "engine"_a = Engine::automatic,
-             "instructions"_a = nb::none(), "alone"_a = false,
-             R"(Take the chosen options and set up what they leave of the problem.
+Source: D. E. Knuth, TAOCP Volume 4B, section 7.2.2.1, on zero-suppressed decision diagrams.)");
+    bind_constructor<CountOptions, const ExactCover&, const Array<std::int32_t>&, Engine, std::optional<Instructions>>(
+        count,
+        R"(Take the chosen options and set up what they leave of the problem.
 
 Args:
     cover: the problem, without costs.
     chosen: int32[…], as `CoverSearch` takes them.
-    memory: bytes that remembered subproblems may take; past them the count goes on with those it has. 0 = the plain
-        search alone.
     engine: of the plain search.
     instructions: the build of the engine BITS to run; ``None`` = the fastest that the machine has.
-    alone: whether the count that remembers goes on without the plain search, if `remembers`.
+    {options}
 
 Raises:
     ValueError: there is no such option; the problem has costs; the engine cannot take so many options; the machine lacks
-        the instructions.)")
+        the instructions.)",
+        "cover"_a, "chosen"_a.noconvert(), "engine"_a = Engine::automatic, "instructions"_a = nb::none());
+    bind_counters(count);
+    bind_statistics(count);
+    count
         .def("advance", &PyCoverCount::advance, "nodes"_a, "seconds"_a,
              R"(Count on, until a limit of this call is met or nothing is left.
 
@@ -94,14 +92,7 @@ Raises:
         .def_prop_ro("remembers", &PyCoverCount::read<&CoverCount::remembers>,
                      "Whether subproblems may be remembered: not with 0 bytes, in problems too large for it, or with "
                      "multiplicities.")
-        .def_prop_ro("engine", &PyCoverCount::read<&CoverCount::engine>, "The engine of the plain search, never AUTO.")
-        .def_prop_ro("nodes", &PyCoverCount::read<&CoverCount::nodes>,
-                     "Search nodes so far: options tried, the chosen ones not counted.")
-        .def_prop_ro("updates", &PyCoverCount::read<&CoverCount::updates>, "Memory updates so far, as `CoverSearch`.")
-        .def_prop_ro("depth", &PyCoverCount::read<&CoverCount::depth>,
-                     "The most options taken at once, the chosen ones not counted.")
-        .def_prop_ro("remembered", &PyCoverCount::read<&CoverCount::remembered>, "Subproblems that are remembered.")
-        .def_prop_ro("hits", &PyCoverCount::read<&CoverCount::hits>, "How often one of them was found again.");
+        .def_prop_ro("engine", &PyCoverCount::read<&CoverCount::engine>, "The engine of the plain search, never AUTO.");
 }
 
 } // namespace cpgrid

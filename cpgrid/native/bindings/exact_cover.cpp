@@ -1,6 +1,7 @@
 // Exact covers in Python: the problem and one search for its covers.
 
 #include "exact_cover.hpp"
+#include "options.hpp"
 
 #include "../cover/checking.hpp"
 #include "../cover/search.hpp"
@@ -20,9 +21,8 @@ namespace {
 class CoverSearch {
   public:
     CoverSearch(const ExactCover& cover, const Array<std::int32_t>& chosen, Engine engine,
-                std::optional<Instructions> instructions, std::int64_t literals)
-        : search_(start_search(remainder(cover, chosen), engine, instructions_or_best(instructions),
-                               checked_literals(literals))) {}
+                std::optional<Instructions> instructions, const SearchOptions& options)
+        : search_(start_search(remainder(cover, chosen), engine, instructions_or_best(instructions), options)) {}
 
     Stop advance(std::int64_t solutions, std::int64_t nodes, double seconds, bool keep) {
         check_limit("solutions", solutions);
@@ -74,10 +74,12 @@ class CoverSearch {
                               hand_over<std::int32_t, 1>(record->items, {items}), record->scale);
     }
 
-    template <auto counter> auto read() const {
+    template <auto fact> auto read() const {
         const Claim claim(access_);
-        return (search_.get()->*counter)();
+        return (search_.get()->*fact)();
     }
+
+    SearchCounters counters() const { return read<&Search::counters>(); }
 
   private:
     std::unique_ptr<Search> search_;
@@ -195,18 +197,16 @@ void bind_search(nb::module_& module) {
         .value("BITS", Engine::bits, "Sets of bits: dense problems of up to 32,768 options beside the chosen ones.")
         .value("MULTIPLICITIES", Engine::multiplicities,
                "Any problem without costs, and the only engine for items with multiplicities.");
-    nb::class_<CoverSearch>(module, "CoverSearch",
-                            R"(One search for the exact covers of a problem, in slices of any length.
+    nb::class_<CoverSearch> search(module, "CoverSearch",
+                                   R"(One search for the exact covers of a problem, in slices of any length.
 
 With costs it is a branch and bound for the covers of least total cost. An option without primary items is never taken by
 the search, only as one of the chosen. Every use while the search is advancing raises RuntimeError.
 
-Source: D. E. Knuth, TAOCP Volume 4B, section 7.2.2.1; each engine names its own in its header.)")
-        .def(nb::init<const ExactCover&, const Array<std::int32_t>&, Engine, std::optional<Instructions>,
-                      std::int64_t>(),
-             "cover"_a, "chosen"_a.noconvert(), "engine"_a = Engine::automatic, "instructions"_a = nb::none(),
-             "literals"_a = 0,
-             R"(Take the chosen options and set up what they leave of the problem.
+Source: D. E. Knuth, TAOCP Volume 4B, section 7.2.2.1; each engine names its own in its header.)");
+    bind_constructor<SearchOptions, const ExactCover&, const Array<std::int32_t>&, Engine, std::optional<Instructions>>(
+        search,
+        R"(Take the chosen options and set up what they leave of the problem.
 
 Args:
     cover: the problem.
@@ -214,12 +214,15 @@ Args:
         search is exhausted without a solution.
     engine: how to search; a problem with costs has one engine, whatever is asked for.
     instructions: the build of the engine BITS to run; ``None`` = the fastest that the machine has.
-    literals: record what is ruled out, for `clauses`, in up to so many numbers of options, at most 2³¹-1; past that,
-        `advance` raises MemoryError. 0 = do not record. Without costs the engine must be LINKS.
+    {options}
 
 Raises:
     ValueError: there is no such option; the engine cannot take so many options, or multiplicities, or does not record; the
-        machine lacks the instructions.)")
+        machine lacks the instructions.)",
+        "cover"_a, "chosen"_a.noconvert(), "engine"_a = Engine::automatic, "instructions"_a = nb::none());
+    bind_counters(search);
+    bind_statistics(search);
+    search
         .def("advance", &CoverSearch::advance, "solutions"_a, "nodes"_a, "seconds"_a, "keep"_a = true,
              R"(Search on, until a limit of this call is met or nothing is left.
 
@@ -268,12 +271,6 @@ Returns:
         .def_prop_ro("engine", &CoverSearch::read<&Search::engine>, "The engine that searches, never AUTO.")
         .def_prop_ro("solutions", &CoverSearch::read<&Search::solutions>,
                      "Covers found so far; with costs, those of the least cost so far.")
-        .def_prop_ro("nodes", &CoverSearch::read<&Search::nodes>,
-                     "Search nodes so far: options tried, the chosen ones not counted.")
-        .def_prop_ro("updates", &CoverSearch::read<&Search::updates>,
-                     "Memory updates so far: nodes removed from lists (LINKS, CELLS), vectors looked at (BITS).")
-        .def_prop_ro("depth", &CoverSearch::read<&Search::depth>,
-                     "The most options taken at once, the chosen ones not counted.")
         .def_prop_ro("least_cost", &CoverSearch::read<&Search::least_cost>,
                      "With costs: cost of the best cover so far, ``None`` before the first.")
         .def_prop_ro(

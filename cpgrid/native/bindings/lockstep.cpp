@@ -1,6 +1,7 @@
 // Batches of puzzles on one board in Python.
 
 #include "../lockstep/batch.hpp"
+#include "options.hpp"
 #include "python.hpp"
 
 #include <nanobind/stl/optional.h>
@@ -18,25 +19,17 @@ using Givens = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::de
 
 class Lockstep {
   public:
-    Lockstep(const AnyBoard& board, const Givens& givens, std::int64_t solutions, std::int64_t nodes,
-             std::int64_t threads, std::optional<Instructions> instructions, std::int64_t memory, std::int64_t literals)
+    Lockstep(const AnyBoard& board, const Givens& givens, std::optional<Instructions> instructions,
+             const lockstep::Options& options)
         : cells_(lockstep::cells(board)) {
         if (givens.shape(1) != cells_)
             throw nb::value_error(("givens must have a column for each of the " + std::to_string(cells_) +
                                    " cells, not " + std::to_string(givens.shape(1)))
                                       .c_str());
-        check_limit("solutions", solutions);
-        check_limit("nodes", nodes);
-        if (threads < 1) throw nb::value_error("threads must be 1 or more");
-        if (memory < 0) throw nb::value_error("memory must be 0 or more");
         batch_ = start_batch(board, {.givens = {givens.data(), givens.size()},
                                      .puzzles = givens.shape(0),
-                                     .solutions = solutions,
-                                     .nodes = nodes,
-                                     .literals = checked_literals(literals),
-                                     .threads = static_cast<std::size_t>(threads),
-                                     .memory = static_cast<std::size_t>(memory),
-                                     .instructions = instructions_or_best(instructions)});
+                                     .instructions = instructions_or_best(instructions),
+                                     .options = options});
     }
 
     Stop advance(std::int64_t solutions, double seconds, bool keep) {
@@ -78,9 +71,9 @@ class Lockstep {
         return nb::make_tuple(hand_over<std::int64_t, 1>(std::move(first), {puzzles}), hand_over(std::move(all)));
     }
 
-    std::int64_t passes() const {
+    lockstep::Counters counters() const {
         const Claim claim(access_);
-        return batch_->passes();
+        return batch_->counters();
     }
 
   private:
@@ -108,29 +101,27 @@ Any number of batches, in any threads, may share one.)")
 Raises:
     ValueError: the model has more than 64 values or 65535 variables, or other constraints than groups.)")
         .def_prop_ro("cells", [](const AnyBoard& board) { return lockstep::cells(board); }, "Number of cells.");
-    nb::class_<Lockstep>(module, "Lockstep", R"(Puzzles on one board, searched side by side in the lanes of vectors.
+    nb::class_<Lockstep> batch(module, "Lockstep",
+                               R"(Puzzles on one board, searched side by side in the lanes of vectors.
 
-Every use while the search is advancing raises RuntimeError.)")
-        .def(nb::init<const AnyBoard&, const Givens&, std::int64_t, std::int64_t, std::int64_t,
-                      std::optional<Instructions>, std::int64_t, std::int64_t>(),
-             "board"_a, "givens"_a.noconvert(), "solutions"_a, "nodes"_a, "threads"_a = 1,
-             "instructions"_a = nb::none(), "memory"_a = std::int64_t{1} << 30, "literals"_a = 0,
-             nb::keep_alive<1, 2>(),
-             R"(Copy the givens.
+Every use while the search is advancing raises RuntimeError.)");
+    bind_constructor<lockstep::Options, const AnyBoard&, const Givens&, std::optional<Instructions>>(
+        batch,
+        R"(Copy the givens.
 
 Args:
     board: the board that all puzzles share.
     givens: uint8[puzzles, cells]; 0 = empty, otherwise a value counted from 1.
-    solutions: how many solutions of each puzzle are wanted at most; 0 = all.
-    nodes: search nodes after which a puzzle is given up; 0 = never.
-    threads: how many threads work at most; none gets fewer puzzles than it has lanes, if there are several.
     instructions: the build to run; ``None`` = the fastest that the machine has.
-    memory: bytes that the stacks of each thread may take; a guess copies the board, so that great boards with few
-        constraints would take any amount. Past it, `advance` raises MemoryError.
-    literals: record what is ruled out, for `clauses`, in up to so many literals a puzzle, at most 2³¹-1; 0 = do not record.
+    {options}
 
 Raises:
-    ValueError: an array has the wrong shape, a given is no value, the machine lacks the instructions.)")
+    ValueError: an array has the wrong shape, a given is no value, the machine lacks the instructions.)",
+        "board"_a, "givens"_a.noconvert(), "instructions"_a = nb::none(), nb::keep_alive<1, 2>());
+    bind_statistics(batch);
+    for (const auto& row : lockstep::Counters::table())
+        if (row.field != &lockstep::Counters::nodes) bind_counter(batch, row); // nodes are told of each puzzle
+    batch
         .def("advance", &Lockstep::advance, "solutions"_a, "seconds"_a, "keep"_a = true,
              R"(Search on, until all puzzles are done or a limit of this call is met.
 
@@ -175,8 +166,7 @@ Raises:
         .def_prop_ro("fates", &Lockstep::fates, nb::sig("def fates(self) -> numpy.typing.NDArray[numpy.uint8]"),
                      "uint8[puzzles], 0 = still open, 1 = nothing is left to search, 2 = solution limit, 3 = node "
                      "limit, 4 = limit of "
-                     "literals.")
-        .def_prop_ro("passes", &Lockstep::passes, "Passes of propagation over all lanes so far.");
+                     "literals.");
 }
 
 } // namespace cpgrid

@@ -2,6 +2,7 @@
 
 #include "../masks/network.hpp"
 #include "../masks/search.hpp"
+#include "options.hpp"
 #include "python.hpp"
 
 #include <algorithm>
@@ -16,12 +17,8 @@ namespace {
 class NetworkSearch {
   public:
     NetworkSearch(const masks::Network& network, const Array<std::int32_t>& variables,
-                  const Array<std::int32_t>& values, std::int64_t literals, std::int64_t run, std::int64_t cells)
-        : variables_(network.variables()),
-          search_(network, givens(network, view(variables), view(values)), checked_literals(literals), run,
-                  static_cast<masks::Index>(std::clamp<std::int64_t>(cells, 0, network.variables()))) {
-        if (run < 2) throw nb::value_error("run must be 2 or more, or it would not grow");
-    }
+                  const Array<std::int32_t>& values, const masks::Options& options)
+        : variables_(network.variables()), search_(network, givens(network, view(variables), view(values)), options) {}
 
     Stop advance(std::int64_t solutions, std::int64_t nodes, double seconds, bool keep) {
         check_limit("solutions", solutions);
@@ -45,9 +42,14 @@ class NetworkSearch {
         return hand_over(search_.clauses());
     }
 
-    template <auto counter> std::int64_t read() const {
+    std::int64_t solutions() const {
         const Claim claim(access_);
-        return (search_.*counter)();
+        return search_.solutions();
+    }
+
+    masks::Counters counters() const {
+        const Claim claim(access_);
+        return search_.counters();
     }
 
   private:
@@ -116,29 +118,26 @@ groups. All coefficients come to 0 or 1.)");
 }
 
 void bind_search(nb::module_& module) {
-    using Search = masks::Search;
-    nb::class_<NetworkSearch>(module, "NetworkSearch",
-                              R"(One depth-first search for the solutions of a network, in slices of any length.
+    nb::class_<NetworkSearch> search(module, "NetworkSearch",
+                                     R"(One depth-first search for the solutions of a network, in slices of any length.
 
-Every use while the search is advancing raises RuntimeError.)")
-        .def(nb::init<const masks::Network&, const Array<std::int32_t>&, const Array<std::int32_t>&, std::int64_t,
-                      std::int64_t, std::int64_t>(),
-             "network"_a, "variables"_a.noconvert(), "values"_a.noconvert(), "literals"_a = 0,
-             "run"_a = Search::first_run, "cells"_a = 0, nb::keep_alive<1, 2>(),
-             R"(Copy the domains and take the givens.
+Every use while the search is advancing raises RuntimeError.)");
+    bind_constructor<masks::Options, const masks::Network&, const Array<std::int32_t>&, const Array<std::int32_t>&>(
+        search,
+        R"(Copy the domains and take the givens.
 
 Args:
     network: the constraints.
     variables: int32[givens], whose values are known.
     values: int32[givens], their values. Where givens clash, the search is exhausted without a solution.
-    literals: record what is ruled out, for `clauses`, in up to so many literals, at most 2³¹-1; past that, `advance`
-        raises MemoryError. 0 = do not record.
-    run: nodes before the first restart, 2 or more; a quarter of the number of variables, if that is more. Each run is longer than
-        the one before: by half in a grid of up to 81 cells, and by less in a larger one.
-    cells: the first so many variables are branched on before the others, which follow from them.
+    {options}
 
 Raises:
-    ValueError: there is no such variable, or no variable has such a value.)")
+    ValueError: there is no such variable, or no variable has such a value.)",
+        "network"_a, "variables"_a.noconvert(), "values"_a.noconvert(), nb::keep_alive<1, 2>());
+    bind_counters(search);
+    bind_statistics(search);
+    search
         .def("advance", &NetworkSearch::advance, "solutions"_a, "nodes"_a, "seconds"_a, "keep"_a = true,
              R"(Search on, until a limit of this call is met or nothing is left.
 
@@ -167,10 +166,7 @@ clash.
 
 Returns:
     int32[clauses + 1], where each begins in the literals, and int32[…], the literals.)")
-        .def_prop_ro("solutions", &NetworkSearch::read<&Search::solutions>, "Solutions found so far.")
-        .def_prop_ro("nodes", &NetworkSearch::read<&Search::nodes>, "Search nodes so far: values tried.")
-        .def_prop_ro("changes", &NetworkSearch::read<&Search::changes>, "How often a domain was made smaller.")
-        .def_prop_ro("depth", &NetworkSearch::read<&Search::depth>, "The most values tried at once.");
+        .def_prop_ro("solutions", &NetworkSearch::solutions, "Solutions found so far.");
 }
 
 } // namespace

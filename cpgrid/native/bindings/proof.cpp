@@ -4,6 +4,7 @@
 #include "../model/model.hpp"
 #include "../proof/elaborator.hpp"
 #include "../proof/statement.hpp"
+#include "options.hpp"
 #include "python.hpp"
 
 #include <nanobind/stl/optional.h>
@@ -35,8 +36,8 @@ proof::Claim claim(const Array<std::int32_t>& givens, const Grid& solutions, con
 class ProofElaborator {
   public:
     ProofElaborator(const proof::Statement& statement, const Array<std::int32_t>& givens, const Grid& solutions,
-                    const Weights& weights, std::int64_t floor, std::int64_t effort)
-        : elaborator_(statement, claim(givens, solutions, weights, floor), checked(effort)) {}
+                    const Weights& weights, std::int64_t floor, const proof::Options& options)
+        : elaborator_(statement, claim(givens, solutions, weights, floor), options) {}
 
     void add_sum(const std::vector<std::int64_t>& numbers_and_multipliers) {
         const Claim use(access_);
@@ -80,9 +81,9 @@ class ProofElaborator {
         return nb::bytes(text.data(), text.size());
     }
 
-    std::int64_t conflicts() const {
+    proof::Counters counters() const {
         const Claim use(access_);
-        return elaborator_.conflicts();
+        return elaborator_.counters();
     }
 
   private:
@@ -92,11 +93,6 @@ class ProofElaborator {
         elaborator_.expect_clauses(proposed);
         Watch watch(seconds, python_interrupts);
         return advance_freely(access_, [&] { return (elaborator_.*way)(proposed, watch); });
-    }
-
-    static std::int64_t checked(std::int64_t effort) {
-        check_limit("effort", effort);
-        return effort;
     }
 
     proof::Elaborator elaborator_;
@@ -192,15 +188,14 @@ Args:
 Raises:
     ValueError: the model is too large for the format; names the sum at fault.)")
         .def_prop_ro("constraints", &proof::Statement::constraints, "Number of constraints.");
-    nb::class_<ProofElaborator>(module, "Elaborator",
-                                R"(Makes a proof of what a search has ruled out; docs/certificates/format.md.
+    nb::class_<ProofElaborator> elaborator(module, "Elaborator",
+                                           R"(Makes a proof of what a search has ruled out; docs/certificates/format.md.
 
-Every use while it works raises RuntimeError.)")
-        .def(nb::init<const proof::Statement&, const Array<std::int32_t>&, const Grid&, const Weights&, std::int64_t,
-                      std::int64_t>(),
-             "statement"_a, "givens"_a.noconvert(), "solutions"_a.noconvert(), "weights"_a.noconvert() = nb::none(),
-             "floor"_a = 0, "effort"_a = 2000, nb::keep_alive<1, 2>(),
-             R"(Copy the claim: no grid but the solutions obeys the constraints and has a score of `floor` or more.
+Every use while it works raises RuntimeError.)");
+    bind_constructor<proof::Options, const proof::Statement&, const Array<std::int32_t>&, const Grid&, const Weights&,
+                     std::int64_t>(
+        elaborator,
+        R"(Copy the claim: no grid but the solutions obeys the constraints and has a score of `floor` or more.
 
 Args:
     statement: the constraints.
@@ -208,10 +203,14 @@ Args:
     solutions: int32[solutions, cells without helpers], numbers of values.
     weights: int64[cells without helpers], of the score; ``None`` = there is none.
     floor: the least score that counts.
-    effort: how many contradictions are worked over to make short lemmas, each with few hints; 0 = none.
+    {options}
 
 Raises:
-    ValueError: an array has the wrong shape or names no value.)")
+    ValueError: an array has the wrong shape or names no value.)",
+        "statement"_a, "givens"_a.noconvert(), "solutions"_a.noconvert(), "weights"_a.noconvert() = nb::none(),
+        "floor"_a = 0, nb::keep_alive<1, 2>());
+    bind_counters(elaborator);
+    elaborator
         .def("add_sum", &ProofElaborator::add_sum, "numbers_and_multipliers"_a,
              R"(Add a derived sum: numbers of constraints and multipliers in turn.
 
@@ -257,7 +256,6 @@ Raises:
         .def_prop_ro("complete", &ProofElaborator::complete, "Whether there is a proof.")
         .def_prop_ro("counterexample", &ProofElaborator::counterexample,
                      "A further solution, as numbers of values, or ``None``.")
-        .def_prop_ro("conflicts", &ProofElaborator::conflicts, "Contradictions found.")
         .def("proof", &ProofElaborator::proof, "seconds"_a = std::numeric_limits<double>::infinity(),
              R"(The steps of the proof as JSON, checked.
 

@@ -87,12 +87,6 @@ inline void check_seconds(double seconds) {
     if (std::isnan(seconds)) throw nb::value_error("seconds must be a number");
 }
 
-inline std::int64_t checked_literals(std::int64_t literals) {
-    if (literals < 0 || literals > most_literals)
-        throw nb::value_error("literals must be 0 (clauses are not recorded) to 2^31-1");
-    return literals;
-}
-
 // Advances a search while Python runs other threads. What a signal handler raises meanwhile is raised here.
 template <typename Advance> Stop advance_freely(Access& access, const Advance& advance) {
     Claim claim(access);

@@ -173,12 +173,12 @@ void Bits::fill_shared_fits() {
 Stop Bits::advance(const Limits& limits, Watch& watch) {
     constexpr std::int64_t unlimited = std::numeric_limits<std::int64_t>::max();
     BitGoals goals{.solutions = limits.solutions > 0 ? solutions_ + limits.solutions : unlimited,
-                   .nodes = limits.nodes > 0 ? nodes_ + limits.nodes : unlimited,
+                   .nodes = limits.nodes > 0 ? counted_.nodes + limits.nodes : unlimited,
                    .updates = 0,
                    .keep = limits.keep};
     while (!exhausted_) {
         if (solutions_ >= goals.solutions) return Stop::solution_limit;
-        if (nodes_ >= goals.nodes) return Stop::node_limit;
+        if (counted_.nodes >= goals.nodes) return Stop::node_limit;
         if (board_.step == BitStep::back && board_.level == 0) {
             exhausted_ = true;
             break;
@@ -189,8 +189,8 @@ Stop Bits::advance(const Limits& limits, Watch& watch) {
         goals.updates = board_.updates + slice;
         if (kernel_(board_, goals)) keep(std::span(path_).first(board_.taken));
         solutions_ = board_.solutions;
-        nodes_ = board_.nodes;
-        depth_ = board_.depth;
+        counted_.nodes = board_.nodes;
+        counted_.depth = board_.depth;
     }
     return Stop::exhausted;
 }

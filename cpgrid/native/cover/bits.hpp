@@ -36,7 +36,7 @@ class Bits final : public Search {
 
     // Groups of eight words looked at.
     std::int64_t updates() const override { return board_.updates; }
-    std::int64_t work() const override { return board_.updates + nodes_; }
+    std::int64_t work() const override { return board_.updates + counted_.nodes; }
 
   private:
     void fill_rows();

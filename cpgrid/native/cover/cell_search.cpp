@@ -15,10 +15,10 @@ template <typename Number, bool coloured>
 Stop CellSearch<Number, coloured>::advance(const Limits& limits, Watch& watch) {
     constexpr std::int64_t unlimited = std::numeric_limits<std::int64_t>::max();
     const std::int64_t solution_goal = limits.solutions > 0 ? solutions_ + limits.solutions : unlimited;
-    const std::int64_t node_goal = limits.nodes > 0 ? nodes_ + limits.nodes : unlimited;
+    const std::int64_t node_goal = limits.nodes > 0 ? counted_.nodes + limits.nodes : unlimited;
     while (!exhausted_) {
         if (solutions_ >= solution_goal) return Stop::solution_limit;
-        if (nodes_ >= node_goal) return Stop::node_limit;
+        if (counted_.nodes >= node_goal) return Stop::node_limit;
         if (watch.due(work())) {
             if (const auto stop = watch.look(work())) return *stop;
         }
@@ -56,8 +56,8 @@ template <typename Number, bool coloured> auto CellSearch<Number, coloured>::cho
 
 // Notes that an option was tried.
 template <typename Number, bool coloured> auto CellSearch<Number, coloured>::taken(bool fits) -> Step {
-    ++nodes_;
-    depth_ = std::max(depth_, static_cast<std::int64_t>(cells_.path().size()));
+    ++counted_.nodes;
+    counted_.depth = std::max(counted_.depth, static_cast<std::int64_t>(cells_.path().size()));
     return fits ? Step::choose : Step::back;
 }
 

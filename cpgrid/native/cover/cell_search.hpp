@@ -15,7 +15,7 @@ template <typename Number, bool coloured> class CellSearch final : public Search
     std::int64_t updates() const override { return cells_.updates(); }
 
     // Updates, and what looking for the best item costs.
-    std::int64_t work() const override { return 3 * cells_.updates() + nodes_ * node_work_; }
+    std::int64_t work() const override { return 3 * cells_.updates() + counted_.nodes * node_work_; }
 
   private:
     // What is to be done next.

@@ -18,17 +18,18 @@ constexpr double share = 15;
 
 } // namespace
 
-CoverCount::CoverCount(Remainder problem, std::size_t bytes, Engine engine, Instructions instructions, bool alone)
-    : problem_(std::move(problem)), plain_(start_search(problem_, engine, instructions)), alone_(alone) {
-    if (bytes > 0 && !problem_.multiple() && cells_affordable(problem_)) memo_ = start_memo_count(problem_, bytes);
+CoverCount::CoverCount(Remainder problem, Engine engine, Instructions instructions, const CountOptions& options)
+    : problem_(std::move(problem)), plain_(start_search(problem_, engine, instructions)), alone_(options.alone != 0) {
+    if (options.memory > 0 && !problem_.multiple() && cells_affordable(problem_))
+        memo_ = start_memo_count(problem_, static_cast<std::size_t>(options.memory));
     // At worst, an option removes every node.
     slice_ = std::clamp(much_work / (std::int64_t{problem_.nodes()} + 1), std::int64_t{1}, most_nodes);
 }
 
 Stop CoverCount::advance(std::int64_t nodes, Watch& watch) {
-    const std::int64_t goal = nodes > 0 ? this->nodes() + nodes : std::numeric_limits<std::int64_t>::max();
+    const std::int64_t goal = nodes > 0 ? counters().nodes + nodes : std::numeric_limits<std::int64_t>::max();
     while (!exhausted_) {
-        const std::int64_t left = goal - this->nodes();
+        const std::int64_t left = goal - counters().nodes;
         if (left <= 0) return Stop::node_limit;
         const std::int64_t before = work();
         if (watch.due(before)) {
@@ -57,14 +58,23 @@ bool CoverCount::remembering_is_next() const {
 void CoverCount::remember(std::int64_t nodes) {
     exhausted_ = remembered_all_ = memo_->advance(nodes);
     remembering_ = {.work = static_cast<double>(memo_->work()),
-                    .nodes = static_cast<double>(memo_->nodes()) + memo_->nodes_spared()};
+                    .nodes = static_cast<double>(memo_->counters().nodes) + memo_->nodes_spared()};
     if (remembering_.work > 2 * lately_.work) earlier_ = std::exchange(lately_, remembering_);
 }
 
 void CoverCount::search(std::int64_t nodes) {
     Watch watch(std::numeric_limits<double>::infinity(), {});
     exhausted_ = plain_->advance({.nodes = nodes, .keep = false}, watch) == Stop::exhausted;
-    searching_ = {.work = static_cast<double>(plain_->work()), .nodes = static_cast<double>(plain_->nodes())};
+    searching_ = {.work = static_cast<double>(plain_->work()), .nodes = static_cast<double>(plain_->counters().nodes)};
+}
+
+CountCounters CoverCount::counters() const {
+    CountCounters now = memo_ ? memo_->counters() : CountCounters{};
+    const SearchCounters plain = plain_->counters();
+    now.nodes += plain.nodes;
+    now.updates += plain.updates;
+    now.depth = std::max(now.depth, plain.depth);
+    return now;
 }
 
 Natural CoverCount::count() const {

@@ -16,10 +16,9 @@ namespace cpgrid {
 
 class CoverCount {
   public:
-    // As start_search, for problems without costs. What is remembered takes at most `bytes`; with 0, and for problems
-    // too large for dancing cells or with multiplicities, the plain search goes on alone. Where `alone`, the count that
-    // remembers goes on alone, if it may.
-    CoverCount(Remainder problem, std::size_t bytes, Engine engine, Instructions instructions, bool alone = false);
+    // As start_search, for problems without costs. For problems too large for dancing cells or with multiplicities,
+    // the plain search goes on alone.
+    CoverCount(Remainder problem, Engine engine, Instructions instructions, const CountOptions& options = {});
 
     // Counts on until so many more nodes were searched (0 = no limit), or `watch` says stop, or nothing is left.
     Stop advance(std::int64_t nodes, Watch& watch);
@@ -27,14 +26,8 @@ class CoverCount {
     // The covers counted so far: all of them once `advance` has exhausted the search.
     Natural count() const;
 
-    // Options tried, the givens not counted, both ways together.
-    std::int64_t nodes() const { return plain_->nodes() + (memo_ ? memo_->nodes() : 0); }
-    std::int64_t updates() const { return plain_->updates() + (memo_ ? memo_->updates() : 0); }
-    std::int64_t depth() const { return std::max(plain_->depth(), memo_ ? memo_->depth() : 0); }
-
-    // Subproblems remembered, and how often one was found again.
-    std::int64_t remembered() const { return memo_ ? memo_->entries() : 0; }
-    std::int64_t hits() const { return memo_ ? memo_->hits() : 0; }
+    // Of both ways together.
+    CountCounters counters() const;
 
     // Whether subproblems may be remembered.
     bool remembers() const { return memo_ != nullptr; }

@@ -5,8 +5,8 @@
 namespace cpgrid {
 
 template <typename Number, bool coloured>
-Enumeration<Number, coloured>::Enumeration(Remainder problem, std::int64_t literals)
-    : LinkSearch<Number>(std::move(problem), literals) {
+Enumeration<Number, coloured>::Enumeration(Remainder problem, const SearchOptions& options)
+    : LinkSearch<Number>(std::move(problem), options) {
     path_.reserve(std::size_t{this->problem_.primary} + 1);
 }
 
@@ -14,10 +14,10 @@ template <typename Number, bool coloured>
 Stop Enumeration<Number, coloured>::advance(const Limits& limits, Watch& watch) {
     constexpr std::int64_t unlimited = std::numeric_limits<std::int64_t>::max();
     const std::int64_t solution_goal = limits.solutions > 0 ? this->solutions() + limits.solutions : unlimited;
-    const std::int64_t node_goal = limits.nodes > 0 ? this->nodes() + limits.nodes : unlimited;
+    const std::int64_t node_goal = limits.nodes > 0 ? this->counted_.nodes + limits.nodes : unlimited;
     while (!exhausted_) {
         if (this->solutions() >= solution_goal) return Stop::solution_limit;
-        if (this->nodes() >= node_goal) return Stop::node_limit;
+        if (this->counted_.nodes >= node_goal) return Stop::node_limit;
         if (watch.due(this->work())) {
             if (const auto stop = watch.look(this->work())) return *stop;
         }

@@ -11,7 +11,7 @@ namespace cpgrid {
 
 template <typename Number, bool coloured> class Enumeration final : public LinkSearch<Number> {
   public:
-    Enumeration(Remainder problem, std::int64_t literals);
+    Enumeration(Remainder problem, const SearchOptions& options);
 
     Stop advance(const Limits& limits, Watch& watch) override;
 

@@ -12,16 +12,16 @@ constexpr int node_sweeps = 4;
 } // namespace
 
 template <bool coloured>
-LeastCost<coloured>::LeastCost(Remainder problem, std::int64_t literals)
-    : LinkSearch(std::move(problem), literals), prices_(problem_), paid_(problem_.paid), root_bound_(paid_) {
+LeastCost<coloured>::LeastCost(Remainder problem, const SearchOptions& options)
+    : LinkSearch(std::move(problem), options), prices_(problem_), paid_(problem_.paid), root_bound_(paid_) {
     recorded_.scale = prices_.scale();
     recorded_.items = problem_.primary_number;
 }
 
 template <bool coloured> Stop LeastCost<coloured>::advance(const Limits& limits, Watch& watch) {
-    const std::int64_t node_goal = limits.nodes > 0 ? nodes() + limits.nodes : Prices::infinite;
+    const std::int64_t node_goal = limits.nodes > 0 ? counted_.nodes + limits.nodes : Prices::infinite;
     while (!exhausted_) {
-        if (nodes() >= node_goal) return Stop::node_limit;
+        if (counted_.nodes >= node_goal) return Stop::node_limit;
         if (watch.due(work())) {
             if (const auto stop = watch.look(work())) return *stop;
         }

@@ -11,7 +11,7 @@ namespace cpgrid {
 
 template <bool coloured> class LeastCost final : public LinkSearch<std::uint32_t> {
   public:
-    LeastCost(Remainder problem, std::int64_t literals);
+    LeastCost(Remainder problem, const SearchOptions& options);
 
     // Does not stop at `limits.solutions`: that many covers of least cost are wanted at most, and only the end of the
     // search tells which they are. A cover that a call with a lower limit left out is not found by later calls.

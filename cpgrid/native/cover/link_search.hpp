@@ -19,18 +19,18 @@ template <typename Number> class LinkSearch : public Search {
     std::int64_t updates() const override { return links_.updates(); }
 
     // Updates, and what looking for the best item costs.
-    std::int64_t work() const override { return 3 * links_.updates() + nodes_ * node_work_; }
+    std::int64_t work() const override { return 3 * links_.updates() + counted_.nodes * node_work_; }
 
   protected:
-    LinkSearch(Remainder problem, std::int64_t literals)
-        : Search(std::move(problem), literals), links_(problem_), node_work_(1 + problem_.primary / 4) {}
+    LinkSearch(Remainder problem, const SearchOptions& options)
+        : Search(std::move(problem), options), links_(problem_), node_work_(1 + problem_.primary / 4) {}
 
     Index option(Index node) const { return problem_.option[node - problem_.items]; }
 
     // Notes that an option was tried at `depth`.
     void count(std::size_t depth) {
-        ++nodes_;
-        if (static_cast<std::int64_t>(depth) > depth_) depth_ = static_cast<std::int64_t>(depth);
+        ++counted_.nodes;
+        if (static_cast<std::int64_t>(depth) > counted_.depth) counted_.depth = static_cast<std::int64_t>(depth);
     }
 
     // Keeps the options that the nodes of `path` belong to.

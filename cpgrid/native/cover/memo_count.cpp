@@ -72,8 +72,8 @@ template <typename Number, bool coloured> class Counting final : public MemoCoun
           node_work_(32 + problem.items / 2) {}
 
     bool advance(std::int64_t nodes) override {
-        const std::int64_t goal = nodes_ + nodes;
-        while (!exhausted_ && nodes_ < goal) {
+        const std::int64_t goal = counted_.nodes + nodes;
+        while (!exhausted_ && counted_.nodes < goal) {
             switch (step_) {
             case Step::choose:
                 step_ = choose();
@@ -96,7 +96,7 @@ template <typename Number, bool coloured> class Counting final : public MemoCoun
     }
 
     std::int64_t updates() const override { return cells_.updates(); }
-    std::int64_t work() const override { return 3 * cells_.updates() + nodes_ * node_work_; }
+    std::int64_t work() const override { return 3 * cells_.updates() + counted_.nodes * node_work_; }
     std::int64_t entries() const override { return memo_.entries(); }
 
   private:
@@ -118,7 +118,7 @@ template <typename Number, bool coloured> class Counting final : public MemoCoun
         if (memo_.find(key, known)) {
             counts_[depth_of_branches_].add(known.count);
             nodes_spared_ += known.nodes;
-            ++hits_;
+            ++counted_.hits;
             return Step::back;
         }
         cells_.branch(choice.item);
@@ -130,8 +130,8 @@ template <typename Number, bool coloured> class Counting final : public MemoCoun
     }
 
     Step taken(bool fits) {
-        ++nodes_;
-        depth_ = std::max(depth_, static_cast<std::int64_t>(cells_.path().size()));
+        ++counted_.nodes;
+        counted_.depth = std::max(counted_.depth, static_cast<std::int64_t>(cells_.path().size()));
         return fits ? Step::choose : Step::back;
     }
 
@@ -150,7 +150,7 @@ template <typename Number, bool coloured> class Counting final : public MemoCoun
         }
     }
 
-    double all_nodes() const { return static_cast<double>(nodes_) + nodes_spared_; }
+    double all_nodes() const { return static_cast<double>(counted_.nodes) + nodes_spared_; }
 
     Cells<Number, coloured> cells_;
     Key<Number, coloured> key_;

@@ -11,6 +11,7 @@
 
 #include "cells.hpp"
 #include "memo.hpp"
+#include "options.hpp"
 
 #include <memory>
 
@@ -26,8 +27,12 @@ class MemoCount {
     // The covers counted so far.
     virtual Natural count() const = 0;
 
-    // Options tried.
-    std::int64_t nodes() const { return nodes_; }
+    CountCounters counters() const {
+        CountCounters now = counted_;
+        now.updates = updates();
+        now.remembered = entries();
+        return now;
+    }
 
     // How many a search that remembers nothing would have tried for the same.
     double nodes_spared() const { return nodes_spared_; }
@@ -37,15 +42,11 @@ class MemoCount {
     // A measure of the work done, as Search has it.
     virtual std::int64_t work() const = 0;
 
-    std::int64_t depth() const { return depth_; }
-    std::int64_t hits() const { return hits_; }
     virtual std::int64_t entries() const = 0;
 
   protected:
-    std::int64_t nodes_ = 0;
+    CountCounters counted_;
     double nodes_spared_ = 0;
-    std::int64_t depth_ = 0;
-    std::int64_t hits_ = 0;
 };
 
 // Starts a count; what it remembers takes at most `bytes`. The problem, without costs, must outlive it.

@@ -43,10 +43,10 @@ MultiplicitySearch::MultiplicitySearch(Remainder problem)
 Stop MultiplicitySearch::advance(const Limits& limits, Watch& watch) {
     constexpr std::int64_t unlimited = std::numeric_limits<std::int64_t>::max();
     const std::int64_t solution_goal = limits.solutions > 0 ? solutions_ + limits.solutions : unlimited;
-    const std::int64_t node_goal = limits.nodes > 0 ? nodes_ + limits.nodes : unlimited;
+    const std::int64_t node_goal = limits.nodes > 0 ? counted_.nodes + limits.nodes : unlimited;
     while (!exhausted_) {
         if (solutions_ >= solution_goal) return Stop::solution_limit;
-        if (nodes_ >= node_goal) return Stop::node_limit;
+        if (counted_.nodes >= node_goal) return Stop::node_limit;
         if (watch.due(work())) {
             if (const auto stop = watch.look(work())) return *stop;
         }
@@ -169,8 +169,8 @@ void MultiplicitySearch::branch(Index item, Index next, bool last) {
 // Takes the option of a node, which may be removed from the live ones already.
 auto MultiplicitySearch::include(Index node, bool removed) -> Step {
     path_.push_back(node);
-    ++nodes_;
-    depth_ = std::max(depth_, static_cast<std::int64_t>(path_.size()));
+    ++counted_.nodes;
+    counted_.depth = std::max(counted_.depth, static_cast<std::int64_t>(path_.size()));
     Index each = node;
     do {
         if (const Index item = node_[each].item; is_primary(item)) {
@@ -240,7 +240,7 @@ bool MultiplicitySearch::drop(Index node) {
     members_[end] = node;
     node_[node].place = end;
     removed_[removals_++] = item;
-    ++updates_;
+    ++counted_.updates;
     return static_cast<std::int32_t>(size_[item]) >= least_[item];
 }
 

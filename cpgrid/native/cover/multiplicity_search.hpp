@@ -30,10 +30,10 @@ class MultiplicitySearch final : public Search {
     Engine engine() const override { return Engine::multiplicities; }
 
     // How often a node was taken out of an item's live ones.
-    std::int64_t updates() const override { return updates_; }
+    std::int64_t updates() const override { return counted_.updates; }
 
     // Updates, and what looking for the best item costs.
-    std::int64_t work() const override { return 3 * updates_ + nodes_ * node_work_; }
+    std::int64_t work() const override { return 3 * counted_.updates + counted_.nodes * node_work_; }
 
   private:
     struct Node {
@@ -103,7 +103,6 @@ class MultiplicitySearch final : public Search {
     std::vector<Index> path_;            // a node of each option taken
     std::vector<Branch> branches_;
     Step step_ = Step::choose;
-    std::int64_t updates_ = 0;
     std::int64_t node_work_;
 };
 

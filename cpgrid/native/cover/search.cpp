@@ -13,9 +13,9 @@
 namespace cpgrid {
 namespace {
 
-template <typename Number> std::unique_ptr<Search> start_links(Remainder problem, std::int64_t literals) {
-    if (problem.coloured()) return std::make_unique<Enumeration<Number, true>>(std::move(problem), literals);
-    return std::make_unique<Enumeration<Number, false>>(std::move(problem), literals);
+template <typename Number> std::unique_ptr<Search> start_links(Remainder problem, const SearchOptions& options) {
+    if (problem.coloured()) return std::make_unique<Enumeration<Number, true>>(std::move(problem), options);
+    return std::make_unique<Enumeration<Number, false>>(std::move(problem), options);
 }
 
 template <typename Number> std::unique_ptr<Search> start_cells(Remainder problem) {
@@ -23,9 +23,9 @@ template <typename Number> std::unique_ptr<Search> start_cells(Remainder problem
     return std::make_unique<CellSearch<Number, false>>(std::move(problem));
 }
 
-std::unique_ptr<Search> start_least_cost(Remainder problem, std::int64_t literals) {
-    if (problem.coloured()) return std::make_unique<LeastCost<true>>(std::move(problem), literals);
-    return std::make_unique<LeastCost<false>>(std::move(problem), literals);
+std::unique_ptr<Search> start_least_cost(Remainder problem, const SearchOptions& options) {
+    if (problem.coloured()) return std::make_unique<LeastCost<true>>(std::move(problem), options);
+    return std::make_unique<LeastCost<false>>(std::move(problem), options);
 }
 
 // How many nodes an option must remove for each vector that sets of bits would look at instead, to be worth it:
@@ -69,11 +69,11 @@ Engine best_engine(const Remainder& problem, Instructions instructions) {
 } // namespace
 
 std::unique_ptr<Search> start_search(Remainder problem, Engine engine, Instructions instructions,
-                                     std::int64_t literals) {
+                                     const SearchOptions& options) {
     if (problem.multiple() && (problem.costed || (engine != Engine::automatic && engine != Engine::multiplicities)))
         throw std::invalid_argument("items are covered exactly once; multiplicities have an engine of their own");
-    if (problem.costed) return start_least_cost(std::move(problem), literals);
-    if (literals > 0 && engine != Engine::links)
+    if (problem.costed) return start_least_cost(std::move(problem), options);
+    if (options.literals > 0 && engine != Engine::links)
         throw std::invalid_argument("clauses are recorded by the engine links alone");
     if (engine == Engine::automatic) engine = best_engine(problem, instructions);
     if (engine == Engine::multiplicities) return std::make_unique<MultiplicitySearch>(std::move(problem));
@@ -88,8 +88,8 @@ std::unique_ptr<Search> start_search(Remainder problem, Engine engine, Instructi
         if (problem.narrow()) return start_cells<std::uint16_t>(std::move(problem));
         return start_cells<std::uint32_t>(std::move(problem));
     }
-    if (problem.narrow()) return start_links<std::uint16_t>(std::move(problem), literals);
-    return start_links<std::uint32_t>(std::move(problem), literals);
+    if (problem.narrow()) return start_links<std::uint16_t>(std::move(problem), options);
+    return start_links<std::uint32_t>(std::move(problem), options);
 }
 
 } // namespace cpgrid

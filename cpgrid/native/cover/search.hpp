@@ -11,6 +11,7 @@
 #include "../instructions.hpp"
 #include "../limits.hpp"
 #include "../record.hpp"
+#include "options.hpp"
 #include "remainder.hpp"
 
 #include <algorithm>
@@ -69,11 +70,11 @@ class Search {
     // Covers found; with costs, those of least cost so far.
     std::int64_t solutions() const { return solutions_; }
 
-    // Options tried, the givens not counted: the nodes of the search tree below its root.
-    std::int64_t nodes() const { return nodes_; }
-
-    // The most options taken at once, the givens not counted.
-    std::int64_t depth() const { return depth_; }
+    SearchCounters counters() const {
+        SearchCounters now = counted_;
+        now.updates = updates();
+        return now;
+    }
 
     // A clause for each time that options were given up: they are not all taken. Its numbers are those of the options
     // in the cover. Engines on links alone record.
@@ -84,8 +85,8 @@ class Search {
 
   protected:
     // Where the givens clash, there is nothing to search.
-    explicit Search(Remainder problem, std::int64_t literals = 0)
-        : problem_(std::move(problem)), record_(literals), exhausted_(problem_.clash) {}
+    explicit Search(Remainder problem, const SearchOptions& options = {})
+        : problem_(std::move(problem)), record_(options.literals), exhausted_(problem_.clash) {}
 
     // Keeps the givens with the options of `path`, numbered as in `problem_`.
     template <typename Path> void keep(const Path& path) {
@@ -100,8 +101,7 @@ class Search {
     Record record_;
     Solutions kept_;
     std::int64_t solutions_ = 0;
-    std::int64_t nodes_ = 0;
-    std::int64_t depth_ = 0;
+    SearchCounters counted_; // but for the updates, which are counted where they are made
     bool exhausted_;
 };
 
@@ -110,6 +110,6 @@ class Search {
 // for literals it records clauses, and advance() throws std::bad_alloc where there are more. Throws
 // std::invalid_argument where the engine cannot take the problem, or record.
 std::unique_ptr<Search> start_search(Remainder problem, Engine engine, Instructions instructions,
-                                     std::int64_t literals = 0);
+                                     const SearchOptions& options = {});
 
 } // namespace cpgrid

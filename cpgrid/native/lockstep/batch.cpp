@@ -21,8 +21,9 @@ template <typename Word> class BatchOf final : public Batch {
         if (board.crowded()) queue_.exhaust();
         // A thread that gets fewer puzzles than it has lanes is not worth starting.
         const std::size_t useful = std::max<std::size_t>(1, request.puzzles / lanes<Word>);
-        for (std::size_t worker = 0; worker < std::min(request.threads, useful); ++worker)
-            workers_.push_back(std::make_unique<Lanes<Word>>(board, queue_, request.instructions, request.memory));
+        const auto memory = static_cast<std::size_t>(request.options.memory);
+        for (std::size_t worker = 0; worker < std::min<std::size_t>(request.options.threads, useful); ++worker)
+            workers_.push_back(std::make_unique<Lanes<Word>>(board, queue_, request.instructions, memory));
     }
 
     Stop advance(std::int64_t solutions, bool keep, double seconds, const std::function<bool()>& interrupted) override {
@@ -41,9 +42,10 @@ template <typename Word> class BatchOf final : public Batch {
         return all;
     }
 
-    std::int64_t passes() const override {
-        std::int64_t sum = 0;
-        for (const auto& worker : workers_) sum += worker->passes();
+    Counters counters() const override {
+        Counters sum;
+        for (const std::int64_t nodes : queue_.nodes) sum.nodes += nodes;
+        for (const auto& worker : workers_) sum.passes += worker->passes();
         return sum;
     }
 
@@ -106,8 +108,7 @@ void check_givens(const Request& request, std::size_t cells, std::size_t values)
 } // namespace
 
 Batch::Batch(const Request& request, std::size_t cells)
-    : queue_(request.givens, request.puzzles, cells, request.solutions > 0 ? request.solutions : Queue::unlimited,
-             request.nodes > 0 ? request.nodes : Queue::unlimited, request.literals) {}
+    : queue_(request.givens, request.puzzles, cells, request.options) {}
 
 AnyBoard make_board(const Model& model) {
     check(model);

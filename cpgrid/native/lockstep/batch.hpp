@@ -4,6 +4,7 @@
 #include "../limits.hpp"
 #include "board.hpp"
 #include "lanes.hpp"
+#include "options.hpp"
 #include "queue.hpp"
 
 #include <cstdint>
@@ -26,12 +27,8 @@ std::size_t cells(const AnyBoard& board);
 struct Request {
     std::span<const std::uint8_t> givens; // cells numbers a puzzle: 0 = empty, otherwise a value counted from 1
     std::size_t puzzles;
-    std::int64_t solutions; // of each puzzle; 0 = no limit
-    std::int64_t nodes;     // of each puzzle; 0 = no limit
-    std::int64_t literals;  // of the clauses recorded of each puzzle; 0 = none are recorded
-    std::size_t threads;    // 1 or more
-    std::size_t memory;     // bytes that the stacks of each thread may take
     Instructions instructions;
+    Options options;
 };
 
 class Batch {
@@ -48,8 +45,7 @@ class Batch {
     // The grids found since the last call.
     virtual Grids take() = 0;
 
-    // Passes of propagation so far.
-    virtual std::int64_t passes() const = 0;
+    virtual Counters counters() const = 0;
 
     const Queue& queue() const { return queue_; }
 

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "../record.hpp"
+#include "options.hpp"
 
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <list>
 #include <span>
 #include <vector>
@@ -25,14 +25,14 @@ struct Ruled {
 // Any number of threads take puzzles from it; each puzzle belongs to the thread that took it.
 class Queue {
   public:
-    static constexpr std::int64_t unlimited = std::numeric_limits<std::int64_t>::max();
+    static constexpr std::int64_t unlimited = unbounded;
 
-    // givens: `cells` numbers a puzzle, 0 = empty, otherwise a value counted from 1. Limits are each puzzle's own. With
-    // a limit of literals other than 0, clauses are recorded.
-    Queue(std::span<const std::uint8_t> givens, std::size_t puzzles, std::size_t cells, std::int64_t most_solutions,
-          std::int64_t most_nodes, std::int64_t most_literals)
-        : solutions(puzzles, 0), nodes(puzzles, 0), fates(puzzles, Fate::open), ruled(most_literals > 0 ? puzzles : 0),
-          solution_limit(most_solutions), node_limit(most_nodes), literal_limit(most_literals),
+    // givens: `cells` numbers a puzzle, 0 = empty, otherwise a value counted from 1. Limits are each puzzle's own.
+    Queue(std::span<const std::uint8_t> givens, std::size_t puzzles, std::size_t cells, const Options& options)
+        : solutions(puzzles, 0), nodes(puzzles, 0), fates(puzzles, Fate::open),
+          ruled(options.literals > 0 ? puzzles : 0),
+          solution_limit(options.solutions > 0 ? options.solutions : unlimited),
+          node_limit(options.nodes > 0 ? options.nodes : unlimited), literal_limit(options.literals),
           givens_(givens.begin(), givens.end()), cells_(cells) {}
 
     std::size_t size() const { return fates.size(); }

@@ -6,10 +6,11 @@
 
 namespace cpgrid::masks {
 
-Search::Search(const Network& network, std::span<const Given> givens, std::int64_t literals, std::int64_t run,
-               Index cells)
-    : network_(network), propagation_(network), held_(network.variables()), record_(literals), cells_(cells),
-      run_(std::max<std::int64_t>(run, network.variables() / 4)), next_restart_(run_), exhausted_(!network.possible()) {
+Search::Search(const Network& network, std::span<const Given> givens, const Options& options)
+    : network_(network), propagation_(network), held_(network.variables()), record_(options.literals),
+      cells_(static_cast<Index>(std::min<std::int64_t>(options.cells, network.variables()))),
+      run_(std::max<std::int64_t>(options.run, network.variables() / 4)), next_restart_(run_),
+      exhausted_(!network.possible()) {
     for (const Given& given : givens)
         if (!propagation_.restrict(given.variable, bit(given.rank))) {
             exhausted_ = true;
@@ -20,7 +21,7 @@ Search::Search(const Network& network, std::span<const Given> givens, std::int64
 Stop Search::advance(const Limits& limits, Watch& watch) {
     constexpr std::int64_t unlimited = std::numeric_limits<std::int64_t>::max();
     const std::int64_t solution_goal = limits.solutions > 0 ? solutions_ + limits.solutions : unlimited;
-    const std::int64_t node_goal = limits.nodes > 0 ? nodes_ + limits.nodes : unlimited;
+    const std::int64_t node_goal = limits.nodes > 0 ? counted_.nodes + limits.nodes : unlimited;
     while (!exhausted_) {
         if (watch.due(propagation_.work())) {
             if (const auto stop = watch.look(propagation_.work())) return *stop;
@@ -35,8 +36,8 @@ Stop Search::advance(const Limits& limits, Watch& watch) {
                 step_ = Step::back;
                 if (solutions_ >= solution_goal) return Stop::solution_limit;
             } else {
-                if (nodes_ >= node_goal) return Stop::node_limit;
-                if (nodes_ >= next_restart_) restart();
+                if (counted_.nodes >= node_goal) return Stop::node_limit;
+                if (counted_.nodes >= next_restart_) restart();
                 branch();
                 step_ = Step::propagate;
             }
@@ -69,9 +70,9 @@ void Search::branch() {
     path_.push_back({variable, value, true});
     marks_.push_back(propagation_.mark());
     propagation_.restrict(variable, value);
-    ++nodes_;
+    ++counted_.nodes;
     ++tried_;
-    depth_ = std::max(depth_, tried_);
+    counted_.depth = std::max(counted_.depth, tried_);
 }
 
 Search::Step Search::back() {
@@ -106,7 +107,7 @@ void Search::restart() {
     const auto first = std::ranges::find_if(path_, &Choice::tried);
     const Index size = cells_ > 0 ? cells_ : network_.variables();
     run_ += size <= small ? run_ / 2 : run_ * growth / size;
-    next_restart_ = nodes_ + run_;
+    next_restart_ = counted_.nodes + run_;
     if (first == path_.end()) return;
     for (Index variable = 0; size > small && variable < network_.variables(); ++variable)
         if (const Mask domain = propagation_.domain(variable); single(domain)) held_[variable] = domain;

@@ -18,6 +18,7 @@
 
 #include "../limits.hpp"
 #include "../record.hpp"
+#include "options.hpp"
 #include "propagation.hpp"
 
 #include <cstdint>
@@ -34,9 +35,6 @@ struct Given {
 
 class Search {
   public:
-    // Nodes before the first restart of a small network.
-    static constexpr std::int64_t first_run = 200;
-
     // Cells of a small grid, or variables where nothing is said of cells: each run is half as long again as the one
     // before, and no values are kept.
     static constexpr Index small = 81;
@@ -44,12 +42,9 @@ class Search {
     // In a larger one each run is longer than the one before by this, divided by its size.
     static constexpr Index growth = 35;
 
-    // `network` must outlive it; every given must name a variable and a rank of `network`. It records clauses of up to
-    // so many literals; advance() throws std::bad_alloc past that. Literals are numbered as in record.hpp. The first
-    // variables, so many as there are cells, are branched on before the others. The first restart comes after `run`
-    // nodes, or a quarter of the number of variables, whichever is more.
-    Search(const Network& network, std::span<const Given> givens, std::int64_t literals = 0,
-           std::int64_t run = first_run, Index cells = 0);
+    // `network` must outlive it; every given must name a variable and a rank of `network`. Where clauses are recorded,
+    // advance() throws std::bad_alloc past the most literals. These are numbered as in record.hpp.
+    Search(const Network& network, std::span<const Given> givens, const Options& options = {});
 
     // Goes on until a limit is met or nothing is left. A call after `exhausted` is `exhausted` again.
     Stop advance(const Limits& limits, Watch& watch);
@@ -59,14 +54,11 @@ class Search {
 
     std::int64_t solutions() const { return solutions_; }
 
-    // Values tried.
-    std::int64_t nodes() const { return nodes_; }
-
-    // How often a domain was made smaller.
-    std::int64_t changes() const { return propagation_.changes(); }
-
-    // The most values tried at once.
-    std::int64_t depth() const { return depth_; }
+    Counters counters() const {
+        Counters now = counted_;
+        now.changes = propagation_.changes();
+        return now;
+    }
 
     // A clause for each time that the search went back: the values tried are not all right. It follows from the network
     // and its implied sums, the solutions found, and the clauses before it; so do values that were refuted, and the
@@ -102,8 +94,7 @@ class Search {
     std::int64_t next_restart_;
     std::vector<std::int32_t> kept_;
     std::int64_t solutions_ = 0;
-    std::int64_t nodes_ = 0;
-    std::int64_t depth_ = 0;
+    Counters counted_; // but for the changes, which are counted where they are made
     Step step_ = Step::propagate;
     bool exhausted_;
 };

@@ -67,7 +67,7 @@ bool Elaborator::derive(std::size_t place) {
         drop_again(place);
         if (!shown) return false;
     }
-    ++conflicts_;
+    ++counted_.conflicts;
     std::vector<std::size_t> levels;
     derivation = analyse(levels);
     for (const std::size_t decision : levels) derivation.clause.push_back(-decisions_[decision].literal);

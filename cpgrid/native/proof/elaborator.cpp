@@ -20,8 +20,8 @@ bool take_givens(const Claim& claim, Store& store) {
 
 } // namespace
 
-Elaborator::Elaborator(const Statement& statement, const Claim& claim, std::int64_t effort)
-    : effort_(effort), statement_(statement), givens_(claim.givens.begin(), claim.givens.end()),
+Elaborator::Elaborator(const Statement& statement, const Claim& claim, const Options& options)
+    : effort_(options.effort), statement_(statement), givens_(claim.givens.begin(), claim.givens.end()),
       solutions_(claim.solutions.begin(), claim.solutions.end()), weights_(claim.weights.begin(), claim.weights.end()),
       floor_(claim.floor), definitions_(statement, claim), store_(statement),
       // What the givens remove needs no reason: the state of the proof begins with them.
@@ -95,14 +95,14 @@ Elaborator::Derivation Elaborator::analyse(std::vector<std::size_t>& levels) {
 
 // Makes a lemma of a contradiction and goes back to where it removes something.
 Elaborator::Resolved Elaborator::resolve(std::size_t assumptions) {
-    ++conflicts_;
+    ++counted_.conflicts;
     std::vector<std::size_t> levels;
     Derivation derivation = analyse(levels);
     std::vector<Literal> core;
     for (const std::size_t decision : levels) core.push_back(decisions_[decision].literal);
     const bool shown = levels.empty() || levels.front() < assumptions;
     std::size_t level = levels.size() > 1 ? levels[1] + 1 : 0;
-    if (core.size() > 1 && conflicts_ <= effort_) {
+    if (core.size() > 1 && counted_.conflicts <= effort_) {
         minimise(core, derivation);
         level = 0;
     }
@@ -173,7 +173,7 @@ Literal Elaborator::choose() {
     for (Index cell = first; cell < last; ++cell)
         if (open(cell)) fewest = std::min(fewest, store_.size(cell));
     std::vector<Literal> candidates;
-    const std::size_t most = conflicts_ < effort_ ? most_candidates : 1;
+    const std::size_t most = counted_.conflicts < effort_ ? most_candidates : 1;
     for (Index cell = first; cell < last; ++cell) {
         if (store_.size(cell) != fewest || fewest == ~Index{0}) continue;
         store_.each_value(cell, [&](Index value) {

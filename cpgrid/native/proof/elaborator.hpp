@@ -19,6 +19,7 @@
 #include "../limits.hpp"
 #include "definitions.hpp"
 #include "explanation.hpp"
+#include "options.hpp"
 #include "propagation.hpp"
 #include "steps.hpp"
 #include "store.hpp"
@@ -43,9 +44,8 @@ struct Proposed {
 
 class Elaborator {
   public:
-    // `statement` must outlive it. The first contradictions, as many as `effort` says, are worked over to make short
-    // lemmas, each with few hints; past them, and with an effort of 0, lemmas are taken as they come.
-    Elaborator(const Statement& statement, const Claim& claim, std::int64_t effort);
+    // `statement` must outlive it. Past the contradictions that are worked over, lemmas are taken as they come.
+    Elaborator(const Statement& statement, const Claim& claim, const Options& options);
 
     // Adds what a search derived, to be used where it helps. Throws Rejected.
     void add_sum(std::span<const std::int64_t> numbers_and_multipliers);
@@ -73,7 +73,7 @@ class Elaborator {
     // no further hints are taken away.
     std::vector<Step> proof(Watch& watch);
 
-    std::int64_t conflicts() const { return conflicts_; }
+    const Counters& counters() const { return counted_; }
 
   private:
     static constexpr std::size_t most_candidates = 60;               // that are tried before a decision
@@ -145,7 +145,7 @@ class Elaborator {
     std::vector<Decision> decisions_;
     std::vector<std::int32_t> counterexample_;
     std::size_t next_ = 0; // the first proposed clause that was not yet looked at
-    std::int64_t conflicts_ = 0;
+    Counters counted_;
 
     std::vector<Derivation> derivations_; // of each lemma
     Derivation last_;                     // of the contradiction that ends the proof
