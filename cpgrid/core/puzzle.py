@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import islice, pairwise
+from operator import lt
 from typing import Self, TypeAlias
 
 from .cell_table import CellTable
@@ -96,6 +97,10 @@ class Layout:
                 )
 
     def _check_cells(self) -> None:
+        rows, columns = zip(*self.cells, strict=True)
+        ordered = all(map(lt, self.cells, islice(self.cells, 1, None)))
+        if ordered and rows[0] >= 0 and rows[-1] < self.rows and min(columns) >= 0 and max(columns) < self.columns:
+            return
         previous = Cell(-1, -1)
         for cell in self.cells:
             if not (0 <= cell.row < self.rows and 0 <= cell.column < self.columns):

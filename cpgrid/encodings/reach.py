@@ -24,12 +24,16 @@ def check_reach(model: Model, sums: Iterable[Iterable[Coefficient]], who: str) -
     Raises:
         Refusal: the coefficients of one of them times the largest value of the model, or its weights, could add up to more than 2⁶⁰.
     """
-    if max((sum(_reach(model, coefficient) for coefficient in coefficients) for coefficients in sums), default=0) > _GREATEST_SUM:
+    if max((_reach(model, coefficients) for coefficients in sums), default=0) > _GREATEST_SUM:
         raise Refusal(who, "a sum of such large numbers could overflow 64 bits; take --via sat")
 
 
-def _reach(model: Model, coefficient: Coefficient) -> int:
-    """The most that a variable can add to a sum, or take from it."""
-    if isinstance(coefficient, ByValue):
-        return max((abs(weight) for _, weight in coefficient.weights), default=0)
-    return abs(coefficient) * model.largest_value
+def _reach(model: Model, coefficients: Iterable[Coefficient]) -> int:
+    """The most that variables can add to a sum, or take from it."""
+    plain, by_value = 0, 0
+    for each in coefficients:
+        if isinstance(each, ByValue):
+            by_value += max((abs(weight) for _, weight in each.weights), default=0)
+        else:
+            plain += abs(each)
+    return plain * model.largest_value + by_value

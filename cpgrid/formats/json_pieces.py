@@ -18,7 +18,8 @@ _WIDEST_CELL = 20
 def piece(node: Node) -> Piece:
     """The text of a value without the blanks around it; errors in it count its characters from 1."""
     text, at = node.string(), node.at
-    return Piece(text, Place(at.source, at.line, 1, at.detail)).part(0)
+    lead = len(text) - len(text.lstrip())
+    return Piece(text.strip(), Place(at.source, at.line, 1 + lead, at.detail))
 
 
 def row_pieces(node: Node, columns: int) -> list[Piece]:

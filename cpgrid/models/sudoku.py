@@ -32,11 +32,12 @@ def box_shape(size: int) -> tuple[int, int]:
     return height, size // height
 
 
-def box_rules(height: int, width: int) -> list[Distinct]:
+@lru_cache(maxsize=64)
+def box_rules(height: int, width: int) -> tuple[Distinct, ...]:
     """A distinct rule for each box of an N×N grid, in reading order."""
     size = height * width
     boxes = [rectangle(top, left, height, width) for top in range(0, size, height) for left in range(0, size, width)]
-    return list(latin.group_rules("box", boxes))
+    return tuple(latin.group_rules("box", boxes))
 
 
 def layout(height: int, width: int, values: Domain | None = None) -> Layout:

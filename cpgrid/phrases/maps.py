@@ -7,7 +7,7 @@ operation makes the number: ``a=12+ b=3- c=24x d=2/``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from string import ascii_letters
 from typing import NamedTuple
 
@@ -153,7 +153,7 @@ class Cages:
 
     def __init__(self, context: Context, distinct: bool | None) -> None:  # noqa: FBT001 — as a map says it, or not
         self._context, self._distinct = context, distinct
-        self._usual: dict[str, object] = {}
+        self._makers: dict[str, Callable[[tuple[Cell, ...], object], Rule]] = {}
 
     def cage(self, cells: Iterable[Cell], number: object, sign: str = "") -> Rule:
         """The cage of a number, with a sign where it says which operation makes the number.
@@ -161,11 +161,15 @@ class Cages:
         Raises:
             InputError: the rule rejects it.
         """
+        if sign not in self._makers:
+            self._makers[sign] = self._maker(sign)
+        return self._makers[sign](tuple(cells), number)
+
+    def _maker(self, sign: str) -> Callable[[tuple[Cell, ...], object], Rule]:
         form = form_of(RULES[_SIGNS[sign]])
-        if sign not in self._usual:
-            self._usual[sign] = self._context.default(form, "distinct") if self._distinct is None else self._distinct
-        rule: Rule = form.kind.rule(cells=tuple(cells), distinct=self._usual[sign], **{form.main: number})
-        return rule
+        rule, main = form.kind.rule, form.main
+        distinct = self._context.default(form, "distinct") if self._distinct is None else self._distinct
+        return lambda cells, number: rule(cells=cells, distinct=distinct, **{main: number})
 
     def stated(self, cells: Iterable[Cell], word: Piece) -> Rule:
         """The cage of a word: ``12``, ``?`` for no total, or with the sign of an operation: ``12+``, ``3-``, ``24x``, ``2/``.

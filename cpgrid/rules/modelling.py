@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..core.clock import check_time
 from ..core.errors import InputError, Place, Refusal
-from ..core.model import ByValue, Constraint, LinearSum, Literal, Model, Objective, RuleIndex
+from ..core.model import ByValue, Coefficient, Constraint, LinearSum, Literal, Model, Objective, RuleIndex
 from ..core.posting import Variables
 from ..core.puzzle import LARGEST_NUMBER, Layout, Puzzle
 from ..core.remembered import remembered
@@ -70,20 +70,13 @@ def _posted(layout: Layout, variables: Variables) -> list[Constraint | Objective
 
 def _check_numbers(posted: Sequence[Constraint | Objective]) -> None:
     """Refuse numbers that are too large; sums mostly have numbers that others had before, which are not looked at again."""
-    checked: set[object] = set()
+    checked: set[Coefficient | None] = set()
     for each in posted:
         if not isinstance(each, (LinearSum, Objective)):
             continue
         totals = () if isinstance(each, Objective) else (each.low, each.high)
-        stated = (each.coefficients, *totals)
-        if checked.issuperset(stated):
-            continue
-        weights = (
-            number
-            for coefficient in each.coefficients
-            for number in ([weight for _, weight in coefficient.weights] if isinstance(coefficient, ByValue) else [coefficient])
-        )
-        largest = max((number for number in (*weights, *totals) if number is not None), key=abs)
-        if abs(largest) > LARGEST_NUMBER:
-            raise InputError(Place(detail=f"rules[{each.origin}]"), f"has the number {largest}", f"stay within ±{LARGEST_NUMBER}")
-        checked.update(stated)
+        for stated in {*each.coefficients, *totals}.difference(checked):
+            for number in [weight for _, weight in stated.weights] if isinstance(stated, ByValue) else [stated or 0]:
+                if abs(number) > LARGEST_NUMBER:
+                    raise InputError(Place(detail=f"rules[{each.origin}]"), f"has the number {number}", f"stay within ±{LARGEST_NUMBER}")
+            checked.add(stated)
