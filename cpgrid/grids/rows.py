@@ -18,7 +18,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..core.errors import Place, counted
+from ..core.errors import counted
 from ..core.pieces import Piece
 from .symbols import LARGEST_OF_DIGITS, PLAIN
 
@@ -93,8 +93,7 @@ def split_cells(line: Piece, columns: int) -> list[Piece]:
     if len(line.text) == columns and _SIGNS.fullmatch(line.text):
         return line.signs()
     cells = _cells_of_width(line.text, columns)
-    source, number, column, detail = line.place.source, line.place.line, line.place.column, line.place.detail
-    pieces = [Piece(text, Place(source, number, column + start, detail)) for start, text in cells]
+    pieces = [Piece(text, line.origin, line.ahead + start) for start, text in cells]
     if len(pieces) != columns:
         place = pieces[columns] if len(pieces) > columns else line.end
         problem = f"the row has {counted(pieces, 'cell')}, {columns} are expected"
