@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
+from collections import deque
 from collections.abc import Iterable, Iterator
 from io import BufferedIOBase, BytesIO
+from itertools import islice
 
 from .clock import check_time
 from .errors import InputError, Place
@@ -44,6 +46,7 @@ class Lines:
         self._blocks = iter(blocks)
         self._data = b""
         self._at = 0
+        self._peeked: deque[tuple[str, int]] = deque()
         self._broken: InputError | None = None
         self._failure: InputError | None = None
 
@@ -61,27 +64,27 @@ class Lines:
         return self
 
     def __next__(self) -> str:
-        line, end = self._line(0, self.number + 1)
-        self._at += end
+        line, size = self._peeked.popleft() if self._peeked else self._line(0, self.number + 1)
+        self._at += size
         self.number += 1
         self.last = line
         return line
 
     def peek(self, count: int) -> list[str]:
         """The next lines, at most ``count``, without consuming them; ends early before a line that cannot be read."""
-        lines: list[str] = []
-        ahead = 0
-        while len(lines) < count:
+        ahead = sum(size for _, size in self._peeked)
+        while len(self._peeked) < count:
             try:
-                line, ahead = self._line(ahead, self.number + len(lines) + 1)
+                line, end = self._line(ahead, self.number + len(self._peeked) + 1)
             except StopIteration:
                 break
             except InputError as error:
                 # Raised when the line is reached: the cases before it are answered first.
                 self._failure = error
                 break
-            lines.append(line)
-        return lines
+            self._peeked.append((line, end - ahead))
+            ahead = end
+        return [line for line, _ in islice(self._peeked, count)]
 
     def content(self) -> str | None:
         """The next line that is not blank, without the blanks at its end; ``None`` at the end of the input."""
@@ -121,6 +124,7 @@ class Lines:
 
     def skip(self, size: int, count: int) -> None:
         """Consume this many bytes of `on_hand`, which are this many lines."""
+        self._peeked.clear()
         self._at += size
         self.number += count
         self.last = ""

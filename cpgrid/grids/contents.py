@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from ..core.errors import counted, quote
 from ..core.givens import is_empty
-from ..core.grid import Cell
+from ..core.grid import Cell, rectangle
 from ..core.pieces import Piece, read_integer
 from ..models.segments import directed_segments
 from ..rules import Run
@@ -81,15 +82,13 @@ def read_rows(lines: Sequence[Piece], rows: int, columns: int) -> Rows:
     givens: dict[Cell, Piece] = {}
     clues: dict[Cell, Piece] = {}
     empty: dict[Cell, Piece] = {}
-    for row, in_row in enumerate(words):
-        for column, word in enumerate(in_row):
-            cell = Cell(row, column)
-            if BLOCK in word.text:
-                if word.text != BLOCK:
-                    clues[cell] = word
-                continue
-            cells.append(cell)
-            (empty if word.text == OPEN or is_empty(word.text) else givens)[cell] = word
+    for cell, word in zip(rectangle(0, 0, rows, columns), chain.from_iterable(words), strict=True):
+        if BLOCK in word.text:
+            if word.text != BLOCK:
+                clues[cell] = word
+            continue
+        cells.append(cell)
+        (empty if word.text == OPEN or is_empty(word.text) else givens)[cell] = word
     if not cells:
         raise lines[0].error("the grid has no cell to fill", "write . for an open cell")
     check_one_kind(empty)

@@ -136,7 +136,8 @@ def own_rules(family: Family, frame: Layout, further: Sequence[Rule]) -> tuple[R
 
 def family_of(family: Family, further: Sequence[Rule]) -> str:
     """The family of a puzzle with further rules: ``grid`` if its own does not have all of them."""
-    return family.name if family.rules is None or all(kind_of(rule).name in family.rules for rule in further) else "grid"
+    one_of_each = {type(rule): rule for rule in further}.values()
+    return family.name if family.rules is None or all(kind_of(rule).name in family.rules for rule in one_of_each) else "grid"
 
 
 def extend(family: Family, frame: Layout, rules: Sequence[Rule]) -> Layout:
