@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import cast
 
 from .grid import Cell
 from .model import Variable
@@ -20,7 +21,7 @@ class Variables(Mapping[Cell, Variable]):
     """
 
     def __init__(self, cells: Sequence[Cell], domains: Sequence[Domain]) -> None:
-        self._cells = {cell: Variable(number) for number, cell in enumerate(cells)}
+        self._cells = cast("dict[Cell, Variable]", dict(zip(cells, range(len(cells)), strict=True)))
         self.domains: list[Domain] = list(domains)
         """Of every variable so far, in the order of their numbers."""
 
