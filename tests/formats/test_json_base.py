@@ -122,6 +122,7 @@ def test_an_error_in_rows_of_the_long_form_names_the_place(givens: str, place: s
         ({"cages": {"map": MAP, "totals": {"a": 3, "b": 5}}}, "cages.totals", "the cage 'c' has no total"),
         ({"cages": {"map": MAP, "totals": {"a": 3, "b": 5, "c": 1, "d": 1}}}, "cages.totals.d", "no cell of the map has the letter 'd'"),
         ({"cages": {"map": MAP, "totals": {"a": 3, "b": 5, "c": "many"}}}, "cages.totals.c", "many"),
+        ({"cages": {"map": MAP, "totals": {"a": 3, "b": 5, "c": ""}}}, "cages.totals.c", "a whole number is expected, nothing found"),
         ({"cages": {"map": MAP, "totals": {"a": 3, "b": 5, "c": 1, "d e": 1}}}, "cages.totals", "is no letter of a map"),
         ({"cages": {"map": MAP, "totals": {"a": 3, "b": 5, "c": 1.5}}}, "cages.totals.c", "an integer is expected"),
         ({"cages": {"map": MAP, "totals": {"a": 3, "b": 5, "c": 1}, "distinct": 1}}, "cages.distinct", "true or false is expected"),

@@ -104,3 +104,17 @@ def test_lines_on_hand_are_whole_and_can_be_skipped() -> None:
     assert (lines.number, bytes(lines.on_hand()), lines.peek(3)) == (3, b"", ["f"])
     assert list(lines) == ["f"]
     assert bytes(lines.on_hand()) == b""
+
+
+def test_lines_that_were_looked_at_come_once_and_in_order() -> None:
+    lines = Lines([b"\xef\xbb\xbfa\nb", b"b\n\nc\n", b"d"], "f")
+    assert lines.peek(2) == ["a", "bb"]
+    assert lines.peek(3) == ["a", "bb", ""]
+    assert (next(lines), lines.number) == ("a", 1)
+    assert lines.peek(1) == ["bb"]
+    assert bytes(lines.on_hand()).startswith(b"bb\n")
+    lines.skip(3, 1)
+    assert lines.peek(9) == ["", "c", "d"]
+    lines.skip_empty()
+    assert [*lines] == ["c", "d"]
+    assert lines.number == 5
