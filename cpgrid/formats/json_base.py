@@ -87,8 +87,8 @@ def _map_rows(node: Node, header: Header) -> list[Piece]:
 
 def _read_cages(node: Node, header: Header, context: Context) -> Iterator[Rule]:
     members = node.record(("map", "totals"), ("distinct",))
-    cells = letters_of(_map_rows(members["map"], header), context.board.layout)
-    totals = members["totals"].members()
+    rows, totals = _map_rows(members["map"], header), members["totals"].members()
+    cells = letters_of(rows, context.board.layout)
     if not cells:
         raise members["map"].error("the map shows no cage", "write a letter for each cell of a cage, . for other cells")
     for letter in sorted(cells.keys() - totals.keys()):
