@@ -11,6 +11,7 @@ from .core.errors import UsageError
 from .core.families import Family
 from .core.kinds import KINDS, Kind
 from .core.line_styles import LINE_STYLES, LineStyle
+from .core.mark_styles import AREA_STYLES, DOT_STYLES, SYMBOL_STYLES, AreaStyle, DotStyle, SymbolStyle
 from .core.plugins import Backend, Encoding, Format, RuleKind
 from .core.registry import Table
 from .encodings import ENCODINGS
@@ -34,6 +35,9 @@ Record: TypeAlias = (
     | Kind
     | Family
     | LineStyle
+    | DotStyle
+    | SymbolStyle
+    | AreaStyle
     | Encoding
     | Backend
     | Format
@@ -51,6 +55,9 @@ TABLES: tuple[Table[Any], ...] = (
     KINDS,
     FAMILIES,
     LINE_STYLES,
+    DOT_STYLES,
+    SYMBOL_STYLES,
+    AREA_STYLES,
     ENCODINGS,
     BACKENDS,
     FORMATS,

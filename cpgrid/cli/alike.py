@@ -14,7 +14,7 @@ from ..core.program import Integers
 from ..core.puzzle import Layout
 from ..core.solution import rows
 from ..pipeline.many import FoundSheet
-from ..render import draw_statements
+from ..render import beside_plain, draw_solution, draw_statement
 
 __all__ = ["Alike", "results"]
 
@@ -47,8 +47,10 @@ class Alike(Generic[R]):
 
     def drawings(self, width: int) -> list[str]:
         """Each puzzle and its solution on a page of this width."""
-        sheet = self.found.sheet
-        return draw_statements(sheet.layout, sheet.givens[self.puzzles.start : self.puzzles.stop], self._grids, width)
+        puzzles = (self.found.sheet[number] for number in self.puzzles)
+        solved = ((puzzle, draw_solution(puzzle, tuple(grid))) for puzzle, grid in zip(puzzles, self._grids.tolist(), strict=True))
+        pages = (beside_plain(draw_statement(puzzle, [solution]), width) for puzzle, solution in solved)
+        return ["".join(f"{line}\n" for line in page) for page in pages]
 
     def columns(self) -> Mapping[str, Iterable[str]]:
         """The keys in which their records differ, each with a JSON text for every puzzle."""

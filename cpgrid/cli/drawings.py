@@ -11,10 +11,8 @@ from ..questions.check import Uniqueness, Verdict
 from ..render import Drawing, Text, beside, broken, draw_puzzle, draw_solution, draw_witnesses
 from ..render.picture import (
     PAPERS,
-    Contents,
     Part,
     bind,
-    candidates,
     draw_picture,
     fitted,
     lay_out,
@@ -25,7 +23,7 @@ from ..render.picture import (
 from ..render.printed import printed
 from ..render.raster import to_pdf, to_png
 from ..render.svg import Picture
-from ..render.text_marks import shown_as_text
+from ..scene import Contents, candidates
 from .output import printable
 
 __all__ = ["WORDS", "Drawn", "as_book", "as_bytes", "as_text", "book_answers"]
@@ -74,7 +72,7 @@ class Drawn:
         own = [printable(line.strip()) for line in self.puzzle.notes.get("rules", "").splitlines() if line.strip()]
         if own and self.words == "auto":
             return tuple(own)
-        return printed(self.puzzle.layout, shown_as_text) if text else picture_remarks(self.puzzle.layout)
+        return printed(self.puzzle.layout, "text") if text else picture_remarks(self.puzzle.layout)
 
 
 def as_bytes(drawn: Sequence[Drawn], form: str, *, page: bool = False) -> bytes:

@@ -37,8 +37,8 @@ def check_rule(kind: RuleKind, *, seed: int = 0, count: int = 150) -> None:
 
     The assignments that satisfy what a rule posts must be exactly those in which its own checks (`RuleKind.violations`, `RuleKind.obeyed`)
     find nothing, and the objective that it posts must be its own score; what it says of half-filled grids must be true of every way to fill
-    the rest; an unordered kind must not depend on the order of its cells; the JSON format must give the rule back; people must
-    be able to read it; and its lines must have the styles that its record names.
+    the rest; an unordered kind must not depend on the order of its cells; the JSON format must give the rule back; people must be
+    able to read it; its marks must have styles that exist, and its lines those that its record names.
 
     Args:
         kind: registered or not.
@@ -56,9 +56,9 @@ def check_rule(kind: RuleKind, *, seed: int = 0, count: int = 150) -> None:
             obeying = _check_meaning(kind, rule, layout)
             _check_parts(kind, rule, layout, obeying)
             _check_order(kind, rule, layout, obeying)
+        _check_marks(kind, [rule for rule, _ in cases])
         for rule, layout in cases[:: max(1, len(cases) // 50)]:
             _check_text(kind, rule, layout)
-        _check_lines(kind, [rule for rule, _ in cases])
 
 
 def _check_record(kind: RuleKind) -> None:
@@ -68,13 +68,13 @@ def _check_record(kind: RuleKind) -> None:
     require(frozen, f"{kind.name}: {kind.rule.__name__} is no frozen dataclass, so that layouts with it could not be distinguished")
 
 
-def _check_lines(kind: RuleKind, rules: Sequence[Rule]) -> None:
-    """The lines among the marks must have the styles that the record names, and these must exist."""
+def _check_marks(kind: RuleKind, rules: Sequence[Rule]) -> None:
+    """The styles of marks must exist, and those of lines be the ones that the record names."""
     try:
         check_lines(kind.name, kind.lines)
+        marks = [mark for rule in rules for mark in (kind.marks(rule) if kind.marks else ())]
     except UsageError as error:
         raise BrokenContract(str(error)) from error
-    marks = [mark for rule in rules for mark in (kind.marks(rule) if kind.marks else ())]
     drawn = {mark.style for mark in marks if isinstance(mark, Line)}
     require(drawn == set(kind.lines), f"{kind.name}: its lines have the styles {sorted(drawn)}, its record names {sorted(kind.lines)}")
 

@@ -1,4 +1,4 @@
-"""Places between cells: the border of two neighbours, and the corner that four cells share."""
+"""Places in and between cells: their centres, the border of two neighbours, and the corner that four cells share."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from .grid import Cell
 
-__all__ = ["Spot", "spot_between"]
+__all__ = ["Spot", "centre", "spot_between"]
 
 
 class Spot(NamedTuple):
@@ -30,6 +30,11 @@ class Spot(NamedTuple):
     def __str__(self) -> str:
         cells = self.cells
         return str(cells[0]) if len(cells) == 1 else f"{cells[0]}/{cells[-1]}"
+
+
+def centre(cell: Cell) -> Spot:
+    """The centre of a cell."""
+    return Spot(2 * cell.row + 1, 2 * cell.column + 1)
 
 
 def spot_between(cells: Sequence[Cell]) -> Spot | None:

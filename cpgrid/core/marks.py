@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from .grid import Cell
+from .mark_styles import AREA_STYLES, DOT_STYLES, SYMBOL_STYLES
 
 __all__ = ["Area", "Clue", "Corner", "Dot", "Line", "Mark", "Symbol"]
 
@@ -34,14 +35,20 @@ class Dot:
     Args:
         first: one of them.
         second: the other one.
-        style: ``white``, ``black``, or ``sign`` for the label alone.
+        style: the name of one of `cpgrid.core.mark_styles.DOT_STYLES`: ``white``, ``black``, or ``sign`` for the label alone.
         label: printed in it or in its place; empty = none. ``>`` points from the first to the second.
+
+    Raises:
+        UsageError: there is no such style.
     """
 
     first: Cell
     second: Cell
     style: str
     label: str = ""
+
+    def __post_init__(self) -> None:
+        DOT_STYLES.choose(self.style)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +70,20 @@ class Symbol:
 
     Args:
         cell: where.
-        style: ``square`` and ``disc`` (filled), ``circle`` (a line), ``shade``, ``larger`` or ``smaller`` (than the neighbours), ``text``.
+        style: the name of one of `cpgrid.core.mark_styles.SYMBOL_STYLES`: ``square`` and ``disc`` (filled), ``circle`` (a line), ``shade``,
+            ``larger`` or ``smaller`` (than the neighbours), ``text`` for the label alone.
         label: printed small; empty = none.
+
+    Raises:
+        UsageError: there is no such style.
     """
 
     cell: Cell
     style: str
     label: str = ""
+
+    def __post_init__(self) -> None:
+        SYMBOL_STYLES.choose(self.style)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +105,20 @@ class Area:
 
     Args:
         cells: which need not hang together.
-        style: ``cage`` (light, dashed), ``region`` (coloured), ``border`` (a heavy line of the grid), ``shade``, or ``pill`` for a
-            number of several digits.
+        style: the name of one of `cpgrid.core.mark_styles.AREA_STYLES`: ``cage`` (light, dashed), ``region`` (coloured), ``border`` (a
+            heavy line of the grid), ``shade``, or ``pill`` for a number of several digits.
         label: in the corner of the first cell; empty = none.
+
+    Raises:
+        UsageError: there is no such style.
     """
 
     cells: tuple[Cell, ...]
     style: str
     label: str = ""
+
+    def __post_init__(self) -> None:
+        AREA_STYLES.choose(self.style)
 
 
 Mark: TypeAlias = Line | Dot | Corner | Symbol | Clue | Area

@@ -11,7 +11,8 @@ from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
 from ..questions.check import Verdict
 from ..questions.compare import Comparison
-from ..render.picture import Contents, draw_picture, picture_remarks
+from ..render.picture import draw_picture, picture_remarks
+from ..scene import Contents
 from .comparisons import comparison_line, comparison_sentence, testimonies
 from .outcomes import MOST_DRAWN, outcome_sentence
 from .verdicts import verdict_details, verdict_sentence, verdict_title

@@ -15,7 +15,6 @@ from .page import beside, beside_plain, broken
 from .puzzle import draw_puzzle, draw_solution, draw_statement, draw_witnesses
 from .remarks import remarks
 from .slips import slips
-from .statements import draw_statements
 from .styled import Text, without_controls
 from .tables import NARROW, plain_table, stacked
 
@@ -32,7 +31,6 @@ __all__ = [
     "draw_puzzle",
     "draw_solution",
     "draw_statement",
-    "draw_statements",
     "draw_witnesses",
     "duration",
     "figures_table",

@@ -1,4 +1,4 @@
-"""A grid as text: heavy lines between regions, light lines around cages, blocks shaded.
+"""A scene as text: heavy lines between regions, light lines around cages, blocks shaded.
 
 Rows and columns of edges without any line are left out, so that a Sudoku is drawn as setters type it and a jigsaw with
 all its walls. Cells are as wide as the widest value::
@@ -11,50 +11,45 @@ all its walls. Cells are as wide as the widest value::
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
 from typing import NamedTuple
 
-from ..core.grid import Cell
-from ..core.puzzle import Layout
-from ..models import FAMILIES
-from ..rules import RULES
-from .borders import Borders, borders
-from .families import black_numbers
+from ..core.grid import Cell, rectangle
+from ..core.half_grid import Spot, centre
+from ..core.mark_styles import DOT_STYLES
+from ..scene import Board, Item, Scene
 from .junctions import HORIZONTAL, VERTICAL, junction
 from .margins import with_clues
 from .styled import Span, Text
-from .text_marks import text_marks
 
-__all__ = ["Drawing", "Face", "draw"]
+__all__ = ["Drawing", "draw"]
 
-_BLOCK = "▒"
-_LINES = "dim"
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """The text in a cell, and its style on a terminal with colours."""
-
-    text: str
-    style: str = ""
+_BLOCK, _OPEN, _DIM = "▒", ".", "dim"
+_LIGHT, _HEAVY = 1, 2
+_STYLES = {"given": "bold", "black": "bold", "found": "cyan", "differing": "bold red", "same": _DIM, "clue": "not dim"}
 
 
-_NOTHING = Face("")
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Drawing:
-    """A drawn grid under its title; all lines of the grid are ``width`` characters wide."""
+    """A drawn grid under its title; all lines of the grid are as wide.
+
+    Args:
+        title: a line above the grid; empty = none.
+        plain: the lines of the grid.
+        styled: makes the same lines with their styles, which are for terminals alone.
+    """
 
     title: str
-    lines: tuple[Text, ...]
+    plain: tuple[str, ...]
+    styled: Callable[[], Sequence[Text]]
 
     @cached_property
-    def plain(self) -> tuple[str, ...]:
-        """The lines of the grid without their styles."""
-        return tuple(line.plain for line in self.lines)
+    def lines(self) -> Sequence[Text]:
+        """The lines with their styles."""
+        return self.styled()
 
     @cached_property
     def width(self) -> int:
@@ -62,58 +57,27 @@ class Drawing:
         return max(len(self.title), *map(len, self.plain))
 
 
-class _Unstyled(Drawing):
-    """A drawing whose styles are made when they are asked for: they cost more than the drawing, and are for terminals alone."""
-
-    def __init__(self, title: str, plain: tuple[str, ...], styled: Callable[[], tuple[Text, ...]]) -> None:
-        vars(self).update(title=title, plain=plain, _styled=styled)
-
-    @cached_property
-    def lines(self) -> tuple[Text, ...]:
-        """The lines with their styles."""
-        lines: tuple[Text, ...] = vars(self)["_styled"]()
-        return lines
-
-
-@dataclass(frozen=True, slots=True)
-class _Canvas:
-    layout: Layout
-    edges: Borders
-    white: Collection[Cell]
-    labels: Mapping[Cell, str]
-    dots: Mapping[tuple[Cell, Cell], str]
-    width: int
-
-    def row_open(self, row: int) -> bool:
-        dotted = any(above.row == row - 1 and below.row == row for above, below in self.dots)
-        return dotted or any(self.edges.across[row]) or any(cell.row == row for cell in self.labels)
-
-    def column_open(self, column: int) -> bool:
-        return any(weights[column] for weights in self.edges.down)
-
-
-def draw(layout: Layout, faces: Mapping[Cell, Face], title: str = "") -> Drawing:
-    """Draw a grid.
-
-    Args:
-        layout: gives shape, regions, outlines and blocks.
-        faces: what stands in the cells and, of clues, in blocks; a cell without a face stays empty, a block shaded.
-        title: a line above the grid.
-    """
-    changes = RULES.changes + FAMILIES.changes
-    width = max(_least_width(layout, changes), *map(len, {face.text for face in faces.values()}), 0)
-    frame = _frame(layout, width, changes)
+def draw(scene: Scene) -> Drawing:
+    """Paint what drawings of characters show of a scene; an open cell has a point, and a block without a clue is shaded."""
+    faces = {
+        place: (label, item.style) for item in scene.contents if item.text for place, label in zip(item.places, item.labels, strict=True)
+    }
+    width = max((len(label) for label, _ in faces.values()), default=1)
+    frame = _frame(scene.board, max(width, _least_width(scene.board)))
+    plain, styled = frame.filled(faces), partial(frame.styled, faces)
     if frame.clues:
-        return Drawing(title, tuple(with_clues(_styled(frame, faces), frame.rows, frame.ends, frame.clues)))
-    return _Unstyled(title, _filled(frame, faces), partial(_styled, frame, faces))
+        lines = with_clues(styled(), frame.rows, frame.ends, frame.clues)
+        return Drawing(scene.title, tuple(line.plain for line in lines), lambda: lines)
+    return Drawing(scene.title, plain, styled)
 
 
 class _Slot(NamedTuple):
-    """Where the text of a cell begins in its line, and whether the cell is to be filled."""
+    """Where the text of a cell begins in its line; what stands there without a value, and its style."""
 
     start: int
-    cell: Cell
-    white: bool
+    place: Spot
+    empty: str
+    style: str
 
 
 class _Line(NamedTuple):
@@ -125,7 +89,7 @@ class _Line(NamedTuple):
 
 @dataclass(frozen=True)
 class _Frame:
-    """A grid without what stands in its cells, the same for all puzzles of a layout.
+    """A grid without its values, the same for all puzzles of a layout.
 
     Args:
         width: of a cell, in characters.
@@ -143,108 +107,162 @@ class _Frame:
 
     @cached_property
     def parts(self) -> list[str]:
-        """What stands between one cell and the next, over all lines, an empty text in the place of each cell."""
+        """What stands between one cell and the next, over all lines, and in between what stands in the cells."""
         parts = [""]
         for text, slots in self.lines:
             at = 0
-            for start, _, _ in slots:
-                parts[-1] += text.plain[at:start]
-                parts += ["", ""]
-                at = start + self.width
+            for slot in slots:
+                parts[-1] += text.plain[at : slot.start]
+                parts += [slot.empty, ""]
+                at = slot.start + self.width
             parts[-1] += f"{text.plain[at:]}\n"
         return parts
 
     @cached_property
-    def cells(self) -> list[Cell]:
-        """The cells, in the order of `parts`."""
-        return [slot.cell for line in self.lines for slot in line.slots]
+    def slots(self) -> Mapping[Spot, int]:
+        """Where each cell is among the parts."""
+        places = [slot.place for line in self.lines for slot in line.slots]
+        return {place: 2 * number + 1 for number, place in enumerate(places)}
 
-    @cached_property
-    def blocks(self) -> list[int]:
-        """The places of blocks among the cells."""
-        return [place for place, slot in enumerate(slot for line in self.lines for slot in line.slots) if not slot.white]
+    def filled(self, faces: Mapping[Spot, tuple[str, str]]) -> tuple[str, ...]:
+        """The lines with the values, of which each has a text and a style."""
+        parts, slots = self.parts.copy(), self.slots
+        for place, (text, style) in faces.items():
+            parts[slots[place]] = text.center(self.width, _BLOCK) if style == "black" else text.rjust(self.width)
+        return tuple("".join(parts).split("\n")[:-1])
+
+    def styled(self, faces: Mapping[Spot, tuple[str, str]]) -> Sequence[Text]:
+        """The same with styles."""
+        texts = []
+        for line, (text, slots) in zip(self.filled(faces), self.lines, strict=True):
+            styles = ((slot.start, _STYLES[faces[slot.place][1]] if slot.place in faces else slot.style) for slot in slots)
+            spans = (Span(start, start + self.width, style) for start, style in styles if style)
+            texts.append(Text(line, spans=[*text.spans, *spans]))
+        return texts
 
 
 @lru_cache(maxsize=64)
-def _least_width(layout: Layout, _changes: int) -> int:
-    """What the marks of a layout need for a cell."""
-    marks = text_marks(layout)
-    above = [len(text) for (_, column), texts in marks.clues.items() if column in range(layout.columns) for text in texts]
-    return max([1, *above, *(len(area.label) - 1 for area in marks.areas if area.label)])
+def _least_width(board: Board) -> int:
+    """What labels need of a cell."""
+    above = [len(label) for item in _shown(board, "clue") if _is_above(item.places[0], board) for label in _clue(item)]
+    labels = [len(label) - 1 for item in _shown(board, "area label") for label in item.labels]
+    return max([1, *above, *labels, *(len(_run_clue(item)) for item in _shown(board, "run clue"))])
 
 
 @lru_cache(maxsize=64)
-def _frame(layout: Layout, width: int, _changes: int) -> _Frame:
-    marks = text_marks(layout)
-    labels = {min(area.cells): area.label for area in marks.areas if area.label}
-    canvas = _Canvas(layout, borders(layout), layout.index.keys() - black_numbers(layout).keys(), labels, marks.dots, width)
-    open_columns = [canvas.column_open(column) for column in range(layout.columns + 1)]
+def _frame(board: Board, width: int) -> _Frame:
+    canvas = _Canvas(board, width)
+    open_columns = [any(canvas.weights[Spot(down, 2 * column)] for down in canvas.middles) for column in range(board.columns + 1)]
     lines: list[_Line] = []
     rows: dict[int, int] = {}
-    for row in range(layout.rows + 1):
+    for row in range(board.rows + 1):
         if canvas.row_open(row):
             lines.append(_Line(_edge_line(canvas, row, open_columns), ()))
-        if row < layout.rows:
+        if row < board.rows:
             rows[len(lines)] = row
             lines.append(_cell_line(canvas, row, open_columns))
     # A line to the left of every open column, a space before it but for the first, and a space before every value.
-    ends = [(1 + width) * (column + 1) + 2 * sum(open_columns[: column + 1]) - 1 for column in range(layout.columns)]
-    return _Frame(width, lines, rows, ends, marks.clues)
+    ends = [(1 + width) * (column + 1) + 2 * sum(open_columns[: column + 1]) - 1 for column in range(board.columns)]
+    clues: Mapping[Cell, list[str]] = defaultdict(list)
+    for item in _shown(board, "clue"):
+        clues[item.places[0].cells[0]] += _clue(item)
+    return _Frame(width, lines, rows, ends, clues)
 
 
-def _filled(frame: _Frame, faces: Mapping[Cell, Face]) -> tuple[str, ...]:
-    """The lines with the texts of the cells."""
-    texts = [faces.get(cell, _NOTHING).text for cell in frame.cells]
-    for place in frame.blocks:
-        texts[place] = texts[place].center(frame.width, _BLOCK)
-    parts = frame.parts.copy()
-    parts[1::2] = [text.rjust(frame.width) for text in texts]
-    return tuple("".join(parts).split("\n")[:-1])
+class _Canvas:
+    """What is drawn between and instead of the values of a board, by place.
+
+    Args:
+        board: with the items.
+        width: of a cell, in characters.
+    """
+
+    def __init__(self, board: Board, width: int) -> None:
+        self.rows, self.columns, self.width = board.rows, board.columns, width
+        self.middles = range(1, 2 * board.rows, 2)
+        self.weights = _weights(board)
+        self.shaded = {place for kind in ("block", "black") for item in _shown(board, kind) for place in item.places}
+        self.labels = {item.places[0]: item.labels[0] for item in _shown(board, "area label")}
+        self.dots = {item.places[0]: item.labels[0] if item.labels else DOT_STYLES[item.style].character for item in _shown(board, "dot")}
+        self.clues = {item.places[0]: _run_clue(item) for item in _shown(board, "run clue")}
+
+    def row_open(self, row: int) -> bool:
+        """Whether there is a line above a row of cells."""
+        places = [Spot(2 * row, right) for right in range(1, 2 * self.columns, 2)]
+        labelled = any(place.down == 2 * row + 1 for place in self.labels)
+        return labelled or any(place in self.dots or self.weights[place] for place in places)
 
 
-def _styled(frame: _Frame, faces: Mapping[Cell, Face]) -> tuple[Text, ...]:
-    """The same with styles."""
-    texts = []
-    for line, (text, slots) in zip(_filled(frame, faces), frame.lines, strict=True):
-        styles = ((start, faces.get(cell, _NOTHING).style or ("" if white else _LINES)) for start, cell, white in slots)
-        texts.append(Text(line, spans=[*text.spans, *(Span(start, start + frame.width, style) for start, style in styles if style)]))
-    return tuple(texts)
+def _weights(board: Board) -> Mapping[Spot, int]:
+    """The weights of all edges: 0 = no line, 1 = light, 2 = heavy."""
+    weights: dict[Spot, int] = defaultdict(int)
+    owners: Mapping[Cell, list[Item]] = defaultdict(list)
+    for cage in _shown(board, "cage"):
+        for place in cage.places:
+            owners[place.cells[0]].append(cage)
+    for cell in rectangle(0, 0, board.rows, board.columns):
+        row, column = centre(cell)
+        below, beside = Cell(cell.row + 1, cell.column), Cell(cell.row, cell.column + 1)
+        for edge, near in ((Spot(row + 1, column), below), (Spot(row, column + 1), beside)):
+            if owners.get(cell) != owners.get(near):
+                weights[edge] = _LIGHT
+    for item in _shown(board, "border"):
+        weights.update(dict.fromkeys(item.places, _HEAVY))
+    return weights
+
+
+def _shown(board: Board, kind: str) -> list[Item]:
+    return [item for item in board.items if item.kind == kind and item.text]
+
+
+def _is_above(place: Spot, board: Board) -> bool:
+    """Whether a place lies above or below a column of the grid."""
+    return 0 < place.right < 2 * board.columns and not 0 < place.down < 2 * board.rows
+
+
+def _clue(item: Item) -> list[str]:
+    """The parts of a clue, from the grid outwards."""
+    return [label + item.style for label in item.labels]
+
+
+def _run_clue(item: Item) -> str:
+    return "\\".join(item.labels)
 
 
 def _cell_line(canvas: _Canvas, row: int, open_columns: list[bool]) -> _Line:
     line = Text()
     slots: list[_Slot] = []
-    known = canvas.white
     for column, is_open in enumerate(open_columns):
+        place = centre(Cell(row, column))
+        edge = Spot(place.down, 2 * column)
+        dot = canvas.dots.get(edge, "")
         if is_open:
-            gap = _BLOCK if Cell(row, column - 1) not in known else " "
-            line.append(gap if column else "", _LINES)
-        cell = Cell(row, column)
-        dot = canvas.dots.get((Cell(row, column - 1), cell), "")
-        if is_open:
-            line.append(dot or VERTICAL[canvas.edges.down[row][column]], "" if dot else _LINES)
-        if column == canvas.layout.columns:
+            gap = _BLOCK if Spot(place.down, place.right - 2) in canvas.shaded else " "
+            line.append(gap if column else "", _DIM)
+            line.append(dot or VERTICAL[canvas.weights[edge]], "" if dot else _DIM)
+        if column == canvas.columns:
             break
-        white = cell in known
-        line.append((" " if is_open else dot or " ") if white else _BLOCK, "" if white else _LINES)
-        slots.append(_Slot(len(line), cell, white))
+        shaded, clue = place in canvas.shaded, canvas.clues.get(place, "")
+        line.append(_BLOCK if shaded else " " if is_open else dot or " ", _DIM if shaded else "")
+        empty = clue.center(canvas.width, _BLOCK) if shaded else (clue or _OPEN).rjust(canvas.width)
+        slots.append(_Slot(len(line), place, empty, _STYLES["clue"] if clue else _DIM if shaded else ""))
         line.append(" " * canvas.width)
     return _Line(line, slots)
 
 
 def _edge_line(canvas: _Canvas, row: int, open_columns: list[bool]) -> Text:
-    across, down = canvas.edges.across, canvas.edges.down
     line = Text()
+
+    def weight(down: int, right: int) -> int:
+        return canvas.weights[Spot(2 * row + down, right)]
+
     for column, is_open in enumerate(open_columns):
-        left = across[row][column - 1] if column else 0
-        right = across[row][column] if column < canvas.layout.columns else 0
+        left, right = weight(0, 2 * column - 1), weight(0, 2 * column + 1)
         if is_open:
-            above = down[row - 1][column] if row else 0
-            below = down[row][column] if row < canvas.layout.rows else 0
-            line.append((HORIZONTAL[left] if column else "") + junction(above, right, below, left), _LINES)
-        if column < canvas.layout.columns:
-            cell = Cell(row, column)
-            dot = canvas.dots.get((Cell(row - 1, column), cell), "")
-            text = canvas.labels.get(cell, "").ljust(canvas.width + 1, HORIZONTAL[right])
-            line.append(text[: len(text) - len(dot)], _LINES).append(dot)
+            corner = junction(weight(-1, 2 * column), right, weight(1, 2 * column), left)
+            line.append((HORIZONTAL[left] if column else "") + corner, _DIM)
+        if column < canvas.columns:
+            dot = canvas.dots.get(Spot(2 * row, 2 * column + 1), "")
+            text = canvas.labels.get(centre(Cell(row, column)), "").ljust(canvas.width + 1, HORIZONTAL[right])
+            line.append(text[: len(text) - len(dot)], _DIM).append(dot)
     return line

@@ -23,8 +23,8 @@ from ..rules import (
     sentence,
     title,
 )
-from .looks import marks_of
-from .places import facing
+from ..scene.marks import marks_of
+from ..scene.places import facing
 
 __all__ = ["named", "place"]
 

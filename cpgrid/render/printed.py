@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 
 from ..core.grid import hang_together
 from ..core.plugins import RuleKind, never
@@ -30,10 +29,13 @@ from ..rules import (
 )
 from ..rules.totals import repeat_remarks
 from ..rules.unmarked import is_distinct, is_exact
-from .families import marks_of_stated, summary, unstated
-from .looks import Look, Shows, lines_of_cages, marks_of, shared_looks
+from ..scene import Medium, shown_rules
+from ..scene.families import summary, unstated
+from ..scene.marks import lines_of_cages
+from ..scene.remembered import remembered
+from .looks import Look, shared_looks
 from .naming import named
-from .remarks import by_kind, unshown
+from .remarks import by_kind, hidden_of_stated, unshown
 
 __all__ = ["printed"]
 
@@ -44,16 +46,16 @@ _SAID = (is_distinct, is_exact)
 """What sentences say where marks leave it out, so that cells are named only where some rules of the kind say it and others do not."""
 
 
-@lru_cache(maxsize=64)
-def printed(layout: Layout, shows: Shows) -> tuple[str, ...]:
+@remembered
+def printed(layout: Layout, medium: Medium) -> tuple[str, ...]:
     """The sentences, in the order of the table of rules; none for a plain Sudoku, which everybody knows.
 
     Args:
         layout: with the rules.
-        shows: which marks the drawing shows.
+        medium: whether the drawing is one of characters or a picture.
     """
-    stated = summary(layout)
-    hidden = [rule for rule, marks in marks_of_stated(layout).items() if not all(shows(mark, layout) for mark in marks)]
+    stated, shown = summary(layout), shown_rules(layout, medium)
+    hidden = hidden_of_stated(layout, shown)
     layout = unstated(layout)
     said = [stated] if stated else []
     for kind, rules in by_kind(hidden):
@@ -62,9 +64,9 @@ def printed(layout: Layout, shows: Shows) -> tuple[str, ...]:
     shared = shared_looks(layout.rules)
     for kind, rules in by_kind([rule for rule in layout.rules if not isinstance(rule, Distinct)]):
         if says_all(kind):
-            said += _of_kind(kind, rules, _hidden(kind, rules, layout, shows, shared), layout)
+            said += _of_kind(kind, rules, _hidden(kind, rules, layout, shown, shared), layout)
         elif isinstance(rules[0], Cage):
-            said += _of_cages([rule for rule in rules if isinstance(rule, Cage)], layout, shows)
+            said += _of_cages([rule for rule in rules if isinstance(rule, Cage)], layout, shown)
         elif kind.remarks is not None:
             said += _of_kind(kind, rules, (), layout)
             said += [told(remark, complete=True) for remark in kind.remarks(rules, layout)]
@@ -89,10 +91,10 @@ def _of_groups(layout: Layout) -> Iterator[str]:
         yield f"no digit stands twice in {named(others, layout)}"
 
 
-def _of_cages(cages: Sequence[Cage], layout: Layout, shows: Shows) -> Iterator[str]:
+def _of_cages(cages: Sequence[Cage], layout: Layout, shown: Collection[Rule]) -> Iterator[str]:
     """What the numbers of cages and of whole lines mean, where digits may repeat, and the cages that cannot be drawn."""
     clued = lines_of_cages(layout)
-    lines = [cage for cage in cages if cage in clued and all(shows(mark, layout) for mark in marks_of(cage))]
+    lines = [cage for cage in cages if cage in clued and cage in shown]
     others = [cage for cage in cages if cage not in lines]
     if any(cage.total is not None for cage in others):
         yield "cage: the digits in a cage add up to the number in its corner"
@@ -117,11 +119,11 @@ def _of_kind(kind: RuleKind, rules: Sequence[Rule], hidden: Sequence[Rule], layo
             yield f"{title(kind)}: {said}" + (f": {names}" if names else "")
 
 
-def _hidden(kind: RuleKind, rules: Sequence[Rule], layout: Layout, shows: Shows, shared: frozenset[Look]) -> Sequence[Rule]:
+def _hidden(kind: RuleKind, rules: Sequence[Rule], layout: Layout, shown: Collection[Rule], shared: frozenset[Look]) -> Sequence[Rule]:
     """Those that the marks do not show, or not wholly."""
     if kind.in_words in _SAID and len(set(map(sentence, rules))) == 1:
         kind = replace(kind, in_words=never)
-    return unshown(kind, rules, layout, shows, shared)
+    return unshown(kind, rules, layout, shown, shared)
 
 
 def _finished(said: str) -> str:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Collection, Iterator, Sequence
 
 from ..core.plugins import RuleKind
 from ..core.puzzle import Layout, Rule
 from ..rules import RULES, hard_to_outline, kind_of, some, spelt, told
-from .families import marks_of_stated, summary, unstated
-from .looks import Look, Shows, looks, marks_of, shared_looks
-from .text_marks import shown_as_text
+from ..scene import Medium, shown_rules
+from ..scene.families import marks_of_stated, summary, unstated
+from ..scene.remembered import remembered
+from .looks import Look, looks, shared_looks
 
-__all__ = ["by_kind", "remarks", "unshown"]
+__all__ = ["by_kind", "hidden_of_stated", "remarks", "unshown"]
 
 
-@lru_cache(maxsize=64)
-def remarks(layout: Layout, shows: Shows = shown_as_text) -> tuple[str, ...]:
+@remembered
+def remarks(layout: Layout, medium: Medium = "text") -> tuple[str, ...]:
     """A sentence or more for each kind of rule that has something to say, in the order of the table of rules.
 
     The summary of the family comes first, in place of the rules that it states; behind it those of them whose marks have no room.
@@ -26,10 +26,10 @@ def remarks(layout: Layout, shows: Shows = shown_as_text) -> tuple[str, ...]:
 
     Args:
         layout: with the rules.
-        shows: which marks the drawing shows; by default those that a drawing of characters shows.
+        medium: whether the drawing is one of characters.
     """
-    stated = summary(layout)
-    hidden = [rule for rule, marks in marks_of_stated(layout).items() if not all(shows(mark, layout) for mark in marks)]
+    stated, shown = summary(layout), shown_rules(layout, medium)
+    hidden = hidden_of_stated(layout, shown)
     layout = unstated(layout)
     shared = shared_looks(layout.rules)
     sentences = [stated] if stated else []
@@ -38,7 +38,7 @@ def remarks(layout: Layout, shows: Shows = shown_as_text) -> tuple[str, ...]:
         if kind.remarks is not None:
             sentences += [told(remark, complete=False) for remark in kind.remarks(rules, layout)]
         else:
-            sentences.append(_sentence(kind, unshown(kind, rules, layout, shows, shared)))
+            sentences.append(_sentence(kind, unshown(kind, rules, layout, shown, shared)))
     return tuple(sentences)
 
 
@@ -56,15 +56,21 @@ def _sentence(kind: RuleKind, named: Sequence[Rule]) -> str:
     return f"{kind.name}: {kind.summary}" + (f": {texts}" if texts else "")
 
 
-def unshown(kind: RuleKind, rules: Sequence[Rule], layout: Layout, shows: Shows, shared: frozenset[Look]) -> Sequence[Rule]:
-    """The rules of a kind that the marks of a drawing do not show, or not wholly."""
+def hidden_of_stated(layout: Layout, shown: Collection[Rule]) -> list[Rule]:
+    """The rules that the summary of the family states and whose marks a drawing does not show."""
+    return [rule for rule, marks in marks_of_stated(layout).items() if marks and rule not in shown]
+
+
+def unshown(kind: RuleKind, rules: Sequence[Rule], layout: Layout, shown: Collection[Rule], shared: frozenset[Look]) -> Sequence[Rule]:
+    """The rules of a kind that the marks of a drawing do not show, or not wholly.
+
+    Args:
+        kind: of the rules.
+        rules: all of the kind.
+        layout: with the rules.
+        shown: those whose marks are drawn.
+        shared: marks that other kinds have too.
+    """
     if kind.marks is None and kind.outline is not None:
         return hard_to_outline(rules)
-    return [rule for rule in rules if not _is_shown(kind, rule, layout, shows, shared)]
-
-
-def _is_shown(kind: RuleKind, rule: Rule, layout: Layout, shows: Shows, shared: frozenset[Look]) -> bool:
-    """Whether marks say all of the rule."""
-    marks = marks_of(rule)
-    whole = bool(marks) and all(shows(mark, layout) for mark in marks)
-    return whole and not kind.in_words(rule, layout) and shared.isdisjoint(looks(rule))
+    return [rule for rule in rules if rule not in shown or kind.in_words(rule, layout) or not shared.isdisjoint(looks(rule))]

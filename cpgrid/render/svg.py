@@ -61,13 +61,13 @@ class Picture:
 
     def __init__(self, width: float, height: float, title: str, *, margins: Margins = MARGINS, scale: float = 1) -> None:
         self._size = (width + margins.left + margins.right, height + margins.top + margins.bottom)
-        self._title, self._margins, self._scale = title, margins, scale
+        self._title, self.margins, self._scale = title, margins, scale
         self._shapes: list[str] = []
 
     def __str__(self) -> str:
         width, height = map(_pixels, self._size)
         shown = f'width="{_pixels(self._size[0] * self._scale)}" height="{_pixels(self._size[1] * self._scale)}"'
-        shift = f"{_pixels(self._margins.left)} {_pixels(self._margins.top)}"
+        shift = f"{_pixels(self.margins.left)} {_pixels(self.margins.top)}"
         return "\n".join(
             [
                 f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" {shown} role="img">',
@@ -94,11 +94,11 @@ class Picture:
     @property
     def inner_height(self) -> float:
         """Cells down, without the margins."""
-        return self._size[1] - self._margins.top - self._margins.bottom
+        return self._size[1] - self.margins.top - self.margins.bottom
 
     def place(self, other: Picture, x: float, y: float, *, scale: float = 1) -> None:
         """Another picture, margins included, with its upper left corner at a point."""
-        left, top = x + scale * other._margins.left, y + scale * other._margins.top
+        left, top = x + scale * other.margins.left, y + scale * other.margins.top
         size = f" scale({scale:g})" if scale != 1 else ""
         self._shapes += [f'<g transform="translate({_pixels(left)} {_pixels(top)}){size}">', *other._shapes, "</g>"]
 

@@ -125,6 +125,7 @@ from cpgrid.encodings.cnf.linear_sum import LINEAR_SUM
 from cpgrid.encodings.cp.alldifferent import ALLDIFFERENT as CP_DIFFERENT
 from cpgrid.encodings.cp.linear_sum import LINEAR_SUM as CP_SUMS
 from cpgrid.core.line_styles import LineStyle
+from cpgrid.core.mark_styles import AreaStyle, DotStyle, SymbolStyle
 from cpgrid.formats import FORMATS
 from cpgrid.models import FAMILIES
 from cpgrid.routes import ROUTES
@@ -133,6 +134,9 @@ RULE = replace(RULES["cage"], name="mine", rule=make_dataclass("Mine", ["cells"]
 KIND = Kind(make_dataclass("mine", ["variables"], frozen=True), print)
 FAMILY = replace(FAMILIES["grid"], name="mine")
 STYLE = LineStyle("mine", "#123456")
+DOT = DotStyle("mine")
+SYMBOL = SymbolStyle("mine")
+AREA = AreaStyle("mine", "cage")
 ENCODING = replace(ENCODINGS["cnf"], name="mine")
 BACKEND = replace(BACKENDS["sat"], name="mine")
 FORMAT = replace(FORMATS["json"], name="mine")

@@ -12,10 +12,11 @@ from cpgrid.core.grid import Cell
 from cpgrid.core.puzzle import Layout, Puzzle
 from cpgrid.models import FAMILIES
 from cpgrid.render import draw_puzzle, draw_solution, draw_witnesses, remarks, to_ascii
-from cpgrid.render.families import black_numbers, sign, unstated
-from cpgrid.render.picture import Contents, candidates, draw_picture, picture_remarks
+from cpgrid.render.picture import draw_picture, picture_remarks
 from cpgrid.render.svg import Picture
 from cpgrid.rules import RULES, Cage, Difference, kind_of, title
+from cpgrid.scene import Contents, candidates
+from cpgrid.scene.families import black_numbers, sign, unstated
 from tests.models.small_layouts import SMALL
 
 STATING = [name for name, family in FAMILIES.items() if family.look.stated]

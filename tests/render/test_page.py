@@ -6,8 +6,8 @@ import pytest
 
 from cpgrid.render import Drawing, Text, amounts, beside, beside_plain, broken, duration, milliseconds, plain_table, plural, stacked
 
-ONE = Drawing("one", (Text("aaaa"), Text("bbbb")))
-TWO = Drawing("two", (Text("cc"),))
+ONE = Drawing("one", ("aaaa", "bbbb"), lambda: [Text("aaaa"), Text("bbbb")])
+TWO = Drawing("two", ("cc",), lambda: [Text("cc")])
 
 
 def lines(width: int) -> list[str]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice, product
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
@@ -20,7 +21,6 @@ from cpgrid.core.fields import field_types
 from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import Layout, Rule
 from cpgrid.models import latin, multi_sudoku, sudoku
-from cpgrid.render.looks import placed
 from cpgrid.render.printed import printed
 from cpgrid.rules import RULES, AntiKnight, Cage, Distinct, Modular, ProductCage, Sandwich, Skyscraper, Whispers
 from tests.depth import cases as cases_of
@@ -35,13 +35,15 @@ CODE = re.compile(
 """What no sentence holds: words of a program, ranges of cells as files write them, and places where a word is missing."""
 
 
-def hidden(*_: object) -> bool:
-    """A drawing that shows nothing."""
-    return False
+def below_nothing(layout: Layout) -> tuple[str, ...]:
+    """The words below a drawing that shows no rule."""
+    with patch("cpgrid.render.printed.shown_rules", return_value=frozenset()):
+        words: tuple[str, ...] = printed.__wrapped__(layout, "picture")  # type: ignore[attr-defined]
+    return words
 
 
 def said(layout: Layout, *rules: Rule) -> tuple[str, ...]:
-    return printed(layout.with_rules(*rules), placed)
+    return printed(layout.with_rules(*rules), "picture")
 
 
 def edges(kind: RuleKind, rule: Rule) -> Iterator[Rule]:
@@ -65,8 +67,8 @@ def test_no_kind_speaks_like_the_source_code(name: str) -> None:
     cases += [(edge, layout) for rule, layout in cases[-8:] for edge in edges(kind, rule)]
     for case, layout in cases:
         alone = replace(layout, family="grid", rules=(case,))
-        for shows in (placed, hidden):
-            for sentence in printed(alone, shows):
+        for words in (printed(alone, "picture"), below_nothing(alone)):
+            for sentence in words:
                 pattern = getattr(case, "pattern", "")
                 assert not CODE.search(sentence.replace(pattern, "P") if pattern else sentence), (case, sentence)
                 assert sentence[0] == sentence[0].upper()
@@ -86,7 +88,7 @@ def test_words_alone_tell_rules_apart(name: str) -> None:
     seen: dict[object, dict[frozenset[tuple[int, ...]], Rule]] = defaultdict(dict)
     for rule, layout in islice(small_rules(kind, Random(name)), cases_of(300)):
         if len(layout.cells) <= 3 and len(layout.values) <= 5 and kind.score is None:
-            words = printed(replace(layout, family="grid", rules=(rule,)), hidden)
+            words = below_nothing(replace(layout, family="grid", rules=(rule,)))
             seen[layout.cells, layout.domains, words][accepted(kind, rule, layout)] = rule
     for (_, _, words), meanings in seen.items():  # type: ignore[misc]
         assert len(meanings) == 1, (words, list(meanings.values())[:2])
@@ -94,8 +96,9 @@ def test_words_alone_tell_rules_apart(name: str) -> None:
 
 def test_normal_rules_of_a_sudoku_are_named_as_such() -> None:
     assert said(NINE, AntiKnight(NINE.cells))[0] == "Normal Sudoku rules apply."
-    assert printed(NINE, placed) == ()
-    assert printed(multi_sudoku.layout(((0, 0), (2, 2)), 2, 2), placed) == ("Normal Sudoku rules apply in each of the two grids of 4×4.",)
+    assert printed(NINE, "picture") == ()
+    two = multi_sudoku.layout(((0, 0), (2, 2)), 2, 2)
+    assert printed(two, "picture") == ("Normal Sudoku rules apply in each of the two grids of 4×4.",)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +123,7 @@ def test_further_groups_stand_beside_the_normal_rules() -> None:
 
 def test_a_jigsaw_says_what_its_lines_mean() -> None:
     (puzzle,) = parse("jigsaw 4x4\nregions:\naaab\nacbb\nccdb\ncddd\n")
-    assert printed(puzzle.layout, placed) == ("No digit stands twice in a row, a column or an outlined region.",)
+    assert printed(puzzle.layout, "picture") == ("No digit stands twice in a row, a column or an outlined region.",)
 
 
 def test_fields_are_part_of_the_sentence() -> None:

@@ -4,33 +4,34 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ...core.grid import Cell
-from ...core.marks import Clue
-from ...core.puzzle import Layout
-from ..places import clue_place, facing, stacked
+from ...core.half_grid import Spot
+from ...scene import Item, Scene
 from ..svg import Margins, Picture, Point
+from .points import middle
 
-__all__ = ["PlacedClue", "clue_margins", "draw_clues", "place_clues"]
+__all__ = ["clue_margins", "paint_clues"]
 
 _SIZE, _DIAGONAL = 0.44, 0.38
 _RIM, _GAP = 0.6, 0.22
 _LETTER = 0.64
 """How wide a letter is, as a part of its size."""
+_ARROWS: Mapping[str, tuple[int, int]] = {"↘": (1, 1), "↙": (-1, 1), "↗": (1, -1), "↖": (-1, -1)}
+"""Where arrows point, right and down."""
 
 
 @dataclass(frozen=True, slots=True)
-class PlacedClue:
-    """A clue with its place.
+class _Placed:
+    """A part of a clue with its place.
 
     Args:
-        label: the clue.
+        label: what is written.
         at: where it is anchored, (x, y) in cells.
         size: of its letters, in cells.
         anchor: ``start``, ``middle`` or ``end``: which part of the label stands there.
-        towards: the step to the first cell, (right, down), if it is a diagonal one; ``None`` for rows and columns.
+        towards: where an arrow points, right and down; ``None`` = there is none.
     """
 
     label: str
@@ -47,58 +48,55 @@ class PlacedClue:
         return left, y - self.size / 2, left + width, y + self.size / 2
 
 
-def place_clues(clues: Iterable[Clue], layout: Layout) -> list[PlacedClue]:
-    """Those that have a place, each next to the grid or, where others are, further out."""
-    used: dict[Cell, float] = defaultdict(float)
+def _placed(clues: Sequence[Item], scene: Scene) -> list[_Placed]:
+    """The clues next to the grid or, where others are, further out."""
+    used: dict[Spot, float] = defaultdict(float)
     placed = []
     for clue in clues:
-        place = clue_place(clue, layout)
-        if place is None:
-            continue
-        step = facing(clue.cells)
-        if step and all(step):
-            placed.append(_diagonal(clue.label, place, (step[1], step[0]), used[place]))
+        place = clue.places[0]
+        if clue.style:
+            placed.append(_diagonal(clue, used[place]))
             used[place] += _SIZE
-        else:
-            beside = 0 <= place.row < layout.rows
-            for part in [clue.label] if beside else stacked(clue.label):
-                new = _straight(part, place, layout, used[place])
-                left, top, right, bottom = new.box
-                used[place] += _GAP / 2 + (right - left if beside else bottom - top)
-                placed.append(new)
-            used[place] += _GAP / 2
+            continue
+        for label in clue.labels:
+            beside = 0 < place.down < 2 * scene.board.rows
+            new = _straight(label, place, scene, used[place])
+            left, top, right, bottom = new.box
+            used[place] += _GAP / 2 + (right - left if beside else bottom - top)
+            placed.append(new)
+        used[place] += _GAP / 2
     return placed
 
 
-def _straight(label: str, place: Cell, layout: Layout, used: float) -> PlacedClue:
-    row, column = place
-    if 0 <= row < layout.rows:
-        left = column < 0
-        out = -_GAP - used if left else layout.columns + _GAP + used
-        return PlacedClue(label, (out, row + 0.5), _SIZE, "end" if left else "start")
-    out = -_GAP - _SIZE / 2 - used if row < 0 else layout.rows + _GAP + _SIZE / 2 + used
-    return PlacedClue(label, (column + 0.5, out), min(_SIZE, 0.92 / (_LETTER * len(label))), "middle")
+def _straight(label: str, place: Spot, scene: Scene, used: float) -> _Placed:
+    x, y = middle(place)
+    if 0 < y < scene.board.rows:
+        out = -_GAP - used if x < 0 else scene.board.columns + _GAP + used
+        return _Placed(label, (out, y), _SIZE, "end" if x < 0 else "start")
+    out = -_GAP - _SIZE / 2 - used if y < 0 else scene.board.rows + _GAP + _SIZE / 2 + used
+    return _Placed(label, (x, out), min(_SIZE, 0.92 / (_LETTER * len(label))), "middle")
 
 
-def _diagonal(label: str, place: Cell, towards: tuple[int, int], used: float) -> PlacedClue:
+def _diagonal(clue: Item, used: float) -> _Placed:
     """The label lies behind the arrow; a further one above or below it."""
-    right, down = towards
-    at = (place.column + 0.5 - 0.12 * right, place.row + 0.5 - (0.14 + used) * down)
-    return PlacedClue(label, at, min(_DIAGONAL, 0.8 / (_LETTER * len(label))), "middle", towards)
+    (x, y), (right, down) = middle(clue.places[0]), _ARROWS[clue.style]
+    at = (x - 0.12 * right, y - (0.14 + used) * down)
+    (label,) = clue.labels
+    return _Placed(label, at, min(_DIAGONAL, 0.8 / (_LETTER * len(label))), "middle", (right, down))
 
 
-def clue_margins(clues: Sequence[PlacedClue], layout: Layout) -> Margins:
+def clue_margins(clues: Sequence[Item], scene: Scene) -> Margins:
     """Room for the clues on each side where there are some."""
-    boxes = [clue.box for clue in clues]
+    boxes = [clue.box for clue in _placed(clues, scene)]
     left, top = (min((box[side] for box in boxes), default=0) for side in (0, 1))
     right, bottom = (max((box[side] for box in boxes), default=0) for side in (2, 3))
-    beyond = (-left, -top, right - layout.columns, bottom - layout.rows)
+    beyond = (-left, -top, right - scene.board.columns, bottom - scene.board.rows)
     return Margins(*(max(_RIM, over + _GAP) for over in beyond))
 
 
-def draw_clues(picture: Picture, clues: Iterable[PlacedClue]) -> None:
+def paint_clues(picture: Picture, clues: Sequence[Item], scene: Scene) -> None:
     """The clues in the margin."""
-    for clue in clues:
+    for clue in _placed(clues, scene):
         picture.label(clue.label, *clue.at, size=clue.size, anchor=clue.anchor)
         if clue.towards:
             right, down = clue.towards

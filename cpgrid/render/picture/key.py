@@ -4,70 +4,54 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from ...core.grid import Cell
-from ...core.marks import Line
+from ...core.half_grid import Spot
+from ...scene import Item, Scene
 from ..svg import Margins, Picture
-from .lines import draw_ends, draw_lines
+from .lines import paint_ends, paint_lines
 
-__all__ = ["Entry", "draw_key", "key_size"]
+__all__ = ["key_size", "paint_key"]
 
-_SAMPLE = (Cell(0, 0), Cell(0, 1))
+_SAMPLE = (Spot(1, 1), Spot(1, 3))
 _SMALL = 0.5
 _SIZE, _LETTER = 0.3, 0.62
 _BEFORE, _APART = 1.15, 0.4
 """Cells from the beginning of an entry to its name, and between columns."""
 _LINE = 0.56
 """From line to line, in cells."""
+_UNDER = 0.3
+"""How far the key begins above the end of the margin below the grid."""
 
 
-class Entry(NamedTuple):
-    """A line of the key.
-
-    Args:
-        style: of the lines.
-        name: of their kind of rule.
-    """
-
-    style: str
-    name: str
-
-
-def key_size(entries: Sequence[Entry], width: float) -> tuple[float, float]:
+def key_size(entries: Sequence[Item], scene: Scene) -> tuple[float, float]:
     """Width and height, in cells.
 
     Args:
         entries: of the key; none = it has no size.
-        width: of the grid, which the key keeps to unless one entry is wider.
+        scene: with the width of the grid, which the key keeps to unless one entry is wider.
     """
     if not entries:
         return 0, 0
-    return _column(entries), _LINE * math.ceil(len(entries) / _across(entries, width))
+    return _column(entries), _LINE * math.ceil(len(entries) / _across(entries, scene.board.columns))
 
 
-def draw_key(picture: Picture, entries: Sequence[Entry], width: float, top: float) -> None:
-    """Draw the entries in columns, the first at the left side of the grid.
-
-    Args:
-        picture: whose bottom margin has room for them.
-        entries: none = nothing is drawn.
-        width: of the grid.
-        top: where the key begins.
-    """
+def paint_key(picture: Picture, entries: Sequence[Item], scene: Scene) -> None:
+    """Paint the entries in columns at the foot of the picture, the first at the left side of the grid."""
+    _, height = key_size(entries, scene)
+    top = picture.height - picture.margins.top - height - _UNDER
     for number, entry in enumerate(entries):
-        row, column = divmod(number, _across(entries, width))
-        x, middle = column * (_column(entries) + _APART), top + _LINE * (row + 0.5)
-        sample, lines = Picture(2, 1, entry.name, margins=Margins(0, 0, 0, 0)), [Line(_SAMPLE, entry.style)]
-        draw_lines(sample, lines)
-        draw_ends(sample, lines)
-        picture.place(sample, x, middle - _SMALL / 2, scale=_SMALL)
-        picture.label(entry.name, x + _BEFORE, middle, size=_SIZE, anchor="start")
+        row, column = divmod(number, _across(entries, scene.board.columns))
+        x, y = column * (_column(entries) + _APART), top + _LINE * (row + 0.5)
+        sample = Picture(2, 1, entry.labels[0], margins=Margins(0, 0, 0, 0))
+        paint_lines(sample, [Item("line", _SAMPLE, entry.style)], scene)
+        paint_ends(sample, [Item("ends", _SAMPLE, entry.style)], scene)
+        picture.place(sample, x, y - _SMALL / 2, scale=_SMALL)
+        picture.label(entry.labels[0], x + _BEFORE, y, size=_SIZE, anchor="start")
 
 
-def _column(entries: Sequence[Entry]) -> float:
-    return _BEFORE + _LETTER * _SIZE * max(len(entry.name) for entry in entries)
+def _column(entries: Sequence[Item]) -> float:
+    return _BEFORE + _LETTER * _SIZE * max(len(entry.labels[0]) for entry in entries)
 
 
-def _across(entries: Sequence[Entry], width: float) -> int:
+def _across(entries: Sequence[Item], width: float) -> int:
     return max(1, int((width + _APART) / (_column(entries) + _APART)))

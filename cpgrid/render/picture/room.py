@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ...core.grid import Cell
-from ...core.marks import Area, Corner, Dot, Line, Mark, Symbol
-from ..places import common_corner, touch
+from ...core.half_grid import Spot, centre
+from ...scene import Scene
 from .corners import radius_of
 from .dots import reach_of
 
@@ -34,37 +33,31 @@ FREE = Room()
 """Of a cell without marks."""
 
 
-def rooms(marks: Iterable[Mark]) -> Mapping[Cell, Room]:
-    """For each cell with such marks what they leave; other cells are free.
+def rooms(scene: Scene) -> Mapping[Spot, Room]:
+    """For each cell with such marks what they leave; other cells are free."""
+    taken: dict[Spot, dict[str, float]] = defaultdict(lambda: dict.fromkeys(_SIDES, _EDGE))
 
-    Args:
-        marks: that are drawn.
-    """
-    taken: dict[Cell, dict[str, float]] = defaultdict(lambda: dict.fromkeys(_SIDES, _EDGE))
+    def take(place: Spot, side: str, reach: float) -> None:
+        taken[place][side] = max(taken[place][side], reach)
 
-    def take(cell: Cell, side: str, reach: float) -> None:
-        taken[cell][side] = max(taken[cell][side], reach)
-
-    for mark in marks:
-        match mark:
-            case Dot() if touch(mark):
-                upright = mark.first.row == mark.second.row
-                sides = ("right", "left") if upright else ("bottom", "top")
-                for cell, side in zip(sorted((mark.first, mark.second)), sides, strict=True):
-                    take(cell, side, reach_of(mark) + _AIR)
-            case Corner() if (place := common_corner(mark)) is not None:
-                for cell in mark.cells:
-                    # Of a circle around a corner, what is left and right of it is as free as what is above and below.
-                    reach = 0.75 * radius_of(mark) + _AIR
-                    take(cell, "bottom" if cell.row < place.row else "top", reach)
-                    take(cell, "right" if cell.column < place.column else "left", reach)
-            case Area(cells=cells, style="cage" | "region", label=label):
-                for cell in cells:
+    for item in scene.items:
+        first = item.places[0] if item.places else None
+        match item.kind:
+            case "dot" | "corner":
+                assert first is not None, "a dot has a place"
+                # Of a circle around a corner, what is left and right of it is as free as what is above and below.
+                reach = _AIR + (reach_of(item) if item.kind == "dot" else 0.75 * radius_of(item))
+                for place in map(centre, first.cells):
+                    if place.down != first.down:
+                        take(place, "bottom" if place.down < first.down else "top", reach)
+                    if place.right != first.right:
+                        take(place, "right" if place.right < first.right else "left", reach)
+            case "cage":
+                for place in item.places:
                     for side in _SIDES:
-                        take(cell, side, _CAGE)
-                take(min(cells), "top", _LABEL if label else _CAGE)
-            case Line(cells=cells, label=label) if label:
-                take(cells[0], "top", _LABEL)
-            case Symbol(cell=cell, label=label) if label:
-                take(cell, "bottom", _FOOT)
-    return {cell: Room(reach["left"], reach["top"], 1 - reach["right"], 1 - reach["bottom"]) for cell, reach in taken.items()}
+                        take(place, side, _CAGE)
+            case "area label" | "ends" if item.labels:
+                take(item.places[0], "top", _LABEL)
+            case "text":
+                take(item.places[0], "bottom", _FOOT)
+    return {place: Room(reach["left"], reach["top"], 1 - reach["right"], 1 - reach["bottom"]) for place, reach in taken.items()}

@@ -3,49 +3,49 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Sequence
 
-from ...core.grid import Cell
-from ...core.marks import Symbol
+from ...core.half_grid import Spot
+from ...core.mark_styles import SYMBOL_STYLES
+from ...scene import Item, Scene
 from ..svg import Picture
+from .points import cells_of, middle
 
-__all__ = ["draw_circles", "draw_symbols", "draw_texts"]
+__all__ = ["paint_fills", "paint_rings", "paint_texts"]
 
-_FILL, _RIM = "#d3d3dc", "#6b6b7d"
+_RIM = "#6b6b7d"
 
 
-def draw_symbols(picture: Picture, symbols: Iterable[Symbol]) -> None:
+def paint_fills(picture: Picture, fills: Sequence[Item], _scene: Scene) -> None:
     """What lies below lines: filled shapes and the shading of cells."""
-    for symbol in symbols:
-        (row, column), style = symbol.cell, symbol.style
-        if style == "square":
-            picture.rectangle(column + 0.1, row + 0.1, 0.8, 0.8, _FILL)
-        elif style == "disc":
-            picture.disc(column + 0.5, row + 0.5, 0.4, _FILL)
-        elif style in {"shade", "larger", "smaller"}:
-            picture.cells([symbol.cell], "#eeeef3" if style != "shade" else "#dfe9f5")
+    for item in fills:
+        style, (x, y) = SYMBOL_STYLES[item.style], middle(item.places[0])
+        if style.below == "square":
+            picture.rectangle(x - 0.4, y - 0.4, 0.8, 0.8, style.colour)
+        elif style.below == "disc":
+            picture.disc(x, y, 0.4, style.colour)
+        else:
+            picture.cells(cells_of(item), style.colour)
 
 
-def draw_circles(picture: Picture, symbols: Iterable[Symbol]) -> None:
+def paint_rings(picture: Picture, rings: Sequence[Item], _scene: Scene) -> None:
     """Circles, above the lines that begin in them, and angles at the sides of cells that are larger or smaller than those around."""
-    for symbol in symbols:
-        x, y = symbol.cell.column + 0.5, symbol.cell.row + 0.5
-        if symbol.style == "circle":
+    for item in rings:
+        above, (x, y) = SYMBOL_STYLES[item.style].above, middle(item.places[0])
+        if above == "circle":
             picture.disc(x, y, 0.38, "#ffffff", line=0.05, colour=_RIM)
-        elif symbol.style in {"larger", "smaller"}:
-            # The tip of each angle points to the smaller of the two cells.
-            near, far = (0.34, 0.44) if symbol.style == "larger" else (0.44, 0.34)
-            for right, down in ((1, 0), (0, 1), (-1, 0), (0, -1)):
-                sides = [(x + near * right + 0.12 * turn * down, y + near * down + 0.12 * turn * right) for turn in (-1, 1)]
-                picture.line([sides[0], (x + far * right, y + far * down), sides[1]], _RIM, width=0.04)
+            continue
+        near, far = (0.34, 0.44) if above == "out" else (0.44, 0.34)
+        for right, down in ((1, 0), (0, 1), (-1, 0), (0, -1)):
+            sides = [(x + near * right + 0.12 * turn * down, y + near * down + 0.12 * turn * right) for turn in (-1, 1)]
+            picture.line([sides[0], (x + far * right, y + far * down), sides[1]], _RIM, width=0.04)
 
 
-def draw_texts(picture: Picture, symbols: Iterable[Symbol]) -> None:
+def paint_texts(picture: Picture, texts: Sequence[Item], _scene: Scene) -> None:
     """Labels, small, at the bottom of their cells, as large as they fit."""
-    texts: dict[Cell, list[str]] = defaultdict(list)
-    for symbol in symbols:
-        if symbol.label:
-            texts[symbol.cell].append(symbol.label)
-    for (row, column), labels in texts.items():
-        text = ", ".join(dict.fromkeys(labels))
-        picture.label(text, column + 0.5, row + 0.83, size=min(0.26, 1.6 / len(text)))
+    labels: dict[Spot, list[str]] = defaultdict(list)
+    for item in texts:
+        labels[item.places[0]] += item.labels
+    for place, together in labels.items():
+        (x, y), text = middle(place), ", ".join(dict.fromkeys(together))
+        picture.label(text, x, y + 0.33, size=min(0.26, 1.6 / len(text)))

@@ -9,7 +9,8 @@ import pytest
 from cpgrid import check, parse
 from cpgrid.gallery import families_page
 from cpgrid.models import FAMILIES
-from cpgrid.render.picture import Contents, draw_picture
+from cpgrid.render.picture import draw_picture
+from cpgrid.scene import Contents
 
 DOCS = Path(__file__).parents[3] / "docs"
 FOLDER, PAGE = DOCS / "families", DOCS / "families.md"

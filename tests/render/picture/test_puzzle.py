@@ -13,8 +13,7 @@ from cpgrid import read
 from cpgrid.core.grid import Cell
 from cpgrid.core.puzzle import Puzzle, Rule
 from cpgrid.models import kakuro, sudoku
-from cpgrid.render.families import sign
-from cpgrid.render.picture import Contents, draw_picture, picture_remarks
+from cpgrid.render.picture import draw_picture, picture_remarks
 from cpgrid.rules import (
     Cage,
     Difference,
@@ -31,6 +30,8 @@ from cpgrid.rules import (
     Skyscraper,
     Whispers,
 )
+from cpgrid.scene import Contents
+from cpgrid.scene.families import sign
 from tests.depth import some
 from tests.render.picture.samples import at
 

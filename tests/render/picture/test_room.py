@@ -7,8 +7,9 @@ from xml.etree import ElementTree as ET
 
 from cpgrid.core.puzzle import Puzzle, Rule
 from cpgrid.models import sudoku
-from cpgrid.render.picture import Contents, draw_picture
+from cpgrid.render.picture import draw_picture
 from cpgrid.rules import Cage, Difference, Equal, Greater, NSumLine, OneOf, ProductCage, Quadruple, Ratio, SumDot, Whispers
+from cpgrid.scene import Contents
 from tests.render.picture.samples import at
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cpgrid.core.grid import Cell
+from cpgrid.core.half_grid import Spot, centre
 from cpgrid.core.marks import Clue, Corner, Dot
 from cpgrid.models import sudoku
-from cpgrid.render.places import clue_place, common_corner, facing, touch
+from cpgrid.scene.places import clue_place, corner_place, dot_place, facing
 from tests.render.picture.samples import at
 
 FOUR = sudoku.layout(2, 2)
@@ -34,18 +35,18 @@ FOUR = sudoku.layout(2, 2)
     ],
 )
 def test_a_clue_stands_before_its_line(cells: str, place: tuple[int, int] | None) -> None:
-    assert clue_place(Clue(at(cells), "7"), FOUR) == place
+    assert clue_place(Clue(at(cells), "7"), FOUR) == (place and centre(Cell(*place)))
 
 
 def test_dots_stand_on_borders() -> None:
-    assert touch(Dot(Cell(0, 0), Cell(1, 0), "white"))
-    assert not touch(Dot(Cell(0, 0), Cell(1, 1), "white"))
+    assert dot_place(Dot(Cell(0, 0), Cell(1, 0), "white")) == Spot(2, 1)
+    assert dot_place(Dot(Cell(0, 0), Cell(1, 1), "white")) is None
 
 
 def test_circles_stand_at_corners() -> None:
-    assert common_corner(Corner(at("12 13 22 23"), "7")) == Cell(1, 2)
-    assert common_corner(Corner(at("11 12 21 33"), "7")) is None
-    assert common_corner(Corner(at("11 12 13 14"), "7")) is None
+    assert corner_place(Corner(at("12 13 22 23"), "7")) == Spot(2, 4)
+    assert corner_place(Corner(at("11 12 21 33"), "7")) is None
+    assert corner_place(Corner(at("11 12 13 14"), "7")) is None
 
 
 def test_steps() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from ...core.grid import Cell
-from ...core.puzzle import Puzzle, Rule
-from ...rules import kind_of
-from ..families import black_numbers
+from ..core.grid import Cell
+from ..core.puzzle import Puzzle, Rule
+from ..rules import kind_of
+from .families import black_numbers
 
 __all__ = ["candidates"]
 

@@ -1,0 +1,27 @@
+"""Scenes: what a drawing of a puzzle shows, and where, as plain data that is painted as text or as a picture, or written as JSON.
+
+What depends on the layout alone is a `Board`, made once from the marks of rules and families. What is shown is decided here; painters
+in `cpgrid.render` add only how. To add a kind of item, see `cpgrid.scene.kinds`.
+"""
+
+from __future__ import annotations
+
+from .board import Medium, board, shown_rules
+from .candidates import candidates
+from .items import Board, Item, Scene
+from .kinds import KINDS
+from .puzzle import NOTHING, Contents, scene_of
+
+__all__ = [
+    "KINDS",
+    "NOTHING",
+    "Board",
+    "Contents",
+    "Item",
+    "Medium",
+    "Scene",
+    "board",
+    "candidates",
+    "scene_of",
+    "shown_rules",
+]

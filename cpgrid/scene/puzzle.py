@@ -1,0 +1,103 @@
+"""The scene of a puzzle: the board of its layout with what stands in the cells."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from ..core.grid import Cell
+from ..core.half_grid import Spot, centre
+from ..core.puzzle import Layout, Puzzle, Solution
+from .board import board
+from .families import black_numbers, sign
+from .items import Board, Item, Scene, in_depth
+from .kinds import KINDS
+from .remembered import remembered
+
+__all__ = ["NOTHING", "Contents", "scene_of"]
+
+_SAME = "·"
+"""What stands in place of a value that is known from another drawing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What stands in the cells beside the givens.
+
+    Args:
+        solution: a value for each cell, in the order of the layout.
+        differing: cells in which it differs from another solution.
+        candidates: small values in open cells, ascending.
+        plain: whether clues and marks are left out, but for the lines of cages: a small answer is read for its values.
+        rest: whether the values of cells that do not differ are shown.
+    """
+
+    solution: Solution | None = None
+    differing: Collection[Cell] = ()
+    candidates: Mapping[Cell, Sequence[int]] | None = None
+    plain: bool = False
+    rest: bool = True
+
+
+NOTHING = Contents()
+"""The givens alone."""
+
+
+def scene_of(puzzle: Puzzle, contents: Contents = NOTHING, *, title: str = "puzzle", words: Iterable[str] = ()) -> Scene:
+    """What a drawing of a puzzle shows.
+
+    Args:
+        puzzle: layout and givens.
+        contents: what else stands in the cells.
+        title: what stands above, and for screen readers.
+        words: sentences that say what no item shows.
+    """
+    shared = _board(puzzle.layout, plain=contents.plain, full=contents.solution is not None)
+    cells = _cells(puzzle.layout)
+    filled = [*cells.candidates(contents.candidates or {}), *cells.values(puzzle, contents)]
+    return Scene(shared, in_depth(filled), title, tuple(words))
+
+
+@remembered
+def _board(layout: Layout, *, plain: bool, full: bool) -> Board:
+    """The board without what a small answer leaves out, and without what makes the cells of a full grid of characters needlessly wide."""
+    shared = board(layout)
+    items = [item for item in shared.items if KINDS[item.kind].plain or not plain]
+    return replace(shared, items=tuple(replace(item, text=False) if full and item.kind == "run clue" else item for item in items))
+
+
+class _Cells:
+    """The cells of a layout as places, and its values as they are shown."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._cells, self._all = layout.cells, layout.values
+        self._places = {cell: centre(cell) for cell in layout.cells}
+        self._black = black_numbers(layout)
+        self._found = {value: sign(layout, value) for value in layout.values}
+        self._known = {value: sign(layout, value, marked=True) for value in layout.values}
+
+    def values(self, puzzle: Puzzle, contents: Contents) -> Iterator[Item]:
+        """The values by style, and the cells that differ from those of another solution."""
+        givens, black, differing = dict(puzzle.givens), self._black, frozenset(contents.differing)
+        known = {**givens, **black} if contents.solution is None else dict(zip(self._cells, contents.solution, strict=True))
+        styles: dict[str, tuple[list[Spot], list[str]]] = {}
+        for cell, value in known.items():
+            style = "black" if cell in black else "given" if cell in givens else "differing" if cell in differing else "found"
+            if not contents.rest and style != "differing":
+                style = "same"
+            places, labels = styles.setdefault(style, ([], []))
+            places.append(self._places[cell])
+            labels.append(_SAME if style == "same" else (self._found if style == "found" else self._known)[value])
+        for style, (places, labels) in styles.items():
+            yield Item("value", tuple(places), style, tuple(labels), text=True)
+        if differing:
+            yield Item("differing", tuple(self._places[cell] for cell in sorted(differing)))
+
+    def candidates(self, candidates: Mapping[Cell, Sequence[int]]) -> Iterator[Item]:
+        """The values that are left in each cell, each at its place among all values."""
+        for cell, left in candidates.items():
+            labels = tuple(self._known[value] if value in left else "" for value in self._all)
+            yield Item("candidates", (self._places[cell],), labels=labels)
+
+
+_cells = remembered(_Cells)
