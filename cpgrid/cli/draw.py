@@ -34,8 +34,9 @@ _MOST_CANDIDATES = 36
 _PAPER = "a4"
 """What a book is printed on by default."""
 _TEXT, _BOOK = ".txt", ".pdf"
-_FORMS = (".svg", ".png", _BOOK, _TEXT)
+_FORMS = (".svg", ".png", _BOOK, _TEXT, ".json")
 """The endings that say what is drawn."""
+_ENDINGS = f"{', '.join(_FORMS[:-1])} or {_FORMS[-1]}"
 _CANDIDATES = "candidates are drawn in pictures without a solution: name one with -o NAME.svg, and leave out --solution"
 
 _GRADES = {
@@ -63,7 +64,7 @@ def draw(
             "--output",
             "-o",
             metavar="OUT",
-            help="The file to write: .svg, .png, .pdf or .txt; for several files the folder. Default: as text, here.",
+            help=f"The file to write: {_ENDINGS}; for several files the folder. Default: as text, here.",
         ),
     ] = None,
     as_form: Annotated[
@@ -71,7 +72,7 @@ def draw(
         typer.Option(
             "--as",
             metavar="NAME",
-            help="Draw each puzzle by itself into the folder OUT: svg, png, pdf or txt. Default for several files: svg.",
+            help="Draw each puzzle by itself into the folder OUT: svg, png, pdf, txt or json. Default for several files: svg.",
             show_default=False,
         ),
     ] = None,
@@ -103,8 +104,9 @@ def draw(
 ) -> Exit:
     r"""Draw puzzles: givens, regions and every rule. What no mark shows is said in words.
 
-    The ending of OUT says what is written. PNG and PDF need the library CairoSVG: pip install 'cpgrid\[draw]'. Of several files, or with
-    --as, each puzzle becomes a picture of its own in the folder OUT, named after its file.
+    The ending of OUT says what is written. PNG and PDF need the library CairoSVG: pip install 'cpgrid\[draw]'; JSON says what
+    stands where, for programs that draw. Of several files, or with --as, each puzzle becomes a picture of its own in the folder OUT, named
+    after its file.
     """
     _check_words(words)
     output = Output(json_lines=json_lines)
@@ -232,7 +234,7 @@ def _target(name: str | None, *, force: bool) -> Path | None:
     target = Path(name)
     if target.suffix.lower() not in _FORMS:
         raise UsageError(
-            f"{name} does not end in .svg, .png, .pdf or .txt, which says what is drawn: name such a file with -o, or add --as svg "
+            f"{name} does not end in {_ENDINGS}, which says what is drawn: name such a file with -o, or add --as svg "
             "for a folder with a picture of each puzzle"
         )
     check_file(target, force=force)

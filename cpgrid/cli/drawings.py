@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
@@ -13,9 +13,9 @@ from ..render.picture import (
     PAPERS,
     Part,
     bind,
-    draw_picture,
     fitted,
     lay_out,
+    paint,
     picture_remarks,
     pieces,
     side_by_side,
@@ -23,7 +23,7 @@ from ..render.picture import (
 from ..render.printed import printed
 from ..render.raster import to_pdf, to_png
 from ..render.svg import Picture
-from ..scene import Contents, candidates
+from ..scene import Contents, Scene, candidates, scene_of, to_json
 from .output import printable
 
 __all__ = ["WORDS", "Drawn", "as_book", "as_bytes", "as_text", "book_answers"]
@@ -80,19 +80,13 @@ def as_bytes(drawn: Sequence[Drawn], form: str, *, page: bool = False) -> bytes:
 
     Args:
         drawn: the puzzles, at least one.
-        form: its ending: ``.svg``, ``.png``, ``.pdf`` or ``.txt``.
+        form: its ending, one of `FORMS`.
         page: whether the answers stand at the end, and puzzles have numbers.
 
     Raises:
         UsageError: a library that makes PNG and PDF is missing.
     """
-    if form == ".txt":
-        return "".join(f"{line.plain.rstrip()}\n" for line in as_text(drawn, _LINE, page=page)).encode()
-    sheets = _sheets(drawn, page=page)
-    if form == ".pdf":
-        return to_pdf(*map(str, sheets))
-    picture = str(side_by_side(sheets))
-    return to_png(picture) if form == ".png" else picture.encode()
+    return FORMS[form](drawn, page=page)
 
 
 def as_book(drawn: Sequence[Drawn], paper: str, title: str = "") -> bytes:
@@ -114,7 +108,7 @@ def book_answers(drawn: Sequence[Drawn]) -> list[Part]:
     return [
         replace(part, caption=_numbered(number, part.caption))
         for number, each in enumerate(drawn, 1)
-        for part in _answers(each) or _without_answer(each)
+        for part in _parts(_solved(each, plain=True) or _without_answer(each))
     ]
 
 
@@ -140,17 +134,56 @@ def as_text(drawn: Sequence[Drawn], width: int, *, page: bool = False) -> Iterat
         yield from beside(chain.from_iterable(answers), width)
 
 
+def _text(drawn: Sequence[Drawn], *, page: bool) -> bytes:
+    return "".join(f"{line.plain.rstrip()}\n" for line in as_text(drawn, _LINE, page=page)).encode()
+
+
+def _pdf(drawn: Sequence[Drawn], *, page: bool) -> bytes:
+    return to_pdf(*map(str, _sheets(drawn, page=page)))
+
+
+def _svg(drawn: Sequence[Drawn], *, page: bool) -> bytes:
+    return str(side_by_side(_sheets(drawn, page=page))).encode()
+
+
+def _png(drawn: Sequence[Drawn], *, page: bool) -> bytes:
+    return to_png(_svg(drawn, page=page).decode())
+
+
+def _json(drawn: Sequence[Drawn], *, page: bool) -> bytes:
+    """What the sheets show, a scene for each grid."""
+    scenes = []
+    for number, each in enumerate(drawn, 1):
+        shown = [_open(each)] if page else _solved(each) or [_open(each)]
+        titles = [" · ".join(filter(None, [each.title, scene.title])) for scene in shown]
+        words = (*each.notes, *each.remarks(text=False))
+        scenes += [
+            replace(scene, title=_numbered(number, title) if page else title, words=words)
+            for scene, title in zip(shown, titles, strict=True)
+        ]
+    if page:
+        scenes += [
+            replace(scene, title=_numbered(number, scene.title or "answer"))
+            for number, each in enumerate(drawn, 1)
+            for scene in _solved(each, plain=True)
+        ]
+    return to_json(scenes).encode()
+
+
+FORMS: Mapping[str, Callable[..., bytes]] = {".svg": _svg, ".png": _png, ".pdf": _pdf, ".txt": _text, ".json": _json}
+"""What makes the contents of a file, by its ending; arguments are those of `as_bytes`."""
+
+
 def _sheets(drawn: Sequence[Drawn], *, page: bool = False) -> list[Picture]:
     """The sheets: further ones where words are taller than the grid; arguments are those of `as_bytes`."""
     if not page:
         (each,) = drawn
-        parts = _answers(each, plain=False) or [Part(_plain(each))]
-        return lay_out(parts, title=each.title, notes=each.notes, words=each.remarks(text=False))
+        return lay_out(_parts(_solved(each) or [_open(each)]), title=each.title, notes=each.notes, words=each.remarks(text=False))
     puzzles = [piece for part in _puzzles(drawn) for piece in pieces(fitted(part))]
     answers = [
         replace(part, caption=_numbered(number, part.caption), scale=_SMALL)
         for number, each in enumerate(drawn, 1)
-        for part in _answers(each)
+        for part in _parts(_solved(each, plain=True))
     ]
     sheets = lay_out(puzzles, across=_across(puzzles))
     if not answers:
@@ -160,8 +193,13 @@ def _sheets(drawn: Sequence[Drawn], *, page: bool = False) -> list[Picture]:
 
 def _puzzles(drawn: Sequence[Drawn]) -> list[Part]:
     return [
-        Part(_plain(each), _numbered(number, each.title), (*each.notes, *each.remarks(text=False))) for number, each in enumerate(drawn, 1)
+        Part(paint(_open(each)), _numbered(number, each.title), (*each.notes, *each.remarks(text=False)))
+        for number, each in enumerate(drawn, 1)
     ]
+
+
+def _parts(scenes: Sequence[Scene]) -> list[Part]:
+    return [Part(paint(scene), scene.title) for scene in scenes]
 
 
 def _numbered(number: int, text: str) -> str:
@@ -172,12 +210,13 @@ def _across(parts: Sequence[Part]) -> int:
     return max(1, int(_WIDEST / max(part.width for part in parts)))
 
 
-def _plain(each: Drawn) -> Picture:
-    return draw_picture(each.puzzle, Contents(candidates=candidates(each.puzzle) if each.candidates else None))
+def _open(each: Drawn, title: str = "") -> Scene:
+    """The puzzle without its solutions."""
+    return scene_of(each.puzzle, Contents(candidates=candidates(each.puzzle) if each.candidates else None), title=title)
 
 
-def _answers(each: Drawn, *, plain: bool = True) -> list[Part]:
-    """A picture for each solution that is known, at most two.
+def _solved(each: Drawn, *, plain: bool = False) -> list[Scene]:
+    """A scene for each solution that is known, at most two.
 
     Args:
         each: the puzzle.
@@ -186,16 +225,18 @@ def _answers(each: Drawn, *, plain: bool = True) -> list[Part]:
     if each.verdict is None:
         return []
     marked = frozenset(each.verdict.differing)
-    captions = ("one solution", "another") if marked else ("",)
-    pictures = [draw_picture(each.puzzle, Contents(solution, marked, plain=plain)) for solution in each.verdict.witnesses]
-    return [Part(picture, caption) for picture, caption in zip(pictures, captions, strict=False)]
+    titles = ("one solution", "another") if marked else ("",)
+    return [
+        scene_of(each.puzzle, Contents(solution, marked, plain=plain), title=title)
+        for solution, title in zip(each.verdict.witnesses, titles, strict=False)
+    ]
 
 
-def _without_answer(each: Drawn) -> list[Part]:
+def _without_answer(each: Drawn) -> list[Scene]:
     """What stands in place of a solution: the grid, and that there is none or that none was found."""
     if each.verdict is None:
         return []
-    return [Part(_plain(each), "no solution" if each.verdict.kind is Uniqueness.NONE else "no solution was found")]
+    return [_open(each, "no solution" if each.verdict.kind is Uniqueness.NONE else "no solution was found")]
 
 
 def _text_answers(each: Drawn, title: str) -> list[Drawing]:

@@ -15,7 +15,6 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
-from typing import NamedTuple
 
 from ..core.grid import Cell, rectangle
 from ..core.half_grid import Spot, centre
@@ -29,7 +28,7 @@ __all__ = ["Drawing", "draw"]
 
 _BLOCK, _OPEN, _DIM = "▒", ".", "dim"
 _LIGHT, _HEAVY = 1, 2
-_STYLES = {"given": "bold", "black": "bold", "found": "cyan", "differing": "bold red", "same": _DIM, "clue": "not dim"}
+_STYLES = {"given": "bold", "black": "bold not dim", "found": "cyan", "differing": "bold red", "same": _DIM}
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,86 +58,40 @@ class Drawing:
 
 def draw(scene: Scene) -> Drawing:
     """Paint what drawings of characters show of a scene; an open cell has a point, and a block without a clue is shaded."""
-    faces = {
-        place: (label, item.style) for item in scene.contents if item.text for place, label in zip(item.places, item.labels, strict=True)
-    }
-    width = max((len(label) for label, _ in faces.values()), default=1)
-    frame = _frame(scene.board, max(width, _least_width(scene.board)))
-    plain, styled = frame.filled(faces), partial(frame.styled, faces)
-    if frame.clues:
-        lines = with_clues(styled(), frame.rows, frame.ends, frame.clues)
-        return Drawing(scene.title, tuple(line.plain for line in lines), lambda: lines)
-    return Drawing(scene.title, plain, styled)
+    values = [item for item in scene.contents if item.text]
+    width = max([_least_width(scene.board), *(len(label) for item in values for label in item.labels)])
+    frame = _frame(scene.board, width)
+    lines = [list(line.plain) for line in frame.lines]
+    for item in values:
+        for place, label in zip(item.places, item.labels, strict=True):
+            number, start = frame.slots[place]
+            lines[number][start : start + width] = label.center(width, _BLOCK) if item.style == "black" else label.rjust(width)
+    plain = tuple(map("".join, lines))
+    return Drawing(scene.title, plain, partial(_styled, plain, frame, values))
 
 
-class _Slot(NamedTuple):
-    """Where the text of a cell begins in its line; what stands there without a value, and its style."""
-
-    start: int
-    place: Spot
-    empty: str
-    style: str
-
-
-class _Line(NamedTuple):
-    """What stands between the cells of a line, spaces in their places; the places."""
-
-    text: Text
-    slots: Sequence[_Slot]
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _Frame:
-    """A grid without its values, the same for all puzzles of a layout.
+    """A grid with its clues and without its values, the same for all puzzles of a layout.
 
     Args:
-        width: of a cell, in characters.
         lines: from the top.
-        rows: the row of cells that a line shows.
-        ends: where the values of each column end.
-        clues: outside the grid.
+        slots: where the text of each cell stands: its line, and its first character.
+        width: of a cell, in characters.
     """
 
+    lines: Sequence[Text]
+    slots: Mapping[Spot, tuple[int, int]]
     width: int
-    lines: Sequence[_Line]
-    rows: Mapping[int, int]
-    ends: Sequence[int]
-    clues: Mapping[Cell, Sequence[str]]
 
-    @cached_property
-    def parts(self) -> list[str]:
-        """What stands between one cell and the next, over all lines, and in between what stands in the cells."""
-        parts = [""]
-        for text, slots in self.lines:
-            at = 0
-            for slot in slots:
-                parts[-1] += text.plain[at : slot.start]
-                parts += [slot.empty, ""]
-                at = slot.start + self.width
-            parts[-1] += f"{text.plain[at:]}\n"
-        return parts
 
-    @cached_property
-    def slots(self) -> Mapping[Spot, int]:
-        """Where each cell is among the parts."""
-        places = [slot.place for line in self.lines for slot in line.slots]
-        return {place: 2 * number + 1 for number, place in enumerate(places)}
-
-    def filled(self, faces: Mapping[Spot, tuple[str, str]]) -> tuple[str, ...]:
-        """The lines with the values, of which each has a text and a style."""
-        parts, slots = self.parts.copy(), self.slots
-        for place, (text, style) in faces.items():
-            parts[slots[place]] = text.center(self.width, _BLOCK) if style == "black" else text.rjust(self.width)
-        return tuple("".join(parts).split("\n")[:-1])
-
-    def styled(self, faces: Mapping[Spot, tuple[str, str]]) -> Sequence[Text]:
-        """The same with styles."""
-        texts = []
-        for line, (text, slots) in zip(self.filled(faces), self.lines, strict=True):
-            styles = ((slot.start, _STYLES[faces[slot.place][1]] if slot.place in faces else slot.style) for slot in slots)
-            spans = (Span(start, start + self.width, style) for start, style in styles if style)
-            texts.append(Text(line, spans=[*text.spans, *spans]))
-        return texts
+def _styled(plain: Sequence[str], frame: _Frame, values: Sequence[Item]) -> Sequence[Text]:
+    """The lines with the styles of the frame and of the values."""
+    texts = [Text(line, spans=text.spans) for line, text in zip(plain, frame.lines, strict=True)]
+    for item in values:
+        for number, start in map(frame.slots.__getitem__, item.places):
+            texts[number].spans.append(Span(start, start + frame.width, _STYLES[item.style]))
+    return texts
 
 
 @lru_cache(maxsize=64)
@@ -153,20 +106,26 @@ def _least_width(board: Board) -> int:
 def _frame(board: Board, width: int) -> _Frame:
     canvas = _Canvas(board, width)
     open_columns = [any(canvas.weights[Spot(down, 2 * column)] for down in canvas.middles) for column in range(board.columns + 1)]
-    lines: list[_Line] = []
-    rows: dict[int, int] = {}
+    lines: list[Text] = []
+    rows: list[int] = []
     for row in range(board.rows + 1):
         if canvas.row_open(row):
-            lines.append(_Line(_edge_line(canvas, row, open_columns), ()))
+            lines.append(_edge_line(canvas, row, open_columns))
         if row < board.rows:
-            rows[len(lines)] = row
+            rows.append(len(lines))
             lines.append(_cell_line(canvas, row, open_columns))
     # A line to the left of every open column, a space before it but for the first, and a space before every value.
     ends = [(1 + width) * (column + 1) + 2 * sum(open_columns[: column + 1]) - 1 for column in range(board.columns)]
     clues: Mapping[Cell, list[str]] = defaultdict(list)
     for item in _shown(board, "clue"):
         clues[item.places[0].cells[0]] += _clue(item)
-    return _Frame(width, lines, rows, ends, clues)
+    lines, above, left = with_clues(lines, rows, ends, clues)
+    slots = {
+        centre(Cell(row, column)): (above + number, left + end - width)
+        for row, number in enumerate(rows)
+        for column, end in enumerate(ends)
+    }
+    return _Frame(lines, slots, width)
 
 
 class _Canvas:
@@ -229,9 +188,8 @@ def _run_clue(item: Item) -> str:
     return "\\".join(item.labels)
 
 
-def _cell_line(canvas: _Canvas, row: int, open_columns: list[bool]) -> _Line:
+def _cell_line(canvas: _Canvas, row: int, open_columns: list[bool]) -> Text:
     line = Text()
-    slots: list[_Slot] = []
     for column, is_open in enumerate(open_columns):
         place = centre(Cell(row, column))
         edge = Spot(place.down, 2 * column)
@@ -245,9 +203,8 @@ def _cell_line(canvas: _Canvas, row: int, open_columns: list[bool]) -> _Line:
         shaded, clue = place in canvas.shaded, canvas.clues.get(place, "")
         line.append(_BLOCK if shaded else " " if is_open else dot or " ", _DIM if shaded else "")
         empty = clue.center(canvas.width, _BLOCK) if shaded else (clue or _OPEN).rjust(canvas.width)
-        slots.append(_Slot(len(line), place, empty, _STYLES["clue"] if clue else _DIM if shaded else ""))
-        line.append(" " * canvas.width)
-    return _Line(line, slots)
+        line.append(empty, "" if clue or not shaded else _DIM)
+    return line
 
 
 def _edge_line(canvas: _Canvas, row: int, open_columns: list[bool]) -> Text:

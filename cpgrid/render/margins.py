@@ -10,26 +10,31 @@ from .styled import Text
 __all__ = ["with_clues"]
 
 
-def with_clues(lines: Sequence[Text], rows: Mapping[int, int], ends: Sequence[int], clues: Mapping[Cell, Sequence[str]]) -> list[Text]:
+def with_clues(
+    lines: Sequence[Text], rows: Sequence[int], ends: Sequence[int], clues: Mapping[Cell, Sequence[str]]
+) -> tuple[list[Text], int, int]:
     """The lines of a grid with its clues, all of one width again.
 
     Args:
         lines: of the grid, all of one width.
-        rows: the row of cells that a line shows, by its place among the lines.
+        rows: the places among the lines of those that show a row of cells.
         ends: where the values of each column end, in characters from the left.
         clues: by place, whose row or column is -1 or the one after the last; those of a place from the grid outwards.
+
+    Returns:
+        The lines; how many are above the grid, and how many characters before it.
     """
     if not clues:
-        return list(lines)
-    height, columns = 1 + max(rows.values()), len(ends)
+        return list(lines), 0, 0
+    height, columns = len(rows), len(ends)
     before = {row: " ".join(reversed(clues.get(Cell(row, -1), ()))) for row in range(-1, height + 1)}
     after = {row: " ".join(clues.get(Cell(row, columns), ())) for row in range(-1, height + 1)}
     left, right = max(map(len, before.values())), max(map(len, after.values()))
     # A space parts the clues from the grid.
     shift, beyond = left + bool(left), left + bool(left) + len(lines[0]) + bool(right)
-    inner = []
+    inner, row_of = [], {number: row for row, number in enumerate(rows)}
     for number, line in enumerate(lines):
-        row = rows.get(number, height + 1)
+        row = row_of.get(number, height + 1)
         text = Text(before.get(row, "").rjust(left).ljust(shift)).append_text(line)
         inner.append(text.append(" " * bool(right) + after.get(row, "").ljust(right)))
     places = {-1: left, **{column: shift + end for column, end in enumerate(ends)}, columns: beyond}
@@ -45,4 +50,5 @@ def with_clues(lines: Sequence[Text], rows: Mapping[int, int], ends: Sequence[in
                 line[start : start + len(text)] = text
             yield Text("".join(line))
 
-    return [*reversed([*outer(-1)]), *inner, *outer(height)]
+    above = [*outer(-1)]
+    return [*reversed(above), *inner, *outer(height)], len(above), shift

@@ -11,6 +11,7 @@ from .candidates import candidates
 from .items import Board, Item, Scene
 from .kinds import KINDS
 from .puzzle import NOTHING, Contents, scene_of
+from .scene_json import from_json, to_json
 
 __all__ = [
     "KINDS",
@@ -22,6 +23,8 @@ __all__ = [
     "Scene",
     "board",
     "candidates",
+    "from_json",
     "scene_of",
     "shown_rules",
+    "to_json",
 ]

@@ -5,10 +5,17 @@ A new kind is a line here, the place where items of it are made, and a function 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
+from ..core.line_styles import LINE_STYLES
+from ..core.mark_styles import AREA_STYLES, DOT_STYLES, SYMBOL_STYLES
+
 __all__ = ["DEPTHS", "KINDS", "ItemKind"]
+
+_MANY = sys.maxsize
+_ONE, _TWO, _SOME = (1, 1), (2, 2), (1, _MANY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,39 +25,64 @@ class ItemKind:
     Args:
         name: as items have it.
         summary: what it shows.
+        at: where: ``cell``, ``border`` (of a cell), ``corner`` (of a cell), ``outside`` the grid, before a row or column, or ``nowhere``.
+        places: how many an item has, at least and at most.
+        labels: likewise.
+        styles: those that there are.
         filled: whether it differs between the puzzles of a layout, as values do.
         plain: whether small answers, which are read for their values, have it.
     """
 
     name: str
     summary: str
+    at: str = "cell"
+    places: tuple[int, int] = _ONE
+    labels: tuple[int, int] = (0, 0)
+    styles: Collection[str] = ("",)
     filled: bool = False
     plain: bool = False
 
 
 _KINDS = (
-    ItemKind("block", "places of the rectangle that are no cells; `open` for those outside the shape of the grid", plain=True),
-    ItemKind("black", "black cells", plain=True),
-    ItemKind("run clue", "in a block: the clue of the run below it, and of the run to its right"),
-    ItemKind("shade", "shaded cells"),
-    ItemKind("fill", "what lies below lines in a cell: a disc, a square, shading"),
-    ItemKind("differing", "cells in which two solutions differ", filled=True, plain=True),
-    ItemKind("line", "a line from place to place; it is closed if it ends where it begins"),
-    ItemKind("pill", "cells of a number of several digits"),
-    ItemKind("ends", "the first and the last place of a line, with what stands there; a label stands at the first"),
-    ItemKind("ring", "what lies above lines in a cell: a circle, angles at its sides"),
-    ItemKind("cage", "a line just inside the rim of cells", plain=True),
-    ItemKind("border", "lines of the grid by reason: `rim`, `region`, `shape`, `count` (by which cells are counted), `thin`", plain=True),
+    ItemKind("block", "places that are no cells; `open` outside the shape of the grid", places=_SOME, styles=("", "open"), plain=True),
+    ItemKind("black", "black cells", places=_SOME, plain=True),
+    ItemKind("run clue", "in a block: the clue of the run below it, and of the run to its right; one may be empty", labels=_TWO),
+    ItemKind("shade", "shaded cells", places=_SOME, styles=AREA_STYLES),
+    ItemKind("fill", "what lies below lines in a cell: a disc, a square, shading", styles=SYMBOL_STYLES),
+    ItemKind("differing", "cells in which two solutions differ", places=_SOME, filled=True, plain=True),
+    ItemKind("line", "a line from place to place; it is closed if it ends where it begins", places=_SOME, styles=LINE_STYLES),
+    ItemKind("pill", "cells of a number of several digits", places=_SOME, styles=AREA_STYLES),
+    ItemKind("ends", "the ends of a line; a label stands at the first", places=_TWO, labels=(0, 1), styles=LINE_STYLES),
+    ItemKind("ring", "what lies above lines in a cell: a circle, angles at its sides", styles=SYMBOL_STYLES),
+    ItemKind("cage", "a line just inside the rim of cells", places=_SOME, styles=AREA_STYLES, plain=True),
     ItemKind(
-        "candidates", "pencil marks in a cell: a label for each value of the layout, empty for one that is out", filled=True, plain=True
+        "border",
+        "lines of the grid, by their reason: `count` is for lines by which cells are counted",
+        at="border",
+        places=_SOME,
+        styles=("rim", "region", "shape", "count", "thin"),
+        plain=True,
     ),
-    ItemKind("value", "values: `given`, `black`, `found`, `differing`, or `same` for a sign in their place", filled=True, plain=True),
-    ItemKind("area label", "the label of a cage or shade, in the first of the cells that it has room in"),
-    ItemKind("text", "a small label in a cell"),
-    ItemKind("dot", "a mark on a border; the tip of `<`, `>`, `∧` or `∨` points to the smaller cell"),
-    ItemKind("corner", "a circle where four cells meet, with its values"),
-    ItemKind("clue", "a clue at its place outside the grid, its parts from the grid outwards; the style is the arrow of a diagonal"),
-    ItemKind("key", "the name of a style of lines, where there are several"),
+    ItemKind("candidates", "a label for each value of the layout, empty for one that is out", labels=_SOME, filled=True, plain=True),
+    ItemKind(
+        "value",
+        "values, a label for each place; `same` is a sign in place of a value",
+        places=_SOME,
+        labels=_SOME,
+        styles=("given", "black", "found", "differing", "same"),
+        filled=True,
+        plain=True,
+    ),
+    ItemKind(
+        "area label", "the label of an area, in the first of the cells that it may take", places=_SOME, labels=_ONE, styles=AREA_STYLES
+    ),
+    ItemKind("text", "a small label in a cell", labels=_ONE),
+    ItemKind(
+        "dot", "a mark on a border; the tip of `<`, `>`, `∧`, `∨` points to the smaller cell", "border", labels=(0, 1), styles=DOT_STYLES
+    ),
+    ItemKind("corner", "a circle where four cells meet, with its values", at="corner", labels=(0, _MANY)),
+    ItemKind("clue", "a clue, its parts from the grid outwards; an arrow for a diagonal", "outside", labels=_SOME, styles=("", *"↘↙↗↖")),
+    ItemKind("key", "a style of lines and its name, where there are several", "nowhere", (0, 0), _ONE, LINE_STYLES),
 )
 
 KINDS: Mapping[str, ItemKind] = {kind.name: kind for kind in _KINDS}

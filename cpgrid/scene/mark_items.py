@@ -37,9 +37,10 @@ class Marks:
         self._all = [(rule, mark) for rule, shown in marks for mark in shown]
 
     def of_line(self, mark: Line, rule: int | None) -> Iterator[Item]:
-        """The line, and what stands at its ends."""
+        """The line, and what stands at its ends; of a line in one cell there may be nothing to see."""
         style, places = LINE_STYLES.choose(mark.style), _centres(mark.cells)
-        yield Item("line", (*places, places[0]) if mark.closed else places, mark.style, rule=rule)
+        if len(places) > 1 or style.ends == "bulb":
+            yield Item("line", (*places, places[0]) if mark.closed else places, mark.style, rule=rule)
         if mark.label or style.ends in {"circles", "diamonds"}:
             yield Item("ends", (places[0], places[-1]), mark.style, _labels(mark.label), rule)
 

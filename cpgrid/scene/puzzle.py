@@ -97,7 +97,8 @@ class _Cells:
         """The values that are left in each cell, each at its place among all values."""
         for cell, left in candidates.items():
             labels = tuple(self._known[value] if value in left else "" for value in self._all)
-            yield Item("candidates", (self._places[cell],), labels=labels)
+            if any(labels):
+                yield Item("candidates", (self._places[cell],), labels=labels)
 
 
 _cells = remembered(_Cells)

@@ -14,7 +14,10 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import cpgrid
-from cpgrid.cli.drawings import Drawn, as_bytes, book_answers
+from cpgrid.cli.draw import _FORMS
+from cpgrid.cli.drawings import FORMS, Drawn, as_bytes, book_answers
+from cpgrid.render.picture import paint
+from cpgrid.scene import from_json
 
 from .boards import CLASHING, EMPTY, UNIQUE, text
 from .conftest import Result
@@ -94,6 +97,35 @@ def test_pixels_and_pages(cli: Cli, form: str, begins: bytes) -> None:
 def test_text_as_a_file(cli: Cli) -> None:
     assert cli("draw", "-", "-o", "x.txt", "--solution", stdin=UNIQUE).code == 0
     assert "┃ 1 2 ┃ 3 4 ┃" in Path("x.txt").read_text(encoding="utf-8").splitlines()
+
+
+def test_the_scene_as_json_gives_the_picture(cli: Cli) -> None:
+    for options in ((), ("--solution",), ("--candidates",)):
+        picture, _ = svg(cli, UNIQUE, "--force", *options)
+        assert cli("draw", "-", "-o", "x.json", "--force", *options, stdin=UNIQUE).code == 0
+        (scene,) = from_json(Path("x.json").read_text(encoding="utf-8"))
+        shapes = str(paint(scene)).split("\n")[4:-3]
+        assert shapes
+        assert set(shapes) <= set(picture.split("\n"))
+
+
+def test_several_scenes_have_titles_and_words(cli: Cli) -> None:
+    def titles(board: str, *options: str) -> list[str]:
+        assert cli("draw", "-", "-o", "x.json", "--force", "--solution", *options, stdin=board).code in {0, 1}
+        scenes = from_json(Path("x.json").read_text(encoding="utf-8"))
+        assert all(("Alice" in " ".join(scene.words)) == ("Alice" in board and "answer" not in scene.title) for scene in scenes)
+        return [scene.title for scene in scenes]
+
+    grid = "\n".join(EMPTY[start : start + 4] for start in range(0, 16, 4))
+    named = f"sudoku 4x4\ntitle: Mine\nauthor: Alice\n{grid}\n"
+    assert titles(named) == ["Mine · one solution", "Mine · another"]
+    assert titles(CLASHING) == [""]
+    assert titles(f"{UNIQUE}\n{CLASHING}\n", "--page") == ["1", "2", "1 · answer"]
+    assert titles(f"{EMPTY}\n", "--page") == ["1", "1 · one solution", "1 · another"]
+
+
+def test_every_ending_is_written() -> None:
+    assert set(_FORMS) == set(FORMS)
 
 
 def test_a_page_has_the_answers_at_the_end(cli: Cli) -> None:
@@ -188,7 +220,7 @@ def test_the_words_below_are_the_puzzles_own_or_none(cli: Cli, words: str, expec
 @pytest.mark.parametrize(
     ("options", "problem"),
     [
-        (("-o", "x.jpg"), "does not end in .svg, .png, .pdf or .txt"),
+        (("-o", "x.jpg"), "does not end in .svg, .png, .pdf, .txt or .json"),
         (("-o", "nowhere/x.svg"), "the folder nowhere does not exist"),
         (("-o", "there.svg"), "there.svg exists already"),
         (("-o", "folder.svg"), "folder.svg is a folder"),
