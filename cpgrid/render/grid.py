@@ -61,12 +61,12 @@ def draw(scene: Scene) -> Drawing:
     values = [item for item in scene.contents if item.text]
     width = max([_least_width(scene.board), *(len(label) for item in values for label in item.labels)])
     frame = _frame(scene.board, width)
-    lines = [list(line.plain) for line in frame.lines]
+    page = list("\n".join(line.plain for line in frame.lines))
     for item in values:
         for place, label in zip(item.places, item.labels, strict=True):
-            number, start = frame.slots[place]
-            lines[number][start : start + width] = label.center(width, _BLOCK) if item.style == "black" else label.rjust(width)
-    plain = tuple(map("".join, lines))
+            start = frame.slots[place]
+            page[start : start + width] = label.center(width, _BLOCK) if item.style == "black" else label.rjust(width)
+    plain = tuple("".join(page).split("\n"))
     return Drawing(scene.title, plain, partial(_styled, plain, frame, values))
 
 
@@ -75,13 +75,13 @@ class _Frame:
     """A grid with its clues and without its values, the same for all puzzles of a layout.
 
     Args:
-        lines: from the top.
-        slots: where the text of each cell stands: its line, and its first character.
+        lines: from the top, all of one width.
+        slots: where the text of each cell begins, in characters of all lines with their ends.
         width: of a cell, in characters.
     """
 
     lines: Sequence[Text]
-    slots: Mapping[Spot, tuple[int, int]]
+    slots: Mapping[Spot, int]
     width: int
 
 
@@ -89,7 +89,8 @@ def _styled(plain: Sequence[str], frame: _Frame, values: Sequence[Item]) -> Sequ
     """The lines with the styles of the frame and of the values."""
     texts = [Text(line, spans=text.spans) for line, text in zip(plain, frame.lines, strict=True)]
     for item in values:
-        for number, start in map(frame.slots.__getitem__, item.places):
+        for place in item.places:
+            number, start = divmod(frame.slots[place], 1 + len(plain[0]))
             texts[number].spans.append(Span(start, start + frame.width, _STYLES[item.style]))
     return texts
 
@@ -121,7 +122,7 @@ def _frame(board: Board, width: int) -> _Frame:
         clues[item.places[0].cells[0]] += _clue(item)
     lines, above, left = with_clues(lines, rows, ends, clues)
     slots = {
-        centre(Cell(row, column)): (above + number, left + end - width)
+        centre(Cell(row, column)): (above + number) * (1 + len(lines[0])) + left + end - width
         for row, number in enumerate(rows)
         for column, end in enumerate(ends)
     }
