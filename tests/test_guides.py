@@ -33,7 +33,7 @@ SOLVERS = {"cadical", "minizinc"}
 CONTINUES = {"add-a-backend": "add-an-encoding"}
 """Guides whose example goes on where another's ends; they say so."""
 
-SHARED = {"line style": "rule"}
+SHARED = {"line style": "rule", "dot style": "rule", "symbol style": "rule", "area style": "rule"}
 """Plug points that are explained where they are needed, in the guide of another one, which has an example of them."""
 
 BLOCK = re.compile(r"^( *)```(\w+)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)

@@ -27,6 +27,11 @@ class Spot(NamedTuple):
         columns = range((self.right - 1) // 2, self.right // 2 + 1)
         return tuple(Cell(row, column) for row in rows for column in columns)
 
+    @property
+    def point(self) -> tuple[float, float]:
+        """The same in cells, to the right and down."""
+        return self.right / 2, self.down / 2
+
     def __str__(self) -> str:
         cells = self.cells
         return str(cells[0]) if len(cells) == 1 else f"{cells[0]}/{cells[-1]}"

@@ -33,9 +33,8 @@ from ..scene import Medium, shown_rules
 from ..scene.families import summary, unstated
 from ..scene.marks import lines_of_cages
 from ..scene.remembered import remembered
-from .looks import Look, shared_looks
 from .naming import named
-from .remarks import by_kind, hidden_of_stated, unshown
+from .remarks import Look, by_kind, hidden_of_stated, shared_looks, unshown
 
 __all__ = ["printed"]
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from ..core.plugins import RuleKind
 from ..core.puzzle import Layout, Rule
 from ..rules import RULES, hard_to_outline, kind_of, some, spelt, told
 from ..scene import Medium, shown_rules
 from ..scene.families import marks_of_stated, summary, unstated
+from ..scene.marks import marks_of
 from ..scene.remembered import remembered
-from .looks import Look, looks, shared_looks
 
-__all__ = ["by_kind", "hidden_of_stated", "remarks", "unshown"]
+__all__ = ["Look", "by_kind", "hidden_of_stated", "remarks", "shared_looks", "unshown"]
+
+Look = tuple[str, ...]
+"""What a reader tells marks by: the kind of mark, its style, and what in its label is no digit."""
 
 
 @remembered
@@ -73,4 +77,20 @@ def unshown(kind: RuleKind, rules: Sequence[Rule], layout: Layout, shown: Collec
     """
     if kind.marks is None and kind.outline is not None:
         return hard_to_outline(rules)
-    return [rule for rule in rules if rule not in shown or kind.in_words(rule, layout) or not shared.isdisjoint(looks(rule))]
+    return [rule for rule in rules if rule not in shown or kind.in_words(rule, layout) or not shared.isdisjoint(_looks(rule))]
+
+
+def shared_looks(rules: Iterable[Rule]) -> frozenset[Look]:
+    """What marks of two kinds of rule have in common, so that their rules are named in words as well."""
+    kinds: Mapping[Look, set[str]] = defaultdict(set)
+    for rule in rules:
+        for look in _looks(rule):
+            kinds[look].add(kind_of(rule).name)
+    return frozenset(look for look, names in kinds.items() if len(names) > 1)
+
+
+def _looks(rule: Rule) -> Iterator[Look]:
+    """Of all marks of the rule."""
+    for mark in marks_of(rule):
+        label = "".join(character for character in getattr(mark, "label", "") if not character.isdigit())
+        yield type(mark).__name__, getattr(mark, "style", ""), label

@@ -9,7 +9,7 @@ from ..core.grid import Cell, rectangle
 from ..core.half_grid import Spot, centre
 from ..core.puzzle import Layout
 from ..rules import Distinct, regions
-from .families import black_numbers, counted_by, has_black_cells
+from .families import black_numbers, family_of
 from .items import Item
 
 __all__ = ["grid_items"]
@@ -23,16 +23,15 @@ def grid_items(layout: Layout, bordered: Sequence[Collection[Cell]], *, clued: b
         bordered: areas that have heavy lines around them by a mark.
         clued: whether blocks have clues.
     """
-    white = frozenset() if clued or has_black_cells(layout) else _outside_shape(layout)
+    look = family_of(layout).look
+    white = frozenset() if clued or look.black_cells else _outside_shape(layout)
     blocks = [cell for cell in rectangle(0, 0, layout.rows, layout.columns) if cell not in layout.index and cell not in white]
-    black = [*black_numbers(layout)]
-    if has_black_cells(layout):
-        blocks, black = [], sorted([*blocks, *black])
-    for kind, style, cells in (("block", "", blocks), ("block", "open", sorted(white)), ("black", "", black)):
+    black = sorted([*blocks, *black_numbers(layout)]) if look.black_cells else []
+    for kind, style, cells in (("black", "", black), ("block", "", [] if black else blocks), ("block", "open", sorted(white))):
         if cells:
             yield Item(kind, tuple(map(centre, cells)), style, text=True, picture=style != "open")
     reasons: Mapping[tuple[str, bool, bool], list[Spot]] = defaultdict(list)
-    owners, step = _owners(layout, bordered), counted_by(layout)
+    owners, step = _owners(layout, bordered), 2 * look.counted_by
     for edge in _edges(layout):
         one, other = edge.cells
         rim = edge.down in {0, 2 * layout.rows} or edge.right in {0, 2 * layout.columns}
@@ -42,7 +41,7 @@ def grid_items(layout: Layout, bordered: Sequence[Collection[Cell]], *, clued: b
         elif owners[one] != owners[other]:
             reasons["region", True, True].append(edge)
         elif not all(outside):
-            counted = step and (edge.down if edge.down % 2 == 0 else edge.right) % (2 * step) == 0
+            counted = step and (edge.down if edge.down % 2 == 0 else edge.right) % step == 0
             reasons["shape" if any(outside) else "count" if counted else "thin", False, True].append(edge)
     for (reason, text, picture), edges in reasons.items():
         yield Item("border", tuple(edges), reason, text=text, picture=picture)

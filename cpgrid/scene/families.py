@@ -17,10 +17,17 @@ from ..core.puzzle import Layout, Rule
 from ..models import FAMILIES
 from ..rules import kind_of
 
-__all__ = ["black_numbers", "counted_by", "has_black_cells", "marks_of_stated", "sign", "summary", "unstated"]
+__all__ = ["black_numbers", "family_of", "marks_of_stated", "sign", "summary", "unstated"]
 
 _NO_SIGN = "×"
 """What stands for a blank where an empty cell would tell nothing."""
+
+
+def family_of(layout: Layout) -> Family:
+    """The family whose signs and look the layout has; ``grid``, which has none, unless the layout is exactly of its family."""
+    family = FAMILIES.get(layout.family)
+    looks = family is not None and (family.alphabet.signs or family.look.stated)
+    return family if family and looks and _takes(family.check, family.rules, layout) else FAMILIES["grid"]
 
 
 def sign(layout: Layout, value: int, *, marked: bool = False) -> str:
@@ -31,62 +38,33 @@ def sign(layout: Layout, value: int, *, marked: bool = False) -> str:
         value: of a cell.
         marked: whether a blank must be told from an open cell, as in givens.
     """
-    family = _family(layout)
-    if family is None:
-        return str(value)
-    shown = family.alphabet.shown(value)
+    shown = family_of(layout).alphabet.shown(value)
     return _NO_SIGN if marked and shown == " " else shown
 
 
 def summary(layout: Layout) -> str:
     """The sentence that states rules of the layout's family; empty = it states none."""
-    family = _family(layout)
-    if family is None or not family.look.stated:
-        return ""
-    return f"{family.name.replace('_', ' ')}: {family.summary if family.look.sentence is None else family.look.sentence(layout)}"
-
-
-def has_black_cells(layout: Layout) -> bool:
-    """Whether blocks are black cells of the puzzle."""
-    family = _family(layout)
-    return family is not None and family.look.black_cells
+    family = family_of(layout)
+    said = family.summary if family.look.sentence is None else family.look.sentence(layout)
+    return f"{family.name.replace('_', ' ')}: {said}" if family.look.stated else ""
 
 
 def black_numbers(layout: Layout) -> Mapping[Cell, int]:
     """The black cells that show a number."""
-    if not has_black_cells(layout):
-        return {}
-    return {cell: domain[0] for cell, domain in zip(layout.cells, layout.domains, strict=True) if len(domain) == 1}
-
-
-def counted_by(layout: Layout) -> int:
-    """Between how many rows, and columns, pictures draw a heavy line; 0 = nowhere."""
-    family = _family(layout)
-    return 0 if family is None else family.look.counted_by
+    black = family_of(layout).look.black_cells
+    return {cell: domain[0] for cell, domain in zip(layout.cells, layout.domains, strict=True) if black and len(domain) == 1}
 
 
 def marks_of_stated(layout: Layout) -> Mapping[Rule, tuple[Mark, ...]]:
     """The rules that the summary of the layout's family states, and what drawings show of each."""
-    family = _family(layout)
-    if family is None:
-        return {}
-    return {rule: tuple(family.look.marks(rule)) for rule in layout.rules if kind_of(rule).name in family.look.stated}
+    look = family_of(layout).look
+    return {rule: tuple(look.marks(rule)) for rule in layout.rules if kind_of(rule).name in look.stated}
 
 
 def unstated(layout: Layout) -> Layout:
     """The layout with those of its rules alone that the summary of its family does not state."""
-    family = _family(layout)
-    if family is None or not family.look.stated:
-        return layout
-    return replace(layout, rules=tuple(rule for rule in layout.rules if kind_of(rule).name not in family.look.stated))
-
-
-def _family(layout: Layout) -> Family | None:
-    """The family, if it has signs or states rules, and the layout is exactly of it."""
-    family = FAMILIES.get(layout.family)
-    if family is None or not (family.alphabet.signs or family.look.stated):
-        return None
-    return family if _takes(family.check, family.rules, layout) else None
+    stated = family_of(layout).look.stated
+    return replace(layout, rules=tuple(rule for rule in layout.rules if kind_of(rule).name not in stated)) if stated else layout
 
 
 @lru_cache(maxsize=64)

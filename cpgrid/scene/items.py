@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from ..core.grid import Cell
 from ..core.half_grid import Spot
 from .kinds import DEPTHS
 
@@ -33,6 +34,11 @@ class Item:
     rule: int | None = None
     text: bool = False
     picture: bool = True
+
+    @property
+    def cells(self) -> list[Cell]:
+        """The cells whose centres its places are."""
+        return [place.cells[0] for place in self.places]
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ from ...core.mark_styles import AREA_STYLES
 from ...scene import Item, Scene
 from ..rims import inset, rims
 from ..svg import Picture
-from .points import cells_of, middle
 
 __all__ = ["paint_area_labels", "paint_cages", "paint_pills", "paint_shades"]
 
@@ -24,8 +23,8 @@ _LETTER = 0.58
 def paint_shades(picture: Picture, shades: Sequence[Item], _scene: Scene) -> None:
     """Shaded areas, in a colour for each rule."""
     for item, colour in zip(shades, _colours(shades, [item.rule for item in shades]), strict=True):
-        picture.cells(cells_of(item), colour, opacity=0.85)
-        for rim in rims(cells_of(item)):
+        picture.cells(item.cells, colour, opacity=0.85)
+        for rim in rims(item.cells):
             picture.line(inset(rim, 0.05), _SHADE_RIM, width=AREA_STYLES[item.style].width, closed=True)
 
 
@@ -38,14 +37,14 @@ def paint_cages(picture: Picture, cages: Sequence[Item], _scene: Scene) -> None:
         for place in item.places:
             levels[place].add(level)
         style, depth = AREA_STYLES[item.style], min(_DEPTH + _DEEPER * level, 0.4)
-        for rim in rims(cells_of(item)):
+        for rim in rims(item.cells):
             picture.line(inset(rim, depth), colour, width=style.width, closed=True, dashes=style.dashes)
 
 
 def paint_pills(picture: Picture, pills: Sequence[Item], _scene: Scene) -> None:
     """Rounded lines around the cells of a number of several digits."""
     for item, colour in zip(pills, _colours(pills, range(len(pills))), strict=True):
-        across, down = zip(*map(middle, item.places), strict=True)
+        across, down = zip(*(place.point for place in item.places), strict=True)
         left, top = min(across) - 0.38, min(down) - 0.38
         width, height = max(across) + 0.38 - left, max(down) + 0.38 - top
         picture.rectangle(left, top, width, height, "#ffffff", line=AREA_STYLES[item.style].width, rounding=0.38, colour=colour)

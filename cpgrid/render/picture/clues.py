@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from ...core.half_grid import Spot
 from ...scene import Item, Scene
 from ..svg import Margins, Picture, Point
-from .points import middle
 
 __all__ = ["clue_margins", "paint_clues"]
 
@@ -69,7 +68,7 @@ def _placed(clues: Sequence[Item], scene: Scene) -> list[_Placed]:
 
 
 def _straight(label: str, place: Spot, scene: Scene, used: float) -> _Placed:
-    x, y = middle(place)
+    x, y = place.point
     if 0 < y < scene.board.rows:
         out = -_GAP - used if x < 0 else scene.board.columns + _GAP + used
         return _Placed(label, (out, y), _SIZE, "end" if x < 0 else "start")
@@ -79,7 +78,7 @@ def _straight(label: str, place: Spot, scene: Scene, used: float) -> _Placed:
 
 def _diagonal(clue: Item, used: float) -> _Placed:
     """The label lies behind the arrow; a further one above or below it."""
-    (x, y), (right, down) = middle(clue.places[0]), _ARROWS[clue.style]
+    (x, y), (right, down) = clue.places[0].point, _ARROWS[clue.style]
     at = (x - 0.12 * right, y - (0.14 + used) * down)
     (label,) = clue.labels
     return _Placed(label, at, min(_DIAGONAL, 0.8 / (_LETTER * len(label))), "middle", (right, down))

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from ...scene import Item, Scene
 from ..svg import Picture
-from .points import middle
 
 __all__ = ["paint_corners", "radius_of"]
 
@@ -19,7 +18,7 @@ def radius_of(corner: Item) -> float:
 def paint_corners(picture: Picture, corners: Sequence[Item], _scene: Scene) -> None:
     """The circles, up to four values in two lines."""
     for corner in corners:
-        parts, (x, y) = corner.labels, middle(corner.places[0])
+        parts, (x, y) = corner.labels, corner.places[0].point
         half = (len(parts) + 1) // 2 if len(parts) > 2 else len(parts)
         rows = [" ".join(part) for part in (parts[:half], parts[half:]) if part]
         picture.disc(x, y, radius_of(corner), "#ffffff", line=0.04)

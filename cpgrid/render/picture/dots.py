@@ -9,7 +9,6 @@ from ...core.half_grid import Spot
 from ...core.mark_styles import DOT_STYLES
 from ...scene import Item, Scene
 from ..svg import Picture, Point
-from .points import middle
 
 __all__ = ["paint_dots", "reach_of"]
 
@@ -45,7 +44,7 @@ def paint_dots(picture: Picture, dots: Sequence[Item], _scene: Scene) -> None:
     for dot in dots:
         borders[dot.places[0]].append(dot)
     for place, together in borders.items():
-        x, y = middle(place)
+        x, y = place.point
         for number, dot in enumerate(together):
             along = _APART * (number - (len(together) - 1) / 2)
             _paint(picture, dot, (x, y + along) if place.down % 2 else (x + along, y))

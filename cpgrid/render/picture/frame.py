@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from ...scene import Item, Scene
 from ..svg import INK, THICK, Picture, Point
-from .points import cells_of, middle
 
 __all__ = ["paint_black_cells", "paint_blocks", "paint_borders", "paint_run_clues"]
 
@@ -16,13 +15,13 @@ _BLOCK, _THIN, _LINE = "#d6d6de", 0.03, "#77778a"
 def paint_blocks(picture: Picture, blocks: Sequence[Item], _scene: Scene) -> None:
     """Blocks shaded."""
     for item in blocks:
-        picture.cells(cells_of(item), _BLOCK)
+        picture.cells(item.cells, _BLOCK)
 
 
 def paint_black_cells(picture: Picture, black: Sequence[Item], _scene: Scene) -> None:
     """Black cells, whose numbers are values."""
     for item in black:
-        picture.cells(cells_of(item), INK)
+        picture.cells(item.cells, INK)
 
 
 def paint_run_clues(picture: Picture, clues: Sequence[Item], _scene: Scene) -> None:
@@ -43,6 +42,6 @@ def paint_borders(picture: Picture, borders: Sequence[Item], _scene: Scene) -> N
         )
         ends: list[tuple[Point, Point]] = []
         for edge in edges:
-            (x, y), across = middle(edge), edge.right % 2 / 2
+            (x, y), across = edge.point, edge.right % 2 / 2
             ends.append(((x - across, y - (0.5 - across)), (x + across, y + (0.5 - across))))
         picture.edges(ends, INK if heavy else _LINE, width=THICK if heavy else _THIN)

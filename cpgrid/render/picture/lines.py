@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from ...core.line_styles import LINE_STYLES, LineStyle
 from ...scene import Item, Scene
 from ..svg import INK, Picture, Point
-from .points import middle
 
 __all__ = ["paint_ends", "paint_lines"]
 
@@ -22,7 +21,7 @@ _END = 0.36
 def paint_lines(picture: Picture, lines: Sequence[Item], _scene: Scene) -> None:
     """The lines themselves, broad ones first so that they hide no others."""
     for item in sorted(lines, key=lambda item: -LINE_STYLES[item.style].width):
-        _paint(picture, [middle(place) for place in item.places], LINE_STYLES[item.style])
+        _paint(picture, [place.point for place in item.places], LINE_STYLES[item.style])
 
 
 def _paint(picture: Picture, points: list[Point], style: LineStyle) -> None:
@@ -46,7 +45,7 @@ def paint_ends(picture: Picture, ends: Sequence[Item], _scene: Scene) -> None:
     """What stands at the ends of the lines, above all lines, and their labels."""
     for item in ends:
         style = LINE_STYLES[item.style]
-        points = [middle(place) for place in item.places]
+        points = [place.point for place in item.places]
         for x, y in points:
             if style.ends == "circles":
                 picture.disc(x, y, _END, "#ffffff", line=0.05, colour=_DARK)

@@ -9,7 +9,6 @@ from ...core.half_grid import Spot
 from ...core.mark_styles import SYMBOL_STYLES
 from ...scene import Item, Scene
 from ..svg import Picture
-from .points import cells_of, middle
 
 __all__ = ["paint_fills", "paint_rings", "paint_texts"]
 
@@ -19,19 +18,19 @@ _RIM = "#6b6b7d"
 def paint_fills(picture: Picture, fills: Sequence[Item], _scene: Scene) -> None:
     """What lies below lines: filled shapes and the shading of cells."""
     for item in fills:
-        style, (x, y) = SYMBOL_STYLES[item.style], middle(item.places[0])
+        style, (x, y) = SYMBOL_STYLES[item.style], item.places[0].point
         if style.below == "square":
             picture.rectangle(x - 0.4, y - 0.4, 0.8, 0.8, style.colour)
         elif style.below == "disc":
             picture.disc(x, y, 0.4, style.colour)
         else:
-            picture.cells(cells_of(item), style.colour)
+            picture.cells(item.cells, style.colour)
 
 
 def paint_rings(picture: Picture, rings: Sequence[Item], _scene: Scene) -> None:
     """Circles, above the lines that begin in them, and angles at the sides of cells that are larger or smaller than those around."""
     for item in rings:
-        above, (x, y) = SYMBOL_STYLES[item.style].above, middle(item.places[0])
+        above, (x, y) = SYMBOL_STYLES[item.style].above, item.places[0].point
         if above == "circle":
             picture.disc(x, y, 0.38, "#ffffff", line=0.05, colour=_RIM)
             continue
@@ -47,5 +46,5 @@ def paint_texts(picture: Picture, texts: Sequence[Item], _scene: Scene) -> None:
     for item in texts:
         labels[item.places[0]] += item.labels
     for place, together in labels.items():
-        (x, y), text = middle(place), ", ".join(dict.fromkeys(together))
+        (x, y), text = place.point, ", ".join(dict.fromkeys(together))
         picture.label(text, x, y + 0.33, size=min(0.26, 1.6 / len(text)))

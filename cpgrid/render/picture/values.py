@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 
 from ...scene import Item, Scene
 from ..svg import INK, Picture, Point
-from .points import cells_of, middle
 from .room import FREE, rooms
 
 __all__ = ["paint_candidates", "paint_differing", "paint_values"]
@@ -25,7 +24,7 @@ _INNER = 0.382
 def paint_differing(picture: Picture, differing: Sequence[Item], _scene: Scene) -> None:
     """A fill for the cells in which two solutions differ."""
     for item in differing:
-        for row, column in cells_of(item):
+        for row, column in item.cells:
             picture.rectangle(column + 0.06, row + 0.06, 0.88, 0.88, _MARKED, rounding=0.1)
 
 
@@ -36,7 +35,7 @@ def paint_values(picture: Picture, values: Sequence[Item], scene: Scene) -> None
     lower = 0.08 if below_labels else 0.03
     written = sorted((place, label, item.style) for item in values for place, label in zip(item.places, item.labels, strict=True))
     for place, label, style in written:
-        x, y = middle(place)
+        x, y = place.point
         _write(picture, label, (x, y + lower), size=size, colour=_COLOURS[style], bold=style == "differing")
 
 
