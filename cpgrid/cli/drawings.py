@@ -154,19 +154,12 @@ def _json(drawn: Sequence[Drawn], *, page: bool) -> bytes:
     """What the sheets show, a scene for each grid."""
     scenes = []
     for number, each in enumerate(drawn, 1):
-        shown = [_open(each)] if page else _solved(each) or [_open(each)]
-        titles = [" · ".join(filter(None, [each.title, scene.title])) for scene in shown]
         words = (*each.notes, *each.remarks(text=False))
-        scenes += [
-            replace(scene, title=_numbered(number, title) if page else title, words=words)
-            for scene, title in zip(shown, titles, strict=True)
-        ]
-    if page:
-        scenes += [
-            replace(scene, title=_numbered(number, scene.title or "answer"))
-            for number, each in enumerate(drawn, 1)
-            for scene in _solved(each, plain=True)
-        ]
+        for scene in [_open(each)] if page else _solved(each) or [_open(each)]:
+            title = " · ".join(filter(None, [str(number) if page else "", each.title, scene.title]))
+            scenes.append(replace(scene, title=title, words=words))
+    answers = ((number, scene) for number, each in enumerate(drawn, 1) if page for scene in _solved(each, plain=True))
+    scenes += [replace(scene, title=_numbered(number, scene.title or "answer")) for number, scene in answers]
     return to_json(scenes).encode()
 
 

@@ -14,12 +14,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, partial
 
 from ..core.grid import Cell, rectangle
 from ..core.half_grid import Spot, centre
 from ..core.mark_styles import DOT_STYLES
 from ..scene import Board, Item, Scene
+from ..scene.remembered import remembered
 from .junctions import HORIZONTAL, VERTICAL, junction
 from .margins import with_clues
 from .styled import Span, Text
@@ -95,7 +96,7 @@ def _styled(plain: Sequence[str], frame: _Frame, values: Sequence[Item]) -> Sequ
     return texts
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _least_width(board: Board) -> int:
     """What labels need of a cell."""
     above = [len(label) for item in _shown(board, "clue") if _is_above(item.places[0], board) for label in _clue(item)]
@@ -103,7 +104,7 @@ def _least_width(board: Board) -> int:
     return max([1, *above, *labels, *(len(_run_clue(item)) for item in _shown(board, "run clue"))])
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _frame(board: Board, width: int) -> _Frame:
     canvas = _Canvas(board, width)
     open_columns = [any(canvas.weights[Spot(down, 2 * column)] for down in canvas.middles) for column in range(board.columns + 1)]

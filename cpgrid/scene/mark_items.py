@@ -46,9 +46,8 @@ class Marks:
 
     def of_dot(self, mark: Dot, rule: int | None) -> Iterator[Item]:
         """The dot; drawings of characters have room for one character, and none where the line above a cell has the label of its cage."""
-        place = dot_place(mark)
-        if place is not None:
-            label, style = _pointed(mark), DOT_STYLES[mark.style]
+        place, label, style = dot_place(mark), _pointed(mark), DOT_STYLES[mark.style]
+        if place is not None and (label or style.fill):
             fits = len(label) == 1 and not style.fill if label else bool(style.character)
             labelled = place.down % 2 == 0 and place.cells[1] in self._labelled
             yield Item("dot", (place,), mark.style, _labels(label), rule, text=fits and self._dots[place] == 1 and not labelled)
