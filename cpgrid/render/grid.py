@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from ..core.grid import Cell, rectangle
+from ..core.grid import Cell
 from ..core.half_grid import Spot, centre
 from ..core.mark_styles import DOT_STYLES
 from ..scene import Board, Item, Scene
@@ -157,16 +157,14 @@ class _Canvas:
 def _weights(board: Board) -> Mapping[Spot, int]:
     """The weights of all edges: 0 = no line, 1 = light, 2 = heavy."""
     weights: dict[Spot, int] = defaultdict(int)
-    owners: Mapping[Cell, list[Item]] = defaultdict(list)
+    cages: Mapping[Spot, list[Item]] = defaultdict(list)
     for cage in _shown(board, "cage"):
         for place in cage.places:
-            owners[place.cells[0]].append(cage)
-    for cell in rectangle(0, 0, board.rows, board.columns):
-        row, column = centre(cell)
-        below, beside = Cell(cell.row + 1, cell.column), Cell(cell.row, cell.column + 1)
-        for edge, near in ((Spot(row + 1, column), below), (Spot(row, column + 1), beside)):
-            if owners.get(cell) != owners.get(near):
-                weights[edge] = _LIGHT
+            cages[place].append(cage)
+    for (row, column), around in cages.items():
+        for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            if cages.get(Spot(row + 2 * down, column + 2 * right)) != around:
+                weights[Spot(row + down, column + right)] = _LIGHT
     for item in _shown(board, "border"):
         weights.update(dict.fromkeys(item.places, _HEAVY))
     return weights

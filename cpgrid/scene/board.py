@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from ..core.grid import Cell
 from ..core.marks import Area, Clue, Corner, Dot, Line, Mark, Symbol
 from ..core.puzzle import Layout, Rule
 from ..rules import kind_of, title
@@ -30,44 +32,46 @@ _MAKERS: Mapping[type[Mark], Callable[[Marks, Any, int | None], Iterator[Item]]]
 }
 
 
+@remembered
 def board(layout: Layout) -> Board:
     """What all puzzles of a layout have in common.
 
     Raises:
         UsageError: a mark has a style that there is not.
     """
-    return _made(layout).board
+    drawn, runs = _drawn(layout), list(run_items(layout))
+    clued = any(item.kind == "run clue" for item in runs)
+    items = [*grid_items(layout, drawn.bordered, clued=clued), *drawn.items, *runs, *_key(drawn.items, layout)]
+    digits = max(len(str(value)) for value in (layout.values[0], layout.values[-1]))
+    return Board(layout.rows, layout.columns, digits, in_depth(items))
 
 
 def shown_rules(layout: Layout, medium: Medium) -> frozenset[Rule]:
     """The rules that have marks, all of which drawings show; the others are named in words."""
-    return _made(layout).shown[medium]
+    return _drawn(layout).shown[medium]
 
 
-class _Made(NamedTuple):
-    board: Board
+class _Drawn(NamedTuple):
+    """What marks become, the areas with heavy lines of the grid around them, and the rules all of whose marks are shown."""
+
+    items: Sequence[Item]
+    bordered: Sequence[Sequence[Cell]]
     shown: Mapping[Medium, frozenset[Rule]]
 
 
 @remembered
-def _made(layout: Layout) -> _Made:
-    drawn = drawn_marks(layout)
-    marks = Marks(layout, drawn)
-    runs = list(run_items(layout))
-    items = [*grid_items(layout, marks.bordered, clued=any(item.kind == "run clue" for item in runs))]
-    unshown: Mapping[Medium, set[int | None]] = {"text": set(), "picture": set()}
-    for rule, shown in drawn:
-        for mark in shown:
-            made = list(_MAKERS[type(mark)](marks, mark, rule))
-            items += made
-            for medium, rules in unshown.items():
-                if not marks.is_border(mark) and not any(getattr(item, medium) for item in made):
-                    rules.add(rule)
-    digits = max(len(str(value)) for value in (layout.values[0], layout.values[-1]))
-    items += [*runs, *_key(items, layout)]
-    marked = [rule for rule, shown in drawn if rule is not None and shown]
-    whole = {medium: frozenset(layout.rules[rule] for rule in marked if rule not in unshown[medium]) for medium in unshown}
-    return _Made(Board(layout.rows, layout.columns, digits, in_depth(items)), whole)
+def _drawn(layout: Layout) -> _Drawn:
+    numbered = drawn_marks(layout)
+    marks = Marks(layout, numbered)
+    items: list[Item] = []
+    shown: Mapping[Medium, set[Rule]] = {"text": set(), "picture": set()}
+    for rule, its_marks in numbered:
+        made = [list(_MAKERS[type(mark)](marks, mark, rule)) for mark in its_marks if not marks.is_border(mark)]
+        items += chain.from_iterable(made)
+        for medium, rules in shown.items():
+            if rule is not None and its_marks and all(any(getattr(item, medium) for item in parts) for parts in made):
+                rules.add(layout.rules[rule])
+    return _Drawn(items, marks.bordered, {medium: frozenset(rules) for medium, rules in shown.items()})
 
 
 def _key(items: Sequence[Item], layout: Layout) -> list[Item]:

@@ -24,35 +24,39 @@ def grid_items(layout: Layout, bordered: Sequence[Collection[Cell]], *, clued: b
         clued: whether blocks have clues.
     """
     look = family_of(layout).look
+    grid = frozenset(rectangle(0, 0, layout.rows, layout.columns))
     white = frozenset() if clued or look.black_cells else _outside_shape(layout)
-    blocks = [cell for cell in rectangle(0, 0, layout.rows, layout.columns) if cell not in layout.index and cell not in white]
+    shape = grid - white
+    blocks = sorted(shape - layout.index.keys())
     black = sorted([*blocks, *black_numbers(layout)]) if look.black_cells else []
     for kind, style, cells in (("black", "", black), ("block", "", [] if black else blocks), ("block", "open", sorted(white))):
         if cells:
             yield Item(kind, tuple(map(centre, cells)), style, text=True, picture=style != "open")
     reasons: Mapping[tuple[str, bool, bool], list[Spot]] = defaultdict(list)
     owners, step = _owners(layout, bordered), 2 * look.counted_by
-    for edge in _edges(layout):
-        one, other = edge.cells
-        rim = edge.down in {0, 2 * layout.rows} or edge.right in {0, 2 * layout.columns}
-        outside = [cell in white or not _inside(cell, layout) for cell in edge.cells]
-        if rim:
-            reasons["rim", True, not all(outside)].append(edge)
-        elif owners[one] != owners[other]:
+    for edge, one, other in _edges(layout):
+        inside = (one in shape) + (other in shape)
+        if one not in grid or other not in grid:
+            reasons["rim", True, inside > 0].append(edge)
+        elif owners.get(one) != owners.get(other):
             reasons["region", True, True].append(edge)
-        elif not all(outside):
-            counted = step and (edge.down if edge.down % 2 == 0 else edge.right) % step == 0
-            reasons["shape" if any(outside) else "count" if counted else "thin", False, True].append(edge)
+        elif inside == 1:
+            reasons["shape", False, True].append(edge)
+        elif inside == 2:
+            counted = step and (edge.right if edge.down % 2 else edge.down) % step == 0
+            reasons["count" if counted else "thin", False, True].append(edge)
     for (reason, text, picture), edges in reasons.items():
         yield Item("border", tuple(edges), reason, text=text, picture=picture)
 
 
-def _edges(layout: Layout) -> Iterator[Spot]:
-    """The borders of cells and of the grid: those above and below cells, then those beside them."""
-    for down in range(0, 2 * layout.rows + 1, 2):
-        yield from (Spot(down, right) for right in range(1, 2 * layout.columns, 2))
-    for down in range(1, 2 * layout.rows, 2):
-        yield from (Spot(down, right) for right in range(0, 2 * layout.columns + 1, 2))
+def _edges(layout: Layout) -> Iterator[tuple[Spot, Cell, Cell]]:
+    """The borders of cells and of the grid with the places on both sides: those above and below cells, then those beside them."""
+    for row in range(layout.rows + 1):
+        for column in range(layout.columns):
+            yield Spot(2 * row, 2 * column + 1), Cell(row - 1, column), Cell(row, column)
+    for row in range(layout.rows):
+        for column in range(layout.columns + 1):
+            yield Spot(2 * row + 1, 2 * column), Cell(row, column - 1), Cell(row, column)
 
 
 def _owners(layout: Layout, bordered: Sequence[Collection[Cell]]) -> Mapping[Cell, Sequence[int]]:
@@ -75,7 +79,3 @@ def _outside_shape(layout: Layout) -> frozenset[Cell]:
         blocks -= near
         reached += near
     return frozenset(reached)
-
-
-def _inside(cell: Cell, layout: Layout) -> bool:
-    return 0 <= cell.row < layout.rows and 0 <= cell.column < layout.columns

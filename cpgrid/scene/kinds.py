@@ -28,6 +28,7 @@ class ItemKind:
         at: where: ``cell``, ``border`` (of a cell), ``corner`` (of a cell), ``outside`` the grid, before a row or column, or ``nowhere``.
         places: how many an item has, at least and at most.
         labels: likewise.
+        holes: whether some of the labels may be empty.
         styles: those that there are.
         filled: whether it differs between the puzzles of a layout, as values do.
         plain: whether small answers, which are read for their values, have it.
@@ -38,6 +39,7 @@ class ItemKind:
     at: str = "cell"
     places: tuple[int, int] = _ONE
     labels: tuple[int, int] = (0, 0)
+    holes: bool = False
     styles: Collection[str] = ("",)
     filled: bool = False
     plain: bool = False
@@ -46,7 +48,9 @@ class ItemKind:
 _KINDS = (
     ItemKind("block", "places that are no cells; `open` outside the shape of the grid", places=_SOME, styles=("", "open"), plain=True),
     ItemKind("black", "black cells", places=_SOME, plain=True),
-    ItemKind("run clue", "in a block: the clue of the run below it, and of the run to its right; one may be empty", labels=_TWO),
+    ItemKind(
+        "run clue", "in a block: the clue of the run below it, and of the run to its right; one may be empty", labels=_TWO, holes=True
+    ),
     ItemKind("shade", "shaded cells", places=_SOME, styles=AREA_STYLES),
     ItemKind("fill", "what lies below lines in a cell: a disc, a square, shading", styles=SYMBOL_STYLES),
     ItemKind("differing", "cells in which two solutions differ", places=_SOME, filled=True, plain=True),
@@ -63,7 +67,9 @@ _KINDS = (
         styles=("rim", "region", "shape", "count", "thin"),
         plain=True,
     ),
-    ItemKind("candidates", "a label for each value of the layout, empty for one that is out", labels=_SOME, filled=True, plain=True),
+    ItemKind(
+        "candidates", "a label for each value of the layout, empty for one that is out", labels=_SOME, holes=True, filled=True, plain=True
+    ),
     ItemKind(
         "value",
         "values, a label for each place; `same` is a sign in place of a value",
@@ -82,7 +88,7 @@ _KINDS = (
     ),
     ItemKind("corner", "a circle where four cells meet, with its values", at="corner", labels=(0, _MANY)),
     ItemKind("clue", "a clue, its parts from the grid outwards; an arrow for a diagonal", "outside", labels=_SOME, styles=("", *"↘↙↗↖")),
-    ItemKind("key", "a style of lines and its name, where there are several", "nowhere", (0, 0), _ONE, LINE_STYLES),
+    ItemKind("key", "a style of lines and its name, where there are several", "nowhere", (0, 0), _ONE, styles=LINE_STYLES),
 )
 
 KINDS: Mapping[str, ItemKind] = {kind.name: kind for kind in _KINDS}

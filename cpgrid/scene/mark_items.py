@@ -74,9 +74,9 @@ class Marks:
 
     def of_area(self, mark: Area, rule: int | None) -> Iterator[Item]:
         """The area with its label."""
-        text = (rule, mark) in self._lined
-        if self.is_border(mark) or (rule, mark) in self._crowded:
+        if (rule, mark) in self._crowded:
             return
+        text = (rule, mark) in self._lined
         yield Item(AREA_STYLES[mark.style].kind, _centres(mark.cells), mark.style, rule=rule, text=text)
         if mark.label:
             row, column = min(mark.cells)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..core.errors import InputError, Place
+from ..core.errors import InputError, Place, quote
 from ..core.half_grid import Spot
 from ..core.nodes import Node, Text
 from ..core.sizes import LARGEST_VALUE, MOST_ROWS
@@ -73,7 +73,7 @@ def _item(node: Node, rows: int, columns: int) -> Item:
     if style not in kind.styles:
         raise node.error(f"the {kind.name} has no style", f"choose one of {', '.join(kind.styles)}")
     places = tuple(_place(each, kind, rows, columns) for each in members["places"].items())
-    labels = tuple(each.string() for each in members["labels"].items()) if "labels" in members else ()
+    labels = tuple(_label(each, kind) for each in members["labels"].items()) if "labels" in members else ()
     for noun, count, (least, most) in (("places", len(places), kind.places), ("labels", len(labels), kind.labels)):
         if not least <= count <= most:
             wanted = f"{least}" if least == most else f"{least} or more"
@@ -83,6 +83,13 @@ def _item(node: Node, rows: int, columns: int) -> Item:
     rule = members["rule"].integer(0, LARGEST_VALUE) if "rule" in members else None
     text, picture = (members[name].boolean() if name in members else usual for name, usual in (("text", False), ("picture", True)))
     return Item(kind.name, places, style, labels, rule, text, picture)
+
+
+def _label(node: Node, kind: ItemKind) -> str:
+    text = node.string()
+    if not text.isprintable() or not (text or kind.holes):
+        raise node.error(f"{quote(text)} is no label", "write printable characters on one line")
+    return text
 
 
 def _place(node: Node, kind: ItemKind, rows: int, columns: int) -> Spot:

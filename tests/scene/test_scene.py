@@ -136,6 +136,8 @@ def test_the_text_in_the_tests_below_is_one() -> None:
         ({"text": 1}, "text", "true or false is expected"),
         ({"rule": -1}, "rule", "-1 is out of range"),
         ({"labels": [1]}, "labels[0]", "a text in quotes is expected"),
+        ({"labels": [""]}, "labels[0]", "'' is no label"),
+        ({"labels": ["a\nb"]}, "labels[0]", "'a\\nb' is no label"),
         ({"colour": "red"}, "", "the key 'colour' is not known"),
         ({"kind": "value", "style": "given", "places": [[1, 1], [1, 3]], "labels": ["1"]}, "", "2 places have 1 labels"),
         ({"kind": "value", "style": "given", "places": [[1, 5]], "labels": ["1"]}, "places[0]", "(1, 5) is no cell"),

@@ -80,7 +80,7 @@ def _diagonal(clue: Item, used: float) -> _Placed:
     """The label lies behind the arrow; a further one above or below it."""
     (x, y), (right, down) = clue.places[0].point, _ARROWS[clue.style]
     at = (x - 0.12 * right, y - (0.14 + used) * down)
-    (label,) = clue.labels
+    label = " ".join(clue.labels)
     return _Placed(label, at, min(_DIAGONAL, 0.8 / (_LETTER * len(label))), "middle", (right, down))
 
 
