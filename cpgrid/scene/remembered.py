@@ -17,7 +17,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _TABLES = (RULES, FAMILIES, LINE_STYLES, DOT_STYLES, SYMBOL_STYLES, AREA_STYLES)
-_MOST = 64
+_MOST = 32
+"""Results; of a layout with 100×100 cells all of them together take some 5 MB."""
 
 
 def remembered(function: Callable[P, T]) -> Callable[P, T]:
