@@ -32,7 +32,7 @@ def constructor(family: Family) -> Callable[..., Puzzle]:
         said = [each for each in arguments(family) if each.name in bound and (each.usual is None or bound[each.name] is not None)]
         taken = {each.name: each.type.take(each.name, bound[each.name]) for each in said}
         layout = construct(family, taken)
-        return Puzzle(layout, read_givens(layout, givens, family.alphabet.words(layout.values)))
+        return Puzzle(layout, read_givens(layout, givens, family.alphabet))
 
     state.__name__ = state.__qualname__ = family.name
     state.__doc__ = "\n".join(_docstring(family))

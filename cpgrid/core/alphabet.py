@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from .puzzle import Domain
+if TYPE_CHECKING:
+    from .puzzle import Domain
 
-__all__ = ["NUMBERS", "Alphabet"]
+__all__ = ["BLOCK", "EMPTY_SIGNS", "GIVEN_BLANK", "NUMBERS", "OPEN", "Alphabet"]
+
+EMPTY_SIGNS = ".*_?-"
+"""The signs for an empty cell, wherever grids are typed; so is 0 where no cell may hold 0, and an empty field between two commas or bars."""
+
+OPEN = EMPTY_SIGNS[0]
+"""The sign for an empty cell that is written."""
+
+BLOCK = "\\"
+"""The sign for a place that is not to be filled."""
+
+GIVEN_BLANK = "0"
+"""What texts have for a given that drawings leave blank."""
 
 _BLANK = " "
-_GIVEN_BLANK = "0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +46,15 @@ class Alphabet:
     def word(self, value: int) -> str:
         """What texts are written with."""
         sign = self.shown(value) if self.written else str(value)
-        return _GIVEN_BLANK if sign == _BLANK else sign
+        return GIVEN_BLANK if sign == _BLANK else sign
 
     def words(self, values: Domain) -> Mapping[str, int]:
         """The signs in texts, without 0 for a blank, and the values that they stand for; capitals and small letters are told apart."""
         return {self.shown(value): value for value in values if 0 <= value < len(self.signs) and self.signs[value] != _BLANK}
+
+    def is_empty(self, text: str) -> bool:
+        """Whether the text of a cell says that it is empty: nothing, or a sign for that, once or twice as in columns of two characters."""
+        return not text or (text[0] in EMPTY_SIGNS and text[0] not in self.signs and text in {text[0], 2 * text[0]})
 
 
 NUMBERS = Alphabet()

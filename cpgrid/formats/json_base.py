@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from ..core.alphabet import BLOCK, OPEN
 from ..core.errors import counted, placed, quote
 from ..core.grid import Cell
 from ..core.nodes import Node, Shape
 from ..core.pieces import Piece
 from ..core.puzzle import LARGEST_NUMBER, Layout, Rule
-from ..grids.contents import BLOCK, OPEN
-from ..grids.rows import split_cells
+from ..core.rows import split_cells
 from ..models import FAMILIES
 from ..models.building import extend
 from ..phrases.cells import Board

@@ -6,15 +6,13 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
-from ..core.alphabet import Alphabet
+from ..core.alphabet import GIVEN_BLANK, OPEN, Alphabet
 from ..core.errors import quote
 from ..core.pieces import Piece
 from ..core.puzzle import Domain
-from .contents import OPEN, Rows
+from .contents import Rows
 
 __all__ = ["is_row_of_signs", "numbers_for_signs", "value_of_sign"]
-
-_BLANK = "0"
 
 
 def is_row_of_signs(text: str, columns: int, alphabet: Alphabet) -> bool:
@@ -60,7 +58,7 @@ def numbers_for_signs(grid: Rows, alphabet: Alphabet, values: Domain) -> Rows:
     known = alphabet.words(values)
 
     def number(word: Piece) -> Piece:
-        if alphabet.written and word.text != _BLANK:
+        if alphabet.written and word.text != GIVEN_BLANK:
             return Piece(str(value_of_sign(word, alphabet, values)), word.place)
         return Piece(str(known[word.text]), word.place) if word.text in known else word
 

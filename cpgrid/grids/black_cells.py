@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from ..core.alphabet import BLOCK
 from ..core.errors import quote
 from ..core.grid import Cell
 from ..core.pieces import read_integer
-from .contents import BLOCK, Rows
+from .contents import Rows
 
 __all__ = ["black_cell", "read_black_cells"]
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from ..core.alphabet import EMPTY_SIGNS
 from ..core.errors import InputError, Place, quote
-from ..core.givens import EMPTY_SIGNS
 
 __all__ = [
     "ALNUM",

@@ -11,7 +11,8 @@ import cpgrid
 from cpgrid import Cell, InputError
 from cpgrid.core.errors import Place
 from cpgrid.core.pieces import Piece
-from cpgrid.grids.rows import read_row, split_cells
+from cpgrid.core.rows import split_cells
+from cpgrid.grids.rows import read_row
 
 FORMS = {
     "signs": "".join,

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice, takewhile
 
 from ...core.clock import check_time
+from ...core.drawn import Drawn, drawn, rows_among
 from ...core.errors import InputError, Place, placed
 from ...core.families import BorderClues
 from ...core.grid import Cell
@@ -18,7 +19,7 @@ from ...core.text import Lines
 from ...grids.alphabets import is_row_of_signs
 from ...grids.contents import Rows
 from ...grids.headers import NOTES, Headers
-from ...grids.lines import is_dashes, is_drawn, is_row, is_sign_row
+from ...grids.lines import is_row
 from ...models import FAMILIES
 from ...models.building import extend
 from ...models.parameters.values import read_domain
@@ -34,7 +35,6 @@ from .rule_lines import read_rules, read_values, split_line
 __all__ = ["is_first_line", "read", "without_comment"]
 
 _NOTE = re.compile(rf"({'|'.join(NOTES)})\s*:", re.IGNORECASE)
-_NUMBER = re.compile(r"[+-]?\d+", re.ASCII)
 _MOST_CHARACTERS = 1 << 23
 _MOST_LINES = 100_000
 _WORDS = ("cages", "regions", "values", *BORDERS, *NOTES)
@@ -46,13 +46,15 @@ class _Draft:
     """The lines of a puzzle, read so far.
 
     Args:
-        header: its first line.
+        line: its first line.
+        header: what that says.
         notes: its titles and comments.
-        lines: what else is not blank, without comments; blanks at the beginning are kept.
+        lines: what else is neither blank nor drawn for certain, without comments; blanks at the beginning are kept.
         size: how many characters they have.
     """
 
-    header: Piece
+    line: Piece
+    header: Header
     notes: Headers
     lines: list[Piece] = field(default_factory=list)
     size: int = 0
@@ -91,14 +93,14 @@ def read(lines: Lines) -> Iterator[Puzzle]:
                 yield _read_puzzle(draft)
                 notes = draft.notes = Headers()
             number += 1
-            draft = _Draft(Piece(without_comment(text).strip(), lines.place(1, f"puzzle {number}")), notes)
-            read_header(draft.header)
+            first = Piece(without_comment(text).strip(), lines.place(1, f"puzzle {number}"))
+            draft = _Draft(first, read_header(first), notes)
         else:
             piece = Piece(without_comment(text).rstrip(), lines.place(1, f"puzzle {number}"))
             draft.size += len(text)
             if draft.size > _MOST_CHARACTERS:
                 raise piece.error(f"the puzzle is longer than {_MOST_CHARACTERS >> 20} MiB", "split it into several puzzles")
-            if not is_drawn(piece.text) or is_dashes(piece.text):
+            if drawn(piece.text, draft.header.family.alphabet) is not Drawn.LINE:
                 draft.lines.append(piece)
             if len(draft.lines) > _MOST_LINES:
                 raise piece.error(f"the puzzle has more than {_MOST_LINES} lines", "split it into several puzzles")
@@ -113,15 +115,13 @@ def without_comment(text: str) -> str:
 
 
 def _read_puzzle(draft: _Draft) -> Puzzle:
-    header = read_header(draft.header)
-    family = header.family
+    header, family, place = draft.header, draft.header.family, draft.line.place
     rows, regions, statements = _sort(draft.lines, header)
-    place = draft.header.place
     if 0 < len(rows) < header.rows:
-        # What was meant as a row is told where it stands, not as one that is missing.
+        # What was meant as a row is reported where it stands, not as one that is missing.
         for statement in statements:
             _read_name(statement.line)
-    grid, frame = read_frame(draft.header, header, rows, regions)
+    grid, frame = read_frame(draft.line, header, rows, regions)
     frame = _with_values(frame, [one for one in statements if _word_of(one.line) == "values"], header)
     rules = _read_rules(frame, header, grid, [one for one in statements if _word_of(one.line) != "values"])
     with placed(replace(place, column=0)):
@@ -135,24 +135,21 @@ def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Pie
     rows: list[Piece] = []
     regions: list[Piece] = []
     statements: list[_Statement] = []
+    alphabet = header.family.alphabet
     index = 0
     while index < len(lines):
         line = lines[index]
         index += 1
-        if is_row(line.text) or is_row_of_signs(line.text, header.columns, header.family.alphabet):
+        if is_row(line.text) or is_row_of_signs(line.text, header.columns, alphabet):
             rows.append(line.part(0))
             continue
         if line.text[0].isspace():
             raise line.part(0).error("the line is indented, but no rule before it holds others", "begin it at the margin")
         word = _word_of(line)
         if word in {"cages", "regions"}:
-            taken: list[Piece] = []
-            while len(taken) < header.rows and index < len(lines):
-                taken += [] if is_dashes(lines[index].text) else [lines[index]]
-                index += 1
+            taken, index = _take_map(lines, index, header)
             if len(taken) < header.rows:
                 raise line.end.error(f"a map of {header.rows} rows is expected below", "write a letter for each cell, . for none")
-            taken = [row.part(0) for row in taken]
             if word == "regions":
                 if regions:
                     raise line.error("there is a map of regions already", "keep one of the two")
@@ -164,22 +161,19 @@ def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Pie
             below = _while(lines, index, lambda text: text[0].isspace() and not is_row(text))
             statements.append(_Statement(line, (), [piece.part(0) for piece in below]))
         index += len(below)
-    return _without_drawn(rows, header), regions, statements
+    return rows_among(rows, header.rows, header.columns, alphabet), regions, statements
 
 
-def _without_drawn(rows: list[Piece], header: Header) -> list[Piece]:
-    """The rows of a grid: dashes and underscores are drawn between them, unless the grid lacks rows without them."""
-    sure = [row for row in rows if not is_dashes(row.text)]
-    lacking = header.rows - sum(not is_sign_row(row.text) for row in sure)
-    if lacking <= 0:
-        return sure
-    used = {sign for sign in "-_" if any(sign in row.text for row in sure)}
-
-    def is_meant(row: Piece) -> bool:
-        return not is_dashes(row.text) or bool(used & {*row.text}) or sum(map(row.text.count, "-_")) == header.columns
-
-    meant = [row for row in rows if is_meant(row)]
-    return meant if used or len(meant) - len(sure) <= lacking else sure
+def _take_map(lines: Sequence[Piece], start: int, header: Header) -> tuple[list[Piece], int]:
+    """The rows of a map that begins there, and the index of the line behind it; fewer rows if there are no more."""
+    taken: list[Piece] = []
+    sure = 0
+    for line in islice(lines, start, None):
+        if sure == header.rows or is_totals(line.text):
+            break
+        taken.append(line.part(0))
+        sure += drawn(line.text) is Drawn.NO
+    return rows_among(taken, header.rows, header.columns), start + len(taken)
 
 
 def _while(lines: Sequence[Piece], start: int, fits: Callable[[str], bool]) -> list[Piece]:
