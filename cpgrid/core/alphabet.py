@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .puzzle import Domain
 
-__all__ = ["BLOCK", "EMPTY_SIGNS", "GIVEN_BLANK", "NUMBERS", "OPEN", "Alphabet"]
+__all__ = ["BLOCK", "EMPTY_SIGNS", "GIVEN_BLANK", "MARKED_BLANK", "NUMBERS", "OPEN", "Alphabet"]
 
 EMPTY_SIGNS = ".*_?-"
 """The signs for an empty cell, wherever grids are typed; so is 0 where no cell may hold 0, and an empty field between two commas or bars."""
@@ -21,7 +21,10 @@ BLOCK = "\\"
 """The sign for a place that is not to be filled."""
 
 GIVEN_BLANK = "0"
-"""What texts have for a given that drawings leave blank."""
+"""What is written for a given blank."""
+
+MARKED_BLANK = "×"
+"""What drawings show for a given blank, where an empty cell would be an open one; it is read, too."""
 
 _BLANK = " "
 
@@ -49,8 +52,13 @@ class Alphabet:
         return GIVEN_BLANK if sign == _BLANK else sign
 
     def words(self, values: Domain) -> Mapping[str, int]:
-        """The signs in texts, without 0 for a blank, and the values that they stand for; capitals and small letters are told apart."""
-        return {self.shown(value): value for value in values if 0 <= value < len(self.signs) and self.signs[value] != _BLANK}
+        """The signs in texts, without 0 for a blank, and the values that they stand for; capitals and small letters differ."""
+        return {sign: value for sign, value in self.givens(values).items() if sign != MARKED_BLANK}
+
+    def givens(self, values: Domain) -> Mapping[str, int]:
+        """The same of signs among givens, where × is a blank."""
+        signs = self.signs.replace(_BLANK, MARKED_BLANK)
+        return {signs[value]: value for value in values if 0 <= value < len(signs)}
 
     def is_empty(self, text: str) -> bool:
         """Whether the text of a cell says that it is empty: nothing, or a sign for that, once or twice as in columns of two characters."""

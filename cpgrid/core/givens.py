@@ -60,7 +60,7 @@ def read_givens(layout: Layout, givens: Givens | None, alphabet: Alphabet = NUMB
         return {}
     if isinstance(givens, Mapping):
         return {cell: _number(value) for words, value in givens.items() for cell in as_cells(words)}
-    signs = alphabet.words(layout.values)
+    signs = alphabet.givens(layout.values)
     entries = [signs.get(entry, entry) if isinstance(entry, str) else entry for entry in _entries(layout, givens, alphabet)]
     known = zip(_places(layout, entries), entries, strict=True)
     return {cell: value for cell, entry in known if (value := _value(layout, cell, entry, alphabet)) is not None}

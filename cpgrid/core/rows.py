@@ -97,16 +97,14 @@ def cells_of_width(text: str, columns: int) -> Cells:
     words = [word for part in parts for word in words_of(part)]
     if len(words) == columns:
         return words
-    signs = [sign for word in words for sign in signs_of(*word)]
-    if len(signs) == columns:
-        return signs
     # Cells may be left empty between bars or tabs.
     if len(parts) == columns and len(bars) > 1 and all(len(part.text.split()) <= 1 for part in parts):
         return one_a_part(parts)
     fields = _fields(body, "\t", columns)
     if len(parts) == 1 and len(fields) == columns > 1 and all(len(text.split()) <= 1 for _, text in fields):
         return fields
-    return words if len(words) > 1 and len(signs) > len(words) else signs
+    signs = [sign for word in words for sign in signs_of(*word)]
+    return words if len(signs) != columns and 1 < len(words) < len(signs) else signs
 
 
 def body_of(text: str) -> Part:

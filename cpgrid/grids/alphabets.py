@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
-from ..core.alphabet import GIVEN_BLANK, OPEN, Alphabet
+from ..core.alphabet import GIVEN_BLANK, MARKED_BLANK, OPEN, Alphabet
 from ..core.errors import quote
 from ..core.pieces import Piece
 from ..core.puzzle import Domain
@@ -28,7 +28,7 @@ def is_row_of_signs(text: str, columns: int, alphabet: Alphabet) -> bool:
 
 @lru_cache(maxsize=64)
 def _row_of(alphabet: Alphabet) -> re.Pattern[str]:
-    signs = re.escape(alphabet.signs.replace(" ", ""))
+    signs = re.escape(alphabet.signs.replace(" ", MARKED_BLANK))
     # Rows that have no sign of the family's are recognised as those of any other.
     return re.compile(rf"(?=.*[{signs}])[{signs}0._*?,;|\s-]*", re.ASCII)
 
@@ -55,10 +55,10 @@ def numbers_for_signs(grid: Rows, alphabet: Alphabet, values: Domain) -> Rows:
     """
     if not alphabet.signs:
         return grid
-    known = alphabet.words(values)
+    known = alphabet.givens(values)
 
     def number(word: Piece) -> Piece:
-        if alphabet.written and word.text != GIVEN_BLANK:
+        if alphabet.written and word.text not in {GIVEN_BLANK, MARKED_BLANK}:
             return Piece(str(value_of_sign(word, alphabet, values)), word.place)
         return Piece(str(known[word.text]), word.place) if word.text in known else word
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
+from ..core.alphabet import MARKED_BLANK
 from ..core.errors import InputError
 from ..core.families import Family
 from ..core.grid import Cell
@@ -18,9 +19,6 @@ from ..models import FAMILIES
 from ..rules import kind_of
 
 __all__ = ["black_numbers", "counted_by", "has_black_cells", "marks_of_stated", "sign", "summary", "unstated"]
-
-_NO_SIGN = "×"
-"""What stands for a blank where an empty cell would tell nothing."""
 
 
 def sign(layout: Layout, value: int, *, marked: bool = False) -> str:
@@ -35,7 +33,7 @@ def sign(layout: Layout, value: int, *, marked: bool = False) -> str:
     if family is None:
         return str(value)
     shown = family.alphabet.shown(value)
-    return _NO_SIGN if marked and shown == " " else shown
+    return MARKED_BLANK if marked and shown == " " else shown
 
 
 def summary(layout: Layout) -> str:
