@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 __all__ = ["BLOCK", "EMPTY_SIGNS", "GIVEN_BLANK", "MARKED_BLANK", "NUMBERS", "OPEN", "Alphabet"]
 
 EMPTY_SIGNS = ".*_?-"
-"""The signs for an empty cell, wherever grids are typed; so is 0 where no cell may hold 0, and an empty field between two commas or bars."""
+"""The signs for an empty cell, wherever grids are typed; so is 0 where no cell may hold 0, and nothing between two commas or bars."""
 
 OPEN = EMPTY_SIGNS[0]
 """The sign for an empty cell that is written."""

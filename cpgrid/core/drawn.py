@@ -19,9 +19,8 @@ __all__ = ["Drawn", "drawn", "is_sign_row", "rows_among"]
 _DASHES = "-_"
 _JUNCTIONS = frozenset("+=—–") | {chr(code) for code in range(0x2500, 0x2580)} - set(BARS)
 _STROKES = _JUNCTIONS | set(_DASHES + BARS)
-_CORNERS = frozenset(":*.'`")
-_CORNERED = re.compile(r"[*.'`](?:-{3,}[*.'`+:|])+")
-"""The border of Simple Sudoku and HoDoKu: ``*-----------*``, ``.---.---.---.``."""
+_CORNERED = re.compile(r"[*.'`:](?:[-=]{3,}[*.'`:+|])+")
+"""The borders of Simple Sudoku and HoDoKu: ``*-----------*``, ``.---.---.---.``, ``:---+---+---:``."""
 
 _INEQUALITIES = re.compile(r"[.\s]*[\^∧v∨][.\s^∧v∨]*", re.IGNORECASE)
 _MINUS = re.compile(r"-(?=\d)")
@@ -56,8 +55,7 @@ def drawn(text: str, alphabet: Alphabet = NUMBERS) -> Drawn:
         if signs.issubset(BARS):
             return Drawn.BARS
         return Drawn.DASHES if len(signs.difference(BARS)) == 1 and not signs & _JUNCTIONS else Drawn.LINE
-    cornered = signs <= _STROKES | _CORNERS and (signs & _JUNCTIONS or _CORNERED.fullmatch("".join(text.split())))
-    return Drawn.LINE if cornered else Drawn.NO
+    return Drawn.LINE if _CORNERED.fullmatch("".join(text.split())) else Drawn.NO
 
 
 def is_sign_row(text: str) -> bool:

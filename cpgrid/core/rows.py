@@ -98,13 +98,18 @@ def cells_of_width(text: str, columns: int) -> Cells:
     if len(words) == columns:
         return words
     # Cells may be left empty between bars or tabs.
-    if len(parts) == columns and len(bars) > 1 and all(len(part.text.split()) <= 1 for part in parts):
+    one_each = len(parts) == columns and all(len(part.text.split()) <= 1 for part in parts)
+    if one_each and len(bars) == columns + 2:
+        return one_a_part(parts)
+    signs = [sign for word in words for sign in signs_of(*word)]
+    if len(signs) == columns:
+        return signs
+    if one_each and columns > 1:
         return one_a_part(parts)
     fields = _fields(body, "\t", columns)
     if len(parts) == 1 and len(fields) == columns > 1 and all(len(text.split()) <= 1 for _, text in fields):
         return fields
-    signs = [sign for word in words for sign in signs_of(*word)]
-    return words if len(signs) != columns and 1 < len(words) < len(signs) else signs
+    return words if 1 < len(words) < len(signs) else signs
 
 
 def body_of(text: str) -> Part:

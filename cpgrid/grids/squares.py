@@ -275,7 +275,7 @@ def _step(places: Collection[int], size: int, what: str, place: Place) -> int | 
     if not places:
         return None
     step = min(places)
-    if step == 1 or size % step or sorted(places) != list(range(step, size, step)):
+    if step < 2 or size % step or sorted(places) != list(range(step, size, step)):
         after = ", ".join(map(str, sorted(places)))
         kind = "rows" if what == "lines" else "columns"
         raise InputError(place, f"{what} stand after the {kind} {after} of {size}, which does not make boxes of one size", _DRAW_ALIKE)

@@ -61,10 +61,16 @@ def test_words_of_any_length_are_cells_where_the_width_is_known(form: str) -> No
         assert tuple(cell.text for cell in split_cells(piece(FORMS[form](cells)), 4)) == cells
 
 
-@pytest.mark.parametrize("row", ["| 1\\1 |   |   |", "|12| |3|", "12\t\t3", "| 12 |  |"])
-def test_a_word_between_bars_or_tabs_is_a_cell_though_its_signs_were_as_many(row: str) -> None:
-    cells = [text.strip() for text in row.strip("|").replace("|", "\t").split("\t")]
+@pytest.mark.parametrize("row", ["| 1\\1 |   |   |", "|12| |3|", "| 12 |  |"])
+def test_a_word_in_a_table_is_a_cell_though_its_signs_were_as_many(row: str) -> None:
+    cells = [text.strip() for text in row[1:-1].split("|")]
     assert [cell.text for cell in split_cells(piece(row), len(cells))] == cells
+
+
+@pytest.mark.parametrize("row", ["...4||||.", "12||345", "23.||||..", ".|| |3.."])
+def test_bars_within_a_row_of_signs_mean_nothing(row: str) -> None:
+    signs = [sign for sign in row if sign not in "| "]
+    assert [cell.text for cell in split_cells(piece(row), len(signs))] == signs
 
 
 @pytest.mark.parametrize(

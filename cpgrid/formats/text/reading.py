@@ -14,6 +14,7 @@ from ...core.families import BorderClues
 from ...core.grid import Cell
 from ...core.pieces import Piece, outside_quotes
 from ...core.puzzle import Domain, Layout, Puzzle, Rule
+from ...core.rows import split_cells
 from ...core.sizes import MOST_CANDIDATES
 from ...core.text import Lines
 from ...grids.alphabets import is_row_of_signs
@@ -147,15 +148,16 @@ def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Pie
             raise line.part(0).error("the line is indented, but no rule before it holds others", "begin it at the margin")
         word = _word_of(line)
         if word in {"cages", "regions"}:
-            taken, index = _take_map(lines, index, header)
-            if len(taken) < header.rows:
-                raise line.end.error(f"a map of {header.rows} rows is expected below", "write a letter for each cell, . for none")
+            taken, index = _take_map(line, lines, index, header)
             if word == "regions":
                 if regions:
                     raise line.error("there is a map of regions already", "keep one of the two")
                 regions = taken
                 continue
-            below = _while(lines, index, is_totals)
+            ruled = _while(lines, index, lambda text: drawn(text) is not Drawn.NO)
+            below = _while(lines, index + len(ruled), is_totals)
+            # A map may be drawn with a border below it; above a grid such a line may be its first row.
+            index += len(ruled) if below else 0
             statements.append(_Statement(line, taken, below))
         else:
             below = _while(lines, index, lambda text: text[0].isspace() and not is_row(text))
@@ -164,16 +166,29 @@ def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Pie
     return rows_among(rows, header.rows, header.columns, alphabet), regions, statements
 
 
-def _take_map(lines: Sequence[Piece], start: int, header: Header) -> tuple[list[Piece], int]:
-    """The rows of a map that begins there, and the index of the line behind it; fewer rows if there are no more."""
+def _take_map(head: Piece, lines: Sequence[Piece], start: int, header: Header) -> tuple[list[Piece], int]:
+    """The rows of the map below a line, and the index of the line behind it.
+
+    Raises:
+        InputError: it has too few rows.
+    """
     taken: list[Piece] = []
-    sure = 0
+    sure, is_cages = 0, _word_of(head) == "cages"
     for line in islice(lines, start, None):
-        if sure == header.rows or is_totals(line.text):
+        if sure == header.rows or (is_cages and is_totals(line.text)):
             break
         taken.append(line.part(0))
         sure += drawn(line.text) is Drawn.NO
-    return rows_among(taken, header.rows, header.columns), start + len(taken)
+    rows = rows_among(taken, header.rows, header.columns)
+    if len(rows) < header.rows:
+        for row in rows:
+            split_cells(row, header.columns)
+        mend = "write a letter for each cell, . for none"
+        if start + len(taken) < len(lines):
+            totals = lines[start + len(taken)]
+            raise totals.error(f"totals stand here, where row {len(rows) + 1} of the map of {header.rows} is expected", mend)
+        raise head.end.error(f"a map of {header.rows} rows is expected below", mend)
+    return rows, start + len(taken)
 
 
 def _while(lines: Sequence[Piece], start: int, fits: Callable[[str], bool]) -> list[Piece]:

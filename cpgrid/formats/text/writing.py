@@ -14,7 +14,6 @@ from ...grids.signs import written_signs
 from ...phrases.cells import path_words, set_words
 from ...phrases.forms import LISTS, Context, Form, form_of, word_of
 from ...phrases.maps import mappable, write_cages
-from ...phrases.names import ALIASES, Alias
 from ...phrases.stating import state, with_signs
 from ...rules import kind_of
 from ..fixed_layouts import cannot_state
@@ -88,11 +87,11 @@ def _write_rule(rule: Rule, form: Form, context: Context) -> list[str]:
     if form.strange:
         raise InputError(Place(), f"the field {form.strange} of a {form.kind.name} rule cannot stand in a line", "write it as json")
     values: dict[str, Any] = {name: getattr(rule, name) for name in form.types}
-    alias = _alias(form, values)
+    called, implied = _called(form, values)
     said = {
         name: value
         for name, value in values.items()
-        if name not in alias.fields and (value != context.default(form, name) or type(value) is not type(context.default(form, name)))
+        if name not in implied and (value != context.default(form, name) or type(value) is not type(context.default(form, name)))
     }
     context.stated[form.kind.name] += 1
     scalars = [name for name in form.scalars if name in said]
@@ -100,18 +99,16 @@ def _write_rule(rule: Rule, form: Form, context: Context) -> list[str]:
     named = [_named(name, said[name], form) for name in scalars if name != form.main]
     cells = _write_lists(said, form, context)
     if form.kind.group == "outside" and form.one_list and main and " " not in cells:
-        return [f"{' '.join([alias.name, cells, *named])}: {main[0]}"]
-    head = " ".join([alias.name, *main, *named])
+        return [f"{' '.join([called, cells, *named])}: {main[0]}"]
+    head = " ".join([called, *main, *named])
     inner = [f"  {line}" for one in values.get(form.rules, ()) for line in _write_rule(one, form_of(kind_of(one)), context)]
     return [f"{head}: {cells}" if cells else f"{head}:" if inner else head, *inner]
 
 
-def _alias(form: Form, values: Mapping[str, object]) -> Alias:
-    """The name that says most of the rule: ``x`` for a total of 10."""
-    for alias in ALIASES:
-        if alias.kind == form.kind.name and alias.fields and all(values[name] == value for name, value in alias.fields.items()):
-            return alias
-    return Alias(form.kind.name, form.kind.name)
+def _called(form: Form, values: Mapping[str, object]) -> tuple[str, Mapping[str, object]]:
+    """The name that says most of the rule, and the values that it says: ``x`` for a total of 10."""
+    aliases = ((alias, fields) for alias, fields in form.kind.aliases.items() if fields and fields.items() <= values.items())
+    return next(aliases, (form.kind.name, {}))
 
 
 def _write_lists(said: Mapping[str, Any], form: Form, context: Context) -> str:

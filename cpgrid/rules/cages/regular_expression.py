@@ -126,4 +126,5 @@ KIND = RuleKind(
     group="cages",
     marks=_marks,
     in_words=_is_no_clue,
+    aliases={"regex": {}},
 )

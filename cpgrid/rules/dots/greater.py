@@ -58,4 +58,13 @@ def _marks(rule: Greater) -> Iterator[Dot]:
     yield Dot(first, second, "sign", ">")
 
 
-KIND = RuleKind("greater", Greater, "the first of two cells holds a greater value", _post, _violations, group="dots", marks=_marks)
+KIND = RuleKind(
+    "greater",
+    Greater,
+    "the first of two cells holds a greater value",
+    _post,
+    _violations,
+    group="dots",
+    marks=_marks,
+    aliases={"greater than": {}},
+)

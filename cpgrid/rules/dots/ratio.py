@@ -69,4 +69,5 @@ KIND = RuleKind(
     unordered=True,
     group="dots",
     marks=_marks,
+    aliases={"kropki black": {}, "black dot": {}},
 )

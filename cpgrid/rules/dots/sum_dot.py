@@ -63,4 +63,5 @@ KIND = RuleKind(
     unordered=True,
     group="dots",
     marks=_marks,
+    aliases={letter.lower(): {"total": total} for total, letter in _LETTERS.items()},
 )

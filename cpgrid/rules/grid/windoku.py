@@ -101,4 +101,5 @@ KIND = RuleKind(
     unordered=True,
     group="grid",
     marks=_marks,
+    aliases={"hyper": {}},
 )

@@ -123,6 +123,7 @@ BETWEEN = RuleKind(
     group="lines",
     marks=_marks,
     lines=("between",),
+    aliases={"between line": {}},
 )
 
 LOCKOUT = RuleKind(
@@ -134,4 +135,5 @@ LOCKOUT = RuleKind(
     group="lines",
     marks=_marks,
     lines=("lockout",),
+    aliases={"lockout line": {}},
 )

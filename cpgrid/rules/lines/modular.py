@@ -146,6 +146,7 @@ MODULAR = RuleKind(
     group="lines",
     marks=_marks,
     lines=("modular",),
+    aliases={"modular line": {}, "parity line": {"modulus": 2}},
 )
 
 ENTROPIC = RuleKind(
@@ -157,4 +158,5 @@ ENTROPIC = RuleKind(
     group="lines",
     marks=_marks,
     lines=("entropic",),
+    aliases={"entropic line": {}},
 )

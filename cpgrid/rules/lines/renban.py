@@ -127,6 +127,7 @@ RENBAN = RuleKind(
     group="lines",
     marks=_marks,
     lines=("renban",),
+    aliases={"renban line": {}},
 )
 
 NABNER = RuleKind(
@@ -138,4 +139,5 @@ NABNER = RuleKind(
     group="lines",
     marks=_marks,
     lines=("nabner",),
+    aliases={"nabner line": {}},
 )

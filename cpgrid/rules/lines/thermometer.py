@@ -102,6 +102,7 @@ KIND = RuleKind(
     group="lines",
     marks=_marks,
     lines=("thermometer",),
+    aliases={"thermo": {}},
 )
 
 SLOW = RuleKind(
@@ -113,4 +114,5 @@ SLOW = RuleKind(
     group="lines",
     marks=_marks,
     lines=("slow thermometer",),
+    aliases={"slow thermo": {}},
 )

@@ -87,4 +87,5 @@ KIND = RuleKind(
     group="lines",
     marks=_marks,
     lines=("whispers",),
+    aliases={"whisper": {}, "german whispers": {}, "dutch whispers": {"difference": 4}},
 )

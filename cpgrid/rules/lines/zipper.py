@@ -65,4 +65,5 @@ KIND = RuleKind(
     group="lines",
     marks=_marks,
     lines=("zipper",),
+    aliases={"zipper line": {}},
 )

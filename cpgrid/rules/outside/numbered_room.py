@@ -79,4 +79,5 @@ KIND = RuleKind(
     _violations,
     group="outside",
     marks=_marks,
+    aliases={"numbered rooms": {}},
 )
