@@ -8,14 +8,21 @@ from collections.abc import Iterator
 from ..core.errors import InputError, Place
 from ..core.text import Lines
 
-__all__ = ["block", "blocks", "words"]
+__all__ = ["block", "blocks", "is_integers", "words"]
 
 _WORD = re.compile(r"\S+")
+_INTEGER = re.compile(r"\d{1,9}", re.ASCII)
 
 
 def words(line: str) -> list[tuple[int, str]]:
     """The words of a line, each with its 1-based column; the same words as ``line.split()``."""
     return [(match.start() + 1, match[0]) for match in _WORD.finditer(line)]
+
+
+def is_integers(line: str, count: int) -> bool:
+    """Whether a line consists of this many integers without signs."""
+    parts = line.split()
+    return len(parts) == count and all(map(_INTEGER.fullmatch, parts))
 
 
 def block(lines: Lines, first: str, rows: int, case: str) -> list[str]:

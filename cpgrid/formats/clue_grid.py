@@ -32,9 +32,8 @@ from ..models.kakuro import DIGITS, check_runs
 from ..models.segments import directed_segments, segments
 from ..rules import Run
 from .answers import first_solution
-from .cases import block, words
+from .cases import block, is_integers, words
 from .fixed_layouts import cannot_state
-from .integers import is_integers
 
 __all__ = ["clue_format"]
 

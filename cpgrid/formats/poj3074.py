@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
+from ..core.alphabet import OPEN
 from ..core.errors import InputError, Place, quote
 from ..core.outcome import Outcome
 from ..core.plugins import Format
@@ -18,15 +19,16 @@ from ..models import sudoku
 from . import line_sheets
 from .answers import first_solution
 from .fixed_layouts import require_layout
+from .fixed_rows import FixedRows
 from .one_line import size_of
 from .sudoku_rows import begins_with_grid
 
 __all__ = ["FORMAT"]
 
-_VALUES = {str(value): value for value in range(1, 10)}
-_SYMBOLS = frozenset("123456789.")
 _LENGTH = 81
-_RANKS = line_sheets.table(_VALUES, ".")
+_VALUES = {str(value): value for value in range(1, 10)} | {OPEN: 0}
+_ROWS = FixedRows(_LENGTH, _VALUES, "1 to 9 or .", ("other blanks and comments are read with --format line", "9 rows of 9, without spaces"))
+_RANKS = line_sheets.table(_VALUES, OPEN)
 
 
 def _recognise(head: Sequence[str]) -> bool:
@@ -36,7 +38,7 @@ def _recognise(head: Sequence[str]) -> bool:
     if begins_with_grid(head):
         return False
     # Grids of other sizes may end with the word too; a line of no grid's length is best explained here.
-    return texts[0] == "end" or (_SYMBOLS.issuperset(texts[0]) and size_of(texts[0]) in {9, None})
+    return texts[0] == "end" or (_VALUES.keys() >= set(texts[0]) and size_of(texts[0]) in {9, None})
 
 
 def _read(lines: Lines) -> Iterator[Puzzle | Sheet]:
@@ -61,24 +63,15 @@ def _place(source: str, line: int, case: int, row: int) -> Place:
 
 
 def _read_grid(lines: Lines, line: str, number: int) -> Puzzle:
-    case = f"case {number}"
-    if not _SYMBOLS.issuperset(line):
-        index = next(index for index, character in enumerate(line) if character not in _SYMBOLS)
-        problem = f"{quote(line[index])} stands where 1 to 9 or . is expected"
-        raise InputError(lines.place(index + 1, case), problem, "other blanks and comments are read with --format line")
-    if len(line) != _LENGTH:
-        column = min(len(line), _LENGTH) + 1
-        raise InputError(lines.place(column, case), f"the line has {len(line)} characters, 81 are expected", "9 rows of 9, without spaces")
-    layout = sudoku.layout(3, 3)
-    givens = {cell: _VALUES[character] for cell, character in zip(layout.cells, line, strict=True) if character != "."}
-    return Puzzle(layout, givens, lines.place(detail=case))
+    place, layout = lines.place(detail=f"case {number}"), sudoku.layout(3, 3)
+    return Puzzle(layout, {cell: value for cell, value in zip(layout.cells, _ROWS.read(line, place), strict=True) if value}, place)
 
 
 def _write(puzzles: Iterable[Puzzle]) -> str:
     written: list[str] = []
     for puzzle in puzzles:
         require_layout(puzzle, sudoku.layout(3, 3), FORMAT.name)
-        written.append("".join(str(puzzle.givens.get(cell, ".")) for cell in puzzle.layout.cells))
+        written.append("".join(str(puzzle.givens.get(cell, OPEN)) for cell in puzzle.layout.cells))
     return "\n".join([*written, "end", ""])
 
 
