@@ -81,7 +81,7 @@ def _docstring(family: Family) -> Iterator[str]:
 
 
 def stub(families: Iterable[Family]) -> str:
-    """What type checkers and editors are told of the functions: the text of ``constructors.pyi``."""
+    """What type checkers and editors know of the functions: the text of ``constructors.pyi``."""
     ordered = sorted(families, key=lambda family: family.name)
     names = [f'    "{family.name}",' for family in ordered]
     functions = [line for family in ordered for line in ("", *_function(family))]

@@ -14,7 +14,7 @@ from .alphabet import EMPTY_SIGNS, NUMBERS, Alphabet
 from .pieces import Piece
 from .rows import BARS, cells_of_width
 
-__all__ = ["Drawn", "drawn", "is_sign_row", "rows_among"]
+__all__ = ["Stroke", "drawn", "is_sign_row", "rows_among"]
 
 _DASHES = "-_"
 _JUNCTIONS = frozenset("+=—–") | {chr(code) for code in range(0x2500, 0x2580)} - set(BARS)
@@ -26,7 +26,7 @@ _INEQUALITIES = re.compile(r"[.\s]*[\^∧v∨][.\s^∧v∨]*", re.IGNORECASE)
 _MINUS = re.compile(r"-(?=\d)")
 
 
-class Drawn(Enum):
+class Stroke(Enum):
     """What a line shows of a grid."""
 
     NO = auto()
@@ -39,7 +39,7 @@ class Drawn(Enum):
     """Bars alone: drawn, or a row whose cells are left empty."""
 
 
-def drawn(text: str, alphabet: Alphabet = NUMBERS) -> Drawn:
+def drawn(text: str, alphabet: Alphabet = NUMBERS) -> Stroke:
     """What a line is, as far as it alone shows it.
 
     Args:
@@ -48,14 +48,14 @@ def drawn(text: str, alphabet: Alphabet = NUMBERS) -> Drawn:
     """
     signs = frozenset(text) - frozenset(" \t")
     if not signs:
-        return Drawn.LINE
+        return Stroke.LINE
     if not signs.isdisjoint(alphabet.signs):
-        return Drawn.NO
+        return Stroke.NO
     if signs <= _STROKES:
         if signs.issubset(BARS):
-            return Drawn.BARS
-        return Drawn.DASHES if len(signs.difference(BARS)) == 1 and not signs & _JUNCTIONS else Drawn.LINE
-    return Drawn.LINE if _CORNERED.fullmatch("".join(text.split())) else Drawn.NO
+            return Stroke.BARS
+        return Stroke.DASHES if len(signs.difference(BARS)) == 1 and not signs & _JUNCTIONS else Stroke.LINE
+    return Stroke.LINE if _CORNERED.fullmatch("".join(text.split())) else Stroke.NO
 
 
 def is_sign_row(text: str) -> bool:
@@ -78,23 +78,23 @@ def rows_among(lines: Sequence[Piece], height: int, width: int, alphabet: Alphab
         around each cell or where they stand in another row.
     """
     kinds = [drawn(line.text, alphabet) for line in lines]
-    sure = [line for line, kind in zip(lines, kinds, strict=True) if kind is Drawn.NO]
+    sure = [line for line, kind in zip(lines, kinds, strict=True) if kind is Stroke.NO]
     lacking = height - sum(not is_sign_row(line.text) for line in sure)
     if lacking <= 0 or len(sure) == len(lines):
         return sure
     used = set("".join(_MINUS.sub("", line.text) for line in sure)) & set(EMPTY_SIGNS).difference(alphabet.signs)
     barred = {places for line in sure if (places := _bars(line.text))}
 
-    def row(line: Piece, kind: Drawn) -> Piece | None:
+    def row(line: Piece, kind: Stroke) -> Piece | None:
         """The line as a row, if it may be one."""
-        if kind is Drawn.DASHES:
+        if kind is Stroke.DASHES:
             meant = bool(used.intersection(line.text)) or sum(map(line.text.count, _DASHES)) == width
             return line if meant else None
-        if kind is Drawn.BARS and sure and not used:
+        if kind is Stroke.BARS and sure and not used:
             if len(cells_of_width(line.text, width)) == width:
                 return line
             return Piece(BARS[0] * (width + 1), line.place) if _bars(line.text) in barred else None
-        return line if kind is Drawn.NO else None
+        return line if kind is Stroke.NO else None
 
     meant = [meant for line, kind in zip(lines, kinds, strict=True) if (meant := row(line, kind)) is not None]
     return meant if used or len(meant) - len(sure) <= lacking else sure

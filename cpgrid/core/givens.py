@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .alphabet import BLOCK, NUMBERS, Alphabet
-from .drawn import Drawn, drawn, rows_among
+from .drawn import Stroke, drawn, rows_among
 from .errors import InputError, Place, UsageError, quote, shorten
 from .field_types import as_cells
 from .grid import Cell, rectangle
@@ -87,7 +87,7 @@ def _texts(layout: Layout, texts: Sequence[str], alphabet: Alphabet) -> Sequence
     lines = [Piece(text, Place(line=number, column=1, detail="givens")) for number, text in enumerate(texts, 1)]
     rows = rows_among(lines, layout.rows, layout.columns, alphabet)
     # Lines of other lengths may consist of dashes, for open cells.
-    for known in (rows, [line for line in lines if drawn(line.text, alphabet) is not Drawn.LINE]):
+    for known in (rows, [line for line in lines if drawn(line.text, alphabet) is not Stroke.LINE]):
         cells = [_row(line.text, layout.columns) for line in known]
         if {*map(len, cells)} == {layout.columns} and len(cells) == layout.rows:
             return [text for row in cells for text in row]

@@ -25,11 +25,11 @@ __all__ = [
     "LIST_END",
     "QUOTES",
     "Cells",
-    "Part",
+    "Field",
     "body_of",
     "cells_of_width",
     "list_start",
-    "one_a_part",
+    "one_a_field",
     "signs_of",
     "split_at",
     "split_at_bars",
@@ -55,7 +55,7 @@ Cells = list[tuple[int, str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Field:
     """What stands between two bars or separators; ``start`` is its index in the line, ``heavy`` says whether a heavy bar precedes it."""
 
     start: int
@@ -100,57 +100,57 @@ def cells_of_width(text: str, columns: int) -> Cells:
     # Cells may be left empty between bars or tabs.
     one_each = len(parts) == columns and all(len(part.text.split()) <= 1 for part in parts)
     if one_each and len(bars) == columns + 2:
-        return one_a_part(parts)
+        return one_a_field(parts)
     signs = [sign for word in words for sign in signs_of(*word)]
     if len(signs) == columns:
         return signs
     if one_each and columns > 1:
-        return one_a_part(parts)
+        return one_a_field(parts)
     fields = _fields(body, "\t", columns)
     if len(parts) == 1 and len(fields) == columns > 1 and all(len(text.split()) <= 1 for _, text in fields):
         return fields
     return words if 1 < len(words) < len(signs) else signs
 
 
-def body_of(text: str) -> Part:
+def body_of(text: str) -> Field:
     """The line without the brackets of a list."""
     start = list_start(text)
-    return Part(start, text[start : len(text.rstrip(LIST_END))], heavy=False) if start else Part(0, text, heavy=False)
+    return Field(start, text[start : len(text.rstrip(LIST_END))], heavy=False) if start else Field(0, text, heavy=False)
 
 
-def _fields(body: Part, separator: str, columns: int) -> Cells:
+def _fields(body: Field, separator: str, columns: int) -> Cells:
     """What stands between separators, of which one may end the row."""
-    fields = one_a_part(split_at(body, separator))
+    fields = one_a_field(split_at(body, separator))
     return fields[:-1] if len(fields) == columns + 1 and not fields[-1][1] else fields
 
 
-def split_at(body: Part, separator: str) -> list[Part]:
+def split_at(body: Field, separator: str) -> list[Field]:
     """What stands between separators."""
-    parts: list[Part] = []
+    parts: list[Field] = []
     start = body.start
     for text in body.text.split(separator):
-        parts.append(Part(start, text, heavy=False))
+        parts.append(Field(start, text, heavy=False))
         start += len(text) + 1
     return parts
 
 
-def split_at_bars(body: Part, bars: re.Pattern[str] = _BAR) -> list[Part]:
+def split_at_bars(body: Field, bars: re.Pattern[str] = _BAR) -> list[Field]:
     """What stands between bars."""
-    parts: list[Part] = []
+    parts: list[Field] = []
     position, heavy = 0, False
     for bar in bars.finditer(body.text):
-        parts.append(Part(body.start + position, body.text[position : bar.start()], heavy))
+        parts.append(Field(body.start + position, body.text[position : bar.start()], heavy))
         position, heavy = bar.end(), bar[0] in _HEAVY_BARS or bar[0] == "||"
-    parts.append(Part(body.start + position, body.text[position:], heavy))
+    parts.append(Field(body.start + position, body.text[position:], heavy))
     return parts
 
 
-def without_ends(parts: Sequence[Part]) -> Sequence[Part]:
+def without_ends(parts: Sequence[Field]) -> Sequence[Field]:
     """Without the bars at both ends, which enclose the row."""
     return parts[not parts[0].text.strip() : len(parts) - (not parts[-1].text.strip())]
 
 
-def one_a_part(parts: Sequence[Part]) -> Cells:
+def one_a_field(parts: Sequence[Field]) -> Cells:
     """The text of each part without blanks and quotes."""
     cells: Cells = []
     for part in parts:
@@ -159,7 +159,7 @@ def one_a_part(parts: Sequence[Part]) -> Cells:
     return cells
 
 
-def words_of(part: Part) -> Cells:
+def words_of(part: Field) -> Cells:
     """The words of a part."""
     return [(part.start + match.start(), match[0]) for match in _WORD.finditer(part.text)]
 

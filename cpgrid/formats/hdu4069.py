@@ -22,7 +22,7 @@ from ..core.plugins import Format
 from ..core.puzzle import Layout, Puzzle
 from ..core.text import Lines
 from ..models import jigsaw
-from ..rules import Distinct
+from ..models.maps import named_groups
 from .answers import NO_SOLUTION, undecided
 from .cases import block, is_integers, words
 from .fixed_layouts import cannot_state, require_layout
@@ -160,8 +160,7 @@ def _write_case(puzzle: Puzzle) -> str:
     layout = puzzle.layout
     if layout.family != jigsaw.FAMILY.name or layout.rows != _SIZE or layout.columns != _SIZE:
         raise cannot_state(puzzle, FORMAT.name, "it writes jigsaws of 9×9")
-    regional = [rule for rule in layout.rules if isinstance(rule, Distinct) and rule.name.startswith("region ")]
-    region = {cell: index for index, rule in enumerate(regional) for cell in rule.cells}
+    region = {cell: index for index, cells in enumerate(named_groups(layout, "region")) for cell in cells}
     labels = [region.get(cell) for cell in _CELLS]
     numbers = list(_RIM)
     for cell, other, bit, back in _BETWEEN:

@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..core.grid import Cell
-from ..core.outcome import Outcome
 from ..core.plugins import Format
 from ..core.puzzle import Puzzle
 from ..core.text import Lines
 from ..models import sudoku
-from .answers import first_solution
+from .answers import answer_with
 from .cases import blocks
 from .fixed_layouts import require_layout
 from .fixed_rows import FixedRows
@@ -58,18 +57,11 @@ def _rows(values: Sequence[int]) -> str:
     return "\n".join(letters[start : start + _SIZE] for start in range(0, len(letters), _SIZE))
 
 
-def _answer(number: int, outcome: Outcome) -> str:
-    # The empty line is written before every answer but the first, because the last one is not known as such.
-    separator = "\n" if number > 1 else ""
-    solution = first_solution(outcome)
-    return separator + (solution if isinstance(solution, str) else _rows(solution))
-
-
 FORMAT = Format(
     name="poj3076",
     summary="16×16 Sudokus, 16 lines of A to P and -, an empty line between grids",
     recognise=_recognise,
     read=_read,
     write=_write,
-    answer=_answer,
+    answer=answer_with(lambda outcome: _rows(outcome.solutions[0]), apart=True),
 )

@@ -6,11 +6,11 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
-from ..core.alphabet import GIVEN_BLANK, MARKED_BLANK, OPEN, Alphabet
+from ..core.alphabet import EMPTY_SIGNS, GIVEN_BLANK, MARKED_BLANK, OPEN, Alphabet
 from ..core.errors import quote
 from ..core.pieces import Piece
 from ..core.puzzle import Domain
-from .contents import Rows
+from .contents import GridRows
 
 __all__ = ["is_row_of_signs", "numbers_for_signs", "value_of_sign"]
 
@@ -26,11 +26,15 @@ def is_row_of_signs(text: str, columns: int, alphabet: Alphabet) -> bool:
     )
 
 
+_OTHERS = re.escape(f"{GIVEN_BLANK}{EMPTY_SIGNS},;|") + r"\s"
+"""What may stand in such a row besides."""
+
+
 @lru_cache(maxsize=64)
 def _row_of(alphabet: Alphabet) -> re.Pattern[str]:
     signs = re.escape(alphabet.signs.replace(" ", MARKED_BLANK))
     # Rows that have no sign of the family's are recognised as those of any other.
-    return re.compile(rf"(?=.*[{signs}])[{signs}0._*?,;|\s-]*", re.ASCII)
+    return re.compile(rf"(?=.*[{signs}])[{signs}{_OTHERS}]*", re.ASCII)
 
 
 def value_of_sign(word: Piece, alphabet: Alphabet, values: Domain) -> int:
@@ -47,7 +51,7 @@ def value_of_sign(word: Piece, alphabet: Alphabet, values: Domain) -> int:
     return known[word.text.upper()]
 
 
-def numbers_for_signs(grid: Rows, alphabet: Alphabet, values: Domain) -> Rows:
+def numbers_for_signs(grid: GridRows, alphabet: Alphabet, values: Domain) -> GridRows:
     """The rows with numbers in place of signs.
 
     Raises:

@@ -22,7 +22,7 @@ from .signs import Sign, signs_below, signs_beside, without_signs
 from .symbols import other_blank
 
 __all__ = [
-    "Rows",
+    "GridRows",
     "check_one_kind",
     "clues_of",
     "read_rows",
@@ -33,7 +33,7 @@ _CLUE = re.compile(r"([+-]?\d{1,10})?\\([+-]?\d{1,10})?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class GridRows:
     """What the rows of a grid say.
 
     Args:
@@ -51,7 +51,7 @@ class Rows:
     empty: Mapping[Cell, Piece] = field(default_factory=dict)
 
 
-def read_rows(lines: Sequence[Piece], rows: int, columns: int, alphabet: Alphabet = NUMBERS) -> Rows:
+def read_rows(lines: Sequence[Piece], rows: int, columns: int, alphabet: Alphabet = NUMBERS) -> GridRows:
     """The rows of a grid; a sign that the family has for a value says nothing of empty cells.
 
     Raises:
@@ -89,7 +89,7 @@ def read_rows(lines: Sequence[Piece], rows: int, columns: int, alphabet: Alphabe
     if not cells:
         raise lines[0].error("the grid has no cell to fill", "write . for an open cell")
     check_one_kind(empty)
-    return Rows(cells, givens, clues, signs, empty)
+    return GridRows(cells, givens, clues, signs, empty)
 
 
 def check_one_kind(empty: Mapping[Cell, Piece]) -> None:
@@ -107,7 +107,7 @@ def check_one_kind(empty: Mapping[Cell, Piece]) -> None:
     raise other.error(f"{error.problem}, in {cell}", error.mend)
 
 
-def read_runs(rows: Rows, *, distinct: bool) -> Iterator[Run]:
+def read_runs(rows: GridRows, *, distinct: bool) -> Iterator[Run]:
     r"""The runs that clues state: all across in reading order, then all down by column.
 
     Raises:

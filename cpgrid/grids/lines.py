@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from enum import Enum, auto
 
-from ..core.drawn import Drawn, drawn, is_sign_row
+from ..core.drawn import Stroke, drawn, is_sign_row
 from ..core.rows import BARS, LIST_END, QUOTES, list_start
 from .rows import read_row
 from .symbols import CONVENTIONS, LARGEST_OF_DIGITS, LARGEST_OF_SYMBOLS, PLAIN
 
-__all__ = ["Kind", "is_row", "kind_of_line"]
+__all__ = ["LineKind", "is_row", "kind_of_line"]
 
 _BRACKETS = frozenset("[](){}")
 _SEPARATORS = frozenset(BARS + ",;" + QUOTES)
@@ -21,7 +21,7 @@ _TEXT = re.compile(r"[^\W\d_]{2,}(?![^\W_])")
 _ROW = re.compile(rf"[-+{BARS}<>,;_*?\"'\s]*[\d.\\{BARS}]|[<>\"'\s]*[-_*?,;][-_*?,;<>\"'\s]*$")
 
 
-class Kind(Enum):
+class LineKind(Enum):
     """The kind of a line, as far as the line alone shows it."""
 
     ROW = auto()
@@ -33,7 +33,7 @@ class Kind(Enum):
     """A title or another line of words."""
 
 
-def kind_of_line(text: str, *, lettered: bool = False) -> Kind:
+def kind_of_line(text: str, *, lettered: bool = False) -> LineKind:
     """The kind of a line, without examining the contents of its cells.
 
     Args:
@@ -41,24 +41,24 @@ def kind_of_line(text: str, *, lettered: bool = False) -> Kind:
         lettered: whether grids for which digits are enough may contain letters too.
     """
     stroke = drawn(text)
-    if stroke is Drawn.LINE:
-        return Kind.GAP
-    if stroke is Drawn.BARS:
-        return Kind.ROW if sum(map(text.count, BARS)) >= _FEWEST_BARS else Kind.GAP
-    if stroke is Drawn.DASHES and "-" in text:
-        return Kind.DASHES
+    if stroke is Stroke.LINE:
+        return LineKind.GAP
+    if stroke is Stroke.BARS:
+        return LineKind.ROW if sum(map(text.count, BARS)) >= _FEWEST_BARS else LineKind.GAP
+    if stroke is Stroke.DASHES and "-" in text:
+        return LineKind.DASHES
     signs = frozenset(text) - frozenset(" \t")
     if signs.issubset(_BRACKETS | {",", ";"}):
-        return Kind.ROW if signs.isdisjoint(_BRACKETS) else Kind.GAP
+        return LineKind.ROW if signs.isdisjoint(_BRACKETS) else LineKind.GAP
     if signs <= PLAIN | _SEPARATORS:
-        return Kind.ROW
+        return LineKind.ROW
     start = list_start(text)
     if start and not text[start:].strip(LIST_END):
-        return Kind.GAP
+        return LineKind.GAP
     words = text.strip()
     letters = sum(character.isalpha() for character in words)
     wordy = _TEXT.match(words) is not None or 2 * letters >= len("".join(words.split()))
-    return Kind.TEXT if wordy and not start and not _is_lettered(text, 1 if lettered else LARGEST_OF_DIGITS + 1) else Kind.ROW
+    return LineKind.TEXT if wordy and not start and not _is_lettered(text, 1 if lettered else LARGEST_OF_DIGITS + 1) else LineKind.ROW
 
 
 def _is_lettered(text: str, smallest: int) -> bool:

@@ -9,10 +9,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..core.rows import Cells, Part, body_of, one_a_part, signs_of, split_at, split_at_bars, without_ends, words_of
+from ..core.rows import Cells, Field, body_of, one_a_field, signs_of, split_at, split_at_bars, without_ends, words_of
 from .symbols import LARGEST_OF_DIGITS, PLAIN
 
-__all__ = ["Row", "read_row"]
+__all__ = ["TypedRow", "read_row"]
 
 _DOUBLE_BAR = re.compile(r"\|\|?")
 _SEPARATORS = (",", ";", "\t")
@@ -20,7 +20,7 @@ _FEWEST_FIELDS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TypedRow:
     """The cells of a line.
 
     Args:
@@ -45,7 +45,7 @@ class Row:
         return PLAIN.issuperset("".join(self.cells))
 
 
-def read_row(text: str, line: int) -> Row:
+def read_row(text: str, line: int) -> TypedRow:
     """The cells of a row of any width."""
     body = body_of(text)
     bars = split_at_bars(body)
@@ -54,32 +54,32 @@ def read_row(text: str, line: int) -> Row:
     for separator in _SEPARATORS:
         parts = split_at(body, separator)
         if _look_like_cells(parts) or _has_empty_fields(parts):
-            return _row(line, one_a_part(parts), (), spaced=True)
+            return _row(line, one_a_field(parts), (), spaced=True)
     return _read_words([body], line)
 
 
-def _read_barred(body: Part, bars: Sequence[Part], line: int) -> Row:
+def _read_barred(body: Field, bars: Sequence[Field], line: int) -> TypedRow:
     double = body.text.lstrip().startswith("|| ") and body.text.rstrip().endswith(" ||")
     inner = without_ends(split_at_bars(body, _DOUBLE_BAR) if double else bars)
     if not _look_like_cells(inner):
         return _read_words(inner, line)
     heavy_bars = tuple(index for index, part in enumerate(inner) if index and part.heavy)
-    return _row(line, one_a_part(inner), heavy_bars if len(heavy_bars) < len(inner) - 1 else (), spaced=True)
+    return _row(line, one_a_field(inner), heavy_bars if len(heavy_bars) < len(inner) - 1 else (), spaced=True)
 
 
-def _look_like_cells(parts: Sequence[Part]) -> bool:
+def _look_like_cells(parts: Sequence[Field]) -> bool:
     """Whether each part is short enough for the cell of a row."""
     longest = 1 if len(parts) <= LARGEST_OF_DIGITS else 2
-    return len(parts) >= _FEWEST_FIELDS and all(len(text) <= longest for _, text in one_a_part(parts))
+    return len(parts) >= _FEWEST_FIELDS and all(len(text) <= longest for _, text in one_a_field(parts))
 
 
-def _has_empty_fields(parts: Sequence[Part]) -> bool:
+def _has_empty_fields(parts: Sequence[Field]) -> bool:
     """Whether some parts are empty and most hold one cell: read sign by sign, such a row would lose its empty cells."""
     lengths = [len(part.text.strip()) for part in parts]
     return len(parts) >= _FEWEST_FIELDS and 0 in lengths and 2 * sum(length <= 1 for length in lengths) > len(lengths)
 
 
-def _read_words(parts: Sequence[Part], line: int) -> Row:
+def _read_words(parts: Sequence[Field], line: int) -> TypedRow:
     """The cells of parts that hold several each."""
     words = [words_of(part) for part in parts]
     spaced = _are_cells([word for part in words for _, word in part])
@@ -107,6 +107,6 @@ def _is_wide_cell(word: str, size: int) -> bool:
     return int(word) <= size if word.isascii() and word.isdecimal() else word[0] == word[1] and not word.isalnum()
 
 
-def _row(line: int, cells: Cells, bars: tuple[int, ...], *, spaced: bool) -> Row:
+def _row(line: int, cells: Cells, bars: tuple[int, ...], *, spaced: bool) -> TypedRow:
     end = cells[-1][0] + len(cells[-1][1]) + 1 if cells else 1
-    return Row(line, tuple(text for _, text in cells), tuple(start + 1 for start, _ in cells), bars, spaced, end)
+    return TypedRow(line, tuple(text for _, text in cells), tuple(start + 1 for start, _ in cells), bars, spaced, end)

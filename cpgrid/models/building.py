@@ -15,7 +15,7 @@ from .parameters import COLUMNS, ROWS, SIZE
 from .parameters.arguments import grid_sides
 from .table import FAMILIES
 
-__all__ = ["SIDES", "build", "construct", "described", "extend", "family_of", "is_square", "own_rules", "told_sides", "usual"]
+__all__ = ["SIDES", "build", "construct", "described", "extend", "family_of", "is_square", "known_sides", "own_rules", "usual"]
 
 SIDES = (SIZE.type, ROWS.type, COLUMNS.type)
 """Types of parameters that say how large the grid is, which `Family.build` is always given."""
@@ -92,14 +92,14 @@ def _sides(family: Family, arguments: Arguments) -> tuple[int, int]:
         return stated["size"], stated["size"]
     if len(stated) == 2:
         return grid_sides(family.name, stated["rows"], stated["columns"])
-    if (told := told_sides(family, arguments)) is not None:
-        return told
+    if (known := known_sides(family, arguments)) is not None:
+        return known
     raise UsageError(
         f"{family.name}: nothing says how large the grid is; give {' or '.join(each.name for each in _all_parameters(family))}"
     )
 
 
-def told_sides(family: Family, arguments: Arguments) -> tuple[int, int] | None:
+def known_sides(family: Family, arguments: Arguments) -> tuple[int, int] | None:
     """Rows and columns of the grid, as a map, the corners of grids or clues among the arguments tell them.
 
     Raises:
@@ -107,8 +107,8 @@ def told_sides(family: Family, arguments: Arguments) -> tuple[int, int] | None:
     """
     for each in _all_parameters(family):
         value = arguments.get(each.name)
-        if each.type not in SIDES and value is not None and (told := each.type.sides(value, arguments)) is not None:
-            return told
+        if each.type not in SIDES and value is not None and (known := each.type.sides(value, arguments)) is not None:
+            return known
     return None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
 
-from ..core.fields import FIELD_TYPES, Word, field_types
+from ..core.fields import FIELD_TYPES, FieldWord, field_types
 from ..core.grid import Cell
 from ..core.plugins import RuleKind
 from ..core.puzzle import Rule
@@ -51,7 +51,7 @@ class Form:
         return len(self.cells) == 1 and self.types[self.cells[0]] == tuple[Cell, ...]
 
 
-def word_of(type_: object) -> Word:
+def word_of(type_: object) -> FieldWord:
     """How a line states a value of a type that it states as a word."""
     word = FIELD_TYPES[type_].word
     assert word is not None, type_

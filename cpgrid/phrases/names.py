@@ -15,7 +15,7 @@ from ..core.plugins import RuleKind
 from ..rules import RULES
 from .links import link_error
 
-__all__ = ["Named", "normal", "resembled", "take_name"]
+__all__ = ["NamedKind", "hyphened", "normal", "resembled", "take_name"]
 
 _LETTERS = re.compile(r"[A-Za-z][A-Za-z_-]*", re.ASCII)
 _JOINTS = re.compile(r"[\s_-]+")
@@ -24,7 +24,7 @@ _RESEMBLING = 0.7
 _LONGEST_RESEMBLING = 100
 
 
-class Named(NamedTuple):
+class NamedKind(NamedTuple):
     """What a name stands for: a kind of rule, and values of its fields."""
 
     kind: RuleKind
@@ -36,7 +36,12 @@ def normal(name: str) -> str:
     return _JOINTS.sub("", name).lower()
 
 
-def take_name(piece: Piece, also: Sequence[str] = ()) -> tuple[Named, Piece]:
+def hyphened(name: str) -> str:
+    """The name of a family or a field as lines have it: ``star-battle``."""
+    return name.replace("_", "-")
+
+
+def take_name(piece: Piece, also: Sequence[str] = ()) -> tuple[NamedKind, Piece]:
     """The rule that a line begins with, and the rest of the line.
 
     Args:
@@ -60,7 +65,7 @@ def take_name(piece: Piece, also: Sequence[str] = ()) -> tuple[Named, Piece]:
     # Most lines begin with the name of a kind and nothing more, and need no other kind.
     whole = _names().get(_joined(words[: len(words) - cut]))
     if whole is not None:
-        return Named(RULES[whole], {}), _behind(piece, words[-1 - cut])
+        return NamedKind(RULES[whole], {}), _behind(piece, words[-1 - cut])
     known = _known()
     for count in range(len(words), 0, -1):
         if (named := known.get(_joined(words[:count]))) is not None:
@@ -114,18 +119,18 @@ def _names_of(_number: int, _changes: int) -> Mapping[str, str]:
     return {normal(name): name for name in RULES}
 
 
-def _known() -> Mapping[str, Named]:
+def _known() -> Mapping[str, NamedKind]:
     """What all names stand for, by their normal forms."""
     return _known_of(len(RULES), RULES.changes)
 
 
 @lru_cache(maxsize=8)
-def _known_of(_number: int, _changes: int) -> Mapping[str, Named]:
-    known: dict[str, Named] = {}
+def _known_of(_number: int, _changes: int) -> Mapping[str, NamedKind]:
+    known: dict[str, NamedKind] = {}
     for kind in RULES.values():
         for alias, fields in kind.aliases.items():
-            other = known.setdefault(normal(alias), Named(kind, fields))
+            other = known.setdefault(normal(alias), NamedKind(kind, fields))
             if other.kind is not kind:
                 raise UsageError(f"two kinds of rule are called {alias!r}: {other.kind.name} and {kind.name}; rename one of the two")
     # The name of a kind is always its own.
-    return known | {normal(name): Named(RULES[name], {}) for name in RULES}
+    return known | {normal(name): NamedKind(RULES[name], {}) for name in RULES}

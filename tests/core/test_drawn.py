@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cpgrid.core.alphabet import Alphabet
-from cpgrid.core.drawn import Drawn, drawn, rows_among
+from cpgrid.core.drawn import Stroke, drawn, rows_among
 from cpgrid.core.errors import Place
 from cpgrid.core.pieces import Piece
 from cpgrid.core.rows import BARS
@@ -15,22 +15,22 @@ from cpgrid.core.rows import BARS
     ("kind", "lines"),
     [
         (
-            Drawn.LINE,
+            Stroke.LINE,
             ("", " \t", "+---+---+", "-+-", "===", "┏━━┳━━┓", "┃  ┗━━┫", "|==|", "—-—", "*-----*", ".---.---.", ":---+---:", "-_-"),
         ),
-        (Drawn.DASHES, ("-", "---", "- - -", "|---|---|", "___", "| _ | _ |", "┃--┃")),
-        (Drawn.BARS, ("|", "| |", "|  |  |", "┃   ┃", *BARS)),
-        (Drawn.NO, ("1", ".", "| . |", "|1|", "...", "---.", ",,", "a", "< >", "^", "\\", "-1", "·")),
+        (Stroke.DASHES, ("-", "---", "- - -", "|---|---|", "___", "| _ | _ |", "┃--┃")),
+        (Stroke.BARS, ("|", "| |", "|  |  |", "┃   ┃", *BARS)),
+        (Stroke.NO, ("1", ".", "| . |", "|1|", "...", "---.", ",,", "a", "< >", "^", "\\", "-1", "·")),
     ],
 )
-def test_what_a_line_alone_shows(kind: Drawn, lines: tuple[str, ...]) -> None:
+def test_what_a_line_alone_shows(kind: Stroke, lines: tuple[str, ...]) -> None:
     assert {line: drawn(line) for line in lines} == dict.fromkeys(lines, kind)
 
 
 def test_signs_of_a_family_are_values_and_neither_drawn_nor_empty() -> None:
     levels = Alphabet(" =-")
-    assert [drawn(text) for text in ("---", "==", "|-|")] == [Drawn.DASHES, Drawn.LINE, Drawn.DASHES]
-    assert [drawn(text, levels) for text in ("---", "==", "|-|", "+++", "___")] == [*[Drawn.NO] * 3, Drawn.LINE, Drawn.DASHES]
+    assert [drawn(text) for text in ("---", "==", "|-|")] == [Stroke.DASHES, Stroke.LINE, Stroke.DASHES]
+    assert [drawn(text, levels) for text in ("---", "==", "|-|", "+++", "___")] == [*[Stroke.NO] * 3, Stroke.LINE, Stroke.DASHES]
     assert [levels.is_empty(text) for text in ("-", "--", "_", ".", "")] == [False, False, True, True, True]
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import cpgrid
 from cpgrid import Cell, InputError, Puzzle
 from cpgrid.core.alphabet import OPEN
-from cpgrid.core.drawn import Drawn, drawn
+from cpgrid.core.drawn import Stroke, drawn
 from cpgrid.models import FAMILIES
 from cpgrid.phrases.stating import Stated, state
 from cpgrid.render.clues import clues
@@ -101,8 +101,8 @@ def test_a_row_left_blank_between_the_borders_of_regions(size: int) -> None:
     for row in range(size):
         givens = {cell: value for cell, value in solution.items() if cell.row != row}
         lines = draw(layout, {cell: Face(str(value)) for cell, value in givens.items()}).plain
-        assert sum(drawn(line) is Drawn.BARS for line in lines) == 1
-        for grid in (lines, [line for line in lines if drawn(line) is not Drawn.LINE]):
+        assert sum(drawn(line) is Stroke.BARS for line in lines) == 1
+        for grid in (lines, [line for line in lines if drawn(line) is not Stroke.LINE]):
             assert cpgrid.parse(f"sudoku {size}x{size}\n" + "\n".join(grid))[0].givens == givens
             assert cpgrid.sudoku(size, givens="\n".join(grid)).givens == givens
 

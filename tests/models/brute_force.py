@@ -1,4 +1,4 @@
-"""What a family means, held against what its layouts mean: every filling of a small grid is tried by a plain function."""
+"""What a family means, checked against what its layouts mean: every filling of a small grid is tried by a plain function."""
 
 from __future__ import annotations
 

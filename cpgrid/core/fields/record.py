@@ -13,7 +13,7 @@ from ..nodes import Node, Shape
 from ..pieces import Piece
 from ..puzzle import Domain
 
-__all__ = ["FieldType", "Samples", "Schema", "Scope", "Word", "list_of", "optional", "part"]
+__all__ = ["FieldScope", "FieldType", "FieldWord", "Samples", "Schema", "list_of", "optional", "part"]
 
 Schema = Mapping[str, object]
 
@@ -21,7 +21,7 @@ _MOST_INTEGERS = 14
 _NONE = "none"
 
 
-class Scope(NamedTuple):
+class FieldScope(NamedTuple):
     """Cells that a rule may apply to, with their domains.
 
     Args:
@@ -43,12 +43,12 @@ class Scope(NamedTuple):
 class Samples(NamedTuple):
     """The values for a field of a type: all that matter on few cells, one random value, and those at the edge of what it can be."""
 
-    every: Callable[[Scope], Iterable[object]]
-    draw: Callable[[Random, Scope], object]
-    edges: Callable[[Scope], Sequence[object]]
+    every: Callable[[FieldScope], Iterable[object]]
+    draw: Callable[[Random, FieldScope], object]
+    edges: Callable[[FieldScope], Sequence[object]]
 
 
-class Word(NamedTuple):
+class FieldWord(NamedTuple):
     """How a line of text states a value.
 
     Args:
@@ -84,7 +84,7 @@ class FieldType:
     write: Callable[[Any, Callable[[Any], object]], object]
     schema: Schema
     samples: Samples
-    word: Word | None = None
+    word: FieldWord | None = None
 
 
 def part(name: str) -> Schema:
@@ -106,7 +106,7 @@ def optional(plain: FieldType, none: int = 1) -> FieldType:
     """
     word = plain.word
 
-    def draw(random: Random, scope: Scope) -> object:
+    def draw(random: Random, scope: FieldScope) -> object:
         return None if random.randrange(4) < none else plain.samples.draw(random, scope)
 
     def read_word(piece: Piece) -> object:
@@ -122,5 +122,5 @@ def optional(plain: FieldType, none: int = 1) -> FieldType:
         schema={"anyOf": [plain.schema, {"type": "null"}]},
         samples=Samples(lambda scope: [None, *plain.samples.every(scope)], draw, lambda scope: [*[None] * 4, *plain.samples.edges(scope)]),
         word=word
-        and Word(read_word, lambda value: _NONE if value is None else word.write(value), f"{word.expected} or none", word.example),
+        and FieldWord(read_word, lambda value: _NONE if value is None else word.write(value), f"{word.expected} or none", word.example),
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice, takewhile
 
 from ...core.clock import check_time
-from ...core.drawn import Drawn, drawn, rows_among
+from ...core.drawn import Stroke, drawn, rows_among
 from ...core.errors import InputError, Place, placed
 from ...core.families import BorderClues
 from ...core.grid import Cell
@@ -18,7 +18,7 @@ from ...core.rows import split_cells
 from ...core.sizes import MOST_CANDIDATES
 from ...core.text import Lines
 from ...grids.alphabets import is_row_of_signs
-from ...grids.contents import Rows
+from ...grids.contents import GridRows
 from ...grids.headers import NOTES, Headers
 from ...grids.lines import is_row
 from ...models import FAMILIES
@@ -29,7 +29,7 @@ from ...phrases.first_line import Header, is_header, read_header
 from ...phrases.forms import Context, form_of
 from ...phrases.frame import defaults, is_free, read_frame, row_givens, stated_in_rows
 from ...phrases.maps import is_totals, read_cages, read_totals
-from ...phrases.names import Named, take_name
+from ...phrases.names import NamedKind, take_name
 from .borders import BORDERS, read_clues, states_clues
 from .rule_lines import read_rules, read_values, split_line
 
@@ -38,12 +38,15 @@ __all__ = ["is_first_line", "read", "without_comment"]
 _NOTE = re.compile(rf"({'|'.join(NOTES)})\s*:", re.IGNORECASE)
 _MOST_CHARACTERS = 1 << 23
 _MOST_LINES = 100_000
-_WORDS = ("cages", "regions", "values", *BORDERS, *NOTES)
+_STATING = ("cages", "regions", "values")
+_WORDS = (*_STATING, *BORDERS, *NOTES)
 """What lines may begin with besides the names of rules."""
+
+_STATES = re.compile(rf"({'|'.join(_STATING)})\b", re.IGNORECASE)
 
 
 @dataclass
-class _Draft:
+class _PuzzleDraft:
     """The lines of a puzzle, read so far.
 
     Args:
@@ -82,7 +85,7 @@ def read(lines: Lines) -> Iterator[Puzzle]:
         InputError: while iterating, for a line that states nothing, or a puzzle that cannot be.
     """
     notes, number = Headers(), 0
-    draft: _Draft | None = None
+    draft: _PuzzleDraft | None = None
     while (text := lines.content()) is not None:
         check_time()
         if text.lstrip().startswith("#"):
@@ -95,13 +98,13 @@ def read(lines: Lines) -> Iterator[Puzzle]:
                 notes = draft.notes = Headers()
             number += 1
             first = Piece(without_comment(text).strip(), lines.place(1, f"puzzle {number}"))
-            draft = _Draft(first, read_header(first), notes)
+            draft = _PuzzleDraft(first, read_header(first), notes)
         else:
             piece = Piece(without_comment(text).rstrip(), lines.place(1, f"puzzle {number}"))
             draft.size += len(text)
             if draft.size > _MOST_CHARACTERS:
                 raise piece.error(f"the puzzle is longer than {_MOST_CHARACTERS >> 20} MiB", "split it into several puzzles")
-            if drawn(piece.text, draft.header.family.alphabet) is not Drawn.LINE:
+            if drawn(piece.text, draft.header.family.alphabet) is not Stroke.LINE:
                 draft.lines.append(piece)
             if len(draft.lines) > _MOST_LINES:
                 raise piece.error(f"the puzzle has more than {_MOST_LINES} lines", "split it into several puzzles")
@@ -115,7 +118,7 @@ def without_comment(text: str) -> str:
     return next((text[:index] for index in outside_quotes(text, "#") if text[index - 1 : index].isspace()), text)
 
 
-def _read_puzzle(draft: _Draft) -> Puzzle:
+def _read_puzzle(draft: _PuzzleDraft) -> Puzzle:
     header, family, place = draft.header, draft.header.family, draft.line.place
     rows, regions, statements = _sort(draft.lines, header)
     if 0 < len(rows) < header.rows:
@@ -154,7 +157,7 @@ def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Pie
                     raise line.error("there is a map of regions already", "keep one of the two")
                 regions = taken
                 continue
-            ruled = _while(lines, index, lambda text: drawn(text) is not Drawn.NO)
+            ruled = _while(lines, index, lambda text: drawn(text) is not Stroke.NO)
             below = _while(lines, index + len(ruled), is_totals)
             # A map may be drawn with a border below it; above a grid such a line may be its first row.
             index += len(ruled) if below else 0
@@ -178,7 +181,7 @@ def _take_map(head: Piece, lines: Sequence[Piece], start: int, header: Header) -
         if sure == header.rows or (is_cages and is_totals(line.text)):
             break
         taken.append(line.part(0))
-        sure += drawn(line.text) is Drawn.NO
+        sure += drawn(line.text) is Stroke.NO
     rows = rows_among(taken, header.rows, header.columns)
     if len(rows) < header.rows:
         for row in rows:
@@ -198,7 +201,7 @@ def _while(lines: Sequence[Piece], start: int, fits: Callable[[str], bool]) -> l
 
 def _word_of(line: Piece) -> str:
     """The word that a line begins with, if it is none of a rule."""
-    match = re.match(r"(cages|regions|values)\b", line.text, re.IGNORECASE)
+    match = _STATES.match(line.text)
     return match[1].lower() if match else ""
 
 
@@ -233,7 +236,7 @@ def _require_few(domains: dict[Cell, Domain], line: Piece) -> None:
         raise line.error(problem, "make the grid smaller, or its values fewer")
 
 
-def _read_rules(frame: Layout, header: Header, grid: Rows, statements: Sequence[_Statement]) -> list[Rule]:
+def _read_rules(frame: Layout, header: Header, grid: GridRows, statements: Sequence[_Statement]) -> list[Rule]:
     context = Context(Board(frame), defaults(header.family, frame))
     rules: list[Rule] = [*stated_in_rows(header, grid)]
     for statement in statements:
@@ -260,7 +263,7 @@ def _read_cages(statement: _Statement, context: Context) -> Iterator[Rule]:
         raise statement.line.error("the map of cages stands below the word", "write 'cages:' and a row of letters for each row")
     named, rest = take_name(Piece("cage" + head.text[len("cages") :], head.place))
     form = form_of(named.kind)
-    values, cells = read_values(rest, Named(named.kind, {}), form)
+    values, cells = read_values(rest, NamedKind(named.kind, {}), form)
     if cells or values.keys() - {"distinct"}:
         raise head.error("the totals and cells of a map of cages stand below it", "write 'cages:', or 'cages distinct=no:'")
     return read_cages(statement.line, statement.rows, read_totals(statement.below), context, distinct=values.get("distinct"))

@@ -9,7 +9,7 @@ from itertools import takewhile
 from ...core.errors import InputError, Place, suggest
 from ...core.pieces import Piece
 from ...core.text import Lines
-from ...grids.lines import Kind, kind_of_line
+from ...grids.lines import LineKind, kind_of_line
 from ...grids.squares import typed_grids
 from ...phrases.first_line import Header, family_names, header_words, read_header
 from ...phrases.names import normal, resembled, take_name
@@ -68,7 +68,7 @@ def _size_of_grid(head: Sequence[str]) -> int | None:
 def _ends_with_rules(head: Sequence[str]) -> bool:
     """Whether a rule stands below the last row of a grid, or a line that begins much like one."""
     lines = [without_comment(line).strip() for line in head]
-    below = takewhile(lambda line: kind_of_line(line) is Kind.TEXT, filter(None, reversed(lines)))
+    below = takewhile(lambda line: kind_of_line(line) is LineKind.TEXT, filter(None, reversed(lines)))
     return any(_is_rule(line) or resembled(line.partition(":")[0]) is not None for line in below)
 
 

@@ -14,6 +14,7 @@ from ...grids.signs import written_signs
 from ...phrases.cells import path_words, set_words
 from ...phrases.forms import LISTS, Context, Form, form_of, word_of
 from ...phrases.maps import mappable, write_cages
+from ...phrases.names import hyphened
 from ...phrases.stating import state, with_signs
 from ...rules import kind_of
 from ..fixed_layouts import cannot_state
@@ -25,7 +26,7 @@ __all__ = ["write"]
 _WIDEST = 100
 _LINES = ("lines", "outside")
 _TOGETHER = ("lines", "dots")
-"""Rules of these groups stand on one line if they are alike but for their cells."""
+"""Rules of these groups stand on one line if they differ in their cells alone."""
 _NAME = "text"
 
 
@@ -129,15 +130,11 @@ def _write_lists(said: Mapping[str, Any], form: Form, context: Context) -> str:
         elif in_order:
             sections[-1] += f" | {text}"
         else:
-            sections.append(f"{_hyphened(name)}: {text}")
+            sections.append(f"{hyphened(name)}: {text}")
         in_order = in_order and not many
     return "; ".join(sections)
 
 
 def _named(name: str, value: object, form: Form) -> str:
     """A value with its name; the name alone for a flag that is set."""
-    return _hyphened(name) if value is True else f"{_hyphened(name)}={word_of(form.types[name]).write(value)}"
-
-
-def _hyphened(name: str) -> str:
-    return name.replace("_", "-")
+    return hyphened(name) if value is True else f"{hyphened(name)}={word_of(form.types[name]).write(value)}"
