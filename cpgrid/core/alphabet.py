@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .errors import InputError, Place, quote
+
 if TYPE_CHECKING:
     from .puzzle import Domain
 
@@ -59,6 +61,18 @@ class Alphabet:
         """The same of signs among givens, where × is a blank."""
         signs = self.signs.replace(_BLANK, MARKED_BLANK)
         return {signs[value]: value for value in values if 0 <= value < len(signs)}
+
+    def value(self, sign: str, values: Domain) -> int:
+        """The value that a sign stands for, in capitals or small letters.
+
+        Raises:
+            InputError: it is none of them.
+        """
+        known = {known.upper(): value for known, value in self.words(values).items()}
+        if sign.upper() not in known:
+            noun = "letters" if "".join(known).isalpha() else "signs"
+            raise InputError(Place(), f"{quote(sign)} is none of the {noun}", f"the {noun} are {', '.join(known)}")
+        return known[sign.upper()]
 
     def is_empty(self, text: str) -> bool:
         """Whether the text of a cell says that it is empty: nothing, or a sign for that, once or twice as in columns of two characters."""

@@ -10,10 +10,13 @@ from .errors import InputError, Place, quote
 from .field_types import LARGEST_NUMBER
 from .sizes import MOST_ROWS
 
-__all__ = ["Piece", "is_number", "is_size", "outside_quotes", "read_integer", "take_size"]
+__all__ = ["RECTANGLE", "Piece", "is_number", "is_size", "outside_quotes", "read_integer", "take_size"]
 
 _WORD = re.compile(r"\S+")
 _INTEGER = re.compile(r"[+-]?\d{1,10}", re.ASCII)
+RECTANGLE = re.compile(r"\d{1,4}\s{0,9}(?:[x×]|by)\s{0,9}\d", re.IGNORECASE | re.ASCII)
+"""Rows and columns, up to a first digit of these; its parts are short, so that a line of any length is soon searched."""
+
 _SIZE = re.compile(r"([1-9]\d{0,3})(?:\s*(?:[x×]|by)\s*([1-9]\d{0,3}))?(?!\S)", re.IGNORECASE | re.ASCII)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ..core.alphabet import EMPTY_SIGNS, GIVEN_BLANK, MARKED_BLANK, OPEN, Alphabet
-from ..core.errors import quote
+from ..core.errors import InputError
 from ..core.pieces import Piece
 from ..core.puzzle import Domain
 from .contents import GridRows
@@ -43,12 +43,10 @@ def value_of_sign(word: Piece, alphabet: Alphabet, values: Domain) -> int:
     Raises:
         InputError: it is none of this puzzle.
     """
-    known = {sign.upper(): value for sign, value in alphabet.words(values).items()}
-    if word.text.upper() not in known:
-        noun = "letters" if "".join(known).isalpha() else "signs"
-        mend = f"the {noun} are {', '.join(known)}; write {OPEN} for an open cell or no clue"
-        raise word.error(f"{quote(word.text)} is none of the {noun}", mend)
-    return known[word.text.upper()]
+    try:
+        return alphabet.value(word.text, values)
+    except InputError as error:
+        raise word.error(error.problem, f"{error.mend}; write {OPEN} for an open cell or no clue") from None
 
 
 def numbers_for_signs(grid: GridRows, alphabet: Alphabet, values: Domain) -> GridRows:
