@@ -32,7 +32,7 @@ def constructor(family: Family) -> Callable[..., Puzzle]:
         said = [each for each in arguments(family) if each.name in bound and (each.usual is None or bound[each.name] is not None)]
         taken = {each.name: each.type.take(each.name, bound[each.name]) for each in said}
         layout = construct(family, taken)
-        return Puzzle(layout, read_givens(layout, givens, family.alphabet.words(layout.values)))
+        return Puzzle(layout, read_givens(layout, givens, family.alphabet))
 
     state.__name__ = state.__qualname__ = family.name
     state.__doc__ = "\n".join(_docstring(family))
@@ -81,7 +81,7 @@ def _docstring(family: Family) -> Iterator[str]:
 
 
 def stub(families: Iterable[Family]) -> str:
-    """What type checkers and editors are told of the functions: the text of ``constructors.pyi``."""
+    """What type checkers and editors know of the functions: the text of ``constructors.pyi``."""
     ordered = sorted(families, key=lambda family: family.name)
     names = [f'    "{family.name}",' for family in ordered]
     functions = [line for family in ordered for line in ("", *_function(family))]

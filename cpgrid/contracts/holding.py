@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from ..core.errors import InputError, Refusal
-from ..core.fields import Scope, field_types
+from ..core.fields import FieldScope, field_types
 from ..core.grid import Cell
 from ..core.model import RuleIndex
 from ..core.plugins import RuleKind
@@ -52,7 +52,7 @@ def holding_rule(kind: RuleKind, layout: Layout, solution: Solution, random: Ran
 
     for _ in range(tries):
         cells = random_shape(kind.group, layout, random)
-        rule = drawn(kind, random, Scope(cells, tuple(domains[cell] for cell in cells), inner_rules))
+        rule = drawn(kind, random, FieldScope(cells, tuple(domains[cell] for cell in cells), inner_rules))
         if rule is None:
             continue
         for stated in (_usual(kind, rule, cells, random), rule):

@@ -15,7 +15,7 @@ from itertools import product
 from random import Random
 
 from ..core.errors import InputError
-from ..core.fields import FIELD_TYPES, Samples, Scope, field_types, known_types
+from ..core.fields import FIELD_TYPES, FieldScope, Samples, field_types, known_types
 from ..core.grid import Cell, rectangle
 from ..core.plugins import RuleKind
 from ..core.puzzle import Domain, Layout, Rule
@@ -35,7 +35,7 @@ _PLAIN = 0.1
 """How often all fields that may be null are null, and all numbers of the cells are 1, which no draw of single fields would find soon."""
 
 
-def inner_rules(scope: Scope, total: int) -> Iterator[Rule]:
+def inner_rules(scope: FieldScope, total: int) -> Iterator[Rule]:
     """Rules that another rule may hold, which post constraints of every kind, one or two."""
     yield Cage(scope.cells, total)
     yield Distinct(scope.cells, "group 1")
@@ -52,7 +52,7 @@ def small_rules(kind: RuleKind, random: Random) -> Iterator[tuple[Rule, Layout]]
     """
     grid = rectangle(0, 0, _ROWS, _COLUMNS)
     for size, domain in product((1, 2, 3), _SMALL):
-        scope = Scope(grid[:size], (domain,) * size, inner_rules)
+        scope = FieldScope(grid[:size], (domain,) * size, inner_rules)
         samples = list(_samples(kind).values()) if kind.sample is None else []
         choices = [list(sample.every(scope)) for sample in samples]
         if kind.sample is None and math.prod(map(len, choices)) <= _MOST_RULES:
@@ -80,16 +80,16 @@ def random_rules(kind: RuleKind, random: Random, count: int) -> Iterator[tuple[R
             raise BrokenContract(f"{kind.name}: no rule came out of {_TRIES} draws of its fields; give its record a function `sample`")
 
 
-def _random_scope(random: Random) -> tuple[tuple[Domain, ...], Scope]:
+def _random_scope(random: Random) -> tuple[tuple[Domain, ...], FieldScope]:
     """Domains for a small grid, all the same or not, and some of its cells in any order."""
     grid = rectangle(0, 0, _ROWS, _COLUMNS)
     shared = random.choice(_DOMAINS)
     domains = tuple(random.choice([shared, random.choice(_DOMAINS)]) for _ in grid)
     chosen = random.sample(range(len(grid)), random.randint(1, _MOST_CELLS))
-    return domains, Scope(tuple(grid[place] for place in chosen), tuple(domains[place] for place in chosen), inner_rules)
+    return domains, FieldScope(tuple(grid[place] for place in chosen), tuple(domains[place] for place in chosen), inner_rules)
 
 
-def drawn(kind: RuleKind, random: Random, scope: Scope) -> Rule | None:
+def drawn(kind: RuleKind, random: Random, scope: FieldScope) -> Rule | None:
     """A rule of the kind over some of the cells, or ``None`` where the fields that were drawn are no rule."""
     if kind.sample is not None:
         return _tried(lambda: kind.sample(random, scope.cells, scope.domains))  # type: ignore[misc]  # it is not None here
@@ -111,7 +111,7 @@ def _tried(make: Callable[[], Rule]) -> Rule | None:
         return None
 
 
-def edge_fields(kind: RuleKind, random: Random, scope: Scope) -> dict[str, object]:
+def edge_fields(kind: RuleKind, random: Random, scope: FieldScope) -> dict[str, object]:
     """The fields of a rule of the kind, mostly with one or two of them at the edge of what their type can be; they may be no rule.
 
     Args:

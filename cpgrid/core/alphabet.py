@@ -4,13 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from .puzzle import Domain
+from .errors import InputError, Place, quote
 
-__all__ = ["NUMBERS", "Alphabet"]
+if TYPE_CHECKING:
+    from .puzzle import Domain
+
+__all__ = ["BLOCK", "EMPTY_SIGNS", "GIVEN_BLANK", "MARKED_BLANK", "NUMBERS", "OPEN", "Alphabet"]
+
+EMPTY_SIGNS = ".*_?-"
+"""The signs for an empty cell, wherever grids are typed; so is 0 where no cell may hold 0, and nothing between two commas or bars."""
+
+OPEN = EMPTY_SIGNS[0]
+"""The sign for an empty cell that is written."""
+
+BLOCK = "\\"
+"""The sign for a place that is not to be filled."""
+
+GIVEN_BLANK = "0"
+"""What is written for a given blank."""
+
+MARKED_BLANK = "×"
+"""What drawings show for a given blank, where an empty cell would be an open one; it is read, too."""
 
 _BLANK = " "
-_GIVEN_BLANK = "0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +51,32 @@ class Alphabet:
     def word(self, value: int) -> str:
         """What texts are written with."""
         sign = self.shown(value) if self.written else str(value)
-        return _GIVEN_BLANK if sign == _BLANK else sign
+        return GIVEN_BLANK if sign == _BLANK else sign
 
     def words(self, values: Domain) -> Mapping[str, int]:
         """The signs in texts, without 0 for a blank, and the values that they stand for; capitals and small letters differ."""
-        return {self.shown(value): value for value in values if 0 <= value < len(self.signs) and self.signs[value] != _BLANK}
+        return {sign: value for sign, value in self.givens(values).items() if sign != MARKED_BLANK}
+
+    def givens(self, values: Domain) -> Mapping[str, int]:
+        """The same of signs among givens, where × is a blank."""
+        signs = self.signs.replace(_BLANK, MARKED_BLANK)
+        return {signs[value]: value for value in values if 0 <= value < len(signs)}
+
+    def value(self, sign: str, values: Domain) -> int:
+        """The value that a sign stands for, in capitals or small letters.
+
+        Raises:
+            InputError: it is none of them.
+        """
+        known = {known.upper(): value for known, value in self.words(values).items()}
+        if sign.upper() not in known:
+            noun = "letters" if "".join(known).isalpha() else "signs"
+            raise InputError(Place(), f"{quote(sign)} is none of the {noun}", f"the {noun} are {', '.join(known)}")
+        return known[sign.upper()]
+
+    def is_empty(self, text: str) -> bool:
+        """Whether the text of a cell says that it is empty: nothing, or a sign for that, once or twice as in columns of two characters."""
+        return not text or (text[0] in EMPTY_SIGNS and text[0] not in self.signs and text in {text[0], 2 * text[0]})
 
 
 NUMBERS = Alphabet()

@@ -14,14 +14,9 @@ from typing import NoReturn
 from .errors import InputError, Place, quote
 from .grid import Cell, rectangle
 from .half_grid import spot_between
+from .sizes import MOST_NAMED, MOST_ROWS
 
-__all__ = ["LARGEST_LINE", "each_cell", "named_lines", "read_cells"]
-
-LARGEST_LINE = 1000
-"""The greatest number of a row or a column, so that a slip of the hand does not fill the memory."""
-
-_MOST_CELLS = 1_000_000
-"""The most cells that one text names, for the same reason."""
+__all__ = ["each_cell", "named_lines", "read_cells"]
 
 _NUMBER = r"([1-9]\d{0,99})"
 _CELL = re.compile(rf"r{_NUMBER}c{_NUMBER}", re.ASCII | re.IGNORECASE)
@@ -70,9 +65,9 @@ def read_cells(text: str, shape: Shape | None = None, lines: Lines | None = None
         InputError: a word is none of these, or names a cell outside the grid, or there are more than a million cells; the word is the
             detail of the error's place.
     """
-    cells = tuple(islice(each_cell(text, shape, lines), _MOST_CELLS + 1))
-    if len(cells) > _MOST_CELLS:
-        _fail(text, f"more than {_MOST_CELLS} cells are named", "name fewer")
+    cells = tuple(islice(each_cell(text, shape, lines), MOST_NAMED + 1))
+    if len(cells) > MOST_NAMED:
+        _fail(text, f"more than {MOST_NAMED} cells are named", "name fewer")
     return cells
 
 
@@ -113,7 +108,7 @@ def _cell(part: str, word: str, shape: Shape | None) -> Cell:
         mend = "write r1c1 for a cell, r1c1-r5c1 for a line of cells, r1c1:r3c3 for a rectangle; rows and columns count from 1"
         _fail(word, f"{quote(part)} is no cell", mend)
     cell = Cell(int(match[1]) - 1, int(match[2]) - 1)
-    rows, columns = shape or (LARGEST_LINE, LARGEST_LINE)
+    rows, columns = shape or (MOST_ROWS, MOST_ROWS)
     if cell.row >= rows or cell.column >= columns:
         known = f"the grid of {rows} rows and {columns} columns" if shape else f"the largest grid, {rows} rows and columns"
         _fail(word, f"{quote(part)} lies outside {known}", f"{_name(Cell(0, 0), word)} is the upper left cell")

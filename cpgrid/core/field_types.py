@@ -16,6 +16,7 @@ import numpy as np
 from .cells import read_cells
 from .errors import InputError, Place, UsageError, described
 from .grid import Cell
+from .sizes import MOST_NAMED
 
 __all__ = [
     "LARGEST_NUMBER",
@@ -40,9 +41,6 @@ __all__ = [
 
 LARGEST_NUMBER = 10**9
 """The greatest absolute value of values, clues and weights, so that in every program values fit 32 bits, and weight times value 64."""
-
-_MOST = 1_000_000
-"""The most that is taken from an iterator."""
 
 CellWords: TypeAlias = str | tuple[int, int] | Iterable[str | tuple[int, int]]
 """Cells as people name them: a text of words (`read_cells`), in which rows and columns count from 1, or several such texts and tuples
@@ -263,9 +261,9 @@ def _listed(values: Iterable[Any]) -> tuple[Any, ...]:
     if isinstance(values, Sized):
         return tuple(values)
     # An iterator may have no end.
-    given = tuple(islice(values, _MOST + 1))
-    if len(given) > _MOST:
-        raise UsageError(f"at most {_MOST} are taken from an iterator; {described(values)} gives more")
+    given = tuple(islice(values, MOST_NAMED + 1))
+    if len(given) > MOST_NAMED:
+        raise UsageError(f"at most {MOST_NAMED} are taken from an iterator; {described(values)} gives more")
     return given
 
 

@@ -1,24 +1,26 @@
-"""The givens of a puzzle, as people have them in Python: a text, rows, an array, or a mapping of cells."""
+"""The givens of a puzzle as Python states them: a text, rows, an array, or a mapping of cells."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from numbers import Integral, Real
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
+from .alphabet import BLOCK, NUMBERS, Alphabet
+from .drawn import Stroke, drawn, rows_among
 from .errors import InputError, Place, UsageError, quote, shorten
 from .field_types import as_cells
-from .grid import Cell
+from .grid import Cell, rectangle
+from .pieces import Piece, is_number
+from .rows import cells_of_width, split_cells
 
 if TYPE_CHECKING:
     from .puzzle import Layout
 
-__all__ = ["EMPTY_SIGNS", "Givens", "is_empty", "read_givens"]
+__all__ = ["Givens", "read_givens"]
 
 Givens: TypeAlias = (
     str
@@ -32,31 +34,23 @@ Givens: TypeAlias = (
 )
 """What `read_givens` takes."""
 
-EMPTY_SIGNS = ".*_?-"
-"""The signs for an empty cell, wherever grids are typed; so is 0 where no cell may hold 0, and an empty field between two commas."""
-
-_NUMBERS: Mapping[str, int] = MappingProxyType({})
-_BLOCK = "#"
-_RULED_LINE = re.compile(r"[|\s]*[-+=][-+=|\s]*")
-_DASHES = re.compile(r"[-|\s]+")
-_BAR = re.compile(r"[|\s]+")
-_FIELDS = re.compile(r"[,;]")
+_BLOCKS = {"#", BLOCK}
 
 
-def read_givens(layout: Layout, givens: Givens | None, signs: Mapping[str, int] = _NUMBERS) -> dict[Cell, int]:
+def read_givens(layout: Layout, givens: Givens | None, alphabet: Alphabet = NUMBERS) -> dict[Cell, int]:
     """The givens of a puzzle over the layout.
 
     Args:
         layout: the grid.
         givens: ``None`` = there are none; or one of
 
-            * a text, all of it or row by row: ``"53..7...."``, with a character for each place where values are digits, and with words
-              between blanks or commas where they are longer; ``.``, ``_``, ``-``, ``*``, ``?`` and nothing between two commas are open
-              cells, and so is 0 where no cell may hold 0; bars and ruled lines are passed over; ``#`` is a block;
+            * a text, all of it or row by row, in any form of `cpgrid.core.rows`: ``"53..7...."``; ``.``, ``_``, ``-``, ``*``, ``?`` and
+              nothing between two commas or bars are open cells, and so is 0 where no cell may hold 0; ``#`` is a block; what is drawn
+              between rows is passed over;
             * rows of such texts or of integers, or an array: integers[rows, columns] or integers[cells], where ``None``, not-a-number
               and masked entries are open, and so is 0 where no cell may hold 0;
             * a mapping of cells, named ``"r1c1"`` from 1 or ``(0, 0)`` from 0, to their values.
-        signs: what texts may have for values besides numbers.
+        alphabet: what texts may have for values besides numbers.
 
     Raises:
         InputError: there are other than one entry for each place, or one is no value.
@@ -66,17 +60,13 @@ def read_givens(layout: Layout, givens: Givens | None, signs: Mapping[str, int] 
         return {}
     if isinstance(givens, Mapping):
         return {cell: _number(value) for words, value in givens.items() for cell in as_cells(words)}
-    entries = [signs.get(entry, entry) if isinstance(entry, str) else entry for entry in _entries(layout, givens)]
+    signs = alphabet.givens(layout.values)
+    entries = [signs.get(entry, entry) if isinstance(entry, str) else entry for entry in _entries(layout, givens, alphabet)]
     known = zip(_places(layout, entries), entries, strict=True)
-    return {cell: value for cell, entry in known if (value := _value(layout, cell, entry)) is not None}
+    return {cell: value for cell, entry in known if (value := _value(layout, cell, entry, alphabet)) is not None}
 
 
-def is_empty(text: str) -> bool:
-    """Whether the text of a cell is a sign for an empty one, once or twice as in columns of two characters, or nothing."""
-    return not text or (text[0] in EMPTY_SIGNS and text in {text[0], 2 * text[0]})
-
-
-def _entries(layout: Layout, givens: Any) -> list[object]:
+def _entries(layout: Layout, givens: Any, alphabet: Alphabet) -> Sequence[object]:
     """An entry for each place."""
     if isinstance(givens, np.ma.MaskedArray):
         return [None if masked else entry for entry, masked in zip(givens.data.flat, np.ma.getmaskarray(givens).flat, strict=True)]
@@ -85,61 +75,60 @@ def _entries(layout: Layout, givens: Any) -> list[object]:
     if not isinstance(givens, Iterable):
         raise UsageError(f"givens are a text, rows, an array or a mapping of cells; {type(givens).__name__} was given")
     rows = givens.splitlines() if isinstance(givens, str) else list(givens)
-    entries = _in_rows(layout, [row for row in rows if not _is_ruled(row)])
-    if not _fits(layout, entries):
-        # Dashes are a row of open cells where the grid lacks one without them.
-        dashed = _in_rows(layout, [row for row in rows if not _is_ruled(row) or _DASHES.fullmatch(row)])
-        entries = dashed if _fits(layout, dashed) else entries
-    return entries
+    if all(isinstance(row, str) for row in rows):
+        return _texts(layout, rows, alphabet)
+    if not all(isinstance(row, Iterable) for row in rows):
+        return rows
+    return [entry for row in rows for entry in (_row(row, layout.columns) if isinstance(row, str) else row)]
 
 
-def _is_ruled(row: object) -> bool:
-    return isinstance(row, str) and _RULED_LINE.fullmatch(row) is not None
+def _texts(layout: Layout, texts: Sequence[str], alphabet: Alphabet) -> Sequence[str]:
+    """The texts of the cells: a row a line; or all of them, or those to fill, in lines of any length."""
+    lines = [Piece(text, Place(line=number, column=1, detail="givens")) for number, text in enumerate(texts, 1)]
+    rows = rows_among(lines, layout.rows, layout.columns, alphabet)
+    # Lines of other lengths may consist of dashes, for open cells.
+    for known in (rows, [line for line in lines if drawn(line.text, alphabet) is not Stroke.LINE]):
+        cells = [_row(line.text, layout.columns) for line in known]
+        if {*map(len, cells)} == {layout.columns} and len(cells) == layout.rows:
+            return [text for row in cells for text in row]
+        separator = "," if any("," in line.text for line in known) else " "
+        whole = separator.join(line.text.strip().removesuffix(separator) for line in known)
+        for count in (layout.rows * layout.columns, len(layout.cells)):
+            if len(entries := _row(whole, count)) == count:
+                return entries
+    if len(rows) == layout.rows > 1:
+        for line in rows:
+            split_cells(line, layout.columns)
+    return _row(" ".join(line.text for line in rows), layout.rows * layout.columns)
 
 
-def _in_rows(layout: Layout, rows: Iterable[Any]) -> list[object]:
-    return [entry for row in rows for entry in _row(layout, row)]
-
-
-def _fits(layout: Layout, entries: Sequence[object]) -> bool:
-    return len(entries) in {len(layout.cells), layout.rows * layout.columns}
-
-
-def _row(layout: Layout, row: Any) -> Iterable[object]:
-    if not isinstance(row, str):
-        return row if isinstance(row, Iterable) else [row]
-    if _FIELDS.search(row):
-        fields = [field.strip(" \t|\"'") for field in _FIELDS.split(row)]
-        # A comma may end a row.
-        return fields[:-1] if len(fields) == layout.columns + 1 and not fields[-1] else fields
-    words = [word for word in _BAR.split(row) if word]
-    single = layout.values[0] >= 0 and layout.values[-1] <= 9
-    return [character for word in words for character in word] if single else words
+def _row(text: str, columns: int) -> list[str]:
+    """The texts of the cells of a row."""
+    return [cell for _, cell in cells_of_width(text, columns)]
 
 
 def _places(layout: Layout, entries: Sequence[object]) -> Sequence[Cell]:
     if len(entries) == len(layout.cells):
         return layout.cells
-    if not _fits(layout, entries):
+    places = rectangle(0, 0, layout.rows, layout.columns)
+    if len(entries) != len(places):
         problem = f"{len(entries)} entries are given for a grid of {layout.rows} rows and {layout.columns} columns"
-        mend = f"give {layout.rows * layout.columns}, with . for an open cell" + (
-            "" if layout.values[-1] < 10 else ", and blanks between them"
-        )
+        mend = f"give {len(places)}, with . for an open cell" + ("" if layout.values[-1] < 10 else ", and blanks between them")
         raise InputError(Place(detail="givens"), problem, mend)
-    return [Cell(row, column) for row in range(layout.rows) for column in range(layout.columns)]
+    return places
 
 
-def _value(layout: Layout, cell: Cell, entry: object) -> int | None:
+def _value(layout: Layout, cell: Cell, entry: object, alphabet: Alphabet) -> int | None:
     """The value of an entry, ``None`` for an open cell."""
-    if entry is None or (isinstance(entry, str) and (entry == _BLOCK or is_empty(entry))) or (isinstance(entry, Real) and entry != entry):  # noqa: PLR0124 — not-a-number
-        return None
     if isinstance(entry, str):
-        try:
-            value = int(entry)
-        except ValueError:
-            raise InputError(
-                Place(detail=f"givens, {cell}"), f"{quote(entry)} is no value", "write a number, or . for an open cell"
-            ) from None
+        text = entry.strip()
+        if text in _BLOCKS or alphabet.is_empty(text):
+            return None
+        if not is_number(text):
+            raise InputError(Place(detail=f"givens, {cell}"), f"{quote(entry)} is no value", "write a number, or . for an open cell")
+        value = int(text)
+    elif entry is None or (isinstance(entry, Real) and entry != entry):  # noqa: PLR0124 — not-a-number
+        return None
     else:
         value = _number(entry)
     return None if value == 0 and 0 not in layout.values else value

@@ -7,13 +7,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from .errors import InputError, Place, quote
-from .puzzle import LARGEST_NUMBER
+from .field_types import LARGEST_NUMBER
 from .sizes import MOST_ROWS
 
-__all__ = ["Piece", "is_size", "outside_quotes", "read_integer", "take_size"]
+__all__ = ["RECTANGLE", "Piece", "is_number", "is_size", "outside_quotes", "read_integer", "take_size"]
 
 _WORD = re.compile(r"\S+")
 _INTEGER = re.compile(r"[+-]?\d{1,10}", re.ASCII)
+RECTANGLE = re.compile(r"\d{1,4}\s{0,9}(?:[x×]|by)\s{0,9}\d", re.IGNORECASE | re.ASCII)
+"""Rows and columns, up to a first digit of these; its parts are short, so that a line of any length is soon searched."""
+
 _SIZE = re.compile(r"([1-9]\d{0,3})(?:\s*(?:[x×]|by)\s*([1-9]\d{0,3}))?(?!\S)", re.IGNORECASE | re.ASCII)
 
 
@@ -88,15 +91,26 @@ def outside_quotes(text: str, sign: str) -> Iterator[int]:
         escaped = False
 
 
-def read_integer(word: Piece, low: int = -LARGEST_NUMBER, high: int = LARGEST_NUMBER) -> int:
+def is_number(text: str) -> bool:
+    """Whether a word is an integer of up to ten digits."""
+    return _INTEGER.fullmatch(text) is not None
+
+
+def read_integer(word: Piece, low: int = -LARGEST_NUMBER, high: int = LARGEST_NUMBER, *, also: str = "") -> int:
     """An integer within bounds.
+
+    Args:
+        word: its digits.
+        low: the least.
+        high: the greatest.
+        also: what else may be written there, for advice.
 
     Raises:
         InputError: it is none, or out of bounds.
     """
-    if not _INTEGER.fullmatch(word.text):
+    if not is_number(word.text):
         found = quote(word.text) if word.text else "nothing"
-        raise word.error(f"a whole number is expected, {found} found", "write up to ten digits")
+        raise word.error(f"a whole number is expected, {found} found", f"write up to ten digits{also}")
     if not low <= int(word.text) <= high:
         raise word.error(f"{word.text} is out of range", f"{low} to {high} are allowed")
     return int(word.text)

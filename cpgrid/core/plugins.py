@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from .assumptions import Assuming
@@ -121,6 +121,8 @@ class RuleKind:
         in_words: (rule, layout) → whether its marks leave something out, so that the remarks name the rule even where they are shown.
         unordered: whether the cells may be named in any order without changing the rule, if fields with an integer for each cell are
             reordered with them; certificates then name the cells in reading order.
+        aliases: further names of the kind in lines of text, each with the values of fields that it says; blanks, hyphens and capitals do
+            not count, so that ``little killer`` and ``antiknight`` need none.
     """
 
     name: str
@@ -138,6 +140,7 @@ class RuleKind:
     marks: Callable[[Any], Iterable[Mark]] | None = None
     lines: tuple[str, ...] = ()
     in_words: Callable[[Any, Layout], bool] = never
+    aliases: Mapping[str, Mapping[str, object]] = field(default_factory=dict, hash=False)
 
 
 RULE_GROUPS = ("cells", "dots", "lines", "outside", "cages", "grid")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..core.outcome import Outcome, Status
 
-__all__ = ["NO_SOLUTION", "first_solution", "undecided"]
+__all__ = ["NO_SOLUTION", "answer_with", "undecided"]
 
 NO_SOLUTION = "No solution"
 
@@ -14,8 +16,19 @@ def undecided(outcome: Outcome) -> str:
     return f"Unknown ({outcome.stop.value})"
 
 
-def first_solution(outcome: Outcome) -> tuple[int, ...] | str:
-    """The first solution, or the sentence to print when there is none or none is known."""
-    if outcome.count:
-        return outcome.solutions[0]
-    return NO_SOLUTION if outcome.status is Status.NO_SOLUTION else undecided(outcome)
+def answer_with(write: Callable[[Outcome], str], *, apart: bool = False) -> Callable[[int, Outcome], str]:
+    """What prints the first solution, or a sentence when there is none or none is known.
+
+    Args:
+        write: (an outcome with a solution) → its first one.
+        apart: whether an empty line stands between two answers.
+    """
+
+    def answer(number: int, outcome: Outcome) -> str:
+        # The empty line is written before every answer but the first, because the last one is not known as such.
+        separator = "\n" if apart and number > 1 else ""
+        if outcome.count:
+            return separator + write(outcome)
+        return separator + (NO_SOLUTION if outcome.status is Status.NO_SOLUTION else undecided(outcome))
+
+    return answer

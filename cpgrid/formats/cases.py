@@ -5,17 +5,28 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..core.errors import InputError, Place
+from ..core.errors import InputError, Place, quote
 from ..core.text import Lines
 
-__all__ = ["block", "blocks", "words"]
+__all__ = ["END", "block", "blocks", "expect_nothing", "is_integers", "words"]
 
 _WORD = re.compile(r"\S+")
+_INTEGER = re.compile(r"\d{1,9}", re.ASCII)
+
+
+END = "end"
+"""The line that ends the texts of some judges."""
 
 
 def words(line: str) -> list[tuple[int, str]]:
     """The words of a line, each with its 1-based column; the same words as ``line.split()``."""
     return [(match.start() + 1, match[0]) for match in _WORD.finditer(line)]
+
+
+def is_integers(line: str, count: int) -> bool:
+    """Whether a line consists of this many integers without signs."""
+    parts = line.split()
+    return len(parts) == count and all(map(_INTEGER.fullmatch, parts))
 
 
 def block(lines: Lines, first: str, rows: int, case: str) -> list[str]:
@@ -61,3 +72,13 @@ def blocks(lines: Lines, rows: int, mend: str) -> Iterator[tuple[Place, list[str
         yield place, block(lines, first, rows, place.detail)
     if not number:
         raise InputError(lines.place(), "the text holds no grid", mend)
+
+
+def expect_nothing(lines: Lines) -> None:
+    """Make sure that nothing follows the line `END`.
+
+    Raises:
+        InputError: something does.
+    """
+    if (line := lines.content()) is not None:
+        raise InputError(lines.place(1), f"{quote(line)} follows the line {END!r}", f"delete it, or the line {END!r}")

@@ -31,10 +31,9 @@ from ..core.text import Lines
 from ..models.kakuro import DIGITS, check_runs
 from ..models.segments import directed_segments, segments
 from ..rules import Run
-from .answers import first_solution
-from .cases import block, words
+from .answers import answer_with
+from .cases import block, is_integers, words
 from .fixed_layouts import cannot_state
-from .integers import is_integers
 
 __all__ = ["clue_format"]
 
@@ -82,7 +81,7 @@ def clue_format(name: str, summary: str, family: str, layout: Callable[[int, int
         distinct: whether the digits of a run are distinct.
     """
     kind = _Kind(name, family, layout, distinct)
-    return Format(name, summary, _recognise, partial(_read, kind=kind), partial(_write, kind=kind), _answer)
+    return Format(name, summary, _recognise, partial(_read, kind=kind), partial(_write, kind=kind), answer_with(_solution))
 
 
 def _recognise(head: Sequence[str]) -> bool:
@@ -152,7 +151,7 @@ def _read_grid(case: _Case, columns: int) -> tuple[Bools, Int64, Int64]:
         parts = text.split()
         texts += parts[:columns]
         if len(parts) != columns:
-            # What is no cell is told first where it comes first.
+            # What is no cell is reported first where it comes first.
             _read_cells(case, texts, columns)
             column = words(text)[columns][0] if len(parts) > columns else len(text) + 1
             place = Place(case.place.source, case.place.line + 1 + row, column, f"{case.place.detail}, row {row + 1}")
@@ -171,7 +170,7 @@ def _framed(cells: NDArray[T], columns: int, nothing: int) -> NDArray[T]:
 
 def _read_cells(case: _Case, texts: Sequence[str], columns: int) -> tuple[Bools, Int64, Int64]:
     """Of each cell in reading order, whether it is white, and its totals down and across."""
-    # A character more than a cell has, so that longer ones are told from cells.
+    # A character more than a cell has, so that longer ones are known as none.
     cells = np.array(texts, dtype=f"U{len(_WHITE) + 1}")
     characters = cells.view(np.uint32).reshape(-1, len(_WHITE) + 1).astype(np.int64)
     white = cells == _WHITE
@@ -265,11 +264,8 @@ def _show(totals: list[int | None] | None) -> str:
     return "\\".join(_NONE if total is None else f"{total:03}" for total in totals)
 
 
-def _answer(_number: int, outcome: Outcome) -> str:
-    solution = first_solution(outcome)
-    if isinstance(solution, str):
-        return solution
+def _solution(outcome: Outcome) -> str:
     layout = outcome.puzzle.layout
-    values = dict(zip(layout.cells, solution, strict=True))
+    values = dict(zip(layout.cells, outcome.solutions[0], strict=True))
     rows = [[str(values.get(Cell(row, column), "_")) for column in range(layout.columns)] for row in range(layout.rows)]
     return "\n".join(map(" ".join, rows))

@@ -22,11 +22,11 @@ from ..core.plugins import Format
 from ..core.puzzle import Layout, Puzzle
 from ..core.text import Lines
 from ..models import jigsaw
-from ..rules import Distinct
+from ..models.maps import named_groups
 from .answers import NO_SOLUTION, undecided
-from .cases import block, words
+from .cases import block, is_integers, words
 from .fixed_layouts import cannot_state, require_layout
-from .integers import IntegerRows, is_integers
+from .fixed_rows import integer_rows
 
 __all__ = ["FORMAT"]
 
@@ -36,7 +36,7 @@ _CELLS = rectangle(0, 0, _SIZE, _SIZE)
 _UP, _RIGHT, _DOWN, _LEFT = 16, 32, 64, 128
 _DIGIT = 15
 _NUMBERS = [walls + digit for walls in range(0, 256, 16) for digit in range(10)]
-_ROWS = IntegerRows(_SIZE, {str(number): number for number in _NUMBERS}, "walls (16 + 32 + 64 + 128) plus a digit 0 to 9")
+_ROWS = integer_rows(_SIZE, _NUMBERS, "walls (16 + 32 + 64 + 128) plus a digit 0 to 9")
 _WALLS = ((_UP, -_SIZE, "up"), (_RIGHT, 1, "right"), (_DOWN, _SIZE, "down"), (_LEFT, -1, "left"))
 _RIM = tuple(
     _UP * (cell.row == 0) | _RIGHT * (cell.column == _SIZE - 1) | _DOWN * (cell.row == _SIZE - 1) | _LEFT * (cell.column == 0)
@@ -85,7 +85,7 @@ def _read_case(lines: Lines, first: str, number: int) -> Puzzle:
     place = lines.place(detail=f"case {number}")
     numbers: list[int] = []
     for row, text in enumerate(block(lines, first, _SIZE, place.detail)):
-        numbers += _ROWS.read(text, row, place)
+        numbers += _ROWS.read(text, place, row)
     layout = _known_layout(bytes(number & ~_DIGIT for number in numbers))
     if layout is None:
         _check_walls(numbers, place)
@@ -160,8 +160,7 @@ def _write_case(puzzle: Puzzle) -> str:
     layout = puzzle.layout
     if layout.family != jigsaw.FAMILY.name or layout.rows != _SIZE or layout.columns != _SIZE:
         raise cannot_state(puzzle, FORMAT.name, "it writes jigsaws of 9×9")
-    regional = [rule for rule in layout.rules if isinstance(rule, Distinct) and rule.name.startswith("region ")]
-    region = {cell: index for index, rule in enumerate(regional) for cell in rule.cells}
+    region = {cell: index for index, cells in enumerate(named_groups(layout, "region")) for cell in cells}
     labels = [region.get(cell) for cell in _CELLS]
     numbers = list(_RIM)
     for cell, other, bit, back in _BETWEEN:

@@ -31,7 +31,8 @@ def read_givens(node: Node, layout: Layout) -> dict[Cell, int]:
 
 def _read_rows(node: Node, layout: Layout) -> dict[Cell, int]:
     with in_texts():
-        rows = read_rows(row_pieces(node, layout.columns), layout.rows, layout.columns)
+        alphabet = FAMILIES[layout.family].alphabet
+        rows = read_rows(row_pieces(node, layout.columns), layout.rows, layout.columns, alphabet)
         for word in rows.clues.values():
             raise word.error("a clue stands among the givens", "state it as a rule")
         for _, _, sign in rows.signs:
@@ -39,4 +40,4 @@ def _read_rows(node: Node, layout: Layout) -> dict[Cell, int]:
         for cell, word in rows.givens.items():
             if cell not in layout.index:
                 raise word.error(f"{cell} is a block", "write . for it")
-        return row_givens(numbers_for_signs(rows, FAMILIES[layout.family].alphabet, layout.values), layout)
+        return row_givens(numbers_for_signs(rows, alphabet, layout.values), layout)

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from textwrap import wrap
 
+from ..core.alphabet import OPEN
 from ..core.errors import InputError
 from ..core.escaping import json_text
 from ..core.grid import Cell, cell_ranges
 from ..core.nodes import Node
 from ..core.puzzle import Domain, Layout, Puzzle
-from ..grids.contents import OPEN
 from ..grids.headers import NOTES
 from ..phrases.maps import map_of_cages, mappable
 from ..phrases.stating import Stated, state

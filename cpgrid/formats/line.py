@@ -11,7 +11,8 @@ from ..core.plugins import Format
 from ..grids.symbols import ALNUM, LETTERS
 from ..models import latin
 from . import text
-from .answers import first_solution
+from .answers import answer_with
+from .cases import END
 from .one_line import read, segment, size_of, to_symbols, write
 from .sudoku_rows import begins_with_grid
 
@@ -38,7 +39,7 @@ def _recognise(head: Sequence[str]) -> bool:
     if not _looks_like_a_grid(grid) or texts[0].lstrip().startswith(("{", "[")) or text.FORMAT.recognise(head):
         return False
     # If the word `end` is among the first lines, this is POJ 3074; without it both formats read the same puzzles.
-    if size_of(grid) in {9, None} and _POJ3074.fullmatch(texts[0].strip()) and any(line.strip() == "end" for line in texts):
+    if size_of(grid) in {9, None} and _POJ3074.fullmatch(texts[0].strip()) and any(line.strip() == END for line in texts):
         return False
     if begins_with_grid(head):
         return False
@@ -62,10 +63,8 @@ def _looks_like_a_grid(word: str) -> bool:
     return size_of(word) is not None or len(word) >= _LONG
 
 
-def _answer(_number: int, outcome: Outcome) -> str:
-    solution = first_solution(outcome)
-    convention = LETTERS if outcome.puzzle.source.detail == f"line-{LETTERS.name}" else ALNUM
-    return solution if isinstance(solution, str) else to_symbols(solution, convention)
+def _solution(outcome: Outcome) -> str:
+    return to_symbols(outcome.solutions[0], LETTERS if outcome.puzzle.source.detail == f"line-{LETTERS.name}" else ALNUM)
 
 
 FORMAT = Format(
@@ -74,6 +73,6 @@ FORMAT = Format(
     recognise=_recognise,
     read=partial(read, convention=None),
     write=partial(write, convention=None, name="line"),
-    answer=_answer,
+    answer=answer_with(_solution),
     claims=_claims,
 )

@@ -1,6 +1,6 @@
 """Grids of one line each, many at once: a table of bytes in place of a loop over characters.
 
-Lines are taken as long as they are alike and unambiguous. Anything else (a comment, a blank line, a mistake) is left to the reader
+Lines are taken as long as they have one length and are clear. Anything else (a comment, a blank line, a mistake) is left to the reader
 that takes one line at a time and can say what is wrong.
 """
 

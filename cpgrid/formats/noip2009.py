@@ -16,12 +16,12 @@ from ..models import target
 from .answers import undecided
 from .cases import blocks
 from .fixed_layouts import require_layout
-from .integers import IntegerRows
+from .fixed_rows import integer_rows
 
 __all__ = ["FORMAT"]
 
 _SIZE = 9
-_ROWS = IntegerRows(_SIZE, {str(digit): digit for digit in range(10)}, "a digit 0 to 9")
+_ROWS = integer_rows(_SIZE, range(10), "a digit 0 to 9")
 
 
 def _recognise(_head: Sequence[str]) -> bool:
@@ -33,7 +33,7 @@ def _read(lines: Lines) -> Iterator[Puzzle]:
     for place, rows in blocks(lines, _SIZE, "give nine lines of nine digits"):
         givens: dict[Cell, int] = {}
         for row, text in enumerate(rows):
-            givens |= {Cell(row, column): digit for column, digit in enumerate(_ROWS.read(text, row, place)) if digit}
+            givens |= {Cell(row, column): digit for column, digit in enumerate(_ROWS.read(text, place, row)) if digit}
         yield Puzzle(target.layout(3, 3), givens, place)
 
 

@@ -9,12 +9,11 @@ character: then they are the grid, and an empty field is an empty cell.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import accumulate
 
-from ..core.errors import InputError, Place, quote
-from ..core.outcome import Outcome
+from ..core.errors import InputError, Place
 from ..core.plugins import Format
 from ..core.program import UInt8
 from ..core.puzzle import Layout, Puzzle
@@ -24,7 +23,8 @@ from ..grids.headers import Headers
 from ..grids.symbols import ALNUM, CONVENTIONS, LARGEST_OF_DIGITS, LARGEST_OF_SYMBOLS, LETTERS, Convention, decide
 from ..models import sudoku
 from . import line_sheets
-from .answers import first_solution
+from .answers import answer_with
+from .cases import END, expect_nothing
 from .fixed_layouts import cannot_state, require_layout
 
 __all__ = ["explicit", "read", "segment", "size_of", "to_symbols", "write"]
@@ -100,8 +100,8 @@ def read(lines: Lines, convention: Convention | None) -> Iterator[Puzzle | Sheet
             lines.skip_empty()
         if not text or text.startswith("#"):
             continue
-        if text == "end":
-            _expect_nothing(lines)
+        if text == END:
+            expect_nothing(lines)
             return
         count += 1
         yield _read_grid(lines, line, convention, headers)
@@ -127,7 +127,7 @@ def explicit(convention: Convention, summary: str) -> Format:
         recognise=lambda _head: False,
         read=partial(read, convention=convention),
         write=partial(write, convention=convention, name=name),
-        answer=_answer_in(convention),
+        answer=answer_with(lambda outcome: to_symbols(outcome.solutions[0], convention)),
     )
 
 
@@ -136,23 +136,13 @@ def to_symbols(values: Iterable[int], convention: Convention) -> str:
     return "".join(convention.symbols[value - convention.least] for value in values)
 
 
-def _answer_in(convention: Convention) -> Callable[[int, Outcome], str]:
-    def answer(_number: int, outcome: Outcome) -> str:
-        solution = first_solution(outcome)
-        return solution if isinstance(solution, str) else to_symbols(solution, convention)
-
-    return answer
-
-
 @lru_cache(maxsize=128)
 def _layout(size: int, convention: Convention) -> Layout:
-    height, width = sudoku.box_shape(size)
-    # The default domain shares its layout with every other format that reads an ordinary Sudoku.
-    return sudoku.layout(height, width, convention.domain(size)) if convention.least != 1 else sudoku.layout(height, width)
+    return sudoku.layout(*sudoku.box_shape(size), convention.domain(size))
 
 
 def _sheet(lines: Lines, convention: Convention | None) -> Sheet | None:
-    """The grids read so far, as long as they are alike and their symbols are unambiguous."""
+    """The grids read so far, as long as they have one size and their symbols are unambiguous."""
     length = bytes(lines.on_hand()[: LARGEST_OF_SYMBOLS**2 + 2]).find(b"\n")
     size = _sizes().get(length) or _sizes().get(length - 1)  # in case of \r
     # The convention of larger grids follows from their letters, for each grid separately.
@@ -211,11 +201,6 @@ def _wrong_length(lines: Lines, line: str, grid: str, columns: Sequence[int]) ->
     problem = f"the grid has {length} characters; a grid of N×N has N² ({sizes}, …)"
     few_or_many = f"{nearest - length} fewer" if nearest > length else f"{length - nearest} more"
     return InputError(place, problem, f"it has {few_or_many} than a grid of {nearest}")
-
-
-def _expect_nothing(lines: Lines) -> None:
-    if (line := lines.content()) is not None:
-        raise InputError(lines.place(1), f"{quote(line)} follows the line 'end'", "delete it, or the line 'end'")
 
 
 def _write_grid(puzzle: Puzzle, convention: Convention | None, name: str) -> str:

@@ -5,31 +5,33 @@ Source: http://poj.org/problem?id=3076
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..core.errors import InputError, quote
 from ..core.grid import Cell
-from ..core.outcome import Outcome
 from ..core.plugins import Format
 from ..core.puzzle import Puzzle
 from ..core.text import Lines
 from ..models import sudoku
-from .answers import first_solution
+from .answers import answer_with
 from .cases import blocks
 from .fixed_layouts import require_layout
+from .fixed_rows import FixedRows
 
 __all__ = ["FORMAT"]
 
 _SIZE = 16
-_LETTERS = "ABCDEFGHIJKLMNOP"
-_VALUES = {letter: value for value, letter in enumerate(_LETTERS, 1)}
-_ROW = re.compile(r"[A-P-]{16}")
+_SIGNS = "-ABCDEFGHIJKLMNOP"
+_ROWS = FixedRows(
+    _SIZE,
+    {sign: value for value, sign in enumerate(_SIGNS)},
+    "A to P or -",
+    ("write values as letters, A = 1", "16 lines of 16, an empty line between grids"),
+)
 
 
 def _recognise(head: Sequence[str]) -> bool:
     texts = [line.rstrip() for line in head if line.strip()][:_SIZE]
-    rows = [text for text in texts if _ROW.fullmatch(text)]
+    rows = [text for text in texts if len(text) == _SIZE and set(text) <= _ROWS.values.keys()]
     # A grid without any letters differs from sixteen blank 4×4 grids only by its number of rows.
     return 2 * len(rows) > len(texts) and (len(rows) == _SIZE or any(set(row) != {"-"} for row in rows))
 
@@ -38,23 +40,8 @@ def _read(lines: Lines) -> Iterator[Puzzle]:
     for place, rows in blocks(lines, _SIZE, "give 16 lines of 16 characters"):
         givens: dict[Cell, int] = {}
         for row, text in enumerate(rows):
-            givens |= _read_row(lines, text, row, place.line, place.detail)
+            givens |= {Cell(row, column): value for column, value in enumerate(_ROWS.read(text, place, row)) if value}
         yield Puzzle(sudoku.layout(4, 4), givens, place)
-
-
-def _read_row(lines: Lines, text: str, row: int, first_line: int, case: str) -> dict[Cell, int]:
-    if not _ROW.fullmatch(text):
-        raise _wrong_row(lines, text, row, first_line + row, case)
-    return {Cell(row, column): _VALUES[letter] for column, letter in enumerate(text) if letter != "-"}
-
-
-def _wrong_row(lines: Lines, text: str, row: int, line: int, case: str) -> InputError:
-    for column, letter in enumerate(text[:_SIZE]):
-        if letter not in _VALUES and letter != "-":
-            place = lines.place(column + 1, f"{case}, {Cell(row, column)}", line=line)
-            return InputError(place, f"{quote(letter)} stands where A to P or - is expected", "write values as letters, A = 1")
-    place = lines.place(min(len(text), _SIZE) + 1, f"{case}, row {row + 1}", line=line)
-    return InputError(place, f"the row has {len(text)} characters, 16 are expected", "16 lines of 16, an empty line between grids")
 
 
 def _write(puzzles: Iterable[Puzzle]) -> str:
@@ -66,15 +53,8 @@ def _write(puzzles: Iterable[Puzzle]) -> str:
 
 
 def _rows(values: Sequence[int]) -> str:
-    letters = "".join("-ABCDEFGHIJKLMNOP"[value] for value in values)
+    letters = "".join(_SIGNS[value] for value in values)
     return "\n".join(letters[start : start + _SIZE] for start in range(0, len(letters), _SIZE))
-
-
-def _answer(number: int, outcome: Outcome) -> str:
-    # The empty line is written before every answer but the first, because the last one is not known as such.
-    separator = "\n" if number > 1 else ""
-    solution = first_solution(outcome)
-    return separator + (solution if isinstance(solution, str) else _rows(solution))
 
 
 FORMAT = Format(
@@ -83,5 +63,5 @@ FORMAT = Format(
     recognise=_recognise,
     read=_read,
     write=_write,
-    answer=_answer,
+    answer=answer_with(lambda outcome: _rows(outcome.solutions[0]), apart=True),
 )

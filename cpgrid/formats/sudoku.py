@@ -11,8 +11,8 @@ from functools import partial
 from itertools import islice
 
 from ..core.plugins import Format
-from ..grids.lines import Kind, kind_of_line
-from ..grids.rows import Row, read_row
+from ..grids.lines import LineKind, kind_of_line
+from ..grids.rows import TypedRow, read_row
 from ..grids.symbols import ALNUM
 from ..models import latin
 from . import hdu3338, hdu4069, json_record, line, poj3074, poj3076, text
@@ -44,17 +44,17 @@ def _is_blank_16_by_16(head: Sequence[str]) -> bool:
 
 
 def _looks_like_rows(head: Sequence[str]) -> bool:
-    found = (read_row(text, 0) for text in head if not text.lstrip().startswith("#") and kind_of_line(text) is Kind.ROW)
+    found = (read_row(text, 0) for text in head if not text.lstrip().startswith("#") and kind_of_line(text) is LineKind.ROW)
     rows = list(islice(found, latin.LARGEST))
     if not rows:
         return False
     size = Counter(len(row.cells) for row in rows).most_common(1)[0][0]
     first = rows[:size]
-    alike = sum(len(row.cells) == size for row in first)
-    return _SMALLEST <= size <= latin.LARGEST and 2 * alike > len(first) and abs(len(first[0].cells) - size) <= 2 and _is_likely(first)
+    of_size = sum(len(row.cells) == size for row in first)
+    return _SMALLEST <= size <= latin.LARGEST and 2 * of_size > len(first) and abs(len(first[0].cells) - size) <= 2 and _is_likely(first)
 
 
-def _is_likely(rows: Sequence[Row]) -> bool:
+def _is_likely(rows: Sequence[TypedRow]) -> bool:
     cells = [cell for row in rows for cell in row.cells]
     return sum(not _LIKELY.issuperset(cell) for cell in cells) <= _MOST_STRANGE * len(cells)
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
+from ..core.alphabet import OPEN
 from ..core.errors import InputError, Place
 from ..core.grid import Cell
 from ..core.outcome import Outcome
 from ..core.plugins import Format
-from ..core.puzzle import Layout, Puzzle
+from ..core.puzzle import Puzzle
 from ..core.text import Lines
 from ..grids.headers import note_lines
 from ..grids.squares import TypedGrid, typed_grids
 from ..grids.symbols import ALNUM, HEX, LARGEST_OF_DIGITS, LETTERS, Convention, Symbols, decide, numbers
 from ..models import latin, sudoku
 from ..models.parameters.boxes import stated_boxes
-from .answers import first_solution
+from .answers import answer_with
 from .fixed_layouts import cannot_state, require_layout
 
 __all__ = ["answer_in", "begins_with_grid", "explicit", "read", "write"]
@@ -61,17 +62,11 @@ def explicit(convention: Convention, summary: str) -> Format:
 def answer_in(convention: Convention | None) -> Callable[[int, Outcome], str]:
     """Rows of values with spaces between, an empty line between answers; ``None`` = as numbers."""
 
-    def answer(number: int, outcome: Outcome) -> str:
-        # The empty line is written before every answer but the first, because the last one is not known as such.
-        separator = "\n" if number > 1 else ""
-        solution = first_solution(outcome)
-        if isinstance(solution, str):
-            return separator + solution
-        size = outcome.puzzle.layout.columns
-        texts = _show(solution, convention)
-        return separator + "\n".join(" ".join(texts[start : start + size]) for start in range(0, len(texts), size))
+    def solution(outcome: Outcome) -> str:
+        size, texts = outcome.puzzle.layout.columns, _show(outcome.solutions[0], convention)
+        return "\n".join(" ".join(texts[start : start + size]) for start in range(0, len(texts), size))
 
-    return answer
+    return answer_with(solution, apart=True)
 
 
 def begins_with_grid(head: Sequence[str]) -> bool:
@@ -94,7 +89,7 @@ def _read_grid(grid: TypedGrid, convention: Convention | None) -> Puzzle:
     if not symbols.fit(frozenset(texts)):
         mend = "" if grid.size <= LARGEST_OF_DIGITS or chosen is HEX else f"; if 0 is a value, choose --format sudoku-{HEX.name}"
         raise symbols.error(_places(grid), mend)
-    layout = _layout(grid.boxes, chosen)
+    layout = sudoku.layout(*grid.boxes, chosen.domain(grid.size))
     givens = {cell: symbols.values[text] for cell, text in zip(layout.cells, texts, strict=True) if text in symbols.values}
     return Puzzle(layout, givens, grid.place, grid.notes)
 
@@ -125,21 +120,14 @@ def _places(grid: TypedGrid) -> Iterator[tuple[str, str, Place]]:
             yield text, str(cell), Place(grid.place.source, row.line, start, f"{grid.place.detail}, {cell}")
 
 
-def _layout(boxes: tuple[int, int], convention: Convention) -> Layout:
-    height, width = boxes
-    # The default domain shares its layout with every other format that reads an ordinary Sudoku.
-    return sudoku.layout(height, width, convention.domain(height * width)) if convention.least != 1 else sudoku.layout(height, width)
-
-
 def _write_grid(puzzle: Puzzle, convention: Convention | None, name: str) -> str:
-    layout, least = puzzle.layout, convention.least if convention else 1
-    size = layout.columns
+    layout, size = puzzle.layout, puzzle.layout.columns
     if convention and size > len(convention.symbols):
         raise cannot_state(puzzle, name, f"it has {len(convention.symbols)} symbols, too few for {size}×{size}")
     height, width = stated_boxes(layout) or (0, 0)
     if min(height, width) < 2 or height * width != size or size > latin.LARGEST:
         raise cannot_state(puzzle, name, "it writes grids of N×N with boxes side by side, of at least two rows and two columns")
-    require_layout(puzzle, sudoku.layout(height, width, tuple(range(least, least + size)) if least != 1 else None), name)
+    require_layout(puzzle, sudoku.layout(height, width, (convention or ALNUM).domain(size)), name)
     values = [puzzle.givens.get(cell) for cell in layout.cells]
     texts = [text.rjust(_width(size, convention)) for text in _show(values, convention)]
     headers = [f"{kind.capitalize()}: {text}\n" for kind, text in note_lines(puzzle.notes)]
@@ -153,8 +141,8 @@ def _width(size: int, convention: Convention | None) -> int:
 def _show(values: Iterable[int | None], convention: Convention | None) -> list[str]:
     """The values as texts, ``.`` for none."""
     if convention is None:
-        return ["." if value is None else str(value) for value in values]
-    return ["." if value is None else convention.symbols[value - convention.least] for value in values]
+        return [OPEN if value is None else str(value) for value in values]
+    return [OPEN if value is None else convention.symbols[value - convention.least] for value in values]
 
 
 def _draw(texts: Sequence[str], height: int, width: int) -> str:

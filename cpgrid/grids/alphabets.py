@@ -6,15 +6,13 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
-from ..core.alphabet import Alphabet
-from ..core.errors import quote
+from ..core.alphabet import EMPTY_SIGNS, GIVEN_BLANK, MARKED_BLANK, OPEN, Alphabet
+from ..core.errors import InputError
 from ..core.pieces import Piece
 from ..core.puzzle import Domain
-from .contents import OPEN, Rows
+from .contents import GridRows
 
 __all__ = ["is_row_of_signs", "numbers_for_signs", "value_of_sign"]
-
-_BLANK = "0"
 
 
 def is_row_of_signs(text: str, columns: int, alphabet: Alphabet) -> bool:
@@ -28,11 +26,15 @@ def is_row_of_signs(text: str, columns: int, alphabet: Alphabet) -> bool:
     )
 
 
+_OTHERS = re.escape(f"{GIVEN_BLANK}{EMPTY_SIGNS},;|") + r"\s"
+"""What may stand in such a row besides."""
+
+
 @lru_cache(maxsize=64)
 def _row_of(alphabet: Alphabet) -> re.Pattern[str]:
-    signs = re.escape(alphabet.signs.replace(" ", ""))
+    signs = re.escape(alphabet.signs.replace(" ", MARKED_BLANK))
     # Rows that have no sign of the family's are recognised as those of any other.
-    return re.compile(rf"(?=.*[{signs}])[{signs}0._*?,;|\s-]*", re.ASCII)
+    return re.compile(rf"(?=.*[{signs}])[{signs}{_OTHERS}]*", re.ASCII)
 
 
 def value_of_sign(word: Piece, alphabet: Alphabet, values: Domain) -> int:
@@ -41,15 +43,13 @@ def value_of_sign(word: Piece, alphabet: Alphabet, values: Domain) -> int:
     Raises:
         InputError: it is none of this puzzle.
     """
-    known = {sign.upper(): value for sign, value in alphabet.words(values).items()}
-    if word.text.upper() not in known:
-        noun = "letters" if "".join(known).isalpha() else "signs"
-        mend = f"the {noun} are {', '.join(known)}; write {OPEN} for an open cell or no clue"
-        raise word.error(f"{quote(word.text)} is none of the {noun}", mend)
-    return known[word.text.upper()]
+    try:
+        return alphabet.value(word.text, values)
+    except InputError as error:
+        raise word.error(error.problem, f"{error.mend}; write {OPEN} for an open cell or no clue") from None
 
 
-def numbers_for_signs(grid: Rows, alphabet: Alphabet, values: Domain) -> Rows:
+def numbers_for_signs(grid: GridRows, alphabet: Alphabet, values: Domain) -> GridRows:
     """The rows with numbers in place of signs.
 
     Raises:
@@ -57,10 +57,10 @@ def numbers_for_signs(grid: Rows, alphabet: Alphabet, values: Domain) -> Rows:
     """
     if not alphabet.signs:
         return grid
-    known = alphabet.words(values)
+    known = alphabet.givens(values)
 
     def number(word: Piece) -> Piece:
-        if alphabet.written and word.text != _BLANK:
+        if alphabet.written and word.text not in {GIVEN_BLANK, MARKED_BLANK}:
             return Piece(str(value_of_sign(word, alphabet, values)), word.place)
         return Piece(str(known[word.text]), word.place) if word.text in known else word
 

@@ -5,25 +5,26 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from ..core.alphabet import BLOCK
 from ..core.errors import quote
 from ..core.grid import Cell
 from ..core.pieces import read_integer
-from .contents import BLOCK, Rows
+from ..models.parameters.cells import BLACK, WHITE
+from .contents import GridRows
 
 __all__ = ["black_cell", "read_black_cells"]
 
 _NUMBERED = re.compile(r"(\d{1,10})?\\(\d{1,10})", re.ASCII)
-_WHITE, _BLACK = ".", "#"
 
 
-def read_black_cells(grid: Rows, rows: int, columns: int) -> tuple[Rows, list[list[str]]]:
+def read_black_cells(grid: GridRows, rows: int, columns: int) -> tuple[GridRows, list[list[str]]]:
     """The rows with black cells that show numbers among those to fill; and a sign for each cell: ``.``, ``#`` or its number.
 
     Raises:
         InputError: a word is no black cell, or its number is out of range.
     """
     givens = dict(grid.givens)
-    signs = dict.fromkeys(grid.cells, _WHITE)
+    signs = dict.fromkeys(grid.cells, WHITE)
     for cell, word in grid.clues.items():
         match = _NUMBERED.fullmatch(word.text)
         if match is None:
@@ -32,7 +33,7 @@ def read_black_cells(grid: Rows, rows: int, columns: int) -> tuple[Rows, list[li
         if match[1] is not None:
             givens[cell] = word.part(*match.span(1))
     numbered = replace(grid, cells=tuple(sorted(signs)), givens=givens, clues={})
-    return numbered, [[signs.get(Cell(row, column), _BLACK) for column in range(columns)] for row in range(rows)]
+    return numbered, [[signs.get(Cell(row, column), BLACK) for column in range(columns)] for row in range(rows)]
 
 
 def black_cell(sign: str, given: int | None) -> str:

@@ -11,34 +11,30 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
+from ..core.alphabet import BLOCK, NUMBERS, Alphabet
+from ..core.drawn import is_sign_row
 from ..core.errors import counted, quote
-from ..core.givens import is_empty
 from ..core.grid import Cell, rectangle
 from ..core.pieces import Piece, read_integer
+from ..core.rows import split_cells
 from ..models.segments import directed_segments
 from ..rules import Run
-from .lines import is_sign_row
-from .rows import split_cells
 from .signs import Sign, signs_below, signs_beside, without_signs
 from .symbols import other_blank
 
 __all__ = [
-    "BLOCK",
-    "OPEN",
-    "Rows",
+    "GridRows",
     "check_one_kind",
     "clues_of",
     "read_rows",
     "read_runs",
 ]
 
-OPEN = "."
-BLOCK = "\\"
 _CLUE = re.compile(r"([+-]?\d{1,10})?\\([+-]?\d{1,10})?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class GridRows:
     """What the rows of a grid say.
 
     Args:
@@ -56,8 +52,8 @@ class Rows:
     empty: Mapping[Cell, Piece] = field(default_factory=dict)
 
 
-def read_rows(lines: Sequence[Piece], rows: int, columns: int) -> Rows:
-    """The rows of a grid.
+def read_rows(lines: Sequence[Piece], rows: int, columns: int, alphabet: Alphabet = NUMBERS) -> GridRows:
+    """The rows of a grid; a sign that the family has for a value says nothing of empty cells.
 
     Raises:
         InputError: there are more or fewer than the first line says, one has other than so many cells, or a sign does not
@@ -88,11 +84,11 @@ def read_rows(lines: Sequence[Piece], rows: int, columns: int) -> Rows:
                 clues[cell] = word
             continue
         cells.append(cell)
-        (empty if word.text == OPEN or is_empty(word.text) else givens)[cell] = word
+        (empty if alphabet.is_empty(word.text) else givens)[cell] = word
     if not cells:
         raise lines[0].error("the grid has no cell to fill", "write . for an open cell")
     check_one_kind(empty)
-    return Rows(cells, givens, clues, signs, empty)
+    return GridRows(cells, givens, clues, signs, empty)
 
 
 def check_one_kind(empty: Mapping[Cell, Piece]) -> None:
@@ -110,7 +106,7 @@ def check_one_kind(empty: Mapping[Cell, Piece]) -> None:
     raise other.error(f"{error.problem}, in {cell}", error.mend)
 
 
-def read_runs(rows: Rows, *, distinct: bool) -> Iterator[Run]:
+def read_runs(rows: GridRows, *, distinct: bool) -> Iterator[Run]:
     r"""The runs that clues state: all across in reading order, then all down by column.
 
     Raises:

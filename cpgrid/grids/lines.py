@@ -5,16 +5,12 @@ from __future__ import annotations
 import re
 from enum import Enum, auto
 
-from .rows import BARS, LIST_END, QUOTES, list_start, read_row
+from ..core.drawn import Stroke, drawn, is_sign_row
+from ..core.rows import BARS, LIST_END, QUOTES, list_start
+from .rows import read_row
 from .symbols import CONVENTIONS, LARGEST_OF_DIGITS, LARGEST_OF_SYMBOLS, PLAIN
 
-__all__ = ["Kind", "is_dashes", "is_drawn", "is_row", "is_sign_row", "kind_of_line"]
-
-_BAR = re.compile(f"[{BARS}]")
-_JUNCTIONS = frozenset("+=—–") | {chr(code) for code in range(0x2500, 0x2580)} - set(BARS)
-_DRAWN = _JUNCTIONS | set(BARS) | set("-:*.'`")
-_CORNERED = re.compile(r"[*.'`](?:-{3,}[*.'`+:|])+")
-"""The border of Simple Sudoku and HoDoKu: ``*-----------*``, ``.---.---.---.``."""
+__all__ = ["LineKind", "is_row", "kind_of_line"]
 
 _BRACKETS = frozenset("[](){}")
 _SEPARATORS = frozenset(BARS + ",;" + QUOTES)
@@ -22,13 +18,10 @@ _FEWEST_BARS = 5
 _TEXT = re.compile(r"[^\W\d_]{2,}(?![^\W_])")
 """A word of letters at the beginning of a line."""
 
-_RULED = re.compile(r"[-+=_\s|\u2500-\u257f]*")
-_DASHES = re.compile(r"[|\s]*(?:-[-|\s]*|_[_|\s]*)")
-_SIGNS = re.compile(r"[.\s]*[\^∧v∨][.\s^∧v∨]*", re.IGNORECASE)
-_ROW = re.compile(r"[-+|<>,;_*?\"'\s]*[\d.\\|│┃║]|[<>\"'\s]*[-_*?,;][-_*?,;<>\"'\s]*$")
+_ROW = re.compile(rf"[-+{BARS}<>,;_*?\"'\s]*[\d.\\{BARS}]|[<>\"'\s]*[-_*?,;][-_*?,;<>\"'\s]*$")
 
 
-class Kind(Enum):
+class LineKind(Enum):
     """The kind of a line, as far as the line alone shows it."""
 
     ROW = auto()
@@ -40,32 +33,32 @@ class Kind(Enum):
     """A title or another line of words."""
 
 
-def kind_of_line(text: str, *, lettered: bool = False) -> Kind:
+def kind_of_line(text: str, *, lettered: bool = False) -> LineKind:
     """The kind of a line, without examining the contents of its cells.
 
     Args:
         text: the line.
         lettered: whether grids for which digits are enough may contain letters too.
     """
+    stroke = drawn(text)
+    if stroke is Stroke.LINE:
+        return LineKind.GAP
+    if stroke is Stroke.BARS:
+        return LineKind.ROW if sum(map(text.count, BARS)) >= _FEWEST_BARS else LineKind.GAP
+    if stroke is Stroke.DASHES and "-" in text:
+        return LineKind.DASHES
     signs = frozenset(text) - frozenset(" \t")
-    if signs <= _DRAWN:
-        if not signs or signs & _JUNCTIONS or _CORNERED.fullmatch("".join(text.split())):
-            return Kind.GAP
-        if signs.issubset(BARS):
-            return Kind.ROW if len(_BAR.findall(text)) >= _FEWEST_BARS else Kind.GAP
-        if "-" in signs and signs.issubset(f"-{BARS}"):
-            return Kind.DASHES
     if signs.issubset(_BRACKETS | {",", ";"}):
-        return Kind.ROW if signs.isdisjoint(_BRACKETS) else Kind.GAP
+        return LineKind.ROW if signs.isdisjoint(_BRACKETS) else LineKind.GAP
     if signs <= PLAIN | _SEPARATORS:
-        return Kind.ROW
+        return LineKind.ROW
     start = list_start(text)
     if start and not text[start:].strip(LIST_END):
-        return Kind.GAP
+        return LineKind.GAP
     words = text.strip()
     letters = sum(character.isalpha() for character in words)
     wordy = _TEXT.match(words) is not None or 2 * letters >= len("".join(words.split()))
-    return Kind.TEXT if wordy and not start and not _is_lettered(text, 1 if lettered else LARGEST_OF_DIGITS + 1) else Kind.ROW
+    return LineKind.TEXT if wordy and not start and not _is_lettered(text, 1 if lettered else LARGEST_OF_DIGITS + 1) else LineKind.ROW
 
 
 def _is_lettered(text: str, smallest: int) -> bool:
@@ -75,21 +68,6 @@ def _is_lettered(text: str, smallest: int) -> bool:
     if not smallest <= size <= LARGEST_OF_SYMBOLS:
         return False
     return any(set(cells) <= kind.values(size).keys() | kind.blanks(size) | {""} for kind in CONVENTIONS.values())
-
-
-def is_sign_row(text: str) -> bool:
-    """Whether a line has signs of inequality between two rows, and nothing else."""
-    return _SIGNS.fullmatch(text) is not None
-
-
-def is_drawn(text: str) -> bool:
-    """Whether a line consists of bars and dashes, drawn between rows."""
-    return _RULED.fullmatch(text) is not None
-
-
-def is_dashes(text: str) -> bool:
-    """Whether a line consists of dashes or underscores: drawn, or a row of empty cells."""
-    return _DASHES.fullmatch(text) is not None
 
 
 def is_row(text: str) -> bool:

@@ -15,8 +15,8 @@ from ..core.errors import InputError, Place, counted, quote
 from ..core.text import Lines
 from ..models import latin, sudoku
 from .headers import Headers
-from .lines import Kind, kind_of_line
-from .rows import Row, read_row
+from .lines import LineKind, kind_of_line
+from .rows import TypedRow, read_row
 
 __all__ = ["TypedGrid", "typed_grids"]
 
@@ -26,7 +26,7 @@ _FEWEST_TABS = 3
 _LONGEST = 2000
 _HEAVY_LINE = re.compile("[━═╋╬┿╪=]")
 _GIVENS_SECTION = "[puzzle]"
-_DRAW_ALIKE = "draw lines and bars between all boxes, or none"
+_DRAW_ALL = "draw lines and bars between all boxes, or none"
 _SECTION = re.compile(r"\[[A-Za-z][A-Za-z ]*\]")
 
 
@@ -41,7 +41,7 @@ class TypedGrid:
         notes: what its headers say.
     """
 
-    rows: Sequence[Row]
+    rows: Sequence[TypedRow]
     place: Place
     boxes: tuple[int, int]
     notes: dict[str, str]
@@ -62,7 +62,7 @@ class _Gap:
 
 
 @dataclass
-class _Draft:
+class _GridDraft:
     """A grid of which some lines have been read.
 
     Args:
@@ -73,14 +73,14 @@ class _Draft:
         narrowest: cells of its shortest row; the grid is complete only with at least this many lines.
     """
 
-    lines: list[Row | _Gap] = field(default_factory=list)
+    lines: list[TypedRow | _Gap] = field(default_factory=list)
     dashes: set[int] = field(default_factory=set)
     cut: int | None = None
     follows: bool = False
     narrowest: int = latin.LARGEST
 
-    def rows(self) -> list[Row]:
-        rows = [line for line in self.lines if isinstance(line, Row)]
+    def rows(self) -> list[TypedRow]:
+        rows = [line for line in self.lines if isinstance(line, TypedRow)]
         return rows if not self.dashes or self._dashes_are_cells() else [row for row in rows if row.line not in self.dashes]
 
     def _dashes_are_cells(self) -> bool:
@@ -88,7 +88,7 @@ class _Draft:
 
         They are if other rows have dashes too, or if two such lines come together where no other row has an empty cell.
         """
-        signs = {cell for line in self.lines if isinstance(line, Row) and line.line not in self.dashes for cell in line.cells}
+        signs = {cell for line in self.lines if isinstance(line, TypedRow) and line.line not in self.dashes for cell in line.cells}
         if "-" in signs:
             return True
         return not signs - set("123456789") and any(number + 1 in self.dashes for number in self.dashes)
@@ -114,7 +114,7 @@ def typed_grids(lines: Lines, *, lettered: bool = False) -> Iterator[TypedGrid]:
     Raises:
         InputError: while iterating, for a grid that lacks a row or a cell or has too many, or whose boxes are not drawn regularly.
     """
-    draft, headers, number, skipping = _Draft(), Headers(), 0, False
+    draft, headers, number, skipping = _GridDraft(), Headers(), 0, False
     for text in lines:
         stripped = text.strip()
         if _SECTION.fullmatch(stripped):
@@ -129,7 +129,7 @@ def typed_grids(lines: Lines, *, lettered: bool = False) -> Iterator[TypedGrid]:
             if draft.complete():
                 number += 1
                 yield _finished(draft, headers, Place(lines.source, draft.rows()[0].line, 0, f"case {number}"))
-                draft = _Draft(follows=True)
+                draft = _GridDraft(follows=True)
     if draft.rows():
         size = draft.size()
         place = lines.place(detail=f"case {number + 1}, row {len(draft.rows()) + 1}")
@@ -139,20 +139,20 @@ def typed_grids(lines: Lines, *, lettered: bool = False) -> Iterator[TypedGrid]:
         raise InputError(lines.place(), "the text holds no grid", "write N rows of N cells, . for an empty one")
 
 
-def _take(draft: _Draft, headers: Headers, text: str, lines: Lines, number: int, *, lettered: bool) -> None:
+def _take(draft: _GridDraft, headers: Headers, text: str, lines: Lines, number: int, *, lettered: bool) -> None:
     """Add a line to the draft."""
     if len(text) > _LONGEST:
         mend = f"rows have {latin.LARGEST} cells at most; one puzzle a line is read with --format line"
         raise InputError(lines.place(_LONGEST + 1, f"case {number}"), f"the line has {len(text)} characters, too many for a row", mend)
     shown = text.partition("#")[0][: draft.cut]
     kind = kind_of_line(shown, lettered=lettered)
-    if kind is Kind.TEXT and draft.rows() and len(read_row(shown, 0).cells) == draft.size():
-        kind = Kind.ROW  # a row with letters by mistake
-    if kind is Kind.TEXT:
+    if kind is LineKind.TEXT and draft.rows() and len(read_row(shown, 0).cells) == draft.size():
+        kind = LineKind.ROW  # a row with letters by mistake
+    if kind is LineKind.TEXT:
         _expect_no_row(draft, lines, number, text.strip())
         headers.add_text(text.strip())
         draft.cut = None
-    elif kind is Kind.GAP and not _is_row_of_tabs(shown, draft, lines):
+    elif kind is LineKind.GAP and not _is_row_of_tabs(shown, draft, lines):
         if not draft.rows():
             draft.cut = _left_drawing(text)
         gap = _Gap(lines.number, _HEAVY_LINE.search(shown) is not None, not shown.strip())
@@ -170,11 +170,11 @@ def _take(draft: _Draft, headers: Headers, text: str, lines: Lines, number: int,
             raise InputError(place, f"the row has {counted(row.cells, 'cell')}, {latin.LARGEST} at most are read", "write one row a line")
         draft.lines.append(row)
         draft.narrowest = min(draft.narrowest, len(row.cells))
-        if kind is Kind.DASHES:
+        if kind is LineKind.DASHES:
             draft.dashes.add(row.line)
 
 
-def _is_row_of_tabs(text: str, draft: _Draft, lines: Lines) -> bool:
+def _is_row_of_tabs(text: str, draft: _GridDraft, lines: Lines) -> bool:
     """Whether a line that consists only of tabs is a row of empty cells: a neighbouring row has as many tabs."""
     tabs = text.count("\t")
     if text.strip() or tabs < _FEWEST_TABS:
@@ -182,7 +182,7 @@ def _is_row_of_tabs(text: str, draft: _Draft, lines: Lines) -> bool:
     return tabs + 1 == draft.size() if draft.rows() else any(line.count("\t") == tabs for line in lines.peek(1))
 
 
-def _expect_no_row(draft: _Draft, lines: Lines, number: int, text: str) -> None:
+def _expect_no_row(draft: _GridDraft, lines: Lines, number: int, text: str) -> None:
     if rows := draft.rows():
         size = draft.size()
         _check_widths(rows, size, f"case {number}", lines.source)
@@ -196,7 +196,7 @@ def _left_drawing(text: str) -> int | None:
     return edges[0].end() if len(edges) > 1 else None
 
 
-def _finished(draft: _Draft, headers: Headers, place: Place) -> TypedGrid:
+def _finished(draft: _GridDraft, headers: Headers, place: Place) -> TypedGrid:
     rows, size = draft.rows(), draft.size()
     _check_widths(rows, size, place.detail, place.source)
     if len(rows) > size:
@@ -205,7 +205,7 @@ def _finished(draft: _Draft, headers: Headers, place: Place) -> TypedGrid:
     return TypedGrid(rows, place, _boxes(draft, rows, size, place), headers.take())
 
 
-def _check_widths(rows: Sequence[Row], size: int, case: str, source: str) -> None:
+def _check_widths(rows: Sequence[TypedRow], size: int, case: str, source: str) -> None:
     for number, row in enumerate(rows, 1):
         if len(row.cells) != size:
             column = row.columns[size] if len(row.cells) > size else row.end
@@ -214,7 +214,7 @@ def _check_widths(rows: Sequence[Row], size: int, case: str, source: str) -> Non
             raise InputError(place, problem, "write as many cells in every row, . for an empty one")
 
 
-def _boxes(draft: _Draft, rows: Sequence[Row], size: int, place: Place) -> tuple[int, int]:
+def _boxes(draft: _GridDraft, rows: Sequence[TypedRow], size: int, place: Place) -> tuple[int, int]:
     """Height and width of the boxes: as drawn, or those of an ordinary grid."""
     height, width = _drawn_height(draft, rows, place), _drawn_width(rows, size, place)
     if height and width:
@@ -234,13 +234,13 @@ def _boxes(draft: _Draft, rows: Sequence[Row], size: int, place: Place) -> tuple
     return ordinary
 
 
-def _drawn_height(draft: _Draft, rows: Sequence[Row], place: Place) -> int | None:
+def _drawn_height(draft: _GridDraft, rows: Sequence[TypedRow], place: Place) -> int | None:
     """Rows of a box, if blank or drawn lines separate boxes only."""
     own = {row.line: index for index, row in enumerate(rows, 1)}
     above = 0
     gaps: dict[int, _Gap] = {}
     for line in draft.lines:
-        if isinstance(line, Row) and line.line in own:
+        if isinstance(line, TypedRow) and line.line in own:
             above = own[line.line]
         elif above < len(rows):
             gap = line if isinstance(line, _Gap) else _Gap(line.line, heavy=False, blank=False)
@@ -256,17 +256,17 @@ def _drawn_height(draft: _Draft, rows: Sequence[Row], place: Place) -> int | Non
     return _step(gaps, len(rows), "lines", where)
 
 
-def _stronger(gap: _Gap, other: Row | _Gap | None) -> _Gap:
+def _stronger(gap: _Gap, other: TypedRow | _Gap | None) -> _Gap:
     """Count two lines between the same rows as one."""
     return gap if not isinstance(other, _Gap) else _Gap(gap.line, gap.heavy or other.heavy, gap.blank and other.blank)
 
 
-def _drawn_width(rows: Sequence[Row], size: int, place: Place) -> int | None:
+def _drawn_width(rows: Sequence[TypedRow], size: int, place: Place) -> int | None:
     """Columns of a box, if bars separate boxes."""
     for number, row in enumerate(rows, 1):
         if row.bars != rows[0].bars:
             where = Place(place.source, row.line, 0, f"{place.detail}, row {number}")
-            raise InputError(where, "the bars are at other places than in row 1, so the boxes are not those of a Sudoku", _DRAW_ALIKE)
+            raise InputError(where, "the bars are at other places than in row 1, so the boxes are not those of a Sudoku", _DRAW_ALL)
     return _step(rows[0].bars, size, "bars", place)
 
 
@@ -275,8 +275,8 @@ def _step(places: Collection[int], size: int, what: str, place: Place) -> int | 
     if not places:
         return None
     step = min(places)
-    if step == 1 or size % step or sorted(places) != list(range(step, size, step)):
+    if step < 2 or size % step or sorted(places) != list(range(step, size, step)):
         after = ", ".join(map(str, sorted(places)))
         kind = "rows" if what == "lines" else "columns"
-        raise InputError(place, f"{what} stand after the {kind} {after} of {size}, which does not make boxes of one size", _DRAW_ALIKE)
+        raise InputError(place, f"{what} stand after the {kind} {after} of {size}, which does not make boxes of one size", _DRAW_ALL)
     return step

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from ..core.alphabet import EMPTY_SIGNS
 from ..core.errors import InputError, Place, quote
-from ..core.givens import EMPTY_SIGNS
 
 __all__ = [
     "ALNUM",
@@ -31,11 +31,12 @@ LARGEST_OF_DIGITS = 9
 LARGEST_OF_SYMBOLS = 36
 """The largest grid that digits and letters are enough for."""
 
-PLAIN = frozenset("0123456789.*_?-xX")
+PLAIN = frozenset(f"0123456789{EMPTY_SIGNS}xX")
 """Digits and signs for empty cells."""
 
 _DIGITS = "123456789"
 _BLANKS = f"0{EMPTY_SIGNS} "
+_SHOWN_BLANKS = " ".join(_BLANKS.strip())
 _LEAST_SIZE_WITH_X = 24
 """From this size on X is a value in some convention, and so never a blank: LETTERS has it at 24, the others later."""
 
@@ -170,13 +171,13 @@ def numbers(size: int, least: int) -> Symbols:
     values = range(least, least + size)
     texts = {str(value): value for value in values} | {f"{value:02}": value for value in values}
     blanks = frozenset([*f"{_BLANKS}Xx", "", *(2 * blank for blank in _BLANKS)]) - texts.keys()
-    return Symbols(size, texts, blanks, f"{values[0]} to {values[-1]}", "0 . * _ ? - X")
+    return Symbols(size, texts, blanks, f"{values[0]} to {values[-1]}", f"{_SHOWN_BLANKS} X")
 
 
 @lru_cache(maxsize=128)
 def _symbols(convention: Convention, size: int) -> Symbols:
-    blanks = convention.blanks(size) | {""}
-    return Symbols(size, convention.values(size), blanks, convention.show(size), "0 . * _ ? - space, and X below 24×24")
+    blanks, least = convention.blanks(size) | {""}, _LEAST_SIZE_WITH_X
+    return Symbols(size, convention.values(size), blanks, convention.show(size), f"{_SHOWN_BLANKS} space, and X below {least}×{least}")
 
 
 @lru_cache(maxsize=128)

@@ -9,8 +9,10 @@ from typing import TypeVar
 
 from ..core.errors import InputError, Place
 from ..core.grid import Cell, rectangle
+from ..core.puzzle import Layout
+from ..rules import Distinct
 
-__all__ = ["cells_by_label", "check_rectangle", "labels"]
+__all__ = ["cells_by_label", "check_rectangle", "labels", "named_groups"]
 
 L = TypeVar("L", bound=Hashable)
 
@@ -48,3 +50,8 @@ def labels(groups: Sequence[Sequence[Cell]], rows: int, columns: int) -> list[li
     """The map of groups of cells: the number of its group for each cell, nothing for a cell of none."""
     label = {cell: str(number) for number, cells in enumerate(groups, 1) for cell in cells}
     return [[label.get(Cell(row, column), "") for column in range(columns)] for row in range(rows)]
+
+
+def named_groups(layout: Layout, *kinds: str) -> list[tuple[Cell, ...]]:
+    """The cells of the groups that a family calls ``box 1``, ``region 2`` and so on, in the order of the layout's rules."""
+    return [rule.cells for rule in layout.rules if isinstance(rule, Distinct) and rule.name.partition(" ")[0] in kinds]

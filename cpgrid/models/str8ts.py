@@ -15,11 +15,10 @@ from ..core.puzzle import Layout, Rule
 from ..rules import Distinct, Renban
 from . import checks, latin, maps
 from .parameters import BLACK_CELLS
+from .parameters.cells import BLACK, WHITE
 from .segments import segments
 
 __all__ = ["FAMILY"]
-
-_WHITE, _BLACK = ".", "#"
 
 
 def _build(size: int, _columns: int, *, rows: Sequence[Sequence[str]]) -> Layout:
@@ -28,11 +27,11 @@ def _build(size: int, _columns: int, *, rows: Sequence[Sequence[str]]) -> Layout
     numbers: dict[Cell, int] = {}
     white = []
     for cell, sign in ((Cell(row, column), sign) for row, line in enumerate(rows) for column, sign in enumerate(line)):
-        if sign == _WHITE:
+        if sign == WHITE:
             white.append(cell)
-        elif sign != _BLACK:
+        elif sign != BLACK:
             if not (sign.isascii() and sign.isdigit() and len(sign) < 4 and 1 <= int(sign) <= size):
-                mend = f"write {_WHITE} for a white cell, {_BLACK} for a black one, or its number from 1 to {size}"
+                mend = f"write {WHITE} for a white cell, {BLACK} for a black one, or its number from 1 to {size}"
                 raise InputError(Place(detail=f"str8ts, {cell}"), f"{quote(sign)} is no cell", mend)
             numbers[cell] = int(sign)
     made = _made(size, len(rows[0]), white, numbers)

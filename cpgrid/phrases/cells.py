@@ -139,7 +139,7 @@ def _whole(cells: tuple[Cell, ...], board: Board) -> str | None:
 
 
 def _name(cell: Cell) -> str:
-    return f"r{cell.row + 1}c{cell.column + 1}"
+    return str(cell).lower()
 
 
 def _step(cell: Cell, following: Cell) -> tuple[int, int]:

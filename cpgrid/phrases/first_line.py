@@ -16,7 +16,7 @@ from ..core.families import Arguments, Family, Parameter, ParameterType
 from ..core.pieces import Piece, is_size, take_size
 from ..models import FAMILIES
 from ..models.building import is_square, known_sides, usual
-from .names import normal
+from .names import hyphened, normal
 
 __all__ = ["Header", "family_names", "header_words", "is_header", "read_header", "write_header"]
 
@@ -56,7 +56,7 @@ def _family_names(_number: int, _changes: int) -> Mapping[str, tuple[Family, Arg
     in_normal_form: dict[str, str] = {}
     # Families first, then the further names that they have.
     further = ((name, (family, arguments)) for family in FAMILIES.values() for name, arguments in family.names.items())
-    for name, meant in (*((family.name.replace("_", "-"), (family, {})) for family in FAMILIES.values()), *further):
+    for name, meant in (*((hyphened(family.name), (family, {})) for family in FAMILIES.values()), *further):
         other = in_normal_form.setdefault(normal(name), name)
         if name in known or other != name:
             raise UsageError(f"two families begin their first lines with {other!r} and {name!r}; give one of them another name")
@@ -159,8 +159,8 @@ def _read_words(words: list[Piece], family: Family, name: str) -> Iterator[tuple
 
 def _without(family: Family, type_: ParameterType) -> str:
     """What to do with words that a family does not know: which families do, or how its own first lines look."""
-    having = [one.name.replace("_", "-") for one in FAMILIES.values() if any(each.type == type_ for each in one.parameters)]
-    if family.name.replace("_", "-") in having or not family.examples:
+    having = [hyphened(one.name) for one in FAMILIES.values() if any(each.type == type_ for each in one.parameters)]
+    if hyphened(family.name) in having or not family.examples:
         return "leave them out"
     if len(having) < _FEW:
         return f"leave them out; they belong to {' and '.join(having)}"
@@ -169,7 +169,7 @@ def _without(family: Family, type_: ParameterType) -> str:
 
 def write_header(family: Family, rows: int, columns: int, arguments: Arguments) -> str:
     """The first line of a puzzle whose layout is built from these arguments."""
-    name, said = family.name.replace("_", "-"), dict(arguments)
+    name, said = hyphened(family.name), dict(arguments)
     for further, stands_for in family.names.items():
         if all(said.get(key) == value for key, value in stands_for.items()):
             name = further

@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from ..core.errors import InputError, placed, quote
+from ..core.alphabet import BLOCK, OPEN
+from ..core.drawn import is_sign_row
+from ..core.errors import InputError, placed
 from ..core.families import Family, RunClues
 from ..core.grid import Cell, rectangle
 from ..core.pieces import Piece, read_integer
 from ..core.puzzle import Layout, Rule
 from ..grids.alphabets import numbers_for_signs
 from ..grids.black_cells import read_black_cells
-from ..grids.contents import Rows, check_one_kind, read_rows, read_runs
-from ..grids.lines import is_sign_row
+from ..grids.contents import GridRows, check_one_kind, read_rows, read_runs
 from ..grids.signs import read_signs
 from ..models.building import build
+from ..models.maps import named_groups
 from ..models.parameters.boxes import stated_boxes
-from ..rules import Distinct
 from .first_line import Header
 from .maps import read_regions
 
 __all__ = ["defaults", "is_free", "read_frame", "row_givens", "stated_in_rows"]
 
-_NUMBER = re.compile(r"[+-]?\d+", re.ASCII)
 
-
-def read_frame(head: Piece, header: Header, rows: Sequence[Piece], regions: Sequence[Piece]) -> tuple[Rows, Layout]:
+def read_frame(head: Piece, header: Header, rows: Sequence[Piece], regions: Sequence[Piece]) -> tuple[GridRows, Layout]:
     """The rows of a grid, and its cells with the family's own rules.
 
     Args:
@@ -48,26 +46,25 @@ def read_frame(head: Piece, header: Header, rows: Sequence[Piece], regions: Sequ
     if mapped is not None and not regions:
         problem = f"the {mapped.type.noun.replace('of ', 'of its ')} is missing"
         raise InputError(replace(head.place, column=0), problem, f"write '{mapped.name}:' and {header.rows} rows of letters below it")
-    grid = read_rows(rows, header.rows, header.columns) if rows else Rows(rectangle(0, 0, header.rows, header.columns), {}, {})
+    places = rectangle(0, 0, header.rows, header.columns)
+    grid = read_rows(rows, header.rows, header.columns, family.alphabet) if rows else GridRows(places, {}, {})
     if mapped is not None:
         arguments[mapped.name] = read_regions(regions, header.columns)
     if (black := family.stated_in("black cells")) is not None:
         grid, arguments[black.name] = read_black_cells(grid, header.rows, header.columns)
     if (blocks := family.stated_in("cells")) is not None:
-        arguments[blocks.name] = frozenset(rectangle(0, 0, header.rows, header.columns)).difference(grid.cells)
+        arguments[blocks.name] = frozenset(places).difference(grid.cells)
     with placed(replace(regions[0].place if regions else head.place, column=0)):
         frame = build(family, header.rows, header.columns, arguments)
     if rows and tuple(grid.cells) != frame.cells:
         raise _misplaced(grid, frame, [row for row in rows if not is_sign_row(row.text)], header.name)
     grid = numbers_for_signs(grid, family.alphabet, frame.values)
     for word in grid.givens.values():
-        if not _NUMBER.fullmatch(word.text):
-            mend = r"write up to ten digits, . for an open cell or \ for a block"
-            raise word.error(f"a whole number is expected, {quote(word.text)} found", mend)
+        read_integer(word, also=rf", {OPEN} for an open cell or {BLOCK} for a block")
     return grid, frame
 
 
-def _misplaced(grid: Rows, frame: Layout, rows: Sequence[Piece], name: str) -> InputError:
+def _misplaced(grid: GridRows, frame: Layout, rows: Sequence[Piece], name: str) -> InputError:
     """The error for a block where the family has a cell, or the other way round."""
     cell = min(set(grid.cells) ^ set(frame.cells))
     if cell in frame.index:
@@ -83,10 +80,8 @@ def is_free(family: Family, frame: Layout) -> bool:
 def defaults(family: Family, frame: Layout) -> Mapping[tuple[str, str], object]:
     """What rules may leave out because the family and its layout say it: regions, the shape of boxes, whether runs are distinct."""
     named = dict(family.leaves_out)
-    groups = [rule for rule in frame.rules if isinstance(rule, Distinct)]
-    regions = tuple(rule.cells for rule in groups if rule.name.startswith(("box ", "region ")))
-    if regions:
-        named["", "regions"] = regions
+    if regions := named_groups(frame, "box", "region"):
+        named["", "regions"] = tuple(regions)
     if (boxes := stated_boxes(frame)) is not None:
         named["", "box_rows"], named["", "box_columns"] = boxes
     if (runs := family.clues_of(RunClues)) is not None:
@@ -94,7 +89,7 @@ def defaults(family: Family, frame: Layout) -> Mapping[tuple[str, str], object]:
     return named
 
 
-def stated_in_rows(header: Header, grid: Rows) -> Iterator[Rule]:
+def stated_in_rows(header: Header, grid: GridRows) -> Iterator[Rule]:
     """The runs and inequalities that clues and signs in the rows of a grid state.
 
     Raises:
@@ -108,7 +103,7 @@ def stated_in_rows(header: Header, grid: Rows) -> Iterator[Rule]:
     yield from read_signs(grid.signs, grid.cells)
 
 
-def row_givens(grid: Rows, layout: Layout) -> dict[Cell, int]:
+def row_givens(grid: GridRows, layout: Layout) -> dict[Cell, int]:
     """The givens in the rows of a grid.
 
     Raises:

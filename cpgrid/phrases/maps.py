@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from string import ascii_letters
 from typing import NamedTuple
 
+from ..core.alphabet import BLOCK, OPEN
 from ..core.errors import placed, quote
 from ..core.grid import Cell, rectangle
 from ..core.pieces import Piece
 from ..core.puzzle import Layout, Rule
-from ..grids.contents import BLOCK, OPEN
-from ..grids.rows import cell_texts, split_cells
+from ..core.rows import cell_texts, split_cells
 from ..rules import RULES, Cage, DifferenceCage, ProductCage, QuotientCage, kind_of
 from .forms import Context, form_of, word_of
 

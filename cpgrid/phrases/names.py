@@ -1,4 +1,4 @@
-"""The names of rules: those of the table of rules, and what else people call them."""
+"""The names that lines begin with: those of the kinds of rules, and what else people call them, as their records say."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
-from ..core.errors import InputError, quote
+from ..core.errors import InputError, UsageError, quote
 from ..core.pieces import Piece
 from ..core.plugins import RuleKind
 from ..rules import RULES
 from .links import link_error
 
-__all__ = ["ALIASES", "Alias", "Named", "normal", "resembled", "take_name"]
+__all__ = ["NamedKind", "hyphened", "normal", "resembled", "take_name"]
 
 _LETTERS = re.compile(r"[A-Za-z][A-Za-z_-]*", re.ASCII)
 _JOINTS = re.compile(r"[\s_-]+")
@@ -24,54 +24,7 @@ _RESEMBLING = 0.7
 _LONGEST_RESEMBLING = 100
 
 
-class Alias(NamedTuple):
-    """Another name of a kind of rule.
-
-    Args:
-        name: as people write it.
-        kind: the kind's name in the table of rules.
-        fields: what the name says besides the kind.
-    """
-
-    name: str
-    kind: str
-    fields: Mapping[str, object] = {}
-
-
-ALIASES: Sequence[Alias] = (
-    Alias("killer cage", "cage"),
-    Alias("extra region", "distinct"),
-    Alias("thermo", "thermometer"),
-    Alias("slow thermo", "slow-thermometer"),
-    Alias("kropki white", "difference"),
-    Alias("white dot", "difference"),
-    Alias("kropki black", "ratio"),
-    Alias("black dot", "ratio"),
-    Alias("x", "sum-dot", {"total": 10}),
-    Alias("v", "sum-dot", {"total": 5}),
-    Alias("whisper", "whispers"),
-    Alias("german whispers", "whispers"),
-    Alias("dutch whispers", "whispers", {"difference": 4}),
-    Alias("parity line", "modular", {"modulus": 2}),
-    Alias("modular line", "modular"),
-    Alias("entropic line", "entropic"),
-    Alias("between line", "between"),
-    Alias("lockout line", "lockout"),
-    Alias("renban line", "renban"),
-    Alias("nabner line", "nabner"),
-    Alias("zipper line", "zipper"),
-    Alias("pill", "arrow"),
-    Alias("numbered rooms", "numbered-room"),
-    Alias("quad", "quadruple"),
-    Alias("hyper", "windoku"),
-    Alias("greater than", "greater"),
-    Alias("regex", "regular"),
-    Alias("any of", "or"),
-)
-"""Blanks, hyphens and capitals do not count: ``little killer`` and ``antiknight`` need no line."""
-
-
-class Named(NamedTuple):
+class NamedKind(NamedTuple):
     """What a name stands for: a kind of rule, and values of its fields."""
 
     kind: RuleKind
@@ -83,7 +36,12 @@ def normal(name: str) -> str:
     return _JOINTS.sub("", name).lower()
 
 
-def take_name(piece: Piece, also: Sequence[str] = ()) -> tuple[Named, Piece]:
+def hyphened(name: str) -> str:
+    """The name of a family or a field as lines have it: ``star-battle``."""
+    return name.replace("_", "-")
+
+
+def take_name(piece: Piece, also: Sequence[str] = ()) -> tuple[NamedKind, Piece]:
     """The rule that a line begins with, and the rest of the line.
 
     Args:
@@ -93,21 +51,35 @@ def take_name(piece: Piece, also: Sequence[str] = ()) -> tuple[Named, Piece]:
     Raises:
         InputError: no rule has that name; the message says which one resembles it.
     """
-    known = _known(tuple(RULES))
     words: list[Piece] = []
+    cut = False
     for word in islice(piece.each_word(), _MOST_WORDS):
         match = _LETTERS.match(word.text)
         if match is None or "=" in word.text:
             break
         words.append(word.part(0, match.end()))
         if match.end() < len(word.text):
+            # A word with digits, such as r3, is no part of a name.
+            cut = word.text[match.end()].isdigit()
             break
+    # Most lines begin with the name of a kind and nothing more, and need no other kind.
+    whole = _names().get(_joined(words[: len(words) - cut]))
+    if whole is not None:
+        return NamedKind(RULES[whole], {}), _behind(piece, words[-1 - cut])
+    known = _known()
     for count in range(len(words), 0, -1):
-        named = known.get(normal("".join(word.text for word in words[:count])))
-        if named is not None:
-            last = words[count - 1]
-            return Named(RULES[named.kind], named.fields), piece.part(last.place.column - piece.place.column + len(last.text))
+        if (named := known.get(_joined(words[:count]))) is not None:
+            return named, _behind(piece, words[count - 1])
     raise _unknown(piece, words, also)
+
+
+def _joined(words: Sequence[Piece]) -> str:
+    return normal("".join(word.text for word in words))
+
+
+def _behind(piece: Piece, last: Piece) -> Piece:
+    """The rest of a line behind a word of it."""
+    return piece.part(last.place.column - piece.place.column + len(last.text))
 
 
 def _unknown(piece: Piece, words: Sequence[Piece], also: Sequence[str]) -> InputError:
@@ -133,11 +105,32 @@ def resembled(name: str, also: Sequence[str] = ()) -> str | None:
     """The name of a rule, or another word that a line may begin with, that the name resembles most; ``None`` if there is none."""
     if len(name) > _LONGEST_RESEMBLING:
         return None
-    by_normal = {normal(known): known for known in [*RULES, *(alias.name for alias in ALIASES), *also]}
+    by_normal = {normal(known): known for known in [*RULES, *(alias for kind in RULES.values() for alias in kind.aliases), *also]}
     return next((by_normal[near] for near in get_close_matches(normal(name), by_normal, 1, _RESEMBLING)), None)
 
 
+def _names() -> Mapping[str, str]:
+    """The names of kinds by their normal forms."""
+    return _names_of(len(RULES), RULES.changes)
+
+
 @lru_cache(maxsize=8)
-def _known(names: tuple[str, ...]) -> dict[str, Alias]:
-    """All names, in their normal form."""
-    return {normal(alias.name): alias for alias in (*ALIASES, *(Alias(name, name) for name in names))}
+def _names_of(_number: int, _changes: int) -> Mapping[str, str]:
+    return {normal(name): name for name in RULES}
+
+
+def _known() -> Mapping[str, NamedKind]:
+    """What all names stand for, by their normal forms."""
+    return _known_of(len(RULES), RULES.changes)
+
+
+@lru_cache(maxsize=8)
+def _known_of(_number: int, _changes: int) -> Mapping[str, NamedKind]:
+    known: dict[str, NamedKind] = {}
+    for kind in RULES.values():
+        for alias, fields in kind.aliases.items():
+            other = known.setdefault(normal(alias), NamedKind(kind, fields))
+            if other.kind is not kind:
+                raise UsageError(f"two kinds of rule are called {alias!r}: {other.kind.name} and {kind.name}; rename one of the two")
+    # The name of a kind is always its own.
+    return known | {normal(name): NamedKind(RULES[name], {}) for name in RULES}

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from ..core.alphabet import Alphabet
+from ..core.alphabet import BLOCK, OPEN, Alphabet
 from ..core.errors import InputError
 from ..core.families import Arguments, Family, RunClues
 from ..core.grid import Cell
 from ..core.puzzle import Layout, Puzzle, Rule
 from ..grids.black_cells import black_cell
-from ..grids.contents import BLOCK, OPEN, clues_of
+from ..grids.contents import clues_of
 from ..models import FAMILIES
 from ..models.building import build, described, family_of, is_square, own_rules
 from ..models.maps import cells_by_label

@@ -5,7 +5,9 @@ from __future__ import annotations
 import inspect
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields
+from itertools import starmap
 
 from ..core.plugins import RULE_GROUPS, RuleKind
 from .table import RULES
@@ -48,7 +50,14 @@ def _section(kind: RuleKind) -> str:
     picture = f"![An example of the rule {kind.name}](rules/{kind.name}.svg)\n"
     lines = [f"### `{kind.name}` · `{kind.rule.__name__}`\n", picture, f"{text}\n"]
     lines += [f"* `{field.name}`{_default(field)}: {described.get(field.name, kind.summary)}" for field in fields(kind.rule)]
+    if kind.aliases:
+        lines.append(f"\nIn texts also {', '.join(starmap(_alias, kind.aliases.items()))}.")
     return "\n".join(lines) + "\n"
+
+
+def _alias(name: str, said: Mapping[str, object]) -> str:
+    values = ", ".join(f"`{field}` {json.dumps(value)}" for field, value in said.items())
+    return f"`{name}` ({values})" if values else f"`{name}`"
 
 
 def docstring(kind: RuleKind) -> tuple[str, dict[str, str]]:

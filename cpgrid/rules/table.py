@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields
 
 from ..core.errors import UsageError
 from ..core.line_styles import check_lines
@@ -96,6 +97,15 @@ _HOMES = {
 }
 """The module of each kind, and the name of its record there."""
 
+
+def _check(kind: RuleKind) -> None:
+    """Whether the styles and the fields are known that the record names."""
+    check_lines(kind.name, kind.lines)
+    for alias, said in kind.aliases.items():
+        if strange := sorted(said.keys() - {field.name for field in fields(kind.rule)}):
+            raise UsageError(f"the name {alias!r} of the kind {kind.name} says something of {strange[0]!r}, which is no field of its rules")
+
+
 RULES: Table[RuleKind] = Table(
     "rule",
     record=RuleKind,
@@ -103,7 +113,7 @@ RULES: Table[RuleKind] = Table(
     later=_HOMES,
     group="cpgrid.rules",
     key=lambda kind: kind.rule,
-    check=lambda kind: check_lines(kind.name, kind.lines),
+    check=_check,
 )
 
 _OTHER_CLASSES = {"sequence": "SequenceLine", "table": "AllowedTuples", "regular": "RegularExpression"}

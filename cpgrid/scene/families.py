@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
+from ..core.alphabet import MARKED_BLANK
 from ..core.errors import InputError
 from ..core.families import Family
 from ..core.grid import Cell
@@ -18,9 +19,6 @@ from ..models import FAMILIES
 from ..rules import kind_of
 
 __all__ = ["black_numbers", "family_of", "marks_of_stated", "sign", "summary", "unstated"]
-
-_NO_SIGN = "×"
-"""What stands for a blank where an empty cell would tell nothing."""
 
 
 def family_of(layout: Layout) -> Family:
@@ -39,7 +37,7 @@ def sign(layout: Layout, value: int, *, marked: bool = False) -> str:
         marked: whether a blank must be told from an open cell, as in givens.
     """
     shown = family_of(layout).alphabet.shown(value)
-    return _NO_SIGN if marked and shown == " " else shown
+    return MARKED_BLANK if marked and shown == " " else shown
 
 
 def summary(layout: Layout) -> str:

@@ -16,7 +16,7 @@ import pytest
 from cpgrid.contracts import BrokenContract, check_rule
 from cpgrid.contracts.sampling import edge_fields, inner_rules, small_rules
 from cpgrid.core.errors import InputError, Place
-from cpgrid.core.fields import FIELD_TYPES, Scope, field_types
+from cpgrid.core.fields import FIELD_TYPES, FieldScope, field_types
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.model import AllDifferent, LinearSum, Objective
 from cpgrid.core.nodes import Node, Shape
@@ -40,7 +40,7 @@ def test_every_kind_of_rule_keeps_its_contract(name: str) -> None:
 def test_a_type_of_field_is_stated_and_drawn_alike_by_all(type_: object) -> None:
     """What chance draws for a field, Python takes as it is, JSON and words of lines give back, and the schema allows."""
     field, random = FIELD_TYPES[type_], Random(str(type_))
-    scope = Scope((Cell(0, 0), Cell(0, 1), Cell(1, 1)), ((1, 2, 3),) * 3, inner_rules)
+    scope = FieldScope((Cell(0, 0), Cell(0, 1), Cell(1, 1)), ((1, 2, 3),) * 3, inner_rules)
     shape = Shape(2, 2, None, {cell: cell for cell in rectangle(0, 0, 2, 2)})
     allowed = jsonschema.Draft202012Validator({**field.schema, "$defs": json_schema()["$defs"]})
     for value in [*islice(field.samples.every(scope), 20), *(field.samples.draw(random, scope) for _ in range(50))]:
@@ -54,7 +54,7 @@ def test_a_type_of_field_is_stated_and_drawn_alike_by_all(type_: object) -> None
 
 def test_fields_come_to_their_edges() -> None:
     """Of every kind, some are a rule and some are none; null, 0, an empty list and one that is too long come up wherever they can."""
-    scope, seen = Scope((Cell(0, 0), Cell(0, 1), Cell(1, 1)), ((1, 2, 3),) * 3, inner_rules), set()
+    scope, seen = FieldScope((Cell(0, 0), Cell(0, 1), Cell(1, 1)), ((1, 2, 3),) * 3, inner_rules), set()
     for name, kind in RULES.items():
         random = Random(name)
         for _ in range(100):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cpgrid import Cell, InputError
-from cpgrid.core.cells import LARGEST_LINE, named_lines, read_cells
+from cpgrid.core.cells import named_lines, read_cells
 from cpgrid.core.grid import rectangle
+from cpgrid.core.sizes import MOST_ROWS
 
 
 @pytest.mark.parametrize(
@@ -82,7 +83,7 @@ def test_lines_of_the_cells_to_fill() -> None:
         ("r3c3:r1c1", None, "'r3c3:r1c1'", "write r1c1:r3c3"),
         ("r1c3:r3c1", None, "'r1c3:r3c1'", "write r1c1:r3c3"),
         ("r1c1:r2c2:r3c3", None, "'r1c1:r2c2:r3c3'", "two corners"),
-        (f"r1c1:r1c{LARGEST_LINE + 1}", None, "'r1c1:r1c1001'", "outside the largest grid"),
+        (f"r1c1:r1c{MOST_ROWS + 1}", None, "'r1c1:r1c1001'", "outside the largest grid"),
         ("r12345c1", None, "'r12345c1'", "lies outside the largest grid"),
         ("R3C3:R1C1", None, "'R3C3:R1C1'", "write R1C1:R3C3"),
         ("r1c1 r1c5", (4, 4), "'r1c5'", "'r1c5' lies outside the grid of 4 rows and 4 columns"),

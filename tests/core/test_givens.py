@@ -1,4 +1,4 @@
-"""Givens as people have them at hand in Python."""
+"""Givens as people have them in Python."""
 
 from __future__ import annotations
 
@@ -80,6 +80,6 @@ def test_further_givens_join_those_there_are() -> None:
         (5, UsageError, "givens are a text, rows, an array or a mapping of cells; int was given"),
     ],
 )
-def test_wrong_givens_are_told(givens, error: type[Exception], said: str) -> None:
+def test_wrong_givens_are_reported(givens, error: type[Exception], said: str) -> None:
     with pytest.raises(error, match=said):
         cpgrid.sudoku(4, givens=givens)

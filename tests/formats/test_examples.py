@@ -1,4 +1,4 @@
-"""The files under ``examples``: found without being told the format, of the family that their folder names."""
+"""The files under ``examples``: found though nobody names the format, of the family that their folder names."""
 
 from __future__ import annotations
 

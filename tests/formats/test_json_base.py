@@ -180,7 +180,7 @@ def _alone(value: dict[str, Any]) -> Puzzle | str:
 
 
 def test_puzzles_of_a_book_are_read_as_if_each_were_alone() -> None:
-    """What a puzzle before has told of the layout changes nothing, in whatever order they come."""
+    """What a puzzle before has said of the layout changes nothing, in whatever order they come."""
     alone = [_alone(value) for value in BOOK]
     assert sum(isinstance(puzzle, str) for puzzle in alone) >= 12
     for first, of_first in zip(BOOK, alone, strict=True):
@@ -192,9 +192,9 @@ def test_puzzles_of_a_book_are_read_as_if_each_were_alone() -> None:
             if isinstance(expected, Puzzle):
                 assert next(puzzles) == expected
             else:
-                with pytest.raises(InputError) as told:
+                with pytest.raises(InputError) as caught:
                     next(puzzles)
-                assert f"{told.value.problem}: {told.value.mend}" == expected
+                assert f"{caught.value.problem}: {caught.value.mend}" == expected
 
 
 def test_puzzles_that_differ_in_plain_rows_share_their_layout() -> None:

@@ -28,7 +28,7 @@ def test_the_lines_of_an_object_have_been_read_and_no_others() -> None:
 
 def test_what_is_wrong_is_told_after_the_objects_before_it() -> None:
     deep = '{"a": ' + "[" * 20 + "]" * 20 + "}"
-    for wrong, told in {
+    for wrong, said in {
         deep: "f:2:26: brackets are nested more than 20 deep",
         "[" * 100_000: "f:2:1: a list stands where an object { is expected",
         '{"a": ' + "[" * 100_000: "f:2:26: brackets are nested more than 20 deep",
@@ -40,10 +40,10 @@ def test_what_is_wrong_is_told_after_the_objects_before_it() -> None:
     }.items():
         found = objects(Lines.of_text(f"{OBJECTS.splitlines()[0]}\n{wrong}\n", "f"))
         assert next(found) == VALUES[0]
-        if not told:
+        if not said:
             assert next(found) == (VALUES[0][0], 2)
             continue
-        with pytest.raises(InputError, match=re.escape(told)):
+        with pytest.raises(InputError, match=re.escape(said)):
             list(found)
 
 

@@ -29,7 +29,7 @@ def text_of(random: Random, size: int, symbols: str, blank: str) -> str:
     return ending.join(lines) + random.choice([ending, ""])
 
 
-def told(text: str, name: str | None) -> tuple[list[object], str]:
+def read_as(text: str, name: str | None) -> tuple[list[object], str]:
     """Every puzzle with its place, and the error that ended the text."""
     found: list[object] = []
     raw = text.encode()
@@ -57,9 +57,9 @@ def told(text: str, name: str | None) -> tuple[list[object], str]:
 )
 def test_as_line_after_line(name: str | None, size: int, symbols: str, blank: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     text = text_of(Random(f"{seed}{name}{size}"), size, symbols, blank)
-    many = told(text, name)
+    many = read_as(text, name)
     monkeypatch.setattr(line_sheets, "FEWEST", 1 << 30)
-    assert many == told(text, name)
+    assert many == read_as(text, name)
 
 
 def items(text: str) -> Iterator[object]:

@@ -19,7 +19,7 @@ from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS
 from cpgrid.models import easy_as_abc, jigsaw, latin, multi_sudoku, nonogram, sudoku, target
 from cpgrid.models.parameters import OVERLAPS
-from cpgrid.phrases.names import ALIASES, normal
+from cpgrid.phrases.names import normal
 from cpgrid.reading.detection import detect
 from cpgrid.rules import (
     RULES,
@@ -121,7 +121,7 @@ def test_every_rule_of_the_page_is_one() -> None:
         for word in re.findall("`(.*?)`", words):
             assert _cells(word)
     named = re.findall(r"`([^`]+)`", PAGE.partition("* **Names**")[2].partition("* **Values**")[0])
-    known = {normal(name) for name in [*RULES, *(alias.name for alias in ALIASES)]}
+    known = {normal(name) for name in [*RULES, *(alias for kind in RULES.values() for alias in kind.aliases)]}
     assert {normal(name) for name in named if not name.startswith(("cpgrid", "sum-dot"))} <= known
 
 

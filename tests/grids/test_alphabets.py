@@ -1,4 +1,4 @@
-"""Signs of a family in place of numbers: read in texts, JSON and Python, and told from words."""
+"""Signs of a family in place of numbers: read in texts, JSON and Python, and no words."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_sign_of_another_family_is_an_error(text: str, place: str, said: str) 
     assert said in str(caught.value)
 
 
-def test_rows_of_signs_are_told_from_rules() -> None:
+def test_rows_of_signs_are_no_rules() -> None:
     letters = Alphabet(" ABCDEFGHIJKLMNOPQRSTUVWXYZ", written=True)
     rows = ("A..", "ABC", "A B C", "A|B|C", "..C", "A,,C")
     assert [text for text in rows if not is_row_of_signs(text, 3, letters)] == []

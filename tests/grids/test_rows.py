@@ -11,7 +11,8 @@ import cpgrid
 from cpgrid import Cell, InputError
 from cpgrid.core.errors import Place
 from cpgrid.core.pieces import Piece
-from cpgrid.grids.rows import read_row, split_cells
+from cpgrid.core.rows import split_cells
+from cpgrid.grids.rows import read_row
 
 FORMS = {
     "signs": "".join,
@@ -58,6 +59,18 @@ def test_a_row_with_cells_that_are_left_empty(form: str) -> None:
 def test_words_of_any_length_are_cells_where_the_width_is_known(form: str) -> None:
     for cells in [("16\\8", "\\", ".", "."), ("-5", "10", "7", "1234567")]:
         assert tuple(cell.text for cell in split_cells(piece(FORMS[form](cells)), 4)) == cells
+
+
+@pytest.mark.parametrize("row", ["| 1\\1 |   |   |", "|12| |3|", "| 12 |  |"])
+def test_a_word_in_a_table_is_a_cell_though_its_signs_were_as_many(row: str) -> None:
+    cells = [text.strip() for text in row[1:-1].split("|")]
+    assert [cell.text for cell in split_cells(piece(row), len(cells))] == cells
+
+
+@pytest.mark.parametrize("row", ["...4||||.", "12||345", "23.||||..", ".|| |3.."])
+def test_bars_within_a_row_of_signs_mean_nothing(row: str) -> None:
+    signs = [sign for sign in row if sign not in "| "]
+    assert [cell.text for cell in split_cells(piece(row), len(signs))] == signs
 
 
 @pytest.mark.parametrize(

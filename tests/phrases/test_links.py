@@ -58,7 +58,7 @@ AROUND = [  # what is written around a link, its line, and its column
 AROUND_LINKS = [("[Gold](<{}>)", 1, 9), ("- {}", 1, 3), ("12. {}", 1, 5), ("Play it here: {} !", 1, 15), ("Gold,{},hard", 1, 6)]
 
 
-def told(text: str) -> InputError:
+def reported(text: str) -> InputError:
     with pytest.raises(InputError) as error:
         cpgrid.parse(text)
     return error.value
@@ -69,14 +69,14 @@ def test_a_link_is_named_wherever_it_stands(site: str) -> None:
     for link in LINKS[site]:
         written = AROUND + AROUND_LINKS * ("/" in link[:30])
         for around, line, column in written:
-            error = told(around.replace("{}", link))
+            error = reported(around.replace("{}", link))
             assert f"of {site}, which cpgrid cannot read yet" in error.problem, (around, link)
             assert (error.place.line, error.place.column) == (line, column), (around, link)
             assert "docs/formats/text.md" in error.mend
 
 
 def test_a_link_that_is_broken_by_a_line_end_is_named() -> None:
-    assert "a link of f-puzzles" in told(f"https://f-puzzles.com/?load={LONG[:40]}\n{LONG[40:]}\n").problem
+    assert "a link of f-puzzles" in reported(f"https://f-puzzles.com/?load={LONG[:40]}\n{LONG[40:]}\n").problem
 
 
 def test_a_link_in_place_of_a_file_is_named() -> None:
@@ -92,5 +92,5 @@ def test_a_link_beside_a_puzzle_is_a_note() -> None:
     ):
         (puzzle,) = cpgrid.parse(text)
         assert any("https" in note for note in puzzle.notes.values())
-    assert "82 characters" in told(f"{GRID}. https://sudokupad.app/abc").problem, "the grid is wrong, not the comment"
-    assert "no rule" in told("sudoku 4x4\nnotpuzz.link: r1c1").problem
+    assert "82 characters" in reported(f"{GRID}. https://sudokupad.app/abc").problem, "the grid is wrong, not the comment"
+    assert "no rule" in reported("sudoku 4x4\nnotpuzz.link: r1c1").problem

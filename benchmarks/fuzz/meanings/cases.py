@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from cpgrid import Cell
 from cpgrid.certificates.kinds import KINDS
 from cpgrid.contracts.sampling import edge_fields, inner_rules
-from cpgrid.core.fields import Scope
+from cpgrid.core.fields import FieldScope
 from cpgrid.core.grid import rectangle
 from cpgrid.core.puzzle import Domain
 from cpgrid.rules import RULES, kind_of
@@ -77,7 +77,7 @@ def drawn_case(name: str, chance: Random) -> Case:
     domains = _domains(len(cells), chance)
     # Rules whose cells make a shape are drawn from all cells in their order; others from some in any order.
     chosen = list(range(len(cells))) if chance.random() < 0.6 else chance.sample(range(len(cells)), chance.randint(1, len(cells)))
-    scope = Scope(tuple(cells[place] for place in chosen), tuple(domains[place] for place in chosen), inner_rules)
+    scope = FieldScope(tuple(cells[place] for place in chosen), tuple(domains[place] for place in chosen), inner_rules)
     own = {field: _plain(value) for field, value in edge_fields(RULES[name], chance, scope).items()}
     records = [{"rule": name, **own}]
     if chance.random() < _DISTINCT:

@@ -7,14 +7,14 @@ from random import Random
 
 from ..field_types import as_cell, as_cells, as_lists
 from ..grid import Cell, cell_ranges
-from .record import FieldType, Samples, Scope, list_of, part
+from .record import FieldScope, FieldType, Samples, list_of, part
 
 __all__ = ["CELL", "CELLS", "CELL_LISTS"]
 
 _OUTSIDE = Cell(0, 40)
 
 
-def _draw_cells(random: Random, scope: Scope) -> tuple[Cell, ...]:
+def _draw_cells(random: Random, scope: FieldScope) -> tuple[Cell, ...]:
     """In the order of the scope, which may be that of a path, or in any."""
     return scope.cells if random.random() < 0.5 else tuple(random.sample(scope.cells, len(scope.cells)))
 
@@ -25,7 +25,7 @@ def _cut(random: Random, cells: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...
     return tuple(cells[begin:end] for begin, end in pairwise([0, *places, len(cells)]))
 
 
-def _edge_cells(scope: Scope) -> list[tuple[Cell, ...]]:
+def _edge_cells(scope: FieldScope) -> list[tuple[Cell, ...]]:
     cells = scope.cells
     return [(), cells[:1], cells[-1:], cells[::-1], cells[:1] * 2, (*cells, cells[0]), cells * 2, (*cells, _OUTSIDE)]
 

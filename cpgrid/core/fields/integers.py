@@ -8,7 +8,7 @@ from random import Random
 from ..field_types import LARGEST_NUMBER, as_integer, as_number_lists, as_numbers
 from ..nodes import Node
 from ..pieces import Piece, read_integer
-from .record import FieldType, FieldWord, Samples, Scope, list_of, part
+from .record import FieldScope, FieldType, FieldWord, Samples, list_of, part
 
 __all__ = ["INTEGER", "INTEGERS", "INTEGER_LISTS"]
 
@@ -20,17 +20,17 @@ def _read(node: Node, *_: object) -> int:
     return node.integer(-LARGEST_NUMBER, LARGEST_NUMBER)
 
 
-def _every(scope: Scope) -> list[int]:
+def _every(scope: FieldScope) -> list[int]:
     return sorted({*scope.sums(), 0, 1, *(sum(values) for values in product(*scope.domains))})
 
 
-def _draw(random: Random, scope: Scope) -> int:
+def _draw(random: Random, scope: FieldScope) -> int:
     """Mostly what the cells can add up to, or just miss."""
     total = sum(random.choice(domain) for domain in scope.domains)
     return random.choice([total, total, total + random.choice([-1, 1]), random.randint(-2, 9)])
 
 
-def _edges(scope: Scope) -> list[int]:
+def _edges(scope: FieldScope) -> list[int]:
     count, sums = len(scope.cells), scope.sums()
     values = {value for domain in scope.domains for value in (domain[0], domain[-1])}
     likely = {-1, 0, 1, 2, count - 1, count, count + 1, 2 * count, len(scope.domains[0]), sums[0], sums[0] + 1, sums[-1], sums[-1] - 1}

@@ -8,7 +8,7 @@ import re
 from ..errors import quote
 from ..field_types import as_flag, as_text
 from ..pieces import Piece
-from .record import FieldType, FieldWord, Samples, Scope, part
+from .record import FieldScope, FieldType, FieldWord, Samples, part
 
 __all__ = ["FLAG", "TEXT"]
 
@@ -39,7 +39,7 @@ def _write_text(text: str) -> str:
     return text if _PLAIN.fullmatch(text) else json.dumps(text, ensure_ascii=False)
 
 
-def _edge_texts(scope: Scope) -> list[str]:
+def _edge_texts(scope: FieldScope) -> list[str]:
     """The words that fields know, and patterns in which something comes never, too often, or in vain."""
     one, other, count = f"<{scope.domains[0][0]}>", f"<{scope.domains[-1][-1]}>", len(scope.cells)
     times = [f"{one}{{{least}{most}}}" for least in (0, 1, count, count + 1, 10**9) for most in ("", ",", f",{count}", f",{count + 1}")]

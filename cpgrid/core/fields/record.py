@@ -13,7 +13,7 @@ from ..nodes import Node, Shape
 from ..pieces import Piece
 from ..puzzle import Domain
 
-__all__ = ["FieldType", "FieldWord", "Samples", "Schema", "Scope", "list_of", "optional", "part"]
+__all__ = ["FieldScope", "FieldType", "FieldWord", "Samples", "Schema", "list_of", "optional", "part"]
 
 Schema = Mapping[str, object]
 
@@ -21,7 +21,7 @@ _MOST_INTEGERS = 14
 _NONE = "none"
 
 
-class Scope(NamedTuple):
+class FieldScope(NamedTuple):
     """Cells that a rule may apply to, with their domains.
 
     Args:
@@ -43,9 +43,9 @@ class Scope(NamedTuple):
 class Samples(NamedTuple):
     """The values for a field of a type: all that matter on few cells, one random value, and those at the edge of what it can be."""
 
-    every: Callable[[Scope], Iterable[object]]
-    draw: Callable[[Random, Scope], object]
-    edges: Callable[[Scope], Sequence[object]]
+    every: Callable[[FieldScope], Iterable[object]]
+    draw: Callable[[Random, FieldScope], object]
+    edges: Callable[[FieldScope], Sequence[object]]
 
 
 class FieldWord(NamedTuple):
@@ -106,7 +106,7 @@ def optional(plain: FieldType, none: int = 1) -> FieldType:
     """
     word = plain.word
 
-    def draw(random: Random, scope: Scope) -> object:
+    def draw(random: Random, scope: FieldScope) -> object:
         return None if random.randrange(4) < none else plain.samples.draw(random, scope)
 
     def read_word(piece: Piece) -> object:

@@ -6,12 +6,12 @@ from random import Random
 
 from ..field_types import Rule, as_rules
 from .integers import INTEGER
-from .record import FieldType, Samples, Scope, list_of, part
+from .record import FieldScope, FieldType, Samples, list_of, part
 
 __all__ = ["RULES"]
 
 
-def _draw(random: Random, scope: Scope) -> tuple[Rule, ...]:
+def _draw(random: Random, scope: FieldScope) -> tuple[Rule, ...]:
     total = INTEGER.samples.draw(random, scope)
     assert isinstance(total, int), "a total"
     return tuple(random.choices(list(scope.rules(scope, total)), k=random.randint(2, 3)))

@@ -9,11 +9,11 @@ import re
 from collections.abc import Sequence
 
 from ...core.deferred import deferred
+from ...core.pieces import RECTANGLE
 from ...core.plugins import Format
 
 __all__ = ["FORMAT"]
 
-_RECTANGLE = re.compile(r"\d\s{0,9}(?:[x×]|by)\s{0,9}\d", re.IGNORECASE | re.ASCII)
 _LONGEST_CLAIMED = 200
 """Characters of the longest line that is claimed: a pattern is searched at every place of it."""
 _LETTER = re.compile(r"[^\W\d_]")
@@ -30,7 +30,7 @@ def _recognise(head: Sequence[str]) -> bool:
 
 def _claims(head: Sequence[str]) -> bool:
     first = next((line for line in head if line.strip() and not line.lstrip().startswith("#")), "")
-    if len(first) > _LONGEST_CLAIMED or not _RECTANGLE.search(first) or not _LETTER.search(first):
+    if len(first) > _LONGEST_CLAIMED or not RECTANGLE.search(first) or not _LETTER.search(first):
         return False
     from .recognising import claims
 

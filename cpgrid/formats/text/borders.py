@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from ...core.alphabet import OPEN
 from ...core.errors import placed, quote
 from ...core.families import BorderClues
 from ...core.grid import Cell
 from ...core.pieces import Piece, read_integer
 from ...core.puzzle import Rule
 from ...grids.alphabets import value_of_sign
-from ...grids.contents import OPEN
 from ...phrases.cells import Board, separators
 
 __all__ = ["BORDERS", "read_clues", "states_clues", "write_clues"]

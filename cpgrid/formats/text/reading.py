@@ -8,17 +8,19 @@ from dataclasses import dataclass, field, replace
 from itertools import islice, takewhile
 
 from ...core.clock import check_time
+from ...core.drawn import Stroke, drawn, rows_among
 from ...core.errors import InputError, Place, placed
 from ...core.families import BorderClues
 from ...core.grid import Cell
 from ...core.pieces import Piece, outside_quotes
 from ...core.puzzle import Domain, Layout, Puzzle, Rule
+from ...core.rows import split_cells
 from ...core.sizes import MOST_CANDIDATES
 from ...core.text import Lines
 from ...grids.alphabets import is_row_of_signs
-from ...grids.contents import Rows
+from ...grids.contents import GridRows
 from ...grids.headers import NOTES, Headers
-from ...grids.lines import is_dashes, is_drawn, is_row, is_sign_row
+from ...grids.lines import is_row
 from ...models import FAMILIES
 from ...models.building import extend
 from ...models.parameters.values import read_domain
@@ -27,32 +29,36 @@ from ...phrases.first_line import Header, is_header, read_header
 from ...phrases.forms import Context, form_of
 from ...phrases.frame import defaults, is_free, read_frame, row_givens, stated_in_rows
 from ...phrases.maps import is_totals, read_cages, read_totals
-from ...phrases.names import Named, take_name
+from ...phrases.names import NamedKind, take_name
 from .borders import BORDERS, read_clues, states_clues
 from .rule_lines import read_rules, read_values, split_line
 
 __all__ = ["is_first_line", "read", "without_comment"]
 
 _NOTE = re.compile(rf"({'|'.join(NOTES)})\s*:", re.IGNORECASE)
-_NUMBER = re.compile(r"[+-]?\d+", re.ASCII)
 _MOST_CHARACTERS = 1 << 23
 _MOST_LINES = 100_000
-_WORDS = ("cages", "regions", "values", *BORDERS, *NOTES)
+_STATING = ("cages", "regions", "values")
+_WORDS = (*_STATING, *BORDERS, *NOTES)
 """What lines may begin with besides the names of rules."""
+
+_STATES = re.compile(rf"({'|'.join(_STATING)})\b", re.IGNORECASE)
 
 
 @dataclass
-class _Draft:
+class _PuzzleDraft:
     """The lines of a puzzle, read so far.
 
     Args:
-        header: its first line.
+        line: its first line.
+        header: what that says.
         notes: its titles and comments.
-        lines: what else is not blank, without comments; blanks at the beginning are kept.
+        lines: what else is neither blank nor drawn for certain, without comments; blanks at the beginning are kept.
         size: how many characters they have.
     """
 
-    header: Piece
+    line: Piece
+    header: Header
     notes: Headers
     lines: list[Piece] = field(default_factory=list)
     size: int = 0
@@ -79,7 +85,7 @@ def read(lines: Lines) -> Iterator[Puzzle]:
         InputError: while iterating, for a line that states nothing, or a puzzle that cannot be.
     """
     notes, number = Headers(), 0
-    draft: _Draft | None = None
+    draft: _PuzzleDraft | None = None
     while (text := lines.content()) is not None:
         check_time()
         if text.lstrip().startswith("#"):
@@ -91,14 +97,14 @@ def read(lines: Lines) -> Iterator[Puzzle]:
                 yield _read_puzzle(draft)
                 notes = draft.notes = Headers()
             number += 1
-            draft = _Draft(Piece(without_comment(text).strip(), lines.place(1, f"puzzle {number}")), notes)
-            read_header(draft.header)
+            first = Piece(without_comment(text).strip(), lines.place(1, f"puzzle {number}"))
+            draft = _PuzzleDraft(first, read_header(first), notes)
         else:
             piece = Piece(without_comment(text).rstrip(), lines.place(1, f"puzzle {number}"))
             draft.size += len(text)
             if draft.size > _MOST_CHARACTERS:
                 raise piece.error(f"the puzzle is longer than {_MOST_CHARACTERS >> 20} MiB", "split it into several puzzles")
-            if not is_drawn(piece.text) or is_dashes(piece.text):
+            if drawn(piece.text, draft.header.family.alphabet) is not Stroke.LINE:
                 draft.lines.append(piece)
             if len(draft.lines) > _MOST_LINES:
                 raise piece.error(f"the puzzle has more than {_MOST_LINES} lines", "split it into several puzzles")
@@ -112,16 +118,14 @@ def without_comment(text: str) -> str:
     return next((text[:index] for index in outside_quotes(text, "#") if text[index - 1 : index].isspace()), text)
 
 
-def _read_puzzle(draft: _Draft) -> Puzzle:
-    header = read_header(draft.header)
-    family = header.family
+def _read_puzzle(draft: _PuzzleDraft) -> Puzzle:
+    header, family, place = draft.header, draft.header.family, draft.line.place
     rows, regions, statements = _sort(draft.lines, header)
-    place = draft.header.place
     if 0 < len(rows) < header.rows:
-        # What was meant as a row is told where it stands, not as one that is missing.
+        # What was meant as a row is reported where it stands, not as one that is missing.
         for statement in statements:
             _read_name(statement.line)
-    grid, frame = read_frame(draft.header, header, rows, regions)
+    grid, frame = read_frame(draft.line, header, rows, regions)
     frame = _with_values(frame, [one for one in statements if _word_of(one.line) == "values"], header)
     rules = _read_rules(frame, header, grid, [one for one in statements if _word_of(one.line) != "values"])
     with placed(replace(place, column=0)):
@@ -135,51 +139,59 @@ def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Pie
     rows: list[Piece] = []
     regions: list[Piece] = []
     statements: list[_Statement] = []
+    alphabet = header.family.alphabet
     index = 0
     while index < len(lines):
         line = lines[index]
         index += 1
-        if is_row(line.text) or is_row_of_signs(line.text, header.columns, header.family.alphabet):
+        if is_row(line.text) or is_row_of_signs(line.text, header.columns, alphabet):
             rows.append(line.part(0))
             continue
         if line.text[0].isspace():
             raise line.part(0).error("the line is indented, but no rule before it holds others", "begin it at the margin")
         word = _word_of(line)
         if word in {"cages", "regions"}:
-            taken: list[Piece] = []
-            while len(taken) < header.rows and index < len(lines):
-                taken += [] if is_dashes(lines[index].text) else [lines[index]]
-                index += 1
-            if len(taken) < header.rows:
-                raise line.end.error(f"a map of {header.rows} rows is expected below", "write a letter for each cell, . for none")
-            taken = [row.part(0) for row in taken]
+            taken, index = _take_map(line, lines, index, header)
             if word == "regions":
                 if regions:
                     raise line.error("there is a map of regions already", "keep one of the two")
                 regions = taken
                 continue
-            below = _while(lines, index, is_totals)
+            ruled = _while(lines, index, lambda text: drawn(text) is not Stroke.NO)
+            below = _while(lines, index + len(ruled), is_totals)
+            # A map may be drawn with a border below it; above a grid such a line may be its first row.
+            index += len(ruled) if below else 0
             statements.append(_Statement(line, taken, below))
         else:
             below = _while(lines, index, lambda text: text[0].isspace() and not is_row(text))
             statements.append(_Statement(line, (), [piece.part(0) for piece in below]))
         index += len(below)
-    return _without_drawn(rows, header), regions, statements
+    return rows_among(rows, header.rows, header.columns, alphabet), regions, statements
 
 
-def _without_drawn(rows: list[Piece], header: Header) -> list[Piece]:
-    """The rows of a grid: dashes and underscores are drawn between them, unless the grid lacks rows without them."""
-    sure = [row for row in rows if not is_dashes(row.text)]
-    lacking = header.rows - sum(not is_sign_row(row.text) for row in sure)
-    if lacking <= 0:
-        return sure
-    used = {sign for sign in "-_" if any(sign in row.text for row in sure)}
+def _take_map(head: Piece, lines: Sequence[Piece], start: int, header: Header) -> tuple[list[Piece], int]:
+    """The rows of the map below a line, and the index of the line behind it.
 
-    def is_meant(row: Piece) -> bool:
-        return not is_dashes(row.text) or bool(used & {*row.text}) or sum(map(row.text.count, "-_")) == header.columns
-
-    meant = [row for row in rows if is_meant(row)]
-    return meant if used or len(meant) - len(sure) <= lacking else sure
+    Raises:
+        InputError: it has too few rows.
+    """
+    taken: list[Piece] = []
+    sure, is_cages = 0, _word_of(head) == "cages"
+    for line in islice(lines, start, None):
+        if sure == header.rows or (is_cages and is_totals(line.text)):
+            break
+        taken.append(line.part(0))
+        sure += drawn(line.text) is Stroke.NO
+    rows = rows_among(taken, header.rows, header.columns)
+    if len(rows) < header.rows:
+        for row in rows:
+            split_cells(row, header.columns)
+        mend = "write a letter for each cell, . for none"
+        if start + len(taken) < len(lines):
+            totals = lines[start + len(taken)]
+            raise totals.error(f"totals stand here, where row {len(rows) + 1} of the map of {header.rows} is expected", mend)
+        raise head.end.error(f"a map of {header.rows} rows is expected below", mend)
+    return rows, start + len(taken)
 
 
 def _while(lines: Sequence[Piece], start: int, fits: Callable[[str], bool]) -> list[Piece]:
@@ -189,7 +201,7 @@ def _while(lines: Sequence[Piece], start: int, fits: Callable[[str], bool]) -> l
 
 def _word_of(line: Piece) -> str:
     """The word that a line begins with, if it is none of a rule."""
-    match = re.match(r"(cages|regions|values)\b", line.text, re.IGNORECASE)
+    match = _STATES.match(line.text)
     return match[1].lower() if match else ""
 
 
@@ -224,7 +236,7 @@ def _require_few(domains: dict[Cell, Domain], line: Piece) -> None:
         raise line.error(problem, "make the grid smaller, or its values fewer")
 
 
-def _read_rules(frame: Layout, header: Header, grid: Rows, statements: Sequence[_Statement]) -> list[Rule]:
+def _read_rules(frame: Layout, header: Header, grid: GridRows, statements: Sequence[_Statement]) -> list[Rule]:
     context = Context(Board(frame), defaults(header.family, frame))
     rules: list[Rule] = [*stated_in_rows(header, grid)]
     for statement in statements:
@@ -251,7 +263,7 @@ def _read_cages(statement: _Statement, context: Context) -> Iterator[Rule]:
         raise statement.line.error("the map of cages stands below the word", "write 'cages:' and a row of letters for each row")
     named, rest = take_name(Piece("cage" + head.text[len("cages") :], head.place))
     form = form_of(named.kind)
-    values, cells = read_values(rest, Named(named.kind, {}), form)
+    values, cells = read_values(rest, NamedKind(named.kind, {}), form)
     if cells or values.keys() - {"distinct"}:
         raise head.error("the totals and cells of a map of cages stand below it", "write 'cages:', or 'cages distinct=no:'")
     return read_cages(statement.line, statement.rows, read_totals(statement.below), context, distinct=values.get("distinct"))

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import takewhile
 
 from ...core.errors import InputError, Place, suggest
-from ...core.pieces import Piece
+from ...core.pieces import RECTANGLE, Piece
 from ...core.text import Lines
-from ...grids.lines import Kind, kind_of_line
+from ...grids.lines import LineKind, kind_of_line
 from ...grids.squares import typed_grids
 from ...phrases.first_line import Header, family_names, header_words, read_header
 from ...phrases.names import normal, resembled, take_name
 from .reading import is_first_line, without_comment
 
 __all__ = ["claims", "recognise"]
-
-_RECTANGLE = re.compile(r"\s*\d+\s*(?:[x×]|by)\s*\d+", re.IGNORECASE | re.ASCII)
 
 
 def recognise(head: Sequence[str]) -> bool:
@@ -27,7 +24,7 @@ def recognise(head: Sequence[str]) -> bool:
     if header is None:
         # Below a grid without a first line another format would leave rules out.
         return _ends_with_rules(head) if _size_of_grid(head) is not None else _resembles(first) or is_first_line(first)
-    if _RECTANGLE.match(header_words(first)[1]):
+    if RECTANGLE.match(header_words(first)[1].lstrip()):
         return True
     size = _size_of_grid(head)
     # Titles begin with capitals; but where rules follow, a grid of another format would leave them out.
@@ -37,7 +34,7 @@ def recognise(head: Sequence[str]) -> bool:
 def claims(head: Sequence[str]) -> bool:
     """Whether a text begins with a first line that says rows and columns: it is no title."""
     first = _first(head)
-    return _RECTANGLE.match(header_words(first)[1]) is not None and _header(first) is not None
+    return RECTANGLE.match(header_words(first)[1].lstrip()) is not None and _header(first) is not None
 
 
 def _first(head: Sequence[str]) -> str:
@@ -68,7 +65,7 @@ def _size_of_grid(head: Sequence[str]) -> int | None:
 def _ends_with_rules(head: Sequence[str]) -> bool:
     """Whether a rule stands below the last row of a grid, or a line that begins much like one."""
     lines = [without_comment(line).strip() for line in head]
-    below = takewhile(lambda line: kind_of_line(line) is Kind.TEXT, filter(None, reversed(lines)))
+    below = takewhile(lambda line: kind_of_line(line) is LineKind.TEXT, filter(None, reversed(lines)))
     return any(_is_rule(line) or resembled(line.partition(":")[0]) is not None for line in below)
 
 

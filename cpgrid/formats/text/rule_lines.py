@@ -16,7 +16,7 @@ from ...core.pieces import Piece, outside_quotes
 from ...core.puzzle import Rule
 from ...phrases.cells import are_cells, read_cells, separators
 from ...phrases.forms import LISTS, Context, Form, form_of, word_of
-from ...phrases.names import Named, normal, take_name
+from ...phrases.names import NamedKind, hyphened, normal, take_name
 
 __all__ = ["read_rules", "read_values", "split_line"]
 
@@ -61,7 +61,7 @@ def split_line(piece: Piece) -> tuple[Piece, Piece | None]:
     return piece, None
 
 
-def read_values(head: Piece, named: Named, form: Form) -> tuple[dict[str, Any], list[Piece]]:
+def read_values(head: Piece, named: NamedKind, form: Form) -> tuple[dict[str, Any], list[Piece]]:
     """The values before the colon, and the words there that name cells.
 
     Raises:
@@ -80,7 +80,7 @@ def read_values(head: Piece, named: Named, form: Form) -> tuple[dict[str, Any], 
         else:
             found = _field(name.text, form.scalars)
             if not found:
-                known = [one.replace("_", "-") for one in form.scalars]
+                known = [*map(hyphened, form.scalars)]
                 mend = f"{suggest(name.text, known)}its values are {', '.join(known)}" if known else "leave it out"
                 raise name.error(f"{form.kind.name} has no value {quote(name.text)}", mend)
             if found in values and found not in named.fields:
@@ -112,11 +112,11 @@ def _field(word: str, names: Sequence[str]) -> str:
     return next((name for name in names if normal(name) == normal(word)), "")
 
 
-def _take_bare(words: Sequence[Piece], values: dict[str, Any], form: Form, named: Named) -> None:
+def _take_bare(words: Sequence[Piece], values: dict[str, Any], form: Form, named: NamedKind) -> None:
     """Words without a name are the value of the main field."""
     main = form.main
     if not main or main in values:
-        known = [one.replace("_", "-") for one in form.scalars if one not in named.fields]
+        known = [hyphened(one) for one in form.scalars if one not in named.fields]
         mend = (
             f"write name=value, with one of {', '.join(known)}" if known else "write cells behind a colon, as in 'thermometer: r1c1-r1c4'"
         )
@@ -139,7 +139,7 @@ def _swapped(head: Piece, cells: Sequence[Piece], values: dict[str, Any], tail: 
         return values, named
     if any(are_cells(word.text) for word in tail.words()):
         raise tail.error("cells stand before and behind the colon", _LISTS_GUIDE)
-    further, _ = read_values(tail, Named(form.kind, {}), form)
+    further, _ = read_values(tail, NamedKind(form.kind, {}), form)
     for name in further:
         if name in values:
             raise tail.error(f"{name} is said twice", "keep one of the two")
@@ -229,7 +229,7 @@ def _made(line: Piece, form: Form, values: Mapping[str, Any], context: Context) 
 
 
 def _missing(line: Piece, form: Form, name: str) -> InputError:
-    shown = name.replace("_", "-")
+    shown = hyphened(name)
     if name in form.cells:
         example = " | ".join(["r1c1 r1c2"] * (2 if form.types[name] == LISTS else 1))
         return line.end.error(f"the {shown} of {form.kind.name} are missing", f"write them behind a colon: {form.kind.name}: {example}")

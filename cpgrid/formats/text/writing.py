@@ -14,7 +14,7 @@ from ...grids.signs import written_signs
 from ...phrases.cells import path_words, set_words
 from ...phrases.forms import LISTS, Context, Form, form_of, word_of
 from ...phrases.maps import mappable, write_cages
-from ...phrases.names import ALIASES, Alias
+from ...phrases.names import hyphened
 from ...phrases.stating import state, with_signs
 from ...rules import kind_of
 from ..fixed_layouts import cannot_state
@@ -26,7 +26,7 @@ __all__ = ["write"]
 _WIDEST = 100
 _LINES = ("lines", "outside")
 _TOGETHER = ("lines", "dots")
-"""Rules of these groups stand on one line if they are alike but for their cells."""
+"""Rules of these groups stand on one line if they differ in their cells alone."""
 _NAME = "text"
 
 
@@ -88,11 +88,11 @@ def _write_rule(rule: Rule, form: Form, context: Context) -> list[str]:
     if form.strange:
         raise InputError(Place(), f"the field {form.strange} of a {form.kind.name} rule cannot stand in a line", "write it as json")
     values: dict[str, Any] = {name: getattr(rule, name) for name in form.types}
-    alias = _alias(form, values)
+    called, implied = _called(form, values)
     said = {
         name: value
         for name, value in values.items()
-        if name not in alias.fields and (value != context.default(form, name) or type(value) is not type(context.default(form, name)))
+        if name not in implied and (value != context.default(form, name) or type(value) is not type(context.default(form, name)))
     }
     context.stated[form.kind.name] += 1
     scalars = [name for name in form.scalars if name in said]
@@ -100,18 +100,16 @@ def _write_rule(rule: Rule, form: Form, context: Context) -> list[str]:
     named = [_named(name, said[name], form) for name in scalars if name != form.main]
     cells = _write_lists(said, form, context)
     if form.kind.group == "outside" and form.one_list and main and " " not in cells:
-        return [f"{' '.join([alias.name, cells, *named])}: {main[0]}"]
-    head = " ".join([alias.name, *main, *named])
+        return [f"{' '.join([called, cells, *named])}: {main[0]}"]
+    head = " ".join([called, *main, *named])
     inner = [f"  {line}" for one in values.get(form.rules, ()) for line in _write_rule(one, form_of(kind_of(one)), context)]
     return [f"{head}: {cells}" if cells else f"{head}:" if inner else head, *inner]
 
 
-def _alias(form: Form, values: Mapping[str, object]) -> Alias:
-    """The name that says most of the rule: ``x`` for a total of 10."""
-    for alias in ALIASES:
-        if alias.kind == form.kind.name and alias.fields and all(values[name] == value for name, value in alias.fields.items()):
-            return alias
-    return Alias(form.kind.name, form.kind.name)
+def _called(form: Form, values: Mapping[str, object]) -> tuple[str, Mapping[str, object]]:
+    """The name that says most of the rule, and the values that it says: ``x`` for a total of 10."""
+    aliases = ((alias, fields) for alias, fields in form.kind.aliases.items() if fields and fields.items() <= values.items())
+    return next(aliases, (form.kind.name, {}))
 
 
 def _write_lists(said: Mapping[str, Any], form: Form, context: Context) -> str:
@@ -132,15 +130,11 @@ def _write_lists(said: Mapping[str, Any], form: Form, context: Context) -> str:
         elif in_order:
             sections[-1] += f" | {text}"
         else:
-            sections.append(f"{_hyphened(name)}: {text}")
+            sections.append(f"{hyphened(name)}: {text}")
         in_order = in_order and not many
     return "; ".join(sections)
 
 
 def _named(name: str, value: object, form: Form) -> str:
     """A value with its name; the name alone for a flag that is set."""
-    return _hyphened(name) if value is True else f"{_hyphened(name)}={word_of(form.types[name]).write(value)}"
-
-
-def _hyphened(name: str) -> str:
-    return name.replace("_", "-")
+    return hyphened(name) if value is True else f"{hyphened(name)}={word_of(form.types[name]).write(value)}"

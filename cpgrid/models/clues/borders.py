@@ -7,8 +7,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from ...core.alphabet import Alphabet
-from ...core.errors import InputError, Place, UsageError, quote
+from ...core.errors import InputError, Place, UsageError
 from ...core.families import Arguments, BorderClues, Clues, Parameter, ParameterType
 from ...core.grid import Cell
 from ...core.puzzle import Layout, Rule
@@ -95,18 +94,10 @@ def _rules(frame: Layout, arguments: Arguments, form: BorderClues) -> Iterator[R
             raise InputError(Place(detail=detail), problem, "give one for each line, None where the book has none")
         for number, (line, clue) in enumerate(zip(known[border], clues, strict=False), 1):
             if clue is not None and line:
-                numbers = (_value(clue, form.alphabet, frame, detail),) if isinstance(clue, str) else clue
                 try:
-                    yield form.make(line, numbers)
+                    yield form.make(line, (form.alphabet.value(clue, frame.domains[0]),) if isinstance(clue, str) else clue)
                 except InputError as error:
                     raise InputError(Place(detail=f"{detail.removesuffix('s')} {number}"), error.problem, error.mend) from None
-
-
-def _value(sign: str, alphabet: Alphabet, frame: Layout, detail: str) -> int:
-    known = alphabet.words(frame.domains[0])
-    if sign.upper() not in known:
-        raise InputError(Place(detail=detail), f"{quote(sign)} is none of the letters", f"the letters are {', '.join(known)}")
-    return known[sign.upper()]
 
 
 def _sample(chance: Random, frame: Layout, values: Sequence[int], form: BorderClues) -> Arguments:

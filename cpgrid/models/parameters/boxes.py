@@ -10,7 +10,7 @@ from ...core.errors import InputError, Place, UsageError, described
 from ...core.families import ParameterType
 from ...core.pieces import Piece, take_size
 from ...core.puzzle import Layout
-from ...rules import Distinct
+from ..maps import named_groups
 from .arguments import integer
 
 __all__ = ["BOXES", "stated_boxes"]
@@ -33,9 +33,8 @@ def _read(words: list[Piece]) -> tuple[int, int]:
 def stated_boxes(layout: Layout) -> tuple[int, int] | None:
     """Height and width of the box in the upper left corner, as a distinct rule named ``box …`` states it; ``None`` if there is none."""
     corner = min(layout.cells)
-    boxes = (rule for rule in layout.rules if isinstance(rule, Distinct) and rule.name.startswith("box ") and corner in rule.cells)
-    box = next(boxes, None)
-    return (len({cell.row for cell in box.cells}), len({cell.column for cell in box.cells})) if box else None
+    box = next((cells for cells in named_groups(layout, "box") if corner in cells), None)
+    return (len({cell.row for cell in box}), len({cell.column for cell in box})) if box else None
 
 
 def _sample(chance: Random, rows: int, _columns: int) -> tuple[int, int] | None:

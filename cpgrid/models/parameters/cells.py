@@ -10,9 +10,10 @@ from ...core.grid import Cell, rectangle
 from ...core.puzzle import Layout
 from .regions import SQUARE_REGIONS, Labels
 
-__all__ = ["BLACK_CELLS", "BLOCKS"]
+__all__ = ["BLACK", "BLACK_CELLS", "BLOCKS", "WHITE"]
 
-_WHITE, _BLACK = ".", "#"
+WHITE, BLACK = ".", "#"
+"""The signs of white cells and of black ones without a number."""
 
 
 def _take_blocks(_name: str, blocks: object) -> frozenset[Cell]:
@@ -32,8 +33,8 @@ def _sample_blocks(chance: Random, rows: int, columns: int) -> frozenset[Cell]:
 
 def _find_black(layout: Layout) -> Labels:
     """A sign for each place: black cells with a number are cells that have this value alone."""
-    signs = {cell: str(domain[0]) if len(domain) == 1 else _WHITE for cell, domain in zip(layout.cells, layout.domains, strict=True)}
-    return [[signs.get(Cell(row, column), _BLACK) for column in range(layout.columns)] for row in range(layout.rows)]
+    signs = {cell: str(domain[0]) if len(domain) == 1 else WHITE for cell, domain in zip(layout.cells, layout.domains, strict=True)}
+    return [[signs.get(Cell(row, column), BLACK) for column in range(layout.columns)] for row in range(layout.rows)]
 
 
 def _sample_black(chance: Random, rows: int, columns: int) -> Labels:
@@ -41,8 +42,8 @@ def _sample_black(chance: Random, rows: int, columns: int) -> Labels:
 
     def sign() -> str:
         if chance.random() > share:
-            return _WHITE
-        return str(chance.randint(1, rows)) if chance.random() < 0.2 else _BLACK
+            return WHITE
+        return str(chance.randint(1, rows)) if chance.random() < 0.2 else BLACK
 
     return [[sign() for _ in range(columns)] for _ in range(rows)]
 

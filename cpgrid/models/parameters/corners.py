@@ -8,15 +8,16 @@ from itertools import product, takewhile
 from random import Random
 from typing import Any
 
-from ...core.errors import InputError, Place, UsageError, quote
+from ...core.errors import CpgridError, InputError, Place, UsageError, quote
 from ...core.families import Arguments, ParameterType
+from ...core.field_types import as_cell
 from ...core.grid import Cell
 from ...core.pieces import Piece
 from .arguments import grid_sides, integer, several
 
 __all__ = ["CORNERS", "OVERLAPS"]
 
-_CORNER = re.compile(r"r([1-9]\d{0,3})c([1-9]\d{0,3})", re.IGNORECASE | re.ASCII)
+_CORNER = re.compile(r"r\d+c\d", re.IGNORECASE | re.ASCII)
 _USUAL_BOXES = (3, 3)
 
 OVERLAPS: Mapping[str, tuple[tuple[int, int], ...]] = {
@@ -54,10 +55,10 @@ def _read(words: list[Piece]) -> tuple[Cell, ...]:
 
 
 def _read_corner(word: Piece) -> Cell:
-    match = _CORNER.fullmatch(word.text)
-    if match is None:
-        raise word.error(f"{quote(word.text)} is no upper left cell", "write r1c1 for each grid, with blanks between")
-    return Cell(int(match[1]) - 1, int(match[2]) - 1)
+    try:
+        return as_cell(word.text)
+    except CpgridError:
+        raise word.error(f"{quote(word.text)} is no upper left cell", "write r1c1 for each grid, with blanks between") from None
 
 
 def _sides(corners: Sequence[tuple[int, int]], arguments: Arguments) -> tuple[int, int]:
@@ -78,7 +79,7 @@ CORNERS = ParameterType(
     "first line",
     re.compile("grids", re.IGNORECASE),
     _read,
-    lambda corners: " ".join(["grids", *(f"r{row + 1}c{column + 1}" for row, column in corners)]),
+    lambda corners: " ".join(["grids", *(str(Cell(*corner)).lower() for corner in corners)]),
     sides=_sides,
     sample=_sample,
 )

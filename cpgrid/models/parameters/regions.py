@@ -10,7 +10,6 @@ from ...core.errors import InputError, Place, UsageError, described
 from ...core.families import Arguments, ParameterType
 from ...core.grid import rectangle
 from ...core.puzzle import Layout
-from ...rules import Distinct
 from .. import maps, shapes
 from .arguments import grid_sides, several
 
@@ -42,8 +41,7 @@ def _take_square(name: str, regions: Any) -> list[list[Any]]:
 
 
 def _find(layout: Layout) -> Labels:
-    regions = [rule.cells for rule in layout.rules if isinstance(rule, Distinct) and rule.name.startswith("region ")]
-    return maps.labels(regions, layout.rows, layout.columns)
+    return maps.labels(maps.named_groups(layout, "region"), layout.rows, layout.columns)
 
 
 def _sides(regions: Labels, _arguments: Arguments) -> tuple[int, int]:

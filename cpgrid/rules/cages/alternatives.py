@@ -138,5 +138,14 @@ def _marks(rule: Or) -> Iterator[Area]:
 
 
 KIND = RuleKind(
-    "or", Or, "at least one of several rules holds", _post, _violations, remarks=_remarks, group="cages", marks=_marks, in_words=always
+    "or",
+    Or,
+    "at least one of several rules holds",
+    _post,
+    _violations,
+    remarks=_remarks,
+    group="cages",
+    marks=_marks,
+    in_words=always,
+    aliases={"any of": {}},
 )

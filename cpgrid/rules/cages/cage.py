@@ -64,4 +64,5 @@ KIND = RuleKind(
     remarks=_remarks,
     unordered=True,
     group="cages",
+    aliases={"killer cage": {}},
 )

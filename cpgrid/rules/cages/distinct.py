@@ -59,4 +59,5 @@ KIND = RuleKind(
     remarks=group_remarks,
     unordered=True,
     group="cages",
+    aliases={"extra region": {}},
 )

@@ -118,4 +118,5 @@ KIND = RuleKind(
     group="cages",
     marks=_marks,
     in_words=_is_no_clue,
+    aliases={"regex": {}},
 )

@@ -131,4 +131,5 @@ QUADRUPLE = RuleKind(
     group="dots",
     marks=_corner,
     in_words=is_exact,
+    aliases={"quad": {}},
 )

@@ -37,4 +37,5 @@ KIND = dot_kind(
     fits=_fits,
     must="they must differ by {}",
     mark=lambda difference: ("white", "" if difference == 1 else str(difference)),
+    aliases={"kropki white": {}, "white dot": {}},
 )

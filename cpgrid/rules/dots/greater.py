@@ -38,4 +38,5 @@ KIND = dot_kind(
     must="the first must be greater",
     mark=lambda: ("sign", ">"),
     unordered=False,
+    aliases={"greater than": {}},
 )

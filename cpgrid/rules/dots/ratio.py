@@ -37,4 +37,5 @@ KIND = dot_kind(
     fits=_fits,
     must="one must be {} times the other",
     mark=lambda ratio: ("black", "" if ratio == 2 else str(ratio)),
+    aliases={"kropki black": {}, "black dot": {}},
 )

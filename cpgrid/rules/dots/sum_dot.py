@@ -43,4 +43,5 @@ KIND = dot_kind(
     fits=lambda one, other, total: total - one == other,
     must="they must add up to {}",
     mark=lambda total: ("sign", _LETTERS.get(total, str(total))),
+    aliases={letter.lower(): {"total": total} for total, letter in _LETTERS.items()},
 )

@@ -83,4 +83,5 @@ KIND = group_kind(
     _windows,
     sample=_sample,
     marks=_marks,
+    aliases={"hyper": {}},
 )

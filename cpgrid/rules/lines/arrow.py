@@ -120,4 +120,5 @@ KIND = RuleKind(
     marks=_marks,
     lines=("arrow",),
     sample=_sample,
+    aliases={"pill": {}},
 )

@@ -101,7 +101,14 @@ def _lockout_violations(rule: Lockout, values: Values, domains: Domains) -> Iter
             yield f"lockout line at {first}: {cell} holds {values[cell]}, which is not outside the ends {values[first]} and {values[last]}"
 
 
-BETWEEN = line_kind("between", Between, "the inner cells hold values strictly between those of the ends", _post, _between_violations)
+BETWEEN = line_kind(
+    "between",
+    Between,
+    "the inner cells hold values strictly between those of the ends",
+    _post,
+    _between_violations,
+    aliases={"between line": {}},
+)
 
 LOCKOUT = line_kind(
     "lockout",
@@ -110,4 +117,5 @@ LOCKOUT = line_kind(
     _post,
     _lockout_violations,
     label=lambda rule: "" if rule.difference == _USUAL else f"≥{rule.difference}",
+    aliases={"lockout line": {}},
 )

@@ -135,8 +135,14 @@ MODULAR = line_kind(
     _post_modular,
     _modular_violations,
     label=lambda rule: f"mod {rule.modulus}",
+    aliases={"modular line": {}, "parity line": {"modulus": 2}},
 )
 
 ENTROPIC = line_kind(
-    "entropic", Entropic, "any three successive cells hold a low, a middle and a high digit", _post_entropic, _entropic_violations
+    "entropic",
+    Entropic,
+    "any three successive cells hold a low, a middle and a high digit",
+    _post_entropic,
+    _entropic_violations,
+    aliases={"entropic line": {}},
 )

@@ -102,6 +102,10 @@ def _nabner_violations(rule: Nabner, values: Values, domains: Domains) -> Iterat
             yield f"nabner at {rule.cells[0]}: {held}, which are equal or consecutive"
 
 
-RENBAN = line_kind("renban", Renban, "the values are distinct and consecutive, in any order", _post, _renban_violations)
+RENBAN = line_kind(
+    "renban", Renban, "the values are distinct and consecutive, in any order", _post, _renban_violations, aliases={"renban line": {}}
+)
 
-NABNER = line_kind("nabner", Nabner, "no two values of the line are equal or consecutive", _post, _nabner_violations)
+NABNER = line_kind(
+    "nabner", Nabner, "no two values of the line are equal or consecutive", _post, _nabner_violations, aliases={"nabner line": {}}
+)

@@ -79,7 +79,9 @@ def _violations(rule: Thermometer | SlowThermometer, values: Values, domains: Do
         least = left[0] + (not slow)
 
 
-KIND = line_kind("thermometer", Thermometer, "values strictly increase from the bulb to the tip", _post, _violations)
+KIND = line_kind(
+    "thermometer", Thermometer, "values strictly increase from the bulb to the tip", _post, _violations, aliases={"thermo": {}}
+)
 
 SLOW = line_kind(
     "slow-thermometer",
@@ -87,4 +89,5 @@ SLOW = line_kind(
     "values never decrease from the bulb to the tip",
     _post,
     _violations,
+    aliases={"slow thermo": {}},
 )

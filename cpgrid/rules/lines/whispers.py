@@ -78,4 +78,5 @@ KIND = line_kind(
     _post,
     _violations,
     label=lambda rule: "" if rule.difference is None else f"≥{rule.difference}",
+    aliases={"whisper": {}, "german whispers": {}, "dutch whispers": {"difference": 4}},
 )

@@ -53,4 +53,5 @@ KIND = line_kind(
     "cells at the same distance from the middle add up to one number, which an odd line's middle cell holds",
     _post,
     _violations,
+    aliases={"zipper line": {}},
 )

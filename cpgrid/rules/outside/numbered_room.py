@@ -65,4 +65,5 @@ KIND = clue_kind(
     "the X-th cell of a line holds the clue, where X is the value of the first cell",
     reads(_automaton),
     _violations,
+    aliases={"numbered rooms": {}},
 )
