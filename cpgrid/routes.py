@@ -55,7 +55,7 @@ class RouteKind:
         backend: program → solutions.
         patience: nodes after which another route is tried for a verdict on a large grid, if no route was named; ``None`` = no limit.
         large: cells of the smallest grid that counts as large.
-        heir: the route that is tried first then; empty = the next in the table.
+        fallback: the route that is tried first then; empty = the next in the table.
         counter: who goes on with a long count of all solutions; ``None`` = a count stays where it began.
     """
 
@@ -65,7 +65,7 @@ class RouteKind:
     backend: Backend
     patience: int | None = None
     large: int = 1000
-    heir: str = ""
+    fallback: str = ""
     counter: Counter | None = None
 
     def patience_with(self, cells: int) -> int | None:
@@ -157,7 +157,7 @@ ROUTES: Table[RouteKind] = Table(
             ENCODINGS["board"],
             BACKENDS["lockstep"],
             patience=30_000,
-            heir="sat",
+            fallback="sat",
             counter=Counter("dlx:engine=cells", after=2_000_000, cells=50),
         ),
         "masks": lambda: RouteKind(
@@ -167,7 +167,7 @@ ROUTES: Table[RouteKind] = Table(
             BACKENDS["bit domains"],
             patience=300_000,
             large=150,
-            heir="sat",
+            fallback="sat",
             counter=Counter("dlx:engine=cells", after=100_000, cells=150, effort=6),
         ),
         "dlx": lambda: RouteKind(

@@ -165,7 +165,7 @@ WRONG: list[tuple[Callable[[], Puzzle], type[Exception], str]] = [
 
 
 @pytest.mark.parametrize(("call", "error", "said"), WRONG)
-def test_a_wrong_call_is_told(call: Callable[[], Puzzle], error: type[Exception], said: str) -> None:
+def test_a_wrong_call_is_reported(call: Callable[[], Puzzle], error: type[Exception], said: str) -> None:
     with pytest.raises(error, match=said):
         call()
 

@@ -39,7 +39,7 @@ def expected(name: str) -> Uniqueness:
 
 
 def refusing(puzzle: Puzzle) -> set[str]:
-    """The routes that refuse a puzzle, told by its rules."""
+    """The routes that refuse a puzzle, by its rules."""
     kinds = {type(rule) for rule in puzzle.layout.rules}
     refusals = {
         "flow": puzzle.layout.family != "kakuro_extension",

@@ -38,7 +38,7 @@ def test_a_route_is_more_patient_with_a_smaller_grid() -> None:
 
 
 def test_a_route_hands_on_to_routes_that_there_are() -> None:
-    assert {kind.heir for kind in ROUTES.values() if kind.heir} <= set(ROUTES)
+    assert {kind.fallback for kind in ROUTES.values() if kind.fallback} <= set(ROUTES)
     assert all(parse_route(kind.counter.route).kind.backend.count for kind in ROUTES.values() if kind.counter)
 
 

@@ -17,7 +17,6 @@ from ..questions.agreement import RouteAnswer
 from ..questions.check import Uniqueness, Verdict, check_together, judge
 from ..questions.check import check as search
 from ..render import Drawing, Text
-from .alike import results
 from .exits import Exit
 from .options import (
     FilesArgument,
@@ -33,6 +32,7 @@ from .options import (
 )
 from .output import Output
 from .run_file import Answers, Case, Request, Task, run_files
+from .stretch import results
 from .wording import heading, point_out, style
 
 __all__ = ["check"]

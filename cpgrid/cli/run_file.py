@@ -25,13 +25,13 @@ from ..reading.files import Input, open_input
 from ..reading.windows import Windows
 from ..render import duration, plural
 from ..routes import parse_routes
-from .alike import Alike
 from .exits import Exit, gravest
 from .inputs import Failed, InputFile, Inputs
 from .output import Output, printable
 from .progress import Bar
 from .records import answers_record, case_record
 from .refusals import another_route
+from .stretch import Stretch
 
 __all__ = ["Answers", "Case", "Failure", "Question", "Request", "Task", "run_files"]
 
@@ -71,7 +71,7 @@ class Case:
         many: whether there is more than one puzzle; also ``False`` if the command does not look ahead.
         file: the name of the file where there are several; else empty.
         known: the result that was found together with others, an `UnsoundError`, or `GivenUp`; ``None`` = the puzzle is still to be run.
-        alike: the puzzle and those that follow it with the same result, told together; ``None`` = it is told alone.
+        stretch: the puzzle and those that follow it with the same result, reported together; ``None`` = it is reported alone.
     """
 
     number: int
@@ -79,22 +79,22 @@ class Case:
     many: bool
     file: str
     known: Any = None
-    alike: Alike[Any] | None = None
+    stretch: Stretch[Any] | None = None
 
     @property
     def numbers(self) -> range:
-        """The number of the puzzle and of those that are told with it."""
-        return range(self.number, self.number + (len(self.alike.puzzles) if self.alike else 1))
+        """The number of the puzzle and of those that are reported with it."""
+        return range(self.number, self.number + (len(self.stretch.puzzles) if self.stretch else 1))
 
     @property
     def places(self) -> Iterator[Place]:
-        """Where the puzzle and those that are told with it were read."""
-        return self.alike.places if self.alike else iter((self.puzzle.source,))
+        """Where the puzzle and those that are reported with it were read."""
+        return self.stretch.places if self.stretch else iter((self.puzzle.source,))
 
     @property
     def notes(self) -> Iterator[Mapping[str, str]]:
-        """What came with the puzzle and with those that are told with it."""
-        return self.alike.notes if self.alike else iter((self.puzzle.notes,))
+        """What came with the puzzle and with those that are reported with it."""
+        return self.stretch.notes if self.stretch else iter((self.puzzle.notes,))
 
     @property
     def names(self) -> list[str]:
@@ -161,7 +161,7 @@ class Task(Generic[R]):
         show: write the answers to a case as text for people.
         record: a result as a JSON object.
         together: puzzles that arrived together, and where their results will be written → for each, its result by the default route or
-            another value that `Case.known` allows, or `Alike` for several at once; ``None`` instead of the list = run them one by one.
+            another value that `Case.known` allows, or `Stretch` for several at once; ``None`` instead of the list = run them one by one.
         claim: what a result says that another route could contradict; ``None`` for commands that take only one route.
         look_ahead: whether to look for a second puzzle before the first is answered, because ``show`` depends on it.
         answered: is given each case with its answers, exit code and label, for reports.
@@ -243,9 +243,9 @@ def _cases(task: Task[R], source: Input, request: Request, output: Output, *, se
         with nullcontext() if known is None else output.held():
             before = number
             for result in repeat(None, len(window)) if known is None else known:
-                alike = result if isinstance(result, Alike) else None
-                own = alike.first if alike else result
-                case = Case(number + 1, window[number - before], many, source.lines.source if several else "", own, alike)
+                stretch = result if isinstance(result, Stretch) else None
+                own = stretch.first if stretch else result
+                case = Case(number + 1, window[number - before], many, source.lines.source if several else "", own, stretch)
                 yield case
                 number += len(case.numbers)
             assert number - before == len(window), "every puzzle has a result"
@@ -270,8 +270,8 @@ def _show(task: Task[R], case: Case, answers: Answers[R], code: Exit, request: R
         records = [task.record(result) for result in answers.results]
         own = answers_record(records, answers, several=len(request.via) > 1)
         record = {**case_record(case), **own, "exit": int(code)}
-        if case.alike:
-            output.records(record, {"case": map(str, case.numbers), **case.alike.columns()})
+        if case.stretch:
+            output.records(record, {"case": map(str, case.numbers), **case.stretch.columns()})
         else:
             output.record(record)
     elif answers.results:

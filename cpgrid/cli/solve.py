@@ -15,7 +15,6 @@ from ..questions.agreement import RouteAnswer
 from ..questions.records import outcome_record
 from ..questions.solve import solve as search
 from ..render import Text, draw_solution, draw_statement, outcome_text, slips, who
-from .alike import Alike, results
 from .exits import Exit
 from .options import (
     FilesArgument,
@@ -31,6 +30,7 @@ from .options import (
 )
 from .output import Output
 from .run_file import Answers, Case, Request, Task, run_files
+from .stretch import Stretch, results
 from .wording import clash_lines, heading, point_out, style, titles
 
 __all__ = ["solve"]
@@ -78,8 +78,8 @@ def _together(puzzles: Sheet | Sequence[Puzzle], wanted: Limits, output: Output,
     found = search_together(puzzles, wanted)
     if not isinstance(found, FoundSheet):
         return found
-    alike = output.json_lines or (drawn and output.plain and not slips(found.sheet.layout))
-    return results(found) if alike else found
+    together = output.json_lines or (drawn and output.plain and not slips(found.sheet.layout))
+    return results(found) if together else found
 
 
 def _grade(outcome: Outcome, wanted: Limits) -> Exit:
@@ -109,8 +109,8 @@ def _print_answer(statement: Callable[[int, Outcome], str]) -> Callable[[Output,
 
 
 def _show(output: Output, case: Case, answers: Answers[Outcome]) -> None:
-    if case.alike:
-        _show_alike(output, case, case.alike)
+    if case.stretch:
+        _show_stretch(output, case, case.stretch)
         return
     puzzle = case.puzzle
     output.begin_part()
@@ -125,13 +125,13 @@ def _show(output: Output, case: Case, answers: Answers[Outcome]) -> None:
         output.show(Text(f"DISAGREEMENT: {answers.conflict}", "bold red"))
 
 
-def _show_alike(output: Output, case: Case, alike: Alike[Outcome]) -> None:
+def _show_stretch(output: Output, case: Case, stretch: Stretch[Outcome]) -> None:
     """What `_show` writes of each, without colours."""
     _, *remarks = heading(case)
-    below, status = output.text(remarks), output.text([_status(alike.first)])
+    below, status = output.text(remarks), output.text([_status(stretch.first)])
     heads = (output.text([title]) for title in titles(case))
     output.begin_part()
-    output.raw("\n".join(f"{head}{below}{drawing}{status}" for head, drawing in zip(heads, alike.drawings(output.width), strict=True)))
+    output.raw("\n".join(f"{head}{below}{drawing}{status}" for head, drawing in zip(heads, stretch.drawings(output.width), strict=True)))
 
 
 def _status(outcome: Outcome) -> str:

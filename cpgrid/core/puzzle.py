@@ -39,12 +39,12 @@ Values: TypeAlias = Mapping[Cell, int]
 
 def distinct_domains(domains: Sequence[Domain]) -> frozenset[Domain]:
     """The distinct domains: cells mostly share one object, and each object is hashed once."""
-    if _all_alike(domains):
+    if _all_equal(domains):
         return frozenset(domains[:1])
     return frozenset({id(domain): domain for domain in domains}.values())
 
 
-def _all_alike(domains: Sequence[Domain]) -> bool:
+def _all_equal(domains: Sequence[Domain]) -> bool:
     """Whether there is one domain, as in most layouts; soon found where all are one object."""
     return bool(domains) and domains.count(domains[0]) == len(domains)
 
@@ -112,7 +112,7 @@ class Layout:
 
     def _check_domains(self) -> None:
         # Most cells share a domain, which is checked once; a message names its first cell.
-        cells = self.cells[:1] if _all_alike(self.domains) else self.cells
+        cells = self.cells[:1] if _all_equal(self.domains) else self.cells
         first = {id(domain): (domain, cell) for domain, cell in zip(reversed(self.domains[: len(cells)]), reversed(cells), strict=True)}
         for domain, cell in first.values():
             if not domain or any(low >= high for low, high in pairwise(domain)):

@@ -68,11 +68,11 @@ def write_rule(rule: Rule, *, brief: bool = False) -> dict[str, object]:
     kind = kind_of(rule)
     usual = {field.name: field.default for field in fields(kind.rule) if brief and field.default is not MISSING}
     values = {key: getattr(rule, key) for key in types_of(kind)}
-    said = {key: value for key, value in values.items() if key not in usual or not _alike(value, usual[key])}
+    said = {key: value for key, value in values.items() if key not in usual or not _equal(value, usual[key])}
     return {"rule": kind.name} | {key: types_of(kind)[key].write(value, write_rule) for key, value in said.items()}
 
 
-def _alike(one: object, other: object) -> bool:
+def _equal(one: object, other: object) -> bool:
     """Whether two values are equal and of one type: true is no 1."""
     return one == other and type(one) is type(other)
 

@@ -1,4 +1,4 @@
-// Options and counters of an engine, each told once, in a table: a macro that applies its argument to each row.
+// Options and counters of an engine, each stated once, in a table: a macro that applies its argument to each row.
 //
 //     #define CPGRID_MASKS_OPTIONS(OPTION)
 //         OPTION(run, 200, 2, unbounded, "nodes before the first restart")

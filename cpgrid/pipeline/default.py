@@ -66,8 +66,8 @@ def solutions_by_default(puzzle: Puzzle, limits: Limits, given_up: Sequence[str]
     seen: list[Integers] = []
     while True:
         earlier = {tuple(grid) for grids in seen for grid in grids.tolist()}
-        heir = ROUTES[lost[-1]].heir if lost else ""
-        run = _first_run(puzzle, limits, lost, heir)
+        fallback = ROUTES[lost[-1]].fallback if lost else ""
+        run = _first_run(puzzle, limits, lost, fallback)
         nodes = _patience(run, limits)
         last = nodes == limits.nodes
         run.limits = _with_nodes(run.limits, nodes)

@@ -89,7 +89,7 @@ class FoundSheet:
         """Each puzzle's share of the time."""
         return {stage: seconds / max(len(self.sheet), 1) for stage, seconds in self.timings.items()}
 
-    def alike(self) -> Iterator[range]:
+    def stretches(self) -> Iterator[range]:
         """The puzzles in order, cut into stretches.
 
         Those of a stretch have one solution each, which passed the check, and their searches ended for the same reason; any other puzzle

@@ -15,7 +15,7 @@ from .detection import read_sheets
 __all__ = ["Window", "Windows"]
 
 Window: TypeAlias = Sheet | list[Puzzle]
-"""Puzzles that arrived together, at least one: lines that are all alike as an array, others one by one."""
+"""Puzzles that arrived together, at least one: lines of one form as an array, others one by one."""
 
 _MOST = 4096
 """How many puzzles that are on hand are read at most before they are answered."""

@@ -16,6 +16,7 @@ from ..core.puzzle import Layout, Rule
 from ..rules import (
     Cage,
     Distinct,
+    as_sentence,
     group_remarks,
     hard_to_outline,
     listed,
@@ -24,7 +25,6 @@ from ..rules import (
     sentence,
     sudoku_grids,
     title,
-    told,
     unlined_groups,
 )
 from ..rules.totals import repeat_remarks
@@ -68,7 +68,7 @@ def printed(layout: Layout, medium: Medium) -> tuple[str, ...]:
             said += _of_cages([rule for rule in rules if isinstance(rule, Cage)], layout, shown)
         elif kind.remarks is not None:
             said += _of_kind(kind, rules, (), layout)
-            said += [told(remark, complete=True) for remark in kind.remarks(rules, layout)]
+            said += [as_sentence(remark, complete=True) for remark in kind.remarks(rules, layout)]
     return () if said == [_NORMAL] else tuple(map(_finished, said))
 
 
@@ -99,8 +99,8 @@ def _of_cages(cages: Sequence[Cage], layout: Layout, shown: Collection[Rule]) ->
         yield "cage: the digits in a cage add up to the number in its corner"
     if lines:
         yield "the digits of a line add up to the number before it"
-    for noun, alike in (("cage", others), ("line", lines)):
-        yield from (told(remark, complete=True) for remark in repeat_remarks(noun, alike))
+    for noun, kind in (("cage", others), ("line", lines)):
+        yield from (as_sentence(remark, complete=True) for remark in repeat_remarks(noun, kind))
     apart = named([cage for cage in hard_to_outline(cages) if cage not in lines], layout)
     if apart:
         yield f"cages that overlap or lie apart: {apart}"

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from ..core.plugins import RuleKind
 from ..core.puzzle import Layout, Rule
-from ..rules import RULES, hard_to_outline, kind_of, some, spelt, told
+from ..rules import RULES, as_sentence, hard_to_outline, kind_of, some, spelt
 from ..scene import Medium, shown_rules
 from ..scene.families import marks_of_stated, summary, unstated
 from ..scene.marks import marks_of
@@ -40,7 +40,7 @@ def remarks(layout: Layout, medium: Medium = "text") -> tuple[str, ...]:
     sentences += [_sentence(kind, rules) for kind, rules in by_kind(hidden)]
     for kind, rules in by_kind(layout.rules):
         if kind.remarks is not None:
-            sentences += [told(remark, complete=False) for remark in kind.remarks(rules, layout)]
+            sentences += [as_sentence(remark, complete=False) for remark in kind.remarks(rules, layout)]
         else:
             sentences.append(_sentence(kind, unshown(kind, rules, layout, shown, shared)))
     return tuple(sentences)

@@ -169,7 +169,7 @@ def _silent(layout: Layout) -> Iterator[str]:
     try:
         stated = model(layout)
     except (InputError, Refusal):
-        return  # whoever solves the puzzle is told
+        return  # whoever solves the puzzle knows
     said = {constraint.origin for constraint in stated.constraints} | ({stated.objective.origin} if stated.objective else set())
     for index, rule in enumerate(layout.rules):
         if index not in said:

@@ -19,10 +19,11 @@ from .modelling import givens_of, model
 from .regions import group_remarks, regions, sudoku_grids, unlined_groups
 from .sentences import is_worded, listed, says_all, sentence, title
 from .table import CLASSES, RULES, kind_of
-from .wording import hard_to_outline, some, spelt, told
+from .wording import as_sentence, hard_to_outline, some, spelt
 
 __all__ = [
     "RULES",
+    "as_sentence",
     "block_lengths",
     "clashes",
     "givens_of",
@@ -44,7 +45,6 @@ __all__ = [
     "spelt",
     "sudoku_grids",
     "title",
-    "told",
     "unlined_groups",
     "violations",
 ]

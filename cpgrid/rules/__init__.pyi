@@ -96,7 +96,7 @@ from .sentences import title as title
 from .table import CLASSES as CLASSES
 from .table import RULES as RULES
 from .table import kind_of as kind_of
+from .wording import as_sentence as as_sentence
 from .wording import hard_to_outline as hard_to_outline
 from .wording import some as some
 from .wording import spelt as spelt
-from .wording import told as told

@@ -11,7 +11,7 @@ from ..core.grid import Cell, cell_ranges, hang_together
 from ..core.plugins import Listing
 from ..core.puzzle import Rule
 
-__all__ = ["hard_to_outline", "some", "spelt", "times", "told", "with_cells"]
+__all__ = ["as_sentence", "hard_to_outline", "some", "spelt", "times", "with_cells"]
 
 R = TypeVar("R", bound=Rule)
 
@@ -24,12 +24,12 @@ def some(texts: Sequence[str], separator: str = ", ") -> str:
     return separator.join(texts[:_NAMED]) + (f"{separator}…" if len(texts) > _NAMED else "")
 
 
-def told(remark: str | Listing, *, complete: bool) -> str:
+def as_sentence(remark: str | Listing, *, complete: bool) -> str:
     """A remark as a sentence.
 
     Args:
         remark: a sentence, or one with a list.
-        complete: whether all of the list is told, or the first few.
+        complete: whether all of the list is named, or the first few.
     """
     if isinstance(remark, str):
         return remark

@@ -34,7 +34,7 @@ def sign(layout: Layout, value: int, *, marked: bool = False) -> str:
     Args:
         layout: of the puzzle.
         value: of a cell.
-        marked: whether a blank must be told from an open cell, as in givens.
+        marked: whether a blank must differ from an open cell, as in givens.
     """
     shown = family_of(layout).alphabet.shown(value)
     return MARKED_BLANK if marked and shown == " " else shown

@@ -78,7 +78,7 @@ def test_it_finds_all_solutions(program: Program) -> None:
         ("print('s UNSATISFIABLE'); sys.exit(10)", "says 's UNSATISFIABLE' and ends with exit code 10"),
     ],
 )
-def test_what_a_program_claims_wrongly_is_told(program: Program, source: str, complaint: str) -> None:
+def test_what_a_program_claims_wrongly_is_reported(program: Program, source: str, complaint: str) -> None:
     with pytest.raises(UnsoundError, match=complaint):
         cpgrid.solve(PUZZLE, via=program(source))
 

@@ -30,7 +30,7 @@ def test_an_interrupt_does_not_hit_the_import(tmp_path: Path, monkeypatch: pytes
     assert sys.modules.pop("greedy_engine")
 
 
-def test_a_missing_library_is_told_as_ever() -> None:
+def test_a_missing_library_is_reported_as_ever() -> None:
     with pytest.raises(ModuleNotFoundError, match="no_such_engine"):
         library("no_such_engine")()
 

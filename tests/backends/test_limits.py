@@ -64,7 +64,7 @@ def test_the_time_limit_is_kept(route: str) -> None:
     assert perf_counter() - started < 2.5
 
 
-def test_a_solver_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_solver_that_dies_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sat_process, "_CHILD", "no/such/file")
     with pytest.raises(UnsoundError, match="ended without an answer"):
         run("sat:solver=lingeling", pigeons(4), Limits())

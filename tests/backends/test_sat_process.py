@@ -25,12 +25,12 @@ pytestmark = [pytest.mark.long, pytest.mark.usefixtures("usual_signals")]
 SEARCH = """
 import subprocess
 
-class Told(subprocess.Popen):
+class Watched(subprocess.Popen):
     def __init__(self, *arguments, **settings):
         super().__init__(*arguments, **settings)
         print(self.pid, flush=True)
 
-subprocess.Popen = Told
+subprocess.Popen = Watched
 from cpgrid.core.outcome import Limits
 from tests.backends.test_limits import pigeons, run
 run("sat:solver=SOLVER", pigeons(16), Limits())
@@ -95,7 +95,7 @@ def test_a_search_that_is_over_leaves_no_process(monkeypatch: pytest.MonkeyPatch
         ("sys.exit('no such luck')", UnsoundError, r"ended without an answer \(code 1\): no such luck"),
     ],
 )
-def test_what_a_solver_dies_of_is_told(
+def test_what_a_solver_dies_of_is_reported(
     death: str, raised: type[Exception], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     child = tmp_path / "child.py"

@@ -61,7 +61,7 @@ def test_the_answers_of_the_earlier_one_are_asserted() -> None:
         run(squares(Contender("a", square), a=Contender("a", lambda number: Timed(0, 1))), repeat=1, step=lambda words: None)
 
 
-def test_what_it_could_not_do_is_told() -> None:
+def test_what_it_could_not_do_is_reported() -> None:
     race = squares(Contender("a", square), a=Skipped("a", "it has no squares"))
     (entry,) = run(race, repeat=1, step=lambda words: None).entries
     assert (entry.before, entry.not_before) == ([], "it has no squares")
@@ -109,7 +109,7 @@ def test_the_version_of_another_environment_is_measured(tmp_path: Path, monkeypa
     assert all(entry["before"] == [] for entry in entries if entry["peer"])
 
 
-def test_a_race_that_the_other_version_does_not_have_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_race_that_the_other_version_does_not_have_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("benchmarks.measuring.pin", lambda core: "nowhere")
     earlier = tmp_path / "python"
     reason = json.dumps({"reason": "LookupError: there is no dominoes"})

@@ -173,7 +173,7 @@ def test_only_tests_that_run_the_changed_line_are_tried(tiny: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_reason_for_what_is_gone_is_told(tiny: Path) -> None:
+def test_a_reason_for_what_is_gone_is_reported(tiny: Path) -> None:
     (tiny / "reasons.toml").write_text("[[accepted]]\nreason = 'gone'\nmutants = ['tiny/spans.py: pass']\n", encoding="utf-8")
     well, reported = run(tiny, containing="not low", most=0)
     assert not well

@@ -321,7 +321,7 @@ def test_tables_run(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert json.loads(output.read_text())["tables"][0]["name"] == name
 
 
-def test_a_wrong_answer_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_answer_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def races(settings: Settings) -> Iterator[Race]:
         yield race(Contender("a", lambda number: 0))
 

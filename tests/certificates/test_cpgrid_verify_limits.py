@@ -128,7 +128,7 @@ def test_collections_in_which_nothing_stands_or_nothing_was_decided(tmp_path: Pa
     assert (verdict.outcome, verdict.facts["summary"]["unknown"]) == ("verified", 2)
 
 
-def test_older_versions_of_python_are_told_what_it_needs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_older_versions_of_python_learn_what_it_needs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     ast.parse(SOURCE.read_text(encoding="utf-8"), feature_version=(3, 8))
     monkeypatch.setattr(sys, "version_info", (3, 8, 18))
     with pytest.raises(SystemExit) as ended:

@@ -258,7 +258,7 @@ def test_two_formats_one_hash(cli: Cli) -> None:
     assert all(other == files[0] for other in files)
 
 
-def test_what_is_in_the_way_is_told_before_the_search(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_in_the_way_is_reported_before_the_search(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     def search(*_: object, **__: object) -> Undecided:
         raise AssertionError("it may take hours")
 

@@ -67,7 +67,7 @@ def test_record(cli: Cli) -> None:
     assert "AllDifferent" in runs["flow"]["problem"]
 
 
-def test_unknown_route_is_told_first(cli: Cli) -> None:
+def test_unknown_route_is_reported_first(cli: Cli) -> None:
     result = cli("compare", "--via", "dxl", "no such file")
     assert (result.code, result.out) == (2, "")
     assert result.err.startswith("error: unknown route 'dxl': did you mean 'dlx'?")

@@ -103,7 +103,7 @@ def test_engines(cli: Cli, engine: str) -> None:
     assert cli("cover", "--count", "--engine", engine, "-", stdin=queens(6)).out == "4 covers\n"
 
 
-def test_an_unknown_engine_is_told_before_the_file_is_read(cli: Cli) -> None:
+def test_an_unknown_engine_is_reported_before_the_file_is_read(cli: Cli) -> None:
     result = cli("cover", "--engine", "dancing", "no such file")
     assert (result.code, result.out) == (2, "")
     assert "'dancing' is not an engine: " in result.err

@@ -70,7 +70,7 @@ def test_what_was_written_beside_a_puzzle_is_shown(cli: Cli) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full device")
-def test_bad_input_where_nothing_can_be_told() -> None:
+def test_bad_input_where_nothing_can_be_said() -> None:
     with Path("/dev/full").open("wb") as full:
         process = subprocess.run([*PROGRAM, "check", "no such file"], stdout=subprocess.PIPE, stderr=full, check=False)
     assert (process.returncode, process.stdout) == (2, b"")

@@ -99,7 +99,7 @@ def test_a_cell_with_no_value_or_two_is_named(cli: Cli) -> None:
         ("INDET\n", 4, "the solver did not decide"),
     ],
 )
-def test_no_grid_is_told_as_what_it_is(cli: Cli, answer: str, code: int, words: str) -> None:
+def test_no_grid_is_reported_as_what_it_is(cli: Cli, answer: str, code: int, words: str) -> None:
     exported(cli, EMPTY)
     result = cli("decode", "-", "--map", "model.cnf.map.json", stdin=answer)
     assert (result.code, words in result.out) == (code, True)

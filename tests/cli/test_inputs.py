@@ -118,5 +118,5 @@ def test_a_route_is_asked_once(cli: Cli, command: str) -> None:
 
 
 @pytest.mark.parametrize(("option", "value"), [("--via", "dxl"), ("--via", "sat:solver=none"), ("--format", "lines")])
-def test_unknown_names_are_told_before_the_file_is_read(cli: Cli, option: str, value: str) -> None:
+def test_unknown_names_are_reported_before_the_file_is_read(cli: Cli, option: str, value: str) -> None:
     assert "choose one of" in complaint(cli("check", option, value, "no such file"))

@@ -33,7 +33,7 @@ def runs(*routes: str, **other: Any) -> list[dict[str, Any]]:
     return [run(route, puzzle, 1.0 + place, repeat=r, **other) for place, route in enumerate(routes) for puzzle in "ab" for r in range(2)]
 
 
-def test_a_report_is_written_and_told_in_short(cli: Cli, stored: Callable[..., None], tmp_path: Path) -> None:
+def test_a_report_is_written_and_reported_in_short(cli: Cli, stored: Callable[..., None], tmp_path: Path) -> None:
     stored(killer=runs("dlx", "cpsat"))
     result = cli("lab", "report", "killer.sqlite")
     assert result.code == 0
@@ -109,7 +109,7 @@ def test_a_missing_library_is_named(cli: Cli, stored: Callable[..., None], monke
     assert "needs the package scipy, which is not installed: pip install 'cpgrid[lab]'" in result.err
 
 
-def test_stores_are_told_apart_from_other_files(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stores_are_reported_apart_from_other_files(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert cli("lab", "report", "none.sqlite").code == 2
     (tmp_path / "text.sqlite").write_text("no store", encoding="utf-8")

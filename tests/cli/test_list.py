@@ -113,7 +113,7 @@ def test_help_of_a_command_has_its_examples(cli: Cli, name: str, command: Comman
         assert example in result.out
 
 
-def test_a_misspelt_command_is_told_its_like(cli: Cli) -> None:
+def test_a_misspelt_command_is_answered_with_its_like(cli: Cli) -> None:
     result = cli("chek", "puzzle.json")
     assert (result.code, result.out) == (2, "")
     assert "'check'" in result.err

@@ -158,7 +158,7 @@ def test_a_book_of_one_jigsaw(cli: Cli, command: tuple[str, ...], *, titles: boo
 
 
 @pytest.mark.parametrize("wanted", ["text", "json"])
-def test_a_grid_that_fails_the_check_is_told_alone(cli: Cli, monkeypatch: pytest.MonkeyPatch, wanted: str) -> None:
+def test_a_grid_that_fails_the_check_is_reported_alone(cli: Cli, monkeypatch: pytest.MonkeyPatch, wanted: str) -> None:
     honest = import_module("cpgrid.pipeline.default").search_by_default
 
     def lie(*arguments: Any, **settings: Any) -> FoundSheet:

@@ -46,9 +46,9 @@ def test_out_of_memory_is_undecided(tmp_path: Path) -> None:
 
 
 def route_that(encode: Callable[..., Any]) -> RouteKind:
-    """A route that encodes as told, and searches as lockstep does."""
+    """A route that encodes by the given function, and searches as lockstep does."""
     kind = ROUTES["lockstep"]
-    return replace(kind, name="told", encoding=replace(kind.encoding, encode=encode))
+    return replace(kind, name="given", encoding=replace(kind.encoding, encode=encode))
 
 
 @pytest.mark.parametrize("stage", ["model", "encode", "decode"])
@@ -60,15 +60,15 @@ def test_each_stage_may_run_out_of_memory(stage: str, cli: Cli, monkeypatch: pyt
     if stage != "encode":
         monkeypatch.setattr({"model": "cpgrid.pipeline.run.model", "decode": "cpgrid.pipeline.checking.lawful"}[stage], fail)
     with registered(route_that(fail if stage == "encode" else ROUTES["lockstep"].encoding.encode)):
-        outcome = solve(puzzle, via="told", limits=Limits(solutions=2))
+        outcome = solve(puzzle, via="given", limits=Limits(solutions=2))
         assert (outcome.stop, outcome.status, outcome.count) == (Stop.MEMORY_LIMIT, Status.UNKNOWN, 0)
-        assert check(puzzle, via="told").kind is Uniqueness.UNKNOWN
+        assert check(puzzle, via="given").kind is Uniqueness.UNKNOWN
         if stage != "decode":
-            assert count(puzzle, via="told").stop is Stop.MEMORY_LIMIT
-        assert "did not decide" in compare(puzzle, via=["told"]).explanation
-        result = cli("check", "--via", "told", "-", stdin=text(UNIQUE))
+            assert count(puzzle, via="given").stop is Stop.MEMORY_LIMIT
+        assert "did not decide" in compare(puzzle, via=["given"]).explanation
+        result = cli("check", "--via", "given", "-", stdin=text(UNIQUE))
     assert result.code == 4
-    assert "unknown — out of memory (told, " in result.out
+    assert "unknown — out of memory (given, " in result.out
 
 
 def test_reading_may_run_out_of_memory(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,7 +122,7 @@ def test_a_deadline_falls_in_any_stage(stage: str, monkeypatch: pytest.MonkeyPat
         monkeypatch.setattr({"model": "cpgrid.pipeline.run.model", "decode": "cpgrid.pipeline.checking.lawful"}[stage], dawdle)
     with registered(route_that(dawdle if stage == "encode" else ROUTES["lockstep"].encoding.encode)):
         started = time.perf_counter()
-        outcome = solve(Puzzle(sudoku.layout(2, 2)), via="told", limits=Limits(solutions=2, seconds=0.1))
+        outcome = solve(Puzzle(sudoku.layout(2, 2)), via="given", limits=Limits(solutions=2, seconds=0.1))
     assert outcome.stop is Stop.TIME_LIMIT
     assert time.perf_counter() - started < 2
 
@@ -138,7 +138,7 @@ def test_the_deadline_of_one_run_is_not_that_of_another() -> None:
     assert first.outcome.stop is Stop.TIME_LIMIT
 
 
-def test_a_puzzle_that_takes_too_long_to_read_is_told(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_puzzle_that_takes_too_long_to_read_is_reported(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
 
     honest = windows.read_sheets
 

@@ -131,7 +131,7 @@ def test_blocks_stand_where_they_belong(cli: Cli) -> None:
     assert "'7' stands at R1C1, which is a block" in result.err
 
 
-def test_a_score_is_told_and_not_called_the_greatest(cli: Cli) -> None:
+def test_a_score_is_reported_and_not_called_the_greatest(cli: Cli) -> None:
     path = str(EXAMPLES / "target" / "six.json")
     result = cli("verify-solution", path, "-", stdin=cli("solve", "--json", path).out)
     assert result.code == 0

@@ -106,7 +106,7 @@ def test_a_format_is_tried_on_two_puzzles_at_least() -> None:
 STARS = FAMILIES["star_battle"].parameters[1]
 
 
-def test_names_of_first_lines_are_told_apart() -> None:
+def test_names_of_first_lines_are_distinguished() -> None:
     for stranger in (replace(FAMILIES["sudoku"], name="sud_oku"), replace(FAMILIES["sudoku"], name="mine", names={"killer": {}})):
         with cpgrid.registered(stranger), pytest.raises(cpgrid.UsageError, match="two families begin their first lines with"):
             cpgrid.parse("killer 4x4\ncage 3: r1c1 r1c2", format="text")
@@ -274,7 +274,7 @@ def test_an_encoding_that_forgets_an_optional_rule_is_found() -> None:
         check_assumptions("broken")
 
 
-def test_a_backend_that_answers_in_another_form_is_told_so() -> None:
+def test_a_backend_that_answers_in_another_form_is_refused() -> None:
     forms: list[tuple[Backend, str]] = [
         (replying(lambda reply: reply.found), "solve must return a Reply; Found was returned"),
         (replying(lambda reply: replace(reply, clash=(99,))), "must be places of the"),
@@ -297,7 +297,7 @@ def test_a_backend_without_assumptions_is_asked_by_a_program_for_each_question()
             check_assumptions(route.name, count=25)
 
 
-def test_a_route_has_a_name_that_can_be_written_and_options_that_can_be_told_apart() -> None:
+def test_a_route_has_a_name_that_can_be_written_and_options_that_can_be_distinguished() -> None:
     for kind, problem in [
         (replace(DLX, name="auto"), "'auto' cannot be written|it is the choice without any route"),
         (replace(DLX, name="broken", backend=replace(DLX.backend, options=DLX.encoding.options)), "an option of one name"),

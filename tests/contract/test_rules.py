@@ -37,7 +37,7 @@ def test_every_kind_of_rule_keeps_its_contract(name: str) -> None:
 
 
 @pytest.mark.parametrize("type_", FIELD_TYPES, ids=str)
-def test_a_type_of_field_is_stated_and_drawn_alike_by_all(type_: object) -> None:
+def test_a_type_of_field_is_stated_and_drawn_by_all_in_one_way(type_: object) -> None:
     """What chance draws for a field, Python takes as it is, JSON and words of lines give back, and the schema allows."""
     field, random = FIELD_TYPES[type_], Random(str(type_))
     scope = FieldScope((Cell(0, 0), Cell(0, 1), Cell(1, 1)), ((1, 2, 3),) * 3, inner_rules)
@@ -186,7 +186,7 @@ def _nothing_posted(*_: object) -> Iterator[Any]:
     yield from ()
 
 
-def test_a_field_of_an_unknown_type_is_told() -> None:
+def test_a_field_of_an_unknown_type_is_reported() -> None:
     kind = RuleKind("odd", Odd, "nothing", _nothing_posted, _nothing_posted)
     with pytest.raises(BrokenContract, match=r"Odd: the field share: float is of a type that no file can state; take one of .*int"):
         check_rule(kind)

@@ -39,7 +39,7 @@ def test_a_kind_is_named_after_its_class_and_found_by_it() -> None:
     assert KINDS.of(Ascending) is None
 
 
-def test_what_cannot_be_a_kind_is_told() -> None:
+def test_what_cannot_be_a_kind_is_reported() -> None:
     with pytest.raises(UsageError, match="Ascending needs decompose and size, or neither"):
         replace(ASCENDING, size=None)
     with pytest.raises(UsageError, match="objects of the class Loose cannot be hashed, as models are: make it a frozen dataclass"):

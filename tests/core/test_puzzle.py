@@ -33,7 +33,7 @@ BAD = [
 
 
 @pytest.mark.parametrize(("cells", "domains", "rules", "problem"), BAD)
-def test_a_bad_layout_is_told(cells: tuple[Cell, ...], domains: tuple[Domain, ...], rules: tuple[Rule, ...], problem: str) -> None:
+def test_a_bad_layout_is_reported(cells: tuple[Cell, ...], domains: tuple[Domain, ...], rules: tuple[Rule, ...], problem: str) -> None:
     with pytest.raises(InputError, match=problem):
         Layout("sudoku", 1, 2, cells, domains, rules)
 

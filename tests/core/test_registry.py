@@ -54,7 +54,7 @@ def test_a_record_comes_last_or_before_another() -> None:
         (ROUTES["dlx"], "", "a record of the class RuleKind is expected in this table, not a RouteKind"),
     ],
 )
-def test_what_cannot_be_added_is_told(record: object, before: str, problem: str) -> None:
+def test_what_cannot_be_added_is_reported(record: object, before: str, problem: str) -> None:
     table = small()
     with pytest.raises(UsageError, match=problem):
         table.register(record, before=before)

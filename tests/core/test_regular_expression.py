@@ -98,7 +98,7 @@ def test_variables_may_be_read_twice() -> None:
         ("(" * 1000, 52, "brackets are nested more than 50 deep", "with fewer"),
     ],
 )
-def test_what_is_wrong_with_a_pattern_is_told_with_its_column(pattern: str, column: int, problem: str, mend: str) -> None:
+def test_what_is_wrong_with_a_pattern_is_reported_with_its_column(pattern: str, column: int, problem: str, mend: str) -> None:
     with pytest.raises(InputError, match="the pattern ") as caught:
         Automaton.regex(((1, 2),), pattern)
     assert caught.value.place.detail.endswith(f", column {column}")

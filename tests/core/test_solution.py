@@ -86,7 +86,7 @@ def test_cells_by_word_and_by_index() -> None:
         ((slice(3, None), 0), UsageError, "names no cell to fill"),
     ],
 )
-def test_a_wrong_key_is_told(key, error: type[Exception], said: str) -> None:
+def test_a_wrong_key_is_reported(key, error: type[Exception], said: str) -> None:
     with pytest.raises(error, match=said):
         SOLUTION[key]
 

@@ -215,7 +215,7 @@ def test_a_kind_may_be_made_of_another_new_one() -> None:
         decomposed(model, LANGUAGE, "test")
 
 
-def test_a_kind_that_is_made_of_itself_is_told() -> None:
+def test_a_kind_that_is_made_of_itself_is_reported() -> None:
     def again(constraint: Ascending, *_: object) -> Iterator[Ascending]:
         yield constraint
 
@@ -224,7 +224,7 @@ def test_a_kind_that_is_made_of_itself_is_told() -> None:
         decomposed(MODEL, LANGUAGE, "test")
 
 
-def test_what_a_decomposition_refuses_is_told_with_the_rule() -> None:
+def test_what_a_decomposition_refuses_is_reported_with_the_rule() -> None:
     def huge(constraint: Ascending, domains: object, _helper: object) -> Iterator[Regular]:
         yield Regular.predicate((A, B, C) * 2, MODEL.domains, constraint.origin, lambda *_: True)
 

@@ -156,7 +156,7 @@ def test_known_covers_stream_one_by_one() -> None:
     assert solutions.result.statistics["nodes"] > 0
 
 
-def test_the_limit_is_told_with_the_last_cover() -> None:
+def test_the_limit_is_reported_with_the_last_cover() -> None:
     solutions = LANGFORD.solutions(limit=1)
     assert frozenset(next(solutions)) in TWO
     assert solutions.result

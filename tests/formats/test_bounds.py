@@ -122,7 +122,7 @@ def test_a_deadline_falls_inside_a_great_object() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", FORMATS)
-def test_a_long_word_is_never_told_whole(name: str) -> None:
+def test_a_long_word_is_never_reported_whole(name: str) -> None:
     sample = text(name)
     for word in ("a" * 100_000, "7" * 100_000, "." * 100_000):
         for match in list(re.finditer(r"[^\s\",:{}\[\]]+", sample))[:12]:

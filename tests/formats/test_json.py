@@ -90,7 +90,7 @@ def test_a_book_of_many_layouts_does_not_keep_them_all() -> None:
     assert layouts[521] is layouts[519]
 
 
-def test_a_key_that_stands_twice_is_told_even_if_the_layout_is_known() -> None:
+def test_a_key_that_stands_twice_is_reported_even_if_the_layout_is_known() -> None:
     doubled = TINY.replace('"total": 4', '"total": 5, "total": 4')
     puzzles = FORMATS["json"].read(Lines.of_text(TINY + doubled, "f"))
     assert next(puzzles)
@@ -109,7 +109,7 @@ def test_an_object_is_handed_out_with_its_last_bracket() -> None:
     assert next(FORMATS["json"].read(Lines(chunks(), "f"))) == _read(TINY)[0]
 
 
-def test_a_key_that_stands_twice_in_a_rule_within_a_rule_is_told_even_if_the_layout_is_known() -> None:
+def test_a_key_that_stands_twice_in_a_rule_within_a_rule_is_reported_even_if_the_layout_is_known() -> None:
     cages = '{"rule": "cage", "cells": ["R1C1", "R1C2"], "total": 4}, {"rule": "cage", "cells": ["R1C1"], "total": 5}'
     either = f'{{"rule": "or", "rules": [{cages}]}}'
     first = f'{{"cpgrid": 1, "base": "grid 2x2 1..4", "givens": ["..", ".."], "rules": [{either}]}}'

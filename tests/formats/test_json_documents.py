@@ -26,7 +26,7 @@ def test_the_lines_of_an_object_have_been_read_and_no_others() -> None:
     assert [(lines.number, value) for value, _ in objects(lines)] == [(1, {"a": 1}), (3, {"b": 2}), (6, {"c": 3})]
 
 
-def test_what_is_wrong_is_told_after_the_objects_before_it() -> None:
+def test_what_is_wrong_is_reported_after_the_objects_before_it() -> None:
     deep = '{"a": ' + "[" * 20 + "]" * 20 + "}"
     for wrong, said in {
         deep: "f:2:26: brackets are nested more than 20 deep",

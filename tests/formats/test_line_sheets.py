@@ -66,7 +66,7 @@ def items(text: str) -> Iterator[object]:
     return read_sheets(Lines.of_text(text), "line")[1]
 
 
-def test_alike_lines_come_as_one_sheet() -> None:
+def test_lines_of_one_form_come_as_one_sheet() -> None:
     grid = "1" + "." * 80 + "\n"
     (sheet,) = items(grid * 40)
     assert isinstance(sheet, Sheet)

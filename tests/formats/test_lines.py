@@ -37,7 +37,7 @@ def test_line_ends_and_the_mark_are_no_part_of_a_line(ending: str) -> None:
     assert list(Lines(BytesIO(raw), "f")) == ["a \t", "ü"]
 
 
-def test_what_cannot_be_read_is_told_when_it_is_reached() -> None:
+def test_what_cannot_be_read_is_reported_when_it_is_reached() -> None:
     lines = Lines(BytesIO(b"a\n\xff\nb\n"), "f")
     assert lines.peek(5) == ["a"]
     assert lines.failure is not None

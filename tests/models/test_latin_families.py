@@ -108,12 +108,12 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("layout", "problem"), WRONG)
-def test_a_layout_of_another_kind_is_told_with_its_place(layout: Layout, problem: str) -> None:
+def test_a_layout_of_another_kind_is_reported_with_its_place(layout: Layout, problem: str) -> None:
     with pytest.raises(InputError, match=problem):
         FAMILIES[layout.family].check(layout)
 
 
-def test_what_no_book_could_print_is_told() -> None:
+def test_what_no_book_could_print_is_reported() -> None:
     one = {"A": "1", "B": "2", "C": "2", "D": "1"}
     for build, problem in [
         (lambda: cpgrid.latin_square(1).layout, "no Latin square is 1×1"),

@@ -60,7 +60,7 @@ def test_a_latin_family_needs_its_lines_and_groups() -> None:
             FAMILIES["sudoku"].check(layout)
 
 
-def test_a_huge_square_is_told() -> None:
+def test_a_huge_square_is_reported() -> None:
     size = 65
     layout = Layout("sudoku", size, size, rectangle(0, 0, size, size), (tuple(range(size)),) * size**2, ())
     with pytest.raises(InputError, match="largest that is read is 64"):
@@ -113,7 +113,7 @@ def test_a_line_of_one_cell_may_have_two_clues_one_or_none() -> None:
         FAMILIES["kakuro"].check(kakuro.layout(3, 3, runs([lone] * 3)))
 
 
-def test_the_wrong_distinctness_is_told_with_both_ways_out() -> None:
+def test_the_wrong_distinctness_is_reported_with_both_ways_out() -> None:
     with pytest.raises(InputError, match=r'"distinct": false in a kakuro.*make the family kakuro_extension'):
         FAMILIES["kakuro"].check(kakuro.layout(3, 3, runs(ACROSS + DOWN, distinct=False)))
     with pytest.raises(InputError, match=r'"distinct": true in a kakuro_extension.*make the family kakuro\)'):

@@ -71,12 +71,12 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("layout", "problem"), WRONG)
-def test_a_layout_of_another_kind_is_told_with_its_place(layout: Layout, problem: str) -> None:
+def test_a_layout_of_another_kind_is_reported_with_its_place(layout: Layout, problem: str) -> None:
     with pytest.raises(InputError, match=problem):
         FAMILIES["multi_sudoku"].check(layout)
 
 
-def test_corners_that_make_no_layout_are_told() -> None:
+def test_corners_that_make_no_layout_are_reported() -> None:
     for corners, problem in [
         ("samuri", "the shape 'samuri' is unknown"),
         (((0, 0),), "1 corners are given, 1 of them different"),

@@ -137,12 +137,12 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("layout", "problem"), WRONG)
-def test_a_layout_of_another_kind_is_told_with_its_place(layout: Layout, problem: str) -> None:
+def test_a_layout_of_another_kind_is_reported_with_its_place(layout: Layout, problem: str) -> None:
     with pytest.raises(InputError, match=problem):
         FAMILIES[layout.family].check(layout)
 
 
-def test_what_no_book_could_print_is_told() -> None:
+def test_what_no_book_could_print_is_reported() -> None:
     builds: list[tuple[Callable[[], Layout], str]] = [
         (lambda: cpgrid.suguru([]).layout, "regions: the map is empty"),
         (lambda: cpgrid.suguru(["AB", "A"]).layout, "suguru, row 2: it has 1 labels, row 1 has 2"),

@@ -31,7 +31,7 @@ def _stretches(line: Iterable[int]) -> list[tuple[int, int]]:
 @pytest.mark.parametrize(
     ("rows", "columns", "given", "count"), [(4, None, "10...0.1..1.", 2), (2, 6, "1", 0), (2, 2, "", 2), (4, 2, "0", 0)]
 )
-def test_lines_of_a_binairo_are_halved_without_three_alike_and_differ(rows: int, columns: int | None, given: str, count: int) -> None:
+def test_lines_of_a_binairo_are_halved_without_three_equal_and_differ(rows: int, columns: int | None, given: str, count: int) -> None:
     def obeys(grid: Rows) -> bool:
         sides = [[tuple(row) for row in grid], _columns(grid)]
         return all(
@@ -144,12 +144,12 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("layout", "problem"), WRONG)
-def test_a_layout_of_another_kind_is_told_with_its_place(layout: Layout, problem: str) -> None:
+def test_a_layout_of_another_kind_is_reported_with_its_place(layout: Layout, problem: str) -> None:
     with pytest.raises(InputError, match=problem):
         FAMILIES[layout.family].check(layout)
 
 
-def test_what_no_book_could_print_is_told() -> None:
+def test_what_no_book_could_print_is_reported() -> None:
     builds: list[tuple[Callable[[], Layout], str]] = [
         (lambda: cpgrid.binairo(5).layout, "no binairo has 5 rows"),
         (lambda: cpgrid.binairo(4, 0).layout, "4 rows and 0 columns are asked for"),

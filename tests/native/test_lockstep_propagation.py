@@ -137,7 +137,7 @@ def test_words_are_wide_enough(values: int) -> None:
     assert sorted(map(tuple, core.take()[1].tolist())) == sorted(fillings(ground, [0] * 3))
 
 
-def test_boards_whose_groups_cross_everywhere_are_built_at_once_and_searched_alike() -> None:
+def test_boards_whose_groups_cross_everywhere_are_built_at_once_and_searched_in_one_way() -> None:
     """The same groups several hundred times: too many pairs to look at where each two of them cross."""
     four = sudoku(2, 2)
     ground = replace(four, groups=four.groups * 100)

@@ -18,7 +18,7 @@ def grids_of(number: int) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
 
 
 @pytest.mark.parametrize("cut", [(1, 100), (50, 98), (99, 99), ()])
-def test_a_grid_that_comes_again_is_told(cut: tuple[int, ...]) -> None:
+def test_a_grid_that_comes_again_is_reported(cut: tuple[int, ...]) -> None:
     grids = grids_of(100)
     for again in (0, 30, 99):
         checker = Checker(SMALL, "a route")
@@ -40,7 +40,7 @@ def test_what_is_remembered_is_at_least_what_is_promised(monkeypatch: pytest.Mon
             checker.check(grids[again][None])
 
 
-def test_a_bad_grid_among_good_ones_is_told() -> None:
+def test_a_bad_grid_among_good_ones_is_reported() -> None:
     grids = grids_of(40)
     grids[17, 0] = grids[17, 1]
     with pytest.raises(UnsoundError, match="breaks the rules: row 1: R1C1 and R1C2 both hold"):

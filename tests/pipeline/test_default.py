@@ -256,13 +256,13 @@ def test_all_stages_share_the_time() -> None:
     assert solved == inf
 
 
-def test_when_every_route_refuses_each_reason_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_when_every_route_refuses_each_reason_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(DEFAULT, "ROUTES", Table("route", ROUTES["flow"]))
     with pytest.raises(Refusal, match="every route refuses: flow: it cannot state AllDifferent"):
         solve(HARD)
 
 
-def test_stages_are_timed_and_sizes_told() -> None:
+def test_stages_are_timed_and_sizes_reported() -> None:
     outcome = solve(HARD, via="sat")
     assert set(outcome.timings) == {"model", "encode", "search", "decode"}
     assert all(seconds >= 0 for seconds in outcome.timings.values())
@@ -283,7 +283,7 @@ def test_stages_are_timed_and_sizes_told() -> None:
         ("sat:sum=auto,solver=glucose4,sum=prefix", "sum is given twice"),
     ],
 )
-def test_a_wrong_route_is_told(text: str, problem: str) -> None:
+def test_a_wrong_route_is_reported(text: str, problem: str) -> None:
     with pytest.raises(UsageError, match=problem):
         parse_route(text)
 

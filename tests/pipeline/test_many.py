@@ -56,7 +56,7 @@ def test_the_outcomes_are_those_of_the_puzzles() -> None:
         assert all(not violations(outcome.puzzle, grid) for grid in outcome.solutions)
 
 
-def test_puzzles_of_several_layouts_are_told_apart() -> None:
+def test_puzzles_of_several_layouts_are_distinguished() -> None:
     small = [Puzzle(sudoku.layout(2, 2), {Cell(0, 0): value}) for value in (1, 2, 3, 4)] * 3
     large = parse("\n".join([HARD] * 10))
     mixed = [puzzle for pair in zip(small[:10], large, strict=True) for puzzle in pair]

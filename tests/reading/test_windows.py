@@ -36,7 +36,7 @@ def test_windows_close_where_reading_would_wait() -> None:
     assert sum(len(part) for part in windows if isinstance(part, list)) == 30 - len(first)
 
 
-def test_lines_that_are_alike_come_as_an_array_between_others() -> None:
+def test_lines_of_one_form_come_as_an_array_between_others() -> None:
     text = f"{LINE} a comment\n" + f"{LINE}\n" * 40 + "1" + LINE[1:] + " another\n"
     one, sheet, last = Windows(Lines.of_text(text), None)
     assert isinstance(one, list)
@@ -45,7 +45,7 @@ def test_lines_that_are_alike_come_as_an_array_between_others() -> None:
     assert (len(one), len(sheet), len(last)) == (1, 40, 1)
 
 
-def test_a_slip_is_told_when_it_is_reached() -> None:
+def test_a_slip_is_reported_when_it_is_reached() -> None:
     windows = Windows(Lines.of_text(f"{LINE} one\n{LINE[1:]}!\n{LINE}\n"), "line")
     (puzzle,) = next(windows)
     assert puzzle.source.line == 1

@@ -109,7 +109,7 @@ def test_black_cells_are_drawn_with_white_numbers() -> None:
     assert solved.count('fill="#ffffff">1</text>') == 1
 
 
-def test_clues_of_letters_and_of_numbers_stand_outside_and_are_not_told_again() -> None:
+def test_clues_of_letters_and_of_numbers_stand_outside_and_are_not_reported_again() -> None:
     letters = SMALL["easy_as_abc"]
     assert (
         drawing(letters)
@@ -125,7 +125,7 @@ def test_clues_of_letters_and_of_numbers_stand_outside_and_are_not_told_again() 
     assert {"A", "B"} <= set(re.findall(r">(\w)</text>", str(draw_picture(Puzzle(letters), Contents(solution=(1, 2, 0) * 3)))))
 
 
-def test_a_clue_without_room_is_told_in_words() -> None:
+def test_a_clue_without_room_is_reported_in_words() -> None:
     layout = cpgrid.nonogram([(1,) * 16, (31,)], [(1,), *[(2,), (1,)] * 15]).layout
     said = remarks(layout)
     assert len(said) == 2

@@ -137,7 +137,7 @@ def test_fields_are_part_of_the_sentence() -> None:
     assert [sentence[-3:] for sentence in said(FOUR, Whispers(row, 2), Whispers(row[::-1], 3))[1:]] == [" 2.", " 3."]
 
 
-def test_clues_that_look_alike_are_named_by_rows_and_columns() -> None:
+def test_clues_that_look_the_same_are_named_by_rows_and_columns() -> None:
     row, column = read_cells("r3c4-r3c1"), read_cells("r4c2-r1c2")
     _, sandwich, skyscraper = said(FOUR, Skyscraper(row, 2), Sandwich(column, 3))
     assert sandwich.endswith(": 3 in column 2 from below.")

@@ -58,7 +58,7 @@ BAD: list[tuple[Callable[[], Rule], str]] = [
 
 
 @pytest.mark.parametrize(("rule", "message"), BAD, ids=[message for _, message in BAD])
-def test_a_rule_that_means_nothing_is_told(rule: Callable[[], Rule], message: str) -> None:
+def test_a_rule_that_means_nothing_is_reported(rule: Callable[[], Rule], message: str) -> None:
     with pytest.raises(InputError) as caught:
         rule()
     assert message in str(caught.value)
@@ -86,7 +86,7 @@ CLASHES: list[tuple[Rule, dict[Cell, int], str]] = [
 
 
 @pytest.mark.parametrize(("rule", "givens", "complaint"), CLASHES, ids=[complaint for _, _, complaint in CLASHES])
-def test_a_clue_that_cannot_be_met_is_told(rule: Rule, givens: dict[Cell, int], complaint: str) -> None:
+def test_a_clue_that_cannot_be_met_is_reported(rule: Rule, givens: dict[Cell, int], complaint: str) -> None:
     assert clashes(Puzzle(layout(rule), givens)) == [complaint]
 
 

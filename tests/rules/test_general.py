@@ -69,7 +69,7 @@ def test_helpers_of_a_choice_that_always_holds_have_one_value() -> None:
     assert len(grids(layout, "dlx")) == 16
 
 
-def test_what_cannot_be_told_is_refused_by_name() -> None:
+def test_what_cannot_be_said_is_refused_by_name() -> None:
     ranks = FullRank((ROW[:2], ROW[2:]), (1, 0), "none")
     with pytest.raises(Refusal, match=r"rules\[0\] \(or\): full-rank at R1C1: its own variables have no value on a grid that breaks it"):
         model(row((1, 2), Or((ranks, Thermometer(ROW)))))
@@ -135,7 +135,7 @@ THERMOMETER = {"rule": "thermometer", "cells": ["R1C1:R1C4"]}
         ),
     ],
 )
-def test_what_is_wrong_with_a_rule_is_told_with_its_place(rule: object, place: str, problem: str) -> None:
+def test_what_is_wrong_with_a_rule_is_reported_with_its_place(rule: object, place: str, problem: str) -> None:
     with pytest.raises(InputError) as caught:
         parse(stated(rule))
     assert place in caught.value.place.detail

@@ -117,7 +117,7 @@ KINDS_OF_PATH = [kind for kind in RULES.values() if kind.group == "lines" and fi
 
 
 @pytest.mark.parametrize("kind", KINDS_OF_PATH, ids=lambda kind: kind.name)
-def test_a_line_that_is_no_path_is_told(kind: RuleKind) -> None:
+def test_a_line_that_is_no_path_is_reported(kind: RuleKind) -> None:
     others = {"regions": (JUMP,)} if kind.name == "region-sum-line" else {"total": 5} if kind.name == "lunchbox" else {}
     with pytest.raises(InputError, match=f"{kind.name}: R1C2 and R1C4 follow each other, but do not touch"):
         kind.rule(JUMP, **others)
@@ -146,7 +146,7 @@ BAD: list[tuple[Callable[[], Rule], str]] = [
 
 
 @pytest.mark.parametrize(("rule", "message"), BAD, ids=[message for _, message in BAD])
-def test_a_line_that_means_nothing_is_told(rule: Callable[[], Rule], message: str) -> None:
+def test_a_line_that_means_nothing_is_reported(rule: Callable[[], Rule], message: str) -> None:
     with pytest.raises(InputError) as caught:
         rule()
     assert message in str(caught.value)
@@ -171,7 +171,7 @@ CLASHES: list[tuple[Rule, dict[Cell, int], str]] = [
 
 
 @pytest.mark.parametrize(("rule", "givens", "complaint"), CLASHES, ids=[complaint for _, _, complaint in CLASHES])
-def test_a_clue_that_cannot_be_met_is_told(rule: Rule, givens: dict[Cell, int], complaint: str) -> None:
+def test_a_clue_that_cannot_be_met_is_reported(rule: Rule, givens: dict[Cell, int], complaint: str) -> None:
     assert clashes(Puzzle(layout(rule), givens)) == [complaint]
 
 

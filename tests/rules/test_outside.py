@@ -118,7 +118,7 @@ def test_armies_claim_from_both_ends(digits: tuple[int, ...], total: int) -> Non
         ),
     ],
 )
-def test_a_clue_that_cannot_be_met_is_told(rule: Rule, givens: dict[int, int], clash: str) -> None:
+def test_a_clue_that_cannot_be_met_is_reported(rule: Rule, givens: dict[int, int], clash: str) -> None:
     puzzle = Puzzle(row(9, NINE, rule), {LINE[place]: value for place, value in givens.items()})
     assert clashes(puzzle) == [clash]
 
@@ -133,7 +133,7 @@ def test_a_clue_that_cannot_be_met_is_told(rule: Rule, givens: dict[int, int], c
         (lambda cells: HiddenSkyscraper(cells[:1], 1), "hidden-skyscraper: 1 cell is named"),
     ],
 )
-def test_what_is_no_clue_is_told(make: object, message: str) -> None:
+def test_what_is_no_clue_is_reported(make: object, message: str) -> None:
     assert callable(make)
     with pytest.raises(InputError, match=message):
         make((Cell(0, 0), Cell(0, 1)))

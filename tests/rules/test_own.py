@@ -86,7 +86,7 @@ def test_engines_agree_on_all_three_together() -> None:
     assert set(solve(Puzzle(layout, {ROW[3]: 5}), via="dlx", limits=Limits(solutions=None)).solutions) == expected
 
 
-def test_what_breaks_a_rule_is_told_as_soon_as_it_is_known() -> None:
+def test_what_breaks_a_rule_is_reported_as_soon_as_it_is_known() -> None:
     puzzle = Puzzle(row(SEVENS.rule(ROW), CLOSE.rule(ROW)))
     assert violations(puzzle, (1, 1, 1, 4)) == [
         "sevens at R1C1: 1 1 1 4 breaks it: read as one number, the digits are divisible by 7",
@@ -96,7 +96,7 @@ def test_what_breaks_a_rule_is_told_as_soon_as_it_is_known() -> None:
     assert lawful(puzzle.layout, np.array([(1, 1, 1, 4), (2, 2, 1, 2), (1, 1, 1, 3)])).tolist() == [False, True, True]
 
 
-def test_numbers_of_cells_that_do_not_fit_are_told() -> None:
+def test_numbers_of_cells_that_do_not_fit_are_reported() -> None:
     with pytest.raises(InputError, match="close: 1 cell is named"):
         CLOSE.rule(ROW[:1])
     with pytest.raises(InputError, match=r"triangle: 4 cells are named .*name 3"):
@@ -142,14 +142,14 @@ FAULTY = {
 
 
 @pytest.mark.parametrize("message", FAULTY)
-def test_a_function_that_cannot_be_a_rule_is_told_and_gives_no_verdict(message: str) -> None:
+def test_a_function_that_cannot_be_a_rule_is_reported_and_gives_no_verdict(message: str) -> None:
     kind = FAULTY[message]
     with cpgrid.registered(kind), pytest.raises(UsageError, match=message) as caught:
         check(Puzzle(row(kind.rule(ROW[:2]))))
     assert "faulty" in str(caught.value)
 
 
-def test_what_a_check_raises_is_told_with_its_rule() -> None:
+def test_what_a_check_raises_is_reported_with_its_rule() -> None:
     def post(rule: Any, variables: Any, domains: Any, origin: Any) -> Iterator[Any]:
         yield from ()
 
@@ -174,12 +174,12 @@ def test_an_automaton_that_accepts_nothing_is_no_solution_and_the_rule_says_so()
     assert "beside the givens" in given.clashes[0]
 
 
-def test_a_start_that_cannot_be_hashed_is_told_at_once() -> None:
+def test_a_start_that_cannot_be_hashed_is_reported_at_once() -> None:
     with pytest.raises(UsageError, match=r"faulty: the start \[\] cannot be hashed; give a number"):
         cpgrid.rule_from_function("faulty", "wrong", [], lambda state, _: state)  # type: ignore[type-var]
 
 
-def test_a_rule_on_cells_that_are_not_there_is_told() -> None:
+def test_a_rule_on_cells_that_are_not_there_is_reported() -> None:
     for rule in (SEVENS.rule(rectangle(0, 1, 1, 4)), Or((CLOSE.rule(ROW), SEVENS.rule(rectangle(0, 1, 1, 4))))):
         with pytest.raises(InputError, match=r"rules\[0\]: names R1C5, which is not a cell to fill"):
             row(rule)

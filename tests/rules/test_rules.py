@@ -67,7 +67,7 @@ def test_a_grid_of_the_wrong_length_domain_or_given_is_no_solution() -> None:
     assert violations(puzzle, (2, 2, 1, 1)) == ["R1C1 holds 2, its given is 1"]
 
 
-def test_a_number_past_what_programs_hold_is_told() -> None:
+def test_a_number_past_what_programs_hold_is_reported() -> None:
     for make in (lambda: Run(ROW, 10**9 + 1, distinct=False), lambda: Cage(ROW, -(10**9) - 1), lambda: Score(ROW, (3, -(10**9) - 1))):
         with pytest.raises(InputError, match=r"\w+\.\w+: the number -?1000000001 is out of range \(stay within ±1000000000\)"):
             make()
@@ -92,7 +92,7 @@ class Stranger:
     cells: tuple[Cell, ...]
 
 
-def test_a_rule_of_no_kind_is_told() -> None:
+def test_a_rule_of_no_kind_is_reported() -> None:
     layout = Layout("grid", 2, 2, TWO_BY_TWO, ((1, 2),) * 4, (Stranger(ROW),))
     with pytest.raises(UsageError, match="no kind of rule has the class Stranger: register it first"):
         model(layout)

@@ -120,7 +120,7 @@ Raises:
         "board"_a, "givens"_a.noconvert(), "instructions"_a = nb::none(), nb::keep_alive<1, 2>());
     bind_statistics(batch);
     for (const auto& row : lockstep::Counters::table())
-        if (row.field != &lockstep::Counters::nodes) bind_counter(batch, row); // nodes are told of each puzzle
+        if (row.field != &lockstep::Counters::nodes) bind_counter(batch, row); // nodes are reported for each puzzle
     batch
         .def("advance", &Lockstep::advance, "solutions"_a, "seconds"_a, "keep"_a = true,
              R"(Search on, until all puzzles are done or a limit of this call is met.

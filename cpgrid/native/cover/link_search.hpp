@@ -1,4 +1,4 @@
-// What the searches on dancing links share: the links, and how a node of theirs is told from an option.
+// What the searches on dancing links share: the links, and how their nodes differ from options.
 #pragma once
 
 #include "links.hpp"

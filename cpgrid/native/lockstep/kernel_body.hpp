@@ -257,7 +257,7 @@ template <typename Word, typename Join, typename Value>
     }
 }
 
-// Locked candidates and subsets of the families that are in no mesh, in four steps. A piece is held against the rest of
+// Locked candidates and subsets of the families that are in no mesh, in four steps. A piece is compared with the rest of
 // both of its groups: a value that one group must hold and has nowhere outside the piece is in the piece, and so
 // nowhere else in the other group.
 template <typename Word> class LockedCandidates {

@@ -111,7 +111,7 @@ def test_taken_up_again(tmp_path: Path, after: int, jobs: int) -> None:
     assert {name: (tmp_path / "again" / name).stat().st_mtime_ns for name in kept} == kept
 
 
-def test_finished_parts_are_told_first(tmp_path: Path) -> None:
+def test_finished_parts_are_reported_first(tmp_path: Path) -> None:
     own = puzzles(80)
     with pytest.raises(Stopped):
         make(tmp_path / "again", stopping(own, 60))  # type: ignore[arg-type]

@@ -88,7 +88,7 @@ def test_a_cluster_makes_the_runs_also_when_a_worker_is_killed(cluster: Cluster,
     assert rows.loc[rows["label"] == "hang", "seconds"].between(2.0, 8).all()
 
 
-def test_a_scheduler_that_is_gone_is_told_in_one_line(cluster: Cluster, plan: WritePlan, tmp_path: Path) -> None:
+def test_a_scheduler_that_is_gone_is_reported_in_one_line(cluster: Cluster, plan: WritePlan, tmp_path: Path) -> None:
     plan(PLAN.replace('"slowly", "masks", "hang", "crash"', '"slowly"').replace("repeats = 3", "repeats = 1000"))
     with cluster.run(tmp_path) as process:
         while not _busy(tmp_path / "plan.sqlite"):

@@ -22,7 +22,7 @@ def test_kinds_are_named_where_there_are_several() -> None:
     assert labels("sat:solver=glucose4") == ["sat"]
 
 
-def test_routes_of_two_versions_with_other_defaults_are_told_apart() -> None:
+def test_routes_of_two_versions_with_other_defaults_are_distinguished() -> None:
     full = ["sat:dual=on,sum=auto", "sat:dual=off,sum=auto"]
     assert short_labels(["sat", "sat"], full) == ["dual=on", "dual=off"]
 

@@ -22,7 +22,7 @@ class Sample:
         rows: height of the grid, without other rules; 0 = a Sudoku with boxes of 3×3.
         columns: its width.
         givens: values by cell, as ``"12": 5`` for R1C2.
-        told: cells that the rule speaks of, given those values.
+        spoken: cells that the rule speaks of, given those values.
         blocks: places that are no cells.
     """
 
@@ -30,7 +30,7 @@ class Sample:
     rows: int = 3
     columns: int = 3
     givens: Mapping[str, int] = field(default_factory=dict)
-    told: str = ""
+    spoken: str = ""
     blocks: str = ""
 
     @property
@@ -66,9 +66,9 @@ def lists(kind: str, *names: str) -> Sample:
     return Sample(made(kind, tuple(map(at, names))))
 
 
-def apart(kind: str, told: str, *arguments: object) -> Sample:
+def apart(kind: str, spoken: str, *arguments: object) -> Sample:
     """A rule about all cells: a value in the middle, and the cells that it says something of."""
-    return Sample(made(kind, whole(5), *arguments), 5, 5, {"33": 5}, told)
+    return Sample(made(kind, whole(5), *arguments), 5, 5, {"33": 5}, spoken)
 
 
 HOOK, SNAKE = "31 21 12 13 23", "31 21 22 12 13 23 33"
@@ -137,17 +137,17 @@ SAMPLES: Mapping[str, Sample] = {
     "or": Sample(made("or", (*made("even", at("11")), *made("odd", at("33"))))),
     "diagonals": Sample(made("diagonals", whole(4)), 4, 4),
     "windoku": Sample(made("windoku", whole(9)), 0),
-    "disjoint-groups": Sample(made("disjoint-groups", whole(9)), 0, givens={"22": 5}, told="25 28 52 55 58 82 85 88"),
+    "disjoint-groups": Sample(made("disjoint-groups", whole(9)), 0, givens={"22": 5}, spoken="25 28 52 55 58 82 85 88"),
     "anti-knight": apart("anti-knight", KNIGHT),
     "anti-king": apart("anti-king", "22 23 24 32 34 42 43 44"),
     "anti-move": apart("anti-move", "11 15 51 55", ((2, 2), (2, -2))),
     "knightmare": apart("knightmare", KNIGHT),
     "non-consecutive": apart("non-consecutive", "23 32 34 43"),
-    "global-entropy": Sample(made("global-entropy", whole(3)), givens={"11": 1, "12": 5, "21": 8}, told="22"),
-    "global-modular": Sample(made("global-modular", whole(3)), givens={"11": 1, "12": 5, "21": 9}, told="22"),
+    "global-entropy": Sample(made("global-entropy", whole(3)), givens={"11": 1, "12": 5, "21": 8}, spoken="22"),
+    "global-modular": Sample(made("global-modular", whole(3)), givens={"11": 1, "12": 5, "21": 9}, spoken="22"),
     "anti-taxicab": Sample(made("anti-taxicab", whole(5)), 5, 5, {"33": 3}, "12 14 21 25 41 45 52 54"),
     "ripple": Sample(made("ripple", whole(5)), 5, 5, {"33": 2}, "13 23 31 32 34 35 43 53"),
-    "dutch-flatmates": Sample(made("dutch-flatmates", whole(3)), givens={"22": 5}, told="12 32"),
+    "dutch-flatmates": Sample(made("dutch-flatmates", whole(3)), givens={"22": 5}, spoken="12 32"),
     "doppelganger": Sample(made("doppelganger", whole(9), BOXES), 9, 9),
     "score": Sample(made("score", at("11 12 22 33"), (2, 5, -1, 3))),
 }

@@ -36,8 +36,8 @@ def same_without_colours(one: LineStyle, other: LineStyle) -> bool:
 
 def test_no_two_lines_look_the_same_without_colours() -> None:
     looks = LINE_STYLES
-    alike = [(a, b) for a, b in combinations(looks, 2) if same_without_colours(looks[a], looks[b]) and (a in LABELLED) == (b in LABELLED)]
-    assert alike == []
+    same = [(a, b) for a, b in combinations(looks, 2) if same_without_colours(looks[a], looks[b]) and (a in LABELLED) == (b in LABELLED)]
+    assert same == []
 
 
 def test_lines_are_lighter_than_what_stands_on_them() -> None:

@@ -97,7 +97,7 @@ def test_rules_without_a_place_are_named() -> None:
     ]
 
 
-def test_marks_that_look_alike_are_named() -> None:
+def test_marks_that_look_the_same_are_named() -> None:
     row, column = at("11 12 13 14"), at("11 21 31 41")
     assert not any("R1C1" in sentence for sentence in picture_remarks(FOUR.with_rules(Skyscraper(row, 2))))
     both = picture_remarks(FOUR.with_rules(Skyscraper(row, 2), Sandwich(column, 3)))

@@ -25,7 +25,7 @@ FOLDER = Path(__file__).parents[3] / "docs" / "rules"
 
 def picture(name: str) -> str:
     sample = SAMPLES[name]
-    return str(draw_picture(sample.puzzle, Contents(differing=at(sample.told)), title=f"an example of the rule {name}", scale=1))
+    return str(draw_picture(sample.puzzle, Contents(differing=at(sample.spoken)), title=f"an example of the rule {name}", scale=1))
 
 
 def test_every_kind_has_a_sample_of_its_own() -> None:

@@ -1,4 +1,4 @@
-"""Puzzles that follow each other and have like answers: told together from arrays, without an object for each."""
+"""Puzzles that follow each other and have the same answer: reported together from arrays, without an object for each."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ..core.solution import rows
 from ..pipeline.many import FoundSheet
 from ..render import beside_plain, draw_solution, draw_statement
 
-__all__ = ["Alike", "results"]
+__all__ = ["Stretch", "results"]
 
 R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
-class Alike(Generic[R]):
+class Stretch(Generic[R]):
     """Puzzles with one solution each, found together: in words their results are the same.
 
     Args:
@@ -77,14 +77,14 @@ def results(found: FoundSheet, result: Callable[[Outcome], Any] = lambda outcome
         found: what was found.
         result: what the command makes of an outcome.
     """
-    for puzzles in found.alike():
+    for puzzles in found.stretches():
         outcome = found.outcome(puzzles.start)
         if not isinstance(outcome, Outcome):
             yield outcome
         elif len(puzzles) == 1:
             yield result(outcome)
         else:
-            yield Alike(result(outcome), puzzles, found)
+            yield Stretch(result(outcome), puzzles, found)
 
 
 def _grid_texts(layout: Layout, grids: Integers) -> list[str]:
