@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
-from cpgrid.render.clues import clues
-from cpgrid.render.text_marks import text_marks
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
@@ -17,9 +15,9 @@ from cpgrid.core.alphabet import OPEN
 from cpgrid.core.drawn import Stroke, drawn
 from cpgrid.models import FAMILIES
 from cpgrid.phrases.stating import Stated, state
-from cpgrid.render.grid import Face, draw
 from cpgrid.render.puzzle import draw_puzzle
 from cpgrid.rules import Greater
+from cpgrid.scene import scene_of
 from tests.depth import cases
 
 from .puzzles import BY_FAMILY
@@ -76,8 +74,9 @@ def test_a_table_with_empty_rows_is_the_puzzle(family: str, data: st.DataObject)
 
 def promised(puzzle: Puzzle) -> bool:
     """Whether a drawing consists of cells, bars and drawn lines alone: there are no blocks, labels and clues."""
-    marks, layout = text_marks(puzzle.layout), puzzle.layout
-    return len(layout.cells) == layout.rows * layout.columns and not (marks.dots or marks.clues or marks.areas or clues(layout))
+    layout = puzzle.layout
+    kinds = {item.kind for item in scene_of(puzzle).items if item.text}
+    return len(layout.cells) == layout.rows * layout.columns and kinds <= {"border", "value"}
 
 
 DRAWN = ("sudoku", "jigsaw", "target", "latin_square", "binairo", "star_battle", "suguru", "ripple_effect", "grid")
@@ -100,7 +99,7 @@ def test_a_row_left_blank_between_the_borders_of_regions(size: int) -> None:
     solution = dict(zip(layout.cells, cpgrid.solve(Puzzle(layout, {})).solutions[0], strict=True))
     for row in range(size):
         givens = {cell: value for cell, value in solution.items() if cell.row != row}
-        lines = draw(layout, {cell: Face(str(value)) for cell, value in givens.items()}).plain
+        lines = [line.replace(".", " ") for line in draw_puzzle(Puzzle(layout, givens)).plain]
         assert sum(drawn(line) is Stroke.BARS for line in lines) == 1
         for grid in (lines, [line for line in lines if drawn(line) is not Stroke.LINE]):
             assert cpgrid.parse(f"sudoku {size}x{size}\n" + "\n".join(grid))[0].givens == givens
