@@ -74,6 +74,7 @@ def mutations(path: str, text: str) -> Iterator[Mutation]:
     tokens = [_Token(str(match.lastgroup), match.group(), match.start(), match.end()) for match in _TOKEN.finditer(text)]
     tokens = [token for token in tokens if token.kind != "skip" and not token.text.isspace()]
     messages, starts = _messages(tokens), _starts(tokens)
+    deleted = 0, 0
     for place, token in enumerate(tokens):
         if place in messages:
             continue
@@ -82,7 +83,10 @@ def mutations(path: str, text: str) -> Iterator[Mutation]:
         if token.text in {"if", "while"} and tokens[place + 1].text == "(":
             yield from _conditions(path, text, tokens, place + 1)
         if place in starts and (end := _statement(tokens, place)):
-            yield spell(path, text, token.begin, tokens[end].end, "{}", change="statement deleted")
+            # In one line, that of a lambda stands within the one that calls it.
+            inner = deleted[0] <= token.begin < deleted[1] and "\n" not in text[deleted[0] : token.begin]
+            deleted = deleted if inner else (token.begin, tokens[end].end)
+            yield spell(path, text, token.begin, tokens[end].end, "{}", change=f"{'inner ' * inner}statement deleted")
 
 
 def _replacements(text: str, tokens: list[_Token], place: int) -> Iterator[str]:

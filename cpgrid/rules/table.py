@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 
 from ..core.errors import UsageError
 from ..core.line_styles import check_lines
@@ -101,8 +101,9 @@ _HOMES = {
 def _check(kind: RuleKind) -> None:
     """Whether the styles and the fields are known that the record names."""
     check_lines(kind.name, kind.lines)
+    known = {field.name for field in fields(kind.rule)} if is_dataclass(kind.rule) else set()
     for alias, said in kind.aliases.items():
-        if strange := sorted(said.keys() - {field.name for field in fields(kind.rule)}):
+        if strange := sorted(said.keys() - known):
             raise UsageError(f"the name {alias!r} of the kind {kind.name} says something of {strange[0]!r}, which is no field of its rules")
 
 
