@@ -257,8 +257,8 @@ template <typename Word, typename Join, typename Value>
     }
 }
 
-// Locked candidates and subsets of the families that are in no mesh, in four steps. A piece is compared with the rest of
-// both of its groups: a value that one group must hold and has nowhere outside the piece is in the piece, and so
+// Locked candidates and subsets of the families that are in no mesh, in four steps. A piece is compared with the rest
+// of both of its groups: a value that one group must hold and has nowhere outside the piece is in the piece, and so
 // nowhere else in the other group.
 template <typename Word> class LockedCandidates {
   public:
