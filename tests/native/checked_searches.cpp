@@ -52,7 +52,7 @@ void search_masks() {
     model.add_word(std::vector<std::int32_t>{4, 8, 12, 16},
                    model.add_diagram(std::vector<std::int32_t>{5, 21, 21, 21}, arcs));
     const masks::Network network(model);
-    masks::Search search(network, {}, 0, 2);
+    masks::Search search(network, {}, {.run = 2});
     Watch watch(forever, nullptr);
     search.advance({.nodes = 3000, .keep = false}, watch);
 }
@@ -89,14 +89,11 @@ void search_clauses() {
 void search_lockstep() {
     const auto board = lockstep::make_board(square(side));
     const std::vector<std::uint8_t> givens(3 * side * side, 0);
-    const auto batch = lockstep::start_batch(board, {.givens = givens,
-                                                     .puzzles = 3,
-                                                     .solutions = 0,
-                                                     .nodes = 2000,
-                                                     .literals = 1 << 20,
-                                                     .threads = 1,
-                                                     .memory = std::size_t{1} << 24,
-                                                     .instructions = Instructions::portable});
+    const auto batch = lockstep::start_batch(
+        board, {.givens = givens,
+                .puzzles = 3,
+                .instructions = Instructions::portable,
+                .options = {.nodes = 2000, .memory = std::int64_t{1} << 24, .literals = 1 << 20}});
     batch->advance(0, false, forever, nullptr);
 }
 
@@ -123,7 +120,8 @@ void search_proof() {
     std::vector<std::int32_t> begun;
     std::vector<std::int32_t> squares;
     add_squares(small, begun, squares);
-    proof::Elaborator elaborator(statement, {.givens = givens, .solutions = squares, .weights = {}, .floor = 0}, 100);
+    proof::Elaborator elaborator(statement, {.givens = givens, .solutions = squares, .weights = {}, .floor = 0},
+                                 {.effort = 100});
     Watch watch(forever, nullptr);
     const std::vector<std::int32_t> zero{0};
     elaborator.elaborate({.offsets = zero, .literals = {}, .bounds = {}, .dropped = {}}, watch);
