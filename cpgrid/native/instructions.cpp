@@ -16,4 +16,12 @@ std::vector<Instructions> available_instructions() {
     return available;
 }
 
+bool counts_bits_in_vectors() {
+#ifdef CPGRID_WIDE
+    return __builtin_cpu_supports("avx512vpopcntdq");
+#else
+    return false;
+#endif
+}
+
 } // namespace cpgrid

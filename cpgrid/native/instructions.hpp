@@ -15,4 +15,7 @@ enum class Instructions : std::uint8_t { portable, avx2, avx512 };
 // The instruction sets that this machine has and this build contains, the widest last.
 std::vector<Instructions> available_instructions();
 
+// Whether the machine counts the bits of vectors: the first ones with AVX-512 cannot.
+bool counts_bits_in_vectors();
+
 } // namespace cpgrid

@@ -22,8 +22,7 @@ constexpr Index groups_of(Index items) {
 
 BitKernel kernel([[maybe_unused]] Instructions instructions) {
 #ifdef CPGRID_WIDE
-    // The first processors with AVX-512 cannot count bits in vectors.
-    if (instructions == Instructions::avx512 && __builtin_cpu_supports("avx512vpopcntdq")) return avx512::search_bits;
+    if (instructions == Instructions::avx512 && counts_bits_in_vectors()) return avx512::search_bits;
     if (instructions != Instructions::portable) return avx2::search_bits;
 #endif
     return portable::search_bits;

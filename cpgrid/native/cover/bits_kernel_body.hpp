@@ -1,9 +1,11 @@
 // The bit-set search, once for each instruction set: included by bits_kernel_<set>.cpp, which sets CPGRID_VECTOR_BYTES
-// and CPGRID_INSTRUCTIONS. Vectors are the compiler's own (GCC, Clang), as wide as one register.
+// and CPGRID_INSTRUCTIONS.
 
+#include "../vectors.hpp"
 #include "bits_kernel.hpp"
 
 #include <cstddef>
+#include <cstring>
 
 #if CPGRID_VECTOR_BYTES > 16
 #include <immintrin.h>
@@ -15,13 +17,13 @@ namespace {
 using Word = std::uint64_t;
 
 constexpr std::uint32_t width = CPGRID_VECTOR_BYTES / 8; // words a vector
-using Vector [[gnu::vector_size(CPGRID_VECTOR_BYTES), gnu::may_alias]] = std::int64_t;
+using Part = Vector<std::int64_t>;
 constexpr std::uint32_t parts = 8 / width; // vectors for eight items
 
 // The number of bits in each lane.
-[[gnu::always_inline]] inline Vector count_bits(Vector vector) {
+CPGRID_INLINE Part count_bits(Part vector) {
 #if CPGRID_VECTOR_BYTES == 64
-    return reinterpret_cast<Vector>(_mm512_popcnt_epi64(reinterpret_cast<__m512i>(vector)));
+    return reinterpret_cast<Part>(_mm512_popcnt_epi64(reinterpret_cast<__m512i>(vector)));
 #elif CPGRID_VECTOR_BYTES == 32
     const __m256i bits = reinterpret_cast<__m256i>(vector);
     const __m256i of_nibble = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, //
@@ -29,26 +31,23 @@ constexpr std::uint32_t parts = 8 / width; // vectors for eight items
     const __m256i nibble = _mm256_set1_epi8(15);
     const __m256i low = _mm256_shuffle_epi8(of_nibble, _mm256_and_si256(bits, nibble));
     const __m256i high = _mm256_shuffle_epi8(of_nibble, _mm256_and_si256(_mm256_srli_epi16(bits, 4), nibble));
-    return reinterpret_cast<Vector>(_mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256()));
-#else
-    using Unsigned [[gnu::vector_size(8 * width)]] = Word;
-    auto bits = reinterpret_cast<Unsigned>(vector);
+    return reinterpret_cast<Part>(_mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256()));
+#elif defined(CPGRID_VECTOR_TYPES)
+    auto bits = reinterpret_cast<Vector<Word>>(vector);
     bits -= (bits >> 1) & 0x5555555555555555;
     bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333);
     bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0f;
     bits += bits >> 8;
     bits += bits >> 16;
     bits += bits >> 32;
-    return reinterpret_cast<Vector>(bits & 0x7f);
+    return reinterpret_cast<Part>(bits & 0x7f);
+#else
+    return Part::of(number_of_bits(vector.bits()));
 #endif
 }
 
-inline std::uint32_t first(Word bits) {
-    return static_cast<std::uint32_t>(__builtin_ctzll(bits));
-}
-
 // A bit for each lane that is less than a bound.
-[[gnu::always_inline]] inline Word below(const Lanes& lanes, Word bound) {
+CPGRID_INLINE Word below(const Lanes& lanes, Word bound) {
 #if CPGRID_VECTOR_BYTES == 64
     return _mm512_cmplt_epu64_mask(_mm512_load_si512(&lanes), _mm512_set1_epi64(static_cast<std::int64_t>(bound)));
 #else
@@ -61,7 +60,7 @@ inline std::uint32_t first(Word bits) {
 // Which words of a set are not zero, a bit for each, in so many words at most.
 template <std::uint32_t most> class Places {
   public:
-    [[gnu::always_inline]] Places(const Lanes* lanes, std::uint32_t words) : masks_(most == 1 ? 1 : (words + 63) / 64) {
+    CPGRID_INLINE Places(const Lanes* lanes, std::uint32_t words) : masks_(most == 1 ? 1 : (words + 63) / 64) {
         for (std::uint32_t mask = 0; mask < masks_; ++mask) mask_[mask] = 0;
         for (std::uint32_t word = 0; word < words; word += 8) {
             const Lanes& eight = lanes[word / 8];
@@ -76,23 +75,22 @@ template <std::uint32_t most> class Places {
     }
 
     // Calls `look` with the number of each, in order, until it says that this was the last.
-    template <typename Look> [[gnu::always_inline]] void each(const Look& look) const {
+    template <typename Look> CPGRID_INLINE void each(const Look& look) const {
         for (std::uint32_t mask = 0; mask < masks_; ++mask)
             for (Word rest = mask_[mask]; rest != 0; rest &= rest - 1)
-                if (look(mask * 64 + first(rest))) return;
+                if (look(mask * 64 + first_bit(rest))) return;
     }
 
     // The least of them; there is one.
     std::uint32_t least() const {
         std::uint32_t mask = 0;
         while (mask_[mask] == 0) ++mask;
-        return mask * 64 + first(mask_[mask]);
+        return mask * 64 + first_bit(mask_[mask]);
     }
 
     std::uint32_t number() const {
         std::uint32_t sum = 0;
-        for (std::uint32_t mask = 0; mask < masks_; ++mask)
-            sum += static_cast<std::uint32_t>(__builtin_popcountll(mask_[mask]));
+        for (std::uint32_t mask = 0; mask < masks_; ++mask) sum += number_of_bits(mask_[mask]);
         return sum;
     }
 
@@ -103,31 +101,31 @@ template <std::uint32_t most> class Places {
 
 // What counting the live options of the items comes to, eight items side by side.
 struct Counts {
-    Vector least[parts];  // the least of each lane's keys: the number of options less one from bit 32 on, then the item
-    Vector zeros[parts];  // how many items of each lane have no option, the padding of the last group included
-    Vector number[parts]; // the items that come next
+    Part least[parts];  // the least of each lane's keys: the number of options less one from bit 32 on, then the item
+    Part zeros[parts];  // how many items of each lane have no option, the padding of the last group included
+    Part number[parts]; // the items that come next
 };
 
 // Counts the live options of the items of so many groups, the first of which is `from`. `places` are the words to look
 // at.
 template <std::uint32_t groups, std::uint32_t most>
-[[gnu::always_inline]] inline void count_groups(const BitBoard& board, const Word* live, const Places<most>& places,
-                                                std::uint32_t from, Counts& counts) {
-    Vector options[groups * parts];
-    for (Vector& each : options) each = Vector{};
-    const auto* rows = reinterpret_cast<const Vector*>(board.rows + from);
-    places.each([&](std::uint32_t word) [[gnu::always_inline]] {
+CPGRID_INLINE void count_groups(const BitBoard& board, const Word* live, const Places<most>& places, std::uint32_t from,
+                                Counts& counts) {
+    Part options[groups * parts];
+    for (Part& each : options) each = Part{};
+    const auto* rows = reinterpret_cast<const Part*>(board.rows + from);
+    places.each([&](std::uint32_t word) CPGRID_INLINE_CALL {
         const auto bits = static_cast<std::int64_t>(live[word]);
-        const Vector* row = rows + std::size_t{word} * board.groups * parts;
+        const Part* row = rows + std::size_t{word} * board.groups * parts;
         for (std::uint32_t each = 0; each < groups * parts; ++each) options[each] += count_bits(row[each] & bits);
         return false;
     });
     for (std::uint32_t each = 0; each < groups * parts; ++each) {
         const std::uint32_t part = each % parts;
-        counts.zeros[part] -= options[each] == 0;
+        counts.zeros[part] -= is_zero<std::int64_t>(options[each]);
         // An item without options gets the greatest key.
-        const Vector key = (((options[each] - 1) & 0x3fffffff) << 32) | counts.number[part];
-        counts.least[part] = key < counts.least[part] ? key : counts.least[part];
+        const Part key = (((options[each] - 1) & 0x3fffffff) << 32) | counts.number[part];
+        counts.least[part] = lesser<std::int64_t>(key, counts.least[part]);
         counts.number[part] += 8;
     }
 }
@@ -162,7 +160,7 @@ template <std::uint32_t groups, std::uint32_t most> class Loop {
 
   private:
     // Takes the options that must be taken; where there are none, branches on the item with the fewest.
-    [[gnu::always_inline]] void choose() {
+    CPGRID_INLINE void choose() {
         const Places<most> places(live_, board_.words);
         Lanes least;
         if (!count(places, least)) {
@@ -185,11 +183,11 @@ template <std::uint32_t groups, std::uint32_t most> class Loop {
     }
 
     // The least key of each lane; false where an item is left without an option.
-    [[gnu::always_inline]] bool count(const Places<most>& places, Lanes& least) {
+    CPGRID_INLINE bool count(const Places<most>& places, Lanes& least) {
         constexpr Lanes first_items{{0, 1, 2, 3, 4, 5, 6, 7}};
         Counts counts{};
-        __builtin_memcpy(counts.number, &first_items, sizeof first_items);
-        for (Vector& each : counts.least) each += INT64_MAX;
+        std::memcpy(counts.number, &first_items, sizeof first_items);
+        for (Part& each : counts.least) each += INT64_MAX;
         if constexpr (groups != 0) {
             count_groups<groups>(board_, words(), places, 0, counts);
         } else {
@@ -198,8 +196,8 @@ template <std::uint32_t groups, std::uint32_t most> class Loop {
         }
         board_.updates += std::int64_t{places.number()} * board_.groups;
         Lanes zeros;
-        __builtin_memcpy(&zeros, counts.zeros, sizeof zeros);
-        __builtin_memcpy(&least, counts.least, sizeof least);
+        std::memcpy(&zeros, counts.zeros, sizeof zeros);
+        std::memcpy(&least, counts.least, sizeof least);
         std::uint64_t sum = 0;
         for (const std::uint64_t each : zeros.lane) sum += each;
         return sum == board_.groups * 8 - board_.uncovered;
@@ -210,17 +208,17 @@ template <std::uint32_t groups, std::uint32_t most> class Loop {
     void take_forced(const Places<most>& places, const Lanes& least) {
         for (Word rest = below(least, Word{1} << 32); rest != 0; rest &= rest - 1) {
             if (board_.nodes >= goals_.nodes) return;
-            const auto item = static_cast<std::uint32_t>(least.lane[first(rest)]);
-            places.each([&](std::uint32_t word) [[gnu::always_inline]] {
+            const auto item = static_cast<std::uint32_t>(least.lane[first_bit(rest)]);
+            places.each([&](std::uint32_t word) CPGRID_INLINE_CALL {
                 const Word bits = words()[word] & row(item, word);
-                if (bits != 0) take(word * 64 + first(bits), live_);
+                if (bits != 0) take(word * 64 + first_bit(bits), live_);
                 return bits != 0;
             });
         }
     }
 
     // Takes the next option of the branch at the top. The last is taken in place: no level is left to come back to.
-    [[gnu::always_inline]] void try_next() {
+    CPGRID_INLINE void try_next() {
         BitBranch& branch = board_.branches[board_.level];
         board_.taken = branch.taken;
         board_.uncovered = branch.uncovered;
@@ -237,14 +235,14 @@ template <std::uint32_t groups, std::uint32_t most> class Loop {
             below += level_words_;
             ++board_.level;
         }
-        take(word * 64 + first(bits), below);
+        take(word * 64 + first_bit(bits), below);
         live_ = below;
     }
 
-    [[gnu::always_inline]] void take(std::uint32_t option, Lanes* below) {
-        const auto* fits = reinterpret_cast<const Vector*>(board_.fits);
-        const auto* from = reinterpret_cast<const Vector*>(live_);
-        auto* to = reinterpret_cast<Vector*>(below);
+    CPGRID_INLINE void take(std::uint32_t option, Lanes* below) {
+        const auto* fits = reinterpret_cast<const Part*>(board_.fits);
+        const auto* from = reinterpret_cast<const Part*>(live_);
+        auto* to = reinterpret_cast<Part*>(below);
         const std::size_t vectors = level_words_ * parts;
         if (board_.begin == nullptr) {
             fits += option * vectors;
@@ -253,7 +251,7 @@ template <std::uint32_t groups, std::uint32_t most> class Loop {
             const std::uint32_t* begin = board_.sets + board_.begin[option];
             const std::uint32_t* end = board_.sets + board_.begin[option + 1];
             for (std::size_t each = 0; each < vectors; ++each) {
-                Vector left = from[each];
+                Part left = from[each];
                 for (const std::uint32_t* set = begin; set != end; ++set) left &= fits[*set * vectors + each];
                 to[each] = left;
             }

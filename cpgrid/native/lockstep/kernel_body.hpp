@@ -1,11 +1,12 @@
 // The kernels, once for each instruction set: included by kernel_<set>.cpp, which sets CPGRID_VECTOR_BYTES and
-// CPGRID_INSTRUCTIONS. Vectors are the compiler's own (GCC, Clang), as wide as one register. A row of candidates is cut
-// into slices of that width, and each slice is propagated through the whole plan by itself.
+// CPGRID_INSTRUCTIONS. A row of candidates is cut into slices as wide as one register, and each slice is propagated
+// through the whole plan by itself.
 //
 // Source of the propagation: naked and hidden singles are AllDifferent's unit propagation on values and on places;
 // locked candidates ("pointing" and "claiming") follow from two groups that share cells, whatever their shape, and so
 // do naked and hidden subsets (pairs, triples …) that fill the cells they share.
 
+#include "../vectors.hpp"
 #include "kernel.hpp"
 
 #if CPGRID_VECTOR_BYTES > 16
@@ -16,14 +17,13 @@ namespace cpgrid::lockstep {
 namespace CPGRID_INSTRUCTIONS {
 namespace {
 
+using namespace cpgrid::CPGRID_INSTRUCTIONS;
+
 template <typename Word> struct Slice {
-    typedef Word Vector __attribute__((vector_size(CPGRID_VECTOR_BYTES), may_alias));
     static constexpr std::size_t lanes = CPGRID_VECTOR_BYTES / sizeof(Word);
     static constexpr std::size_t count = row_bytes / CPGRID_VECTOR_BYTES;
     static constexpr std::uint32_t all = static_cast<std::uint32_t>((std::uint64_t{1} << lanes) - 1); // a bit for each
 };
-
-template <typename Word> using Vector = typename Slice<Word>::Vector;
 
 // A bit for each lane that is not zero.
 #if CPGRID_VECTOR_BYTES == 64
@@ -84,8 +84,8 @@ template <typename Word> struct State {
 // Singles of one group, of which each cell is read once: the cells, and those that are decided, stay in as many
 // registers as there are. No board with a group of more cells than values is ever searched.
 template <typename Word, std::uint32_t known>
-[[gnu::always_inline]] inline void singles(const std::uint32_t* cells, std::uint32_t size, Word whole, Rows<Word> rows,
-                                           State<Word>& state) {
+CPGRID_INLINE void singles(const std::uint32_t* cells, std::uint32_t size, Word whole, Rows<Word> rows,
+                           State<Word>& state) {
     const std::uint32_t count = known > 0 ? known : size;
     Vector<Word> held[known > 0 ? known : most_values];
     Vector<Word> decided[known > 0 ? known : most_values];
@@ -93,35 +93,34 @@ template <typename Word, std::uint32_t known>
     Vector<Word> twice{};
     Vector<Word> taken{};
     Vector<Word> least = ~taken;
-#pragma GCC unroll 16
+    CPGRID_UNROLL(16)
     for (std::uint32_t place = 0; place < count; ++place) {
         const Vector<Word> cell = rows.at(cells[place]);
         twice |= once & cell;
         once |= cell;
-        const Vector<Word> single = (cell & (cell - 1)) == 0 ? cell : Vector<Word>{};
+        const Vector<Word> single = where_zero<Word>(cell & (cell - 1), cell, Vector<Word>{});
         state.broken |= taken & single;
         taken |= single;
-        least = cell < least ? cell : least;
+        least = lesser<Word>(cell, least);
         held[place] = cell;
         decided[place] = single;
     }
     state.broken |= whole & ~once;
-    state.broken |= reinterpret_cast<Vector<Word>>(least == 0);
+    state.broken |= is_zero<Word>(least);
     const Vector<Word> untaken = once & ~taken;
     state.open |= untaken;
     const Vector<Word> lone = untaken & ~twice & whole;
-#pragma GCC unroll 16
+    CPGRID_UNROLL(16)
     for (std::uint32_t place = 0; place < count; ++place) {
         const Vector<Word> open = (held[place] & ~taken) | decided[place];
         const Vector<Word> hidden = open & lone;
-        const Vector<Word> kept = hidden != 0 ? hidden : open;
+        const Vector<Word> kept = where_zero<Word>(hidden, open, hidden);
         state.changed |= held[place] ^ kept;
         rows.at(cells[place]) = kept;
     }
 }
 
-template <typename Word>
-[[gnu::always_inline]] inline void all_singles(const Plan<Word>& plan, Rows<Word> rows, State<Word>& state) {
+template <typename Word> CPGRID_INLINE void all_singles(const Plan<Word>& plan, Rows<Word> rows, State<Word>& state) {
     for (std::uint32_t group = 0; group < plan.groups; ++group) {
         const std::uint32_t* cells = plan.group_cells + plan.group_offsets[group];
         const std::uint32_t size = plan.group_offsets[group + 1] - plan.group_offsets[group];
@@ -136,67 +135,66 @@ template <typename Word>
 }
 
 // A set of values without its `count` least ones.
-template <typename Word>
-[[gnu::always_inline]] inline Vector<Word> without_least(Vector<Word> set, std::uint32_t count) {
+template <typename Word> CPGRID_INLINE Vector<Word> without_least(Vector<Word> set, std::uint32_t count) {
     for (std::uint32_t step = 0; step < count; ++step) set &= set - 1;
     return set;
 }
 
 // The values that the cells of a piece use up: all that they can have, if these are as many as the cells (a naked
 // subset). Fewer are a conflict.
-template <typename Word>
-[[gnu::always_inline]] inline Vector<Word> used_up(Vector<Word> held, std::uint32_t size, State<Word>& state) {
+template <typename Word> CPGRID_INLINE Vector<Word> used_up(Vector<Word> held, std::uint32_t size, State<Word>& state) {
     const Vector<Word> last = without_least<Word>(held, size - 1);
-    state.broken |= reinterpret_cast<Vector<Word>>(last == 0);
-    return (last & (last - 1)) == 0 ? held : Vector<Word>{};
+    state.broken |= is_zero<Word>(last);
+    return where_zero<Word>(last & (last - 1), held, Vector<Word>{});
 }
 
 // The values that the cells of a piece may have: the locked ones alone, which must all be in the piece, if they are as
 // many as the cells (a hidden subset). More are a conflict.
 template <typename Word>
-[[gnu::always_inline]] inline Vector<Word> room_for(Vector<Word> locked, std::uint32_t size, State<Word>& state) {
+CPGRID_INLINE Vector<Word> room_for(Vector<Word> locked, std::uint32_t size, State<Word>& state) {
     const Vector<Word> last = without_least<Word>(locked, size - 1);
     state.broken |= last & (last - 1);
-    return last != 0 ? locked : ~Vector<Word>{};
+    return where_zero<Word>(last, ~Vector<Word>{}, locked);
 }
 
 // Locked candidates and subsets of a mesh, in registers: a value that a group must hold and has nowhere outside a piece
 // is in the piece, and so nowhere else in the other group of the piece.
 template <typename Word, std::uint32_t width>
-[[gnu::always_inline]] inline void mesh(const std::uint32_t* cells, std::uint32_t size, Rows<Word> rows,
-                                        State<Word>& state) {
+CPGRID_INLINE void mesh(const std::uint32_t* cells, std::uint32_t size, Rows<Word> rows, State<Word>& state) {
     using V = Vector<Word>;
     V held[width][width];
     const std::uint32_t* cell = cells;
-#pragma GCC unroll 8
-    for (std::uint32_t family = 0; family < width; ++family)
-#pragma GCC unroll 8
+    CPGRID_UNROLL(8)
+    for (std::uint32_t family = 0; family < width; ++family) {
+        CPGRID_UNROLL(8)
         for (std::uint32_t other = 0; other < width; ++other) {
             V all = rows.at(*cell++);
             for (std::uint32_t place = 1; place < size; ++place) all |= rows.at(*cell++);
             held[family][other] = all;
         }
+    }
     V allowed[width][width]; // outside the piece, in both of its groups
-#pragma GCC unroll 8
-    for (std::uint32_t family = 0; family < width; ++family)
-#pragma GCC unroll 8
+    CPGRID_UNROLL(8)
+    for (std::uint32_t family = 0; family < width; ++family) {
+        CPGRID_UNROLL(8)
         for (std::uint32_t other = 0; other < width; ++other) {
             V along{};
             V across{};
-#pragma GCC unroll 8
+            CPGRID_UNROLL(8)
             for (std::uint32_t step = 0; step < width; ++step) {
                 if (step != other) along |= held[family][step];
                 if (step != family) across |= held[step][other];
             }
             allowed[family][other] = along & across & ~used_up<Word>(held[family][other], size, state);
         }
+    }
     cell = cells;
-#pragma GCC unroll 8
-    for (std::uint32_t family = 0; family < width; ++family)
-#pragma GCC unroll 8
+    CPGRID_UNROLL(8)
+    for (std::uint32_t family = 0; family < width; ++family) {
+        CPGRID_UNROLL(8)
         for (std::uint32_t other = 0; other < width; ++other) {
             V keep = room_for<Word>(held[family][other] & ~allowed[family][other], size, state);
-#pragma GCC unroll 8
+            CPGRID_UNROLL(8)
             for (std::uint32_t step = 0; step < width; ++step) {
                 if (step != other) keep &= allowed[family][step];
                 if (step != family) keep &= allowed[step][other];
@@ -207,10 +205,10 @@ template <typename Word, std::uint32_t width>
                 row &= keep;
             }
         }
+    }
 }
 
-template <typename Word>
-[[gnu::always_inline]] inline void all_meshes(const Plan<Word>& plan, Rows<Word> rows, State<Word>& state) {
+template <typename Word> CPGRID_INLINE void all_meshes(const Plan<Word>& plan, Rows<Word> rows, State<Word>& state) {
     for (std::uint32_t number = 0; number < plan.meshes; ++number) {
         const Mesh& at = plan.mesh[number];
         const std::uint32_t* cells = plan.mesh_cells + at.begin;
@@ -241,8 +239,8 @@ template <typename Word>
 // For each slot of a family: `join` over the values of all its other slots, by a run from the front and one from the
 // back. `value` gives the value of a slot, `neutral` is that of none.
 template <typename Word, typename Join, typename Value>
-[[gnu::always_inline]] inline void join_others(const Plan<Word>& plan, std::uint32_t family, Vector<Word> neutral,
-                                               Rows<Word> result, Join join, Value value) {
+CPGRID_INLINE void join_others(const Plan<Word>& plan, std::uint32_t family, Vector<Word> neutral, Rows<Word> result,
+                               Join join, Value value) {
     const std::uint32_t begin = plan.family_offsets[family];
     const std::uint32_t end = plan.family_offsets[family + 1];
     Vector<Word> before = neutral;
@@ -266,7 +264,7 @@ template <typename Word> class LockedCandidates {
         : plan_(plan), rows_(rows), held_(scratch), allowed_(held_.after(plan.pieces)),
           outside_(allowed_.after(plan.pieces)), kept_(outside_.after(plan.family_offsets[plan.families])) {}
 
-    [[gnu::always_inline]] void remove(State<Word>& state) const {
+    CPGRID_INLINE void remove(State<Word>& state) const {
         unite_pieces();
         look_outside();
         allow(state);
@@ -276,7 +274,7 @@ template <typename Word> class LockedCandidates {
   private:
     using V = Vector<Word>;
 
-    [[gnu::always_inline]] void unite_pieces() const {
+    CPGRID_INLINE void unite_pieces() const {
         for (std::uint32_t piece = 0; piece < plan_.pieces; ++piece) {
             V all{};
             for (std::uint32_t place = plan_.piece_offsets[piece]; place < plan_.piece_offsets[piece + 1]; ++place)
@@ -285,7 +283,7 @@ template <typename Word> class LockedCandidates {
         }
     }
 
-    [[gnu::always_inline]] void look_outside() const {
+    CPGRID_INLINE void look_outside() const {
         const auto unite = [](V one, V other) { return one | other; };
         const auto held = [&](std::uint32_t slot) -> V { return held_[plan_.slot_pieces[slot]]; };
         for (std::uint32_t family = 0; family < plan_.families; ++family)
@@ -294,7 +292,7 @@ template <typename Word> class LockedCandidates {
 
     // A value may be outside a piece if its cells do not use it up, and if each of the two groups can have it there or
     // need not hold it at all. A rest belongs to one group alone and restricts nothing.
-    [[gnu::always_inline]] void allow(State<Word>& state) const {
+    CPGRID_INLINE void allow(State<Word>& state) const {
         const auto possible = [&](std::uint32_t slot) -> V { return outside_[slot] | plan_.slot_beyond[slot]; };
         for (std::uint32_t piece = 0; piece < plan_.pieces; ++piece) {
             const auto [one, other] = slots_of(piece);
@@ -308,7 +306,7 @@ template <typename Word> class LockedCandidates {
     }
 
     // The cells of a piece keep what it has room for and all other pieces of its families allow.
-    [[gnu::always_inline]] void keep(State<Word>& state) const {
+    CPGRID_INLINE void keep(State<Word>& state) const {
         const auto intersect = [](V one, V other) { return one & other; };
         const auto allowed = [&](std::uint32_t slot) -> V { return allowed_[plan_.slot_pieces[slot]]; };
         for (std::uint32_t family = 0; family < plan_.families; ++family)
@@ -362,24 +360,24 @@ template <typename Word> Report propagate(const Plan<Word>& plan, Word* rows, Wo
     return report;
 }
 
-template <typename Word> [[gnu::always_inline]] inline Vector<Word> is_pair(Vector<Word> cell) {
+template <typename Word> CPGRID_INLINE Vector<Word> is_pair(Vector<Word> cell) {
     const Vector<Word> rest = cell & (cell - 1);
     const Vector<Word> more = rest & (rest - 1);
-    return reinterpret_cast<Vector<Word>>((rest != 0) & (more == 0));
+    return ~is_zero<Word>(rest) & is_zero<Word>(more);
 }
 
 // The sum over some rows; `known` is their number where it is known beforehand, otherwise 0.
 template <typename Word, std::uint32_t known>
-[[gnu::always_inline]] inline Vector<Word> sum_of(const std::uint32_t* numbers, std::uint32_t size, Rows<Word> rows) {
+CPGRID_INLINE Vector<Word> sum_of(const std::uint32_t* numbers, std::uint32_t size, Rows<Word> rows) {
     const std::uint32_t count = known > 0 ? known : size;
     Vector<Word> sum{};
-#pragma GCC unroll 9
+    CPGRID_UNROLL(9)
     for (std::uint32_t place = 0; place < count; ++place) sum += rows.at(numbers[place]);
     return sum;
 }
 
 template <typename Word>
-[[gnu::always_inline]] inline Vector<Word> sum_of(const std::uint32_t* numbers, std::uint32_t size, Rows<Word> rows) {
+CPGRID_INLINE Vector<Word> sum_of(const std::uint32_t* numbers, std::uint32_t size, Rows<Word> rows) {
     if (size == 3) return sum_of<Word, 3>(numbers, size, rows);
     if (size == 9) return sum_of<Word, 9>(numbers, size, rows);
     return sum_of<Word, 0>(numbers, size, rows);
@@ -396,7 +394,7 @@ void choose(const Plan<Word>& plan, const Word* first, const Word* weights, std:
         const Rows<Word> weight(const_cast<Word*>(weights) + lane);
         const Rows<Word> pair(scratch + lane);           // of each cell: all bits where it is a pair
         const Rows<Word> pairs = pair.after(plan.cells); // of each group: minus the number of its pairs
-#pragma GCC unroll 9
+        CPGRID_UNROLL(9)
         for (std::uint32_t cell = 0; cell < plan.cells; ++cell) pair[cell] = is_pair<Word>(rows[cell]);
         for (std::uint32_t group = 0; group < plan.groups; ++group) {
             const std::uint32_t begin = plan.group_offsets[group];
@@ -408,8 +406,8 @@ void choose(const Plan<Word>& plan, const Word* first, const Word* weights, std:
             const std::uint32_t begin = plan.holder_offsets[cell];
             V sum = sum_of<Word>(plan.holders + begin, plan.holder_offsets[cell + 1] - begin, pairs);
             sum = (weight[cell] - (sum - 1)) & pair[cell]; // 1 more, for cells in no group
-            where = sum > best ? V{} + static_cast<Word>(cell) : where;
-            best = sum > best ? sum : best;
+            where = where_less<Word>(best, sum, V{} + static_cast<Word>(cell), where);
+            best = greater<Word>(sum, best);
         }
         *reinterpret_cast<V*>(chosen + lane) = where;
     }

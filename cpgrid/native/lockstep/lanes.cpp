@@ -1,6 +1,7 @@
 #include "lanes.hpp"
 
 #include "../checks.hpp"
+#include "../compiler.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -151,7 +152,7 @@ template <typename Word> void Lanes<Word>::guess(std::size_t lane, std::size_t c
     stack.resize(top + state_words_);
     Word* state = stack.data() + top;
     const Word* column = rows_.data()->lanes + lane;
-#pragma GCC unroll 9
+    CPGRID_UNROLL(9)
     for (std::size_t place = 0; place < cells_; ++place) state[place] = column[place * count];
     state[cell] = static_cast<Word>(candidates ^ value);
     state[cells_] = lanes_[lane].guessed = static_cast<Word>(cell);
@@ -221,7 +222,7 @@ template <typename Word> void Lanes<Word>::load(std::size_t lane) {
     const std::size_t top = stack.size() - state_words_;
     const Word* state = stack.data() + top;
     Word* column = rows_.data()->lanes + lane;
-#pragma GCC unroll 9
+    CPGRID_UNROLL(9)
     for (std::size_t cell = 0; cell < cells_; ++cell) column[cell * count] = state[cell];
     lanes_[lane].guessed = state[cells_];
     stack.resize(top);

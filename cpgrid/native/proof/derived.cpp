@@ -1,22 +1,22 @@
 #include "derived.hpp"
 
+#include "../clamped.hpp"
+
 #include <algorithm>
 #include <limits>
 
 namespace cpgrid::proof {
 namespace {
 
-__extension__ using Wide = __int128; // holds the product of two numbers that are within limits
-
-bool fits(Wide number) {
-    return -greatest_number <= number && number <= greatest_number;
+bool fits(Clamped number) {
+    return number.size() <= greatest_number;
 }
 
-Wide amount(Wide number) {
-    return number < 0 ? -number : number;
+Clamped amount(Clamped number) {
+    return number.size();
 }
 
-void expect_small(Wide number) {
+void expect_small(Clamped number) {
     if (!fits(number)) throw Rejected("its numbers go past 2^60");
 }
 
@@ -27,7 +27,7 @@ struct End {
     void add(const std::optional<std::int64_t>& bound, std::int64_t multiplier) {
         if (!bound) total.reset();
         if (!total) return;
-        const Wide sum = static_cast<Wide>(*bound) * multiplier + *total;
+        const Clamped sum = Clamped(*bound) * multiplier + *total;
         expect_small(sum);
         total = static_cast<std::int64_t>(sum);
     }
@@ -35,22 +35,22 @@ struct End {
 
 // term · multiplier + total.
 std::int64_t multiplied(std::int64_t term, std::int64_t multiplier, std::int64_t total) {
-    const Wide sum = static_cast<Wide>(term) * multiplier + total;
+    const Clamped sum = Clamped(term) * multiplier + total;
     expect_small(sum);
     return static_cast<std::int64_t>(sum);
 }
 
-Wide greatest(const Weights& weights) {
-    Wide most = 0;
+Clamped greatest(const Weights& weights) {
+    Clamped most = 0;
     for (const std::int64_t weight : weights) most = std::max(most, amount(weight));
     return most;
 }
 
 // Adds multiplied weights to those of a cell; by how much its greatest grows.
-Wide add_weights(const Weights& weights, std::int64_t multiplier, Weights& totals) {
+Clamped add_weights(const Weights& weights, std::int64_t multiplier, Weights& totals) {
     if (weights.empty()) return 0;
     totals.resize(weights.size(), 0);
-    const Wide before = greatest(totals);
+    const Clamped before = greatest(totals);
     for (std::size_t value = 0; value < weights.size(); ++value)
         totals[value] = multiplied(weights[value], multiplier, totals[value]);
     return greatest(totals) - before;
@@ -58,7 +58,7 @@ Wide add_weights(const Weights& weights, std::int64_t multiplier, Weights& total
 
 void add_prices(const Statement& statement, std::span<const Priced> priced, Bound& bound) {
     std::vector<bool> named(statement.constraints());
-    Wide all = 0;
+    Clamped all = 0;
     for (const auto& [constraint, prices] : priced) {
         if (constraint >= statement.constraints() ||
             statement.place(constraint).kind != ConstraintKind::all_different || named[constraint])
@@ -92,8 +92,8 @@ Sum add_up(const Statement& statement, std::span<const Multiple> multiples) {
     Terms terms{std::vector<std::int64_t>(statement.cells(), 0), std::vector<Weights>(statement.cells())};
     End low;
     End high;
-    Wide reach = 0;   // Σ |coefficient|
-    Wide weights = 0; // Σ greatest |weight| of each cell
+    Clamped reach = 0;   // Σ |coefficient|
+    Clamped weights = 0; // Σ greatest |weight| of each cell
     for (const auto& [sum, multiplier] : multiples) {
         if (multiplier == 0 || !fits(multiplier)) throw Rejected("a multiplier is 0 or past 2^60");
         for (std::size_t term = 0; term < sum->cells.size(); ++term) {
@@ -114,9 +114,9 @@ Sum add_up(const Statement& statement, std::span<const Multiple> multiples) {
 Bound make_bound(const Statement& statement, const Sum& floor, std::int64_t scale, std::span<const Priced> priced) {
     if (scale < 1 || !fits(scale)) throw Rejected("the scale of a bound is 1 or more, and within 2^60");
     const Index values = statement.values();
-    Wide weights = 0;
+    Clamped weights = 0;
     for (const std::int64_t weight : floor.coefficients) weights += amount(weight);
-    expect_small(static_cast<Wide>(scale) * *floor.low);
+    expect_small(Clamped(scale) * *floor.low);
     // The floor is within limits, so that its weights are.
     expect_small(weights * statement.greatest_value() * scale);
     Bound bound{scale * *floor.low, 0, std::vector<std::int64_t>(statement.literals(), 0)};

@@ -1,5 +1,7 @@
 #include "statement.hpp"
 
+#include "../clamped.hpp"
+
 #include "../model/model.hpp"
 
 #include <algorithm>
@@ -143,13 +145,12 @@ bool Statement::affordable(const Sum& sum) const {
         return !bound || (-greatest_number <= *bound && *bound <= greatest_number);
     };
     if (!within(sum.low) || !within(sum.high)) return false;
-    __extension__ using Wide = __int128;
-    const auto amount = [](std::int64_t number) { return number < 0 ? -static_cast<Wide>(number) : Wide{number}; };
-    Wide total = 0;
-    for (const std::int64_t coefficient : sum.coefficients) total += amount(coefficient) * greatest_value_;
+    Clamped total = 0;
+    for (const std::int64_t coefficient : sum.coefficients)
+        total += Clamped(coefficient).size() * Clamped(greatest_value_);
     for (const Weights& weights : sum.weights) {
-        Wide most = 0;
-        for (const std::int64_t weight : weights) most = std::max(most, amount(weight));
+        std::int64_t most = 0;
+        for (const std::int64_t weight : weights) most = std::max(most, Clamped(weight).size());
         total += most;
     }
     return total <= greatest_number;
