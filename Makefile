@@ -6,6 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/installed
 SANITIZED := build/sanitized
 CHECKED := build/checked
+PORTABLE := build/portable
 NATIVE := $(wildcard cpgrid/native/*.hpp cpgrid/native/*/*.[ch]pp) cpgrid/native/CMakeLists.txt
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 PUZZLES = $(sort $(wildcard examples/*/*.txt examples/*/*.json examples/*/*.csv))
@@ -14,7 +15,7 @@ SHOWN = $(foreach folder,$(sort $(dir $(PUZZLES))),$(firstword $(filter $(folder
 COVERS = $(sort $(wildcard examples/exact_cover/*.dlx))
 
 .DEFAULT_GOAL := help
-.PHONY: demo test test-all retest lint verifier sanitize bench fuzz mutants reference build outside clean help
+.PHONY: demo test test-all retest lint verifier sanitize portable bench fuzz mutants reference build outside clean help
 
 # Warnings are errors here, where somebody can mend them, and not in `pip install`: a new compiler has new ones.
 STRICT := CMAKE_COMPILE_WARNING_AS_ERROR=ON
@@ -74,6 +75,10 @@ sanitize: $(STAMP) ## Run the native tests with address and undefined-behaviour 
 	CPGRID_CORE="$(CURDIR)/$(SANITIZED)" ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
 	  LD_PRELOAD="$$($${CXX:-c++} -print-file-name=libasan.so) $$($${CXX:-c++} -print-file-name=libstdc++.so.6)" \
 	  $(BIN)/python -m pytest -q --noconftest -p tests.native.other_core tests/native
+
+portable: $(STAMP) ## Run the native tests with what a compiler gets that has no vector types
+	$(call CORE,$(PORTABLE),-DCPGRID_PORTABLE=ON)
+	CPGRID_CORE="$(CURDIR)/$(PORTABLE)" $(BIN)/python -m pytest -q --noconftest -p tests.native.other_core tests/native
 
 bench: $(STAMP) ## Measure, side by side and with the answers asserted
 	$(BIN)/python -m benchmarks run $(ARGS)

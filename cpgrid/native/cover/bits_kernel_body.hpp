@@ -186,7 +186,7 @@ template <std::uint32_t groups, std::uint32_t most> class Loop {
     CPGRID_INLINE bool count(const Places<most>& places, Lanes& least) {
         constexpr Lanes first_items{{0, 1, 2, 3, 4, 5, 6, 7}};
         Counts counts{};
-        std::memcpy(counts.number, &first_items, sizeof first_items);
+        std::memcpy(static_cast<void*>(counts.number), &first_items, sizeof first_items);
         for (Part& each : counts.least) each += INT64_MAX;
         if constexpr (groups != 0) {
             count_groups<groups>(board_, words(), places, 0, counts);
