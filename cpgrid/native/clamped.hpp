@@ -1,6 +1,8 @@
-// Whole numbers that stop at ±2^62: whether a sum of products is within ±2^60 can be told without wider ones.
+// Whole numbers that stop just below ±2^62, so that two of them can be added: whether a sum of products is within ±2^60
+// is decided without wider ones.
 //
-// A number that has stopped is past the limit, and stays so whatever else within the limit is added or taken away.
+// A sum of terms of one sign that has stopped is past 2^60, as it should be. One that began within 2^60, and from which
+// no more than it began with is taken away, is still past it.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +33,7 @@ class Clamped {
     constexpr std::int64_t size() const { return number_ < 0 ? -number_ : number_; }
 
   private:
-    static constexpr std::int64_t most = std::int64_t{1} << 62;
+    static constexpr std::int64_t most = (std::int64_t{1} << 62) - 1;
 
     std::int64_t number_;
 };

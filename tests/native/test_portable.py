@@ -17,6 +17,11 @@ CLAMPED = """
 
 using cpgrid::Clamped;
 
+// What overflows is no constant.
+static_assert((Clamped(std::numeric_limits<std::int64_t>::max()) + Clamped(std::numeric_limits<std::int64_t>::max())).size() > 0);
+static_assert((Clamped(std::numeric_limits<std::int64_t>::min()) * Clamped(std::numeric_limits<std::int64_t>::min())).size() > 0);
+static_assert((Clamped(std::numeric_limits<std::int64_t>::min()) - Clamped(std::numeric_limits<std::int64_t>::max())).size() > 0);
+
 int main() {
     constexpr std::int64_t limit = std::int64_t{1} << 60;
     constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min(), greatest = std::numeric_limits<std::int64_t>::max();

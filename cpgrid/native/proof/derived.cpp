@@ -96,6 +96,7 @@ Sum add_up(const Statement& statement, std::span<const Multiple> multiples) {
     Clamped weights = 0; // Σ greatest |weight| of each cell
     for (const auto& [sum, multiplier] : multiples) {
         if (multiplier == 0 || !fits(multiplier)) throw Rejected("a multiplier is 0 or past 2^60");
+        // A sum names each cell once, so that at most what there was is taken away (see ../clamped.hpp).
         for (std::size_t term = 0; term < sum->cells.size(); ++term) {
             std::int64_t& coefficient = terms.coefficients[sum->cells[term]];
             reach -= amount(coefficient);
