@@ -22,6 +22,7 @@ __all__ = ["beside_earlier", "version"]
 
 _HERE = Path(__file__).resolve().parents[1]
 _PROGRAM = ("-m", "benchmarks")
+_TREE = "import cpgrid, pathlib; print(pathlib.Path(cpgrid.__file__).parents[1])"
 _ENDED = "it ended without an answer"
 
 
@@ -43,7 +44,7 @@ def beside_earlier(race: Race, plan: Plan, settings: Settings, clock: str, pytho
         yield race
         return
     with ExitStack() as stack:
-        folder = stack.enter_context(_folder())
+        folder = stack.enter_context(_folder(python))
         own = [one for one in race.contenders if isinstance(one, Contender) and not one.peer]
 
         def answering(interpreter: str, folder: Path, one: Contender) -> Contender | Skipped:
@@ -61,7 +62,7 @@ def version(python: Path) -> str:
     Raises:
         LookupError: it has none that these programs can ask.
     """
-    with _folder() as folder:
+    with _folder(python) as folder:
         done = subprocess.run([python, *_PROGRAM, "version"], cwd=folder, stdout=subprocess.PIPE, text=True, check=False)
     if done.returncode:
         raise LookupError(f"{python} has no version of cpgrid that these programs can ask")
@@ -69,11 +70,16 @@ def version(python: Path) -> str:
 
 
 @contextmanager
-def _folder() -> Iterator[Path]:
-    """A folder with these programs and what they use but cpgrid: ``import cpgrid`` finds the version of the environment there."""
+def _folder(python: Path) -> Iterator[Path]:
+    """A folder with programs and what they use but cpgrid: ``import cpgrid`` finds the version of the environment there.
+
+    They are that version's own where its tree has them, because they know its modules; otherwise these.
+    """
+    root = subprocess.run([python, "-P", "-c", _TREE], stdout=subprocess.PIPE, text=True, check=False).stdout.strip()
+    tree = Path(root) if root and (Path(root) / "benchmarks" / "answering.py").exists() else _HERE
     with TemporaryDirectory() as name:
         for folder in ("benchmarks", "examples", "tests"):
-            (Path(name) / folder).symlink_to(_HERE / folder)
+            (Path(name) / folder).symlink_to(tree / folder)
         yield Path(name)
 
 
