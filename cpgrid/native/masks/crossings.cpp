@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
 #include <utility>
 
 namespace cpgrid::masks {
@@ -18,18 +17,29 @@ Crossings::Crossings(const Lists& groups, std::span<const Index> whole, const Li
     std::size_t pairs = 0;
     for (const Index number : whole)
         for (const Index variable : groups[number]) pairs += groups_of[variable].size();
+    std::vector<std::pair<Index, Index>> shared; // another group, and a variable that is in both
     for (const Index number : whole) {
         if (pairs > most_pairs) {
             cuts_.append({});
             continue;
         }
-        std::map<Index, std::vector<Index>> shared;
+        shared.clear();
         for (const Index variable : groups[number])
             for (const Index other : groups_of[variable])
-                if (other != number) shared[other].push_back(variable);
+                if (other != number) shared.emplace_back(other, variable);
+        std::ranges::sort(shared);
         std::vector<Piece> pieces;
-        for (auto& [other, inside] : shared)
-            if (inside.size() > 1 && inside.size() < groups[other].size()) pieces.push_back({std::move(inside), other});
+        for (auto begin = shared.begin(); begin != shared.end();) {
+            const Index other = begin->first;
+            const auto end = std::find_if(begin, shared.end(), [&](const auto& pair) { return pair.first != other; });
+            const auto count = static_cast<std::size_t>(end - begin);
+            if (count > 1 && count < groups[other].size()) {
+                Piece& piece = pieces.emplace_back();
+                piece.other = other;
+                for (const auto& [_, variable] : std::span(begin, end)) piece.inside.push_back(variable);
+            }
+            begin = end;
+        }
         add(groups[number], std::move(pieces), groups);
     }
 }
@@ -42,8 +52,7 @@ void Crossings::add(std::span<const Index> group, std::vector<Piece> pieces, con
         std::vector<Index> rest(group.begin(), group.end());
         std::ranges::sort(rest);
         std::vector<Index> left;
-        const auto take = [&](Piece& piece) {
-            std::ranges::sort(piece.inside);
+        const auto take = [&](const Piece& piece) {
             if (!std::ranges::includes(rest, piece.inside)) return false;
             left.clear();
             std::ranges::set_difference(rest, piece.inside, std::back_inserter(left));

@@ -41,8 +41,8 @@ class Crossings {
 
   private:
     struct Piece {
-        std::vector<Index> inside;
-        Index other; // the number of the other group
+        std::vector<Index> inside; // ascending
+        Index other;               // the number of the other group
     };
 
     void add(std::span<const Index> group, std::vector<Piece> pieces, const Lists& groups);

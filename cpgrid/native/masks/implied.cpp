@@ -18,7 +18,7 @@ constexpr std::size_t most_left = 6;   // variables of an implied sum: longer su
 class Region {
   public:
     Region(Index variables, std::span<const Total> totals)
-        : totals_(totals), inside_(variables, 0), covered_(variables, 0), touched_(totals.size(), 0) {
+        : totals_(totals), inside_(variables, 0), covered_(variables, 0), shared_(totals.size(), 0) {
         ChainedLists<std::size_t> totals_of(variables);
         for (std::size_t total = 0; total < totals.size(); ++total)
             for (const Index variable : totals[total].variables) totals_of.append(variable, total);
@@ -27,7 +27,7 @@ class Region {
 
     void clear() {
         for (const Index variable : variables_) inside_[variable] = 0;
-        for (const std::size_t total : touching_) touched_[total] = 0;
+        for (const std::size_t total : touching_) shared_[total] = 0;
         variables_.clear();
         houses_.clear();
         touching_.clear();
@@ -40,11 +40,8 @@ class Region {
         for (const Index variable : house.variables) {
             inside_[variable] = 1;
             variables_.push_back(variable);
-            for (const std::size_t total : totals_of_[variable]) {
-                if (touched_[total] != 0) continue;
-                touched_[total] = 1;
-                touching_.push_back(total);
-            }
+            for (const std::size_t total : totals_of_[variable])
+                if (shared_[total]++ == 0) touching_.push_back(total);
         }
         sum_ += house.total;
         houses_.push_back(static_cast<Index>(place));
@@ -53,7 +50,7 @@ class Region {
 
     // Finds what is left of the region beside totals that lie in it ("innies").
     void innies() {
-        cover([&](Index variable) { return inside_[variable] != 0; });
+        cover([&](std::size_t total) { return shared_[total] == totals_[total].variables.size(); });
         if (!cover_.empty())
             for (const Index variable : variables_)
                 if (covered_[variable] == 0) rest_.push_back(variable);
@@ -63,7 +60,7 @@ class Region {
 
     // Finds what totals that cover the region have outside it ("outies").
     void outies() {
-        cover([](Index) { return true; });
+        cover([](std::size_t) { return true; });
         for (const Index variable : cover_)
             if (inside_[variable] == 0) rest_.push_back(variable);
         if (cover_.size() - rest_.size() == variables_.size()) keep(cover_sum_ - sum_, false);
@@ -74,13 +71,12 @@ class Region {
     std::vector<Implied> take() { return std::move(found_); }
 
   private:
-    // Takes totals that do not overlap and all of whose variables are allowed, but none too long to leave a short rest.
+    // Takes totals that are allowed and do not overlap, but none too long to leave a short rest.
     template <typename Allowed> void cover(Allowed allowed) {
         for (const std::size_t total : touching_) {
             const auto& variables = totals_[total].variables;
-            if (variables.size() > variables_.size() + most_left) continue;
-            const auto fits = [&](Index variable) { return covered_[variable] == 0 && allowed(variable); };
-            if (!std::ranges::all_of(variables, fits)) continue;
+            if (!allowed(total) || variables.size() > variables_.size() + most_left) continue;
+            if (std::ranges::any_of(variables, [&](Index variable) { return covered_[variable] != 0; })) continue;
             for (const Index variable : variables) covered_[variable] = 1;
             cover_.insert(cover_.end(), variables.begin(), variables.end());
             cover_totals_.push_back(static_cast<Index>(total));
@@ -106,7 +102,7 @@ class Region {
     ListsOf<std::size_t> totals_of_;
     std::vector<std::uint8_t> inside_;
     std::vector<std::uint8_t> covered_;
-    std::vector<std::uint8_t> touched_;
+    std::vector<std::size_t> shared_; // of each total: how many of its variables lie in the region
     std::vector<Index> variables_;
     std::vector<std::size_t> touching_;
     std::int64_t sum_ = 0;
