@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from types import TracebackType
 from typing import Self
 
-from ..core.clock import OutOfTime
+from ..core.clock import OutOfTime, check_time
 from ..core.errors import CpgridError, UsageError
 from ..core.plugins import RuleKind
+from ..core.puzzle import Rule
+from .table import with_kinds
 
 __all__ = ["FaultsOf"]
 
@@ -16,7 +19,7 @@ class FaultsOf:
     """A context in which functions of a rule are called: what they raise becomes a `UsageError` that names the rule.
 
     Errors of the project and of the machine are reported as they are. A class, because checks of solutions enter it by the million.
-    A loop over thousands of rules is one context, in which `of` names the present rule.
+    A loop over thousands of rules is one context, in which `each` names the present rule.
 
     Args:
         number: the rule's index in the layout.
@@ -28,9 +31,17 @@ class FaultsOf:
     def __init__(self, number: int = 0, kind: RuleKind | None = None) -> None:
         self._number, self._kind = number, kind
 
-    def of(self, number: int, kind: RuleKind) -> None:
-        """Functions of this rule are called from here on."""
-        self._number, self._kind = number, kind
+    def each(self, rules: Iterable[Rule]) -> Iterator[tuple[int, Rule, RuleKind]]:
+        """Each rule with its index and its kind; what is raised until the next is asked for is reported with it.
+
+        Raises:
+            OutOfTime: the deadline is past.
+            UsageError: no kind with the rule's class is registered.
+        """
+        for number, (rule, kind) in enumerate(with_kinds(rules)):
+            check_time()
+            self._number, self._kind = number, kind
+            yield number, rule, kind
 
     def __enter__(self) -> Self:
         return self

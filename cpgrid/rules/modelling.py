@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 
-from ..core.clock import check_time
 from ..core.errors import InputError, Place, Refusal
-from ..core.model import ByValue, Coefficient, Constraint, LinearSum, Literal, Model, Objective, RuleIndex
+from ..core.model import ByValue, Constraint, LinearSum, Literal, Model, Objective, RuleIndex
 from ..core.posting import Variables
 from ..core.puzzle import LARGEST_NUMBER, Layout, Puzzle
 from ..core.remembered import remembered
 from .faults import FaultsOf
-from .table import with_kinds
 
 __all__ = ["givens_of", "model", "names_of"]
 
@@ -59,9 +58,7 @@ def _posted(layout: Layout, variables: Variables) -> list[Constraint | Objective
     domains = dict(zip(layout.cells, layout.domains, strict=True))
     with FaultsOf() as faults:
         try:
-            for index, (rule, kind) in enumerate(with_kinds(layout.rules)):
-                check_time()
-                faults.of(index, kind)
+            for index, rule, kind in faults.each(layout.rules):
                 posted += kind.post(rule, variables, domains, RuleIndex(index))
         except Refusal as refusal:
             raise Refusal(refusal.who, f"{faults.name}: {refusal.reason}") from None
@@ -69,14 +66,22 @@ def _posted(layout: Layout, variables: Variables) -> list[Constraint | Objective
 
 
 def _check_numbers(posted: Sequence[Constraint | Objective]) -> None:
-    """Refuse numbers that are too large; sums mostly have numbers that others had before, which are not looked at again."""
-    checked: set[Coefficient | None] = set()
-    for each in posted:
-        if not isinstance(each, (LinearSum, Objective)):
-            continue
-        totals = () if isinstance(each, Objective) else (each.low, each.high)
-        for stated in {*each.coefficients, *totals}.difference(checked):
-            for number in [weight for _, weight in stated.weights] if isinstance(stated, ByValue) else [stated or 0]:
-                if abs(number) > LARGEST_NUMBER:
-                    raise InputError(Place(detail=f"rules[{each.origin}]"), f"has the number {number}", f"stay within ±{LARGEST_NUMBER}")
-            checked.add(stated)
+    """Refuse numbers that are too large."""
+    sums = [each for each in posted if isinstance(each, (LinearSum, Objective))]
+    # One look at the different numbers of all together is enough, as long as none is wrong.
+    if max(map(abs, _numbers(sums)), default=0) <= LARGEST_NUMBER:
+        return
+    for each in sums:
+        for number in _numbers([each]):
+            if abs(number) > LARGEST_NUMBER:
+                raise InputError(Place(detail=f"rules[{each.origin}]"), f"has the number {number}", f"stay within ±{LARGEST_NUMBER}")
+
+
+def _numbers(sums: Sequence[LinearSum | Objective]) -> Iterator[int]:
+    """The different coefficients, weights and totals of sums."""
+    totals = ((each.low, each.high) for each in sums if isinstance(each, LinearSum))
+    for stated in {*chain.from_iterable(each.coefficients for each in sums), *chain.from_iterable(totals)}:
+        if isinstance(stated, ByValue):
+            yield from (weight for _, weight in stated.weights)
+        elif stated is not None:
+            yield stated

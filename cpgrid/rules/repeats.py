@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
+from ..core.clock import check_time
 from ..core.grid import Cell, name_cells
 from ..core.program import Bools, Integers
 from ..core.puzzle import Domain, Values
@@ -52,35 +53,43 @@ def equal_pairs(cells: tuple[Cell, ...], values: Values) -> Iterator[tuple[Cell,
             holders[value].append(cell)
 
 
-def without_repeats(columns: Integers, places: Places, domain: Domain) -> Bools:
-    """In which of many grids no value stands twice in any of some groups of one size.
+def without_repeats(columns: Integers, groups: Sequence[Places], domain: Domain) -> Bools:
+    """In which of many grids no value stands twice in any of some groups.
 
     Args:
         columns: integers[cells, grids], values of the domain.
-        places: integers[size, groups], the first cells of all groups, then their second ones and so on: rows are combined fastest.
+        groups: of each size integers[size, groups], the first cells of all groups, then their second ones and so on: rows are combined
+            fastest.
         domain: every value that a cell may take, ascending. A grid with any other value is judged at random.
 
     Returns:
         bool[grids]
+
+    Raises:
+        OutOfTime: the deadline is past.
     """
-    size, least, span = len(places), domain[0], domain[-1] - domain[0]
-    full = size == len(domain)
-    needed = span if full else span + size.bit_length()
+    least, span = domain[0], domain[-1] - domain[0]
+    needed = span + max((len(places) for places in groups if len(places) != len(domain)), default=0).bit_length()
     width = next((width for width in _WORDS if needed <= width), None)
-    if width is None:
-        ascending = np.sort(columns[places], axis=0)
-        apart: Bools = (ascending[1:] != ascending[:-1]).all(axis=(0, 1))
-        return apart
-    word = _WORDS[width]
-    bits = np.left_shift(word(1), (columns - least).astype(word)).take(places, axis=0)
-    if full:
-        # No bit is needed for the greatest of k values. Where each of the others stands in an odd number of the k cells, these numbers
-        # add up to k - 1, because k has the other parity: each value stands once.
-        seen, whole = np.bitwise_xor.reduce(bits, axis=0), _all_of(domain) % (1 << width)
-    else:
-        # Bits add up to what they are together only if none comes twice.
-        seen, whole = np.bitwise_or.reduce(bits, axis=0), np.add.reduce(bits, axis=0, dtype=word)
-    good: Bools = np.logical_and.reduce(seen == whole, axis=0)
+    good = np.ones(columns.shape[1], dtype=np.bool_)
+    if width is not None:
+        word = _WORDS[width]
+        bits = np.left_shift(word(1), (columns - least).astype(word))
+    for places in groups:
+        check_time()
+        if width is None:
+            ascending = np.sort(columns[places], axis=0)
+            good &= (ascending[1:] != ascending[:-1]).all(axis=(0, 1))
+            continue
+        held = bits.take(places, axis=0)
+        if len(places) == len(domain):
+            # No bit is needed for the greatest of k values. Where each of the others stands in an odd number of the k cells, these
+            # numbers add up to k - 1, because k has the other parity: each value stands once.
+            seen, whole = np.bitwise_xor.reduce(held, axis=0), _all_of(domain) % (1 << width)
+        else:
+            # Bits add up to what they are together only if none comes twice.
+            seen, whole = np.bitwise_or.reduce(held, axis=0), np.add.reduce(held, axis=0, dtype=word)
+        good &= np.logical_and.reduce(seen == whole, axis=0)
     return good
 
 

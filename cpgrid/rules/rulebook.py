@@ -16,7 +16,7 @@ from ..core.puzzle import Domain, Layout, Rule, distinct_domains
 from ..core.remembered import remembered
 from .faults import FaultsOf
 from .repeats import Places, without_repeats
-from .table import RULES, with_kinds
+from .table import RULES
 
 __all__ = ["Rulebook", "rulebook"]
 
@@ -42,12 +42,10 @@ class Rulebook:
         totals: list[int] = []
         self._others: list[tuple[int, Rule, RuleKind, Places]] = []
         with FaultsOf() as faults:
-            for number, (rule, kind) in enumerate(with_kinds(layout.rules)):
-                check_time()
+            for number, rule, kind in faults.each(layout.rules):
                 if not isinstance(kind.obeyed, Demands):
                     self._others.append((number, rule, kind, _places(layout, rule.cells)))
                     continue
-                faults.of(number, kind)
                 for cells in kind.obeyed.different(rule):
                     groups[len(cells)].append(cells)
                 for cells, total in kind.obeyed.totals(rule):
@@ -79,9 +77,8 @@ class Rulebook:
             least, most = np.minimum.reduce(own, axis=None), np.maximum.reduce(own, axis=None)
             if len(domain) != domain[-1] - domain[0] + 1 or least < domain[0] or most > domain[-1]:
                 good &= np.isin(own, domain).all(axis=0)
-        for places in self._groups:
-            check_time()
-            good &= without_repeats(columns, places, self._layout.values)
+        if self._groups:
+            good &= without_repeats(columns, self._groups, self._layout.values)
         if len(self._totals):
             check_time()
             sums = np.add.reduceat(columns[self._terms], self._starts, axis=0, dtype=np.int64)

@@ -60,15 +60,13 @@ def post_total(rule: Totalled, variables: Variables, domains: Domains, origin: R
     return posted
 
 
-def _different(rule: Totalled) -> Iterator[tuple[Cell, ...]]:
-    if rule.distinct:
-        # A cell that is named twice holds its value once.
-        yield tuple(dict.fromkeys(rule.cells))
+def _different(rule: Totalled) -> tuple[tuple[Cell, ...], ...]:
+    # A cell that is named twice holds its value once.
+    return (tuple(dict.fromkeys(rule.cells)),) if rule.distinct else ()
 
 
-def _totals(rule: Totalled) -> Iterator[tuple[tuple[Cell, ...], int]]:
-    if rule.total is not None:
-        yield rule.cells, rule.total
+def _totals(rule: Totalled) -> tuple[tuple[tuple[Cell, ...], int], ...]:
+    return () if rule.total is None else ((rule.cells, rule.total),)
 
 
 TOTAL_DEMANDS = Demands(_different, _totals)

@@ -19,7 +19,7 @@ def post(network: ConstraintNetwork, model: Model, constraints: Sequence[tuple[i
     Raises:
         Refusal: the range of one of the sums does not fit 64 bits.
     """
-    check_reach(model, (constraint.coefficients for _, constraint in constraints), "masks")
+    check_reach(model, {constraint.coefficients for _, constraint in constraints}, "masks")
     values = network.values.tolist()
 
     def add(row: ByValue) -> int:

@@ -37,16 +37,16 @@ class Distinct:
             raise InputError(Place(detail="distinct"), f"{quote(self.name)} is no name", "give printable characters on one line")
 
 
-def _post(rule: Distinct, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[AllDifferent]:
-    yield AllDifferent(variables.of(rule.cells), origin)
+def _post(rule: Distinct, variables: Variables, domains: Domains, origin: RuleIndex) -> tuple[AllDifferent]:
+    return (AllDifferent(variables.of(rule.cells), origin),)
 
 
 def _violations(rule: Distinct, values: Values, domains: Domains) -> Iterator[str]:
     return repeats(rule.name, rule.cells, values)
 
 
-def _different(rule: Distinct) -> Iterator[tuple[Cell, ...]]:
-    yield rule.cells
+def _different(rule: Distinct) -> tuple[tuple[Cell, ...]]:
+    return (rule.cells,)
 
 
 KIND = RuleKind(
