@@ -149,7 +149,7 @@ class Lines:
             if searched - ahead > _LONGEST or not self._fill():
                 break
         end = searched if found < 0 else found + 1 - self._at
-        if len(self._data[self._at + ahead : self._at + end].rstrip(b"\r\n")) > _LONGEST:
+        if end - ahead > _LONGEST and len(self._data[self._at + ahead : self._at + end].rstrip(b"\r\n")) > _LONGEST:
             raise InputError(Place(self.source, number), "the line is longer than 4 MiB", "is this a text file of puzzles?")
         return end
 

@@ -18,6 +18,7 @@ from ..core.text import Lines
 __all__ = ["Document", "decode", "objects"]
 
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[{}\[\]]')
+_BRACKET = re.compile(r"[{}\[\]]")
 _DEEPEST = 20
 _LONGEST = 1 << 23
 _LONGEST_INTEGER = 1000
@@ -127,6 +128,8 @@ def _expect_object(lines: Lines, line: str, position: int) -> None:
 
 def _advance(lines: Lines, line: str, position: int, depth: int) -> tuple[int, int]:
     """Where the object ends in this line, or the end of the line, and how many brackets are open there."""
+    if _BRACKET.search(line, position) is None:
+        return len(line), depth
     for match in _TOKEN.finditer(line, position):
         if match[0] in "{[":
             depth += 1
