@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 
 from ..core.errors import InputError
@@ -44,7 +43,7 @@ def random_layout(family: Family, chance: Random, *, largest: int = 6) -> tuple[
         if values is None:
             return None
         rules = [rule for clues in family.clues for rule in clues.rules(frame, clues.sample(chance, frame, values))]
-        layout = replace(frame, rules=(*frame.rules, *rules)) if rules else frame
+        layout = frame.under(frame.family, frame.rules, rules) if rules else frame
         family.check(layout)
     except InputError:
         return None

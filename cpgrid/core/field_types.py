@@ -89,11 +89,12 @@ _CELL = frozenset((Cell,))
 _INT = frozenset((int,))
 
 
-def take_fields(made: Any) -> None:
+def take_fields(made: Any, *names: str) -> None:
     """Check every field of a new object by its type, and keep what was given in the form that the type wants.
 
     Args:
         made: an instance of a dataclass; fields of a type that is not in the table are left alone.
+        names: of the fields; none = all of them.
 
     Raises:
         UsageError: a field is of another type.
@@ -102,7 +103,7 @@ def take_fields(made: Any) -> None:
     cls: Any = type(made)
     name = ""
     try:
-        for name, take in _taken(cls):
+        for name, take in _taken(cls, names):
             given = getattr(made, name)
             kept = take(given)
             if kept is not given:
@@ -273,10 +274,11 @@ def is_integer(value: object) -> bool:
 
 
 @cache
-def _taken(cls: Any) -> tuple[tuple[str, Callable[[Any], object]], ...]:
+def _taken(cls: Any, names: tuple[str, ...]) -> tuple[tuple[str, Callable[[Any], object]], ...]:
     """The fields whose types are in the table, and how each is taken; found when the first object is made, which no import waits for."""
     hints = get_type_hints(cls, include_extras=True)
-    return tuple((field.name, take) for field in fields(cls) if (take := _taker(hints[field.name])) is not None)
+    asked = names or [field.name for field in fields(cls)]
+    return tuple((name, take) for name in asked if (take := _taker(hints[name])) is not None)
 
 
 def _taker(hint: Any) -> Callable[[Any], object] | None:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice
+from typing import NamedTuple
 
 from .cells import each_cell
 from .clock import check_time
@@ -74,9 +75,8 @@ class Text:
 _JSON = Text()
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
-    """A value and its place.
+class Node(NamedTuple):
+    """A value and its place. A tuple, because a puzzle has hundreds of values.
 
     Args:
         value: what the decoder made of the text.

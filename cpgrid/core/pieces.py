@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .errors import InputError, Place, quote
 from .field_types import LARGEST_NUMBER
@@ -20,9 +20,8 @@ RECTANGLE = re.compile(r"\d{1,4}\s{0,9}(?:[x×]|by)\s{0,9}\d", re.IGNORECASE | r
 _SIZE = re.compile(r"([1-9]\d{0,3})(?:\s*(?:[x×]|by)\s*([1-9]\d{0,3}))?(?!\S)", re.IGNORECASE | re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A part of a line.
+class Piece(NamedTuple):
+    """A part of a line. A tuple, because every sign of every row is one.
 
     Args:
         text: what stands there.
@@ -36,7 +35,7 @@ class Piece:
 
     @property
     def place(self) -> Place:
-        """Its first character. Every sign of every row is a piece, and hardly any is asked for its place."""
+        """Its first character; hardly any piece is asked for it."""
         origin = self.origin
         return Place(origin.source, origin.line, origin.column + self.ahead, origin.detail) if self.ahead else origin
 

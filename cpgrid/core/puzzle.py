@@ -82,8 +82,12 @@ class Layout:
             raise InputError(Place(detail=self.family), f"{len(self.cells)} cells have {len(self.domains)} domains", "give one a cell")
         self._check_cells()
         self._check_domains()
+        self._check_rules(0)
+
+    def _check_rules(self, first: int) -> None:
+        """Check the cells of each rule from this one on."""
         known = frozenset(self.cells)
-        for index, rule in enumerate(self.rules):
+        for index, rule in enumerate(self.rules[first:], first):
             named = rule.cells
             scope = set(named)
             if not scope or (len(scope) != len(named) and not getattr(rule, "cells_may_repeat", False)):
@@ -142,7 +146,25 @@ class Layout:
             InputError: as for a new layout.
             UsageError: what is given is no rule.
         """
-        return replace(self, family="grid", rules=(*self.rules, *rules))
+        return self.under("grid", self.rules, rules)
+
+    def under(self, family: str, kept: tuple[Rule, ...], further: Sequence[Rule]) -> Self:
+        """The same grid under other rules, of which only those are checked that are new.
+
+        Args:
+            family: what it is then.
+            kept: rules of this layout.
+            further: those that come behind them.
+
+        Raises:
+            InputError, UsageError: as for a new layout.
+        """
+        layout = object.__new__(type(self))
+        own = {each.name: getattr(self, each.name) for each in fields(self)}
+        layout.__dict__.update(own, family=family, rules=(*kept, *further), index=self.index)
+        take_fields(layout, "rules")
+        layout._check_rules(len(kept))
+        return layout
 
     def __repr__(self) -> str:
         """A short form: all the data would be some twelve thousand characters."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ..certificates.canonical import digest
 from ..core.clock import check_time
@@ -148,7 +148,7 @@ def _puzzle(node: Node, hash_: str) -> Puzzle:
 
 
 def _cell(key: str, node: Node, shape: Shape) -> Cell:
-    return replace(node, value=key).cell(shape)
+    return node._replace(value=key).cell(shape)
 
 
 def _reading(node: Node, variables: Mapping[str, str]) -> Reading:

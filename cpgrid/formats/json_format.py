@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ..core.errors import placed, quote
 from ..core.grid import Cell
@@ -150,7 +149,7 @@ def _read_values(node: Node) -> Domain:
         match = _INTERVAL.fullmatch(node.value)
         if match is None:
             raise node.error(f"{quote(node.value)} is no interval", 'write "1..9", or a list of integers')
-        low, high = (replace(node, value=int(text)).integer(-LARGEST_VALUE, LARGEST_VALUE) for text in match.groups())
+        low, high = (node._replace(value=int(text)).integer(-LARGEST_VALUE, LARGEST_VALUE) for text in match.groups())
         if not 0 <= high - low < MOST_VALUES:
             raise node.error(
                 f"{quote(node.value)} has {max(high - low + 1, 0)} values", f"1 to {MOST_VALUES} are allowed, least value first"

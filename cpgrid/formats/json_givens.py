@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ..core.grid import Cell
 from ..core.nodes import Node, Shape
 from ..core.puzzle import Layout
@@ -26,7 +24,7 @@ def read_givens(node: Node, layout: Layout) -> dict[Cell, int]:
     if isinstance(node.value, list):
         return _read_rows(node, layout)
     shape = Shape(layout.rows, layout.columns)
-    return {replace(member, value=key).cell(shape): member.integer(-LARGEST_VALUE, LARGEST_VALUE) for key, member in node.members().items()}
+    return {member._replace(value=key).cell(shape): member.integer(-LARGEST_VALUE, LARGEST_VALUE) for key, member in node.members().items()}
 
 
 def _read_rows(node: Node, layout: Layout) -> dict[Cell, int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import chain
 from typing import Any
 
@@ -73,7 +72,7 @@ def construct(family: Family, arguments: Arguments) -> Layout:
     implied = chain.from_iterable(clues.implied(arguments, rows, columns).items() for clues in family.clues)
     frame = build(family, rows, columns, {**arguments, **dict(implied)})
     rules = [rule for clues in family.clues for rule in clues.rules(frame, arguments)]
-    made = replace(frame, rules=(*frame.rules, *rules)) if rules else frame
+    made = frame.under(frame.family, frame.rules, rules) if rules else frame
     FAMILIES[made.family].check(made)
     return made
 
@@ -145,4 +144,4 @@ def extend(family: Family, frame: Layout, rules: Sequence[Rule]) -> Layout:
     name = family_of(family, rules)
     if not rules and frame.family == name:
         return frame
-    return replace(frame, family=name, rules=(*own_rules(family, frame, rules), *rules))
+    return frame.under(name, own_rules(family, frame, rules), rules)

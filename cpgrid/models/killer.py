@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ..core.errors import InputError, Place
 from ..core.families import Family
 from ..core.puzzle import Domain, Layout
@@ -14,7 +16,12 @@ __all__ = ["FAMILY"]
 
 def _build(size: int, _columns: int, *, boxes: tuple[int, int], values: Domain) -> Layout:
     sudoku.check_boxes(size, boxes)
-    return latin.build("killer", size, sudoku.box_rules(*boxes), values)
+    return _without_cages(boxes, values)
+
+
+@lru_cache(maxsize=64)
+def _without_cages(boxes: tuple[int, int], values: Domain) -> Layout:
+    return latin.build("killer", boxes[0] * boxes[1], sudoku.box_rules(*boxes), values)
 
 
 def _check(layout: Layout) -> None:

@@ -34,6 +34,12 @@ def rows_and_columns(size: int) -> tuple[Distinct, ...]:
     return (*rows, *columns)
 
 
+@lru_cache(maxsize=64)
+def _lines(size: int) -> tuple[frozenset[Cell], ...]:
+    """The cells of each row and column."""
+    return tuple(frozenset(line.cells) for line in rows_and_columns(size))
+
+
 def group_rules(kind: str, groups: Sequence[tuple[Cell, ...]]) -> Iterator[Distinct]:
     """One rule for each group, named ``kind 1``, ``kind 2`` and so on."""
     for number, cells in enumerate(groups, 1):
@@ -82,7 +88,8 @@ def check(layout: Layout, kind: str) -> None:
         InputError: as for `check_lines`, or a group is missing or of the wrong size.
     """
     check_lines(layout)
-    groups = [rule for rule in layout.rules if isinstance(rule, Distinct) and rule.name.startswith(f"{kind} ")]
+    begin = f"{kind} "
+    groups = [rule for rule in layout.rules if isinstance(rule, Distinct) and rule.name.startswith(begin)]
     _check_partition(groups, kind, layout.rows, Place(detail=layout.family))
 
 
@@ -96,8 +103,8 @@ def check_lines(layout: Layout) -> None:
     check_square(layout, size)
     check_size(layout.family, size)
     scopes = {frozenset(rule.cells) for rule in layout.rules if isinstance(rule, Distinct)}
-    for line in rows_and_columns(size):
-        if frozenset(line.cells) not in scopes:
+    for line, cells in zip(rows_and_columns(size), _lines(size), strict=True):
+        if cells not in scopes:
             raise InputError(place, f"{line.name} has no distinct rule", "a distinct rule for every row and column is expected")
 
 
