@@ -117,3 +117,17 @@ def test_equal_puzzles_have_one_hash() -> None:
     assert hash(puzzle.layout) == hash(other.layout)
     # What is remembered of it would be wrong in another process.
     assert "_hash" not in puzzle.__getstate__()
+
+
+def test_a_layout_with_further_rules_is_as_if_it_were_made_anew() -> None:
+    plain = sudoku.layout(2, 2)
+    pair = Distinct((Cell(0, 0), Cell(1, 2)), "pair")
+    assert plain == sudoku.layout(2, 2)
+    assert hash(plain)
+    further = plain.with_rules(pair)
+    anew = Layout("grid", 4, 4, plain.cells, plain.domains, (*plain.rules, pair))
+    assert further == anew != plain
+    assert hash(further) == hash(anew) != hash(plain)
+    assert further.under("sudoku", plain.rules, ()) == plain
+    with pytest.raises(InputError, match=r"rules\[13\]: names R5C1"):
+        further.with_rules(Distinct((Cell(0, 0), Cell(4, 0)), "pair"))
