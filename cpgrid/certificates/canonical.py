@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.clock import check_time
 from ..core.grid import Cell
 from ..core.puzzle import Domain, Layout, Puzzle, Rule
+from ..core.rule_class import added_values
 from ..formats.json_writer import VERSION
 from ..rules import Distinct, kind_of
 from .kinds import KINDS
@@ -175,9 +176,11 @@ def _has_cells(rule: Rule) -> bool:
 
 
 def _written(rule: Rule) -> dict[str, object]:
-    """The rule as JSON, its cells one by one and not as ranges."""
-    own = {field.name: _plain(getattr(rule, field.name)) for field in fields(rule)}  # type: ignore[arg-type]  # likewise
-    return {"rule": kind_of(rule).name} | own
+    """The rule as JSON, its cells one by one and not as ranges, without what texts of earlier versions could not say."""
+    kind = kind_of(rule)
+    own = {field.name: getattr(rule, field.name) for field in fields(rule)}  # type: ignore[arg-type]  # likewise
+    unsaid = {name for name, value in added_values(kind.rule).items() if own[name] == value}
+    return {"rule": kind.name} | {name: _plain(value) for name, value in own.items() if name not in unsaid}
 
 
 def _plain(value: object) -> object:

@@ -504,12 +504,21 @@ class Cells(NamedTuple):
     repeats: bool = False
 
 
+class Added(NamedTuple):
+    """The shape of a field that is left out where it has a value: that of all rules before there was the field."""
+
+    shape: Any
+    before: Any
+
+
 CELL, CELL_OR_NULL, NESTED = "a cell", "a cell or null", "a rule"  # the shapes of fields that name one
 GROUP, LINE, PAIR = Cells(), Cells(2, ordered=True), Cells(2, 2)
 
 
 def json_of(shape: Any) -> Any:
     """The shape of a field's JSON."""
+    if isinstance(shape, Added):
+        return json_of(shape.shape)
     if isinstance(shape, list):
         return [json_of(shape[0])]
     plain: dict[Any, Any] = {CELL: str, CELL_OR_NULL: {str, None}, NESTED: dict}
@@ -817,19 +826,27 @@ def difference_cage(puzzle: Variables, cells: Any, difference: int, *, distinct:
     return [*keep_apart(puzzle, cells, distinct=distinct), regular]
 
 
-def is_even_handed(grid: Filled, cells: Any) -> bool:
-    """Whether there are as many odd values as even ones, and as many low ones as high ones."""
-    values, greatest = grid(cells), digits(grid.puzzle, cells)[-1]
-    return sum(value % 2 for value in values) * 2 == len(values) == 2 * sum(2 * value <= greatest for value in values)
+def is_even_handed(grid: Filled, cells: Any, *, strict: bool) -> bool:
+    """Whether there are as many odd values as even ones, and as many low ones as high ones; strictly, all differ, and none is the middle."""
+    values, every = grid(cells), digits(grid.puzzle, cells)
+    half = len(every) // 2
+    if strict and (not different(values) or (len(every) % 2 and every[half] in values)):
+        return False
+    low = sum(value < every[half] if strict else 2 * value <= every[-1] for value in values)
+    return sum(value % 2 for value in values) * 2 == len(values) == 2 * low
 
 
-@kind("equality-cage", is_even_handed, cells=GROUP)
-def equality_cage(puzzle: Variables, cells: Any) -> list[Any]:
-    """Odd values weigh 1 and even ones -1; low values weigh 1 and high ones -1."""
-    greatest = digits(puzzle, cells)[-1]
-    sides: list[Callable[[int], bool]] = [lambda value: value % 2 == 1, lambda value: 2 * value <= greatest]
+@kind("equality-cage", is_even_handed, cells=GROUP, strict=Added(bool, before=False))
+def equality_cage(puzzle: Variables, cells: Any, *, strict: bool) -> list[Any]:
+    """Odd values weigh 1 and even ones -1; low values weigh 1 and high ones -1. Strictly, all differ, and the middle value stands nowhere."""
+    every = digits(puzzle, cells)
+    low = every[: len(every) // 2] if strict else [value for value in every if 2 * value <= every[-1]]
+    middle = every[len(low)] if strict and len(every) % 2 else None
+    sides: list[Callable[[int], bool]] = [lambda value: value % 2 == 1, lambda value: value in low]
     weights = [{cell: {value: 1 if side(value) else -1 for value in puzzle.domains[cell]} for cell in cells} for side in sides]
-    return [Sum(puzzle, {}, 0, 0, own) for own in weights]
+    holders = [cell for cell in cells if middle in puzzle.domains[cell]]
+    without = [relation(puzzle, [cell], lambda value: value != middle) for cell in holders]
+    return [*keep_apart(puzzle, cells, distinct=strict), *without, *(Sum(puzzle, {}, 0, 0, own) for own in weights)]
 
 
 def some_add_up(values: list[int], total: int) -> bool:
@@ -1779,21 +1796,22 @@ def skyscraper(puzzle: Variables, cells: Any, count: int) -> list[Any]:
     return [Regular(puzzle, cells, (0, 0), step, lambda state: state[1] == count)]
 
 
-@kind(
-    "hidden-skyscraper",
-    lambda grid, cells, value: next((height for height, highest in skyline(grid(cells)) if 0 < height <= highest), None) == value,
-    cells=LINE,
-    value=NUMBER,
-)
-def hidden_skyscraper(puzzle: Variables, cells: Any, value: int) -> list[Any]:
-    """A state is the highest so far, or that one was hidden."""
+def first_hidden(grid: Filled, cells: Any, value: int, *, zeros: bool) -> bool:
+    """Whether the first building behind one as high or higher has the value."""
+    heights = [height for height in grid(cells) if zeros or height > 0]
+    return next((height for place, height in enumerate(heights) if height <= max(heights[:place], default=height - 1)), None) == value
+
+
+@kind("hidden-skyscraper", first_hidden, cells=LINE, value=NUMBER, zeros=Added(bool, before=False))
+def hidden_skyscraper(puzzle: Variables, cells: Any, value: int, *, zeros: bool) -> list[Any]:
+    """A state is the highest so far, or that one was hidden; without zeros, only what is above 0 counts."""
 
     def step(highest: Any, height: int) -> Any:
-        if highest == "found" or height <= 0:
+        if highest == "found" or (height <= 0 and not zeros):
             return highest
-        return height if height > highest else "found" if height == value else None
+        return height if highest == "none" or height > highest else "found" if height == value else None
 
-    return [Regular(puzzle, cells, 0, step, lambda highest: highest == "found")]
+    return [Regular(puzzle, cells, "none", step, lambda highest: highest == "found")]
 
 
 @kind(
@@ -2252,13 +2270,15 @@ class Puzzle(Variables):
         check_time()
         kind = checked(record.get("rule"), {*KINDS}, "rule")
         shapes = KINDS[kind].fields
+        before = {key: shape.before for key, shape in shapes.items() if isinstance(shape, Added)}
+        record = {**before, **record}
         checked(record, {"rule": str, **{key: json_of(shape) for key, shape in shapes.items()}}, kind)
         fields = {key: self.field(record[key], shape) for key, shape in shapes.items()}
         cells = fields.get("cells", ())
         numbers = fields.get("weights", fields.get("coefficients", cells))
         if len(numbers) != len(cells) or any(type(field) is int and field not in NUMBER for field in fields.values()):
             raise Rejected(f"a {kind} has not a weight for each cell, or a number that is too large")
-        written = {key: self.written(fields[key], shape) for key, shape in shapes.items()}
+        written = {key: self.written(fields[key], shape) for key, shape in shapes.items() if key not in before or fields[key] != before[key]}
         return Rule(kind, cells, compact({"rule": kind, **written}), tuple(fields.items()))
 
     def field(self, value: Any, shape: Any) -> Any:

@@ -2,22 +2,51 @@
 
 A field of cells is annotated `Cells` or `CellLists`, which are plain tuples at run time. A type checker sees that more is taken than is
 kept: ``Thermometer("r1c1-r5c1").cells`` is a ``tuple[Cell, ...]``.
+
+A field that a kind was given later is `added`: texts from before it leave it out, and keep their meaning and their hash.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from functools import cache
 from typing import Any, TypeVar, dataclass_transform
 
 from .field_types import CellLists, Cells, OneOrMoreLists, take_fields
 
-__all__ = ["CellLists", "Cells", "OneOrMoreLists", "rule_class"]
+__all__ = ["CellLists", "Cells", "OneOrMoreLists", "added", "added_values", "rule_class", "usual_values"]
 
 C = TypeVar("C")
+T = TypeVar("T")
+
+_BEFORE = "before"
 
 
-@dataclass_transform(frozen_default=True)
+def added(*, default: T, before: T) -> T:
+    """A field that a kind of rule was given when texts with such rules were kept already.
+
+    Args:
+        default: its value in Python, where it is not given.
+        before: what texts mean that leave it out. Canonical texts leave it out where it has this value, and only there.
+    """
+    made: T = field(default=default, metadata={_BEFORE: before})
+    return made
+
+
+@cache
+def added_values(cls: Any) -> Mapping[str, object]:
+    """The added fields of a class of rules, each with what texts mean that leave it out."""
+    return {each.name: each.metadata[_BEFORE] for each in fields(cls) if _BEFORE in each.metadata}
+
+
+@cache
+def usual_values(cls: Any) -> Mapping[str, object]:
+    """The fields of a class of rules that texts may leave out, each with what they mean then."""
+    return {each.name: each.default for each in fields(cls) if each.default is not MISSING} | added_values(cls)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(added,))
 def rule_class(cls: type[C]) -> type[C]:
     """Make a frozen dataclass with slots whose fields are checked by their types; its ``__post_init__`` sees what they keep.
 

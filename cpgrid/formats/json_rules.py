@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import MISSING, fields
+from dataclasses import fields
 from functools import cache
 
 from ..core.errors import UsageError, placed
@@ -11,6 +11,7 @@ from ..core.fields import FIELD_TYPES, FieldType, field_types, known_types
 from ..core.nodes import Node, Shape
 from ..core.plugins import RuleKind
 from ..core.puzzle import Rule
+from ..core.rule_class import added_values, usual_values
 from ..rules import RULES, kind_of
 
 __all__ = ["holds_rules", "read_rule", "types_of", "write_rule"]
@@ -45,10 +46,10 @@ def read_rule(node: Node, shape: Shape, allowed: Collection[str]) -> Rule:
         raise choice.error(f"a {name} rule does not belong to this family", f"its rules are {', '.join(allowed)}")
     rule = RULES[name].rule
     types = types_of(RULES[name])
-    required = [field.name for field in fields(rule) if field.default is MISSING]
-    members = node.record(["rule", *required], [key for key in types if key not in required])
+    usual = usual_values(rule)
+    members = node.record(["rule", *(key for key in types if key not in usual)], [*usual])
     may_repeat = getattr(rule, "cells_may_repeat", False)
-    values = {
+    values = {**added_values(rule)} | {
         key: member.cells(shape, may_repeat=True) if may_repeat and key == "cells" else types[key].read(member, shape, _read_inner_rule)
         for key, member in members.items()
         if key != "rule"
@@ -63,10 +64,10 @@ def write_rule(rule: Rule, *, brief: bool = False) -> dict[str, object]:
 
     Args:
         rule: of any kind.
-        brief: whether fields that have their default are left out.
+        brief: whether fields that have their usual value are left out, but for those that were added: whoever reads them sees what is meant.
     """
     kind = kind_of(rule)
-    usual = {field.name: field.default for field in fields(kind.rule) if brief and field.default is not MISSING}
+    usual = {key: value for key, value in usual_values(kind.rule).items() if brief and key not in added_values(kind.rule)}
     values = {key: getattr(rule, key) for key in types_of(kind)}
     said = {key: value for key, value in values.items() if key not in usual or not _equal(value, usual[key])}
     return {"rule": kind.name} | {key: types_of(kind)[key].write(value, write_rule) for key, value in said.items()}

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import MISSING, fields
+from dataclasses import fields
 
 from ..core.families import Family
 from ..core.fields.record import part
 from ..core.plugins import RuleKind
 from ..core.puzzle import LARGEST_NUMBER
+from ..core.rule_class import usual_values
 from ..core.sizes import LARGEST_VALUE, MOST_ROWS, MOST_VALUES
 from ..grids.headers import NOTES
 from ..models import FAMILIES
@@ -171,13 +172,13 @@ def _any_rule() -> Schema:
 
 def _rule(kind: RuleKind) -> Schema:
     _, described = docstring(kind)
-    repeats = getattr(kind.rule, "cells_may_repeat", False)
+    repeats, usual = getattr(kind.rule, "cells_may_repeat", False), usual_values(kind.rule)
     properties: dict[str, Schema] = {"rule": {"const": kind.name}}
     for field in fields(kind.rule):
         schema = part("repeated_cells") if repeats and field.name == "cells" else types_of(kind)[field.name].schema
-        default = {} if field.default is MISSING else {"default": field.default}
+        default = {"default": usual[field.name]} if field.name in usual else {}
         properties[field.name] = {"description": described.get(field.name, kind.summary), **schema, **default}
-    required = ["rule", *(field.name for field in fields(kind.rule) if field.default is MISSING)]
+    required = ["rule", *(key for key in types_of(kind) if key not in usual)]
     return {"title": kind.name, "description": kind.summary, **_object(properties, required)}
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field
 from functools import cache
 
 from ..core.fields import FIELD_TYPES, FieldWord, field_types
 from ..core.grid import Cell
 from ..core.plugins import RuleKind
 from ..core.puzzle import Rule
+from ..core.rule_class import usual_values
 from .cells import Board
 
 __all__ = ["CELLS", "LISTS", "Context", "Form", "form_of", "word_of"]
@@ -81,7 +82,7 @@ class Context:
             return self.board.layout.cells
         if form.types[name] is str and name == "name":
             return _NAMELESS.format(self.stated[form.kind.name] + 1)
-        stated = next(one for one in fields(form.kind.rule) if one.name == name).default
+        stated = usual_values(form.kind.rule).get(name, MISSING)
         return None if stated is MISSING and form.types[name] == int | None else stated
 
 
@@ -100,4 +101,4 @@ def form_of(kind: RuleKind) -> Form:
 
 
 def _is_needed(kind: RuleKind, name: str) -> bool:
-    return next(one for one in fields(kind.rule) if one.name == name).default is MISSING
+    return name not in usual_values(kind.rule)

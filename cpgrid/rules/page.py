@@ -10,6 +10,7 @@ from dataclasses import MISSING, Field, fields
 from itertools import starmap
 
 from ..core.plugins import RULE_GROUPS, RuleKind
+from ..core.rule_class import added_values
 from .table import RULES
 
 __all__ = ["docstring", "rules_page"]
@@ -49,7 +50,8 @@ def _section(kind: RuleKind) -> str:
     text, described = docstring(kind)
     picture = f"![An example of the rule {kind.name}](rules/{kind.name}.svg)\n"
     lines = [f"### `{kind.name}` · `{kind.rule.__name__}`\n", picture, f"{text}\n"]
-    lines += [f"* `{field.name}`{_default(field)}: {described.get(field.name, kind.summary)}" for field in fields(kind.rule)]
+    before = added_values(kind.rule)
+    lines += [f"* `{field.name}`{_default(field, before)}: {described.get(field.name, kind.summary)}" for field in fields(kind.rule)]
     if kind.aliases:
         lines.append(f"\nIn texts also {', '.join(starmap(_alias, kind.aliases.items()))}.")
     return "\n".join(lines) + "\n"
@@ -69,7 +71,10 @@ def docstring(kind: RuleKind) -> tuple[str, dict[str, str]]:
     return "\n\n".join(" ".join(part.split()) for part in meaning.strip().split("\n\n")), described
 
 
-def _default(field: Field[object]) -> str:
+def _default(field: Field[object], before: Mapping[str, object]) -> str:
     if field.default is MISSING:
         return ""
-    return f" (default {json.dumps(field.default)})"
+    if field.name not in before:
+        return f" (default {json.dumps(field.default)})"
+    usual = f"default in Python {json.dumps(field.default)}"
+    return f" ({usual}; texts that leave it out mean {json.dumps(before[field.name])})"

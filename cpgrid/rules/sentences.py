@@ -141,6 +141,16 @@ def _regular(rule: Any) -> str:
     return "the digits of the cells, read in order, fit the pattern"
 
 
+def _hidden(rule: Any) -> str:
+    said = "a clue is the first digit of the line that stands behind one as great or greater"
+    return said if rule.zeros else f"{said}, where 0 does not count"
+
+
+def _equality(rule: Any) -> str:
+    said = "a cage holds as many odd digits as even ones, and as many low ones as high ones"
+    return f"{said}; no digit stands twice in it, nor the one in the middle of all digits" if rule.strict else said
+
+
 def _counted(rule: Any) -> str:
     if rule.count is None:
         return f"the digit in {rule.counter} says how many different digits its cage holds"
@@ -188,7 +198,7 @@ _SENTENCES: Mapping[str, str | Callable[[Any], str]] = {
     "sandwich": _sandwich,
     "x-sum": "the first X digits of a line, of which the very first is X, add up to the clue",
     "skyscraper": "a clue says how many digits of the line are greater than all before them",
-    "hidden-skyscraper": "a clue is the first digit of the line that stands behind one as great or greater",
+    "hidden-skyscraper": _hidden,
     "numbered-room": "a clue is the X-th digit of the line, where X is the first of them",
     "battlefield": (
         "the first and the last digit of a line claim as many cells from their end as they say; what is claimed twice, or not at all, "
@@ -200,7 +210,7 @@ _SENTENCES: Mapping[str, str | Callable[[Any], str]] = {
     "product-cage": _different("the digits in a cage multiply to its number"),
     "quotient-cage": _different("the greatest digit in a cage divided by all the others is its number"),
     "difference-cage": _different("the greatest digit in a cage less all the others is its number"),
-    "equality-cage": "a cage holds as many odd digits as even ones, and as many low ones as high ones",
+    "equality-cage": _equality,
     "rellik-cage": "the digits in a cage differ, and no set of them adds up to its number",
     "count-distinct": _counted,
     "equal-sums": "groups of cells that belong together have the same sum",

@@ -169,7 +169,7 @@ def shaded_lists(rule: OfLists) -> Iterator[Area]:
 
 
 def _number_beside_line(rule: Any) -> Iterator[Clue]:
-    (number,) = numbers_of(rule)
+    number, *_ = numbers_of(rule)
     yield Clue(rule.cells, str(number))
 
 
@@ -201,7 +201,7 @@ def cage_kind(
 
 
 clue_kind = partial(RuleKind, group="outside", marks=_number_beside_line)
-"""A kind of rules whose only number is a clue outside the grid, where their cells begin."""
+"""A kind of rules whose first number is a clue outside the grid, where their cells begin."""
 
 grid_kind = partial(RuleKind, group="grid", unordered=True)
 """A kind of rules about the whole grid."""

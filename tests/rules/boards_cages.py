@@ -71,11 +71,33 @@ CAGES = [
     ),
     Board(
         "equality-cage",
-        (EqualityCage(TWO_BY_TWO), RellikCage(ROW, 8)),
+        (EqualityCage(TWO_BY_TWO, strict=False), RellikCage(ROW, 8)),
         (1, 2, 4, 5),
         ("equality cage at R1C1: 3 of its 4 digits are low, and there must be 2",),
     ),
-    Board("equality-cage", (EqualityCage(TWO_BY_TWO),), (4, 5, 4, 5), ()),
+    Board("equality-cage", (EqualityCage(TWO_BY_TWO, strict=False),), (4, 5, 4, 5), ()),
+    Board(
+        "equality-cage",
+        (EqualityCage(TWO_BY_TWO), EqualityCage(TWO_BY_TWO, strict=False)),
+        (4, 7, 7, 4),
+        ("equality cage at R1C1: R1C1 and R2C2 both hold 4", "equality cage at R1C1: R1C2 and R2C1 both hold 7"),
+    ),
+    Board(
+        "equality-cage",
+        (EqualityCage(TWO_BY_TWO), EqualityCage(TWO_BY_TWO, strict=False)),
+        (2, 3, 5, 8),
+        ("equality cage at R1C1: R2C1 holds 5, the digit in the middle",),
+    ),
+    Board(
+        "equality-cage",
+        (EqualityCage(ROW), EqualityCage(ROW, strict=False)),
+        (1, 4, 0, 0),
+        ("equality cage at R1C1: R1C2 holds 4, the digit in the middle",),
+        values=tuple(range(9)),
+    ),
+    Board("equality-cage", (EqualityCage(TWO_BY_TWO),), (0, 3, 5, 6), (), values=tuple(range(9))),
+    # Of an even number of digits, none is in the middle.
+    Board("equality-cage", (EqualityCage(TWO_BY_TWO),), (2, 3, 4, 5), (), values=tuple(range(1, 7))),
     Board("rellik-cage", (RellikCage(TWO_BY_TWO, 9), RellikCage(ROW, 2)), (1, 3, 7, 9), ("rellik cage at R1C1: R2C2 holds 9",)),
     Board(
         "rellik-cage",

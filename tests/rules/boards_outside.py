@@ -42,6 +42,15 @@ OUTSIDE = [
         (2, 5, 3, 5),
         ("hidden skyscraper at R1C1: no cell is hidden, but one with 3 must be",),
     ),
+    Board("hidden-skyscraper", (HiddenSkyscraper(SNAKE, 0),), (1, 0, 3, 2), (), values=tuple(range(4))),
+    Board(
+        "hidden-skyscraper",
+        (HiddenSkyscraper(SNAKE, 2), HiddenSkyscraper(SNAKE, 2, zeros=False)),
+        (1, 0, 2, 3),
+        ("hidden skyscraper at R1C1: the first cell that is hidden, R1C2, holds 0, not 2",),
+        values=tuple(range(4)),
+    ),
+    Board("hidden-skyscraper", (HiddenSkyscraper(SNAKE, -1),), (-2, -1, -1, 3), (), values=tuple(range(-2, 4))),
     Board(
         "numbered-room",
         (NumberedRoom(SNAKE, 8), NumberedRoom(ROW[::-1], 3)),

@@ -73,6 +73,7 @@ CLASHES: list[tuple[Rule, dict[Cell, int], str]] = [
     (DifferenceCage((A, B), 9), {}, "difference cage at R1C1: the largest value less the others is at most 8, not 9"),
     (EqualityCage((A, B, C)), {}, "equality cage at R1C1: 3 cells cannot be shared out in halves"),
     (EqualityCage(ROW), {A: 2, B: 4, C: 8}, "equality cage at R1C1: 3 of its 4 digits are even, and there must be 2"),
+    (EqualityCage(ROW), {A: 5}, "equality cage at R1C1: R1C1 holds 5, the digit in the middle"),
     (RellikCage(ROW, 6), {A: 2, D: 4}, "rellik cage at R1C1: R1C1 and R1C4 add up to 6"),
     (CountDistinct(ROW, 5), {}, "count distinct at R1C1: the different values can be 1 to 4, and must be 5"),
     (CountDistinct(ROW, counter=A), {A: 6}, "count distinct at R1C1: the different values can be 1 to 4, and must be what R1C1 holds"),

@@ -66,7 +66,8 @@ LONG: list[Rule] = [
     ProductCage(LOOP[:6], 0),
     QuotientCage(LOOP[:4], 1),
     RellikCage(LOOP[:5], 7),
-    EqualityCage(LOOP[:6]),
+    EqualityCage(LOOP[:6], strict=False),
+    EqualityCage(LOOP[:4]),
     CountDistinct(LOOP[:7], 4),
     SameValues((LOOP[:4], LOOP[3:7])),
 ]

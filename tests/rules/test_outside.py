@@ -65,7 +65,7 @@ def test_a_0_is_no_building() -> None:
     assert (0, 0, 0) not in found
     assert (0, 1, 2) not in found
     assert "no more than 2 can be" in clashes(Puzzle(row(3, (0, 1, 2), Skyscraper(LINE[:3], 3))))[0]
-    hidden = row(3, (0, 1, 2), HiddenSkyscraper(LINE[:3], 1))
+    hidden = row(3, (0, 1, 2), HiddenSkyscraper(LINE[:3], 1, zeros=False))
     assert not violations(Puzzle(hidden), (2, 0, 1))
     assert violations(Puzzle(hidden), (1, 0, 2))
 
@@ -129,7 +129,7 @@ def test_a_clue_that_cannot_be_met_is_reported(rule: Rule, givens: dict[int, int
         (lambda cells: Sandwich(cells, 5, 3, 3), "sandwich: both crusts are 3"),
         (lambda cells: Sandwich(cells[:1], 5), "sandwich: 1 cell is named"),
         (lambda cells: Skyscraper(cells, -1), "skyscraper: -1 buildings cannot be seen"),
-        (lambda cells: HiddenSkyscraper(cells, 0), "hidden-skyscraper: 0 is no building"),
+        (lambda cells: HiddenSkyscraper(cells, 0, zeros=False), "hidden-skyscraper: 0 is no building"),
         (lambda cells: HiddenSkyscraper(cells[:1], 1), "hidden-skyscraper: 1 cell is named"),
     ],
 )

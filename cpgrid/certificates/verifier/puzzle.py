@@ -11,7 +11,7 @@ from .constraints import AllDifferent, Regular, Sum
 from .errors import Rejected, Unusable, readable, within
 from .limits import LARGEST_PUZZLE, MOST_CANDIDATES, NUMBER, SIZE, VALUE, check_time
 from .rules import areas, dots, lines, outside, patterns, single_cells, whole_grid  # noqa: F401 — each enters its kinds of rules
-from .rules.kinds import CELL, CELL_OR_NULL, KINDS, NESTED, Cells, Filled, Rule, json_of
+from .rules.kinds import CELL, CELL_OR_NULL, KINDS, NESTED, Added, Cells, Filled, Rule, json_of
 from .strict_json import checked, compact, parse
 from .variables import Variables
 
@@ -72,13 +72,15 @@ class Puzzle(Variables):
         check_time()
         kind = checked(record.get("rule"), {*KINDS}, "rule")
         shapes = KINDS[kind].fields
+        before = {key: shape.before for key, shape in shapes.items() if isinstance(shape, Added)}
+        record = {**before, **record}
         checked(record, {"rule": str, **{key: json_of(shape) for key, shape in shapes.items()}}, kind)
         fields = {key: self.field(record[key], shape) for key, shape in shapes.items()}
         cells = fields.get("cells", ())
         numbers = fields.get("weights", fields.get("coefficients", cells))
         if len(numbers) != len(cells) or any(type(field) is int and field not in NUMBER for field in fields.values()):
             raise Rejected(f"a {kind} has not a weight for each cell, or a number that is too large")
-        written = {key: self.written(fields[key], shape) for key, shape in shapes.items()}
+        written = {key: self.written(fields[key], shape) for key, shape in shapes.items() if key not in before or fields[key] != before[key]}
         return Rule(kind, cells, compact({"rule": kind, **written}), tuple(fields.items()))
 
     def field(self, value: Any, shape: Any) -> Any:

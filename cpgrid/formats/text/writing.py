@@ -9,6 +9,7 @@ from ...core.errors import InputError, Place
 from ...core.families import BorderClues, Inequalities
 from ...core.grid import Cell
 from ...core.puzzle import Puzzle, Rule
+from ...core.rule_class import added_values
 from ...grids.headers import note_lines
 from ...grids.signs import written_signs
 from ...phrases.cells import path_words, set_words
@@ -89,10 +90,11 @@ def _write_rule(rule: Rule, form: Form, context: Context) -> list[str]:
         raise InputError(Place(), f"the field {form.strange} of a {form.kind.name} rule cannot stand in a line", "write it as json")
     values: dict[str, Any] = {name: getattr(rule, name) for name in form.types}
     called, implied = _called(form, values)
+    usual = {name: context.default(form, name) for name in values if name not in added_values(form.kind.rule)}
     said = {
         name: value
         for name, value in values.items()
-        if name not in implied and (value != context.default(form, name) or type(value) is not type(context.default(form, name)))
+        if name not in implied and not (name in usual and value == usual[name] and type(value) is type(usual[name]))
     }
     context.stated[form.kind.name] += 1
     scalars = [name for name in form.scalars if name in said]

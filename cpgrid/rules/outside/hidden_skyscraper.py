@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...core.errors import InputError, Place
-from ...core.puzzle import Domain, Domains, Values
+from ...core.puzzle import Domain, Domains, Layout, Values
 from ...core.regular import Automaton
-from ...core.rule_class import Cells, rule_class
+from ...core.rule_class import Cells, added, rule_class
 from ..automata import reads
 from ..scopes import check_length
 from ..shapes import clue_kind
@@ -19,11 +19,13 @@ __all__ = ["KIND", "HiddenSkyscraper"]
 class HiddenSkyscraper:
     """The first cell of the line that is hidden, behind one as high or higher, holds the clue. Where none is hidden, the clue is broken.
 
-    A 0 is no building, nor is a negative value: it is neither seen nor hidden.
+    In published puzzles 0 is a digit like any other, the lowest building and a clue. Where zeros are none, a cell with 0 or a negative
+    value is a gap: it is neither seen nor hidden.
 
     Args:
         cells: the line from the clue on, at least two.
-        value: the clue, 1 or more.
+        value: the clue; 1 or more where zeros are no buildings.
+        zeros: whether 0 is a building, the lowest, and a negative value a lower one.
 
     Raises:
         InputError: there are fewer cells, or the clue is no building.
@@ -31,24 +33,27 @@ class HiddenSkyscraper:
 
     cells: Cells
     value: int
+    zeros: bool = added(default=True, before=False)
 
     def __post_init__(self) -> None:
         check_length("hidden-skyscraper", self.cells, 2)
-        if self.value < 1:
-            raise InputError(Place(detail="hidden-skyscraper"), f"{self.value} is no building", "give 1 or more")
+        if self.value < 1 and not self.zeros:
+            mend = "give 1 or more, or say that zeros are buildings"
+            raise InputError(Place(detail="hidden-skyscraper"), f"{self.value} is no building", mend)
 
 
-def _automaton(domains: tuple[Domain, ...], hidden: int) -> Automaton:
-    """The state is the highest building so far, or -1 behind the first that is hidden."""
+def _automaton(domains: tuple[Domain, ...], hidden: int, zeros: bool) -> Automaton:  # noqa: FBT001 — the fields of the rule, in their order
+    """The state is the highest building so far, ``None`` before the first one, and whether one was hidden."""
 
-    def step(highest: int, value: int) -> int | None:
-        if highest < 0 or value <= 0:
-            return highest
-        if value > highest:
-            return value
-        return -1 if value == hidden else None
+    def step(state: tuple[int | None, bool], value: int) -> tuple[int | None, bool] | None:
+        highest, found = state
+        if found or (value <= 0 and not zeros):
+            return state
+        if highest is None or value > highest:
+            return value, False
+        return (None, True) if value == hidden else None
 
-    return Automaton.from_function(domains, 0, step, lambda highest: highest < 0)
+    return Automaton.from_function(domains, (None, False), step, lambda state: state[1])
 
 
 def _violations(rule: HiddenSkyscraper, values: Values, domains: Domains) -> Iterator[str]:
@@ -61,13 +66,18 @@ def _violations(rule: HiddenSkyscraper, values: Values, domains: Domains) -> Ite
         if cell not in values:
             return
         value = values[cell]
-        if value > 0 and any(before >= value for before in buildings):
+        if not rule.zeros and value < 1:
+            continue
+        if any(before >= value for before in buildings):
             if value != rule.value:
                 yield f"{named}: the first cell that is hidden, {cell}, holds {value}, not {rule.value}"
             return
-        if value > 0:
-            buildings.append(value)
+        buildings.append(value)
     yield f"{named}: no cell is hidden, but one with {rule.value} must be"
+
+
+def _has_gaps(rule: HiddenSkyscraper, _layout: Layout) -> bool:
+    return not rule.zeros
 
 
 KIND = clue_kind(
@@ -76,4 +86,5 @@ KIND = clue_kind(
     "the first cell of a line that is hidden, behind one as high or higher, holds the clue",
     reads(_automaton),
     _violations,
+    in_words=_has_gaps,
 )

@@ -10,7 +10,7 @@ from ..constraints import AllDifferent, Regular, Sum, relation
 from ..errors import Rejected
 from ..limits import LARGEST, MOST_STATES, NUMBER, check_time
 from ..variables import Variables
-from .kinds import CELL_OR_NULL, GROUP, KINDS, LINE, NESTED, Cells, Filled, Rule, kind
+from .kinds import CELL_OR_NULL, GROUP, KINDS, LINE, NESTED, Added, Cells, Filled, Rule, kind
 from .shared import are_equal, balance, count, different, digits
 
 
@@ -160,19 +160,27 @@ def difference_cage(puzzle: Variables, cells: Any, difference: int, *, distinct:
     return [*keep_apart(puzzle, cells, distinct=distinct), regular]
 
 
-def is_even_handed(grid: Filled, cells: Any) -> bool:
-    """Whether there are as many odd values as even ones, and as many low ones as high ones."""
-    values, greatest = grid(cells), digits(grid.puzzle, cells)[-1]
-    return sum(value % 2 for value in values) * 2 == len(values) == 2 * sum(2 * value <= greatest for value in values)
+def is_even_handed(grid: Filled, cells: Any, *, strict: bool) -> bool:
+    """Whether there are as many odd values as even ones, and as many low ones as high ones; strictly, all differ, and none is the middle."""
+    values, every = grid(cells), digits(grid.puzzle, cells)
+    half = len(every) // 2
+    if strict and (not different(values) or (len(every) % 2 and every[half] in values)):
+        return False
+    low = sum(value < every[half] if strict else 2 * value <= every[-1] for value in values)
+    return sum(value % 2 for value in values) * 2 == len(values) == 2 * low
 
 
-@kind("equality-cage", is_even_handed, cells=GROUP)
-def equality_cage(puzzle: Variables, cells: Any) -> list[Any]:
-    """Odd values weigh 1 and even ones -1; low values weigh 1 and high ones -1."""
-    greatest = digits(puzzle, cells)[-1]
-    sides: list[Callable[[int], bool]] = [lambda value: value % 2 == 1, lambda value: 2 * value <= greatest]
+@kind("equality-cage", is_even_handed, cells=GROUP, strict=Added(bool, before=False))
+def equality_cage(puzzle: Variables, cells: Any, *, strict: bool) -> list[Any]:
+    """Odd values weigh 1 and even ones -1; low values weigh 1 and high ones -1. Strictly, all differ, and the middle value stands nowhere."""
+    every = digits(puzzle, cells)
+    low = every[: len(every) // 2] if strict else [value for value in every if 2 * value <= every[-1]]
+    middle = every[len(low)] if strict and len(every) % 2 else None
+    sides: list[Callable[[int], bool]] = [lambda value: value % 2 == 1, lambda value: value in low]
     weights = [{cell: {value: 1 if side(value) else -1 for value in puzzle.domains[cell]} for cell in cells} for side in sides]
-    return [Sum(puzzle, {}, 0, 0, own) for own in weights]
+    holders = [cell for cell in cells if middle in puzzle.domains[cell]]
+    without = [relation(puzzle, [cell], lambda value: value != middle) for cell in holders]
+    return [*keep_apart(puzzle, cells, distinct=strict), *without, *(Sum(puzzle, {}, 0, 0, own) for own in weights)]
 
 
 def some_add_up(values: list[int], total: int) -> bool:

@@ -27,12 +27,21 @@ class Cells(NamedTuple):
     repeats: bool = False
 
 
+class Added(NamedTuple):
+    """The shape of a field that is left out where it has a value: that of all rules before there was the field."""
+
+    shape: Any
+    before: Any
+
+
 CELL, CELL_OR_NULL, NESTED = "a cell", "a cell or null", "a rule"  # the shapes of fields that name one
 GROUP, LINE, PAIR = Cells(), Cells(2, ordered=True), Cells(2, 2)
 
 
 def json_of(shape: Any) -> Any:
     """The shape of a field's JSON."""
+    if isinstance(shape, Added):
+        return json_of(shape.shape)
     if isinstance(shape, list):
         return [json_of(shape[0])]
     plain: dict[Any, Any] = {CELL: str, CELL_OR_NULL: {str, None}, NESTED: dict}

@@ -11,7 +11,7 @@ from ..constraints import Regular, Sum, relation
 from ..errors import Rejected
 from ..limits import NUMBER, check_time
 from ..variables import Variables
-from .kinds import GROUP, LINE, Filled, kind
+from .kinds import GROUP, LINE, Added, Filled, kind
 from .shared import are_equal, different, digits
 
 
@@ -90,21 +90,22 @@ def skyscraper(puzzle: Variables, cells: Any, count: int) -> list[Any]:
     return [Regular(puzzle, cells, (0, 0), step, lambda state: state[1] == count)]
 
 
-@kind(
-    "hidden-skyscraper",
-    lambda grid, cells, value: next((height for height, highest in skyline(grid(cells)) if 0 < height <= highest), None) == value,
-    cells=LINE,
-    value=NUMBER,
-)
-def hidden_skyscraper(puzzle: Variables, cells: Any, value: int) -> list[Any]:
-    """A state is the highest so far, or that one was hidden."""
+def first_hidden(grid: Filled, cells: Any, value: int, *, zeros: bool) -> bool:
+    """Whether the first building behind one as high or higher has the value."""
+    heights = [height for height in grid(cells) if zeros or height > 0]
+    return next((height for height, highest in zip(heights[1:], accumulate(heights, max)) if height <= highest), None) == value
+
+
+@kind("hidden-skyscraper", first_hidden, cells=LINE, value=NUMBER, zeros=Added(bool, before=False))
+def hidden_skyscraper(puzzle: Variables, cells: Any, value: int, *, zeros: bool) -> list[Any]:
+    """A state is the highest so far, or that one was hidden; without zeros, only what is above 0 counts."""
 
     def step(highest: Any, height: int) -> Any:
-        if highest == "found" or height <= 0:
+        if highest == "found" or (height <= 0 and not zeros):
             return highest
-        return height if height > highest else "found" if height == value else None
+        return height if highest == "none" or height > highest else "found" if height == value else None
 
-    return [Regular(puzzle, cells, 0, step, lambda highest: highest == "found")]
+    return [Regular(puzzle, cells, "none", step, lambda highest: highest == "found")]
 
 
 @kind(
