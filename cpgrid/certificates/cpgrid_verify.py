@@ -827,7 +827,7 @@ def difference_cage(puzzle: Variables, cells: Any, difference: int, *, distinct:
 
 
 def is_even_handed(grid: Filled, cells: Any, *, strict: bool) -> bool:
-    """Whether there are as many odd values as even ones, and as many low ones as high ones; strictly, all differ, and none is the middle."""
+    """Whether there are as many odd values as even ones, and low ones as high ones; strictly, all differ, and none is the middle."""
     values, every = grid(cells), digits(grid.puzzle, cells)
     half = len(every) // 2
     if strict and (not different(values) or (len(every) % 2 and every[half] in values)):
@@ -838,7 +838,7 @@ def is_even_handed(grid: Filled, cells: Any, *, strict: bool) -> bool:
 
 @kind("equality-cage", is_even_handed, cells=GROUP, strict=Added(bool, before=False))
 def equality_cage(puzzle: Variables, cells: Any, *, strict: bool) -> list[Any]:
-    """Odd values weigh 1 and even ones -1; low values weigh 1 and high ones -1. Strictly, all differ, and the middle value stands nowhere."""
+    """Odd values weigh 1 and even ones -1; low values 1 and high ones -1. Strictly, all differ, and the middle value stands nowhere."""
     every = digits(puzzle, cells)
     low = every[: len(every) // 2] if strict else [value for value in every if 2 * value <= every[-1]]
     middle = every[len(low)] if strict and len(every) % 2 else None
@@ -1799,7 +1799,7 @@ def skyscraper(puzzle: Variables, cells: Any, count: int) -> list[Any]:
 def first_hidden(grid: Filled, cells: Any, value: int, *, zeros: bool) -> bool:
     """Whether the first building behind one as high or higher has the value."""
     heights = [height for height in grid(cells) if zeros or height > 0]
-    return next((height for place, height in enumerate(heights) if height <= max(heights[:place], default=height - 1)), None) == value
+    return next((height for height, highest in zip(heights[1:], accumulate(heights, max)) if height <= highest), None) == value
 
 
 @kind("hidden-skyscraper", first_hidden, cells=LINE, value=NUMBER, zeros=Added(bool, before=False))
@@ -2278,7 +2278,9 @@ class Puzzle(Variables):
         numbers = fields.get("weights", fields.get("coefficients", cells))
         if len(numbers) != len(cells) or any(type(field) is int and field not in NUMBER for field in fields.values()):
             raise Rejected(f"a {kind} has not a weight for each cell, or a number that is too large")
-        written = {key: self.written(fields[key], shape) for key, shape in shapes.items() if key not in before or fields[key] != before[key]}
+        written = {
+            key: self.written(fields[key], shape) for key, shape in shapes.items() if key not in before or fields[key] != before[key]
+        }
         return Rule(kind, cells, compact({"rule": kind, **written}), tuple(fields.items()))
 
     def field(self, value: Any, shape: Any) -> Any:

@@ -34,16 +34,20 @@ def added(*, default: T, before: T) -> T:
     return made
 
 
-@cache
 def added_values(cls: Any) -> Mapping[str, object]:
     """The added fields of a class of rules, each with what texts mean that leave it out."""
-    return {each.name: each.metadata[_BEFORE] for each in fields(cls) if _BEFORE in each.metadata}
+    return _left_out(cls)[1]
+
+
+def usual_values(cls: Any) -> Mapping[str, object]:
+    """The fields of a class of rules that texts may leave out, each with what they mean then."""
+    return _left_out(cls)[0]
 
 
 @cache
-def usual_values(cls: Any) -> Mapping[str, object]:
-    """The fields of a class of rules that texts may leave out, each with what they mean then."""
-    return {each.name: each.default for each in fields(cls) if each.default is not MISSING} | added_values(cls)
+def _left_out(cls: Any) -> tuple[Mapping[str, object], Mapping[str, object]]:
+    later = {each.name: each.metadata[_BEFORE] for each in fields(cls) if _BEFORE in each.metadata}
+    return {each.name: each.default for each in fields(cls) if each.default is not MISSING} | later, later
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(added,))

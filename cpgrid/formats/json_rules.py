@@ -64,7 +64,7 @@ def write_rule(rule: Rule, *, brief: bool = False) -> dict[str, object]:
 
     Args:
         rule: of any kind.
-        brief: whether fields that have their usual value are left out, but for those that were added: whoever reads them sees what is meant.
+        brief: whether fields that have their usual value are left out, but for those that were added, which say what is meant.
     """
     kind = kind_of(rule)
     usual = {key: value for key, value in usual_values(kind.rule).items() if brief and key not in added_values(kind.rule)}

@@ -19,6 +19,8 @@ PATTERNS = ["", ".*", "1{2", "[", "(1|2)+", "<1>{0,2}.?", "[^1-2]*", "1**", ")",
 
 def drawn(random: Random, shape: Any) -> Any:
     """A field of the shape, with cells that may be too few, or none of the puzzle's."""
+    if isinstance(shape, checker.Added):
+        return drawn(random, shape.shape)
     if isinstance(shape, checker.Cells):
         return [random.choice([*CELLS, *CELLS, *CELLS, "R9C9"]) for _ in range(random.randint(0, 5))]
     if isinstance(shape, list):
@@ -39,8 +41,11 @@ def drawn(random: Random, shape: Any) -> Any:
 
 
 def rule(random: Random, kind: str) -> dict[str, Any]:
-    """A rule of the kind."""
-    return {"rule": kind, **{key: drawn(random, shape) for key, shape in checker.KINDS[kind].fields.items()}}
+    """A rule of the kind; a field that was added is left out where it says what was meant before."""
+    shapes = checker.KINDS[kind].fields
+    fields = {key: drawn(random, shape) for key, shape in shapes.items()}
+    unsaid = {key for key, shape in shapes.items() if isinstance(shape, checker.Added) and fields[key] == shape.before}
+    return {"rule": kind, **{key: value for key, value in fields.items() if key not in unsaid}}
 
 
 @pytest.mark.parametrize("kind", sorted(checker.KINDS))

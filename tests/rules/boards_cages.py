@@ -91,7 +91,7 @@ CAGES = [
     Board(
         "equality-cage",
         (EqualityCage(ROW), EqualityCage(ROW, strict=False)),
-        (1, 4, 0, 0),
+        (5, 4, 0, 0),
         ("equality cage at R1C1: R1C2 holds 4, the digit in the middle",),
         values=tuple(range(9)),
     ),

@@ -80,7 +80,9 @@ class Puzzle(Variables):
         numbers = fields.get("weights", fields.get("coefficients", cells))
         if len(numbers) != len(cells) or any(type(field) is int and field not in NUMBER for field in fields.values()):
             raise Rejected(f"a {kind} has not a weight for each cell, or a number that is too large")
-        written = {key: self.written(fields[key], shape) for key, shape in shapes.items() if key not in before or fields[key] != before[key]}
+        written = {
+            key: self.written(fields[key], shape) for key, shape in shapes.items() if key not in before or fields[key] != before[key]
+        }
         return Rule(kind, cells, compact({"rule": kind, **written}), tuple(fields.items()))
 
     def field(self, value: Any, shape: Any) -> Any:

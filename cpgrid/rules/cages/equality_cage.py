@@ -1,4 +1,4 @@
-"""Equality cage: as many odd digits as even ones, and as many low ones as high ones; strictly, all are distinct and none is in the middle."""
+"""Equality cage: as many odd digits as even ones, and as many low ones as high ones; strict, without the middle."""
 
 from __future__ import annotations
 

@@ -53,7 +53,8 @@ def _automaton(domains: tuple[Domain, ...], hidden: int, zeros: bool) -> Automat
             return value, False
         return (None, True) if value == hidden else None
 
-    return Automaton.from_function(domains, (None, False), step, lambda state: state[1])
+    start: tuple[int | None, bool] = (None, False)
+    return Automaton.from_function(domains, start, step, lambda state: state[1])
 
 
 def _violations(rule: HiddenSkyscraper, values: Values, domains: Domains) -> Iterator[str]:

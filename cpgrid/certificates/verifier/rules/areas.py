@@ -161,7 +161,7 @@ def difference_cage(puzzle: Variables, cells: Any, difference: int, *, distinct:
 
 
 def is_even_handed(grid: Filled, cells: Any, *, strict: bool) -> bool:
-    """Whether there are as many odd values as even ones, and as many low ones as high ones; strictly, all differ, and none is the middle."""
+    """Whether there are as many odd values as even ones, and low ones as high ones; strictly, all differ, and none is the middle."""
     values, every = grid(cells), digits(grid.puzzle, cells)
     half = len(every) // 2
     if strict and (not different(values) or (len(every) % 2 and every[half] in values)):
@@ -172,7 +172,7 @@ def is_even_handed(grid: Filled, cells: Any, *, strict: bool) -> bool:
 
 @kind("equality-cage", is_even_handed, cells=GROUP, strict=Added(bool, before=False))
 def equality_cage(puzzle: Variables, cells: Any, *, strict: bool) -> list[Any]:
-    """Odd values weigh 1 and even ones -1; low values weigh 1 and high ones -1. Strictly, all differ, and the middle value stands nowhere."""
+    """Odd values weigh 1 and even ones -1; low values 1 and high ones -1. Strictly, all differ, and the middle value stands nowhere."""
     every = digits(puzzle, cells)
     low = every[: len(every) // 2] if strict else [value for value in every if 2 * value <= every[-1]]
     middle = every[len(low)] if strict and len(every) % 2 else None
