@@ -19,7 +19,7 @@ from ..core.fields import FIELD_TYPES, FieldScope, Samples, field_types, known_t
 from ..core.grid import Cell, rectangle
 from ..core.plugins import RuleKind
 from ..core.puzzle import Domain, Layout, Rule
-from ..rules import Cage, CountDistinct, Distinct, Even, LittleKiller, Skyscraper
+from ..rules import And, Cage, CountDistinct, CountingCircles, Distinct, Even, FullRank, LittleKiller, Odd, Skyscraper
 from .broken import BrokenContract
 
 __all__ = ["drawn", "edge_fields", "inner_rules", "random_rules", "small_rules"]
@@ -36,13 +36,16 @@ _PLAIN = 0.1
 
 
 def inner_rules(scope: FieldScope, total: int) -> Iterator[Rule]:
-    """Rules that another rule may hold, which post constraints of every kind, one or two."""
+    """Rules that another rule may hold: of every kind of constraint, one or two, and with helpers that have values on some grids alone."""
+    yield And((Even(scope.cells[-1:]), LittleKiller(scope.cells, total)))
     yield Cage(scope.cells, total)
     yield Distinct(scope.cells, "group 1")
     yield Even(scope.cells[:1])
     yield LittleKiller(scope.cells[-2:], total)
     yield Skyscraper(scope.cells[::-1], 1)
     yield CountDistinct(scope.cells, 2)
+    yield CountingCircles(scope.cells)
+    yield FullRank((scope.cells[:1], scope.cells[-1:]), (1, 0), "none") if len(scope.cells) > 1 else Odd(scope.cells)
 
 
 def small_rules(kind: RuleKind, random: Random) -> Iterator[tuple[Rule, Layout]]:

@@ -14,12 +14,13 @@ from ..core.puzzle import Rule
 from ..core.rule_class import added_values, usual_values
 from ..rules import RULES, kind_of
 
-__all__ = ["holds_rules", "read_rule", "types_of", "write_rule"]
+__all__ = ["held_by", "holds_rules", "read_rule", "types_of", "write_rule"]
 
 
-def _read_inner_rule(node: Node, shape: Shape) -> Rule:
-    """A rule of any kind but those that hold rules themselves."""
-    return read_rule(node, shape, [name for name, kind in RULES.items() if not holds_rules(kind)])
+def held_by(kind: RuleKind) -> list[str]:
+    """The kinds of rules that a rule of the kind may hold: all but those that hold rules themselves, and of these as its class says."""
+    further: Collection[str] = getattr(kind.rule, "may_hold", ())
+    return [name for name, other in RULES.items() if name in further or not holds_rules(other)]
 
 
 def holds_rules(kind: RuleKind) -> bool:
@@ -49,8 +50,12 @@ def read_rule(node: Node, shape: Shape, allowed: Collection[str]) -> Rule:
     usual = usual_values(rule)
     members = node.record(["rule", *(key for key in types if key not in usual)], [*usual])
     may_repeat = getattr(rule, "cells_may_repeat", False)
+
+    def inner(held: Node, shape: Shape) -> Rule:
+        return read_rule(held, shape, held_by(RULES[name]))
+
     values = {**added_values(rule)} | {
-        key: member.cells(shape, may_repeat=True) if may_repeat and key == "cells" else types[key].read(member, shape, _read_inner_rule)
+        key: member.cells(shape, may_repeat=True) if may_repeat and key == "cells" else types[key].read(member, shape, inner)
         for key, member in members.items()
         if key != "rule"
     }

@@ -13,7 +13,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields
 
 from ..core.families import Family
-from ..core.fields.record import part
+from ..core.fields.record import list_of, part
+from ..core.fields.rules import RULES as RULES_TYPE
 from ..core.plugins import RuleKind
 from ..core.puzzle import LARGEST_NUMBER
 from ..core.rule_class import usual_values
@@ -172,10 +173,13 @@ def _any_rule() -> Schema:
 
 def _rule(kind: RuleKind) -> Schema:
     _, described = docstring(kind)
+    further: Iterable[str] = getattr(kind.rule, "may_hold", ())
     repeats, usual = getattr(kind.rule, "cells_may_repeat", False), usual_values(kind.rule)
     properties: dict[str, Schema] = {"rule": {"const": kind.name}}
     for field in fields(kind.rule):
         schema = part("repeated_cells") if repeats and field.name == "cells" else types_of(kind)[field.name].schema
+        if types_of(kind)[field.name] is RULES_TYPE:
+            schema = list_of({"anyOf": [part("inner_rule"), *(part(f"rule_{name}") for name in further)]})
         default = {"default": usual[field.name]} if field.name in usual else {}
         properties[field.name] = {"description": described.get(field.name, kind.summary), **schema, **default}
     required = ["rule", *(key for key in types_of(kind) if key not in usual)]

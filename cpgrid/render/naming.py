@@ -11,6 +11,7 @@ from ..core.puzzle import Layout, Rule
 from ..rules import (
     AllDotsGiven,
     AllowedTuples,
+    And,
     Cage,
     CountDistinct,
     Distinct,
@@ -76,7 +77,7 @@ def _where(rule: Rule, layout: Layout) -> str:
         return ", ".join(filter(None, [place(rule.cells, layout), f"but not for {_lists(bare, layout)}" if bare else ""]))
     if isinstance(rule, Linear) and set(rule.coefficients) != {1}:
         return _weighed(rule)
-    if isinstance(rule, Or):
+    if isinstance(rule, Or | And):
         return ""
     if isinstance(rule, CountDistinct):
         return place(rule.counted, layout)
@@ -108,7 +109,7 @@ def _what(rule: Rule, layout: Layout) -> str:
             return "any sum"
         case Distinct():
             return ""
-        case Or():
+        case Or() | And():
             return "; ".join(_alternative(each, layout) for each in rule.rules)
     return _labels(rule) if is_worded(kind_of(rule)) else ", ".join(_fields(rule))
 

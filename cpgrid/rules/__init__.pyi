@@ -5,6 +5,7 @@ from .cages.alternatives import Or as Or
 from .cages.cage import Cage as Cage
 from .cages.clone import Clone as Clone
 from .cages.clone import SameValues as SameValues
+from .cages.conjunction import And as And
 from .cages.count_distinct import CountDistinct as CountDistinct
 from .cages.distinct import Distinct as Distinct
 from .cages.equal_sums import EqualSums as EqualSums

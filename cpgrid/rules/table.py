@@ -78,6 +78,7 @@ _HOMES = {
     "table": "cages.allowed_tuples:KIND",
     "regular": "cages.regular_expression:KIND",
     "or": "cages.alternatives:KIND",
+    "and": "cages.conjunction:KIND",
     # grid
     "diagonals": "grid.diagonals:KIND",
     "windoku": "grid.windoku:KIND",

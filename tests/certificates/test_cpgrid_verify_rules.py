@@ -27,8 +27,9 @@ def drawn(random: Random, shape: Any) -> Any:
         return [drawn(random, shape[0]) for _ in range(random.randint(0, 4))]
     if shape == checker.CELL_OR_NULL:
         return random.choice([*CELLS, None])
-    if shape == checker.NESTED:
-        return rule(random, random.choice(sorted(checker.KINDS)))
+    if shape in (checker.NESTED, checker.NESTED_AND):
+        # Rules of rules are lawful only if all of these are: most are of kinds whose fields are soon lawful.
+        return rule(random, random.choice([*sorted(checker.KINDS), *["even", "distinct", "counting-circles"] * 60]))
     if shape is bool:
         return random.random() < 0.5
     if shape is str:

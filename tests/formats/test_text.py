@@ -23,6 +23,7 @@ from cpgrid.phrases.names import normal
 from cpgrid.reading.detection import detect
 from cpgrid.rules import (
     RULES,
+    And,
     Arrow,
     Cage,
     Difference,
@@ -31,6 +32,7 @@ from cpgrid.rules import (
     Even,
     Greater,
     Maximum,
+    Odd,
     Or,
     ProductCage,
     QuotientCage,
@@ -41,6 +43,7 @@ from cpgrid.rules import (
     SumDot,
     Thermometer,
     Windoku,
+    model,
 )
 
 from .samples import text
@@ -175,6 +178,28 @@ def test_a_rule_holds_the_rules_indented_below_it() -> None:
     (rule, after) = _rules("or:\n\teven: r1c1  # first\n  cage 5: r2c2\neven: r3c3")
     assert rule == Or((Even((Cell(0, 0),)), Cage((Cell(1, 1),), 5)))
     assert after == Even((Cell(2, 2),))
+
+
+def test_rules_that_hold_together_are_indented_further() -> None:
+    one, two = And((Even((Cell(0, 0),)), Odd((Cell(0, 1),)))), And((Even((Cell(0, 2),)), Cage((Cell(1, 1),), 5)))
+    lines = "or:\n  and:\n    even: r1c1\n      odd: r1c2\n  all of:\n   even: r1c3\n   cage 5: r2c2\n  cage 5: r2c2\neven: r9c9"
+    assert _rules(lines) == (Or((one, two, Cage((Cell(1, 1),), 5))), Even((Cell(8, 8),)))
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        ("or:\n  or:\n    even: r1c1", r":3:3: .*or cannot stand inside another rule"),
+        ("and:\n  and:\n    even: r1c1", r":3:3: .*and cannot stand inside another rule"),
+        ("or:\n  and:\n    or:\n      even: r1c1", r":4:5: .*or cannot stand inside another rule"),
+        ("or:\n  and:\n  even: r1c1", r":3:3: .*its rules are missing"),
+        ("and:\n  even: r1c1", r":2:1: .*1 rule is no conjunction"),
+        ("or:\n  even: r1c1\n  and:\n    even: r1c1\n    score 1: r1c2", r"a score neither holds nor fails"),
+    ],
+)
+def test_what_cannot_hold_together_is_reported_where_it_stands(lines: str, message: str) -> None:
+    with pytest.raises(InputError, match=message):
+        model(_read(f"sudoku 9x9\n{lines}\n")[0].layout)
 
 
 def test_first_lines() -> None:

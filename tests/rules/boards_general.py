@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cpgrid.rules import AllowedTuples, Linear, Or, RegularExpression, Thermometer, XSum
+from cpgrid.rules import AllowedTuples, And, CountingCircles, Even, Linear, Or, RegularExpression, Thermometer, XSum
 from tests.rules.board import COLUMN, ROW, TWO_BY_TWO, Board
 
 __all__ = ["GENERAL"]
@@ -46,5 +46,19 @@ GENERAL = [
         (Or((Thermometer(ROW[::-1]), AllowedTuples(COLUMN, ((1, 2),)))), XSum(ROW, 11)),
         (2, 9, 7, 1),
         (f"none of 2 rules holds, of which one must: {FALLING}; table at R1C1: no tuple has R1C1 = 2, R2C1 = 7",),
+    ),
+    # The first two hold together, or the last one alone.
+    Board("or", (Or((And((Thermometer(ROW), Even(ROW[:1]))), CountingCircles(TWO_BY_TWO))),), (2, 9, 7, 1), ()),
+    Board(
+        "or",
+        (Or((And((Thermometer(ROW), Even(ROW))), CountingCircles(TWO_BY_TWO))), XSum(ROW, 11)),
+        (2, 9, 1, 2),
+        ("none of 2 rules holds, of which one must: R1C2 holds 9, which is not even; counting-circles: 9 stands in 1 circles",),
+    ),
+    Board(
+        "and",
+        (And((Thermometer(ROW[::-1]), Even(ROW))), XSum(ROW, 11)),
+        (2, 9, 7, 1),
+        (FALLING, "R1C2 holds 9, which is not even"),
     ),
 ]

@@ -3,19 +3,41 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 import pytest
 
 from cpgrid import InputError, Limits, Puzzle, Refusal, check, parse, solve
 from cpgrid.core.grid import rectangle
 from cpgrid.core.model import RuleIndex, Variable
+from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import Domain, Layout, Rule
 from cpgrid.core.regular import Regular
 from cpgrid.core.reification import reified
+from cpgrid.core.rule_class import Cells, rule_class
 from cpgrid.questions.check import Uniqueness
 from cpgrid.render import remarks
-from cpgrid.rules import AllowedTuples, Cage, CountDistinct, Distinct, FullRank, Linear, Or, RegularExpression, Score, Thermometer, model
+from cpgrid.rules import (
+    RULES,
+    AllowedTuples,
+    And,
+    Cage,
+    CountDistinct,
+    CountingCircles,
+    Distinct,
+    Doppelganger,
+    Even,
+    FullRank,
+    Linear,
+    Or,
+    RegularExpression,
+    Score,
+    Thermometer,
+    model,
+    violations,
+)
 
 ROW = rectangle(0, 0, 1, 4)
 
@@ -64,15 +86,56 @@ def test_a_choice_may_hold_rules_with_helpers(via: str) -> None:
     assert grids(layout, via) == {values for values, numbers in lines if min(numbers) == numbers[0] or len(set(values)) == 3}
 
 
+@pytest.mark.parametrize("via", ["dlx", "sat", "cpsat", "masks"])
+@pytest.mark.parametrize("values", [(1, 2), (0, 1, 2, 3)])
+def test_a_choice_may_hold_rules_whose_helpers_have_values_on_some_grids_alone(via: str, values: tuple[int, ...]) -> None:
+    ranks = FullRank((ROW[:2], ROW[2:]), (1, 0), "none")
+    unclued = FullRank((ROW[:2], ROW[2:], ROW[1:3]), (1, 0, 2), "unclued")
+    circles = CountingCircles(ROW)
+    for choice in (
+        Or((circles, Thermometer(ROW))),
+        Or((ranks, Thermometer(ROW))),
+        Or((And((Even(ROW[:1]), circles)), unclued)),
+        Or((circles, ranks, CountDistinct(ROW, 3))),
+        # The second always holds; the helpers of the first must have one value all the same.
+        Or((circles, Cage(ROW[:1], None))),
+    ):
+        layout = row(values, choice)
+        found = solve(Puzzle(layout), via=via, limits=Limits(solutions=None)).solutions
+        assert sorted(found) == [grid for grid in product(values, repeat=4) if not violations(Puzzle(layout), grid)]
+
+
+@pytest.mark.parametrize("via", ["sat", "cpsat", "masks"])
+def test_a_choice_may_hold_a_doppelganger(via: str) -> None:
+    cells = rectangle(0, 0, 2, 2)
+    twin = Doppelganger(cells, (cells[:2], cells[2:]))
+    layout = Layout("grid", 2, 2, cells, ((0, 1, 2),) * 4, (Or((twin, Thermometer(cells))), Even(cells[:1])))
+    found = solve(Puzzle(layout), via=via, limits=Limits(solutions=None)).solutions
+    assert sorted(found) == [grid for grid in product(range(3), repeat=4) if not violations(Puzzle(layout), grid)]
+
+
 def test_helpers_of_a_choice_that_always_holds_have_one_value() -> None:
     layout = row((1, 2), Or((CountDistinct(ROW, 2), Cage(ROW[:1], None))))
     assert len(grids(layout, "dlx")) == 16
 
 
+@rule_class
+class Chosen:
+    """A rule whose helper may have two values where the first cell holds a 1."""
+
+    cells: Cells
+
+
 def test_what_cannot_be_said_is_refused_by_name() -> None:
-    ranks = FullRank((ROW[:2], ROW[2:]), (1, 0), "none")
-    with pytest.raises(Refusal, match=r"rules\[0\] \(or\): full-rank at R1C1: its own variables have no value on a grid that breaks it"):
-        model(row((1, 2), Or((ranks, Thermometer(ROW)))))
+    def post(rule: Chosen, variables: Any, _domains: Any, origin: RuleIndex) -> Iterator[Regular]:
+        yield Regular.relation(variables[rule.cells[0]], variables.helper((0, 1)), variables.domains, origin, lambda a, b: a >= b)
+
+    kind = RuleKind("chosen", Chosen, "a helper has two values", post, lambda *_: iter(()))
+    reason = r"chosen at R1C1: one of its own variables has several values on some grid; state it outside the or"
+    with RULES.temporarily(kind), pytest.raises(Refusal, match=reason):
+        model(row((0, 1), Or((Chosen(ROW), Thermometer(ROW)))))
+    with pytest.raises(InputError, match=r"rules\[0\]: a score neither holds nor fails \(state it outside the and\)"):
+        model(row((1, 2), And((Thermometer(ROW), Score(ROW, (1, 1, 1, 1))))))
     with pytest.raises(InputError, match=r"rules\[0\]: a score neither holds nor fails"):
         model(row((1, 2), Or((Thermometer(ROW), Score(ROW, (1, 1, 1, 1))))))
     cells = rectangle(0, 0, 5, 5)
@@ -83,6 +146,9 @@ def test_what_cannot_be_said_is_refused_by_name() -> None:
 
 def test_remarks_name_the_rules_of_a_choice() -> None:
     layout = row((1, 2), Or((Cage(ROW[:2], 3), Linear(ROW, (1, 1, 2, 2), high=9))))
+    assert remarks(row((1, 2), Or((And((Even(ROW[:1]), Cage(ROW[:2], 3))), Even(ROW[1:]))))) == (
+        "at least one of these holds: even R1C1 and cage R1C1:R1C2, total 3, distinct yes; even R1C2:R1C4",
+    )
     assert remarks(layout)[0] == (
         "at least one of these holds: cage R1C1:R1C2, total 3, distinct yes; linear R1C1:R1C4, coefficients 1 1 2 2, low none, high 9"
     )
@@ -101,7 +167,7 @@ THERMOMETER = {"rule": "thermometer", "cells": ["R1C1:R1C4"]}
 @pytest.mark.parametrize(
     ("rule", "place", "problem"),
     [
-        ({"rule": "or", "rules": [THERMOMETER]}, "rules[0]", "1 rules are no choice"),
+        ({"rule": "or", "rules": [THERMOMETER]}, "rules[0]", "1 rule is no choice"),
         (
             {"rule": "or", "rules": [THERMOMETER, {"rule": "or", "rules": [THERMOMETER, THERMOMETER]}]},
             "rules[0].rules[1].rule",

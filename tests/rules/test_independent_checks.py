@@ -28,8 +28,8 @@ from cpgrid.rules.rulebook import Rulebook
 Names = dict[tuple[Any, str], Any]
 """What stands under a name of a module or a class."""
 
-MAY_BE_SHARED = {"_kind", "cells"}
-"""The kind of a rule within an ``or``, which is looked up in the table, and the cells of a rule."""
+MAY_BE_SHARED = {"kind_of_held", "cells"}
+"""The kind of a rule within an ``or`` or an ``and``, which is looked up in the table, and the cells of a rule."""
 
 NINE = sudoku.layout(3, 3)
 SOLUTION = tuple(map(int, "812753649943682175675491283154237896369845721287169534521974368438526917796318452"))

@@ -21,6 +21,7 @@ PARTS = (
     "rules/kinds",
     "rules/shared",
     "rules/areas",
+    "rules/combined",
     "rules/patterns",
     "rules/single_cells",
     "rules/dots",

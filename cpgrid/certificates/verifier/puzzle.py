@@ -10,8 +10,8 @@ from typing import Any
 from .constraints import AllDifferent, Regular, Sum
 from .errors import Rejected, Unusable, readable, within
 from .limits import LARGEST_PUZZLE, MOST_CANDIDATES, NUMBER, SIZE, VALUE, check_time
-from .rules import areas, dots, lines, outside, patterns, single_cells, whole_grid  # noqa: F401 — each enters its kinds of rules
-from .rules.kinds import CELL, CELL_OR_NULL, KINDS, NESTED, Added, Cells, Filled, Rule, json_of
+from .rules import areas, combined, dots, lines, outside, patterns, single_cells, whole_grid  # noqa: F401 — each enters its kinds of rules
+from .rules.kinds import CELL, CELL_OR_NULL, KINDS, NESTED, NESTED_AND, Added, Cells, Filled, Rule, json_of
 from .strict_json import checked, compact, parse
 from .variables import Variables
 
@@ -89,9 +89,9 @@ class Puzzle(Variables):
         """A field of a rule, with numbers for its cells, and with tuples for lists."""
         if shape in (CELL, CELL_OR_NULL):
             return None if value is None else self.field([value], Cells(1, 1))[0]
-        if shape == NESTED:
-            if value.get("rule") == "or":
-                raise Rejected("or: none of its rules is an or")
+        if shape in (NESTED, NESTED_AND):
+            if value.get("rule") == "or" or (value.get("rule") == "and" and shape == NESTED):
+                raise Rejected("or: none of its rules is an or" if shape == NESTED_AND else "and: none of its rules is an and or an or")
             return self.rule(value)
         if isinstance(shape, list):
             return tuple(self.field(entry, shape[0]) for entry in value)
@@ -106,7 +106,7 @@ class Puzzle(Variables):
         """A field of a rule as JSON has it."""
         if isinstance(shape, (Cells, list)):
             return [self.written(entry, CELL if isinstance(shape, Cells) else shape[0]) for entry in value]
-        if shape == NESTED:
+        if shape in (NESTED, NESTED_AND):
             return json.loads(value.text)
         return self.names[value] if shape in (CELL, CELL_OR_NULL) and value is not None else value
 

@@ -22,7 +22,7 @@ RULES = FieldType(
     as_rules,
     lambda node, shape, rule: tuple(rule(item, shape) for item in node.items()),
     lambda rules, written: list(map(written, rules)),
-    list_of(part("inner_rule")),
+    list_of(part("rule")),
     Samples(
         lambda scope: [tuple(scope.rules(scope, total))[first:] for total, first in ((1, 0), (5, 3))],
         _draw,

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING
+from itertools import takewhile
 from typing import Any
 
 from ...core.errors import InputError, placed, quote, suggest
@@ -47,7 +48,7 @@ def read_rules(line: Piece, inner: Sequence[Piece], context: Context) -> Iterato
     if inner and not form.rules:
         raise inner[0].error(f"the line is indented, but {named.kind.name} holds no rules", "begin it at the margin")
     if form.rules:
-        values[form.rules] = tuple(_read_inner(line, inner, context))
+        values[form.rules] = tuple(_read_inner(line, inner, form, context))
     for own in _read_lists(tail if tail is not None else rest.end, form, context):
         yield _made(line, form, {**values, **own}, context)
 
@@ -146,14 +147,26 @@ def _swapped(head: Piece, cells: Sequence[Piece], values: dict[str, Any], tail: 
     return values | further, named
 
 
-def _read_inner(line: Piece, inner: Sequence[Piece], context: Context) -> Iterator[Rule]:
+def _read_inner(line: Piece, inner: Sequence[Piece], form: Form, context: Context) -> Iterator[Rule]:
+    """The rules below a line; those below a rule that holds rules itself have more blanks before them than it has."""
     if not inner:
-        raise line.error("its rules are missing", "write them below it, a line each, with blanks at the beginning")
-    for piece in inner:
+        raise line.error("its rules are missing", "write them below it, a line each, with more blanks at the beginning")
+    left = list(inner)
+    while left:
+        piece = left.pop(0)
         named, _ = take_name(piece)
+        own: list[Piece] = []
         if form_of(named.kind).rules:
-            raise piece.error(f"{named.kind.name} cannot stand inside another rule", "state it on its own")
-        yield from read_rules(piece, (), context)
+            if named.kind.name not in getattr(form.kind.rule, "may_hold", ()):
+                raise piece.error(f"{named.kind.name} cannot stand inside another rule", "state it on its own")
+            own = _further_in(left, piece.place.column)
+            del left[: len(own)]
+        yield from read_rules(piece, own, context)
+
+
+def _further_in(lines: Sequence[Piece], column: int) -> list[Piece]:
+    """The first lines that begin behind a column."""
+    return list(takewhile(lambda line: line.place.column > column, lines))
 
 
 def _read_lists(tail: Piece, form: Form, context: Context) -> Iterator[dict[str, Any]]:

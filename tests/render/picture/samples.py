@@ -135,6 +135,7 @@ SAMPLES: Mapping[str, Sample] = {
     "table": cells("table", "11 12", ((1, 2), (3, 7))),
     "regular": cells("regular", "11 12 13", "1*[234]+"),
     "or": Sample(made("or", (*made("even", at("11")), *made("odd", at("33"))))),
+    "and": Sample(made("and", (*made("even", at("11")), *made("odd", at("33"))))),
     "diagonals": Sample(made("diagonals", whole(4)), 4, 4),
     "windoku": Sample(made("windoku", whole(9)), 0),
     "disjoint-groups": Sample(made("disjoint-groups", whole(9)), 0, givens={"22": 5}, spoken="25 28 52 55 58 82 85 88"),

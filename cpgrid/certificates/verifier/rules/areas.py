@@ -10,7 +10,7 @@ from ..constraints import AllDifferent, Regular, Sum, relation
 from ..errors import Rejected
 from ..limits import LARGEST, MOST_STATES, NUMBER, check_time
 from ..variables import Variables
-from .kinds import CELL_OR_NULL, GROUP, KINDS, LINE, NESTED, Added, Cells, Filled, Rule, kind
+from .kinds import CELL_OR_NULL, GROUP, LINE, Added, Cells, Filled, kind
 from .shared import are_equal, balance, count, different, digits
 
 
@@ -286,55 +286,3 @@ def table(puzzle: Variables, cells: Any, tuples: Any) -> list[Any]:
         return frozenset(values[1:] for values in left if values[0] == value) or None
 
     return [Regular(puzzle, cells, frozenset(tuples), step)]
-
-
-def obeys(grid: Filled, rule: Rule) -> bool:
-    """Whether a grid obeys a rule."""
-    return KINDS[rule.kind].holds(grid, **dict(rule.fields))
-
-
-@kind("or", lambda grid, rules: any(obeys(grid, rule) for rule in rules), rules=[NESTED])
-def one_at_least(puzzle: Variables, rules: Any) -> list[Any]:
-    """For each constraint of each rule a helper that says whether it holds; those of some rule are all 1."""
-    always: list[Any] = []
-    posted: list[list[Any]] = []
-    if len(rules) < 2:
-        raise Rejected("or: two rules or more are expected")
-    for rule in rules:
-        fields = dict(rule.fields)
-        undefined = rule.kind == "full-rank" and fields["ties"] != "any" and any(fields["ranks"])
-        if undefined or rule.kind in ("counting-circles", "doppelganger", "or", "score"):
-            raise Rejected("or: a rule is one that cannot be seen to be broken")
-        first, known = len(puzzle.domains), set[int]()  # helper variables of the rule have the numbers from there on
-        posted.append([])
-        for constraint in KINDS[rule.kind].constraints(puzzle, **fields):
-            helpers = {cell for cell in constraint.reading()[0] if cell >= first}
-            # The first constraint with a helper variable of the rule says what that one is, on every grid.
-            (posted[-1] if helpers <= known else always).append(constraint)
-            known |= helpers
-    if not posted or not all(posted):
-        return always
-    groups = [[puzzle.helper((0, 1)) for _ in own] for own in posted]
-    linked = [linked_to(puzzle, constraint, helper) for own, group in zip(posted, groups) for constraint, helper in zip(own, group)]
-    last = {group[-1] for group in groups}
-    each = [helper for group in groups for helper in group]
-
-    def step(state: tuple[int, bool, bool], value: int) -> tuple[int, bool, bool]:
-        place, whole, holds = state
-        whole = whole and value == 1
-        return (place + 1, True, holds or whole) if each[place] in last else (place + 1, whole, holds)
-
-    return [*always, *linked, Regular(puzzle, each, (0, True, False), step, lambda state: state[2])]
-
-
-def linked_to(puzzle: Variables, constraint: Any, helper: int) -> Regular:
-    """The helper is 1 if and only if the constraint holds: a state is the place, and what the constraint needs to know, or None."""
-    word, start, accepts = constraint.reading()
-
-    def step(state: tuple[int, Any], value: int) -> tuple[int, Any] | None:
-        place, known = state
-        if place == len(word):
-            return state if value == (known is not None and accepts(known)) else None
-        return place + 1, None if known is None else constraint.read(known, word[place], value)
-
-    return Regular(puzzle, [*word, helper], (0, start), step)

@@ -34,7 +34,7 @@ class Added(NamedTuple):
     before: Any
 
 
-CELL, CELL_OR_NULL, NESTED = "a cell", "a cell or null", "a rule"  # the shapes of fields that name one
+CELL, CELL_OR_NULL, NESTED, NESTED_AND = "a cell", "a cell or null", "a rule", "a rule or an and"  # the shapes of fields that name one
 GROUP, LINE, PAIR = Cells(), Cells(2, ordered=True), Cells(2, 2)
 
 
@@ -44,7 +44,7 @@ def json_of(shape: Any) -> Any:
         return json_of(shape.shape)
     if isinstance(shape, list):
         return [json_of(shape[0])]
-    plain: dict[Any, Any] = {CELL: str, CELL_OR_NULL: {str, None}, NESTED: dict}
+    plain: dict[Any, Any] = {CELL: str, CELL_OR_NULL: {str, None}, NESTED: dict, NESTED_AND: dict}
     return [str] if isinstance(shape, Cells) else plain.get(shape, shape) if isinstance(shape, str) else shape
 
 

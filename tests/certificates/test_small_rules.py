@@ -1,0 +1,36 @@
+"""Small puzzles of rules that say much in few words: certified, and verified by every checker that is here, the stand-alone one too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cpgrid import parse
+from cpgrid.certificates.bundle import write_bundle
+from cpgrid.certificates.canonical import canonical, text
+from cpgrid.certificates.checkers import CHECKERS, Judgement
+from cpgrid.certificates.checkers.running import ask
+from cpgrid.certificates.proving import Certified, prove
+
+LATIN = "latin-square 4x4\n"
+PUZZLES = {
+    "equality cage": "grid 1x4 1..5\nequality-cage strict: r1\nthermometer: r1c1-r1c4\ngreater: r1c4 r1c2",
+    "equality cage without a grid": "grid 1x4 1..5\nequality-cage strict: r1\none-of 3: r1c1",
+    "hidden skyscraper": "grid 1x3 0..2\nhidden-skyscraper r1 zeros: 0\ndistinct a: r1\none-of 1: r1c1",
+    "circles or a thermometer": f"{LATIN}or:\n  counting-circles: r1c1 r2c2 r3c3 r4c4\n  thermometer: r1\none-of 1: r2c2 r3c3\neven: r1c2",
+    "ranks or circles": f"{LATIN}or:\n  full-rank ranks=1,0 ties=none: r1 | c1\n  counting-circles: r1c1 r1c2\nodd: r1c1\neven: r2c1",
+    "two together": f"{LATIN}or:\n  and:\n    even: r1c1\n    counting-circles: r1c1 r2c2 r3c3\n  thermometer: -r1\none-of 1: r1c4",
+}
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_a_small_puzzle_is_certified_and_verified(name: str, tmp_path: Path) -> None:
+    (puzzle,) = parse(f"{PUZZLES[name]}\n")
+    certified = prove(puzzle)
+    assert isinstance(certified, Certified)
+    form = canonical(puzzle)
+    assert write_bundle(tmp_path / "bundle", form, certified.certificate, certified.route, accepts=lambda _: True)
+    said = {checker.name: result for checker, result in ask(CHECKERS.values(), tmp_path / "bundle", text(form), 60)}
+    assert said["native"].verdict is said["standalone"].verdict is Judgement.VERIFIED
+    assert not any(result.verdict is Judgement.REJECTED for result in said.values())
