@@ -942,6 +942,61 @@ def linear(puzzle: Variables, cells: Any, coefficients: Any, low: int | None, hi
     return [] if (low or 0) <= 0 <= (high or 0) else [relation(puzzle, cells[:1], lambda _: False)]
 
 
+def is_related(grid: Filled, pairs: Any, allowed: Any) -> bool:
+    """Whether the values of each pair are allowed."""
+    known = {*allowed}
+    return all(tuple(grid(pair)) in known for pair in pairs)
+
+
+@kind("relation", is_related, pairs=[Cells(2, 2, ordered=True)], allowed=[[NUMBER]])
+def related(puzzle: Variables, pairs: Any, allowed: Any) -> list[Any]:
+    """Pair by pair."""
+    if not pairs or any(len(values) != 2 for values in allowed):
+        raise Rejected("relation: a pair of cells at least, and pairs of values are expected")
+    known = {*allowed}
+    return [relation(puzzle, pair, lambda a, b: (a, b) in known) for pair in pairs]
+
+
+def led_to(arcs: Any, states: Any, *label: int) -> frozenset[int]:
+    """The states to which arcs with a value, or with none, lead from some states."""
+    return frozenset(arc[-1] for arc in arcs if arc[1:-1] == label and arc[0] in states)
+
+
+def is_accepted(grid: Filled, lists: Any, arcs: Any, accept: Any, start: int) -> bool:
+    """Whether the values lead from the start to a state that accepts."""
+    states = frozenset([start])
+    for number, own in enumerate(lists):
+        states = led_to(arcs, states) if number else states
+        for value in grid(own):
+            states = led_to(arcs, states, value)
+    return not states.isdisjoint(accept)
+
+
+@kind(
+    "automaton",
+    is_accepted,
+    lists=[Cells(ordered=True, repeats=True)],
+    arcs=[[NUMBER]],
+    accept=[NUMBER],
+    start=NUMBER,
+)
+def automaton(puzzle: Variables, lists: Any, arcs: Any, accept: Any, start: int) -> list[Any]:
+    """A state is the place, and the states to which the values before it may lead."""
+    if not lists or any(len(arc) not in (2, 3) for arc in arcs):
+        raise Rejected("automaton: a list of cells at least, and arcs of two or three numbers are expected")
+    last = {sum(map(len, lists[:number])) for number in range(1, len(lists))}
+
+    def step(state: tuple[int, frozenset[int]], value: int) -> tuple[int, frozenset[int]] | None:
+        puzzle.spend(len(arcs) // 10)
+        after = led_to(arcs, state[1], value)
+        if state[0] + 1 in last:
+            after = led_to(arcs, after)
+        return (state[0] + 1, after) if after else None
+
+    word = [cell for own in lists for cell in own]
+    return [Regular(puzzle, word, (0, frozenset([start])), step, lambda state: not state[1].isdisjoint(accept))]
+
+
 @kind("table", lambda grid, cells, tuples: tuple(grid(cells)) in tuples, cells=LINE._replace(least=1), tuples=[[NUMBER]])
 def table(puzzle: Variables, cells: Any, tuples: Any) -> list[Any]:
     """The values are one of the tuples: a state is which of them are left."""

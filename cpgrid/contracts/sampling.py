@@ -97,7 +97,7 @@ def drawn(kind: RuleKind, random: Random, scope: FieldScope) -> Rule | None:
     if kind.sample is not None:
         return _tried(lambda: kind.sample(random, scope.cells, scope.domains))  # type: ignore[misc]  # it is not None here
     values = {name: sample.draw(random, scope) for name, sample in _samples(kind).items()}
-    if getattr(kind.rule, "cells_may_repeat", False) and random.random() < 0.3:
+    if "cells" in values and getattr(kind.rule, "cells_may_repeat", False) and random.random() < 0.3:
         values["cells"] = (*scope.cells, *random.choices(scope.cells, k=random.randint(1, 2)))
     return _made(kind, tuple(values.values()))
 

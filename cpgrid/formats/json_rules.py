@@ -7,7 +7,7 @@ from dataclasses import fields
 from functools import cache
 
 from ..core.errors import UsageError, placed
-from ..core.fields import FIELD_TYPES, FieldType, field_types, known_types
+from ..core.fields import FIELD_TYPES, REPEATING, FieldType, field_types, known_types
 from ..core.nodes import Node, Shape
 from ..core.plugins import RuleKind
 from ..core.puzzle import Rule
@@ -49,16 +49,11 @@ def read_rule(node: Node, shape: Shape, allowed: Collection[str]) -> Rule:
     types = types_of(RULES[name])
     usual = usual_values(rule)
     members = node.record(["rule", *(key for key in types if key not in usual)], [*usual])
-    may_repeat = getattr(rule, "cells_may_repeat", False)
 
     def inner(held: Node, shape: Shape) -> Rule:
         return read_rule(held, shape, held_by(RULES[name]))
 
-    values = {**added_values(rule)} | {
-        key: member.cells(shape, may_repeat=True) if may_repeat and key == "cells" else types[key].read(member, shape, inner)
-        for key, member in members.items()
-        if key != "rule"
-    }
+    values = {**added_values(rule)} | {key: types[key].read(member, shape, inner) for key, member in members.items() if key != "rule"}
     with placed(node.at):
         stated: Rule = rule(**values)
     return stated
@@ -95,4 +90,5 @@ def types_of(kind: RuleKind) -> Mapping[str, FieldType]:
     if strange is not None:
         problem = f"the field {kind.rule.__name__}.{strange.name} is of the type {strange.type}, which JSON cannot state"
         raise UsageError(f"{problem}; take one of {known_types()}")
-    return {name: FIELD_TYPES[type_] for name, type_ in types.items()}
+    repeating: Mapping[object, FieldType] = REPEATING if getattr(kind.rule, "cells_may_repeat", False) else {}
+    return {name: repeating.get(type_, FIELD_TYPES[type_]) for name, type_ in types.items()}

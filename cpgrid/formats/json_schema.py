@@ -174,10 +174,10 @@ def _any_rule() -> Schema:
 def _rule(kind: RuleKind) -> Schema:
     _, described = docstring(kind)
     further: Iterable[str] = getattr(kind.rule, "may_hold", ())
-    repeats, usual = getattr(kind.rule, "cells_may_repeat", False), usual_values(kind.rule)
+    usual = usual_values(kind.rule)
     properties: dict[str, Schema] = {"rule": {"const": kind.name}}
     for field in fields(kind.rule):
-        schema = part("repeated_cells") if repeats and field.name == "cells" else types_of(kind)[field.name].schema
+        schema = types_of(kind)[field.name].schema
         if types_of(kind)[field.name] is RULES_TYPE:
             schema = list_of({"anyOf": [part("inner_rule"), *(part(f"rule_{name}") for name in further)]})
         default = {"default": usual[field.name]} if field.name in usual else {}

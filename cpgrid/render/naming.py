@@ -10,11 +10,13 @@ from ..core.grid import Cell, cell_ranges
 from ..core.puzzle import Layout, Rule
 from ..rules import (
     AllDotsGiven,
+    AllowedPairs,
     AllowedTuples,
     And,
     Cage,
     CountDistinct,
     Distinct,
+    FiniteAutomaton,
     Linear,
     Or,
     RegularExpression,
@@ -103,6 +105,11 @@ def _what(rule: Rule, layout: Layout) -> str:
     match rule:
         case AllowedTuples():
             return listed([" ".join(map(str, values)) for values in rule.tuples])
+        case AllowedPairs():
+            return listed([" ".join(map(str, values)) for values in rule.allowed])
+        case FiniteAutomaton():
+            arcs = ", ".join(f"{arc[0]} –{arc[1] if len(arc) == 3 else '|'}→ {arc[-1]}" for arc in rule.arcs)
+            return f"start {rule.start}; arcs {arcs}; accepted: {listed(rule.accept)}"
         case RegularExpression() if not marks_of(rule) or not _labels(rule):
             return rule.pattern
         case Cage(total=None):

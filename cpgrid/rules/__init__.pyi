@@ -1,5 +1,6 @@
 # The names of cpgrid.rules, as type checkers and editors see them; tests/rules/test_names.py holds this file to the table.
 
+from .cages.allowed_pairs import AllowedPairs as AllowedPairs
 from .cages.allowed_tuples import AllowedTuples as AllowedTuples
 from .cages.alternatives import Or as Or
 from .cages.cage import Cage as Cage
@@ -10,6 +11,7 @@ from .cages.count_distinct import CountDistinct as CountDistinct
 from .cages.distinct import Distinct as Distinct
 from .cages.equal_sums import EqualSums as EqualSums
 from .cages.equality_cage import EqualityCage as EqualityCage
+from .cages.finite_automaton import FiniteAutomaton as FiniteAutomaton
 from .cages.largest_cage import DifferenceCage as DifferenceCage
 from .cages.largest_cage import QuotientCage as QuotientCage
 from .cages.linear import Linear as Linear

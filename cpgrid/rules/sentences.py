@@ -25,6 +25,7 @@ _TITLES = {
     "and": "together",
     "linear": "sums",
     "table": "combinations",
+    "relation": "pairs",
     "regular": "pattern",
 }
 """Of kinds whose names are not what people who solve call them."""
@@ -220,7 +221,9 @@ _SENTENCES: Mapping[str, str | Callable[[Any], str]] = {
     "look-and-say": "2×5 in a cage says that the digit 5 stands in it exactly twice, and so on",
     "linear": "sums of cells are as they are stated",
     "table": "the digits of the cells, in order, are one of those listed",
+    "relation": "the digits of the two cells of each pair, in order, are one of the pairs listed",
     "regular": _regular,
+    "automaton": "the digits of the cells, read in order, lead along the arcs from the start to a state that accepts",
     "or": "at least one of these holds",
     "and": "these hold together",
     "diagonals": lambda rule: f"no digit stands twice on {_DIAGONALS[rule.which]}",

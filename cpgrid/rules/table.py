@@ -76,7 +76,9 @@ _HOMES = {
     "look-and-say": "cages.look_and_say:KIND",
     "linear": "cages.linear:KIND",
     "table": "cages.allowed_tuples:KIND",
+    "relation": "cages.allowed_pairs:KIND",
     "regular": "cages.regular_expression:KIND",
+    "automaton": "cages.finite_automaton:KIND",
     "or": "cages.alternatives:KIND",
     "and": "cages.conjunction:KIND",
     # grid
@@ -118,7 +120,13 @@ RULES: Table[RuleKind] = Table(
     check=_check,
 )
 
-_OTHER_CLASSES = {"sequence": "SequenceLine", "table": "AllowedTuples", "regular": "RegularExpression"}
+_OTHER_CLASSES = {
+    "sequence": "SequenceLine",
+    "table": "AllowedTuples",
+    "relation": "AllowedPairs",
+    "regular": "RegularExpression",
+    "automaton": "FiniteAutomaton",
+}
 CLASSES: Mapping[str, str] = {_OTHER_CLASSES.get(name, name.title().replace("-", "")): name for name in _HOMES}
 """The kind of each class of rules: that of ``n-sum-line`` is called ``NSumLine``."""
 

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from cpgrid.rules import AllowedTuples, And, CountingCircles, Even, Linear, Or, RegularExpression, Thermometer, XSum
+from cpgrid.rules import (
+    AllowedPairs,
+    AllowedTuples,
+    And,
+    CountingCircles,
+    Even,
+    FiniteAutomaton,
+    Linear,
+    Or,
+    RegularExpression,
+    Thermometer,
+    XSum,
+)
 from tests.rules.board import COLUMN, ROW, TWO_BY_TWO, Board
 
 __all__ = ["GENERAL"]
@@ -35,6 +47,22 @@ GENERAL = [
         (2, 9, 7, 1),
         ("regular at R1C1: 2 9 7 1 2 does not match '2.*[^2]'",),
     ),
+    Board(
+        "relation",
+        (AllowedPairs((ROW, COLUMN), ((1, 2), (2, 7), (9, 2))), XSum(ROW, 11)),
+        (2, 9, 7, 1),
+        ("relation at R1C1: no pair has R1C1 = 2 and R1C2 = 9",),
+    ),
+    Board("relation", (AllowedPairs((ROW, COLUMN), ((2, 7), (2, 9))),), (2, 9, 7, 1), ()),
+    # The values ascend in each list, and the second begins anew.
+    Board(
+        "automaton",
+        (FiniteAutomaton((TWO_BY_TWO[:2], TWO_BY_TWO[2:]), ((0, 2, 1), (1, 9, 2), (2, 3), (3, 7, 4), (4, 1, 0)), (4, 2)), XSum(ROW, 11)),
+        (2, 9, 7, 1),
+        ("automaton at R1C1: 2 9 | 7 1 leads to no state that accepts",),
+    ),
+    Board("automaton", (FiniteAutomaton((TWO_BY_TWO[:2],), ((0, 2, 1), (0, 2, 3), (1, 9, 2)), (2,)),), (2, 9, 7, 1), ()),
+    Board("automaton", (FiniteAutomaton(((*ROW, ROW[0]),), ((0, 2, 1), (1, 9, 0)), (1,)),), (2, 9, 7, 1), ()),
     Board(
         "or",
         (Or((Thermometer(ROW), AllowedTuples(COLUMN, ((1, 2),)))), XSum(ROW, 11)),

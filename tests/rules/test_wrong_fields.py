@@ -11,6 +11,7 @@ from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Rule
 from cpgrid.rules import (
     AllDotsGiven,
+    AllowedPairs,
     AntiMove,
     Contains,
     Diagonals,
@@ -18,6 +19,7 @@ from cpgrid.rules import (
     DisjointGroups,
     Doppelganger,
     Equal,
+    FiniteAutomaton,
     Greater,
     Indexing,
     Knightmare,
@@ -39,6 +41,23 @@ FAR = (Cell(8, 8),)
 
 WRONG: list[tuple[Callable[[], Rule], str]] = [
     (lambda: ProductCage(ROW, 10**9 + 1), "ProductCage.product: the number 1000000001 is out of range (stay within ±1000000000)"),
+    (lambda: AllowedPairs((ROW,), ()), "relation: no pair of values is allowed (name one at least)"),
+    (lambda: AllowedPairs((), ((1, 2),)), "relation: 0 lists of cells are named (name at least 1)"),
+    (lambda: AllowedPairs((THREE,), ((1, 2),)), "relation: 3 cells are named (name 2)"),
+    (lambda: AllowedPairs((ROW[:1] * 2,), ((1, 2),)), "relation: list 1 names a cell twice (name cells, each once in a list)"),
+    (lambda: AllowedPairs((ROW,), ((1, 2), (1,))), "relation, allowed[1]: 1 values are no pair (give two)"),
+    (lambda: FiniteAutomaton((), ((0, 1, 0),), (0,)), "automaton: no list of cells is named (name the cells that are read)"),
+    (lambda: FiniteAutomaton((ROW, ()), ((0, 1, 0),), (0,)), "automaton: a list names no cell (name the cells that are read)"),
+    (lambda: FiniteAutomaton((ROW,), (), (0,)), "automaton: no arc is named (name one at least)"),
+    (lambda: FiniteAutomaton((ROW,), ((0, 1, 0),), ()), "automaton: no state that accepts is named (name one at least)"),
+    (
+        lambda: FiniteAutomaton((ROW,), ((0, 1, 0), (0,)), (0,)),
+        "automaton, arcs[1]: 1 numbers are no arc (give state, value, state, or two states for where a list ends)",
+    ),
+    (
+        lambda: FiniteAutomaton((ROW,), ((0, 10**9 + 1, 0),), (0,)),
+        "FiniteAutomaton.arcs[0]: the number 1000000001 is out of range (stay within ±1000000000)",
+    ),
     (lambda: OneOf(ROW, ()), "one-of: no value is listed (list at least one)"),
     (lambda: Maximum(ROW, ()), "maximum: 0 cells are named (name at least 1)"),
     (lambda: Maximum(ROW, FAR), "maximum: R9C9 is not among the cells (add it to the cells, or leave it out)"),

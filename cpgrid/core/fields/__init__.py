@@ -6,7 +6,8 @@ To add a type: a record in a file of this folder, and its line in ``table.py``.
 
 from __future__ import annotations
 
+from .cells import REPEATING
 from .record import FieldScope, FieldType, FieldWord, Samples
 from .table import FIELD_TYPES, field_types, known_types
 
-__all__ = ["FIELD_TYPES", "FieldScope", "FieldType", "FieldWord", "Samples", "field_types", "known_types"]
+__all__ = ["FIELD_TYPES", "REPEATING", "FieldScope", "FieldType", "FieldWord", "Samples", "field_types", "known_types"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -9,7 +11,7 @@ from ..field_types import as_cell, as_cells, as_lists
 from ..grid import Cell, cell_ranges
 from .record import FieldScope, FieldType, Samples, list_of, part
 
-__all__ = ["CELL", "CELLS", "CELL_LISTS"]
+__all__ = ["CELL", "CELLS", "CELL_LISTS", "REPEATING"]
 
 _OUTSIDE = Cell(0, 40)
 
@@ -67,3 +69,13 @@ CELL_LISTS = FieldType(
         ],
     ),
 )
+
+REPEATING: Mapping[object, FieldType] = {
+    CELLS.type: replace(CELLS, read=lambda node, shape, _: node.cells(shape, may_repeat=True), schema=part("repeated_cells")),
+    CELL_LISTS.type: replace(
+        CELL_LISTS,
+        read=lambda node, shape, _: tuple(item.cells(shape, may_repeat=True) for item in node.items()),
+        schema=list_of(part("repeated_cells")),
+    ),
+}
+"""Of rules in which a cell may come again: these types in place of those in which each cell of a list comes once."""

@@ -178,12 +178,11 @@ def _read_lists(tail: Piece, form: Form, context: Context) -> Iterator[dict[str,
         return
     if form.one_list:
         (name,) = form.cells
-        repeat = name == "cells" and getattr(form.kind.rule, "cells_may_repeat", False)
         if not tail.text and context.default(form, name) is not MISSING:
             yield {}
             return
         for part in tail.split("|"):
-            yield {name: read_cells(part, context.board, may_repeat=repeat)}
+            yield {name: read_cells(part, context.board, may_repeat=_repeats(form))}
         return
     yield _read_sections(tail, form, context)
 
@@ -212,13 +211,19 @@ def _read_parts(parts: list[Piece], names: Sequence[str], values: dict[str, Any]
         if not parts:
             return
         if form.types[name] == LISTS:
-            values[name] = tuple(read_cells(part, context.board, may_repeat=False) for part in parts)
+            values[name] = tuple(read_cells(part, context.board, may_repeat=_repeats(form)) for part in parts)
             return
         part = parts.pop(0)
-        cells = read_cells(part, context.board, may_repeat=False)
+        cells = read_cells(part, context.board, may_repeat=_repeats(form))
         values[name] = cells if form.types[name] == tuple[Cell, ...] else _one(part, cells)
     if parts:
         raise parts[0].error(f"{form.kind.name} has no further list of cells", f"its lists are {', '.join(form.cells)}")
+
+
+def _repeats(form: Form) -> bool:
+    """Whether a cell may come again in a list of the rule."""
+    repeats: bool = getattr(form.kind.rule, "cells_may_repeat", False)
+    return repeats
 
 
 def _one(part: Piece, cells: Sequence[Cell]) -> Cell:

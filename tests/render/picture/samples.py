@@ -133,6 +133,8 @@ SAMPLES: Mapping[str, Sample] = {
     "look-and-say": cells("look-and-say", "11 12 13 22", ((2, 3), (1, 7))),
     "linear": cells("linear", "11 12 13", (2, 1, -1), 4, 9),
     "table": cells("table", "11 12", ((1, 2), (3, 7))),
+    "relation": Sample(made("relation", (at("11 12"), at("22 23")), ((1, 2), (3, 7)))),
+    "automaton": Sample(made("automaton", (at("11 12 13"), at("31 32")), ((0, 1, 0), (0, 2, 1), (1, 1), (1, 3, 1)), (1,))),
     "regular": cells("regular", "11 12 13", "1*[234]+"),
     "or": Sample(made("or", (*made("even", at("11")), *made("odd", at("33"))))),
     "and": Sample(made("and", (*made("even", at("11")), *made("odd", at("33"))))),
