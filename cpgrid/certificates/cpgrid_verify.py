@@ -59,6 +59,7 @@ MOST_SIZE = 10**7  # of all constraints of a puzzle: their cells, and ten more f
 MOST_PLACES = 10**9  # bits of all sets of places that are kept while one list of values is compared with a pattern
 CLAIMS = {"none": (0, 0), "unique": (1, 1), "exactly": (2, 10_000), "several": (2, 2), "best": (1, 10_000)}  # how many solutions they list
 SIZE, VALUE, NUMBER = range(1, 1001), range(-(10**6), 10**6 + 1), range(-(10**9), 10**9 + 1)  # of a grid or a domain, of a cell, in a rule
+LARGE = range(-(10**60), 10**60 + 1)  # of a product
 
 FOREVER = float("inf")
 DEADLINE = ContextVar("DEADLINE", default=FOREVER)  # by time.monotonic
@@ -751,7 +752,7 @@ def product(values: list[int]) -> int:
     total = 0 if 0 in values else 1
     for value in values:
         total *= value
-        if abs(total) > LARGEST:
+        if total not in LARGE:
             break
     return total
 
@@ -765,7 +766,7 @@ def keep_apart(puzzle: Variables, cells: Any, *, distinct: bool) -> list[Any]:
     "product-cage",
     lambda grid, cells, distinct, **rule: product(grid(cells)) == rule["product"] and (different(grid(cells)) or not distinct),
     cells=GROUP,
-    product=NUMBER,
+    product=LARGE,
     distinct=bool,
 )
 def product_cage(puzzle: Variables, cells: Any, *, distinct: bool, **rule: int) -> list[Any]:
@@ -1459,7 +1460,7 @@ def leads_to_value(grid: Filled, cells: Any) -> bool:
     return 1 <= distance <= len(line) and line[distance - 1] == value
 
 
-@kind("value-indexing", leads_to_value, cells=LINE._replace(least=3))
+@kind("value-indexing", leads_to_value, cells=LINE._replace(least=3, repeats=True))
 def value_indexing(puzzle: Variables, cells: Any) -> list[Any]:
     """The value is read last: a state is how far it is to the cell, then what that one holds."""
     distance, value, *line = cells
@@ -2402,9 +2403,10 @@ class Puzzle(Variables):
         record = {**before, **record}
         checked(record, {"rule": str, **{key: json_of(shape) for key, shape in shapes.items()}}, kind)
         fields = {key: self.field(record[key], shape) for key, shape in shapes.items()}
+        bounds = {key: shape if isinstance(shape, range) else NUMBER for key, shape in shapes.items()}
         cells = fields.get("cells", ())
         numbers = fields.get("weights", fields.get("coefficients", cells))
-        if len(numbers) != len(cells) or any(type(field) is int and field not in NUMBER for field in fields.values()):
+        if len(numbers) != len(cells) or any(type(field) is int and field not in bounds[key] for key, field in fields.items()):
             raise Rejected(f"a {kind} has not a weight for each cell, or a number that is too large")
         written = {
             key: self.written(fields[key], shape) for key, shape in shapes.items() if key not in before or fields[key] != before[key]

@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from ..core.errors import InputError, Refusal
+from ..core.field_types import Product
 from ..core.fields import FieldScope, field_types
 from ..core.grid import Cell
 from ..core.model import RuleIndex
@@ -114,7 +115,7 @@ def _with(rule: Any, **changes: object) -> Any:
 
 def _values_of(type_: object, held: Sequence[int], random: Random) -> Iterator[object]:
     """Values for a field that may fit what the cells hold."""
-    if type_ in {int, int | None}:
+    if type_ in {int, int | None, Product}:
         yield from _numbers(held, random)
     elif type_ is bool:
         yield from (False, True)

@@ -9,7 +9,7 @@ from itertools import chain, islice, repeat
 from numbers import Integral
 from operator import is_
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Annotated, Any, Protocol, TypeAlias, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, NewType, Protocol, TypeAlias, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 import numpy as np
 
@@ -20,10 +20,12 @@ from .sizes import MOST_NAMED
 
 __all__ = [
     "LARGEST_NUMBER",
+    "LARGEST_PRODUCT",
     "CellLists",
     "CellWords",
     "Cells",
     "OneOrMoreLists",
+    "Product",
     "Rule",
     "as_cell",
     "as_cells",
@@ -32,6 +34,7 @@ __all__ = [
     "as_lists",
     "as_number_lists",
     "as_numbers",
+    "as_product",
     "as_rules",
     "as_text",
     "is_integer",
@@ -41,6 +44,9 @@ __all__ = [
 
 LARGEST_NUMBER = 10**9
 """The greatest absolute value of values, clues and weights, so that in every program values fit 32 bits, and weight times value 64."""
+
+LARGEST_PRODUCT = 10**60
+"""The greatest absolute value of a product, which no program adds up; certificates have integers of up to 64 digits."""
 
 CellWords: TypeAlias = str | tuple[int, int] | Iterable[str | tuple[int, int]]
 """Cells as people name them: a text of words (`read_cells`), in which rows and columns count from 1, or several such texts and tuples
@@ -65,7 +71,11 @@ if TYPE_CHECKING:
     class OneOrMoreLists(CellLists):
         """The same for a field that takes a text as its only list."""
 
+    Product: TypeAlias = int
+    """A field that takes an integer within `LARGEST_PRODUCT`."""
+
 else:
+    Product = NewType("Product", int)
     Cells = tuple[Cell, ...]
     CellLists = tuple[tuple[Cell, ...], ...]
     OneOrMoreLists = Annotated[CellLists, "a text is one list"]
@@ -179,11 +189,20 @@ def as_integer(value: object) -> int:
     # Plain integers are by far the most common.
     if type(value) is int and -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
         return value
+    return _within(value, LARGEST_NUMBER, f"stay within ±{LARGEST_NUMBER}")
+
+
+def as_product(value: object) -> int:
+    """An integer within `LARGEST_PRODUCT`."""
+    return _within(value, LARGEST_PRODUCT, "give up to sixty digits")
+
+
+def _within(value: object, largest: int, mend: str) -> int:
     if not is_integer(value):
         raise UsageError(f"an integer is wanted; {described(value)} was given")
     number = int(cast("int", value))
-    if abs(number) > LARGEST_NUMBER:
-        raise InputError(Place(), f"the number {described(number)} is out of range", f"stay within ±{LARGEST_NUMBER}")
+    if abs(number) > largest:
+        raise InputError(Place(), f"the number {described(number)} is out of range", mend)
     return number
 
 

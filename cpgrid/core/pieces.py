@@ -13,7 +13,9 @@ from .sizes import MOST_ROWS
 __all__ = ["RECTANGLE", "Piece", "is_number", "is_size", "outside_quotes", "read_integer", "take_size"]
 
 _WORD = re.compile(r"\S+")
-_INTEGER = re.compile(r"[+-]?\d{1,10}", re.ASCII)
+_MOST_DIGITS = 10
+_INTEGER = re.compile(rf"[+-]?\d{{1,{_MOST_DIGITS}}}", re.ASCII)
+_DIGITS = re.compile(r"[+-]?\d+", re.ASCII)
 RECTANGLE = re.compile(r"\d{1,4}\s{0,9}(?:[x×]|by)\s{0,9}\d", re.IGNORECASE | re.ASCII)
 """Rows and columns, up to a first digit of these; its parts are short, so that a line of any length is soon searched."""
 
@@ -107,9 +109,12 @@ def read_integer(word: Piece, low: int = -LARGEST_NUMBER, high: int = LARGEST_NU
     Raises:
         InputError: it is none, or out of bounds.
     """
-    if not is_number(word.text):
+    most = max(_MOST_DIGITS, len(str(high)))
+    if not _DIGITS.fullmatch(word.text) or len(word.text.lstrip("+-")) > most:
         found = quote(word.text) if word.text else "nothing"
-        raise word.error(f"a whole number is expected, {found} found", f"write up to ten digits{also}")
+        raise word.error(
+            f"a whole number is expected, {found} found", f"write up to {'ten' if most == _MOST_DIGITS else most} digits{also}"
+        )
     if not low <= int(word.text) <= high:
         raise word.error(f"{word.text} is out of range", f"{low} to {high} are allowed")
     return int(word.text)

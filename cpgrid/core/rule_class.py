@@ -13,9 +13,9 @@ from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
 from typing import Any, TypeVar, dataclass_transform
 
-from .field_types import CellLists, Cells, OneOrMoreLists, take_fields
+from .field_types import CellLists, Cells, OneOrMoreLists, Product, take_fields
 
-__all__ = ["CellLists", "Cells", "OneOrMoreLists", "added", "added_values", "rule_class", "usual_values"]
+__all__ = ["CellLists", "Cells", "OneOrMoreLists", "Product", "added", "added_values", "rule_class", "usual_values"]
 
 C = TypeVar("C")
 T = TypeVar("T")

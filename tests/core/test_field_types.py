@@ -11,7 +11,7 @@ import pytest
 
 import cpgrid
 from cpgrid import Cell, InputError, Layout, Limits, Puzzle, UsageError
-from cpgrid.core.field_types import CellLists, Cells, Rule
+from cpgrid.core.field_types import CellLists, Cells, Product, Rule
 from cpgrid.exact_cover import Problem
 from cpgrid.models import sudoku
 from cpgrid.rules import Arrow, Cage, Diagonals, OneOf, Or
@@ -27,6 +27,7 @@ NO_CELLS = (*NO_LIST, *NO_PLACE, *NO_CELL)
 WRONG: dict[object, tuple[object, ...]] = {
     int: (None, *NO_NUMBER),
     int | None: NO_NUMBER,
+    Product: (None, *NO_NUMBER[: -len(HUGE)], 10**60 + 1, -(10**61)),
     bool: (None, 1, 0, "yes", 1.0, [True], object()),
     str: (None, 5, b"x", ["a"], True, object()),
     Cell: (None, *NO_CELLS, "r1c1 r1c2"),

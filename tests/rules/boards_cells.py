@@ -52,6 +52,14 @@ CELLS = [
         (3, 4, 4, 4),
         ("value-indexing at R1C1: the distance is 3, but it can be 1 to 2 only",),
     ),
+    # The line begins at the second cell itself, or comes to the first.
+    Board("value-indexing", (ValueIndexing((ROW[0], ROW[1], ROW[1], *TWO_BY_TWO[2:])),), (1, 4, 5, 6), ()),
+    Board(
+        "value-indexing",
+        (ValueIndexing((ROW[0], ROW[1], *TWO_BY_TWO[2:], ROW[0])), Even(ROW[1:])),
+        (3, 4, 4, 4),
+        ("value-indexing at R1C1: the distance 3 leads to R1C1, which does not hold what R1C2 holds",),
+    ),
     Board(
         "counting-circles",
         (CountingCircles(TWO_BY_TWO), OneOf(ROW, (2, 3))),

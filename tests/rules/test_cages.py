@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from cpgrid import Layout, Limits, Puzzle, solve
+from cpgrid import Layout, Limits, Puzzle, parse, solve, write
 from cpgrid.core.errors import InputError
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.model import AllDifferent, LinearSum
@@ -126,3 +126,23 @@ def test_a_product_cage_knows_divisors_only() -> None:
     assert isinstance(automaton, Regular)
     # 1, 2, 3, 4, 6 and 12 at most.
     assert max(map(len, automaton.automaton.diagram.layers)) == 6
+
+
+@pytest.mark.parametrize("product", [10**9, -(10**9) - 1, 25**12, -(10**60), 10**60])
+@pytest.mark.parametrize("name", ["json", "text"])
+def test_a_product_may_be_larger_than_other_numbers(product: int, name: str) -> None:
+    puzzle = Puzzle(layout(ProductCage(ROW, product)))
+    assert parse(write([puzzle], format=name))[0] == puzzle
+
+
+@pytest.mark.parametrize("written", [f"{10**60 + 1}", "9" * 62, "9" * 5000, "1e9", ""])
+def test_a_product_past_sixty_digits_is_refused(written: str) -> None:
+    with pytest.raises(InputError, match=r"is out of range|whole number is expected|needs its product"):
+        parse(f"grid 1x4 1..9\nproduct-cage {written}: r1\n")
+
+
+@pytest.mark.parametrize("via", ["dlx", "sat", "cpsat", "masks"])
+def test_cells_multiply_to_more_than_machine_words_hold(via: str) -> None:
+    cells = rectangle(0, 0, 1, 5)
+    large = Layout("grid", 1, 5, cells, ((9999, 10_000),) * 5, (ProductCage(cells, 9999 * 10**16), ProductCage(cells[:2], 9999 * 10_000)))
+    assert len(solve(Puzzle(large), via=via, limits=Limits(solutions=None)).solutions) == 2

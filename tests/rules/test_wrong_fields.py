@@ -40,7 +40,10 @@ ROW, THREE, SQUARE = rectangle(0, 0, 1, 2), rectangle(0, 0, 1, 3), rectangle(0, 
 FAR = (Cell(8, 8),)
 
 WRONG: list[tuple[Callable[[], Rule], str]] = [
-    (lambda: ProductCage(ROW, 10**9 + 1), "ProductCage.product: the number 1000000001 is out of range (stay within ±1000000000)"),
+    (
+        lambda: ProductCage(ROW, 10**60 + 1),
+        "ProductCage.product: the number an integer of 200 bits is out of range (give up to sixty digits)",
+    ),
     (lambda: AllowedPairs((ROW,), ()), "relation: no pair of values is allowed (name one at least)"),
     (lambda: AllowedPairs((), ((1, 2),)), "relation: 0 lists of cells are named (name at least 1)"),
     (lambda: AllowedPairs((THREE,), ((1, 2),)), "relation: 3 cells are named (name 2)"),

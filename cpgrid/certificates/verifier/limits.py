@@ -17,6 +17,7 @@ MOST_SIZE = 10**7  # of all constraints of a puzzle: their cells, and ten more f
 MOST_PLACES = 10**9  # bits of all sets of places that are kept while one list of values is compared with a pattern
 CLAIMS = {"none": (0, 0), "unique": (1, 1), "exactly": (2, 10_000), "several": (2, 2), "best": (1, 10_000)}  # how many solutions they list
 SIZE, VALUE, NUMBER = range(1, 1001), range(-(10**6), 10**6 + 1), range(-(10**9), 10**9 + 1)  # of a grid or a domain, of a cell, in a rule
+LARGE = range(-(10**60), 10**60 + 1)  # of a product
 
 FOREVER = float("inf")
 DEADLINE = ContextVar("DEADLINE", default=FOREVER)  # by time.monotonic

@@ -76,9 +76,10 @@ class Puzzle(Variables):
         record = {**before, **record}
         checked(record, {"rule": str, **{key: json_of(shape) for key, shape in shapes.items()}}, kind)
         fields = {key: self.field(record[key], shape) for key, shape in shapes.items()}
+        bounds = {key: shape if isinstance(shape, range) else NUMBER for key, shape in shapes.items()}
         cells = fields.get("cells", ())
         numbers = fields.get("weights", fields.get("coefficients", cells))
-        if len(numbers) != len(cells) or any(type(field) is int and field not in NUMBER for field in fields.values()):
+        if len(numbers) != len(cells) or any(type(field) is int and field not in bounds[key] for key, field in fields.items()):
             raise Rejected(f"a {kind} has not a weight for each cell, or a number that is too large")
         written = {
             key: self.written(fields[key], shape) for key, shape in shapes.items() if key not in before or fields[key] != before[key]

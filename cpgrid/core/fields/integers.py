@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
-from ..field_types import LARGEST_NUMBER, as_integer, as_number_lists, as_numbers
+from ..field_types import LARGEST_NUMBER, LARGEST_PRODUCT, Product, as_integer, as_number_lists, as_numbers, as_product
 from ..nodes import Node
 from ..pieces import Piece, read_integer
 from .record import FieldScope, FieldType, FieldWord, Samples, list_of, part
 
-__all__ = ["INTEGER", "INTEGERS", "INTEGER_LISTS"]
+__all__ = ["INTEGER", "INTEGERS", "INTEGER_LISTS", "PRODUCT"]
 
 _EMPTY_ROW = "-"
 _NO_ROWS = "none"
@@ -61,6 +61,16 @@ INTEGER = FieldType(
     part("integer"),
     Samples(_every, _draw, lambda scope: [None, *_edges(scope)]),
     FieldWord(read_integer, str, "a number", "10"),
+)
+
+PRODUCT = FieldType(
+    Product,
+    as_product,
+    lambda node, *_: node.integer(-LARGEST_PRODUCT, LARGEST_PRODUCT),
+    lambda number, _: number,
+    {"type": "integer", "minimum": -LARGEST_PRODUCT, "maximum": LARGEST_PRODUCT},
+    Samples(_every, _draw, lambda scope: [None, *_edges(scope), LARGEST_PRODUCT, LARGEST_PRODUCT + 1, -LARGEST_PRODUCT]),
+    FieldWord(lambda word: read_integer(word, -LARGEST_PRODUCT, LARGEST_PRODUCT), str, "a number", "24"),
 )
 
 INTEGERS = FieldType(

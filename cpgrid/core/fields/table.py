@@ -9,7 +9,7 @@ from typing import Any, get_type_hints
 
 from ..plugins import RuleKind
 from .cells import CELL, CELL_LISTS, CELLS
-from .integers import INTEGER, INTEGER_LISTS, INTEGERS
+from .integers import INTEGER, INTEGER_LISTS, INTEGERS, PRODUCT
 from .plain import FLAG, TEXT
 from .record import FieldType, optional
 from .rules import RULES
@@ -18,7 +18,20 @@ __all__ = ["FIELD_TYPES", "field_types", "known_types"]
 
 FIELD_TYPES: Mapping[object, FieldType] = {
     each.type: each
-    for each in (CELLS, INTEGERS, CELL_LISTS, INTEGER_LISTS, CELL, optional(CELL, 2), INTEGER, optional(INTEGER), FLAG, TEXT, RULES)
+    for each in (
+        CELLS,
+        INTEGERS,
+        CELL_LISTS,
+        INTEGER_LISTS,
+        CELL,
+        optional(CELL, 2),
+        INTEGER,
+        optional(INTEGER),
+        PRODUCT,
+        FLAG,
+        TEXT,
+        RULES,
+    )
 }
 """By the type in the annotation."""
 

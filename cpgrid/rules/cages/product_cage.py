@@ -9,7 +9,7 @@ from ...core.model import AllDifferent, RuleIndex
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
-from ...core.rule_class import Cells, rule_class
+from ...core.rule_class import Cells, Product, rule_class
 from ..digits import possible
 from ..products import can_multiply_to
 from ..repeats import repeats
@@ -25,12 +25,12 @@ class ProductCage:
 
     Args:
         cells: at least one; they need not touch.
-        product: what they multiply to, at most `LARGEST_NUMBER`.
+        product: what they multiply to, of up to sixty digits.
         distinct: whether no value may stand twice in the cage.
     """
 
     cells: Cells
-    product: int
+    product: Product
     distinct: bool = False
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import groupby
+from typing import ClassVar
 
 from ...core.marks import Line
 from ...core.model import RuleIndex
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Domains, Values
+from ...core.puzzle import Domain, Domains, Layout, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
 from ..digits import possible
@@ -23,15 +25,18 @@ class ValueIndexing:
     """The distance that the first cell tells leads to a cell that holds what the second cell tells.
 
     Distances are counted from the second cell on: 1 is the third cell named. A distance of 0 or less, or past the last cell, is not
-    allowed.
+    allowed. The first two cells may lie on the line too: a distance that leads to the second cell itself is right whatever it holds.
+    Where the line comes to a cell again, each of its places counts.
 
     Args:
         cells: the one that tells the distance, the one that tells the value, and those that the distance may lead to, the nearest first;
-            three at least.
+            three at least. A cell may come again.
 
     Raises:
         InputError: there are fewer.
     """
+
+    cells_may_repeat: ClassVar[bool] = True
 
     cells: Cells
 
@@ -77,7 +82,14 @@ def _violations(rule: ValueIndexing, values: Values, domains: Domains) -> Iterat
 
 
 def _marks(rule: ValueIndexing) -> Iterator[Line]:
-    yield Line(rule.cells, "arrow")
+    # From a cell to itself there is no stroke.
+    stops = tuple(cell for cell, _ in groupby(rule.cells))
+    if len(stops) > 1:
+        yield Line(stops, "arrow")
+
+
+def _comes_again(rule: ValueIndexing, _layout: Layout) -> bool:
+    return len(set(rule.cells)) < len(rule.cells)
 
 
 KIND = RuleKind(
@@ -88,5 +100,6 @@ KIND = RuleKind(
     _violations,
     group="cells",
     marks=_marks,
+    in_words=_comes_again,
     lines=("arrow",),
 )

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..constraints import AllDifferent, Regular, Sum, relation
 from ..errors import Rejected
-from ..limits import LARGEST, MOST_STATES, NUMBER, check_time
+from ..limits import LARGE, MOST_STATES, NUMBER, check_time
 from ..variables import Variables
 from .kinds import CELL_OR_NULL, GROUP, LINE, Added, Cells, Filled, kind
 from .shared import are_equal, balance, count, different, digits
@@ -85,7 +85,7 @@ def product(values: list[int]) -> int:
     total = 0 if 0 in values else 1
     for value in values:
         total *= value
-        if abs(total) > LARGEST:
+        if total not in LARGE:
             break
     return total
 
@@ -99,7 +99,7 @@ def keep_apart(puzzle: Variables, cells: Any, *, distinct: bool) -> list[Any]:
     "product-cage",
     lambda grid, cells, distinct, **rule: product(grid(cells)) == rule["product"] and (different(grid(cells)) or not distinct),
     cells=GROUP,
-    product=NUMBER,
+    product=LARGE,
     distinct=bool,
 )
 def product_cage(puzzle: Variables, cells: Any, *, distinct: bool, **rule: int) -> list[Any]:

@@ -127,7 +127,7 @@ def leads_to_value(grid: Filled, cells: Any) -> bool:
     return 1 <= distance <= len(line) and line[distance - 1] == value
 
 
-@kind("value-indexing", leads_to_value, cells=LINE._replace(least=3))
+@kind("value-indexing", leads_to_value, cells=LINE._replace(least=3, repeats=True))
 def value_indexing(puzzle: Variables, cells: Any) -> list[Any]:
     """The value is read last: a state is how far it is to the cell, then what that one holds."""
     distance, value, *line = cells
