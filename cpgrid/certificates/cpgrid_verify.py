@@ -1559,13 +1559,13 @@ def thermometer(puzzle: Variables, cells: Any) -> list[Any]:
     return [Regular(puzzle, cells, -LARGEST, lambda last, value: value if last < value else None)]
 
 
-@kind("slow-thermometer", lambda grid, cells: all(a <= b for a, b in steps(grid(cells))), cells=LINE)
+@kind("slow-thermometer", lambda grid, cells: all(a <= b for a, b in steps(grid(cells))), cells=LINE._replace(repeats=True))
 def slow_thermometer(puzzle: Variables, cells: Any) -> list[Any]:
     """No value is smaller than the one before."""
     return [Regular(puzzle, cells, -LARGEST, lambda last, value: value if last <= value else None)]
 
 
-@kind("palindrome", lambda grid, cells: grid(cells) == grid(cells)[::-1], cells=LINE)
+@kind("palindrome", lambda grid, cells: grid(cells) == grid(cells)[::-1], cells=LINE._replace(repeats=True))
 def palindrome(puzzle: Variables, cells: Any) -> list[Any]:
     """The line reads the same from both ends: pair by pair, from the ends inwards."""
     return [relation(puzzle, [one, other], lambda a, b: a == b) for one, other in zip(cells[: len(cells) // 2], cells[::-1])]
@@ -1582,7 +1582,7 @@ def whisper_apart(grid: Filled, cells: Any, difference: int | None) -> bool:
     return all(abs(a - b) >= least for a, b in steps(grid(cells)))
 
 
-@kind("whispers", whisper_apart, cells=LINE, difference={None, int})
+@kind("whispers", whisper_apart, cells=LINE._replace(repeats=True), difference={None, int})
 def whispers(puzzle: Variables, cells: Any, difference: int | None) -> list[Any]:
     """Neighbours are so far apart, or half the number of digits."""
     least = whisper(puzzle, cells, difference)
@@ -1628,19 +1628,21 @@ def vary(classes: list[int], count: int) -> bool:
 def periodic(puzzle: Variables, cells: Any, period: int, class_of: Callable[[int], int]) -> list[Any]:
     """Any so many successive cells have values of different classes: cells a period apart have one class, and are read together."""
     groups = [cells[place::period] for place in range(min(period, len(cells)))]
-    first = {group[0] for group in groups}
+    begins = {sum(map(len, groups[:number])) for number in range(len(groups))}
     word = [cell for group in groups for cell in group]
 
     def step(state: tuple[int, int, frozenset[int]], value: int) -> tuple[int, int, frozenset[int]] | None:
         place, own, taken = state
-        if word[place] in first:
+        if place in begins:
             return (place + 1, class_of(value), taken | {class_of(value)}) if class_of(value) not in taken else None
         return (place + 1, own, taken) if class_of(value) == own else None
 
     return [Regular(puzzle, word, (0, 0, frozenset[int]()), step)]
 
 
-@kind("entropic", lambda grid, cells: vary([*map(thirds(grid.puzzle, cells).__getitem__, grid(cells))], 3), cells=LINE)
+@kind(
+    "entropic", lambda grid, cells: vary([*map(thirds(grid.puzzle, cells).__getitem__, grid(cells))], 3), cells=LINE._replace(repeats=True)
+)
 def entropic(puzzle: Variables, cells: Any) -> list[Any]:
     """Any three successive cells are low, middle and high."""
     return periodic(puzzle, cells, 3, thirds(puzzle, cells).__getitem__)
@@ -1649,7 +1651,7 @@ def entropic(puzzle: Variables, cells: Any) -> list[Any]:
 @kind(
     "modular",
     lambda grid, cells, modulus: vary([value % modulus for value in grid(cells)], modulus),
-    cells=LINE,
+    cells=LINE._replace(repeats=True),
     modulus=range(2, 10**9 + 1),
 )
 def modular(puzzle: Variables, cells: Any, modulus: int) -> list[Any]:
@@ -1713,10 +1715,14 @@ def arrow(puzzle: Variables, stem: Any, shafts: Any) -> list[Any]:
     return limits + [equation for shaft in shafts for equation in equations(puzzle, [*places, *((cell, 1) for cell in shaft)])]
 
 
-@kind("double-arrow", lambda grid, cells: sum(grid(cells[1:-1])) == sum(grid(cells[:: len(cells) - 1])), cells=LINE._replace(least=3))
+@kind(
+    "double-arrow",
+    lambda grid, cells: sum(grid(cells[1:-1])) == sum(grid(cells[:: len(cells) - 1])),
+    cells=LINE._replace(least=3, repeats=True),
+)
 def double_arrow(puzzle: Variables, cells: Any) -> list[Any]:
     """The inner cells add up to the sum of the ends."""
-    return equations(puzzle, [(cell, 1 if cell in (cells[0], cells[-1]) else -1) for cell in cells])
+    return equations(puzzle, [(cell, 1 if place in (0, len(cells) - 1) else -1) for place, cell in enumerate(cells)])
 
 
 def teeth(cells: Any) -> list[Any]:
@@ -1807,7 +1813,7 @@ def cut_at(puzzle: Variables, helper: tuple[int, ...], cells: Any, total: int) -
     )
 
 
-@kind("sequence", lambda grid, cells: len({b - a for a, b in steps(grid(cells))}) == 1, cells=LINE._replace(least=3))
+@kind("sequence", lambda grid, cells: len({b - a for a, b in steps(grid(cells))}) == 1, cells=LINE._replace(least=3, repeats=True))
 def sequence(puzzle: Variables, cells: Any) -> list[Any]:
     """From each cell to the next the value changes by one number: a state is the last value and the next."""
 

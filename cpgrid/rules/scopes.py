@@ -99,19 +99,20 @@ def check_lists(name: str, lists: Sequence[Sequence[Cell]], least: int = 2) -> N
             raise InputError(place, problem, "name cells, each once in a list")
 
 
-def check_path(name: str, cells: Sequence[Cell], least: int = 2) -> None:
+def check_path(name: str, cells: Sequence[Cell], least: int = 2, *, again: bool = False) -> None:
     """Make sure that a line can be drawn through the cells: each touches the one before, sideways or at a corner.
 
     Args:
         name: of the kind of rule, for the message.
         cells: in the order of the line.
         least: how many it needs.
+        again: whether the line may come to a cell a second time.
 
     Raises:
-        InputError: there are fewer, one is named twice, or two that follow each other do not touch.
+        InputError: there are fewer, one is named twice that may not, or two that follow each other do not touch.
     """
     check_length(name, cells, least)
-    if len(set(cells)) < len(cells):
+    if len(set(cells)) < len(cells) and not again:
         twice = Counter(cells).most_common(1)[0][0]
         raise InputError(Place(detail=name), f"the line comes to {twice} twice", "name every cell once")
     for one, other in pairwise(cells):

@@ -14,9 +14,9 @@ from typing import Any, TypeVar, dataclass_transform
 from ..core.grid import Cell
 from ..core.marks import Area, Clue, Dot, Line
 from ..core.model import RuleIndex
-from ..core.plugins import RuleKind
+from ..core.plugins import RuleKind, never
 from ..core.posting import Variables
-from ..core.puzzle import Domains, Values
+from ..core.puzzle import Domains, Layout, Values
 from ..core.rule_class import CellLists, rule_class
 from .pairs import pair_violations
 from .scopes import check_length, check_path
@@ -98,9 +98,15 @@ def pair_class(name: str) -> Callable[[type[C]], type[C]]:
 
 
 @dataclass_transform(frozen_default=True)
-def line_class(name: str, least: int = 2) -> Callable[[type[C]], type[C]]:
-    """`rule_class` for rules of a kind whose cells lie along a line, as `check_path` asks for it."""
-    return _with_check(lambda cells: check_path(name, cells, least))
+def line_class(name: str, least: int = 2, *, again: bool = False) -> Callable[[type[C]], type[C]]:
+    """`rule_class` for rules of a kind whose cells lie along a line, as `check_path` asks; where it comes again, each place counts."""
+    decorate = _with_check(lambda cells: check_path(name, cells, least, again=again))
+
+    def decorate_line(cls: type[C]) -> type[C]:
+        cls.cells_may_repeat = again  # type: ignore[attr-defined]  # as `Rule` has it
+        return decorate(cls)
+
+    return decorate_line
 
 
 def _with_check(check: Callable[[Sequence[Cell]], None]) -> Callable[[type[C]], type[C]]:
@@ -127,6 +133,7 @@ def line_kind(
     *,
     style: str = "",
     label: Callable[[Any], str] = lambda _: "",
+    unshown: Callable[[Any, Layout], bool] = never,
     **further: Any,
 ) -> RuleKind:
     """A kind of rules that are drawn as a line through their cells.
@@ -139,6 +146,7 @@ def line_kind(
         violations: as in `RuleKind`.
         style: of the line; empty = it is called like the kind.
         label: (rule) → what stands at the line.
+        unshown: (rule, layout) → whether its line and its label leave something out.
         further: other fields of `RuleKind`.
     """
     style = style or name.replace("-", " ")
@@ -146,7 +154,11 @@ def line_kind(
     def marks(each: Any) -> Iterator[Line]:
         yield Line(each.cells, style, label=label(each))
 
-    return RuleKind(name, rule, summary, post, violations, group="lines", marks=marks, lines=(style,), **further)
+    def in_words(each: Any, layout: Layout) -> bool:
+        # Where strokes meet, a drawing does not show which way the line goes on.
+        return len(set(each.cells)) < len(each.cells) or unshown(each, layout)
+
+    return RuleKind(name, rule, summary, post, violations, group="lines", marks=marks, lines=(style,), in_words=in_words, **further)
 
 
 class OfLists:

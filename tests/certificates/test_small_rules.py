@@ -24,7 +24,8 @@ PUZZLES = {
     "automaton": "grid 2x2 1..3\nautomaton 0,1,1/1,2,2/2,0/0,3,3/3,3/3,1,4 accept=4: r1 | r2c2 | r1c1\none-of 3: r2c1",
     "automaton of two lists": "grid 2x2 1..3\nautomaton 0,1,1/1,2,2/2,0/0,3,3 accept=3: r1c1 r1c2 | r2c2\none-of 1: r2c1",
     "a large product": "grid 1x9 16..25\nproduct-cage 593083814400: r1\nthermometer: r1",
-    "a value on its own line": "grid 1x4 1..3\nvalue-indexing: r1c1 r1c2 r1c2 r1c3 r1c4\ndistinct a: r1c2-r1c4\ngreater: r1c2 r1c1\nodd: r1c3",
+    "a value on its own line": "grid 1x4 1..3\nvalue-indexing: r1c1 r1c2 r1c2 r1c3 r1c4\ndistinct a: r1c2-r1c4\none-of 1: r1c1 r1c3",
+    "lines that come to a cell again": "grid 1x3 1..9\nwhispers 4: r1c1-r1c3-r1c2-r1c1\ndouble-arrow: r1c1-r1c3-r1c2\none-of 1 2: r1c2",
     "two together": f"{LATIN}or:\n  and:\n    even: r1c1\n    counting-circles: r1c1 r2c2 r3c3\n  thermometer: -r1\none-of 1: r1c4",
 }
 

@@ -15,12 +15,12 @@ from ..totals import sum_reach
 __all__ = ["KIND", "DoubleArrow"]
 
 
-@line_class("double-arrow", 3)
+@line_class("double-arrow", 3, again=True)
 class DoubleArrow:
     """The values of the inner cells add up to the sum of the two ends.
 
     Args:
-        cells: along the line from one end to the other, at least three.
+        cells: along the line from one end to the other, at least three; it may come to a cell again.
 
     Raises:
         InputError: there are fewer, or they are no path.

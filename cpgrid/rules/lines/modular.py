@@ -23,14 +23,14 @@ from ..shapes import line_class, line_kind
 __all__ = ["ENTROPIC", "MODULAR", "Entropic", "Modular"]
 
 
-@line_class("modular")
+@line_class("modular", again=True)
 class Modular:
     """With the modulus m, no two of any m successive cells of the line have the same remainder when divided by m.
 
     On a line of fewer than m cells, no two have. With a modulus of 2, even and odd values alternate (parity line).
 
     Args:
-        cells: along the line, at least two.
+        cells: along the line, at least two; it may come to a cell again.
         modulus: at least 2.
 
     Raises:
@@ -44,7 +44,7 @@ class Modular:
         check_least("modular", "modulus", self.modulus, 2)
 
 
-@line_class("entropic")
+@line_class("entropic", again=True)
 class Entropic:
     """Any three successive cells of the line hold a low, a middle and a high digit; the cells of a line of two lie in different thirds.
 
@@ -52,7 +52,7 @@ class Entropic:
     three, the low third has one more, and then the middle one.
 
     Args:
-        cells: along the line, at least two.
+        cells: along the line, at least two; it may come to a cell again.
 
     Raises:
         InputError: there are fewer, or they are no path.

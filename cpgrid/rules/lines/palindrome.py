@@ -14,12 +14,12 @@ from ..shapes import line_class, line_kind
 __all__ = ["KIND", "Palindrome"]
 
 
-@line_class("palindrome")
+@line_class("palindrome", again=True)
 class Palindrome:
     """The values read the same from both ends of the line.
 
     Args:
-        cells: along the line, at least two.
+        cells: along the line, at least two; it may come to a cell again.
 
     Raises:
         InputError: there are fewer, or they are no path.

@@ -87,5 +87,5 @@ KIND = line_kind(
     _post,
     _violations,
     style="region sum",
-    in_words=_has_own_regions,
+    unshown=_has_own_regions,
 )

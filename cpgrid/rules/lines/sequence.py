@@ -13,12 +13,12 @@ from ..shapes import line_class, line_kind
 __all__ = ["KIND", "SequenceLine"]
 
 
-@line_class("sequence", 3)
+@line_class("sequence", 3, again=True)
 class SequenceLine:
     """The values are an arithmetic progression: from each cell to the next they change by the same number, which may be 0 or negative.
 
     Args:
-        cells: along the line, at least three.
+        cells: along the line, at least three; it may come to a cell again.
 
     Raises:
         InputError: there are fewer, or they are no path.

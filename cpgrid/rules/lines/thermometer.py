@@ -31,12 +31,12 @@ class Thermometer:
     cells: Cells
 
 
-@line_class("slow-thermometer")
+@line_class("slow-thermometer", again=True)
 class SlowThermometer:
     """The values never decrease from the bulb to the tip.
 
     Args:
-        cells: from the bulb on, at least two.
+        cells: from the bulb on, at least two; it may come to a cell again.
 
     Raises:
         InputError: there are fewer, or they are no path.

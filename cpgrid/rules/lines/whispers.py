@@ -18,12 +18,12 @@ from ..shapes import line_class, line_kind
 __all__ = ["KIND", "Whispers"]
 
 
-@line_class("whispers")
+@line_class("whispers", again=True)
 class Whispers:
     """Neighbours on the line differ by at least the number.
 
     Args:
-        cells: along the line, at least two.
+        cells: along the line, at least two; it may come to a cell again.
         difference: the number, at least 1; null = half the number of digits, rounded up, where the digits are all values that cells of the
             line may have. So on the digits 1 to 9 it is 5 (German whispers); Dutch whispers have 4.
 
