@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from random import Random
+from typing import ClassVar
 
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
@@ -12,7 +13,7 @@ from ...core.marks import Area, Line, Symbol
 from ...core.model import LinearSum, RuleIndex
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
-from ...core.puzzle import Domain, Domains, Values
+from ...core.puzzle import Domain, Domains, Layout, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, OneOrMoreLists, rule_class
 from ..scopes import check_path, touch
@@ -29,7 +30,8 @@ class Arrow:
     """The values along each shaft add up to the number that the digits of the stem spell.
 
     The stem is a circle on one cell, or a pill on several; it is read from left to right, or from top to bottom if it is upright, whichever
-    way the arrow points. Each digit after the first is at most 9. Values may repeat along a shaft.
+    way the arrow points. Each digit after the first is at most 9. Values may repeat along a shaft; a cell to which it comes again
+    counts again. A circle in mid-line has a shaft on either side, each of which adds up to its number.
 
     Args:
         stem: the cells of the circle or pill, at least one.
@@ -38,6 +40,8 @@ class Arrow:
     Raises:
         InputError: there is no shaft, a shaft is no path from the stem on, or it runs over the stem.
     """
+
+    cells_may_repeat: ClassVar[bool] = True
 
     stem: Cells
     shafts: OneOrMoreLists
@@ -48,10 +52,11 @@ class Arrow:
             raise InputError(place, "no shaft is named", "name the cells of one or more")
         check_path("arrow", sorted(self.stem), 1)
         for shaft in self.shafts:
-            check_path("arrow", shaft, 1)
+            check_path("arrow", shaft, 1, again=True)
             over = next((cell for cell in shaft if cell in self.stem), None)
             if over is not None:
-                raise InputError(place, f"the shaft from {shaft[0]} runs over {over} of the stem", "name the cells behind the stem")
+                mend = "name the cells behind the stem; a circle in mid-line has a shaft on either side"
+                raise InputError(place, f"the shaft from {shaft[0]} runs over {over} of the stem", mend)
             if not any(touch(shaft[0], cell) for cell in self.stem):
                 raise InputError(place, f"the shaft from {shaft[0]} does not touch the stem", "name its cells from the stem on")
 
@@ -103,10 +108,16 @@ def _marks(rule: Arrow) -> Iterator[Area | Line | Symbol]:
         yield Line((start, *shaft), "arrow")
 
 
+def _comes_again(rule: Arrow, _layout: Layout) -> bool:
+    return any(len(set(shaft)) < len(shaft) for shaft in rule.shafts)
+
+
 def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Arrow:
     """A circle or a pill with one shaft, or two shafts from it that share cells."""
     size = random.choice((1, 1, 2))
     stem, shaft = tuple(cells[:size]), tuple(cells[size:])
+    if len(shaft) > 1 and random.random() < 0.3:
+        shaft = (*shaft, shaft[-2])
     return Arrow(stem, (shaft,) if random.random() < 0.7 else (shaft, shaft[: random.randint(1, 2)]))
 
 
@@ -120,5 +131,6 @@ KIND = RuleKind(
     marks=_marks,
     lines=("arrow",),
     sample=_sample,
+    in_words=_comes_again,
     aliases={"pill": {}},
 )

@@ -170,7 +170,7 @@ def points(grid: Filled, stem: Any, shafts: Any) -> bool:
     return all(value <= 9 for value in grid(sorted(stem))[1:]) and all(sum(grid(shaft)) == number for shaft in shafts)
 
 
-@kind("arrow", points, stem=LINE._replace(least=1), shafts=[LINE._replace(least=1)])
+@kind("arrow", points, stem=LINE._replace(least=1), shafts=[LINE._replace(least=1, repeats=True)])
 def arrow(puzzle: Variables, stem: Any, shafts: Any) -> list[Any]:
     """Digits after the first are at most 9; then shaft by shaft."""
     spelt = sorted(stem)
