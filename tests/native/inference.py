@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
+from operator import mul
 
 from .networks import Problem, Sum, Weighted, Word
 
@@ -15,7 +16,7 @@ State = tuple[int, frozenset[tuple[int, int]]]
 
 
 class Inference:
-    """Singles, locked candidates, values without support in a sum, and values that a sum must have and its neighbours therefore have not.
+    """Singles, locked candidates, values without support in a sum or a count, and values that a sum must have and its peers have not.
 
     Args:
         problem: the network.
@@ -47,7 +48,7 @@ class Inference:
                     cells[peer] -= {value}
         steps = [
             *(partial(self._narrow, sum_) for sum_ in self.sums),
-            *(partial(_weigh, weighted) for weighted in self.problem.weighted),
+            *(partial(self._weigh, weighted) for weighted in self.problem.weighted),
             *(partial(self._read, word) for word in self.problem.words),
         ]
         for step in steps:
@@ -57,32 +58,50 @@ class Inference:
         return cells if all(cells) else None
 
     def _narrow(self, sum_: Sum, cells: Candidates) -> None:
-        """A value stays if some filling has it; fillings are met as states: the total so far, and the values of cells that have peers."""
+        """A value stays if some filling has it, and what every filling has leaves the cells that are peers of all."""
         scope = sum_.variables
         differ = all(one in self.peers[other] for one, other in combinations(scope, 2))
-        layers: list[set[State]] = [{(0, frozenset())}]
-        for cell, coefficient in zip(scope, sum_.coefficients, strict=True):
-            layers.append({after for state in layers[-1] for _, after in self._steps(state, cell, cells[cell], coefficient, scope)})
-        ends = {state for state in layers[-1] if sum_.low <= state[0] <= sum_.high}
+        ends = self._fill(scope, [partial(mul, coefficient) for coefficient in sum_.coefficients], sum_.low, sum_.high, cells)
         used = [{value for _, value in filled} for _, filled in ends]
         needed = set.intersection(*used) if differ and used else set()
-        for place in reversed(range(len(scope))):
-            steps = [
-                (state, value)
-                for state in layers[place]
-                for value, after in self._steps(state, scope[place], cells[scope[place]], sum_.coefficients[place], scope)
-                if after in ends
-            ]
-            cells[scope[place]] &= {value for _, value in steps}
-            ends = {state for state, _ in steps}
         for peer in set.intersection(*(self.peers[cell] for cell in scope)):
             cells[peer] -= needed
 
-    def _steps(self, state: State, cell: int, values: set[int], coefficient: int, scope: Sequence[int]) -> Iterator[tuple[int, State]]:
+    def _weigh(self, sum_: Weighted, cells: Candidates) -> None:
+        """A value stays if some filling has it, of the cells of the sum and of each whole group that holds several of them."""
+        scope = dict.fromkeys(sum_.variables)
+        for group in self.problem.groups:
+            values = set().union(*(self.problem.domains[cell] for cell in group))
+            if len(values) == len(group) and len(scope.keys() & set(group)) > 1:
+                scope |= dict.fromkeys(group)
+        weights = [*sum_.weights, *[{}] * (len(scope) - len(sum_.variables))]
+        self._fill(list(scope), [lambda value, own=own: own.get(value, 0) for own in weights], sum_.low, sum_.high, cells)
+
+    def _fill(self, scope: Sequence[int], added: Sequence[Callable[[int], int]], low: int, high: int, cells: Candidates) -> set[State]:
+        """Keep the values that some filling has; fillings are met as states: the total so far, and the values of cells that have peers."""
+        layers: list[set[State]] = [{(0, frozenset())}]
+        for cell, adds in zip(scope, added, strict=True):
+            layers.append({after for state in layers[-1] for _, after in self._steps(state, cell, cells[cell], adds, scope)})
+        last = ends = {state for state in layers[-1] if low <= state[0] <= high}
+        for place in reversed(range(len(scope))):
+            cell = scope[place]
+            steps = [
+                (state, value)
+                for state in layers[place]
+                for value, after in self._steps(state, cell, cells[cell], added[place], scope)
+                if after in ends
+            ]
+            cells[cell] &= {value for _, value in steps}
+            ends = {state for state, _ in steps}
+        return last
+
+    def _steps(
+        self, state: State, cell: int, values: set[int], adds: Callable[[int], int], scope: Sequence[int]
+    ) -> Iterator[tuple[int, State]]:
         total_, filled = state
         peers = self.peers[cell]
         for value in values - {value for other, value in filled if other in peers}:
-            yield value, (total_ + coefficient * value, filled | {(cell, value)} if peers.intersection(scope) else filled)
+            yield value, (total_ + adds(value), filled | {(cell, value)} if peers.intersection(scope) else filled)
 
     def _read(self, word: Word, cells: Candidates) -> None:
         """A value stays if some path through the states takes it; two different variables that are kept apart take different values."""
@@ -101,12 +120,3 @@ class Inference:
             steps = [arc for arc in arcs if arc[0] in before and arc[1] in cells[variable] and arc[2] in ends]
             cells[variable] &= {value for _, value, _ in steps}
             ends = {state for state, _, _ in steps}
-
-
-def _weigh(sum_: Weighted, cells: Candidates) -> None:
-    """A value stays if, by bounds, the others can make up the sum."""
-    parts = [{value: weights.get(value, 0) for value in cells[cell]} for cell, weights in zip(sum_.variables, sum_.weights, strict=True)]
-    least, most = sum(min(part.values()) for part in parts), sum(max(part.values()) for part in parts)
-    for cell, part in zip(sum_.variables, parts, strict=True):
-        low, high = least - min(part.values()), most - max(part.values())
-        cells[cell] &= {value for value, weight in part.items() if low + weight <= sum_.high and high + weight >= sum_.low}

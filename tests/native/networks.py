@@ -125,8 +125,11 @@ def networks(draw: st.DrawFn) -> Problem:
     weight = st.dictionaries(st.sampled_from(sorted({value for domain in domains for value in domain})), st.integers(-1, 2))
     weighted = []
     for _ in range(draw(st.sampled_from([0, 0, 1, 2]))):
-        variables, low = draw(scope), draw(st.integers(-2, 3))
-        weighted.append(Weighted(variables, [draw(weight) for _ in variables], low, low + draw(st.integers(0, 2))))
+        variables, low = draw(st.one_of(scope, st.sampled_from(groups or [[0]]))), draw(st.integers(-2, 3))
+        # Counts weigh the same values of all variables, or of all but one.
+        counted = dict.fromkeys(draw(weight), draw(st.sampled_from([1, 1, -2])))
+        weights = [counted] * len(variables) if draw(st.booleans()) else [draw(st.one_of(weight, st.just(counted))) for _ in variables]
+        weighted.append(Weighted(variables, weights, low, low + draw(st.integers(0, 2))))
     read = [draw(words(domains)) for _ in range(draw(st.sampled_from([0, 0, 1, 2])))]
     return Problem(domains, groups, sums, givens, weighted, read, draw(st.sampled_from([0, 0, 10, 1000])))
 

@@ -16,6 +16,8 @@ namespace {
 // Most layouts need one table. Where every sum is over other values, the first few get tables.
 constexpr std::size_t most_tables = 16;
 
+constexpr std::size_t most_counted = 256;
+
 } // namespace
 
 Network::Network(const Model& model) {
@@ -30,6 +32,7 @@ Network::Network(const Model& model) {
     add_sums(model);
     if (possible_) add_implied_sums();
     add_weighted(model);
+    if (possible_) find_counts(model);
     add_words(model, layers);
     link_watchers();
     link_common_peers();
@@ -185,6 +188,35 @@ void Network::add_weights(const Model& model, std::int32_t row, std::int64_t coe
     weights_.append(weights);
 }
 
+// Sums of weights as counts in groups. A long sum stays as it is: that is as far as `cut_into_parts` goes.
+void Network::find_counts(const Model& model) {
+    const Lists& groups = model.groups();
+    std::vector<Mask> must_occur(groups.count(), 0);
+    for (Index number = 0; number < groups.count(); ++number)
+        if (const Mask values = values_of(groups[number]);
+            groups[number].size() == static_cast<std::size_t>(size(values)))
+            must_occur[number] = values;
+    for (WeightedSum& sum : weighted_) {
+        if (sum.variables.size() > most_counted) continue;
+        std::vector<Counted> terms;
+        for (std::size_t term = 0; term < sum.variables.size(); ++term) {
+            const Weight* heavy = nullptr;
+            bool several = false;
+            for (const Weight& weight : weights_[sum.rows[term]])
+                if (weight.weight != 0 && (weight.values & domains_[sum.variables[term]]) != 0)
+                    several = std::exchange(heavy, &weight) != nullptr;
+            terms.push_back({sum.variables[term], sum.rows[term], 0, 0});
+            if (heavy != nullptr && !several)
+                terms.back() = {terms.back().variable, terms.back().row, heavy->weight, heavy->values};
+        }
+        sum.counts = cut_into_counts(terms, groups, groups_of_, must_occur);
+        for (std::size_t term = 0; term < terms.size(); ++term) {
+            sum.variables[term] = terms[term].variable;
+            sum.rows[term] = terms[term].row;
+        }
+    }
+}
+
 void Network::add_words(const Model& model, std::span<const Layers> layers) {
     std::map<std::pair<Index, bool>, Index> relations;
     std::map<std::tuple<Index, std::vector<Bonds>, std::size_t>, Index> diagrams;
@@ -258,13 +290,21 @@ Relation Network::relation(const Layers& layers, bool apart) const {
 
 void Network::link_watchers() {
     ChainedLists<Bundle> watchers(domains_.size());
-    for (Index constraint = 0; constraint < first_word(); ++constraint)
-        for (const Index variable : scope(constraint)) {
+    const auto link = [&](Index constraint, std::span<const Index> variables) {
+        for (const Index variable : variables) {
             const Index place = constraint / most_values;
             const Bundle* last = watchers.last(variable);
             if (last == nullptr || last->place != place) watchers.append(variable, {place, 0});
             watchers.last(variable)->members |= bit(static_cast<int>(constraint % most_values));
         }
+    };
+    for (Index constraint = 0; constraint < first_word(); ++constraint) {
+        link(constraint, scope(constraint));
+        if (constraint < first_weighted() || constraint >= first_pair()) continue;
+        for (const Count& count : weighted(constraint).counts)
+            for (const Around& around : count.around)
+                if (around.values != 0) link(constraint, around.rest);
+    }
     watchers_ = watchers.join();
     ChainedLists<Reader> readers(domains_.size());
     for (Index number = 0; number < words(); ++number)

@@ -6,6 +6,7 @@
 #include "../model/model.hpp"
 #include "agenda.hpp"
 #include "combinations.hpp"
+#include "counts.hpp"
 #include "crossings.hpp"
 #include "diagram.hpp"
 #include "implied.hpp"
@@ -39,10 +40,15 @@ struct Weight {
 
 // low ≤ Σ weight of the value of each variable ≤ high.
 struct WeightedSum {
-    std::vector<Index> variables;
-    std::vector<Index> rows; // of each variable: its weights
+    std::vector<Index> variables; // first those of counts
+    std::vector<Index> rows;      // of each variable: its weights
     std::int64_t low;
     std::int64_t high;
+    std::vector<Count> counts;
+
+    std::span<const Index> terms(const Count& count) const {
+        return std::span(variables).subspan(count.begin, count.end - count.begin);
+    }
 };
 
 // For one variable of a pair: what each of its values, by rank, leaves the other.
@@ -136,6 +142,7 @@ class Network {
     void add_implied_sums();
     void add_weighted(const Model& model);
     void add_weights(const Model& model, std::int32_t row, std::int64_t coefficient);
+    void find_counts(const Model& model);
     void add_words(const Model& model, std::span<const Layers> layers);
     std::vector<Bonds> bonds(std::span<const Index> word) const;
     Relation relation(const Layers& layers, bool apart) const;

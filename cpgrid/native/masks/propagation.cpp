@@ -322,39 +322,6 @@ bool Propagation::narrow(std::span<const Index> variables, const Part& part, std
     return true;
 }
 
-// Bounds consistency on the weights, which is all there is to remove where each is 0 or 1.
-bool Propagation::revise_weighted(const WeightedSum& sum) {
-    work_ += static_cast<std::int64_t>(sum.variables.size());
-    std::int64_t least_total = 0;
-    std::int64_t greatest_total = 0;
-    const auto bounds = [&](std::size_t term) {
-        const Mask domain = domain_[sum.variables[term]];
-        const auto weights = network_.weights(sum.rows[term]);
-        std::size_t first = 0;
-        std::size_t last = weights.size() - 1;
-        while ((weights[first].values & domain) == 0) ++first;
-        while ((weights[last].values & domain) == 0) --last;
-        return std::pair(weights[first].weight, weights[last].weight);
-    };
-    for (std::size_t term = 0; term < sum.variables.size(); ++term) {
-        const auto [least_weight, greatest_weight] = bounds(term);
-        least_total += least_weight;
-        greatest_total += greatest_weight;
-    }
-    if (least_total > sum.high || greatest_total < sum.low) return false;
-    if (least_total >= sum.low && greatest_total <= sum.high) return true;
-    const std::int64_t down = sum.high - least_total;
-    const std::int64_t up = greatest_total - sum.low;
-    for (std::size_t term = 0; term < sum.variables.size(); ++term) {
-        const auto [least_weight, greatest_weight] = bounds(term);
-        Mask keep = 0;
-        for (const Weight& weight : network_.weights(sum.rows[term]))
-            if (greatest_weight - weight.weight <= up && weight.weight - least_weight <= down) keep |= weight.values;
-        if (!restrict(sum.variables[term], keep)) return false;
-    }
-    return true;
-}
-
 // Each value of a pair needs one of the other variable that goes with it.
 bool Propagation::revise_pair(const Pair& pair) {
     const Relation& relation = network_.relation(pair);

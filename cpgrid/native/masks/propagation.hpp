@@ -86,6 +86,21 @@ class Propagation {
         std::int64_t greatest_others;
     };
 
+    // How many of some variables, which differ, have one of some values.
+    struct Held {
+        int may;     // so many have such a value, perhaps among others
+        int must;    // so many have no other
+        Mask values; // of these, all that they have
+        Mask others; // the other values that they have
+        int low;     // so many take one at least and at most
+        int high;
+    };
+
+    struct Ends {
+        int low;
+        int high;
+    };
+
     struct Change {
         Index variable;
         Mask before;
@@ -103,6 +118,12 @@ class Propagation {
     std::optional<Part> bounds(std::span<const Index> variables) const;
     bool narrow(std::span<const Index> variables, const Part& part, std::int64_t above, std::int64_t below);
     bool revise_weighted(const WeightedSum& sum);
+    Held held(std::span<const Index> variables, Mask values) const;
+    Ends bounds(const WeightedSum& sum, const Count& count) const;
+    bool keep_least(const WeightedSum& sum, const Count& count, int low);
+    bool keep_greatest(const WeightedSum& sum, const Count& count, int high);
+    bool fewest(std::span<const Index> variables, Mask values, const Held& held, std::span<const Index> rest);
+    bool most(std::span<const Index> variables, Mask values, const Held& held, std::span<const Index> rest);
     bool revise_pair(const Pair& pair);
     bool revise_word(Index word);
     bool support(const Partners& partners, Index variable, Index other);
@@ -131,6 +152,7 @@ class Propagation {
     std::vector<Mask> kept_;      // by a word, at each step
     std::vector<Mask> pieces_;    // what each piece of a group has
     std::vector<Part> parts_;     // of a sum
+    std::vector<Ends> counts_;    // of a sum of weights
     std::vector<Index> open_;     // first the open variables, then the others in the order they were closed
     std::vector<Index> position_; // of each variable in open_
     std::size_t open_count_;
