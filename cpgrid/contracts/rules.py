@@ -14,7 +14,7 @@ from ..core.errors import InputError, UsageError
 from ..core.grid import Cell
 from ..core.line_styles import check_lines
 from ..core.marks import Line
-from ..core.model import Constraint, Objective, RuleIndex
+from ..core.model import Constraint, Objective, RuleIndex, Variable
 from ..core.plugins import RuleKind
 from ..core.posting import Variables
 from ..core.puzzle import Domain, Layout, Puzzle, Rule, Solution, Values
@@ -36,7 +36,8 @@ def check_rule(kind: RuleKind, *, seed: int = 0, count: int = 150) -> None:
     """Try a kind of rule on small grids.
 
     The assignments that satisfy what a rule posts must be exactly those in which its own checks (`RuleKind.violations`, `RuleKind.obeyed`)
-    find nothing, and the objective that it posts must be its own score; what it says of half-filled grids must be true of every way to fill
+    find nothing, and those that satisfy what it posts to a search (`RuleKind.search`) the same ones, as far as the groups given to it hold;
+    the objective that it posts must be its own score; what it says of half-filled grids must be true of every way to fill
     the rest; an unordered kind must not depend on the order of its cells; the JSON format must give the rule back; people must be
     able to read it; its marks must have styles that exist, and its lines those that its record names.
 
@@ -104,7 +105,28 @@ def _check_meaning(kind: RuleKind, rule: Rule, layout: Layout) -> list[Solution]
         if allowed:
             obeying.append(filling)
     _check_arrays(kind, rule, layout, fillings, obeying)
+    _check_search(kind, rule, layout, fillings, obeying)
     return obeying
+
+
+def _check_search(kind: RuleKind, rule: Rule, layout: Layout, fillings: Sequence[Solution], obeying: Sequence[Solution]) -> None:
+    """Where groups hold, what a search is given must allow the same."""
+    if kind.search is None:
+        return
+    allowed = set(obeying)
+    own = [layout.index[cell] for cell in rule.cells]
+    half = len(own) // 2
+    for groups in ((), (own,), (own[:half], own[half:]), (own[::2], own[1::2])):
+        variables = Variables(layout.cells, layout.domains)
+        posted = list(kind.search(rule, variables, [tuple(map(Variable, group)) for group in groups], _ORIGIN))
+        _check_posted(kind, rule, posted, variables)
+        for filling in fillings:
+            if any(len({filling[place] for place in group}) < len(group) for group in groups):
+                continue
+            ways = extensions(posted, filling, variables.domains)
+            if ways != (filling in allowed):
+                shown = _shown(kind, rule, dict(zip(layout.cells, filling, strict=True)))
+                raise BrokenContract(f"{shown}: a search would find this {ways} times, with the groups {groups}")
 
 
 _SCORES = "a kind with a score posts one objective, every other kind none"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .assumptions import Assuming
 from .grid import Cell
 from .marks import Mark
-from .model import Constraint, Literal, Model, Objective, RuleIndex
+from .model import Constraint, Literal, Model, Objective, RuleIndex, Variable
 from .outcome import Found, FoundMany, Limits, Outcome, Search
 from .posting import Variables
 from .program import Bools, Encoded, EncodedMany, Integers, UInt8
@@ -103,6 +103,9 @@ class RuleKind:
         summary: the rule in one sentence.
         post: (rule, variable of each cell, domain of each cell, index of the rule) → the constraints and the objective that it stands for;
             `Variables.helper` makes variables that are no cells.
+        search: (rule, variable of each cell, groups of variables that other rules keep apart, index of the rule) → constraints that are
+            searched in place of those of ``post``: where the groups hold, they allow the same, and rule out more before anything is tried.
+            Certificates, and questions that leave rules out, keep to ``post``. ``None`` = there is no more to say.
         violations: (rule, known values, domain of each cell) → what the values break, in the rulebook's words. Exact for a full
             grid; for a part of one it may stay silent, but what it says holds for every way to fill the rest.
         obeyed: (rule, integers[cells of the rule, grids]) → bool[grids], whether full grids break nothing; or the `Demands` of the kind,
@@ -132,6 +135,7 @@ class RuleKind:
     violations: Callable[[Any, Values, Domains], Iterator[str]]
     obeyed: Callable[[Any, Integers], Bools] | Demands | None = None
     score: Callable[[Any, Values], int] | None = None
+    search: Callable[[Any, Variables, Sequence[Sequence[Variable]], RuleIndex], Iterable[Constraint]] | None = None
     sample: Callable[[Random, Sequence[Cell], Sequence[Domain]], Any] | None = None
     outline: Callable[[Any], str] | None = None
     remarks: Callable[[Sequence[Any], Layout], Iterable[str | Listing]] | None = None

@@ -14,8 +14,7 @@ from ..encodings.cnf.words import words
 from ..encodings.decomposing import stated_by
 from ..questions.encode import encode
 from ..routes import Route
-from ..rules.modelling import model as model_of
-from ..rules.modelling import names_of
+from ..rules.modelling import names_of, search_model
 from .record import Statement
 
 __all__ = ["clause_lines", "clause_statement", "encoded", "projection"]
@@ -43,7 +42,7 @@ def clause_statement(puzzle: Puzzle, route: Route, program: Cnf, text: Iterable[
         text: the file in parts.
         score: as of `Statement`.
     """
-    said = words(program, names_of(puzzle.layout, stated_by(route.kind.encoding, model_of(puzzle.layout))))
+    said = words(program, names_of(puzzle.layout, stated_by(route.kind.encoding, search_model(puzzle.layout))))
     variables = {str(variable): said.get(variable, "") for variable in range(1, program.variables + 1)}
     return Statement(text, _cell_literals(puzzle, program), variables, _fixed_cells(puzzle, program), route.full_text, score)
 

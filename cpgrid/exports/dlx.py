@@ -24,8 +24,7 @@ from ..encodings.decomposing import stated_by
 from ..encodings.exact_cover.words import item_words
 from ..questions.encode import encode
 from ..routes import Route
-from ..rules.modelling import model as model_of
-from ..rules.modelling import names_of
+from ..rules.modelling import names_of, search_model
 from .record import Export, Statement
 
 __all__ = ["EXPORT"]
@@ -57,7 +56,7 @@ def state(puzzle: Puzzle, route: Route | None) -> Statement:
     program = encode(puzzle, via=route, limits=Limits.until(CLOCK.get())).program
     assert isinstance(program, SelectedCover)
     cover = program.cover
-    said = names_of(puzzle.layout, stated_by(route.kind.encoding, model_of(puzzle.layout)))
+    said = names_of(puzzle.layout, stated_by(route.kind.encoding, search_model(puzzle.layout)))
     own = [name.replace(" ", "") for name in said]
     names = [_name(cover, item, own) for item in range(len(cover.item_origins))]
     kept = np.flatnonzero(_kept(program))

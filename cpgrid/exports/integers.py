@@ -12,8 +12,7 @@ from ..core.model import ByValue, Constraint, LinearSum, Model, Objective
 from ..core.puzzle import Domain, Puzzle
 from ..encodings.decomposing import decomposed
 from ..encodings.handlers import handler_of
-from ..rules.modelling import model as model_of
-from ..rules.modelling import names_of
+from ..rules.modelling import names_of, search_model
 from .record import Statement
 
 __all__ = ["Handlers", "check_range", "integer_statement", "intervals"]
@@ -39,7 +38,7 @@ def integer_statement(
         Refusal: a sum may leave 64 bits, or a rule posts a constraint without a handler that is not made of others.
         OutOfTime: the deadline is past.
     """
-    model = decomposed(model_of(puzzle.layout), handlers, who)
+    model = decomposed(search_model(puzzle.layout), handlers, who)
     said = names_of(puzzle.layout, model)
     names = [name.replace(" ", "") for name in said]
     lines: list[str] = []

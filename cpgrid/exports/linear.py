@@ -17,8 +17,7 @@ from ..core.puzzle import Puzzle
 from ..encodings.decomposing import decomposed
 from ..encodings.literals import LiteralTable, literal_table
 from ..encodings.zero_one import IN_ROWS, Row, rows_of
-from ..rules.modelling import model as model_of
-from ..rules.modelling import names_of
+from ..rules.modelling import names_of, search_model
 
 __all__ = ["Linear"]
 
@@ -142,4 +141,4 @@ class Linear:
     @cached_property
     def _model(self) -> Model:
         """The model in the kinds of constraint that rows state."""
-        return decomposed(model_of(self.puzzle.layout), dict.fromkeys(IN_ROWS), self.who)
+        return decomposed(search_model(self.puzzle.layout), dict.fromkeys(IN_ROWS), self.who)

@@ -18,7 +18,7 @@ from ..core.program import Encoded, Integers
 from ..core.puzzle import Puzzle
 from ..encodings.decomposing import decomposed, without_helpers
 from ..routes import Route
-from ..rules import givens_of, model
+from ..rules import givens_of, search_model
 from ..rules.check import score
 from .checking import Checker
 
@@ -48,7 +48,7 @@ class Run:
         self._early: Found | None = None
         try:
             with self._stage("model"):
-                self._model = model(puzzle.layout)
+                self._model = search_model(puzzle.layout)
                 stated = self._stated(self._model)
             self._load()
             with self._stage("encode"):

@@ -15,7 +15,7 @@ from typing import Any
 
 from .check import lawful, violations
 from .clashes import clashes
-from .modelling import givens_of, model
+from .modelling import givens_of, model, search_model
 from .regions import group_remarks, regions, sudoku_grids, unlined_groups
 from .sentences import is_worded, listed, says_all, sentence, title
 from .table import CLASSES, RULES, kind_of
@@ -40,6 +40,7 @@ __all__ = [
     "rule_from_predicate",
     "rule_from_relation",
     "says_all",
+    "search_model",
     "sentence",
     "some",
     "spelt",

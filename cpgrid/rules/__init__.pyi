@@ -75,6 +75,7 @@ from .lines.whispers import Whispers as Whispers
 from .lines.zipper import Zipper as Zipper
 from .modelling import givens_of as givens_of
 from .modelling import model as model
+from .modelling import search_model as search_model
 from .outside.battlefield import Battlefield as Battlefield
 from .outside.full_rank import FullRank as FullRank
 from .outside.full_rank import lines_both_ways as lines_both_ways

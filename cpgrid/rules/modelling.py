@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from ..core.errors import InputError, Place, Refusal
-from ..core.model import ByValue, Constraint, LinearSum, Literal, Model, Objective, RuleIndex
+from ..core.model import AllDifferent, ByValue, Constraint, LinearSum, Literal, Model, Objective, RuleIndex
 from ..core.posting import Variables
 from ..core.puzzle import LARGEST_NUMBER, Layout, Puzzle
 from ..core.remembered import remembered
 from .faults import FaultsOf
+from .table import with_kinds
 
-__all__ = ["givens_of", "model", "names_of"]
+__all__ = ["givens_of", "model", "names_of", "search_model"]
 
 
 @remembered(lambda layout: len(layout.cells))
@@ -22,8 +23,23 @@ def model(layout: Layout) -> Model:
     Raises:
         InputError: two rules each ask for a greatest score, or a rule has a number past `LARGEST_NUMBER`.
     """
+    return _made(layout, for_search=False)
+
+
+@remembered(lambda layout: len(layout.cells))
+def search_model(layout: Layout) -> Model:
+    """The model that is searched: as `model`, with what rules can say that know the groups of others, behind all that these post.
+
+    It has the same solutions, perhaps with other helpers. Errors are those of `model`.
+    """
+    if any(kind.search for _, kind in with_kinds(layout.rules)):
+        return _made(layout, for_search=True)
+    return model(layout)
+
+
+def _made(layout: Layout, *, for_search: bool) -> Model:
     variables = Variables(layout.cells, layout.domains)
-    posted = _posted(layout, variables)
+    posted = _posted(layout, variables, for_search=for_search)
     _check_numbers(posted)
     objectives = [each for each in posted if isinstance(each, Objective)]
     if len(objectives) > 1:
@@ -52,14 +68,20 @@ def names_of(layout: Layout, stated: Model | None = None) -> list[str]:
     return [*map(str, layout.cells), *(f"helper {number}" for number in range(1, (stated or model(layout)).helpers + 1))]
 
 
-def _posted(layout: Layout, variables: Variables) -> list[Constraint | Objective]:
+def _posted(layout: Layout, variables: Variables, *, for_search: bool) -> list[Constraint | Objective]:
     """What the rules post; what goes wrong in their functions is reported with the rule."""
     posted: list[Constraint | Objective] = []
     domains = dict(zip(layout.cells, layout.domains, strict=True))
     with FaultsOf() as faults:
         try:
             for index, rule, kind in faults.each(layout.rules):
-                posted += kind.post(rule, variables, domains, RuleIndex(index))
+                if not for_search or kind.search is None:
+                    posted += kind.post(rule, variables, domains, RuleIndex(index))
+            if for_search:
+                groups = [each.variables for each in posted if isinstance(each, AllDifferent)]
+                for index, rule, kind in faults.each(layout.rules):
+                    if kind.search is not None:
+                        posted += kind.search(rule, variables, groups, RuleIndex(index))
         except Refusal as refusal:
             raise Refusal(refusal.who, f"{faults.name}: {refusal.reason}") from None
     return posted

@@ -17,7 +17,7 @@ from ...reading.puzzles import stream
 from ...render import Text, plain_table, plural
 from ...routes import parse_route
 from ...rules import kind_of, spelt
-from ...rules import model as model_of
+from ...rules import search_model
 from ..exits import Exit
 from ..options import FormatOption, JsonOption
 from ..output import Output
@@ -48,7 +48,7 @@ def show(
     if puzzle is None:
         raise InputError(Place(file), f"there is no puzzle {number} in it", "give the number of one of its puzzles")
     found = list(parts(puzzle, via))
-    model = stated_by(route.kind.encoding, model_of(puzzle.layout))
+    model = stated_by(route.kind.encoding, search_model(puzzle.layout))
     output = Output(json_lines=json_lines)
     if rule is None and cell is None:
         _overview(output, puzzle, model, found)

@@ -29,7 +29,11 @@ _LIMITS = {"small": 20_000, "off": 0}
 
 
 def post(network: ConstraintNetwork, model: Model, constraints: Sequence[tuple[int, Regular]], options: Mapping[str, str]) -> None:
-    """Add a word for each constraint."""
+    """Add a word for each constraint.
+
+    A word that ends with a helper says something of cells, rather than what they may be. It gets no product: what this rules out counts
+    only once the helper is known, and for two long lines that are compared it takes milliseconds.
+    """
     values = tuple(network.values.tolist())
     numbers: dict[int, int] = {}
     for index, constraint in constraints:
@@ -38,7 +42,7 @@ def post(network: ConstraintNetwork, model: Model, constraints: Sequence[tuple[i
         number = numbers.setdefault(id(arcs), len(numbers))
         if number == len(network.diagrams):
             network.diagrams.append(arcs)
-        limit = _LIMITS[chosen(options, "product", constraint.origin)]
+        limit = _LIMITS[chosen(options, "product", constraint.origin)] if constraint.word[-1] < model.cells else 0
         network.words.append(Word(constraint.word, number, limit, index))
 
 

@@ -12,8 +12,7 @@ from ...core.puzzle import Puzzle
 from ...encodings.decomposing import stated_by
 from ...questions.encode import encode
 from ...routes import parse_route
-from ...rules.modelling import model as model_of
-from ...rules.modelling import names_of
+from ...rules.modelling import names_of, search_model
 from . import cnf, cp, exact_cover
 from .part import ShownPart
 
@@ -44,5 +43,5 @@ def parts(puzzle: Puzzle, via: str) -> Iterator[ShownPart]:
     if show is None:
         known = "sat, dlx and cpsat"
         raise UsageError(f"route {via!r} states each constraint as it stands, so that there is nothing to show; take one of {known}")
-    model = stated_by(route.kind.encoding, model_of(puzzle.layout))
+    model = stated_by(route.kind.encoding, search_model(puzzle.layout))
     return show(model, program, names_of(puzzle.layout, model))

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -220,6 +221,7 @@ void Network::find_counts(const Model& model) {
 void Network::add_words(const Model& model, std::span<const Layers> layers) {
     std::map<std::pair<Index, bool>, Index> relations;
     std::map<std::tuple<Index, std::vector<Bonds>, std::size_t>, Index> diagrams;
+    std::set<Index> too_large; // diagrams that had a product past the limit: further ones are not tried
     for (std::size_t number = 0; number < model.word_count(); ++number) {
         const Model::Word word = model.word(number);
         const auto variables = word.variables;
@@ -238,11 +240,13 @@ void Network::add_words(const Model& model, std::span<const Layers> layers) {
             continue;
         }
         std::vector<Bonds> own = bonds(variables);
-        const bool bonded = std::ranges::any_of(own, [](const Bonds& each) { return (each.apart | each.same) != 0; });
+        const bool bonded = !too_large.contains(word.diagram) &&
+                            std::ranges::any_of(own, [](const Bonds& each) { return (each.apart | each.same) != 0; });
         const auto [place, added] =
             diagrams.try_emplace({word.diagram, own, bonded ? word.limit : 0}, static_cast<Index>(diagrams_.size()));
         if (added) {
             const auto both = bonded ? product(layers[word.diagram], own, word.limit) : std::nullopt;
+            if (bonded && !both) too_large.insert(word.diagram);
             diagrams_.emplace_back(both ? *both : layers[word.diagram]);
         }
         words_.append(variables);

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from random import Random
 
 from ...core.errors import InputError, Place
 from ...core.grid import Cell, rectangle
 from ...core.marks import Clue
-from ...core.model import Constraint, LinearSum, RuleIndex, Variable, indicator
+from ...core.model import Constraint, RuleIndex, Variable
 from ...core.plugins import Listing, RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Domains, Layout, Values
-from ...core.regular import Automaton, Regular
 from ...core.rule_class import CellLists, rule_class
+from .ranks import Ranked, compare_all, search
 
 __all__ = ["KIND", "FullRank", "lines_both_ways"]
 
@@ -77,77 +76,16 @@ def lines_both_ways(size: int) -> tuple[tuple[Cell, ...], ...]:
 
 
 def _post(rule: FullRank, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Constraint]:
-    """For every two lines one of which has a clue, a helper says how they compare; clues count helpers."""
-    signs: dict[tuple[int, int], Variable] = {}
-    for one, other in combinations(range(len(rule.lines)), 2):
-        clued, tie = bool(rule.ranks[one] or rule.ranks[other]), rule.may_tie(one, other)
-        if not clued and tie:
-            continue
-        word = variables.of(_interleaved(rule.lines[one], rule.lines[other]))
-        scope = tuple(variables.domains[variable] for variable in word)
-        if clued:
-            sign = signs[one, other] = variables.helper((-1, 0, 1) if tie else (-1, 1))
-            yield Regular((*word, sign), _comparison((*scope, variables.domains[sign])), origin)
-        else:
-            yield Regular(word, _unequal(scope), origin)
-    for line, rank in enumerate(rule.ranks):
-        if rank:
-            yield from _counted(rule, signs, line, rank, origin)
+    ranked = _ranked(rule, variables, origin)
+    return compare_all(ranked, variables, ranked.signs)
 
 
-def _counted(rule: FullRank, signs: Mapping[tuple[int, int], Variable], line: int, rank: int, origin: RuleIndex) -> Iterator[LinearSum]:
-    """A line's rank: fewer lines are smaller, and with those that read the same there are enough of them."""
-    helpers = {pair: sign for pair, sign in signs.items() if line in pair}
-    scope = tuple(helpers.values())
-    # The sign is that of the first line less the second.
-    smaller = [1 if pair[0] == line else -1 for pair in helpers]
-    if rule.ties != "any":
-        yield LinearSum(scope, tuple(map(indicator, smaller)), rank - 1, rank - 1, origin)
-        return
-    yield LinearSum(scope, tuple(map(indicator, smaller)), None, rank - 1, origin)
-    yield LinearSum(scope, tuple(indicator(0, sign) for sign in smaller), rank - 1, None, origin)
+def _search(rule: FullRank, variables: Variables, groups: Sequence[Sequence[Variable]], origin: RuleIndex) -> Iterator[Constraint]:
+    return search(_ranked(rule, variables, origin), variables, groups)
 
 
-def _interleaved(one: Sequence[Cell], other: Sequence[Cell]) -> tuple[Cell, ...]:
-    """The cells of two lines place by place, without places that are equal whenever those before them are."""
-    pairs: dict[frozenset[Cell], tuple[Cell, Cell]] = {}
-    for first, second in zip(one, other, strict=True):
-        if first != second:
-            pairs.setdefault(frozenset((first, second)), (first, second))
-    return tuple(cell for pair in pairs.values() for cell in pair)
-
-
-_Comparison = tuple[int, int | None]
-"""How the lines compare so far, and the value of the first one's cell where the second one's comes next."""
-
-
-def _compare(state: _Comparison, value: int) -> _Comparison:
-    sign, first = state
-    if sign:
-        return state
-    if first is None:
-        return 0, value
-    return (first > value) - (first < value), None
-
-
-@lru_cache(maxsize=256)
-def _comparison(domains: tuple[Domain, ...]) -> Automaton:
-    """Reads two lines that take turns, and then the sign that says how they compare."""
-    start: tuple[int, _Comparison] = (len(domains) - 1, (0, None))
-
-    def step(state: tuple[int, _Comparison], value: int) -> tuple[int, _Comparison] | None:
-        left, comparison = state
-        if left:
-            return left - 1, _compare(comparison, value)
-        return state if value == comparison[0] else None
-
-    return Automaton.from_function(domains, start, step)
-
-
-@lru_cache(maxsize=256)
-def _unequal(domains: tuple[Domain, ...]) -> Automaton:
-    start: _Comparison = (0, None)
-    return Automaton.from_function(domains, start, _compare, lambda state: state[0] != 0)
+def _ranked(rule: FullRank, variables: Variables, origin: RuleIndex) -> Ranked:
+    return Ranked([variables.of(line) for line in rule.lines], rule.ranks, rule.may_tie, origin)
 
 
 def _violations(rule: FullRank, values: Values, domains: Domains) -> Iterator[str]:
@@ -207,6 +145,7 @@ KIND = RuleKind(
     "read as numbers, lines with a clue k are the k-th smallest of all lines named",
     _post,
     _violations,
+    search=_search,
     sample=_sample,
     remarks=_remarks,
     group="outside",
