@@ -72,6 +72,16 @@ def posting(kind: RuleKind, change: Callable[[Any, list[Any]], list[Any]]) -> Ru
     return replace(kind, post=lambda rule, variables, domains, origin: change(rule, list(kind.post(rule, variables, domains, origin))))
 
 
+def searching(kind: RuleKind, change: Callable[[Any, list[Any]], list[Any]]) -> RuleKind:
+    """The kind with something changed in what it posts to a search alone."""
+
+    def search(rule: Any, variables: Any, _groups: object, origin: Any) -> list[Any]:
+        domains = {cell: variables.domains[variables[cell]] for cell in variables}
+        return change(rule, list(kind.post(rule, variables, domains, origin)))
+
+    return replace(kind, search=search)
+
+
 def always_distinct(rule: Cage, posted: list[Any]) -> list[Any]:
     scope = posted[0].variables if posted else ()
     return [AllDifferent(scope, posted[0].origin), *posted] if len(scope) > 1 else posted
@@ -143,6 +153,10 @@ MUTANTS = {
     "a weight that is posted wrongly": posting(SCORE, heavier),
     "a score that nobody posts": posting(SCORE, lambda *_: []),
     "a score that nobody checks": replace(SCORE, score=None),
+    "a search that rules out too much": searching(RUN, lambda _, posted: [*posted, AllDifferent(posted[-1].variables, posted[0].origin)]),
+    "a search that rules out too little": searching(CAGE, without_sums),
+    "a search that is given nothing": replace(DISTINCT, search=lambda *_: []),
+    "a search with another origin": searching(DISTINCT, lambda _, posted: [replace(c, origin=0) for c in posted]),
 }
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from cpgrid.native import Stop
 from tests.depth import cases
 
-from .networks import Problem, Sum, found, latin_square, network, networks, search, solutions, total
+from .networks import Problem, Sum, Weighted, found, latin_square, network, networks, search, solutions, total
 
 DIGITS = list(range(1, 10))
 
@@ -142,6 +142,48 @@ def test_cells_that_differ_add_up_to_less(coefficients: tuple[int, ...], wanted:
         assert core.solutions == len(set(solutions(problem))) == expected
         # Two first values and one second value for each of them; the rest follows.
         assert core.nodes == (expected and 5)
+
+
+def count(variables: list[int], values: set[int], low: int, high: int) -> Weighted:
+    """How many of the variables have one of the values."""
+    return Weighted(variables, [dict.fromkeys(values, 1)] * len(variables), low, high)
+
+
+FREE = [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("domains", "groups", "counts"),
+    [
+        pytest.param([[0, 1], FREE, FREE], [[1, 2]], [count([0, 1, 2], {1}, 2, 2)], id="a group holds a value once at most"),
+        pytest.param([[1, 5], FREE, FREE], [[0, 1, 2]], [count([1, 2], {1}, 1, 1)], id="a value that is needed leaves the group"),
+        pytest.param(
+            [[1, 5], FREE, FREE, FREE[1:], FREE[1:]], [[1, 2, 3, 4]], [count([0, 1, 2], {1}, 0, 1)], id="a value that the rest has not"
+        ),
+        pytest.param([[1, 5], *[[1, 3, 4]] * 3], [[1, 2, 3]], [count([0, 1, 2, 3], {1, 2}, 0, 1)], id="too few other values"),
+        pytest.param([[3, 5], FREE, FREE], [[0, 1, 2]], [count([1, 2], {1, 2}, 0, 0)], id="other values that are needed leave the group"),
+        pytest.param([[1, 5], FREE, FREE], [[0, 1, 2]], [count([1, 2], {1, 2}, 2, 2)], id="several values that are needed leave the group"),
+        pytest.param(
+            [[1, 3], *[FREE] * 4],
+            [[1, 2, 3, 4]],
+            [count([3, 4], {1, 2}, 0, 0), count([0, 1], {3, 4}, 1, 1)],
+            id="the rest has what the count has not",
+        ),
+        pytest.param([[0, 1], FREE, FREE], [[1, 2]], [Weighted([0, 1, 2], [{1: -1}] * 3, -2, -2)], id="a weight below 0"),
+    ],
+)
+def test_counts_know_the_groups_that_they_lie_in(domains: list[list[int]], groups: list[list[int]], counts: list[Weighted]):
+    """The first cell, which has the fewest values, is tried first: one of its values is gone, and so nothing is tried in vain."""
+    problem = Problem(domains, groups, weighted=counts)
+    assert len({grid[0] for grid in solutions(problem)}) == 1
+    assert fails(problem) == 0
+
+
+def test_a_count_of_more_terms_than_are_looked_at_for_groups():
+    problem = Problem([[0, 1]] * 300, [[0, 1], [2, 3]], weighted=[count(list(range(300)), {1}, 298, 298)])
+    core = search(problem)
+    core.advance(0, 0, math.inf)
+    assert core.solutions == 4
 
 
 def test_a_sum_of_more_terms_than_are_looked_at_for_groups():

@@ -27,7 +27,8 @@ class FullRank:
     """Each line, from its first cell on, is read as a number; a line with the clue k is the k-th smallest of all lines.
 
     The number is compared digit by digit, so that values past 9 and negative ones are digits too. Where numbers are equal, each
-    of them stands at one of the places that they take together.
+    of them stands at one of the places that they take together: with the ties ``any``, two equal lines may have different clues, and lines
+    with one clue must be equal. With other ties no clue stands twice.
 
     Args:
         lines: all that are compared, of one length; mostly every row and column read both ways.

@@ -150,7 +150,8 @@ class _Known:
 
     def _read_differently(self, one: int, other: int) -> bool:
         """Whether groups keep two lines from reading the same."""
-        return any(self._differ(*pair) for pair in zip(self._ranked.lines[one], self._ranked.lines[other], strict=True))
+        pairs = zip(self._ranked.lines[one], self._ranked.lines[other], strict=True)
+        return bool(self._groups_of) and any(self._differ(*pair) for pair in pairs)
 
     def may_begin(self, first: Variable) -> Domain:
         """What lines with this first variable may begin with."""
