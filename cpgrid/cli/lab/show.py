@@ -16,8 +16,7 @@ from ...encodings.decomposing import stated_by
 from ...reading.puzzles import stream
 from ...render import Text, plain_table, plural
 from ...routes import parse_route
-from ...rules import kind_of, spelt
-from ...rules import search_model
+from ...rules import kind_of, search_model, spelt
 from ..exits import Exit
 from ..options import FormatOption, JsonOption
 from ..output import Output

@@ -119,6 +119,7 @@ class Propagation {
     bool narrow(std::span<const Index> variables, const Part& part, std::int64_t above, std::int64_t below);
     bool revise_weighted(const WeightedSum& sum);
     Held held(std::span<const Index> variables, Mask values) const;
+    bool found(std::span<const Index> variables, Mask values) const;
     Ends bounds(const WeightedSum& sum, const Count& count) const;
     bool keep_least(const WeightedSum& sum, const Count& count, int low);
     bool keep_greatest(const WeightedSum& sum, const Count& count, int high);

@@ -69,13 +69,23 @@ Propagation::Held Propagation::held(std::span<const Index> variables, Mask value
     return held;
 }
 
-// Where every value must occur, the variables of a count have those that the rest of the group has not.
+// Whether one of the variables has one of the values, perhaps among others.
+bool Propagation::found(std::span<const Index> variables, Mask values) const {
+    return std::ranges::any_of(variables, [&](Index variable) { return (domain_[variable] & values) != 0; });
+}
+
+// Where every value must occur, the variables of a count have those that the rest of the group has not. Of one value,
+// groups say themselves where it goes then: here and below, only several are of use.
 Propagation::Ends Propagation::bounds(const WeightedSum& sum, const Count& count) const {
     const Held own = held(sum.terms(count), count.values);
     Ends ends{own.low, own.high};
     for (const Around& around : count.around) {
         if (around.values == 0) continue;
         const Mask values = around.values & count.values;
+        if (single(values)) {
+            if (ends.low == 0 && !found(around.rest, values)) ends.low = 1;
+            continue;
+        }
         const Held rest = held(around.rest, values);
         ends.low = std::max(ends.low, size(values) - rest.high);
         ends.high = std::min(ends.high, size(values) - rest.low);
@@ -89,8 +99,8 @@ bool Propagation::keep_least(const WeightedSum& sum, const Count& count, int low
     const Held own = held(variables, count.values);
     for (const Around& around : count.around) {
         if (own.low == low && !fewest(variables, count.values, own, around.rest)) return false;
-        if (around.values == 0) continue;
         const Mask values = around.values & count.values;
+        if (size(values) < 2) continue;
         const Held rest = held(around.rest, values);
         if (size(values) - rest.high == low && !most(around.rest, values, rest, variables)) return false;
     }
@@ -103,8 +113,8 @@ bool Propagation::keep_greatest(const WeightedSum& sum, const Count& count, int 
     const Held own = held(variables, count.values);
     for (const Around& around : count.around) {
         if (own.high == high && !most(variables, count.values, own, around.rest)) return false;
-        if (around.values == 0) continue;
         const Mask values = around.values & count.values;
+        if (size(values) < 2) continue;
         const Held rest = held(around.rest, values);
         if (size(values) - rest.low == high && !fewest(around.rest, values, rest, variables)) return false;
     }
