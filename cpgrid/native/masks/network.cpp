@@ -1,6 +1,7 @@
 #include "network.hpp"
 
 #include "distinct_parts.hpp"
+#include "families.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -29,6 +30,7 @@ Network::Network(const Model& model) {
     for (std::size_t number = 0; number < model.word_count(); ++number)
         if (const auto word = model.word(number); word.variables.size() == 1)
             restrict(word.variables[0], Diagram(layers[word.diagram]).values(0));
+    add_families(model, layers);
     add_groups(model);
     add_sums(model);
     if (possible_) add_implied_sums();
@@ -59,6 +61,18 @@ void Network::restrict(Index variable, Mask values) {
         domains_[variable] &= values;
 }
 
+void Network::add_families(const Model& model, std::span<const Layers> layers) {
+    for (const Layers& each : layers) sets_.append(each.size() > 2 ? masks::family(each) : std::vector<Mask>{});
+    for (std::size_t number = 0; number < model.word_count(); ++number)
+        if (const Model::Word word = model.word(number); is_family(word))
+            families_.push_back({{word.variables.begin(), word.variables.end()}, sets_[word.diagram]});
+}
+
+bool Network::is_family(const Model::Word& word) const {
+    const std::set<Index> different(word.variables.begin(), word.variables.end());
+    return !sets_[word.diagram].empty() && different.size() == word.variables.size();
+}
+
 void Network::add_groups(const Model& model) {
     const Lists& groups = model.groups();
     for (Index number = 0; number < groups.count(); ++number) {
@@ -69,7 +83,9 @@ void Network::add_groups(const Model& model) {
         groups_.append(groups[number]);
         group_numbers_.push_back(number);
     }
-    link_groups(possible_ ? groups : Lists{});
+    Lists apart = groups;
+    for (const Family& family : families_) apart.append(family.variables);
+    link_groups(possible_ ? apart : Lists{});
 }
 
 void Network::link_groups(const Lists& groups) {
@@ -226,6 +242,7 @@ void Network::add_words(const Model& model, std::span<const Layers> layers) {
         const Model::Word word = model.word(number);
         const auto variables = word.variables;
         if (variables.size() == 1) continue;
+        if (is_family(word)) continue;
         if (variables.size() == 2 && variables[0] != variables[1]) {
             const bool apart = different(variables);
             const auto [place, added] =
@@ -319,28 +336,28 @@ void Network::link_watchers() {
 std::span<const Index> Network::scope(Index constraint) const {
     if (constraint < groups()) return group(constraint);
     if (constraint < first_weighted()) return terms(sum(constraint));
-    if (constraint < first_pair()) return weighted(constraint).variables;
+    if (constraint < first_family()) return weighted(constraint).variables;
+    if (constraint < first_pair()) return family(constraint).variables;
     if (constraint < first_word()) return pair(constraint).variables;
     return word(constraint - first_word());
 }
 
 void Network::link_common_peers() {
-    std::vector<Index> common;
+    for (const Sum& sum : sums_)
+        common_peers_.append(sum.table != nullptr ? common_peers_of(terms(sum)) : std::vector<Index>{});
+    for (const Family& family : families_) common_peers_.append(common_peers_of(family.variables));
+}
+
+std::vector<Index> Network::common_peers_of(std::span<const Index> variables) const {
+    const auto first = peers(variables.front());
+    std::vector<Index> common(first.begin(), first.end());
     std::vector<Index> next;
-    for (const Sum& sum : sums_) {
-        common.clear();
-        if (sum.table != nullptr) {
-            const auto variables = terms(sum);
-            const auto first = peers(variables.front());
-            common.assign(first.begin(), first.end());
-            for (const Index variable : variables.subspan(1)) {
-                next.clear();
-                std::ranges::set_intersection(common, peers(variable), std::back_inserter(next));
-                std::swap(common, next);
-            }
-        }
-        common_peers_.append(common);
+    for (const Index variable : variables.subspan(1)) {
+        next.clear();
+        std::ranges::set_intersection(common, peers(variable), std::back_inserter(next));
+        std::swap(common, next);
     }
+    return common;
 }
 
 // Whether each two of the variables are peers.

@@ -32,6 +32,12 @@ struct Sum {
     const CombinationTable* table; // of sums of pairwise different variables, each once; otherwise null
 };
 
+// Variables that take one of some sets of values, in any order: families.hpp.
+struct Family {
+    std::vector<Index> variables;
+    std::span<const Mask> sets;
+};
+
 // The values that weigh the same.
 struct Weight {
     std::int64_t weight;
@@ -72,9 +78,9 @@ struct Reader {
 };
 
 // Constraints are numbered: first the groups in which every value must occur, then the sums, the sums of weights, the
-// pairs (words of two different variables) and the other words. Other groups have no number: the peers of their
-// variables say all that they say; nor have words of one variable, which are part of its domain. Any number of searches
-// share one network.
+// families (words in which the order does not matter), the pairs (words of two different variables) and the other
+// words. Other groups have no number: the peers of their variables say all that they say; nor have words of one
+// variable, which are part of its domain. Any number of searches share one network.
 class Network {
   public:
     // Throws std::invalid_argument, naming the variable, group or sum at fault, for a model that no network can state:
@@ -103,7 +109,8 @@ class Network {
 
     Index groups() const { return static_cast<Index>(groups_.count()); }
     Index first_weighted() const { return groups() + static_cast<Index>(sums_.size()); }
-    Index first_pair() const { return first_weighted() + static_cast<Index>(weighted_.size()); }
+    Index first_family() const { return first_weighted() + static_cast<Index>(weighted_.size()); }
+    Index first_pair() const { return first_family() + static_cast<Index>(families_.size()); }
     Index first_word() const { return first_pair() + static_cast<Index>(pairs_.size()); }
     Index constraints() const { return first_word() + words(); }
 
@@ -119,6 +126,7 @@ class Network {
     const WeightedSum& weighted(Index constraint) const { return weighted_[constraint - first_weighted()]; }
     // A row of weights, ascending.
     std::span<const Weight> weights(Index row) const { return weights_[row]; }
+    const Family& family(Index constraint) const { return families_[constraint - first_family()]; }
     const Pair& pair(Index constraint) const { return pairs_[constraint - first_pair()]; }
     const Relation& relation(const Pair& pair) const { return relations_[pair.relation]; }
 
@@ -127,13 +135,18 @@ class Network {
     std::span<const Index> word(Index number) const { return words_[number]; }
     const Diagram& diagram(Index number) const { return diagrams_[word_diagrams_[number]]; }
 
-    // The variables that are peers of every variable of a sum.
-    std::span<const Index> common_peers(Index constraint) const { return common_peers_[constraint - groups()]; }
+    // The variables that are peers of every variable of a sum with a table, and of a family.
+    std::span<const Index> common_peers(Index constraint) const {
+        return common_peers_[constraint < first_weighted() ? constraint - groups()
+                                                           : constraint - first_family() + sums_.size()];
+    }
     std::span<const Index> scope(Index constraint) const;
 
   private:
     void add_domains(const Model& model);
     void restrict(Index variable, Mask values);
+    void add_families(const Model& model, std::span<const Layers> layers);
+    bool is_family(const Model::Word& word) const;
     void add_groups(const Model& model);
     void add_sums(const Model& model);
     Model::Ends bounds(const Model::Sum& sum);
@@ -150,6 +163,7 @@ class Network {
     void link_peers(const Lists& groups);
     void link_watchers();
     void link_common_peers();
+    std::vector<Index> common_peers_of(std::span<const Index> variables) const;
     bool different(std::span<const Index> variables) const;
     const CombinationTable* table(std::span<const Index> variables);
     Mask values_of(std::span<const Index> variables) const;
@@ -169,6 +183,8 @@ class Network {
     std::vector<std::unique_ptr<CombinationTable>> tables_;
     std::vector<WeightedSum> weighted_;
     ListsOf<Weight> weights_;
+    ListsOf<Mask> sets_; // of each diagram of the model: its family, if it has one
+    std::vector<Family> families_;
     std::vector<Pair> pairs_;
     std::vector<Relation> relations_;
     std::vector<Diagram> diagrams_;

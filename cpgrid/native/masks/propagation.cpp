@@ -1,5 +1,8 @@
 #include "propagation.hpp"
 
+#include "arrangements.hpp"
+#include "families.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -130,6 +133,7 @@ bool Propagation::recall(Index variable) {
 bool Propagation::revise(Index constraint) {
     if (constraint < network_.groups()) return revise_group(constraint);
     if (constraint >= network_.first_pair()) return revise_pair(network_.pair(constraint));
+    if (constraint >= network_.first_family()) return revise_family(constraint);
     if (constraint >= network_.first_weighted()) return revise_weighted(network_.weighted(constraint));
     return network_.sum(constraint).table != nullptr ? revise_combinations(constraint) : revise_parts(constraint);
 }
@@ -222,12 +226,59 @@ bool Propagation::revise_combinations(Index constraint) {
         for (std::size_t term = 0; term < count; ++term) supported[term] |= domains[term] & set;
         needed &= set;
     }
-    for (std::size_t term = 0; term < count; ++term)
+    return keep(constraint, {open.data(), count}, supported, needed, twice);
+}
+
+// The same with sets that are listed, and with their arrangements, as long as few variables are open.
+bool Propagation::revise_family(Index constraint) {
+    const auto& [variables, sets] = network_.family(constraint);
+    work_ += static_cast<std::int64_t>(variables.size() + sets.size());
+    std::array<Index, longest_family> open;
+    std::array<Mask, longest_family> domains;
+    std::array<Mask, longest_family> supported{};
+    std::size_t count = 0;
+    Mask fixed = 0;
+    Mask once = 0;
+    Mask twice = 0;
+    for (const Index variable : variables) {
+        const Mask domain = domain_[variable];
+        if (single(domain)) {
+            fixed |= domain;
+        } else {
+            open[count] = variable;
+            domains[count++] = domain;
+            twice |= once & domain;
+            once |= domain;
+        }
+    }
+    if (count == 0) return std::ranges::binary_search(sets, fixed);
+    const std::span own(domains.data(), count);
+    Mask needed = ~Mask{0};
+    for (const Mask set : sets) {
+        const Mask rest = set & ~fixed;
+        if ((fixed & ~set) != 0 || (rest & ~once) != 0) continue;
+        if (std::ranges::any_of(own, [rest](Mask domain) { return (domain & rest) == 0; })) continue;
+        if (count > most_arranged)
+            for (std::size_t term = 0; term < count; ++term) supported[term] |= domains[term] & rest;
+        else if (!arrange(rest, own, supported))
+            continue;
+        needed &= rest;
+        // Mostly nothing is removed, and a few sets show it.
+        if (needed == 0 && std::ranges::equal(own, std::span(supported).first(count))) return true;
+    }
+    return keep(constraint, {open.data(), count}, supported, needed, twice);
+}
+
+// Leaves the open variables of a sum with a table, or of a family, what is supported. Values that are needed leave the
+// common peers; one that is in no second domain goes to the variable that has it.
+bool Propagation::keep(Index constraint, std::span<const Index> open, std::span<const Mask> supported, Mask needed,
+                       Mask twice) {
+    for (std::size_t term = 0; term < open.size(); ++term)
         if (!restrict(open[term], supported[term])) return false;
     if (needed == 0) return true;
     for (const Index peer : network_.common_peers(constraint))
         if (!restrict(peer, ~needed)) return false;
-    return place(variables, needed & ~twice);
+    return place(open, needed & ~twice);
 }
 
 // Bounds consistency: no term may be so small or so large that the others, at their greatest or least, miss the range.

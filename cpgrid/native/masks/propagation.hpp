@@ -114,6 +114,8 @@ class Propagation {
     bool revise_group(Index constraint);
     bool revise_crossings(Index constraint, Mask values);
     bool revise_combinations(Index constraint);
+    bool revise_family(Index constraint);
+    bool keep(Index constraint, std::span<const Index> open, std::span<const Mask> supported, Mask needed, Mask twice);
     bool revise_parts(Index constraint);
     std::optional<Part> bounds(std::span<const Index> variables) const;
     bool narrow(std::span<const Index> variables, const Part& part, std::int64_t above, std::int64_t below);
