@@ -19,7 +19,7 @@ from .core.puzzle import Layout, Rule
 from .core.registry import Table
 from .encodings import ENCODINGS
 
-__all__ = ["AUTO", "ROUTES", "Counter", "Route", "RouteKind", "named_route", "parse_route", "parse_routes", "per_rule", "route_of"]
+__all__ = ["AUTO", "ROUTES", "Counter", "Route", "RouteKind", "Trial", "named_route", "parse_route", "parse_routes", "per_rule", "route_of"]
 
 
 AUTO = "auto"
@@ -44,6 +44,25 @@ class Counter:
     effort: int = 0
 
 
+@dataclass(frozen=True)
+class Trial:
+    """Who is asked for a verdict before a route goes on for long, in case it knows soon.
+
+    It is for puzzles without sums of values: what the automata and groups of these say to one route, they say to the other, too.
+
+    Args:
+        route: the other route, as text.
+        after: nodes of the first route before the other is tried.
+        effort: nodes of the other.
+        edges: the most steps that the automata of a puzzle have together: to state more would take longer than the trial itself.
+    """
+
+    route: str
+    after: int
+    effort: int
+    edges: int
+
+
 @dataclass(frozen=True, eq=False)
 class RouteKind:
     """A named pair of encoding and backend; compared by identity, as a key to what is remembered of it.
@@ -55,7 +74,9 @@ class RouteKind:
         backend: program → solutions.
         patience: nodes after which another route is tried for a verdict on a large grid, if no route was named; ``None`` = no limit.
         large: cells of the smallest grid that counts as large.
+        power: by how much the patience grows for smaller grids: 1 = a grid of half the size gets twice as much, 3 = eight times.
         fallback: the route that is tried first then; empty = the next in the table.
+        trial: who is asked before the route goes on for long; ``None`` = nobody.
         counter: who goes on with a long count of all solutions; ``None`` = a count stays where it began.
     """
 
@@ -65,12 +86,14 @@ class RouteKind:
     backend: Backend
     patience: int | None = None
     large: int = 1000
+    power: int = 1
     fallback: str = ""
+    trial: Trial | None = None
     counter: Counter | None = None
 
     def patience_with(self, cells: int) -> int | None:
-        """The patience with a grid of so many cells: twice as much for half a large grid, because any search of a small one ends."""
-        return None if self.patience is None else self.patience * max(self.large, cells) // max(cells, 1)
+        """The patience with a grid of so many cells: more for one that is not large, because any search of a small one ends."""
+        return None if self.patience is None else self.patience * (max(self.large, cells) ** self.power) // max(cells, 1) ** self.power
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
@@ -156,7 +179,8 @@ ROUTES: Table[RouteKind] = Table(
             "puzzles of one layout side by side: fastest on Sudoku, jigsaw and any other groups of different cells",
             ENCODINGS["board"],
             BACKENDS["lockstep"],
-            patience=30_000,
+            patience=12_000,
+            power=3,
             fallback="sat",
             counter=Counter("dlx:engine=cells", after=2_000_000, cells=50),
         ),
@@ -168,6 +192,7 @@ ROUTES: Table[RouteKind] = Table(
             patience=300_000,
             large=150,
             fallback="sat",
+            trial=Trial("sat", after=10_000, effort=2_500, edges=5_000),
             counter=Counter("dlx:engine=cells", after=100_000, cells=150, effort=6),
         ),
         "dlx": lambda: RouteKind(

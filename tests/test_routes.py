@@ -34,6 +34,7 @@ def test_a_route_is_more_patient_with_a_smaller_grid() -> None:
     kind = replace(ROUTES["masks"], patience=1000, large=1000)
     assert [kind.patience_with(cells) for cells in (0, 1, 50, 250, 1000, 1001, 10_000)] == [10**6, 10**6, 20_000, 4000, 1000, 1000, 1000]
     assert [replace(kind, large=150).patience_with(cells) for cells in (1, 50, 150, 151)] == [150_000, 3000, 1000, 1000]
+    assert [replace(kind, power=3).patience_with(cells) for cells in (100, 500, 1000, 2000)] == [10**6, 8000, 1000, 1000]
     assert replace(kind, patience=None).patience_with(81) is None
 
 

@@ -17,6 +17,7 @@ from ..core.model import Constraint, Literal, Model, Variable
 from ..core.plugins import Encoding
 from ..core.program import Encoded, Integers
 from ..core.puzzle import Domain
+from ..core.regular import Regular
 from ..core.remembered import remembered
 from .handlers import handler_of
 
@@ -43,8 +44,12 @@ def decomposed(model: Model, handlers: Mapping[type[Constraint], object] | None,
         UsageError: a kind is made of itself.
         OutOfTime: the deadline is past.
     """
-    others = () if handlers is None else [constraint for constraint in model.first_of_kind if type(constraint) not in handlers]
-    if handlers is None or not others:
+    if handlers is None:
+        return model
+    if Regular not in handlers and any(isinstance(constraint, Regular) for constraint in model.first_of_kind):
+        model = _narrowed(model)
+    others = [constraint for constraint in model.first_of_kind if type(constraint) not in handlers]
+    if not others:
         return model
     for constraint in others:
         if not _made_of_others(type(constraint)):
@@ -104,6 +109,28 @@ def _made_of_others(kind: type[Constraint]) -> Kind | None:
     """The record of a kind, if it has a decomposition."""
     record = KINDS.of(kind) if extended() else None
     return None if record is None or record.decompose is None else record
+
+
+@remembered(lambda model: len(model.domains))
+def _narrowed(model: Model) -> Model:
+    """The model without automata that read one variable: each is part of its domain.
+
+    One that leaves nothing stays, and so do all where a value would be gone from the whole model, which givens may still name.
+    """
+    domains = list(model.domains)
+    constraints: list[Constraint] = []
+    for constraint in model.constraints:
+        left: Domain = ()
+        variable = constraint.variables[0]
+        if isinstance(constraint, Regular) and len(constraint.variables) == 1:
+            read, times = constraint.automaton, len(constraint.word)
+            left = tuple(value for value in domains[variable] if read.state((value,) * times) is not None)
+        if left:
+            domains[variable] = left
+        else:
+            constraints.append(constraint)
+    narrowed = Model(tuple(domains), tuple(constraints), model.objective, model.helpers)
+    return narrowed if narrowed.all_values == model.all_values else model
 
 
 @remembered(lambda model: len(model.domains))

@@ -9,12 +9,15 @@ from collections import defaultdict
 from collections.abc import Collection, Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from math import inf
 from typing import TypeAlias
 
 from ..core.errors import LayoutRefusal, Refusal, UnsoundError
+from ..core.model import ByValue, LinearSum, Model
 from ..core.outcome import Limits, Outcome, Stop
 from ..core.program import Integers
 from ..core.puzzle import Layout, Puzzle
+from ..core.regular import Regular
 from ..core.remembered import remembered
 from ..core.sheet import Sheet
 from ..routes import ROUTES, Counter, Route, RouteKind, parse_route
@@ -43,6 +46,9 @@ _FEWEST = 2
 _RANKS = 255
 """The most values that fit into a sheet."""
 
+_GIVEN_UP = {True: {Stop.NODE_LIMIT}, False: {Stop.NODE_LIMIT, Stop.MEMORY_LIMIT}}
+"""How runs end after which another one is asked: those of a puzzle's own route, and trials."""
+
 _MORE = 8
 """Each trial of a counter has so many times the nodes of the one before."""
 
@@ -63,28 +69,63 @@ def solutions_by_default(puzzle: Puzzle, limits: Limits, given_up: Sequence[str]
     """
     limits = limits.started()
     lost = list(given_up)
-    seen: list[Integers] = []
+    handed_out: set[tuple[int, ...]] = set()
     while True:
-        earlier = {tuple(grid) for grids in seen for grid in grids.tolist()}
-        fallback = ROUTES[lost[-1]].fallback if lost else ""
-        run = _first_run(puzzle, limits, lost, fallback)
-        nodes = _patience(run, limits)
-        last = nodes == limits.nodes
-        run.limits = _with_nodes(run.limits, nodes)
-        steps = run.solutions()
-        while True:
-            try:
-                route, grids = next(steps)
-            except StopIteration as end:
-                outcome: Outcome = end.value
-                break
-            # A run that nothing follows needs no memory of what it found.
-            if not last:
-                seen.append(grids)
-            yield route, grids[[tuple(grid) not in earlier for grid in grids.tolist()]] if earlier else grids
-        if outcome.stop is not Stop.NODE_LIMIT or last:
-            return replace(outcome, given_up=tuple(lost)) if lost else outcome
-        lost.append(run.route.text)
+        first = _first_run(puzzle, limits, lost, ROUTES[lost[-1]].fallback if lost else "")
+        tried: list[str] = []
+        for run, nodes in _stretches(first, _patience(first, limits), limits):
+            run.limits = _with_nodes(run.limits, nodes)
+            last = run is first and nodes == limits.nodes
+            steps = run.solutions()
+            while True:
+                try:
+                    route, grids = next(steps)
+                except StopIteration as end:
+                    outcome: Outcome = end.value
+                    break
+                # A run that nothing came before or follows needs no memory of what it found.
+                if handed_out:
+                    others = [tuple(grid) not in handed_out for grid in grids.tolist()]
+                    grids = grids[others][: (limits.solutions or len(grids)) - len(handed_out)]
+                if handed_out or not last:
+                    handed_out.update(map(tuple, grids.tolist()))
+                yield route, grids
+            if len(handed_out) == limits.solutions:
+                outcome = replace(outcome, stop=Stop.SOLUTION_LIMIT)
+            if last or outcome.stop not in _GIVEN_UP[run is first]:
+                names = (*lost, *(name for name in tried if name != outcome.route))
+                return replace(outcome, given_up=names) if names else outcome
+            tried.append(run.route.text)
+        lost.append(first.route.text)
+
+
+def _stretches(first: Run, patience: int | None, limits: Limits) -> Iterator[tuple[Run, int | None]]:
+    """The runs of a puzzle with their nodes, before it falls back: that of its route, perhaps interrupted by the trial of another one."""
+    trial, stated = first.route.kind.trial, first.model
+    if trial is None or patience is None or stated is None or limits.nodes is not None:
+        yield first, patience
+        return
+    if trial.after < patience and _edges(stated) <= trial.edges:
+        yield first, trial.after
+        try:
+            other = Run(first.puzzle, parse_route(trial.route), limits)
+        except Refusal:
+            pass
+        else:
+            yield other, trial.effort
+    yield first, patience
+
+
+@remembered(lambda model: len(model.domains))
+def _edges(model: Model) -> float:
+    """How many steps the automata of a model have together; without bound where values are added up."""
+    edges = 0
+    for constraint in model.constraints:
+        if isinstance(constraint, LinearSum) and not all(isinstance(each, ByValue) for each in constraint.coefficients):
+            return inf
+        if isinstance(constraint, Regular):
+            edges += sum(map(len, constraint.automaton.diagram.edges))
+    return edges
 
 
 def count_by_default(puzzle: Puzzle, limits: Limits) -> Outcome:

@@ -70,6 +70,11 @@ class Run:
         return self._encoded
 
     @property
+    def model(self) -> Model | None:
+        """What the rules state; ``None`` if time or memory ran out before."""
+        return self._model
+
+    @property
     def scored(self) -> bool:
         """Whether the puzzle asks for a greatest score; ``False`` if its model could not be made."""
         return self._model is not None and self._model.objective is not None

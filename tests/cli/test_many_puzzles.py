@@ -213,7 +213,7 @@ def test_limits_are_each_puzzles_own(cli: Cli) -> None:
 
 
 def test_what_takes_long_is_asked_again(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    changed = replace(ROUTES["lockstep"], patience=1)
+    changed = replace(ROUTES["lockstep"], patience=1, power=1)
     routes = Table("route", *(changed if kind.name == "lockstep" else kind for kind in ROUTES.values()))
     monkeypatch.setattr("cpgrid.pipeline.default.ROUTES", routes)
     asked: list[Any] = []

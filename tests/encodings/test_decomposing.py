@@ -140,6 +140,39 @@ def test_an_encoding_that_states_it_keeps_its_own_handler() -> None:
         )
 
 
+def only(variable: Variable, *values: int) -> Regular:
+    return Regular.predicate((variable,), ((1, 2, 3),) * 3, RuleIndex(1), lambda value: value in values)
+
+
+def test_an_automaton_that_reads_one_variable_is_part_of_its_domain() -> None:
+    """For an encoding without automata; what a cell cannot hold may be given all the same."""
+    model = Model(((1, 2, 3),) * 3, (only(A, 1, 2), AllDifferent((A, B, C), RuleIndex(0)), only(A, 2, 3), only(B, 1, 3)))
+    narrow = decomposed(model, {AllDifferent: None}, "nobody")
+    assert (narrow.domains, narrow.constraints) == (((2,), (1, 3), (1, 2, 3)), (model.constraints[1],))
+    assert decomposed(model, LANGUAGE, "nobody") is model
+    for givens, left in (([], {(2, 1, 3), (2, 3, 1)}), ([(C, 3)], {(2, 1, 3)}), ([(A, 3)], set())):
+        assert set(solutions("lockstep", model, [cpgrid.core.model.Literal(*given) for given in givens])) == left
+
+
+@pytest.mark.parametrize(
+    "regular",
+    [
+        pytest.param(only(A), id="nothing is left"),
+        pytest.param(Regular.relation(A, B, ((1, 2, 3),) * 3, RuleIndex(1), int.__lt__), id="two variables"),
+    ],
+)
+def test_an_automaton_that_no_domain_can_state_is_refused_by_name(regular: Regular) -> None:
+    model = Model(((1, 2, 3),) * 3, (only(B, 1, 2), AllDifferent((A, B, C), RuleIndex(0)), regular))
+    with pytest.raises(Refusal, match=r"it cannot state Regular \(rule 2\), only AllDifferent"):
+        solutions("lockstep", model, [])
+
+
+def test_a_value_that_is_gone_everywhere_can_still_be_given() -> None:
+    model = Model(((1, 2, 3),) * 2, (only(A, 1, 2), only(B, 1, 2), AllDifferent((A, B), RuleIndex(0))))
+    with pytest.raises(Refusal, match="cannot state Regular"):
+        solutions("lockstep", model, [])
+
+
 def test_a_handler_that_is_replaced_is_not_remembered() -> None:
     """Programs that are compiled once for a layout are compiled again."""
     model = Model(((1, 2, 3),) * 2, (PAIR,))

@@ -25,7 +25,7 @@ from cpgrid.core.registry import Table
 from cpgrid.models import shapes, sudoku, target
 from cpgrid.pipeline.default import first_taker
 from cpgrid.pipeline.run import Run
-from cpgrid.routes import ROUTES, Counter, Route, parse_route
+from cpgrid.routes import ROUTES, Counter, Route, Trial, parse_route
 from cpgrid.rules import model
 
 from ..test_known_counts import EXTENSION
@@ -36,7 +36,7 @@ SIX = read(Path(__file__).parents[2] / "examples" / "sudoku" / "six.txt")[0]
 
 
 def impatient(monkeypatch: pytest.MonkeyPatch, nodes: int) -> None:
-    routes = Table("route", *(replace(kind, patience=nodes) if kind.name == "lockstep" else kind for kind in ROUTES.values()))
+    routes = Table("route", *(replace(kind, patience=nodes, power=1) if kind.name == "lockstep" else kind for kind in ROUTES.values()))
     monkeypatch.setattr("cpgrid.routes.ROUTES", routes)
     monkeypatch.setattr(DEFAULT, "ROUTES", routes)
 
@@ -96,6 +96,48 @@ def test_patience_is_greater_with_small_grids() -> None:
     kind = replace(ROUTES["masks"], patience=100, large=50)
     assert [kind.patience_with(cells) for cells in (1, 25, 50, 5000)] == [5000, 200, 100, 100]
     assert replace(kind, patience=None).patience_with(25) is None
+
+
+def tried_by(monkeypatch: pytest.MonkeyPatch, trial: Trial | None) -> None:
+    changed = (replace(kind, trial=trial if kind.name == "masks" else None) for kind in ROUTES.values())
+    monkeypatch.setattr(DEFAULT, "ROUTES", Table("route", *changed))
+
+
+FUTOSHIKI = read(Path(__file__).parents[2] / "examples" / "futoshiki" / "seven.json")[0]
+
+
+@pytest.mark.parametrize(("puzzle", "number"), [(FUTOSHIKI, 1), (Puzzle(FUTOSHIKI.layout), 2)], ids=["one solution", "several"])
+def test_another_route_is_tried_before_a_long_search(monkeypatch: pytest.MonkeyPatch, puzzle: Puzzle, number: int) -> None:
+    tried_by(monkeypatch, Trial("sat", after=10, effort=10_000, edges=1000))
+    outcome = solve(puzzle, limits=Limits(solutions=2))
+    assert (outcome.route, outcome.given_up, outcome.count) == ("sat", ("masks",), number)
+    assert len(set(outcome.solutions)) == number
+
+
+def test_after_a_trial_in_vain_the_route_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried_by(monkeypatch, Trial("dlx", after=10, effort=1, edges=1000))
+    outcome = solve(FUTOSHIKI, limits=Limits(solutions=2))
+    assert (outcome.route, outcome.given_up, outcome.count, outcome.stop) == ("masks", ("dlx",), 1, Stop.EXHAUSTED)
+    # Solutions that are found before, in the trial and after it are handed out once.
+    tried_by(monkeypatch, Trial("dlx", after=40, effort=45, edges=1000))
+    outcome = solve(Puzzle(FUTOSHIKI.layout), limits=Limits(solutions=2))
+    assert len(set(outcome.solutions)) == len(outcome.solutions) == 2
+
+
+def test_no_trial_where_it_would_be_in_vain_or_not_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    hasty = Trial("dlx", after=10, effort=1, edges=1000)
+    with_sums = read(Path(__file__).parents[2] / "examples" / "kenken" / "six.json")[0]
+    for puzzle, trial, limits in (
+        (FUTOSHIKI, replace(hasty, edges=1), Limits(solutions=2)),
+        (FUTOSHIKI, replace(hasty, after=10**9), Limits(solutions=2)),
+        (FUTOSHIKI, replace(hasty, route="flow"), Limits(solutions=2)),
+        (FUTOSHIKI, hasty, Limits(solutions=2, nodes=10_000)),
+        (FUTOSHIKI, hasty, Limits(solutions=3)),
+        (with_sums, hasty, Limits(solutions=2)),
+    ):
+        tried_by(monkeypatch, trial)
+        outcome = solve(puzzle, limits=limits)
+        assert (outcome.route, outcome.given_up, outcome.count) == ("masks", (), 1)
 
 
 def counted_by(monkeypatch: pytest.MonkeyPatch, first: str, counter: Counter) -> None:
@@ -225,7 +267,7 @@ def test_who_goes_on_with_a_count_has_the_same_clock(monkeypatch: pytest.MonkeyP
 def test_loading_the_engine_that_goes_on_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     kind = ROUTES["sat"]
     slow = replace(kind, backend=replace(kind.backend, load=lambda: sleep(0.3)))
-    lockstep = replace(ROUTES["lockstep"], patience=1)
+    lockstep = replace(ROUTES["lockstep"], patience=1, power=1)
     monkeypatch.setattr(DEFAULT, "ROUTES", Table("route", lockstep, slow))
     limits = Limits(solutions=2, seconds=60).started()
     begun = perf_counter()

@@ -40,7 +40,7 @@ def lockstep(monkeypatch: pytest.MonkeyPatch, change: Change = lambda found: fou
     honest = kind.backend.search_many
     assert honest is not None
     backend = replace(kind.backend, search_many=lambda *arguments: change(honest(*arguments)))
-    changed = replace(kind, backend=backend, patience=patience)
+    changed = replace(kind, backend=backend, patience=patience, power=1)
     monkeypatch.setattr(default, "ROUTES", Table("route", *(changed if other is kind else other for other in ROUTES.values())))
 
 
