@@ -2,6 +2,7 @@
 
 The helpers of a decomposition stand behind the model's variables, and what states a constraint stands in its place with its origin. So an
 encoding never sees a kind that it has no handler for, unless nothing can be put in its place; then it refuses the kind by name.
+Automata that read one variable are part of its domain where an encoding has none.
 """
 
 from __future__ import annotations
