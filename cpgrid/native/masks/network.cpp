@@ -321,7 +321,7 @@ void Network::link_watchers() {
     };
     for (Index constraint = 0; constraint < first_word(); ++constraint) {
         link(constraint, scope(constraint));
-        if (constraint < first_weighted() || constraint >= first_pair()) continue;
+        if (constraint < first_weighted() || constraint >= first_family()) continue;
         for (const Count& count : weighted(constraint).counts)
             for (const Around& around : count.around)
                 if (around.values != 0) link(constraint, around.rest);
