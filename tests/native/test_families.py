@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Iterable
+from dataclasses import replace
 from itertools import combinations, permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from cpgrid.native import Stop
 from tests.depth import cases
 
-from .networks import Problem, Word, found, search, solutions
+from .networks import Problem, Word, found, networks, search, solutions
 
 MANY = 10**6
 
@@ -75,6 +76,18 @@ def test_a_family_among_other_constraints(problem: Problem, data: st.DataObject)
             assert found(search(other)) == set(solutions(other))
         both = Problem([*domains, [0, 1, 2]], [[0, len(domains)], [1, 2, len(domains)]], words=[word, fewer])
         assert found(search(both)) == set(solutions(both))
+
+
+@given(networks(), st.data())
+@settings(max_examples=cases(500), deadline=None)
+def test_a_family_beside_groups_and_sums(problem: Problem, data: st.DataObject) -> None:
+    values = sorted({value for domain in problem.domains for value in domain})
+    length = min(len(problem.domains), len(values), 4)
+    assume(length > 1)
+    variables = data.draw(st.permutations(range(len(problem.domains))))[:length]
+    sets = data.draw(st.sets(st.sampled_from([frozenset(each) for each in combinations(values, length)]), min_size=1, max_size=4))
+    other = replace(problem, words=[*problem.words, arrangements(variables, sets)])
+    assert found(search(other)) == set(solutions(other))
 
 
 def test_what_all_sets_have_is_gone_from_common_peers() -> None:
