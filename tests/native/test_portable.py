@@ -25,8 +25,9 @@ static_assert((Clamped(std::numeric_limits<std::int64_t>::min()) - Clamped(std::
 int main() {
     constexpr std::int64_t limit = std::int64_t{1} << 60;
     constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min(), greatest = std::numeric_limits<std::int64_t>::max();
-    const auto numbers = {std::int64_t{0}, std::int64_t{1}, std::int64_t{-1}, std::int64_t{3}, limit - 1, limit, limit + 1, -limit, -limit - 1,
-                          limit / 3, (limit / 3) * 4, -limit / 2, least, greatest, std::int64_t{1} << 30, (std::int64_t{1} << 30) + 1};
+    const auto numbers = {
+        std::int64_t{0}, std::int64_t{1}, std::int64_t{-1}, std::int64_t{3}, std::int64_t{1} << 30, (std::int64_t{1} << 30) + 1,
+        limit - 1, limit, limit + 1, -limit, -limit - 1, limit / 3, (limit / 3) * 4, -limit / 2, least, greatest};
     const auto fits = [](__int128 number) { return -limit <= number && number <= limit; };
     for (const std::int64_t one : numbers)
         for (const std::int64_t other : numbers)
