@@ -150,7 +150,7 @@ def _swapped(head: Piece, cells: Sequence[Piece], values: dict[str, Any], tail: 
 def _read_inner(line: Piece, inner: Sequence[Piece], form: Form, context: Context) -> Iterator[Rule]:
     """The rules below a line; those below a rule that holds rules itself have more blanks before them than it has."""
     if not inner:
-        raise line.error("its rules are missing", "write them below it, a line each, with more blanks at the beginning")
+        raise line.error("its rules are missing", "write them below it, a line each, with blanks at the beginning")
     left = list(inner)
     while left:
         piece = left.pop(0)
