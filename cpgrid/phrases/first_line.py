@@ -103,6 +103,11 @@ def _counts(type_: ParameterType, word: str) -> bool:
     return type_.annotation == "int" and _begins(type_, word)
 
 
+def _needs_more(type_: ParameterType, word: str) -> bool:
+    """Whether a word of the type says nothing without the words behind it: ``boxes``, but not ``1..9`` or a flag."""
+    return word[0].isalpha() and type_.annotation != "bool"
+
+
 def is_header(line: str) -> bool:
     """Whether a line begins a puzzle: a name of a family, then nothing or a size."""
     name, rest = header_words(line)
@@ -149,7 +154,7 @@ def _read_words(words: list[Piece], family: Family, name: str) -> Iterator[tuple
         word = words[0]
         own = next((each for each in family.parameters if _begins(each.type, word.text)), None)
         type_ = own.type if own is not None else next((type_ for type_ in types if _begins(type_, word.text)), None)
-        if type_ is None or type_.noun in taken or (word.text[0].isalpha() and len(words) == 1):
+        if type_ is None or type_.noun in taken or (_needs_more(type_, word.text) and len(words) == 1):
             raise word.error(f"{quote(word.text)} does not belong here", _ORDER)
         taken.add(type_.noun)
         if own is None or own.name in family_names()[name][1]:

@@ -6,7 +6,7 @@ from .boxes import BOXES
 from .cells import BLACK_CELLS, BLOCKS
 from .corners import CORNERS, OVERLAPS
 from .counts import counted
-from .flags import FLAG
+from .flags import DIAGONALS, FLAG, worded
 from .regions import REGIONS, SQUARE_REGIONS
 from .sides import COLUMNS, ROWS, SIDE, SIZE
 from .values import VALUES, one_to
@@ -17,6 +17,7 @@ __all__ = [
     "BOXES",
     "COLUMNS",
     "CORNERS",
+    "DIAGONALS",
     "FLAG",
     "OVERLAPS",
     "REGIONS",
@@ -27,4 +28,5 @@ __all__ = [
     "VALUES",
     "counted",
     "one_to",
+    "worded",
 ]

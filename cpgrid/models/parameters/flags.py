@@ -1,11 +1,15 @@
-"""Arguments that are true or false; texts have another name for the family instead."""
+"""Arguments that are true or false; texts have a word for the less usual of the two, or another name for the family."""
 
 from __future__ import annotations
 
+import re
+from random import Random
+
 from ...core.errors import UsageError, described
 from ...core.families import ParameterType
+from ...core.pieces import Piece
 
-__all__ = ["FLAG"]
+__all__ = ["DIAGONALS", "FLAG", "worded"]
 
 
 def _take(name: str, flag: object) -> bool:
@@ -15,3 +19,25 @@ def _take(name: str, flag: object) -> bool:
 
 
 FLAG = ParameterType("flag", "bool", _take)
+
+
+def worded(word: str, *, means: bool) -> ParameterType:
+    """A flag that first lines state by one word.
+
+    Args:
+        word: of the first line.
+        means: what the flag is where the word stands.
+    """
+
+    def read(words: list[Piece]) -> bool:
+        words.pop(0)
+        return means
+
+    def sample(chance: Random, _rows: int, _columns: int) -> bool:
+        return (chance.random() < 0.3) is means
+
+    return ParameterType(word, "bool", _take, "first line", re.compile(word, re.IGNORECASE), read, lambda _: word, sample=sample)
+
+
+DIAGONALS = worded("diagonals", means=True)
+"""Whether the main diagonals are lines of the puzzle, like its rows and columns."""
