@@ -30,6 +30,10 @@ def _nothing(*_: Any) -> None:
     """The default answer of a function that finds something: nothing is found."""
 
 
+def _always(_: Any) -> bool:
+    return True
+
+
 def _no_arguments(*_: Any) -> Arguments:
     return {}
 
@@ -164,7 +168,7 @@ class Look:
             rule in place of those of its kind, and name it only if one of them has no room; the family's check takes no other rules of
             these kinds than those of the family.
         marks: (rule of such a kind) → what drawings show of it: a clue, the lines around a region; nothing if words say it all.
-        sentence: (layout) → the summary for drawings of this layout, where it says more (how many stars); ``None`` = the same for all.
+        sentence: (layout) → the summary for drawings of this layout, where it says more (how many stars); ``None`` = the same for all, empty = none.
         black_cells: whether blocks are cells of the puzzle, drawn black, as are cells that have one value alone, with it in white.
         counted_by: between how many rows, and columns, pictures draw a heavy line, so that cells are easily counted; 0 = nowhere.
     """
@@ -190,6 +194,7 @@ class Family:
         check: raises `InputError` for a layout that is not of the family (a region of the wrong size, a run without a clue).
         describe: (a layout) → the arguments that its parameters' types cannot find, with which `build` would build it.
         clues: what its books print besides.
+        is_own: (a further rule of one of the kinds) → whether its books state such rules; a puzzle with others is a grid.
         leaves_out: what rules in its texts may leave unsaid: by kind and field, the value that is meant.
         gives_way: `build`'s own rules of this class give way to those of a text.
         names: further names in first lines, and the arguments that each stands for.
@@ -206,6 +211,7 @@ class Family:
     check: Callable[[Layout], None]
     describe: Callable[[Layout], Arguments] = _no_arguments
     clues: tuple[Clues, ...] = ()
+    is_own: Callable[[Any], bool] = _always
     leaves_out: Mapping[tuple[str, str], object] = field(default_factory=dict)
     gives_way: type[Any] | None = None
     names: Mapping[str, Arguments] = field(default_factory=dict)

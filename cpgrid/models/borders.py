@@ -8,7 +8,7 @@ from ..core.errors import InputError, Place
 from ..core.grid import Cell, rectangle
 from ..core.puzzle import Layout, Rule
 
-__all__ = ["check_clues", "lines", "only", "rows_and_columns"]
+__all__ = ["check_clues", "diagonals", "lines", "only", "rows_and_columns"]
 
 Line = tuple[Cell, ...]
 
@@ -17,6 +17,11 @@ def rows_and_columns(rows: int, columns: int) -> tuple[tuple[Line, ...], tuple[L
     """The rows from left to right, and the columns from top to bottom."""
     across = tuple(rectangle(row, 0, 1, columns) for row in range(rows))
     return across, tuple(rectangle(0, column, rows, 1) for column in range(columns))
+
+
+def diagonals(size: int) -> tuple[Line, Line]:
+    """The main diagonals of a square, from its first row down: the falling one, and the rising one."""
+    return tuple(Cell(index, index) for index in range(size)), tuple(Cell(index, size - 1 - index) for index in range(size))
 
 
 def lines(rows: int, columns: int) -> Mapping[str, tuple[Line, ...]]:

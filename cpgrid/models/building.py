@@ -134,9 +134,10 @@ def own_rules(family: Family, frame: Layout, further: Sequence[Rule]) -> tuple[R
 
 
 def family_of(family: Family, further: Sequence[Rule]) -> str:
-    """The family of a puzzle with further rules: ``grid`` if its own does not have all of them."""
+    """The family of a puzzle with further rules: ``grid`` if they are not all its own."""
     one_of_each = {type(rule): rule for rule in further}.values()
-    return family.name if family.rules is None or all(kind_of(rule).name in family.rules for rule in one_of_each) else "grid"
+    known = family.rules is None or all(kind_of(rule).name in family.rules for rule in one_of_each)
+    return family.name if known and all(map(family.is_own, further)) else "grid"
 
 
 def extend(family: Family, frame: Layout, rules: Sequence[Rule]) -> Layout:

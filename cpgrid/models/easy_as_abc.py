@@ -1,6 +1,6 @@
 """Easy as ABC: every letter once in every row and column, other cells blank; clues tell the first letter that is seen from outside.
 
-The values are 0 for a blank cell, 1 for A, 2 for B and so on.
+Some books ask the same of the two main diagonals. The values are 0 for a blank cell, 1 for A, 2 for B and so on.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ..core.puzzle import Layout, Rule
 from ..rules import LookAndSay, RegularExpression
 from . import borders, checks, latin
 from .clues.borders import border_clues
-from .parameters import SIZE, counted
+from .parameters import DIAGONALS, SIZE, counted
 
 __all__ = ["FAMILY", "first_seen", "letter_seen"]
 
@@ -28,7 +28,7 @@ _SEEN = re.compile(r"0\*<(\d+)>\.\*", re.ASCII)
 _USUAL_LETTERS = 3
 
 
-def _build(size: int, _columns: int, *, letters: int) -> Layout:
+def _build(size: int, _columns: int, *, letters: int, diagonals: bool) -> Layout:
     if not 1 <= size <= latin.LARGEST:
         raise InputError(Place(detail="easy_as_abc"), f"no easy as ABC is {size}×{size}", f"give a size from 1 to {latin.LARGEST}")
     most = min(size, len(ascii_uppercase))
@@ -36,18 +36,20 @@ def _build(size: int, _columns: int, *, letters: int) -> Layout:
         raise InputError(Place(detail="easy_as_abc"), f"{letters} letters do not fit", f"give 1 to {most}: a row has one cell for each")
     cells = rectangle(0, 0, size, size)
     domains = (tuple(range(letters + 1)),) * len(cells)
-    return Layout("easy_as_abc", size, size, cells, domains, tuple(_everywhere(size, letters)))
+    return Layout("easy_as_abc", size, size, cells, domains, tuple(_everywhere(size, letters, diagonals=diagonals)))
 
 
 def _describe(given: Layout) -> Arguments:
-    return {"letters": len(given.domains[0]) - 1}
+    # Rows and columns are as many as the grid has of both.
+    diagonals = sum(isinstance(rule, LookAndSay) for rule in given.rules) > 2 * given.rows
+    return {"letters": len(given.domains[0]) - 1, "diagonals": diagonals}
 
 
-def _everywhere(size: int, letters: int) -> Iterator[Rule]:
+def _everywhere(size: int, letters: int, *, diagonals: bool) -> Iterator[Rule]:
     once = tuple((1, value) for value in range(1, letters + 1))
-    for lines in borders.rows_and_columns(size, size):
-        for line in lines:
-            yield LookAndSay(line, once)
+    rows, columns = borders.rows_and_columns(size, size)
+    for line in (*rows, *columns, *(borders.diagonals(size) if diagonals else ())):
+        yield LookAndSay(line, once)
 
 
 def first_seen(line: tuple[Cell, ...], letter: int) -> RegularExpression:
@@ -102,7 +104,7 @@ def _check(given: Layout) -> None:
                 raise InputError(at, f"{quote(letter)} is none of the letters", f"the letters are {known}")
             clues.append(rule)
     borders.check_clues(given, RegularExpression, "give the first letter of one line at least")
-    checks.check_rules(given, [*_everywhere(size, letters), *clues])
+    checks.check_rules(given, [*_everywhere(size, **_describe(given)), *clues])
 
 
 def _marks(rule: LookAndSay | RegularExpression) -> Iterator[Clue]:
@@ -112,13 +114,20 @@ def _marks(rule: LookAndSay | RegularExpression) -> Iterator[Clue]:
 
 def _sentence(given: Layout) -> str:
     letters = ", ".join(ascii_uppercase[: len(given.domains[0]) - 1])
-    return f"{letters} once in every row and column, other cells blank; a clue is the first letter seen from there"
+    lines = "row, column and main diagonal" if _describe(given)["diagonals"] else "row and column"
+    return f"{letters} once in every {lines}, other cells blank; a clue is the first letter seen from there"
 
 
 _EXAMPLE = """easy-as-abc 4x4
 above: A . A .
 below: . C . .
 right: . . C .
+"""
+
+_DIAGONALS = """easy-as-abc 5x5 diagonals
+above: . . C . C
+below: . . . . A
+right: . . . . C
 """
 
 FAMILY = Family(
@@ -133,6 +142,14 @@ FAMILY = Family(
             "how many there are from A on, 1 to N and at most 26.",
             lambda *_: _USUAL_LETTERS,
             shown=_USUAL_LETTERS,
+        ),
+        Parameter(
+            "diagonals",
+            DIAGONALS,
+            "whether each letter stands once in each main diagonal, too.",
+            lambda *_: False,
+            shown=False,
+            by_name=True,
         ),
     ),
     build=_build,
@@ -149,5 +166,5 @@ FAMILY = Family(
     ),
     alphabet=_LETTERS,
     look=Look(stated=("look-and-say", "regular"), marks=_marks, sentence=_sentence),
-    examples=(_EXAMPLE,),
+    examples=(_EXAMPLE, _DIAGONALS),
 )

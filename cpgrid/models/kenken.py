@@ -1,7 +1,7 @@
-"""KenKen (Calcudoku, Keen): a Latin square cut into cages, each with a number and the operation that makes it.
+"""KenKen (Calcudoku, Keen): a Latin square cut into cages, each with a number and, in most books, the operation that makes it.
 
 Values may repeat within a cage as long as they lie in different rows and columns. What is left of the largest value, less or divided by
-all others, is the clue of a subtraction or a division: two cells in most books, where either may hold the larger value.
+all others, is the clue of a subtraction or a division: two cells in most books, where either may hold the larger value. A number without a sign may be made by any of the operations.
 """
 
 from __future__ import annotations
@@ -13,11 +13,13 @@ from random import Random
 from typing import Any
 
 from ..core.errors import InputError, Place, UsageError, quote
-from ..core.families import Arguments, Clues, Family, Parameter, ParameterType
+from ..core.families import Arguments, Clues, Family, Look, Parameter, ParameterType
 from ..core.grid import Cell
+from ..core.marks import Area
 from ..core.puzzle import Domain, Layout, Rule
-from ..rules import Cage, DifferenceCage, ProductCage, QuotientCage
+from ..rules import Cage, DifferenceCage, Or, ProductCage, QuotientCage
 from . import latin, maps, shapes
+from .any_operation import any_operation, made_by_any
 from .parameters import SQUARE_REGIONS
 
 __all__ = ["FAMILY"]
@@ -41,7 +43,9 @@ _OPERATIONS: Mapping[str, Callable[[_Cells, int], Rule]] = {
     "/": QuotientCage,
     ":": QuotientCage,
     "÷": QuotientCage,
+    "?": any_operation,
 }
+_UNSIGNED = "a number without a sign is a sum, a product, or the largest value less or divided by all others"
 _CLUE = re.compile(r"(\d{1,9})\s*(\D?)", re.ASCII)
 
 
@@ -69,19 +73,20 @@ def _cage(label: str, cells: _Cells, clues: Mapping[str, str]) -> Rule:
         raise InputError(place, "it has no clue", "give one for each label of the map")
     match = _CLUE.fullmatch(clues[label].strip())
     if match is None or match[2] not in _OPERATIONS:
-        raise InputError(place, f"{quote(clues[label])} is no clue", 'write a number and +, -, x or /: "12+", "3-", "24x", "2/"')
-    if not match[2] and len(cells) > 1:
-        raise InputError(place, f"the clue {match[1]} names no operation", "add +, -, x or /; a number alone is for a cage of one cell")
-    return _OPERATIONS[match[2]](cells, int(match[1]))
+        mend = 'write a number and +, -, x or /: "12+", "3-", "24x", "2/"; or the number alone, which any of them may make'
+        raise InputError(place, f"{quote(clues[label])} is no clue", mend)
+    sign = "?" if not match[2] and len(cells) > 1 else match[2]
+    return _OPERATIONS[sign](cells, int(match[1]))
 
 
 def _check(layout: Layout) -> None:
     latin.check_lines(layout)
     caged: set[Cell] = set()
-    for index, rule in enumerate(layout.rules):
-        if not isinstance(rule, _CAGES):
-            continue
+    for index, stated in enumerate(layout.rules):
         place = Place(detail=f"rules[{index}]")
+        rule = _cage_of(stated, place)
+        if rule is None:
+            continue
         if rule.distinct:
             raise InputError(place, 'says "distinct": true in a kenken', "values may repeat in its cages; make it false")
         if isinstance(rule, Cage) and rule.total is None:
@@ -93,6 +98,31 @@ def _check(layout: Layout) -> None:
     if len(caged) < len(layout.cells):
         free = min(set(layout.cells) - caged)
         raise InputError(Place(detail=layout.family), f"{free} lies in no cage", "the cages of a kenken share out the grid")
+
+
+def _cage_of(rule: Rule, place: Place) -> Cage | ProductCage | DifferenceCage | QuotientCage | None:
+    """The rule itself if it is a cage, the first of its choices if any operation makes its number, or ``None`` if it is no cage."""
+    if not isinstance(rule, Or):
+        return rule if isinstance(rule, _CAGES) else None
+    made = made_by_any(rule)
+    if made is None:
+        mend = "it is a cage with a sum, a difference, a product or a quotient, all of one number and the same cells"
+        raise InputError(place, "the or is no cage of a kenken", mend)
+    return made
+
+
+def _is_own(rule: Rule) -> bool:
+    return not isinstance(rule, Or) or made_by_any(rule) is not None
+
+
+def _marks(rule: Rule) -> Iterator[Area]:
+    cage = made_by_any(rule)
+    if cage is not None:
+        yield Area(cage.cells, "cage", str(cage.total))
+
+
+def _sentence(layout: Layout) -> str:
+    return _UNSIGNED if any(isinstance(rule, Or) for rule in layout.rules) else ""
 
 
 def _sample(chance: Random, frame: Layout, values: Sequence[int]) -> Arguments:
@@ -109,7 +139,7 @@ def _sample_clue(values: Sequence[int], chance: Random) -> str:
     least, most = min(values), max(values)
     possible = [f"{sum(values) + (chance.random() < 0.02)}+", f"{prod(values)}x"]
     if len(values) == 2:
-        possible += [f"{most - least}-", *([f"{most // least}/"] if least and most % least == 0 else [])]
+        possible += [str(most - least), f"{most - least}-", *([f"{most // least}/"] if least and most % least == 0 else [])]
     return chance.choice(possible)
 
 
@@ -119,7 +149,8 @@ _CLUES = Clues(
         Parameter(
             "clues",
             ParameterType("clues", "Mapping[str, str | int]", _take_clues),
-            'of each label what is printed in its cage: ``"12x"``, ``"3-"``, ``"2/"``, ``"7+"``, or ``"4"`` for a cage of one cell.',
+            'of each label what is printed in its cage: ``"12x"``, ``"3-"``, ``"2/"``, ``"7+"``; or a number alone, ``"4"``, which is the value '
+            "of a cage of one cell, and in a larger one is made by any operation: ``4?`` in texts.",
             None,
         ),
     ),
@@ -137,14 +168,25 @@ ddff
 a=12+ b=3x c=2/ d=8x e=4 f=6+
 """
 
+_ANY_OPERATION = """kenken 4x4
+cages:
+abbc
+aabc
+daef
+ddff
+a=12? b=3? c=2? d=8? e=4 f=6?
+"""
+
 FAMILY = Family(
     "kenken",
     "a Latin square with cages whose values make a number by one operation (Calcudoku)",
-    rules=("distinct", "cage", "product-cage", "difference-cage", "quotient-cage"),
+    rules=("distinct", "cage", "product-cage", "difference-cage", "quotient-cage", "or"),
+    is_own=_is_own,
     parameters=(latin.N_VALUES,),
     build=_build,
     check=_check,
     clues=(_CLUES,),
     leaves_out={("cage", "distinct"): False},
-    examples=(_EXAMPLE,),
+    look=Look(stated=("or",), marks=_marks, sentence=_sentence),
+    examples=(_EXAMPLE, _ANY_OPERATION),
 )

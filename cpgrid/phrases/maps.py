@@ -1,7 +1,7 @@
 """Maps: rows of letters, one for each cell, that show which cells belong together; ``.`` stands for none.
 
 Below the map of cages stands what they add up to: ``a=15 b=7 c=?``, with ``?`` for a cage without a total; a sign says which
-operation makes the number: ``a=12+ b=3- c=24x d=2/``.
+operation makes the number: ``a=12+ b=3- c=24x d=2/``, or that any may: ``a=12?``.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ from typing import NamedTuple
 from ..core.alphabet import BLOCK, OPEN
 from ..core.errors import placed, quote
 from ..core.grid import Cell, rectangle
-from ..core.pieces import Piece
+from ..core.pieces import Piece, read_integer
 from ..core.puzzle import Layout, Rule
 from ..core.rows import cell_texts, split_cells
+from ..models.any_operation import any_operation, made_by_any
 from ..rules import RULES, Cage, DifferenceCage, ProductCage, QuotientCage, kind_of
-from .forms import Context, form_of, word_of
+from .forms import Context, Form, form_of, word_of
 
 __all__ = [
     "CageMap",
@@ -39,6 +40,8 @@ _TOTAL = re.compile(r"([^\s=]+)=([^\s=]+)")
 _WIDEST = 80
 _BLANKS = (OPEN, BLOCK, "")
 """What stands where a cell is in no cage."""
+_ANY = "?"
+"""Behind a number: any operation makes it. Alone: there is no number."""
 _SIGNS = {
     "": "cage",
     "+": "cage",
@@ -168,20 +171,27 @@ class Cages:
     def _maker(self, sign: str) -> Callable[[tuple[Cell, ...], object], Rule]:
         form = form_of(RULES[_SIGNS[sign]])
         rule, main = form.kind.rule, form.main
-        distinct = self._context.default(form, "distinct") if self._distinct is None else self._distinct
+        distinct = self._is_distinct(form)
         return lambda cells, number: rule(cells=cells, distinct=distinct, **{main: number})
 
+    def _is_distinct(self, form: Form) -> object:
+        return self._context.default(form, "distinct") if self._distinct is None else self._distinct
+
     def stated(self, cells: Iterable[Cell], word: Piece) -> Rule:
-        """The cage of a word: ``12``, ``?`` for no total, or with the sign of an operation: ``12+``, ``3-``, ``24x``, ``2/``.
+        """The cage of a word: ``12``, ``?`` for no total, or with the sign of an operation: ``12+``, ``3-``, ``24x``, ``2/``, ``12?``.
 
         Raises:
             InputError: the word is no total, or the rule rejects it.
         """
+        if word.text.endswith(_ANY) and word.text != _ANY:
+            number = read_integer(word.part(0, len(word.text) - 1))
+            with placed(word.place):
+                return any_operation(tuple(cells), number, distinct=self._is_distinct(form_of(RULES["cage"])) is True)
         sign = word.text[-1:] if word.text[-1:] in _SIGNS else ""
         form = form_of(RULES[_SIGNS[sign]])
-        number = word_of(form.types[form.main]).read(word.part(0, len(word.text) - len(sign)))
+        total = word_of(form.types[form.main]).read(word.part(0, len(word.text) - len(sign)))
         with placed(word.place):
-            return self.cage(cells, number, sign)
+            return self.cage(cells, total, sign)
 
 
 def mappable(rules: Sequence[Rule], context: Context) -> int:
@@ -189,7 +199,7 @@ def mappable(rules: Sequence[Rule], context: Context) -> int:
     taken: set[Cell] = set()
     count = 0
     for rule in rules[: len(ascii_letters)]:
-        fits = type(rule) in _KINDS and list(rule.cells) == sorted(set(rule.cells)) and taken.isdisjoint(rule.cells)
+        fits = (type(rule) in _KINDS or made_by_any(rule) is not None) and list(rule.cells) == sorted(set(rule.cells)) and taken.isdisjoint(rule.cells)
         if not fits or _flag(rule, context) != _flag(rules[0], context):
             break
         taken.update(rule.cells)
@@ -199,8 +209,9 @@ def mappable(rules: Sequence[Rule], context: Context) -> int:
 
 def _flag(rule: Rule, context: Context) -> bool | None:
     """Whether digits of the cage are distinct, if that has to be said."""
-    distinct: bool = getattr(rule, "distinct")  # noqa: B009 — the kinds of the table have it
-    return None if distinct is context.default(form_of(kind_of(rule)), "distinct") else distinct
+    cage = made_by_any(rule) or rule
+    distinct: bool = getattr(cage, "distinct")  # noqa: B009 — the kinds of the table have it
+    return None if distinct is context.default(form_of(kind_of(cage)), "distinct") else distinct
 
 
 def write_map(groups: Sequence[Sequence[Cell]], layout: Layout) -> list[str]:
@@ -244,6 +255,8 @@ def write_cages(cages: Sequence[Rule], context: Context) -> list[str]:
 
 def _total(cage: Rule, *, signed: bool) -> str:
     """What stands below the map; with a sign of addition where other cages have signs."""
+    if (made := made_by_any(cage)) is not None:
+        return f"{made.total}{_ANY}"
     number = getattr(cage, form_of(kind_of(cage)).main)
     sign = _KINDS[type(cage)] or ("+" if signed and len(cage.cells) > 1 and number is not None else "")
     return f"{'?' if number is None else number}{sign}"

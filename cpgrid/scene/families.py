@@ -44,7 +44,7 @@ def summary(layout: Layout) -> str:
     """The sentence that states rules of the layout's family; empty = it states none."""
     family = family_of(layout)
     said = family.summary if family.look.sentence is None else family.look.sentence(layout)
-    return f"{family.name.replace('_', ' ')}: {said}" if family.look.stated else ""
+    return f"{family.name.replace('_', ' ')}: {said}" if family.look.stated and said else ""
 
 
 def black_numbers(layout: Layout) -> Mapping[Cell, int]:

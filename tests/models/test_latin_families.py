@@ -13,7 +13,8 @@ from cpgrid.core.errors import InputError
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Rule
 from cpgrid.models import FAMILIES, latin, magic_square
-from cpgrid.rules import Cage, Distinct, Greater, ProductCage, Skyscraper
+from cpgrid.models.any_operation import any_operation
+from cpgrid.rules import Cage, Distinct, Greater, Or, ProductCage, Skyscraper
 from tests.models.brute_force import Rows, count_meant
 from tests.models.small_layouts import SMALL
 
@@ -94,6 +95,10 @@ WRONG = [
     (_with("kenken", Cage((Cell(0, 2),), 1)), r'rules\[10\]: says "distinct": true'),
     (_with("kenken", Cage((Cell(0, 2),), None, distinct=False)), r"rules\[10\]: the cage has no total"),
     (_without("kenken", Distinct, 4), "row 1 has no distinct rule"),
+    (_with("kenken", Or((Cage(ROW, 3), Distinct(ROW, "row")))), r"rules\[10\]: the or is no cage of a kenken"),
+    (_with("kenken", Or((Cage((Cell(0, 0), Cell(0, 0)), 3), Cage(ROW, 5)))), r"rules\[10\]: the or is no cage of a kenken"),
+    (_with("kenken", any_operation(ROW, 6, distinct=True)), r'rules\[10\]: says "distinct": true'),
+    (_with("kenken", any_operation(ROW, 6)), r"rules\[10\]: R1C1 lies in a cage already"),
     (_without("skyscrapers", Skyscraper), "there is no clue outside the grid"),
     (_with("skyscrapers", Skyscraper(COLUMN, 2)), r"rules\[9\]: its line has a clue at this end already"),
     (_with("skyscrapers", Skyscraper(ROW[:2], 2)), r"rules\[9\]: its cells are no whole row or column"),
@@ -123,7 +128,7 @@ def test_what_no_book_could_print_is_reported() -> None:
         (lambda: cpgrid.futoshiki(3, [(Cell(0, 2), Cell(0, 3))]).layout, "names R1C4, which is not a cell to fill"),
         (lambda: cpgrid.kenken(["AB", "CC"], one).layout, "the clue of 'D' has no cell"),
         (lambda: cpgrid.kenken(["AB", "CE"], {"A": "1", "B": "2", "C": "2"}).layout, "the cage E: it has no clue"),
-        (lambda: cpgrid.kenken(["AA", "CD"], {"A": "3", "C": "1", "D": "2"}).layout, "the cage A: the clue 3 names no operation"),
+        (lambda: cpgrid.kenken(["AA", "CD"], {"A": "3", "C": "1?", "D": "2"}).layout, "R2C1: no operation makes a number of one cell"),
         (lambda: cpgrid.kenken(["AA", "CD"], {"A": "x3", "C": "1", "D": "2"}).layout, "the cage A: 'x3' is no clue"),
         (lambda: cpgrid.kenken(["AA", "CD"], {"A": "3^", "C": "1", "D": "2"}).layout, "the cage A: '3\\^' is no clue"),
         (lambda: cpgrid.skyscrapers(3).layout, "there is no clue outside the grid"),

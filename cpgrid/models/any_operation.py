@@ -1,0 +1,37 @@
+"""Cages of a KenKen whose number has no sign: any operation makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..core.errors import InputError, Place
+from ..core.grid import Cell
+from ..core.puzzle import Rule
+from ..rules import Cage, DifferenceCage, Or, ProductCage, QuotientCage
+
+__all__ = ["any_operation", "made_by_any"]
+
+
+def any_operation(cells: Sequence[Cell], number: int, *, distinct: bool = False) -> Or:
+    """The rule of a number that is the sum of the values, their product, or the largest of them less or divided by all others.
+
+    Args:
+        cells: at least two.
+        number: what is made.
+        distinct: whether no value may stand twice in the cage.
+
+    Raises:
+        InputError: there are fewer cells.
+    """
+    if len(cells) == 1:
+        raise InputError(Place(detail=f"the cage at {cells[0]}"), "no operation makes a number of one cell", "write its number alone")
+    kinds = (Cage, DifferenceCage, ProductCage, QuotientCage)
+    return Or(tuple(kind(tuple(cells), number, distinct=distinct) for kind in kinds))
+
+
+def made_by_any(rule: Rule) -> Cage | None:
+    """The cage whose cells, number and distinctness a rule of `any_operation` has; ``None`` for every other rule."""
+    first = rule.rules[0] if isinstance(rule, Or) else None
+    if not isinstance(first, Cage) or first.total is None or len(set(first.cells)) < max(2, len(first.cells)):
+        return None
+    return first if rule == any_operation(first.cells, first.total, distinct=first.distinct) else None
