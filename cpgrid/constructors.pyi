@@ -35,6 +35,7 @@ def binairo(
     rows: int,
     columns: int | None = None,
     *,
+    distinct: bool = True,
     givens: Givens | None = None,
 ) -> Puzzle:
     """Binairo: half of every line zeros, half ones; never three equal in a row, no two equal lines.
@@ -42,6 +43,7 @@ def binairo(
     Args:
         rows: an even number, 2 to 100.
         columns: the same; as many as rows by default.
+        distinct: whether no two rows are equal, nor two columns; ``False`` = they may be, ``equal-lines`` in a first line.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:
@@ -53,6 +55,7 @@ def easy_as_abc(
     size: int,
     letters: int = 3,
     *,
+    diagonals: bool = False,
     above: Sequence[str | None] = (),
     below: Sequence[str | None] = (),
     left: Sequence[str | None] = (),
@@ -64,6 +67,7 @@ def easy_as_abc(
     Args:
         size: N.
         letters: how many there are from A on, 1 to N and at most 26.
+        diagonals: whether each letter stands once in each main diagonal, too.
         above: the letter seen first down each column, from left to right; N letters, ``None`` = no clue; empty = none at
             this border.
         below: the same, seen from below.
@@ -209,8 +213,8 @@ def kenken(
 
     Args:
         regions: N rows of N labels each, or a text of N lines; cells of one label are a cage.
-        clues: of each label what is printed in its cage: ``"12x"``, ``"3-"``, ``"2/"``, ``"7+"``, or ``"4"`` for a cage of
-            one cell.
+        clues: of each label what is printed in its cage: ``"12x"``, ``"3-"``, ``"2/"``, ``"7+"``; or a number alone,
+            ``"4"``: the value of a cage of one cell, and in a larger one made by any operation, ``4?`` in texts.
         values: the N values; 1 to N by default.
         givens: see `cpgrid.core.givens.read_givens`.
 
@@ -332,6 +336,8 @@ def skyscrapers(
     size: int,
     *,
     values: int | Collection[int] | None = None,
+    parks: int = 0,
+    diagonals: bool = False,
     above: Sequence[int | None] = (),
     below: Sequence[int | None] = (),
     left: Sequence[int | None] = (),
@@ -342,7 +348,10 @@ def skyscrapers(
 
     Args:
         size: N.
-        values: the N values; 1 to N by default.
+        values: the N values, or as many heights as parks leave; from 1 on by default.
+        parks: how many parks every line has, 0 to N - 1: cells with the value 0, which are no building.
+        diagonals: whether the main diagonals have different heights too, and with parks as many of them as rows and
+            columns.
         above: how many are seen down each column, from left to right; N numbers, ``None`` = no clue; empty = none at this
             border.
         below: the same, seen from below.
@@ -359,13 +368,16 @@ def star_battle(
     regions: str | Sequence[str] | Sequence[Sequence[str]],
     stars: int = 1,
     *,
+    region_stars: int | None = None,
     givens: Givens | None = None,
 ) -> Puzzle:
     """Star battle: as many stars in every row, column and region; no two touch.
 
     Args:
-        regions: N rows of N labels each, or a text of N lines; cells of one label are a region.
+        regions: N rows of N labels each, or a text of N lines; cells of one label are a region, ``.`` is a cell of none,
+            and ``#`` a blocked one, which is a block in texts.
         stars: how many stand in each row, column and region, at least 1.
+        region_stars: how many stand in each region, where that is another number than in each row and column.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

@@ -63,6 +63,7 @@ class ParameterType:
         find: (a layout) → the value, or ``None`` if it cannot be seen from the layout alone.
         sides: (the value, all arguments) → rows and columns of the grid, if it tells them.
         square: whether the grid has as many rows as columns.
+        blanks: signs that may stand in the map of a text in place of a label.
         sample: (random generator, rows, columns) → a value by chance; ``None`` as a value = samples leave it out.
     """
 
@@ -76,6 +77,7 @@ class ParameterType:
     find: Callable[[Layout], Any] = _nothing
     sides: Callable[[Any, Arguments], tuple[int, int] | None] = _nothing
     square: bool = False
+    blanks: str = ""
     sample: Callable[[Random, int, int], Any] = _nothing
 
 
@@ -168,7 +170,8 @@ class Look:
             rule in place of those of its kind, and name it only if one of them has no room; the family's check takes no other rules of
             these kinds than those of the family.
         marks: (rule of such a kind) → what drawings show of it: a clue, the lines around a region; nothing if words say it all.
-        sentence: (layout) → the summary for drawings of this layout, where it says more (how many stars); ``None`` = the same for all, empty = none.
+        sentence: (layout) → the summary for drawings of this layout, where it says more (how many stars); ``None`` = the same for all,
+            empty = none.
         black_cells: whether blocks are cells of the puzzle, drawn black, as are cells that have one value alone, with it in white.
         counted_by: between how many rows, and columns, pictures draw a heavy line, so that cells are easily counted; 0 = nowhere.
     """

@@ -113,7 +113,7 @@ def _with_maps() -> str:
 def _cages() -> Schema:
     total = {"type": ["integer", "string", "null"], "minimum": -LARGEST_NUMBER, "maximum": LARGEST_NUMBER, "pattern": r"\S"}
     totals = {
-        "description": 'By letter: a number, null for a cage without a total, or a text with a sign, as in "12+", "3-", "24x", "2/", "12?".',
+        "description": 'By letter: a number, null for a cage without a total, or a text with a sign: "12+", "3-", "24x", "2/", "12?".',
         "type": "object",
         "propertyNames": {"pattern": r"^[^\s=,]+$"},
         "additionalProperties": total,

@@ -1,6 +1,7 @@
 """Binairo (Takuzu, binary puzzle): as many zeros as ones in every line, never three equal in a row, and in most books no two equal lines.
 
-Rows are compared with rows, and columns with columns. Other books allow equal lines. The values are 0 and 1; some books print other pairs of signs.
+Rows are compared with rows, and columns with columns. Other books allow equal lines. The values are 0 and 1; some books print other pairs
+of signs.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from ..core.grid import cell_ranges
 from ..core.puzzle import Domain, Layout, Rule
 from ..rules import kind_of
 
-__all__ = ["check_full", "check_rules"]
+__all__ = ["check_full", "check_rules", "check_values"]
 
 
 def check_full(layout: Layout, values: Domain) -> None:
@@ -22,6 +22,15 @@ def check_full(layout: Layout, values: Domain) -> None:
     if len(layout.cells) != layout.rows * layout.columns:
         problem = f"the grid has {layout.rows} rows, {layout.columns} columns and {len(layout.cells)} cells"
         raise InputError(Place(detail=layout.family), problem, "every place must be a cell: name it in the domain")
+    check_values(layout, values)
+
+
+def check_values(layout: Layout, values: Domain) -> None:
+    """Whether each cell has these values.
+
+    Raises:
+        InputError: one has others.
+    """
     wrong = next((cell for cell, domain in zip(layout.cells, layout.domains, strict=True) if domain != values), None)
     if wrong is not None:
         raise InputError(Place(detail=layout.family), f"{wrong} has other values", f"every cell holds one of {', '.join(map(str, values))}")

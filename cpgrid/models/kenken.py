@@ -1,7 +1,8 @@
 """KenKen (Calcudoku, Keen): a Latin square cut into cages, each with a number and, in most books, the operation that makes it.
 
 Values may repeat within a cage as long as they lie in different rows and columns. What is left of the largest value, less or divided by
-all others, is the clue of a subtraction or a division: two cells in most books, where either may hold the larger value. A number without a sign may be made by any of the operations.
+all others, is the clue of a subtraction or a division: two cells in most books, where either may hold the larger value. A number without a
+sign may be made by any of the operations.
 """
 
 from __future__ import annotations
@@ -149,8 +150,8 @@ _CLUES = Clues(
         Parameter(
             "clues",
             ParameterType("clues", "Mapping[str, str | int]", _take_clues),
-            'of each label what is printed in its cage: ``"12x"``, ``"3-"``, ``"2/"``, ``"7+"``; or a number alone, ``"4"``, which is the value '
-            "of a cage of one cell, and in a larger one is made by any operation: ``4?`` in texts.",
+            'of each label what is printed in its cage: ``"12x"``, ``"3-"``, ``"2/"``, ``"7+"``; or a number alone, ``"4"``: the '
+            "value of a cage of one cell, and in a larger one made by any operation, ``4?`` in texts.",
             None,
         ),
     ),

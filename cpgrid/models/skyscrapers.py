@@ -1,7 +1,7 @@
 """Skyscrapers (Towers): a Latin square of heights; clues outside it tell how many buildings can be seen from there.
 
-A building hides all lower ones behind it. Some books have parks: empty lots, as many in every line, with the value 0, which hide nothing and
-are not seen. Others have diagonals: what holds of rows and columns holds of the two main diagonals.
+A building hides all lower ones behind it. Some books have parks: empty lots with the value 0, as many in every line, which hide nothing
+and are not seen. Others have diagonals: what holds of rows and columns holds of the two main diagonals.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def _check_parks(layout: Layout) -> None:
         problem = f"a line of {layout.rows} cells has the values {', '.join(map(str, domain))}"
         raise InputError(Place(detail=layout.family), problem, "with parks they are 0 for a park, and at most a height less than cells")
     lines = _lines(layout.rows, domain[1:], diagonals=_describe(layout)["diagonals"])
-    checks.check_rules(layout, [*lines, *(rule for rule in layout.rules if isinstance(rule, Skyscraper))])
+    checks.check_rules(layout, [*lines, *(rule for rule in layout.rules if _is_own(rule))])
 
 
 def _is_own(rule: Rule) -> bool:
@@ -126,10 +126,13 @@ right: . . 2 2
 """
 
 _PARKS = """skyscrapers 5x5 parks 1
-TODO
+above: . . . . 3
+below: 1 3 . . .
+left: 1 4 . . .
 """
 _DIAGONALS = """skyscrapers 5x5 diagonals
-TODO
+above: . . . . 3
+right: 5 . . 3 .
 """
 
 FAMILY = Family(

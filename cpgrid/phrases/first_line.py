@@ -185,9 +185,9 @@ def write_header(family: Family, rows: int, columns: int, arguments: Arguments) 
 
 def _written(parameters: tuple[Parameter, ...], rows: int, columns: int, arguments: Arguments) -> Iterator[str]:
     words = [type_.noun for type_ in _known().words]
-    # Values come last, as in ``sudoku 6x6 boxes 3x2 0..5``.
+    # Flags come behind numbers, and values last, as in ``skyscrapers 5x5 parks 1 diagonals 2,4,6,8``.
     said = [each for each in parameters if each.type.stated == "first line"]
-    for each in sorted(said, key=lambda each: (each.name == "values", words.index(each.type.noun))):
+    for each in sorted(said, key=lambda each: (each.name == "values", each.type.annotation == "bool", words.index(each.type.noun))):
         value = arguments.get(each.name)
         if value is not None and value != usual(each, rows, columns):
             yield each.type.write(value)

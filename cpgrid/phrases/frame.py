@@ -49,7 +49,7 @@ def read_frame(head: Piece, header: Header, rows: Sequence[Piece], regions: Sequ
     places = rectangle(0, 0, header.rows, header.columns)
     grid = read_rows(rows, header.rows, header.columns, family.alphabet) if rows else GridRows(places, {}, {})
     if mapped is not None:
-        arguments[mapped.name] = read_regions(regions, header.columns)
+        arguments[mapped.name] = read_regions(regions, header.columns, mapped.type.blanks)
     if (black := family.stated_in("black cells")) is not None:
         grid, arguments[black.name] = read_black_cells(grid, header.rows, header.columns)
     if (blocks := family.stated_in("cells")) is not None:

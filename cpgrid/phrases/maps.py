@@ -64,8 +64,13 @@ def is_totals(text: str) -> bool:
     return bool(words) and ":" not in text and all(_TOTAL.fullmatch(word) for word in words)
 
 
-def read_regions(lines: Sequence[Piece], columns: int) -> list[list[str]]:
+def read_regions(lines: Sequence[Piece], columns: int, blanks: str = "") -> list[list[str]]:
     """A label for each cell.
+
+    Args:
+        lines: a row of labels for each row of the grid.
+        columns: of the grid.
+        blanks: signs that may stand in place of a label.
 
     Raises:
         InputError: a row has other than so many labels, or a cell has none.
@@ -73,7 +78,7 @@ def read_regions(lines: Sequence[Piece], columns: int) -> list[list[str]]:
     labels = [list(cell_texts(line, columns)) for line in lines]
     for line, row in zip(lines, labels, strict=True):
         for column, label in enumerate(row):
-            if label in _BLANKS:
+            if label in _BLANKS and (not label or label not in blanks):
                 problem = "the cell is in no region"
                 raise split_cells(line, columns)[column].error(problem, "write the letter of a region for every cell")
     return labels
@@ -199,7 +204,8 @@ def mappable(rules: Sequence[Rule], context: Context) -> int:
     taken: set[Cell] = set()
     count = 0
     for rule in rules[: len(ascii_letters)]:
-        fits = (type(rule) in _KINDS or made_by_any(rule) is not None) and list(rule.cells) == sorted(set(rule.cells)) and taken.isdisjoint(rule.cells)
+        known = type(rule) in _KINDS or made_by_any(rule) is not None
+        fits = known and list(rule.cells) == sorted(set(rule.cells)) and taken.isdisjoint(rule.cells)
         if not fits or _flag(rule, context) != _flag(rules[0], context):
             break
         taken.update(rule.cells)
@@ -214,15 +220,22 @@ def _flag(rule: Rule, context: Context) -> bool | None:
     return None if distinct is context.default(form_of(kind_of(cage)), "distinct") else distinct
 
 
-def write_map(groups: Sequence[Sequence[Cell]], layout: Layout) -> list[str]:
-    """Rows of letters, one letter for each group in their order; numbers with blanks between where there are too few letters."""
+def write_map(groups: Sequence[Sequence[Cell]], layout: Layout, *, block: str = OPEN) -> list[str]:
+    """Rows of letters, one letter for each group in their order; numbers with blanks between where there are too few letters.
+
+    Args:
+        groups: the cells of each.
+        layout: of the cells.
+        block: what stands for a place that is no cell.
+    """
     names = list(ascii_letters) if len(groups) <= len(ascii_letters) else [str(number) for number in range(1, len(groups) + 1)]
     width = len(names[len(groups) - 1])
     labels = {cell: name.rjust(width) for name, cells in zip(names, groups, strict=False) for cell in cells}
-    return [
-        ("" if width == 1 else " ").join(labels.get(Cell(row, column), OPEN.rjust(width)) for column in range(layout.columns))
-        for row in range(layout.rows)
-    ]
+
+    def sign(cell: Cell) -> str:
+        return labels.get(cell) or (OPEN if cell in layout.index else block).rjust(width)
+
+    return [("" if width == 1 else " ").join(sign(Cell(row, column)) for column in range(layout.columns)) for row in range(layout.rows)]
 
 
 class CageMap(NamedTuple):

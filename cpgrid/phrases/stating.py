@@ -69,10 +69,12 @@ def state(puzzle: Puzzle) -> Stated:
     if runs is not None and all(isinstance(rule, Run) and rule.distinct is runs.distinct for rule in further):
         clues = clues_of([rule for rule in further if isinstance(rule, Run)], layout.cells)
     mapped = family.stated_in("map")
-    regions = write_map(_groups(arguments[mapped.name]), layout) if mapped is not None else []
+    regions = write_map(_groups(arguments[mapped.name]), layout, block=BLOCK) if mapped is not None else []
     black = family.stated_in("black cells")
     signs = arguments[black.name] if black is not None else ()
-    in_rows = puzzle.givens or clues or len(layout.cells) < layout.rows * layout.columns or any(map(str.isdigit, chain(*signs)))
+    # A map of regions says by itself which places are blocks.
+    blocks = mapped is None and len(layout.cells) < layout.rows * layout.columns
+    in_rows = puzzle.givens or clues or blocks or any(map(str.isdigit, chain(*signs)))
     rules = [] if clues is not None else further
     context = Context(Board(layout), defaults(family, frame))
     words = _write_rows(puzzle, clues or {}, signs, family.alphabet)
@@ -83,7 +85,7 @@ def state(puzzle: Puzzle) -> Stated:
 def _groups(labels: Sequence[Sequence[str]]) -> list[tuple[Cell, ...]]:
     """The cells of each label, in the order of the labels' numbers."""
     groups = cells_by_label(labels)
-    return [groups[str(number)] for number in range(1, len(groups) + 1)]
+    return [groups[label] for label in sorted(filter(str.isdigit, groups), key=int)]
 
 
 def _family_of(puzzle: Puzzle) -> tuple[Family, Arguments, Layout, Sequence[Rule]]:

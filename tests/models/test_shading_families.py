@@ -128,13 +128,18 @@ WRONG = [
     ),
     (_without("star_battle", 0), "the linear rule is missing: R1C1:R1C4"),
     (_without("star_battle", 8), "the linear rule is missing: R1C1:R2C2"),
-    (_without("star_battle", -1), "there are 3 regions, 4 are expected"),
+    (_with("star_battle", Cage((Cell(0, 0),), 1, distinct=False)), "R1C1 lies in two regions"),
+    (replace(_without("star_battle", -1), rules=SMALL["star_battle"].rules[:-4]), "the regions must have one number of stars"),
+    (_with("star_battle", Linear(ROW, (1,) * 4, 1, 1)), r"rules\[21\]: this linear rule does not belong to star_battle"),
+    (
+        replace(
+            SMALL["star_battle"],
+            rules=(*SMALL["star_battle"].rules[:-1], Cage(STAR_CAGES[3].cells[:1], 1), Cage(STAR_CAGES[3].cells[1:], 1)),
+        ),
+        "there are 5 regions, 4 are expected",
+    ),
     (_with("star_battle", Cage((Cell(0, 0),), 2, distinct=False)), "the regions must have one number of stars"),
     (replace(_without("star_battle", -1), rules=(*SMALL["star_battle"].rules[:-1], STAR_CAGES[0])), "R1C1 lies in two regions"),
-    (
-        replace(SMALL["star_battle"], rules=(*SMALL["star_battle"].rules[:-1], Cage((Cell(3, 3),), 1, distinct=False))),
-        "R3C4 lies in no region",
-    ),
     (replace(SMALL["star_battle"], columns=5), "the grid must be a square"),
     (
         replace(SMALL["star_battle"], rules=(*SMALL["star_battle"].rules[:-1], Cage(STAR_CAGES[3].cells, 1))),

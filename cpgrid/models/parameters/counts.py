@@ -13,13 +13,13 @@ from .arguments import integer
 __all__ = ["counted"]
 
 
-def counted(noun: str, most: int, sample: Callable[[Random, int, int], int]) -> ParameterType:
+def counted(noun: str, most: int, sample: Callable[[Random, int, int], int | None]) -> ParameterType:
     """How many there are.
 
     Args:
         noun: of what.
         most: the largest number that a first line may have.
-        sample: (random generator, rows, columns) → a number by chance.
+        sample: (random generator, rows, columns) → a number by chance; ``None`` = samples leave it out.
     """
 
     def read(words: list[Piece]) -> int:
