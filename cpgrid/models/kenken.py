@@ -46,7 +46,7 @@ _OPERATIONS: Mapping[str, Callable[[_Cells, int], Rule]] = {
     "÷": QuotientCage,
     "?": any_operation,
 }
-_UNSIGNED = "a number without a sign is a sum, a product, or the largest value less or divided by all others"
+_UNSIGNED = "a number with ? is a sum, a product, or the largest value less or divided by all others"
 _CLUE = re.compile(r"(\d{1,9})\s*(\D?)", re.ASCII)
 
 
@@ -119,7 +119,8 @@ def _is_own(rule: Rule) -> bool:
 def _marks(rule: Rule) -> Iterator[Area]:
     cage = made_by_any(rule)
     if cage is not None:
-        yield Area(cage.cells, "cage", str(cage.total))
+        # Cages of sums show a number alone.
+        yield Area(cage.cells, "cage", f"{cage.total}?")
 
 
 def _sentence(layout: Layout) -> str:

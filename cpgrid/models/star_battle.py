@@ -15,7 +15,7 @@ from typing import Any
 from ..core.alphabet import BLOCK, OPEN, Alphabet
 from ..core.errors import InputError, Place, shorten
 from ..core.families import Arguments, Family, Look, Parameter
-from ..core.grid import Cell, rectangle
+from ..core.grid import Cell, cell_ranges, rectangle
 from ..core.marks import Area
 from ..core.puzzle import Layout, Rule
 from ..core.sizes import MOST_ROWS
@@ -138,7 +138,9 @@ def _sentence(given: Layout) -> str:
     stars, in_region = _stars(given), next(rule.total for rule in given.rules if isinstance(rule, Cage))
     lines = f"{stars} {'star' if stars == 1 else 'stars'} in every row"
     where = ", column and region" if stars == in_region else f" and column, {in_region} in every region"
-    return f"{lines}{where}; no two touch, not even at a corner"
+    free = set(given.cells).difference(*(rule.cells for rule in given.rules if isinstance(rule, Cage)))
+    named = f"; in no region: {', '.join(cell_ranges(sorted(free)))}" if free else ""
+    return f"{lines}{where}; no two touch, not even at a corner{named}"
 
 
 def _take_regions(name: str, regions: Any) -> list[list[Any]]:
@@ -201,6 +203,6 @@ FAMILY = Family(
     describe=_describe,
     check=_check,
     alphabet=Alphabet(" ★"),
-    look=Look(stated=("linear", "cage"), marks=_marks, sentence=_sentence),
+    look=Look(stated=("linear", "cage"), marks=_marks, sentence=_sentence, black_cells=True),
     examples=(_EXAMPLE, _VARIED),
 )

@@ -328,7 +328,7 @@ SEEN = "skyscrapers: every {}, shown as 0, and each height once; clues tell how 
     ("name", "said"),
     [
         ("binairo with equal lines", "binairo: half of every line zeros, half ones; never three equal in a row"),
-        ("kenken without signs", "kenken: a number without a sign is a sum, a product, or the largest value less or divided by all others"),
+        ("kenken without signs", "kenken: a number with ? is a sum, a product, or the largest value less or divided by all others"),
         ("skyscrapers with parks", SEEN.format("row and column has 1 park")),
         ("skyscrapers with both", SEEN.format("row, column and main diagonal has 2 parks")),
         (
@@ -337,7 +337,7 @@ SEEN = "skyscrapers: every {}, shown as 0, and each height once; clues tell how 
         ),
         (
             "star battle with other numbers in regions",
-            "star battle: 1 star in every row and column, 2 in every region; no two touch, not even at a corner",
+            "star battle: 1 star in every row and column, 2 in every region; no two touch, not even at a corner; in no region: R1C4, R4C4",
         ),
     ],
 )
@@ -351,7 +351,7 @@ def test_drawings_say_what_is_varied_and_do_not_name_the_rules_again(name: str, 
 
 def test_numbers_without_a_sign_stand_in_their_cages() -> None:
     shown = "\n".join(line.plain.rstrip() for line in draw_puzzle(VARIANTS["kenken without signs"].stated(), "").lines)
-    assert shown.splitlines()[0] == "┏3━━━━━━┯1━━┓"
+    assert shown.splitlines()[0] == "┏3?━━━━━┯1?━┓"
 
 
 def test_plain_layouts_of_these_families_say_no_more_than_before() -> None:
