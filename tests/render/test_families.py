@@ -77,7 +77,7 @@ def test_the_regions_of_a_star_battle_have_heavy_lines() -> None:
 ┗━━━┻━━━━━━━━━━━┛"""
     )
     assert "stroke-dasharray" not in str(draw_picture(Puzzle(layout)))
-    one, *_ = regions = [rule.cells for rule in layout.rules if isinstance(rule, Cage)]
+    regions = [rule.cells for rule in layout.rules if isinstance(rule, Cage)]
     other = replace(layout, rules=layout.rules[1:])
     assert len(regions) == 4
     assert "stroke-dasharray" in str(draw_picture(Puzzle(other)))
