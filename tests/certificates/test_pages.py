@@ -12,6 +12,7 @@ from cpgrid.certificates.checkers import CHECKERS
 from cpgrid.certificates.claims import GRIDS
 from cpgrid.certificates.files import MOST_FILE_BYTES
 from cpgrid.certificates.kinds import KINDS
+from cpgrid.core.field_types import LARGEST_PRODUCT
 from cpgrid.core.puzzle import LARGEST_NUMBER
 from cpgrid.formats import limits
 
@@ -35,6 +36,7 @@ def test_sizes(request: pytest.FixtureRequest) -> None:
     assert canonical.MOST_VALUES == cpgrid_verify.MOST_VALUES
     assert canonical.MOST_LITERALS == cpgrid_verify.MOST_LITERALS
     assert cpgrid_verify.NUMBER[-1] == LARGEST_NUMBER
+    assert cpgrid_verify.LARGE[-1] == LARGEST_PRODUCT == 10**60
     assert LARGEST_INTEGER == cpgrid_verify.LARGEST
     assert canonical.MOST_BYTES == cpgrid_verify.LARGEST_PUZZLE
     assert MOST_BYTES == cpgrid_verify.LARGEST_TEXT
@@ -44,7 +46,7 @@ def test_sizes(request: pytest.FixtureRequest) -> None:
         ["values of a domain", f"1 to {limits.MOST_VALUES:,}"],
         ["values", f"within ±{limits.LARGEST_VALUE:,}"],
         ["pairs of a cell of the grid and a value of its domain", f"{limits.MOST_CANDIDATES:,}"],
-        ["numbers in rules", f"within ±{LARGEST_NUMBER:,}"],
+        ["numbers in rules", f"within ±{LARGEST_NUMBER:,}, products within ±10⁶⁰"],
         ["V", "10,000"],
         ["cells, helper variables too, times V", "100,000,000"],
         ["the text, as bytes, without its line feed", f"{canonical.MOST_BYTES:,}"],
