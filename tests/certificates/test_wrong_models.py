@@ -23,7 +23,20 @@ from cpgrid.core.grid import rectangle
 from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import Rule
 from cpgrid.questions.compare import Agreement
-from cpgrid.rules import RULES, Cage, CountDistinct, Distinct, Run, Score, SlowThermometer, Thermometer, model
+from cpgrid.rules import (
+    RULES,
+    AllowedPairs,
+    Cage,
+    CountDistinct,
+    Distinct,
+    EqualityCage,
+    FiniteAutomaton,
+    Run,
+    Score,
+    SlowThermometer,
+    Thermometer,
+    model,
+)
 
 CELLS = rectangle(0, 0, 4, 4)
 LATIN = (
@@ -88,6 +101,18 @@ def one_fewer(rule: CountDistinct) -> CountDistinct:
     return replace(rule, count=(rule.count or 0) - 1)
 
 
+def loosely(rule: EqualityCage) -> EqualityCage:
+    return replace(rule, strict=False)
+
+
+def backwards(rule: AllowedPairs) -> AllowedPairs:
+    return replace(rule, allowed=tuple(pair[::-1] for pair in rule.allowed))
+
+
+def elsewhere(rule: FiniteAutomaton) -> FiniteAutomaton:
+    return replace(rule, start=1)
+
+
 def heavier(rule: Score) -> Score:
     return replace(rule, weights=(rule.weights[0] + 5, *rule.weights[1:]))
 
@@ -116,6 +141,12 @@ CASES = {
     # All rows but the first are given: strictly, it is 1 2 3 4.
     "a slow thermometer read strictly": Case(grid((SlowThermometer(CELLS[:4]),), "...." + "1" * 12), "slow-thermometer", strictly),
     "a count off by one": Case(grid((CountDistinct(CELLS[:4], 2),), ".122" + "3" * 12), "count-distinct", one_fewer),
+    # 1 4 / 4 1 in the corner has a digit twice.
+    "a strict cage read loosely": Case(grid((*LATIN, EqualityCage(TWO_BY_TWO)), "14..41.........."), "equality-cage", loosely),
+    "pairs read backwards": Case(grid((*LATIN, AllowedPairs((CELLS[:2],), ((1, 2),)))), "relation", backwards),
+    "an automaton without its start": Case(
+        grid((*LATIN, FiniteAutomaton((CELLS[:2], CELLS[4:5]), ((0, 1, 1), (1, 2, 2), (2, 3), (3, 3, 4)), (4,)))), "automaton", elsewhere
+    ),
     "another weight": Case(grid((*LATIN, Score(CELLS[:3], (1, 2, 4)))), "score", heavier),
 }
 
