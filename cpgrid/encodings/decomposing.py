@@ -18,7 +18,6 @@ from ..core.model import Constraint, Literal, Model, Variable
 from ..core.plugins import Encoding
 from ..core.program import Encoded, Integers
 from ..core.puzzle import Domain
-from ..core.regular import Regular
 from ..core.remembered import remembered
 from .handlers import handler_of
 
@@ -47,8 +46,9 @@ def decomposed(model: Model, handlers: Mapping[type[Constraint], object] | None,
     """
     if handlers is None:
         return model
-    if Regular not in handlers and any(isinstance(constraint, Regular) for constraint in model.first_of_kind):
-        model = _narrowed(model)
+    if all(type(constraint) in handlers for constraint in model.first_of_kind):
+        return model
+    model = _narrowed(model, tuple(handlers))
     others = [constraint for constraint in model.first_of_kind if type(constraint) not in handlers]
     if not others:
         return model
@@ -113,11 +113,16 @@ def _made_of_others(kind: type[Constraint]) -> Kind | None:
 
 
 @remembered(lambda model: len(model.domains))
-def _narrowed(model: Model) -> Model:
-    """The model without automata that read one variable: each is part of its domain.
+def _narrowed(model: Model, handled: tuple[type[Constraint], ...]) -> Model:
+    """The model without automata that read one variable, where there is no handler for them: each is part of its domain.
 
     One that leaves nothing stays, and so do all where a value would be gone from the whole model, which givens may still name.
     """
+    # A board of groups alone never comes here, and is stated without loading automata.
+    from ..core.regular import Regular
+
+    if Regular in handled:
+        return model
     domains = list(model.domains)
     constraints: list[Constraint] = []
     for constraint in model.constraints:

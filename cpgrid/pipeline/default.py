@@ -17,7 +17,6 @@ from ..core.model import ByValue, LinearSum, Model
 from ..core.outcome import Limits, Outcome, Stop
 from ..core.program import Integers
 from ..core.puzzle import Layout, Puzzle
-from ..core.regular import Regular
 from ..core.remembered import remembered
 from ..core.sheet import Sheet
 from ..routes import ROUTES, Counter, Route, RouteKind, parse_route
@@ -119,6 +118,9 @@ def _stretches(first: Run, patience: int | None, limits: Limits) -> Iterator[tup
 @remembered(lambda model: len(model.domains))
 def _edges(model: Model) -> float:
     """How many steps the automata of a model have together; without bound where values are added up."""
+    # Most puzzles are decided without a route that has trials, and without automata.
+    from ..core.regular import Regular
+
     edges = 0
     for constraint in model.constraints:
         if isinstance(constraint, LinearSum) and not all(isinstance(each, ByValue) for each in constraint.coefficients):
