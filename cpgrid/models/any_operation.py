@@ -12,13 +12,12 @@ from ..rules import Cage, DifferenceCage, Or, ProductCage, QuotientCage
 __all__ = ["any_operation", "made_by_any"]
 
 
-def any_operation(cells: Sequence[Cell], number: int, *, distinct: bool = False) -> Or:
+def any_operation(cells: Sequence[Cell], number: int) -> Or:
     """The rule of a number that is the sum of the values, their product, or the largest of them less or divided by all others.
 
     Args:
-        cells: at least two.
+        cells: at least two; values may repeat.
         number: what is made.
-        distinct: whether no value may stand twice in the cage.
 
     Raises:
         InputError: there are fewer cells.
@@ -26,12 +25,12 @@ def any_operation(cells: Sequence[Cell], number: int, *, distinct: bool = False)
     if len(cells) == 1:
         raise InputError(Place(detail=f"the cage at {cells[0]}"), "no operation makes a number of one cell", "write its number alone")
     kinds = (Cage, DifferenceCage, ProductCage, QuotientCage)
-    return Or(tuple(kind(tuple(cells), number, distinct=distinct) for kind in kinds))
+    return Or(tuple(kind(tuple(cells), number, distinct=False) for kind in kinds))
 
 
 def made_by_any(rule: Rule) -> Cage | None:
-    """The cage whose cells, number and distinctness a rule of `any_operation` has; ``None`` for every other rule."""
+    """The cage whose cells and number a rule of `any_operation` has; ``None`` for every other rule."""
     first = rule.rules[0] if isinstance(rule, Or) else None
     if not isinstance(first, Cage) or first.total is None or len(set(first.cells)) < max(2, len(first.cells)):
         return None
-    return first if rule == any_operation(first.cells, first.total, distinct=first.distinct) else None
+    return first if rule == any_operation(first.cells, first.total) else None

@@ -8,7 +8,7 @@ from ..core.errors import InputError, Place
 from ..core.grid import Cell, rectangle
 from ..core.puzzle import Layout, Rule
 
-__all__ = ["check_clues", "diagonals", "lines", "only", "rows_and_columns"]
+__all__ = ["check_clues", "diagonals", "has_diagonals", "lines", "only", "rows_and_columns"]
 
 Line = tuple[Cell, ...]
 
@@ -22,6 +22,18 @@ def rows_and_columns(rows: int, columns: int) -> tuple[tuple[Line, ...], tuple[L
 def diagonals(size: int) -> tuple[Line, Line]:
     """The main diagonals of a square, from its first row down: the falling one, and the rising one."""
     return tuple(Cell(index, index) for index in range(size)), tuple(Cell(index, size - 1 - index) for index in range(size))
+
+
+def has_diagonals(layout: Layout, kind: type[Rule]) -> bool:
+    """Whether rules of a kind for the main diagonals stand right behind those of rows and columns.
+
+    Args:
+        layout: a square.
+        kind: the class of the rules.
+    """
+    size = layout.rows
+    rules = layout.rules[2 * size : 2 * size + 2]
+    return tuple(rule.cells for rule in rules if isinstance(rule, kind)) == diagonals(size)
 
 
 def lines(rows: int, columns: int) -> Mapping[str, tuple[Line, ...]]:

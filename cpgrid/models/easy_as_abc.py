@@ -40,9 +40,7 @@ def _build(size: int, _columns: int, *, letters: int, diagonals: bool) -> Layout
 
 
 def _describe(given: Layout) -> Arguments:
-    # Rows and columns are as many as the grid has of both.
-    diagonals = sum(isinstance(rule, LookAndSay) for rule in given.rules) > 2 * given.rows
-    return {"letters": len(given.domains[0]) - 1, "diagonals": diagonals}
+    return {"letters": len(given.domains[0]) - 1, "diagonals": borders.has_diagonals(given, LookAndSay)}
 
 
 def _everywhere(size: int, letters: int, *, diagonals: bool) -> Iterator[Rule]:

@@ -12,7 +12,7 @@ from ..core.errors import InputError, Place
 from ..core.families import Arguments, BorderClues, Family, Look, Parameter
 from ..core.grid import Cell, rectangle
 from ..core.puzzle import Domain, Layout, Rule
-from ..rules import Diagonals, Distinct, LookAndSay, Skyscraper
+from ..rules import Diagonals, Distinct, LookAndSay, RegularExpression, Skyscraper
 from . import borders, checks, latin
 from .clues.borders import border_clues
 from .parameters import DIAGONALS, SIZE, VALUES, counted, one_to
@@ -48,7 +48,9 @@ def _lines(size: int, heights: Domain, *, diagonals: bool) -> Iterator[Rule]:
 
 
 def _has_parks(given: Layout) -> bool:
-    return any(isinstance(rule, LookAndSay) for rule in given.rules)
+    """Whether look-and-say rules say what lines hold. An easy as ABC with further rules has them too."""
+    kinds = set(map(type, given.rules))
+    return LookAndSay in kinds and (given.family == "skyscrapers" or (Skyscraper in kinds and RegularExpression not in kinds))
 
 
 def _describe(given: Layout) -> Arguments:
@@ -57,8 +59,7 @@ def _describe(given: Layout) -> Arguments:
     diagonals = any(isinstance(rule, Diagonals) for rule in given.rules)
     if _has_parks(given):
         parks, heights = given.rows + 1 - len(heights), heights[1:]
-        # Rows and columns are as many as the grid has of both.
-        diagonals = sum(isinstance(rule, LookAndSay) for rule in given.rules) > 2 * given.rows
+        diagonals = borders.has_diagonals(given, LookAndSay)
     return {"parks": parks, "diagonals": diagonals, "values": None if heights == one_to(len(heights)) else heights}
 
 

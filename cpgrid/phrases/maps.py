@@ -188,10 +188,11 @@ class Cages:
         Raises:
             InputError: the word is no total, or the rule rejects it.
         """
-        if word.text.endswith(_ANY) and word.text != _ANY:
+        if word.text.endswith(_ANY) and word.text != _ANY and self._is_distinct(form_of(RULES["cage"])) is False:
+            # Of distinct digits, as in a killer, it would be half a total.
             number = read_integer(word.part(0, len(word.text) - 1))
             with placed(word.place):
-                return any_operation(tuple(cells), number, distinct=self._is_distinct(form_of(RULES["cage"])) is True)
+                return any_operation(tuple(cells), number)
         sign = word.text[-1:] if word.text[-1:] in _SIGNS else ""
         form = form_of(RULES[_SIGNS[sign]])
         total = word_of(form.types[form.main]).read(word.part(0, len(word.text) - len(sign)))

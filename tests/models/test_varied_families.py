@@ -236,10 +236,28 @@ def test_a_number_alone_is_a_sum_in_texts_as_before() -> None:
     assert puzzle.layout.rules[4] == Cage("r1c1 r1c2", 3, distinct=False)
 
 
-def test_cages_of_any_operation_may_be_distinct_in_a_map_that_says_so() -> None:
-    (puzzle,) = cpgrid.parse("latin-square 3x3\ncages distinct=yes:\naa.\n.a.\n.bb\na=4? b=2?\n")
-    assert [made_by_any(rule) for rule in puzzle.layout.rules[6:]] == [Cage("r1c1 r1c2 r2c2", 4), Cage("r3c2 r3c3", 2)]
+def test_numbers_of_any_operation_stand_in_every_map_of_cages_whose_values_may_repeat() -> None:
+    (puzzle,) = cpgrid.parse("latin-square 3x3\ncages distinct=no:\naa.\n.a.\n.bb\na=4? b=2?\n")
+    cages = [Cage("r1c1 r1c2 r2c2", 4, distinct=False), Cage("r3c2 r3c3", 2, distinct=False)]
+    assert [made_by_any(rule) for rule in puzzle.layout.rules[6:]] == cages
     assert cpgrid.parse(cpgrid.write([puzzle], format="text")) == [puzzle]
+    with pytest.raises(InputError, match=re.escape(":7:3: puzzle 1: a whole number is expected, '1?' found")):
+        cpgrid.parse("killer 4x4\ncages:\naa..\n....\n....\n....\na=1?\n")
+
+
+@pytest.mark.parametrize("rest", ["diagonals", "skyscraper r2: 1", "look-and-say counts=1,1: r1\neven: r1c1"])
+def test_a_grid_of_letters_is_written_as_one(rest: str) -> None:
+    text = f"easy-as-abc 3x3 letters 2\nleft: A . .\n{rest}\n"
+    (puzzle,) = cpgrid.parse(text)
+    assert puzzle.layout.family == "grid"
+    assert cpgrid.write([puzzle], format="text").splitlines()[0] == "easy-as-abc 3x3 letters 2"
+
+
+def test_skyscrapers_with_parks_and_further_rules_keep_their_first_line() -> None:
+    (puzzle,) = cpgrid.parse("skyscrapers 3x3 parks 1 diagonals\nleft: 1 . .\neven: r1c1\n")
+    written = cpgrid.write([puzzle], format="text")
+    assert written.splitlines()[0] == "skyscrapers 3x3 parks 1 diagonals"
+    assert cpgrid.parse(written) == [puzzle]
 
 
 def test_further_distinct_cells_leave_skyscrapers_what_they_are() -> None:
