@@ -148,10 +148,13 @@ def _take_regions(name: str, regions: Any) -> list[list[Any]]:
 
 
 def _sample_regions(chance: Random, rows: int, columns: int) -> list[list[Any]]:
-    """Regions of which some have lost cells, which lie in none, or are blocked."""
-    share = chance.choice((0, 0, 0.1, 0.2))
-    labels = SQUARE_REGIONS.sample(chance, rows, columns)
-    return [[chance.choice((OPEN, OPEN, BLOCK)) if chance.random() < share else label for label in row] for row in labels]
+    """Regions of which some have lost cells, which lie in none, or are blocked; in some maps two regions are one."""
+    share, joined = chance.choice((0, 0, 0.1, 0.2)), chance.choice((1, 1, 2))
+
+    def sign(region: int) -> int | str:
+        return chance.choice((OPEN, OPEN, BLOCK)) if chance.random() < share else region // joined
+
+    return [[sign(region) for region in row] for row in SQUARE_REGIONS.sample(chance, rows, columns)]
 
 
 _EXAMPLE = """star-battle 5x5
@@ -194,7 +197,7 @@ FAMILY = Family(
         ),
         Parameter(
             "region_stars",
-            counted("region-stars", MOST_ROWS, lambda chance, *_: chance.choice((None, None, None, 1, 2))),
+            counted("region-stars", MOST_ROWS, lambda chance, *_: chance.choice((None, None, 2))),
             "how many stand in each region, where that is another number than in each row and column.",
             by_name=True,
         ),
