@@ -14,7 +14,7 @@ from typing import Any
 from ..core.clock import check_time
 from ..core.errors import Refusal, UsageError
 from ..core.kinds import KINDS, Kind, extended
-from ..core.model import Constraint, Literal, Model, Variable
+from ..core.model import AllDifferent, Constraint, LinearSum, Literal, Model, Variable
 from ..core.plugins import Encoding
 from ..core.program import Encoded, Integers
 from ..core.puzzle import Domain
@@ -25,6 +25,8 @@ __all__ = ["MOST_PARTS", "decomposed", "encoded", "stated_by", "without_helpers"
 
 MOST_PARTS = 400_000
 """Values of helpers, steps of automata and variables that all decompositions of a model may have together: a second's work."""
+
+_WITHOUT_AUTOMATA = {AllDifferent, LinearSum}
 
 
 def decomposed(model: Model, handlers: Mapping[type[Constraint], object] | None, who: str) -> Model:
@@ -48,7 +50,8 @@ def decomposed(model: Model, handlers: Mapping[type[Constraint], object] | None,
         return model
     if all(type(constraint) in handlers for constraint in model.first_of_kind):
         return model
-    model = _narrowed(model, tuple(handlers))
+    if any(type(constraint) not in _WITHOUT_AUTOMATA for constraint in model.first_of_kind):
+        model = _narrowed(model, tuple(handlers))
     others = [constraint for constraint in model.first_of_kind if type(constraint) not in handlers]
     if not others:
         return model
@@ -118,7 +121,7 @@ def _narrowed(model: Model, handled: tuple[type[Constraint], ...]) -> Model:
 
     One that leaves nothing stays, and so do all where a value would be gone from the whole model, which givens may still name.
     """
-    # A board of groups alone never comes here, and is stated without loading automata.
+    # Loaded late: a model of groups and sums alone never comes here.
     from ..core.regular import Regular
 
     if Regular in handled:
