@@ -36,6 +36,7 @@ from cpgrid.rules import (
     SlowThermometer,
     Thermometer,
     model,
+    search_model,
 )
 
 CELLS = rectangle(0, 0, 4, 4)
@@ -163,12 +164,12 @@ ANY = Producer("any", "what any route finds, without a word on how; the elaborat
 @pytest.fixture
 def _fresh() -> Iterator[None]:
     """Models are kept for each layout: neither wrong nor right ones may be met by others."""
-    model.cache_clear()
-    state.cache_clear()
+    for remembered in (model, search_model, state):
+        remembered.cache_clear()
     with PRODUCERS.temporarily(ANY):
         yield
-    model.cache_clear()
-    state.cache_clear()
+    for remembered in (model, search_model, state):
+        remembered.cache_clear()
 
 
 @pytest.mark.usefixtures("_fresh")

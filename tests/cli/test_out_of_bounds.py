@@ -58,7 +58,7 @@ def test_each_stage_may_run_out_of_memory(stage: str, cli: Cli, monkeypatch: pyt
 
     puzzle = Puzzle(sudoku.layout(2, 2))
     if stage != "encode":
-        monkeypatch.setattr({"model": "cpgrid.pipeline.run.model", "decode": "cpgrid.pipeline.checking.lawful"}[stage], fail)
+        monkeypatch.setattr({"model": "cpgrid.pipeline.run.search_model", "decode": "cpgrid.pipeline.checking.lawful"}[stage], fail)
     with registered(route_that(fail if stage == "encode" else ROUTES["lockstep"].encoding.encode)):
         outcome = solve(puzzle, via="given", limits=Limits(solutions=2))
         assert (outcome.stop, outcome.status, outcome.count) == (Stop.MEMORY_LIMIT, Status.UNKNOWN, 0)
@@ -119,7 +119,7 @@ def dawdle(*_: object) -> Any:
 @pytest.mark.parametrize("stage", ["model", "encode", "decode"])
 def test_a_deadline_falls_in_any_stage(stage: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if stage != "encode":
-        monkeypatch.setattr({"model": "cpgrid.pipeline.run.model", "decode": "cpgrid.pipeline.checking.lawful"}[stage], dawdle)
+        monkeypatch.setattr({"model": "cpgrid.pipeline.run.search_model", "decode": "cpgrid.pipeline.checking.lawful"}[stage], dawdle)
     with registered(route_that(dawdle if stage == "encode" else ROUTES["lockstep"].encoding.encode)):
         started = time.perf_counter()
         outcome = solve(Puzzle(sudoku.layout(2, 2)), via="given", limits=Limits(solutions=2, seconds=0.1))

@@ -362,7 +362,7 @@ def test_a_score_is_what_the_rulebook_says_and_not_the_model(monkeypatch: pytest
         assert honest.objective is not None
         return replace(honest, objective=replace(honest.objective, coefficients=tuple(2 * c for c in honest.objective.coefficients)))
 
-    monkeypatch.setattr(run, "model", doubled)
+    monkeypatch.setattr(run, "search_model", doubled)
     for route in ("dlx", "cpsat", "sat"):
         with pytest.raises(UnsoundError, match="claims the score"):
             solve(Puzzle(target.layout(2, 2)), via=route)
