@@ -18,7 +18,7 @@ from ..core.outcome import Limits
 from ..core.puzzle import Puzzle, Solution
 from ..core.shown import Shown
 from ..routes import ROUTES, parse_route, parse_routes
-from ..rules import model, violations
+from ..rules import search_model, violations
 from ..rules.check import score
 from .agreement import RouteAnswer, contradiction
 from .check import Uniqueness, Verdict, check
@@ -139,7 +139,7 @@ class Comparison(Shown):
         """What its agreement does not cover, in one line: a defect in a shared step would affect every route."""
         routes = [row.route for row in self.rows if row.decided]
         steps = []
-        for constraint in model(self.puzzle.layout).first_of_kind if routes else ():
+        for constraint in search_model(self.puzzle.layout).first_of_kind if routes else ():
             without = [name for name in routes if type(constraint) not in (parse_route(name).kind.encoding.handlers or {type(constraint)})]
             if len(without) > 1:
                 steps.append(f"what {type(constraint).__name__} is made of ({', '.join(without)}), ")

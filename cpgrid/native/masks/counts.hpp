@@ -29,11 +29,11 @@ struct Count {
     std::vector<Around> around;
 };
 
-// A term of a sum of weights: the variable, and the values that weigh something, where they all weigh the same.
+// A term of a sum of weights: a variable with its row of weights, and what its values weigh that weigh something.
 struct Counted {
     Index variable;
     Index row;
-    std::int64_t weight; // 0 = its values weigh different amounts
+    std::int64_t weight; // 0 = not all the same, or nothing
     Mask values;
 };
 

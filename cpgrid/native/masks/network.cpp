@@ -18,6 +18,7 @@ namespace {
 // Most layouts need one table. Where every sum is over other values, the first few get tables.
 constexpr std::size_t most_tables = 16;
 
+// Longer sums of weights stay as they are, as other sums do (distinct_parts.cpp).
 constexpr std::size_t most_counted = 256;
 
 } // namespace
@@ -205,33 +206,35 @@ void Network::add_weights(const Model& model, std::int32_t row, std::int64_t coe
     weights_.append(weights);
 }
 
-// Sums of weights as counts in groups. A long sum stays as it is: that is as far as `cut_into_parts` goes.
 void Network::find_counts(const Model& model) {
     const Lists& groups = model.groups();
     std::vector<Mask> must_occur(groups.count(), 0);
-    for (Index number = 0; number < groups.count(); ++number)
-        if (const Mask values = values_of(groups[number]);
-            groups[number].size() == static_cast<std::size_t>(size(values)))
-            must_occur[number] = values;
+    for (Index number = 0; number < groups.count(); ++number) {
+        const Mask values = values_of(groups[number]);
+        if (groups[number].size() == static_cast<std::size_t>(size(values))) must_occur[number] = values;
+    }
     for (WeightedSum& sum : weighted_) {
         if (sum.variables.size() > most_counted) continue;
         std::vector<Counted> terms;
-        for (std::size_t term = 0; term < sum.variables.size(); ++term) {
-            const Weight* heavy = nullptr;
-            bool several = false;
-            for (const Weight& weight : weights_[sum.rows[term]])
-                if (weight.weight != 0 && (weight.values & domains_[sum.variables[term]]) != 0)
-                    several = std::exchange(heavy, &weight) != nullptr;
-            terms.push_back({sum.variables[term], sum.rows[term], 0, 0});
-            if (heavy != nullptr && !several)
-                terms.back() = {terms.back().variable, terms.back().row, heavy->weight, heavy->values};
-        }
+        for (std::size_t term = 0; term < sum.variables.size(); ++term)
+            terms.push_back(counted(sum.variables[term], sum.rows[term]));
         sum.counts = cut_into_counts(terms, groups, groups_of_, must_occur);
         for (std::size_t term = 0; term < terms.size(); ++term) {
             sum.variables[term] = terms[term].variable;
             sum.rows[term] = terms[term].row;
         }
     }
+}
+
+Counted Network::counted(Index variable, Index row) const {
+    Counted counted{variable, row, 0, 0};
+    for (const Weight& weight : weights_[row]) {
+        if (weight.weight == 0 || (weight.values & domains_[variable]) == 0) continue;
+        if (counted.weight != 0) return {variable, row, 0, 0};
+        counted.weight = weight.weight;
+        counted.values = weight.values;
+    }
+    return counted;
 }
 
 void Network::add_words(const Model& model, std::span<const Layers> layers) {
@@ -322,6 +325,7 @@ void Network::link_watchers() {
     for (Index constraint = 0; constraint < first_word(); ++constraint) {
         link(constraint, scope(constraint));
         if (constraint < first_weighted() || constraint >= first_family()) continue;
+        // What the rest of a group has bounds a count, too.
         for (const Count& count : weighted(constraint).counts)
             for (const Around& around : count.around)
                 if (around.values != 0) link(constraint, around.rest);

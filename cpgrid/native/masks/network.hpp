@@ -156,6 +156,7 @@ class Network {
     void add_weighted(const Model& model);
     void add_weights(const Model& model, std::int32_t row, std::int64_t coefficient);
     void find_counts(const Model& model);
+    Counted counted(Index variable, Index row) const;
     void add_words(const Model& model, std::span<const Layers> layers);
     std::vector<Bonds> bonds(std::span<const Index> word) const;
     Relation relation(const Layers& layers, bool apart) const;
