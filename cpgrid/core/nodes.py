@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -19,6 +20,8 @@ __all__ = ["Allowance", "Node", "Shape", "Text"]
 _LONGEST_KEY = 40
 _NAME = re.compile(r"R[1-9]\d{0,99}C[1-9]\d{0,99}(?::R[1-9]\d{0,99}C[1-9]\d{0,99})?", re.ASCII)
 """The words for cells that the format has; people may type more (`read_cells`)."""
+_CELL = re.compile(r"R([1-9]\d{0,2})C([1-9]\d{0,2})", re.ASCII)
+_LONGEST_CELL = len("R999C999")
 
 
 @dataclass
@@ -168,12 +171,20 @@ class Node(NamedTuple):
 
     def members(self) -> dict[str, Node]:
         """The members of an object, whatever their keys."""
+        return {key: Node(value, self.place, self.text, self, key) for key, value in self._object().items()}
+
+    def member(self, key: str) -> Node | None:
+        """One member of an object; ``None`` where there is none."""
+        held = self._object()
+        return Node(held[key], self.place, self.text, self, key) if key in held else None
+
+    def _object(self) -> Mapping[str, object]:
         if not isinstance(self.value, Mapping):
             raise self._unexpected("an object { }")
         repeated: str | None = getattr(self.value, "repeated", None)
         if repeated is not None:
             raise self.error(f"the key {quote(repeated)} stands twice", "keep one of the two")
-        return {key: Node(value, self.place, self.text, self, key) for key, value in self.value.items()}
+        return self.value
 
     def record(self, required: Collection[str], optional: Collection[str] = ()) -> dict[str, Node]:
         """The members of an object with known keys."""
@@ -212,21 +223,34 @@ class Node(NamedTuple):
     def cell_range(self, shape: Shape) -> tuple[Cell, ...]:
         """The cells of one name, each inside the grid: ``R1C1`` or ``R1C1:R3C3``."""
         text = self.string()
-        if not _NAME.fullmatch(text):
-            raise self.error(f"{quote(text)} is neither a cell nor a rectangle", 'write "R1C1" or "R1C1:R3C3"')
+        cell = _single(text) if len(text) <= _LONGEST_CELL else None
+        known = cell is not None and cell.row < shape.rows and cell.column < shape.columns
+        cells = (cell,) if cell is not None and known else self._rectangle(text, shape)
         allowance = shape.allowance
-        try:
-            cells = tuple(islice(each_cell(text, (shape.rows, shape.columns)), None if allowance is None else allowance.left + 1))
-        except InputError as error:
-            raise self.error(error.problem, error.mend) from None
         if allowance is not None:
             allowance.left -= len(cells)
             if allowance.left < 0:
                 raise self.error(allowance.problem, allowance.mend)
         return tuple(shape.cells.get(cell, cell) for cell in cells)
 
+    def _rectangle(self, text: str, shape: Shape) -> tuple[Cell, ...]:
+        if not _NAME.fullmatch(text):
+            raise self.error(f"{quote(text)} is neither a cell nor a rectangle", 'write "R1C1" or "R1C1:R3C3"')
+        most = None if shape.allowance is None else shape.allowance.left + 1
+        try:
+            return tuple(islice(each_cell(text, (shape.rows, shape.columns)), most))
+        except InputError as error:
+            raise self.error(error.problem, error.mend) from None
+
     def _unexpected(self, expected: str) -> InputError:
         value = self.value
         kinds = ((list, "a list"), (Mapping, "an object"))
         found = next((kind for type_, kind in kinds if isinstance(value, type_)), None) or quote(json.dumps(value, default=str))[1:-1]
         return self.error(f"{expected} is expected, {found} found", f"see {self.text.guide} for the keys and their types")
+
+
+@lru_cache(maxsize=1 << 14)
+def _single(text: str) -> Cell | None:
+    """The cell that a short text names, in whatever grid; ``None`` where it names something else. Puzzles name few cells often."""
+    match = _CELL.fullmatch(text)
+    return match and Cell(int(match[1]) - 1, int(match[2]) - 1)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import fields
 from functools import cache
 
-from ..core.errors import UsageError, placed
+from ..core.errors import InputError, UsageError
 from ..core.fields import FIELD_TYPES, REPEATING, FieldType, field_types, known_types
 from ..core.nodes import Node, Shape
 from ..core.plugins import RuleKind
@@ -39,9 +39,9 @@ def read_rule(node: Node, shape: Shape, allowed: Collection[str]) -> Rule:
     Raises:
         InputError: the kind is unknown or not allowed, a key is missing, unknown or of another type, or the rule rejects its fields.
     """
-    if "rule" not in node.members():
+    choice = node.member("rule")
+    if choice is None:
         raise node.error("the key 'rule' is missing", f"it says which kind of rule this is: {', '.join(allowed)}")
-    choice = node.members()["rule"]
     name = choice.choice(RULES)
     if name not in allowed:
         raise choice.error(f"a {name} rule does not belong to this family", f"its rules are {', '.join(allowed)}")
@@ -54,8 +54,10 @@ def read_rule(node: Node, shape: Shape, allowed: Collection[str]) -> Rule:
         return read_rule(held, shape, held_by(RULES[name]))
 
     values = {**added_values(rule)} | {key: types[key].read(member, shape, inner) for key, member in members.items() if key != "rule"}
-    with placed(node.at):
+    try:
         stated: Rule = rule(**values)
+    except InputError as error:
+        raise error.at(node.at) from None
     return stated
 
 
