@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
+from filecmp import cmpfiles
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import IO, Any
@@ -73,14 +74,23 @@ def version(python: Path) -> str:
 def _folder(python: Path) -> Iterator[Path]:
     """A folder with programs and what they use but cpgrid: ``import cpgrid`` finds the version of the environment there.
 
-    They are that version's own where its tree has them, because they know its modules; otherwise these.
+    They are that version's own where its tree has them, because they know its modules; otherwise these. With other corpora they would
+    measure other puzzles, so that these are taken there, too.
     """
     root = subprocess.run([python, "-P", "-c", _TREE], stdout=subprocess.PIPE, text=True, check=False).stdout.strip()
-    tree = Path(root) if root and (Path(root) / "benchmarks" / "answering.py").exists() else _HERE
+    tree = Path(root) if root and _measures_the_same(Path(root)) else _HERE
     with TemporaryDirectory() as name:
         for folder in ("benchmarks", "examples", "tests"):
             (Path(name) / folder).symlink_to(tree / folder)
         yield Path(name)
+
+
+def _measures_the_same(tree: Path) -> bool:
+    """Whether the tree has programs that answer, and the corpora of this one."""
+    corpora = Path("benchmarks", "corpora")
+    stored = [path.name for path in (_HERE / corpora).glob("*.gz")]
+    same, _, _ = cmpfiles(_HERE / corpora, tree / corpora, stored, shallow=False)
+    return (tree / "benchmarks" / "answering.py").exists() and len(same) == len(stored)
 
 
 @contextmanager

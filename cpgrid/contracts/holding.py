@@ -53,7 +53,8 @@ def holding_rule(kind: RuleKind, layout: Layout, solution: Solution, random: Ran
 
     for _ in range(tries):
         cells = random_shape(kind.group, layout, random)
-        rule = drawn(kind, random, FieldScope(cells, tuple(domains[cell] for cell in cells), inner_rules))
+        # A line that comes to a cell again is rare in what people publish.
+        rule = drawn(kind, random, FieldScope(cells, tuple(domains[cell] for cell in cells), inner_rules), again=kind.group != "lines")
         if rule is None:
             continue
         for stated in (_usual(kind, rule, cells, random), rule):

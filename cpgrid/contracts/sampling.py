@@ -92,12 +92,19 @@ def _random_scope(random: Random) -> tuple[tuple[Domain, ...], FieldScope]:
     return domains, FieldScope(tuple(grid[place] for place in chosen), tuple(domains[place] for place in chosen), inner_rules)
 
 
-def drawn(kind: RuleKind, random: Random, scope: FieldScope) -> Rule | None:
-    """A rule of the kind over some of the cells, or ``None`` where the fields that were drawn are no rule."""
+def drawn(kind: RuleKind, random: Random, scope: FieldScope, *, again: bool = True) -> Rule | None:
+    """A rule of the kind over some of the cells, or ``None`` where the fields that were drawn are no rule.
+
+    Args:
+        kind: registered or not.
+        random: decides.
+        scope: the cells, and their domains.
+        again: whether a cell may come again where the kind allows it.
+    """
     if kind.sample is not None:
         return _tried(lambda: kind.sample(random, scope.cells, scope.domains))  # type: ignore[misc]  # it is not None here
     values = {name: sample.draw(random, scope) for name, sample in _samples(kind).items()}
-    if "cells" in values and getattr(kind.rule, "cells_may_repeat", False) and random.random() < 0.3:
+    if again and "cells" in values and getattr(kind.rule, "cells_may_repeat", False) and random.random() < 0.3:
         values["cells"] = (*scope.cells, *random.choices(scope.cells, k=random.randint(1, 2)))
     return _made(kind, tuple(values.values()))
 
