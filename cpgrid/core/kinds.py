@@ -22,7 +22,7 @@ from .registry import Table
 if TYPE_CHECKING:
     from random import Random
 
-__all__ = ["KINDS", "Kind", "extended"]
+__all__ = ["KINDS", "LANGUAGE", "Kind", "extended"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,14 +69,18 @@ KINDS: Table[Kind] = Table(
         "AllDifferent": "basic_kinds:ALL_DIFFERENT",
         "LinearSum": "basic_kinds:LINEAR_SUM",
         "Regular": "basic_kinds:REGULAR",
+        "Components": "components:COMPONENTS",
     },
     group="cpgrid.kinds",
     key=lambda kind: kind.constraint,
 )
 """All kinds. The first three are the language itself: what all others can be decomposed into, and has no decomposition."""
 
+LANGUAGE = frozenset({"AllDifferent", "LinearSum", "Regular"})
+"""These three, by name: their records are loaded for tests alone."""
+
 
 def extended() -> bool:
-    """Whether a package or a script has brought kinds beside those of the language, whose records are loaded for tests alone."""
+    """Whether a package or a script has brought kinds beside those of cpgrid."""
     # Asking for the size loads those of packages.
     return bool(len(KINDS)) and KINDS.changes > 0

@@ -13,7 +13,7 @@ from typing import Any
 
 from ..core.clock import check_time
 from ..core.errors import Refusal, UsageError
-from ..core.kinds import KINDS, Kind, extended
+from ..core.kinds import KINDS, LANGUAGE, Kind
 from ..core.model import AllDifferent, Constraint, LinearSum, Literal, Model, Variable
 from ..core.plugins import Encoding
 from ..core.program import Encoded, Integers
@@ -111,7 +111,7 @@ def without_helpers(made: Encoded[Any], model: Model, stated: Model) -> Encoded[
 
 def _made_of_others(kind: type[Constraint]) -> Kind | None:
     """The record of a kind, if it has a decomposition."""
-    record = KINDS.of(kind) if extended() else None
+    record = None if kind.__name__ in LANGUAGE else KINDS.of(kind)
     return None if record is None or record.decompose is None else record
 
 

@@ -7,11 +7,13 @@ from contextlib import suppress
 
 import pytest
 
+from cpgrid.core.components import Components, Vertex
 from cpgrid.core.errors import Refusal
 from cpgrid.core.kinds import KINDS
 from cpgrid.core.model import AllDifferent, Coefficient, Constraint, LinearSum, Model, RuleIndex, Variable, indicator
 from cpgrid.core.outcome import Limits
 from cpgrid.core.regular import Regular
+from cpgrid.encodings.decomposing import encoded
 from cpgrid.routes import ROUTES, parse_route
 from tests import oracle
 from tests.strangers import Ascending
@@ -29,6 +31,7 @@ SAMPLES: dict[type[Constraint], tuple[Constraint, ...]] = {
         LinearSum(VARIABLES[1:], (1,), 1, 1, RuleIndex(2)),
     ),
     Regular: (Regular.relation(*VARIABLES, DOMAINS, RuleIndex(0), lambda one, other: one + other in {3, 6}),),
+    Components: (Components((Vertex(VARIABLES[0], (1, 2)), Vertex(VARIABLES[1], (2,))), (), True, (), RuleIndex(0)),),
     Ascending: (Ascending(VARIABLES, RuleIndex(0)),),
 }
 """The last is of a kind that no encoding has a handler for, and that nobody has registered."""
@@ -41,8 +44,8 @@ assert not LACKING, f"these kinds of constraint have no sample here, or no recor
 def solutions(route: str, constraints: Sequence[Constraint]) -> set[tuple[int, ...]]:
     parsed = parse_route(route)
     parsed.kind.backend.load()
-    encoded = parsed.kind.encoding.encode(Model(DOMAINS, tuple(constraints)), [], parsed.settings)
-    return {encoded.decode(raw) for raw in parsed.kind.backend.search(encoded.program, Limits(solutions=None), parsed.settings)}
+    made = encoded(parsed.kind.encoding, Model(DOMAINS, tuple(constraints)), [], parsed.settings)
+    return {made.decode(raw) for raw in parsed.kind.backend.search(made.program, Limits(solutions=None), parsed.settings)}
 
 
 @pytest.mark.parametrize("route", ROUTES)
@@ -59,7 +62,7 @@ def test_a_kind_is_stated_or_refused_by_name(route: str, kind: type[Constraint])
 @pytest.mark.parametrize("route", ROUTES)
 @pytest.mark.parametrize("known", KNOWN)
 def test_a_kind_without_a_handler_is_refused_beside_one_that_has_one(route: str, known: type[Constraint]) -> None:
-    with pytest.raises(Refusal, match=r"cannot state (Ascending \(rule 1\)|\w+ \(rule \d\)), only"):
+    with pytest.raises(Refusal, match=r"cannot state (Ascending \(rule 1\)|\w+ \(rule \d\))(, nor the \w+ that it is made of)?, only"):
         solutions(route, (*SAMPLES[known], *SAMPLES[Ascending]))
 
 

@@ -87,6 +87,8 @@ def test_helpers_have_one_value_in_every_solution(seed: int) -> None:
 def test_a_model_of_known_kinds_is_left_as_it_is() -> None:
     for number in range(10):
         model = random_model(Random(number), number)
+        if not all(type(constraint) in LANGUAGE for constraint in model.constraints):
+            continue
         assert decomposed(model, LANGUAGE, "test") is model
         assert stated_by(ENCODINGS["cnf"], model) is model
     assert decomposed(MODEL, None, "test") is MODEL

@@ -157,7 +157,8 @@ def dropping(kind: type[Constraint]) -> Callable[[Callable[..., Any]], Callable[
 
 
 def test_every_handler_is_one_of_a_kind_that_is_drawn() -> None:
-    assert {kind for _, kind in HANDLED} == {kind.constraint for kind in KINDS_OF_CONSTRAINT.values()}
+    drawn = {kind.constraint for kind in KINDS_OF_CONSTRAINT.values()}
+    assert {kind.constraint for kind in KINDS_OF_CONSTRAINT.values() if kind.decompose is None} <= {kind for _, kind in HANDLED} <= drawn
 
 
 @pytest.mark.long
