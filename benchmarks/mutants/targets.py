@@ -38,11 +38,16 @@ class Target:
 
 TARGETS = Table(
     "target",
+    Target("core", ("cpgrid/core/**/*.py",)),
     Target("rules", ("cpgrid/rules/**/*.py",)),
     Target("encodings", ("cpgrid/encodings/**/*.py",)),
     Target("backends", ("cpgrid/backends/*.py",)),
     Target("grids", ("cpgrid/grids/*.py",)),
     Target("phrases", ("cpgrid/phrases/*.py",)),
+    Target("models", ("cpgrid/models/**/*.py",)),
+    Target("formats", ("cpgrid/formats/**/*.py",)),
+    Target("scene", ("cpgrid/scene/*.py",)),
+    Target("render", ("cpgrid/render/**/*.py",)),
     Target("reading", ("cpgrid/reading/*.py",)),
     Target("questions", ("cpgrid/questions/*.py",)),
     Target("pipeline", ("cpgrid/pipeline/*.py",)),
