@@ -6,12 +6,13 @@ literals of the second exclude each other anyway, so that this says all.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from ...core.diagram import paths
+from ...core.diagram import Diagram, paths, restricted
 from ...core.meaning import ItemKind
+from ...core.model import Variable
 from ...core.regular import Regular
 from .builder import CoverBuilder, ItemGroup
 from .diagram_steps import plan_steps
@@ -22,17 +23,20 @@ __all__ = ["plan"]
 
 def plan(cover: Plan, constraint: Regular, index: int) -> Callable[[CoverBuilder], None]:
     """Reserve the items and options of one automaton; see `cpgrid.encodings.exact_cover.encoding.HANDLERS`."""
+    domains = cover.model.domains
+    # The automaton may know values that its variables no longer have.
+    left = restricted(constraint.automaton.diagram, [domains[variable] for variable in constraint.word])
     if len(constraint.word) == len(constraint.variables) == 2:
-        return _plan_pair(cover, constraint, index)
-    return plan_steps(cover, constraint.automaton.diagram, constraint.word, index, ItemKind.STATE_COLOUR)
+        return _plan_pair(cover, left, constraint.word, index)
+    return plan_steps(cover, left, constraint.word, index, ItemKind.STATE_COLOUR)
 
 
-def _plan_pair(cover: Plan, constraint: Regular, index: int) -> Callable[[CoverBuilder], None]:
-    first, second = constraint.word
+def _plan_pair(cover: Plan, layers: Diagram[int], word: Sequence[Variable], index: int) -> Callable[[CoverBuilder], None]:
+    first, second = word
     domains = cover.model.domains
     allowed = np.zeros((len(domains[first]), len(domains[second])), dtype=np.bool_)
     places = [{value: place for place, value in enumerate(domains[variable])} for variable in (first, second)]
-    for one, other in paths(constraint.automaton.diagram):
+    for one, other in paths(layers):
         allowed[places[0][one], places[1][other]] = True
     # A value that goes with all needs no item.
     rows = np.flatnonzero(~allowed.all(axis=1))
