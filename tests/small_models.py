@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from cpgrid.core.kinds import KINDS
 from cpgrid.core.model import AllDifferent, ByValue, Constraint, LinearSum, Literal, Model, Objective, RuleIndex, Variable
-from cpgrid.core.puzzle import LARGEST_NUMBER, Domain
+from cpgrid.core.puzzle import Domain
 from cpgrid.core.regular import Regular
+from cpgrid.core.sizes import LARGEST_NUMBER
 
 SCALE = LARGEST_NUMBER // 5
 

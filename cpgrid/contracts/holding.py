@@ -15,12 +15,13 @@ from typing import Any
 
 from ..core.errors import InputError, Refusal
 from ..core.field_types import Product
-from ..core.fields import FieldScope, field_types
+from ..core.fields import FieldScope
 from ..core.grid import Cell
 from ..core.model import RuleIndex
 from ..core.plugins import RuleKind
 from ..core.posting import Variables
 from ..core.puzzle import Layout, Rule, Solution, Values
+from ..core.rule_class import field_types
 from .sampling import drawn, inner_rules
 from .shapes import further_cells, random_shape
 
@@ -77,7 +78,7 @@ def _says_something(kind: RuleKind, rule: Rule, layout: Layout) -> bool:
 
 def _usual(kind: RuleKind, rule: Rule, cells: Sequence[Cell], random: Random) -> Rule:
     """The rule with its cells in the order of their shape, and with some of its fields as they are by default."""
-    if "cells" in field_types(kind) and set(rule.cells) == set(cells):
+    if "cells" in field_types(kind.rule) and set(rule.cells) == set(cells):
         rule = _with(rule, cells=tuple(cells)) or rule
     for field in fields(kind.rule):
         if field.default is not MISSING and random.random() < 0.5:
@@ -87,7 +88,7 @@ def _usual(kind: RuleKind, rule: Rule, cells: Sequence[Cell], random: Random) ->
 
 def _grown(kind: RuleKind, rule: Rule, layout: Layout, values: Values, obeyed: Callable[[Rule], bool], random: Random) -> Rule:
     """The rule with more cells, as long as the grid obeys it: of rules that are drawn, those on few cells hold far more often."""
-    if "cells" not in field_types(kind):
+    if "cells" not in field_types(kind.rule):
         return rule
     for _ in range(random.randint(0, _GROWTH)):
         cells = (*rule.cells, *further_cells(kind.group, rule.cells, layout, values, random))
@@ -100,7 +101,7 @@ def _grown(kind: RuleKind, rule: Rule, layout: Layout, values: Values, obeyed: C
 def _fitted(kind: RuleKind, rule: Rule, held: Sequence[int], random: Random) -> Iterator[Rule]:
     """The rule as it is, and with one field after another fitted to what its cells hold."""
     yield rule
-    for name, type_ in field_types(kind).items():
+    for name, type_ in field_types(kind.rule).items():
         for value in _values_of(type_, held, random):
             if (other := _with(rule, **{name: value})) is not None:
                 yield other

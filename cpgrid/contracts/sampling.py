@@ -15,10 +15,11 @@ from itertools import product
 from random import Random
 
 from ..core.errors import InputError
-from ..core.fields import FIELD_TYPES, FieldScope, Samples, field_types, known_types
+from ..core.fields import FIELD_TYPES, FieldScope, Samples, known_types
 from ..core.grid import Cell, rectangle
 from ..core.plugins import RuleKind
 from ..core.puzzle import Domain, Layout, Rule
+from ..core.rule_class import field_types
 from ..rules import And, Cage, CountDistinct, CountingCircles, Distinct, Even, FullRank, LittleKiller, Odd, Skyscraper
 from .broken import BrokenContract
 
@@ -136,7 +137,7 @@ def edge_fields(kind: RuleKind, random: Random, scope: FieldScope) -> dict[str, 
     if random.random() < _PLAIN:
         ones = (1,) * len(scope.cells)
         plain: dict[object, object] = {int | None: None, Cell | None: None, tuple[int, ...]: ones}
-        fields_ |= {name: plain[type_] for name, type_ in field_types(kind).items() if type_ in plain}
+        fields_ |= {name: plain[type_] for name, type_ in field_types(kind.rule).items() if type_ in plain}
     return fields_
 
 
@@ -146,7 +147,7 @@ def _layout(domains: tuple[Domain, ...], rule: Rule) -> Layout:
 
 @cache
 def _samples(kind: RuleKind) -> dict[str, Samples]:
-    types = field_types(kind)
+    types = field_types(kind.rule)
     strange = [f"{field.name}: {field.type}" for field in fields(kind.rule) if types[field.name] not in FIELD_TYPES]
     if strange:
         problem = f"{kind.rule.__name__}: the field {strange[0]} is of a type that no file can state"

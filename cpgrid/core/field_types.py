@@ -16,11 +16,9 @@ import numpy as np
 from .cells import read_cells
 from .errors import InputError, Place, UsageError, described
 from .grid import Cell
-from .sizes import MOST_NAMED
+from .sizes import LARGEST_NUMBER, LARGEST_PRODUCT, MOST_NAMED
 
 __all__ = [
-    "LARGEST_NUMBER",
-    "LARGEST_PRODUCT",
     "CellLists",
     "CellWords",
     "Cells",
@@ -41,12 +39,6 @@ __all__ = [
     "or_none",
     "take_fields",
 ]
-
-LARGEST_NUMBER = 10**9
-"""The greatest absolute value of values, clues and weights, so that in every program values fit 32 bits, and weight times value 64."""
-
-LARGEST_PRODUCT = 10**60
-"""The greatest absolute value of a product, which no program adds up; certificates have integers of up to 64 digits."""
 
 CellWords: TypeAlias = str | tuple[int, int] | Iterable[str | tuple[int, int]]
 """Cells as people name them: a text of words (`read_cells`), in which rows and columns count from 1, or several such texts and tuples

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from .errors import InputError, Place, quote
-from .field_types import LARGEST_NUMBER
-from .sizes import MOST_ROWS
+from .sizes import LARGEST_NUMBER, MOST_ROWS
 
 __all__ = ["RECTANGLE", "Piece", "is_number", "is_size", "outside_quotes", "read_integer", "take_size"]
 

@@ -14,12 +14,12 @@ from typing import Self, TypeAlias
 
 from .cell_table import CellTable
 from .errors import InputError, Place, UsageError, described, shorten
-from .field_types import LARGEST_NUMBER, Rule, is_integer, take_fields
+from .field_types import Rule, is_integer, take_fields
 from .givens import Givens, read_givens
 from .grid import Cell
 from .shown import Shown
 
-__all__ = ["LARGEST_NUMBER", "Domain", "Domains", "Layout", "Puzzle", "Rule", "Solution", "Values", "distinct_domains"]
+__all__ = ["Domain", "Domains", "Layout", "Puzzle", "Rule", "Solution", "Values", "distinct_domains"]
 
 _LONGEST_LINE = 100
 """How many characters of givens the ``repr`` of a puzzle shows."""
@@ -63,7 +63,7 @@ class Layout:
 
     Raises:
         InputError: a cell lies outside the grid, stands twice or out of order, or has no domain or one with a value past
-            `LARGEST_NUMBER`; a rule names a block, a cell twice, or nothing.
+            `cpgrid.core.sizes.LARGEST_NUMBER`; a rule names a block, a cell twice, or nothing.
         UsageError: an argument is of another type.
     """
 

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
-from typing import Any, TypeVar, dataclass_transform
+from typing import Any, TypeVar, dataclass_transform, get_type_hints
 
 from .field_types import CellLists, Cells, OneOrMoreLists, Product, take_fields
 
-__all__ = ["CellLists", "Cells", "OneOrMoreLists", "Product", "added", "added_values", "rule_class", "usual_values"]
+__all__ = ["CellLists", "Cells", "OneOrMoreLists", "Product", "added", "added_values", "field_types", "rule_class", "usual_values"]
 
 C = TypeVar("C")
 T = TypeVar("T")
@@ -42,6 +42,18 @@ def added_values(cls: Any) -> Mapping[str, object]:
 def usual_values(cls: Any) -> Mapping[str, object]:
     """The fields of a class of rules that texts may leave out, each with what they mean then."""
     return _left_out(cls)[0]
+
+
+def field_types(cls: Any) -> Mapping[str, Any]:
+    """The type of each field of a class of rules, in their order."""
+    return _hints(cls)
+
+
+@cache
+def _hints(cls: Any) -> Mapping[str, Any]:
+    """Reading annotations takes long, so that it is done once."""
+    hints = get_type_hints(cls)
+    return {each.name: hints[each.name] for each in fields(cls)}
 
 
 @cache

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-__all__ = ["LARGEST_VALUE", "MOST_CANDIDATES", "MOST_NAMED", "MOST_ROWS", "MOST_VALUES"]
+__all__ = [
+    "LARGEST_NUMBER",
+    "LARGEST_PRODUCT",
+    "LARGEST_VALUE",
+    "MOST_CANDIDATES",
+    "MOST_NAMED",
+    "MOST_ROWS",
+    "MOST_VALUES",
+]
+
+LARGEST_NUMBER = 10**9
+"""The greatest absolute value of values, clues and weights, so that in every program values fit 32 bits, and weight times value 64."""
+
+LARGEST_PRODUCT = 10**60
+"""The greatest absolute value of a product, which no program adds up; certificates have integers of up to 64 digits."""
 
 LARGEST_VALUE = 10**6
 """Values and givens lie between this and its negative."""

@@ -15,7 +15,8 @@ from ..core.errors import InputError, Place, Refusal
 from ..core.escaping import json_text
 from ..core.grid import Cell
 from ..core.nodes import Node, Shape
-from ..core.puzzle import LARGEST_NUMBER, Puzzle
+from ..core.puzzle import Puzzle
+from ..core.sizes import LARGEST_NUMBER
 from ..formats.json_documents import Document, decode
 from ..reading.files import text_of_file
 from ..reading.puzzles import parse, write

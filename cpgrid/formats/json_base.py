@@ -12,7 +12,8 @@ from ..core.errors import InputError, counted, placed, quote
 from ..core.grid import Cell
 from ..core.nodes import Node, Shape
 from ..core.pieces import Piece
-from ..core.puzzle import LARGEST_NUMBER, Layout, Rule
+from ..core.puzzle import Layout, Rule
+from ..core.sizes import LARGEST_NUMBER
 from ..models import FAMILIES
 from ..models.building import extend
 from ..phrases.cells import Board

@@ -7,11 +7,11 @@ from dataclasses import fields
 from functools import cache
 
 from ..core.errors import InputError, UsageError
-from ..core.fields import FIELD_TYPES, REPEATING, FieldType, field_types, known_types
+from ..core.fields import FIELD_TYPES, REPEATING, FieldType, known_types
 from ..core.nodes import Node, Shape
 from ..core.plugins import RuleKind
 from ..core.puzzle import Rule
-from ..core.rule_class import added_values, usual_values
+from ..core.rule_class import added_values, field_types, usual_values
 from ..rules import RULES, kind_of
 
 __all__ = ["held_by", "holds_rules", "read_rule", "types_of", "write_rule"]
@@ -25,7 +25,7 @@ def held_by(kind: RuleKind) -> list[str]:
 
 def holds_rules(kind: RuleKind) -> bool:
     """Whether rules of the kind hold rules themselves."""
-    return tuple[Rule, ...] in field_types(kind).values()
+    return tuple[Rule, ...] in field_types(kind.rule).values()
 
 
 def read_rule(node: Node, shape: Shape, allowed: Collection[str]) -> Rule:
@@ -87,7 +87,7 @@ def types_of(kind: RuleKind) -> Mapping[str, FieldType]:
     Raises:
         UsageError: a field is of a type that the format cannot state.
     """
-    types = field_types(kind)
+    types = field_types(kind.rule)
     strange = next((field for field in fields(kind.rule) if types[field.name] not in FIELD_TYPES), None)
     if strange is not None:
         problem = f"the field {kind.rule.__name__}.{strange.name} is of the type {strange.type}, which JSON cannot state"

@@ -16,9 +16,8 @@ from ..core.families import Family
 from ..core.fields.record import list_of, part
 from ..core.fields.rules import RULES as RULES_TYPE
 from ..core.plugins import RuleKind
-from ..core.puzzle import LARGEST_NUMBER
 from ..core.rule_class import usual_values
-from ..core.sizes import LARGEST_VALUE, MOST_ROWS, MOST_VALUES
+from ..core.sizes import LARGEST_NUMBER, LARGEST_VALUE, MOST_ROWS, MOST_VALUES
 from ..grids.headers import NOTES
 from ..models import FAMILIES
 from ..rules import RULES

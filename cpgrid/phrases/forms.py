@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field
 from functools import cache
 
-from ..core.fields import FIELD_TYPES, FieldWord, field_types
+from ..core.fields import FIELD_TYPES, FieldWord
 from ..core.grid import Cell
 from ..core.plugins import RuleKind
 from ..core.puzzle import Rule
-from ..core.rule_class import usual_values
+from ..core.rule_class import field_types, usual_values
 from .cells import Board
 
 __all__ = ["CELLS", "LISTS", "Context", "Form", "form_of", "word_of"]
@@ -89,7 +89,7 @@ class Context:
 @cache
 def form_of(kind: RuleKind) -> Form:
     """The form of a kind of rule."""
-    types = field_types(kind)
+    types = field_types(kind.rule)
     scalars = tuple(name for name, type_ in types.items() if type_ in FIELD_TYPES and FIELD_TYPES[type_].word is not None)
     cells = tuple(name for name, type_ in types.items() if type_ in CELLS)
     ordered = sorted(cells, key=lambda name: (name == "regions", name == "cells"))

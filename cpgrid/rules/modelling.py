@@ -8,8 +8,9 @@ from itertools import chain
 from ..core.errors import InputError, Place, Refusal
 from ..core.model import AllDifferent, ByValue, Constraint, LinearSum, Literal, Model, Objective, RuleIndex
 from ..core.posting import Variables
-from ..core.puzzle import LARGEST_NUMBER, Layout, Puzzle
+from ..core.puzzle import Layout, Puzzle
 from ..core.remembered import remembered
+from ..core.sizes import LARGEST_NUMBER
 from .faults import FaultsOf
 from .table import with_kinds
 

@@ -11,7 +11,7 @@ from cpgrid.backends.sat_solvers import SOLVERS, lacking
 from cpgrid.core.errors import Refusal
 from cpgrid.core.model import AllDifferent, Model, Objective, RuleIndex, Variable
 from cpgrid.core.outcome import Limits, Stop
-from cpgrid.core.puzzle import LARGEST_NUMBER
+from cpgrid.core.sizes import LARGEST_NUMBER
 from cpgrid.models import target
 from cpgrid.rules import model as model_of
 

@@ -12,8 +12,7 @@ from cpgrid.certificates.checkers import CHECKERS
 from cpgrid.certificates.claims import GRIDS
 from cpgrid.certificates.files import MOST_FILE_BYTES
 from cpgrid.certificates.kinds import KINDS
-from cpgrid.core.field_types import LARGEST_PRODUCT
-from cpgrid.core.puzzle import LARGEST_NUMBER
+from cpgrid.core.sizes import LARGEST_NUMBER, LARGEST_PRODUCT
 from cpgrid.formats import limits
 
 from ..pages import DOCS, held, table

@@ -17,8 +17,8 @@ from cpgrid.contracts.holding import holding_rule
 from cpgrid.contracts.sampling import random_rules
 from cpgrid.core.diagram import paths
 from cpgrid.core.model import AllDifferent, Constraint, LinearSum, Model
-from cpgrid.core.puzzle import LARGEST_NUMBER
 from cpgrid.core.regular import Regular
+from cpgrid.core.sizes import LARGEST_NUMBER
 from cpgrid.models import sudoku
 from cpgrid.rules import RULES, model, violations
 

@@ -16,13 +16,14 @@ import pytest
 from cpgrid.contracts import BrokenContract, check_rule
 from cpgrid.contracts.sampling import edge_fields, inner_rules, small_rules
 from cpgrid.core.errors import InputError, Place
-from cpgrid.core.fields import FIELD_TYPES, FieldScope, field_types
+from cpgrid.core.fields import FIELD_TYPES, FieldScope
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.model import AllDifferent, LinearSum, Objective
 from cpgrid.core.nodes import Node, Shape
 from cpgrid.core.pieces import Piece
 from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import Domain, Values
+from cpgrid.core.rule_class import field_types
 from cpgrid.formats.json_rules import read_rule, write_rule
 from cpgrid.formats.json_schema import json_schema
 from cpgrid.rules import RULES, Cage
@@ -59,8 +60,8 @@ def test_fields_come_to_their_edges() -> None:
         random = Random(name)
         for _ in range(100):
             fields = edge_fields(kind, random, scope)
-            assert fields.keys() == field_types(kind).keys()
-            seen |= {(type_, value) for type_, value in zip(field_types(kind).values(), fields.values(), strict=True)}
+            assert fields.keys() == field_types(kind.rule).keys()
+            seen |= {(type_, value) for type_, value in zip(field_types(kind.rule).values(), fields.values(), strict=True)}
     cells = tuple[Cell, ...]
     expected = {(int, None), (int, 0), (int, 1 << 64), (int | None, None), (cells, ()), (cells, scope.cells[:1] * 2), (tuple[int, ...], ())}
     expected |= {(tuple[int, ...], (1, 1, 1, 1)), (tuple[cells, ...], ()), (str, "")}

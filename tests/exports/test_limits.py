@@ -14,7 +14,7 @@ from cpgrid.contracts.models import solutions
 from cpgrid.core.clock import Clock, OutOfTime, within
 from cpgrid.core.errors import Refusal
 from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, Objective, RuleIndex, Variable
-from cpgrid.core.puzzle import LARGEST_NUMBER
+from cpgrid.core.sizes import LARGEST_NUMBER
 from cpgrid.exports import EXPORTS, Statement, export
 from cpgrid.exports.answers import read_answer
 from cpgrid.exports.decoding import decode

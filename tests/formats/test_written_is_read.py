@@ -15,10 +15,11 @@ from cpgrid.certificates.canonical import canonical, foreign_rules
 from cpgrid.certificates.canonical import text as canonical_text
 from cpgrid.contracts.sampling import random_rules
 from cpgrid.core.errors import CpgridError
-from cpgrid.core.fields import field_types
 from cpgrid.core.grid import rectangle
 from cpgrid.core.plugins import RuleKind
-from cpgrid.core.puzzle import LARGEST_NUMBER, Rule
+from cpgrid.core.puzzle import Rule
+from cpgrid.core.rule_class import field_types
+from cpgrid.core.sizes import LARGEST_NUMBER
 from cpgrid.rules import RULES, Distinct, RegularExpression
 
 INTEGERS = (-LARGEST_NUMBER, -1, 0, 1, LARGEST_NUMBER, LARGEST_NUMBER + 1, -(10**30))
@@ -41,7 +42,7 @@ def others(value: object, hint: object) -> Iterator[object]:
 
 def extremes(kind: RuleKind, rule: Rule) -> Iterator[Rule]:
     """The rule with one field after another changed, as far as it allows that."""
-    for name, hint in field_types(kind).items():
+    for name, hint in field_types(kind.rule).items():
         for other in others(getattr(rule, name), hint):
             try:
                 yield replace(rule, **{name: other})  # type: ignore[type-var]  # rules are dataclasses

@@ -17,9 +17,9 @@ from cpgrid import parse
 from cpgrid.contracts.sampling import small_rules
 from cpgrid.core.cells import read_cells
 from cpgrid.core.errors import InputError
-from cpgrid.core.fields import field_types
 from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import Layout, Rule
+from cpgrid.core.rule_class import field_types
 from cpgrid.models import latin, multi_sudoku, sudoku
 from cpgrid.render.printed import printed
 from cpgrid.rules import RULES, AntiKnight, Cage, Distinct, Modular, ProductCage, Sandwich, Skyscraper, Whispers
@@ -48,7 +48,7 @@ def said(layout: Layout, *rules: Rule) -> tuple[str, ...]:
 
 def edges(kind: RuleKind, rule: Rule) -> Iterator[Rule]:
     """The rule with each field in turn as null, 0, negative, huge, empty, or the other way, where the kind takes that."""
-    types = field_types(kind)
+    types = field_types(kind.rule)
     for name, declared in types.items():
         values: list[object] = [0, -1, 10**9] if "int" in str(declared) and "tuple" not in str(declared) else []
         values += [None] if "None" in str(declared) else []

@@ -8,6 +8,6 @@ from __future__ import annotations
 
 from .cells import REPEATING
 from .record import FieldScope, FieldType, FieldWord, Samples
-from .table import FIELD_TYPES, field_types, known_types
+from .table import FIELD_TYPES, known_types
 
-__all__ = ["FIELD_TYPES", "REPEATING", "FieldScope", "FieldType", "FieldWord", "Samples", "field_types", "known_types"]
+__all__ = ["FIELD_TYPES", "REPEATING", "FieldScope", "FieldType", "FieldWord", "Samples", "known_types"]

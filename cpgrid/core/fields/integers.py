@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
-from ..field_types import LARGEST_NUMBER, LARGEST_PRODUCT, Product, as_integer, as_number_lists, as_numbers, as_product
+from ..field_types import Product, as_integer, as_number_lists, as_numbers, as_product
 from ..nodes import Node
 from ..pieces import Piece, read_integer
+from ..sizes import LARGEST_NUMBER, LARGEST_PRODUCT
 from .record import FieldScope, FieldType, FieldWord, Samples, list_of, part
 
 __all__ = ["INTEGER", "INTEGERS", "INTEGER_LISTS", "PRODUCT"]

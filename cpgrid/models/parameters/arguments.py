@@ -8,8 +8,7 @@ from numbers import Integral
 from typing import TypeVar
 
 from ...core.errors import InputError, Place, UsageError, described
-from ...core.puzzle import LARGEST_NUMBER
-from ...core.sizes import MOST_NAMED, MOST_ROWS
+from ...core.sizes import LARGEST_NUMBER, MOST_NAMED, MOST_ROWS
 
 __all__ = ["grid_sides", "integer", "several"]
 
