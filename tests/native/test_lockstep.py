@@ -176,10 +176,12 @@ def test_models_that_are_no_boards_are_refused():
         board(values=65)
     with pytest.raises(ValueError, match="65535 cells, not 65536"):
         board(cells=65536)
-    model = Model(np.arange(2), np.full((2, 1), 3, np.uint64))
-    model.add_sum([0, 1], [1, 1], 1, 1)
-    with pytest.raises(ValueError, match="a board has groups alone"):
-        Board(model)
+    with_sum, with_graph = (Model(np.arange(2), np.full((2, 1), 3, np.uint64)) for _ in range(2))
+    with_sum.add_sum([0, 1], [1, 1], 1, 1)
+    with_graph.add_graph([0, 1], np.full((2, 1), 1, np.uint64), np.array([[0, 1]], np.int32), True)
+    for model in (with_sum, with_graph):
+        with pytest.raises(ValueError, match="a board has groups alone"):
+            Board(model)
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,14 @@ def arcs(*changed: list[int]) -> Any:
     return np.array([*ARCS[: len(ARCS) - len(changed)], *changed], np.int32)
 
 
+def vertices(*sets: int) -> Any:
+    return np.array(sets, np.uint64).reshape(-1, 1)
+
+
+def edges(*pairs: tuple[int, int]) -> Any:
+    return np.array(pairs, np.int32).reshape(-1, 2)
+
+
 def sound() -> Model:
     """Two variables with the values 1, 2 and 5, a row of weights and two diagrams."""
     model = Model(np.array([1, 2, 5]), np.array([[7], [3]], np.uint64))
@@ -81,6 +89,35 @@ def test_malformed_domains(values: list[int], domains: Any, message: str):
         (lambda model: model.add_word([0, 1], -1), "word 0 has diagram -1; there are 2"),
         (lambda model: model.add_word([0, 1], 1), "word 0 has 2 variables, its diagram reads 1"),
         (lambda model: model.add_word([0, 1], 0, -1), "word 0 has the limit -1; expected 0 or more"),
+        (lambda model: model.add_graph([0], vertices(1, 2), edges(), True), "sets must have a row for each vertex"),
+        (lambda model: model.add_graph([0], np.ones((1, 2), np.uint64), edges(), True), "a column for each 64 values"),
+        (lambda model: model.add_graph([0, 2], vertices(1, 2), edges(), True), "vertex 1 of graph 0 has variable 2; there are 2"),
+        (lambda model: model.add_graph([-2], vertices(1), edges(), True), "vertex 0 of graph 0 has variable -2; there are 2"),
+        (lambda model: model.add_graph([0, -1], vertices(1, 2), edges(), True), "vertex 1 of graph 0 has values and no variable"),
+        (lambda model: model.add_graph([0, 1], vertices(7, 8), edges(), True), "vertex 1 of graph 0 has a value past the 3 that there are"),
+        (lambda model: model.add_graph([0, 1], vertices(1, 1), edges((0, 1), (1, 2)), True), "edge 1 of graph 0 has vertex 2; there are 2"),
+        (lambda model: model.add_graph([0, 1], vertices(1, 1), edges((-1, 0)), True), "edge 0 of graph 0 has vertex -1; there are 2"),
+        (lambda model: model.add_graph([0, 1], vertices(1, 1), edges((1, 1)), True), "edge 0 of graph 0 joins vertex 1 to itself"),
+        (lambda model: model.add_graph([0, 1], vertices(1, 1), edges((0, 1), (1, 0)), True), "edge 1 of graph 0 is the same as edge 0"),
+        (
+            lambda model: model.add_graph([0, 1], vertices(1, 1), edges(), True, [([0, 1], 0, 1, None), ([0], 0, 1, None)]),
+            "total 1 of graph 0 has 1 weights for 2 vertices",
+        ),
+        (
+            lambda model: model.add_graph([0, 1], vertices(1, 1), edges(), True, [([0, -1], 0, 1, None)]),
+            "total 0 of graph 0 has the weight -1 for vertex 1; expected 0 or more",
+        ),
+        (
+            lambda model: model.add_graph([0, 1], vertices(1, 1), edges(), True, [([1, 2**60], 0, 1, None)]),
+            "total 0 of graph 0 could leave 60 bits",
+        ),
+        *(
+            (
+                lambda model, anchor=anchor: model.add_graph([0, 1], vertices(1, 1), edges(), True, [([1, 1], None, 1, anchor)]),
+                f"total 0 of graph 0 has the anchor {anchor}; there are 2 vertices",
+            )
+            for anchor in (-2, 2)
+        ),
     ],
 )
 def test_malformed_calls(add: Callable[[Model], object], message: str):
@@ -98,6 +135,8 @@ def test_a_call_that_is_refused_adds_nothing():
             model.add_word(wrong, 1)
         with pytest.raises(ValueError, match="sum 0"):
             model.add_sum(wrong, [1, 1], 0, 0)
+        with pytest.raises(ValueError, match="graph 0"):
+            model.add_graph([0, 1], vertices(1, 1), edges((0, wrong[0]), (0, wrong[1])), True)
     none = np.array([], np.int32)
     assert found(NetworkSearch(Network(model), none, none)) == {(1, 2), (2, 1), (5, 1), (5, 2)}
 
@@ -110,6 +149,10 @@ def test_numbers_are_never_converted():
         lambda: sound().add_sum([0], [1.5], 0, 0),
         lambda: sound().add_sum([0], [1], 0.5, 1),
         lambda: sound().add_diagram([1], arcs().astype(np.int64)),
+        lambda: sound().add_graph([0.0], vertices(1), edges(), True),
+        lambda: sound().add_graph([0], vertices(1).astype(np.int64), edges(), True),
+        lambda: sound().add_graph([0, 1], vertices(1, 1), np.array([[0, 1]], np.int64), True),
+        lambda: sound().add_graph([0], vertices(1), edges(), True, [([0.5], 0, 1, None)]),
     ):
         with pytest.raises(TypeError):
             add()

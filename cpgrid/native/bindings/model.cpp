@@ -4,9 +4,12 @@
 #include "python.hpp"
 
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <optional>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 namespace cpgrid {
@@ -15,6 +18,9 @@ namespace {
 using Variables = std::vector<std::int32_t>;
 using Numbers = std::vector<std::int64_t>;
 using Domains = nb::ndarray<const std::uint64_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Edges = nb::ndarray<const std::int32_t, nb::shape<-1, 2>, nb::c_contig, nb::device::cpu>;
+using Bound = std::optional<std::int64_t>;
+using Total = std::tuple<Numbers, Bound, Bound, std::optional<std::int32_t>>;
 using Arcs = nb::ndarray<const std::int32_t, nb::shape<-1, 3>, nb::c_contig, nb::device::cpu>;
 
 void build(Model* self, const Array<std::int64_t>& values, const Domains& domains) {
@@ -23,10 +29,13 @@ void build(Model* self, const Array<std::int64_t>& values, const Domains& domain
     new (self) Model(view(values), {domains.data(), domains.size()});
 }
 
-void add_sum(Model& model, const Variables& variables, const Numbers& coefficients, std::optional<std::int64_t> low,
-             std::optional<std::int64_t> high, const Variables& rows) {
-    model.add_sum(variables, coefficients, {low.value_or(Model::Ends::no_low), high.value_or(Model::Ends::no_high)},
-                  rows);
+Model::Ends ends(Bound low, Bound high) {
+    return {low.value_or(Model::Ends::no_low), high.value_or(Model::Ends::no_high)};
+}
+
+void add_sum(Model& model, const Variables& variables, const Numbers& coefficients, Bound low, Bound high,
+             const Variables& rows) {
+    model.add_sum(variables, coefficients, ends(low, high), rows);
 }
 
 Model::Index add_diagram(Model& model, const Variables& lengths, const Arcs& arcs) {
@@ -37,12 +46,26 @@ Model::Index add_diagram(Model& model, const Variables& lengths, const Arcs& arc
     return model.add_diagram(lengths, own);
 }
 
+void add_graph(Model& model, const Variables& variables, const Domains& sets, const Edges& edges, bool single,
+               const std::vector<Total>& totals) {
+    if (sets.shape(0) != variables.size() || sets.shape(1) != model.words())
+        throw nb::value_error("sets must have a row for each vertex and a column for each 64 values");
+    Model::Graph graph{variables, {sets.data(), sets.data() + sets.size()}, {}, single, {}};
+    graph.edges.reserve(edges.shape(0));
+    for (std::size_t row = 0; row < edges.shape(0); ++row)
+        graph.edges.push_back({edges.data()[2 * row], edges.data()[2 * row + 1]});
+    for (const auto& [weights, low, high, anchor] : totals)
+        graph.totals.push_back({weights, ends(low, high), anchor.value_or(-1)});
+    model.add_graph(std::move(graph));
+}
+
 } // namespace
 
 void bind_model(nb::module_& module) {
     nb::class_<Model>(module, "Model", R"(Variables with finite domains, and constraints on them, added one at a time.
 
-Boards, networks and the statements of proofs are made from it. Variables, groups, sums, diagrams and words are numbered from 0.)")
+Boards, networks and the statements of proofs are made from it. Variables, groups, sums, diagrams,
+words and graphs are numbered from 0.)")
         .def("__init__", build, "values"_a.noconvert(), "domains"_a.noconvert(), R"(A model without constraints.
 
 Args:
@@ -110,6 +133,22 @@ Args:
 
 Raises:
     ValueError: names the word at fault.)")
+        .def(
+            "add_graph", add_graph, "variables"_a, "sets"_a.noconvert(), "edges"_a.noconvert(), "single"_a,
+            "totals"_a = std::vector<Total>{},
+            R"(Add a graph: of the vertices that are there, the connected components are as demanded. There may be none.
+
+Args:
+    variables: of each vertex the variable that it looks at, or -1 for a vertex that is always there; several may look at one.
+    sets: uint64[vertices, words], in the form of the domains: a vertex is there if its variable has one of these values. None where there is
+        no variable.
+    edges: int32[edges, 2], pairs of different vertices, each pair once.
+    single: whether there is at most one component.
+    totals: for each: weights of the vertices, not negative; the least and the greatest weight of a component, or ``None``; and an anchor, a
+        vertex whose component alone is meant, if it is there, or ``None`` for all. No sum of weights may reach 2⁶⁰.
+
+Raises:
+    ValueError: names the graph and the vertex, edge or total at fault.)")
         .def_prop_ro("variables", &Model::variables, "Number of variables.");
 }
 

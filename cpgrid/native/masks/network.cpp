@@ -24,6 +24,7 @@ constexpr std::size_t most_counted = 256;
 } // namespace
 
 Network::Network(const Model& model) {
+    if (!model.graphs().empty()) refuse("graph 0: a network has no graphs");
     add_domains(model);
     std::vector<Layers> layers;
     for (const Model::Diagram& diagram : model.diagrams()) layers.push_back(reduced(read_layers(diagram)));

@@ -1,17 +1,19 @@
-// A constraint model, built by calls: variables with finite domains, groups of variables that all differ, sums, and
-// words of automata. Boards (lockstep/), networks (masks/) and the statements of proofs (proof/) are made from it.
+// A constraint model, built by calls: variables with finite domains, groups of variables that all differ, sums, words
+// of automata, and graphs with connected components. Boards (lockstep/), networks (masks/) and the statements of proofs
+// (proof/) are made from it.
 //
 //     Model model(values, domains);
 //     model.add_group(row);
 //     model.add_sum(cage, units, {15, 15});
 //     masks::Network network(model);
 //
-// Each call checks what it is given: it throws std::invalid_argument with the name of the variable, group, sum, diagram
-// or word at fault, all counted from 0. What a maker cannot do with a sound model it refuses likewise.
+// Each call checks what it is given: it throws std::invalid_argument with the name of the variable, group, sum,
+// diagram, word or graph at fault, all counted from 0. What a maker cannot do with a sound model it refuses likewise.
 #pragma once
 
 #include "../lists.hpp"
 
+#include <array>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -70,7 +72,24 @@ class Model {
         std::size_t limit; // the most arcs of its product with what keeps its variables apart; 0 = it gets none
     };
 
-    enum class Kind : std::uint8_t { group, sum, word };
+    // Bounds of what each component of a graph weighs; with an anchor, of the component of this vertex, if it is there.
+    struct Total {
+        std::vector<std::int64_t> weights; // of each vertex, not negative
+        Ends ends;
+        std::int32_t anchor; // or -1
+    };
+
+    // A graph. A vertex is there if its variable has a value of its set; one without a variable is always there. The
+    // components are those of the vertices that are there.
+    struct Graph {
+        std::vector<std::int32_t> variables; // of each vertex, or -1; several may have the same
+        std::vector<std::uint64_t> sets;     // of each vertex `words()` words of ranks, as of domains
+        std::vector<std::array<std::int32_t, 2>> edges;
+        bool single; // there is at most one component
+        std::vector<Total> totals;
+    };
+
+    enum class Kind : std::uint8_t { group, sum, word, graph };
 
     // A constraint by its kind and its place among those of the kind.
     struct Place {
@@ -98,6 +117,8 @@ class Model {
 
     void add_word(std::span<const std::int32_t> variables, std::int64_t diagram, std::int64_t limit = 0);
 
+    void add_graph(Graph graph);
+
     std::span<const std::int64_t> values() const { return values_; }
     Index variables() const { return variables_; }
     std::size_t words() const { return (values_.size() + 63) / 64; }
@@ -118,12 +139,14 @@ class Model {
     Word word(std::size_t number) const {
         return {word_variables_[number], word_diagrams_[number], word_limits_[number]};
     }
+    std::span<const Graph> graphs() const { return graphs_; }
 
   private:
     std::span<const Index> read(const char* what, std::size_t number, std::span<const std::int32_t> variables,
                                 bool again);
     std::int64_t reach(std::size_t number, std::span<const std::int64_t> coefficients,
                        std::span<const std::int32_t> rows) const;
+    void check_vertices(const Graph& graph, const std::string& own) const;
 
     std::vector<std::int64_t> values_;
     std::vector<std::uint64_t> domains_;
@@ -142,6 +165,7 @@ class Model {
     Lists word_variables_;
     std::vector<Index> word_diagrams_;
     std::vector<std::size_t> word_limits_;
+    std::vector<Graph> graphs_;
     std::vector<Index> read_; // the variables of the call at hand
     std::vector<Index> seen_; // of each variable: the last call that named it
     Index calls_ = 0;

@@ -17,6 +17,7 @@ ConstraintKind kind_of(Model::Kind kind) {
     case Model::Kind::sum:
         return ConstraintKind::sum;
     case Model::Kind::word:
+    case Model::Kind::graph:
         break;
     }
     return ConstraintKind::regular;
@@ -46,10 +47,13 @@ Statement::Statement(const Model& model, std::size_t helpers)
         case Model::Kind::sum:
             add_sum(model, number);
             break;
-        case Model::Kind::word:
+        case Model::Kind::word: {
             const auto word = model.word(number);
             regulars_.push_back({{word.variables.begin(), word.variables.end()}, word.diagram});
             break;
+        }
+        case Model::Kind::graph:
+            refuse(name("graph", number) + ": a statement has no graphs");
         }
     }
     for (Sum& sum : sums_) sum.distinct = distinct(sum.cells);
