@@ -98,11 +98,13 @@ build: $(STAMP) ## Build sdist and wheel; try the wheel in an empty environment 
 	  && "$$place/venv/bin/python" -m pip -qq --disable-pip-version-check install dist/*.whl \
 	  && cp tests/smoke.py "$$place" && cd "$$place" && venv/bin/cpgrid --help > /dev/null && venv/bin/python smoke.py
 
-outside: ## Install the programs of others that some tests use (Debian, as root); without them those tests are skipped
-	mkdir -p build
+# docs/programs-of-others.md has their licences. Debian's npm brings hundreds of packages, so that one that is there is taken.
+outside: ## Install the programs of others that some tests use (Debian, as root, and npm); without them those tests are skipped
+	mkdir -p build/outside
 	apt-get update -qq
-	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-	  cadical chromium clasp coinor-cbc glpk-utils libcairo2 minisat minizinc > build/outside.log 2>&1 || { tail -3 build/outside.log; exit 1; }
+	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(if $(shell command -v npm),,npm) \
+	  cadical chromium clasp coinor-cbc glpk-utils libcairo2 minisat minizinc sgt-puzzles > build/outside.log 2>&1 || { tail -3 build/outside.log; exit 1; }
+	npm install --silent --no-audit --no-fund --prefix build/outside pzpr@0.10.1 >> build/outside.log 2>&1 || { tail -3 build/outside.log; exit 1; }
 
 clean: ## Remove everything that was made
 	rm -rf $(VENV) build dist .coverage* htmlcov .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache cpgrid/native/*.pyi

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from collections.abc import Iterable
 from ctypes.util import find_library
 from importlib.util import find_spec
+from pathlib import Path
 
-__all__ = ["missing", "skipped_in_vain"]
+__all__ = ["NODE_PACKAGES", "located", "missing", "skipped_in_vain"]
+
+NODE_PACKAGES = Path(__file__).resolve().parents[1] / "build" / "outside" / "node_modules"
+"""Where ``make outside`` puts packages of npm."""
+
+_GAMES = "/usr/games"
+"""Where Debian puts games, which is not on everybody's path."""
 
 _REASONS = (
     re.compile(r"none of these is installed: (.*)"),
@@ -17,9 +25,15 @@ _REASONS = (
 )
 
 
+def located(name: str) -> str:
+    """Where a program, or a package of npm, is; empty = nowhere."""
+    package = NODE_PACKAGES / name
+    return shutil.which(name, path=os.pathsep.join((os.environ.get("PATH", os.defpath), _GAMES))) or (str(package) if package.is_dir() else "")
+
+
 def missing(*names: str) -> str:
     """Why a test that needs one of these programs is skipped; empty = it is not."""
-    return "" if any(map(shutil.which, names)) else f"none of these is installed: {', '.join(names)}"
+    return "" if any(map(located, names)) else f"none of these is installed: {', '.join(names)}"
 
 
 def skipped_in_vain(reasons: Iterable[str]) -> list[str]:
@@ -29,4 +43,4 @@ def skipped_in_vain(reasons: Iterable[str]) -> list[str]:
         reasons: why tests were skipped, as pytest reports them.
     """
     found = [match[1] for reason in reasons for pattern in _REASONS if (match := pattern.fullmatch(reason.removeprefix("Skipped: ")))]
-    return sorted({name for names in found for name in names.split(", ") if shutil.which(name) or find_library(name) or find_spec(name)})
+    return sorted({name for names in found for name in names.split(", ") if located(name) or find_library(name) or find_spec(name)})
