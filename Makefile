@@ -104,7 +104,7 @@ outside: ## Install the programs of others that some tests use (Debian, as root,
 	apt-get update -qq
 	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(if $(shell command -v npm),,npm) \
 	  cadical chromium clasp coinor-cbc glpk-utils libcairo2 minisat minizinc sgt-puzzles > build/outside.log 2>&1 || { tail -3 build/outside.log; exit 1; }
-	npm install --silent --no-audit --no-fund --prefix build/outside pzpr@0.10.1 >> build/outside.log 2>&1 || { tail -3 build/outside.log; exit 1; }
+	npm install --silent --no-audit --no-fund --prefix build/outside lz-string@1.5.0 pzpr@0.10.1 >> build/outside.log 2>&1 || { tail -3 build/outside.log; exit 1; }
 
 clean: ## Remove everything that was made
 	rm -rf $(VENV) build dist .coverage* htmlcov .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache cpgrid/native/*.pyi

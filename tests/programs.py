@@ -28,7 +28,8 @@ _REASONS = (
 def located(name: str) -> str:
     """Where a program, or a package of npm, is; empty = nowhere."""
     package = NODE_PACKAGES / name
-    return shutil.which(name, path=os.pathsep.join((os.environ.get("PATH", os.defpath), _GAMES))) or (str(package) if package.is_dir() else "")
+    path = os.pathsep.join((os.environ.get("PATH", os.defpath), _GAMES))
+    return shutil.which(name, path=path) or (str(package) if package.is_dir() else "")
 
 
 def missing(*names: str) -> str:
