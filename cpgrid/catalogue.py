@@ -8,10 +8,10 @@ from typing import NamedTuple
 from .core.plugins import Option
 from .routes import ROUTES
 
-__all__ = ["Line", "catalogue"]
+__all__ = ["OptionValue", "catalogue"]
 
 
-class Line(NamedTuple):
+class OptionValue(NamedTuple):
     """One value of one option.
 
     Args:
@@ -38,7 +38,7 @@ class Line(NamedTuple):
         return f"{self.route}:{self.option}={self.name}"
 
 
-def catalogue() -> Iterator[Line]:
+def catalogue() -> Iterator[OptionValue]:
     """Every choice that this machine can use, in the order of the tables; those that packages and scripts registered are among them."""
     seen: set[tuple[str, str]] = set()
     for kind in ROUTES.values():
@@ -50,8 +50,8 @@ def catalogue() -> Iterator[Line]:
                     yield from _lines(kind.name, option)
 
 
-def _lines(route: str, option: Option) -> Iterator[Line]:
+def _lines(route: str, option: Option) -> Iterator[OptionValue]:
     for name in option.usable:
         record = option.choices.get(name) if isinstance(option.choices, Mapping) else None
         summary, source = (option.summary, "") if record is None else (record.summary, record.source)
-        yield Line(route, option.name, name, summary, source, name == option.default, record is not None)
+        yield OptionValue(route, option.name, name, summary, source, name == option.default, record is not None)

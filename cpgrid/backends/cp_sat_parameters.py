@@ -19,7 +19,7 @@ from ..core.plugins import Option
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpSolver
 
-__all__ = ["OPTIONS", "PARAMETERS", "Parameter", "set_parameters"]
+__all__ = ["OPTIONS", "PARAMETERS", "SolverParameter", "set_parameters"]
 
 _DEFAULT = "default"
 
@@ -27,7 +27,7 @@ _SWITCH = {"off": "false", "on": "true"}
 
 
 @dataclass(frozen=True, slots=True)
-class Parameter:
+class SolverParameter:
     """One parameter.
 
     Args:
@@ -55,19 +55,19 @@ def _levels(last: int, *, first: int = 0) -> dict[str, str]:
 
 
 PARAMETERS = (
-    Parameter("presolve", "cp_model_presolve", _SWITCH, "whether the model is simplified before the search"),
-    Parameter("rounds", "max_presolve_iterations", _levels(5, first=1), "how many rounds of simplification there are at most", "1"),
-    Parameter("probing", "cp_model_probing_level", _levels(3), "how far presolve tries out single literals"),
-    Parameter("satpresolve", "cp_model_use_sat_presolve", _SWITCH, "whether presolve simplifies clauses, too"),
-    Parameter("symmetry", "symmetry_level", _levels(4), "how far symmetries are searched for and used", "0"),
-    Parameter("expand", "expand_alldiff_constraints", _SWITCH, "whether every AllDifferent is turned into at most one a value"),
-    Parameter("infer", "infer_all_diffs", _SWITCH, "whether further AllDifferent constraints are inferred"),
-    Parameter("booleans", "boolean_encoding_level", _levels(1), "how far integer variables get a Boolean for each value"),
-    Parameter("linearization", "linearization_level", _levels(2), "how much of the model goes into the linear relaxation"),
-    Parameter("cuts", "cut_level", _levels(1), "whether cuts are added to the linear relaxation"),
-    Parameter("pb", "use_pb_resolution", _SWITCH, "whether conflicts are resolved as pseudo-Boolean constraints"),
-    Parameter("inprocessing", "use_sat_inprocessing", _SWITCH, "whether clauses are simplified during the search"),
-    Parameter(
+    SolverParameter("presolve", "cp_model_presolve", _SWITCH, "whether the model is simplified before the search"),
+    SolverParameter("rounds", "max_presolve_iterations", _levels(5, first=1), "how many rounds of simplification there are at most", "1"),
+    SolverParameter("probing", "cp_model_probing_level", _levels(3), "how far presolve tries out single literals"),
+    SolverParameter("satpresolve", "cp_model_use_sat_presolve", _SWITCH, "whether presolve simplifies clauses, too"),
+    SolverParameter("symmetry", "symmetry_level", _levels(4), "how far symmetries are searched for and used", "0"),
+    SolverParameter("expand", "expand_alldiff_constraints", _SWITCH, "whether every AllDifferent is turned into at most one a value"),
+    SolverParameter("infer", "infer_all_diffs", _SWITCH, "whether further AllDifferent constraints are inferred"),
+    SolverParameter("booleans", "boolean_encoding_level", _levels(1), "how far integer variables get a Boolean for each value"),
+    SolverParameter("linearization", "linearization_level", _levels(2), "how much of the model goes into the linear relaxation"),
+    SolverParameter("cuts", "cut_level", _levels(1), "whether cuts are added to the linear relaxation"),
+    SolverParameter("pb", "use_pb_resolution", _SWITCH, "whether conflicts are resolved as pseudo-Boolean constraints"),
+    SolverParameter("inprocessing", "use_sat_inprocessing", _SWITCH, "whether clauses are simplified during the search"),
+    SolverParameter(
         "branching",
         "search_branching",
         {

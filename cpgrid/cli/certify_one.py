@@ -21,7 +21,7 @@ from ..core.clock import Clock, OutOfTime, within
 from ..core.errors import UnsoundError
 from ..core.outcome import Limits
 from ..core.puzzle import Puzzle
-from ..render import Text, duration, plural
+from ..render import StyledText, duration, plural
 from .checks import UNUSABLE, Checks, checks_record, checks_table, claim_text, grade
 from .claimed import unexpected
 from .exits import Exit
@@ -115,7 +115,7 @@ def _write(puzzle: Puzzle, result: Certified, target: Path, others: Mapping[str,
 def _show(output: Output, puzzle: Puzzle, result: Certified, target: Path, checks: Checks) -> None:
     certificate = result.certificate
     claim = claim_text(certificate.claim, len(certificate.solutions), certificate.score)
-    output.show(Text(printable(f"{puzzle.layout.family} · {puzzle.source}: {claim}"), "bold"))
+    output.show(StyledText(printable(f"{puzzle.layout.family} · {puzzle.source}: {claim}"), "bold"))
     if name := Name.of(puzzle).called:
         output.show(f"  {name}")
     spent = ", ".join(f"{stage} {duration(seconds)}" for stage, seconds in result.timings.items())

@@ -16,7 +16,7 @@ from ..pipeline.many import FoundSheet
 from ..questions.agreement import RouteAnswer
 from ..questions.check import Uniqueness, Verdict, check_together, judge
 from ..questions.check import check as search
-from ..render import Drawing, Text
+from ..render import Drawing, StyledText
 from .exits import Exit
 from .options import (
     FilesArgument,
@@ -112,7 +112,7 @@ def _show(output: Output, case: Case, answers: Answers[Verdict]) -> None:
         if not case.many:
             output.show(*(f"  {detail}" for detail in verdict_details(verdict)))
     if answers.conflict:
-        output.show(Text(f"{heads[0]}DISAGREEMENT: {answers.conflict}", "bold red"))
+        output.show(StyledText(f"{heads[0]}DISAGREEMENT: {answers.conflict}", "bold red"))
 
 
 def _drawings(answers: Answers[Verdict]) -> list[Drawing]:

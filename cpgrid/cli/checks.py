@@ -12,7 +12,7 @@ from ..certificates.checkers import Checker, CheckResult, Judgement
 from ..certificates.checkers.running import Standing, standing
 from ..core.grid import hang_together
 from ..core.puzzle import Puzzle, Solution
-from ..render import Text, draw_solution, draw_statement, milliseconds, plain_table, plural, remarks
+from ..render import StyledText, draw_solution, draw_statement, milliseconds, plain_table, plural, remarks
 from ..rules import Distinct
 from .exits import Exit
 from .output import Output
@@ -92,7 +92,7 @@ def checks_table(checks: Checks) -> Table:
     table.add_column("ms", justify="right", no_wrap=True)
     table.add_column("what it shares with the others", overflow="fold", ratio=1)
     for checker, result in checks:
-        verdict = Text(result.verdict.value, _STYLES[result.verdict])
+        verdict = StyledText(result.verdict.value, _STYLES[result.verdict])
         spent = "" if result.verdict is Judgement.UNAVAILABLE else milliseconds(result.seconds)
         reason = f"{result.reason}\n" if result.reason and result.verdict is not Judgement.VERIFIED else ""
         table.add_row(checker.name, verdict, spent, f"{reason}{checker.shares}")
@@ -117,10 +117,10 @@ def show_statement(output: Output, puzzle: Puzzle, solutions: Sequence[Solution]
     """Draw a puzzle with the first solutions that a certificate lists."""
     titles = ["the solution"] if len(solutions) == 1 else ["one solution", "another"]
     drawings = [draw_solution(puzzle, solution, title) for solution, title in zip(solutions[:_SHOWN], titles, strict=False)]
-    output.show(*(Text(f"  {remark}") for remark in remarks(puzzle.layout)))
+    output.show(*(StyledText(f"  {remark}") for remark in remarks(puzzle.layout)))
     output.beside(draw_statement(puzzle, drawings))
     if len(solutions) > _SHOWN:
-        output.show(Text(f"… and {plural(len(solutions) - _SHOWN, 'further solution')}", "dim"))
+        output.show(StyledText(f"… and {plural(len(solutions) - _SHOWN, 'further solution')}", "dim"))
 
 
 def with_names(puzzle: Puzzle) -> Puzzle:

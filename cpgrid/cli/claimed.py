@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from ..certificates.names import Name
-from ..render import Text, plain_table, plural
+from ..render import StyledText, plain_table, plural
 from .output import Output, printable
 
 __all__ = ["ANY", "ExpectOption", "claims_text", "ranges", "show_puzzles", "unexpected"]
@@ -95,7 +95,7 @@ def show_puzzles(output: Output, heading: str, puzzles: Sequence[Mapping[str, An
     for puzzle in puzzles[:_SHOWN]:
         name = Name(**{key: value for key, value in puzzle.items() if key not in {"number", "claim"}})
         claim = (puzzle["claim"],) if claims else ()
-        table.add_row(str(puzzle["number"]), *claim, Text(name.called), Text(name.where))
-    output.show(Text(f"{heading}:", "bold yellow"), table)
+        table.add_row(str(puzzle["number"]), *claim, StyledText(name.called), StyledText(name.where))
+    output.show(StyledText(f"{heading}:", "bold yellow"), table)
     if len(puzzles) > _SHOWN:
-        output.show(Text(f"… and {len(puzzles) - _SHOWN} more, which --json lists", "dim"))
+        output.show(StyledText(f"… and {len(puzzles) - _SHOWN} more, which --json lists", "dim"))

@@ -13,7 +13,7 @@ from ..display.comparisons import comparison_sentence, comparison_table, testimo
 from ..questions.compare import Agreement, Comparison, Witness
 from ..questions.compare import compare as search
 from ..reading.files import open_input
-from ..render import Text
+from ..render import StyledText
 from ..routes import parse_routes
 from .exits import Exit
 from .options import (
@@ -107,6 +107,6 @@ def _show(output: Output, case: Case, answers: Answers[Comparison]) -> None:
     (comparison,) = answers.results
     output.begin_part()
     output.show(*heading(case), comparison_table(comparison, output.width))
-    output.show(Text(comparison.shared, "dim"), *(Text(printable(str(line)), line.style) for line in testimonies(comparison)))
-    output.show(Text(comparison_sentence(comparison), _STYLES[comparison.agreement]))
+    output.show(StyledText(comparison.shared, "dim"), *(StyledText(printable(str(line)), line.style) for line in testimonies(comparison)))
+    output.show(StyledText(comparison_sentence(comparison), _STYLES[comparison.agreement]))
     output.show(*clash_lines([row.verdict.outcome for row in comparison.rows if row.verdict is not None]))

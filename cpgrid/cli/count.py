@@ -6,7 +6,7 @@ from ..core.outcome import Limits, Outcome, Status, Stop
 from ..questions.agreement import RouteAnswer
 from ..questions.count import count as search
 from ..questions.records import outcome_record
-from ..render import Text, who
+from ..render import StyledText, who
 from .exits import Exit
 from .options import (
     FilesArgument,
@@ -67,4 +67,4 @@ def _show(output: Output, case: Case, answers: Answers[Outcome]) -> None:
     for outcome in answers.results:
         output.line(f"{head}{count_text(outcome)}{clash_text(outcome)} ({who(outcome)})", style(count_grade(outcome)))
     if answers.conflict:
-        output.show(Text(f"{head}DISAGREEMENT: {answers.conflict}", "bold red"))
+        output.show(StyledText(f"{head}DISAGREEMENT: {answers.conflict}", "bold red"))

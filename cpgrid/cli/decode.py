@@ -9,7 +9,7 @@ import typer
 from ..core.clock import Clock, OutOfTime, within
 from ..core.errors import UsageError
 from ..core.solution import rows
-from ..render import Text, draw_solution, draw_statement, plural, remarks
+from ..render import StyledText, draw_solution, draw_statement, plural, remarks
 from .exits import Exit
 from .options import JsonOption, TimeLimitOption
 from .output import Output, printable
@@ -114,16 +114,16 @@ def _record(source: str, form: str, model_map: ModelMap, answer: SolverAnswer, g
 def _show(output: Output, model_map: ModelMap, answer: SolverAnswer, grids: list[DecodedGrid], code: Exit) -> None:
     puzzle = model_map.puzzle
     good = [grid.values for grid in _best([grid for grid in grids if not grid.faults]) if grid.values is not None]
-    output.show(*(Text(f"  {remark}") for remark in remarks(puzzle.layout)))
+    output.show(*(StyledText(f"  {remark}") for remark in remarks(puzzle.layout)))
     titles = ["solution"] if len(good) == 1 else [f"solution {number}" for number in range(1, len(good) + 1)]
     drawings = [draw_solution(puzzle, values, title) for values, title in zip(good[:_DRAWN], titles, strict=False)]
     output.beside(draw_statement(puzzle, drawings))
     if len(good) > _DRAWN:
-        output.show(Text(f"… and {plural(len(good) - _DRAWN, 'further grid')}; --json writes all of them", "dim"))
+        output.show(StyledText(f"… and {plural(len(good) - _DRAWN, 'further grid')}; --json writes all of them", "dim"))
     for number, grid in enumerate(grids, 1):
         if grid.faults:
             output.line(f"answer {number} BREAKS THE RULES of the puzzle:", style(code))
-            output.show(*(Text(printable(f"  {fault}")) for fault in grid.faults))
+            output.show(*(StyledText(printable(f"  {fault}")) for fault in grid.faults))
     output.line(_sentence(answer, grids), style(code))
 
 

@@ -8,7 +8,7 @@ from itertools import chain
 
 from ..core.puzzle import Puzzle
 from ..questions.check import Uniqueness, Verdict
-from ..render import Drawing, Text, beside, broken, draw_puzzle, draw_solution, draw_witnesses
+from ..render import Drawing, StyledText, beside, broken, draw_puzzle, draw_solution, draw_witnesses
 from ..render.picture import (
     PAPERS,
     Part,
@@ -112,7 +112,7 @@ def book_answers(drawn: Sequence[Drawn]) -> list[Part]:
     ]
 
 
-def as_text(drawn: Sequence[Drawn], width: int, *, page: bool = False) -> Iterator[Text]:
+def as_text(drawn: Sequence[Drawn], width: int, *, page: bool = False) -> Iterator[StyledText]:
     """The lines for a terminal or a text file.
 
     Args:
@@ -122,15 +122,15 @@ def as_text(drawn: Sequence[Drawn], width: int, *, page: bool = False) -> Iterat
     """
     for number, each in enumerate(drawn, 1):
         if number > 1:
-            yield Text()
+            yield StyledText()
         title = _numbered(number, each.title) if page else each.title
-        yield from broken(Text(title, "bold"), width) if title else ()
+        yield from broken(StyledText(title, "bold"), width) if title else ()
         for sentence in (*each.notes, *each.remarks(text=True)):
-            yield from broken(Text(f"  {sentence}"), width)
+            yield from broken(StyledText(f"  {sentence}"), width)
         yield from beside([draw_puzzle(each.puzzle, "")] if page or each.verdict is None else _text_answers(each, ""), width)
     answers = [_text_answers(each, f"answer {number}") for number, each in enumerate(drawn, 1) if page and each.verdict]
     if answers:
-        yield Text()
+        yield StyledText()
         yield from beside(chain.from_iterable(answers), width)
 
 

@@ -13,7 +13,7 @@ from ..pipeline.checking import fingerprint
 from ..questions.agreement import RouteAnswer
 from ..questions.records import outcome_record
 from ..questions.solve import solutions
-from ..render import Drawing, Text, draw_solution, who
+from ..render import Drawing, StyledText, draw_solution, who
 from .exits import Exit
 from .options import (
     FilesArgument,
@@ -114,4 +114,4 @@ def _show(output: Output, _case: Case, answers: Answers[_Listed]) -> None:
         output.line(f"{count_text(outcome)} ({who(outcome)})", style(count_grade(outcome)))
     output.show(*clash_lines(outcomes))
     if answers.conflict:
-        output.show(Text(f"DISAGREEMENT: {answers.conflict}", "bold red"))
+        output.show(StyledText(f"DISAGREEMENT: {answers.conflict}", "bold red"))

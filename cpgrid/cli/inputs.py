@@ -15,7 +15,7 @@ from ..core.escaping import file_name
 from ..core.puzzle import Puzzle
 from ..reading.detection import read as read_lines
 from ..reading.files import open_input
-from ..reading.folders import Listing, puzzle_files, without_ending
+from ..reading.folders import FolderListing, puzzle_files, without_ending
 from .exits import Exit
 from .output import Output
 from .progress import Bar
@@ -230,7 +230,7 @@ def _fail(output: Output, error: CpgridError, name: str, failed: Failed) -> Exit
     return Exit.DISAGREED if isinstance(error, UnsoundError) else Exit.WRONG_CALL
 
 
-def _tell(output: Output, folder: str, listing: Listing) -> None:
+def _tell(output: Output, folder: str, listing: FolderListing) -> None:
     """Say what a folder holds that is not read."""
     if output.json_lines:
         skipped = [{"name": each.name, "reason": each.reason} for each in listing.skipped]

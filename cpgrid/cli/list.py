@@ -14,7 +14,7 @@ from ..catalogue import catalogue
 from ..core.plugins import RULE_GROUPS, RuleKind
 from ..formats import FORMATS
 from ..models import FAMILIES
-from ..render import Text, plain_table
+from ..render import StyledText, plain_table
 from ..routes import ROUTES
 from ..rules import RULES
 from .exits import Exit
@@ -137,7 +137,7 @@ def _table(name: str, records: list[dict[str, Any]]) -> Table:
     for key in records[0]:
         table.add_column(name if key == "name" else key, overflow="fold", no_wrap=key == "name")
     for record in records:
-        table.add_row(*(Text(_cell(value)) for value in record.values()))
+        table.add_row(*(StyledText(_cell(value)) for value in record.values()))
     return table
 
 
@@ -152,7 +152,7 @@ def _catalogue() -> Table:
         for (summary, source, own), group in groupby(lines, key=lambda line: (line.summary, line.source, line.own)):
             rows = [line.name for line in group]
             for values in rows if own else [" | ".join(rows)]:
-                table.add_row(*map(Text, (name, values, summary, source)))
+                table.add_row(*map(StyledText, (name, values, summary, source)))
                 name = ""
     return table
 

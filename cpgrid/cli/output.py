@@ -14,7 +14,7 @@ from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any
 
 from ..core.errors import CpgridError, InputError, Place, Refusal, UnsoundError, UsageError, printable
-from ..render import NARROW, Drawing, Text, beside, beside_plain, stacked, without_controls
+from ..render import NARROW, Drawing, StyledText, beside, beside_plain, stacked, without_controls
 from .stream import Stream
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Output:
         self.json_lines = json_lines
         self.out, self.err = Stream(sys.stdout), Stream(sys.stderr)
         self.plain, self._held = not self.out.is_terminal, False
-        self._lines: list[Text] = []
+        self._lines: list[StyledText] = []
         self._begun = False
 
     @property
@@ -79,33 +79,33 @@ class Output:
         self._print_lines()
         if not self.plain:
             # Written without the console, the text would run into the progress bar.
-            self.out.console.print(Text(text), end="", soft_wrap=True)
+            self.out.console.print(StyledText(text), end="", soft_wrap=True)
         else:
             self.out.file.write(text)
         self._flush()
 
-    def show(self, *parts: Text | str | Table) -> None:
+    def show(self, *parts: StyledText | str | Table) -> None:
         """Write for people: sentences, broken between words where the page ends, and tables."""
         self._print_lines()
         for part in parts:
-            if isinstance(part, Text | str):
-                for line in self.out.lines(part if isinstance(part, Text) else Text(part)):
+            if isinstance(part, StyledText | str):
+                for line in self.out.lines(part if isinstance(part, StyledText) else StyledText(part)):
                     self.out.print(line)
             else:
                 self._table(part)
         self._flush()
 
-    def text(self, sentences: Iterable[Text | str]) -> str:
+    def text(self, sentences: Iterable[StyledText | str]) -> str:
         """What `show` writes of sentences, without colours."""
         if self.out.is_page:
-            sentences = (line for each in sentences for line in self.out.lines(each if isinstance(each, Text) else Text(each)))
+            sentences = (line for each in sentences for line in self.out.lines(each if isinstance(each, StyledText) else StyledText(each)))
         return "".join(f"{sentence}\n" for sentence in sentences)
 
     def beside(self, drawings: Iterable[Drawing]) -> None:
         """Write drawings beside one another, each row of them as soon as it is full."""
         self.draw(beside_plain(drawings, self.width) if self.plain else beside(drawings, self.width))
 
-    def draw(self, lines: Iterable[Text | str]) -> None:
+    def draw(self, lines: Iterable[StyledText | str]) -> None:
         """Write lines as they are, each as soon as it comes; if a terminal has no room for them, say so below."""
         self._print_lines()
         widest = 0
@@ -115,7 +115,9 @@ class Output:
             widest = max(widest, len(line))
         if self.out.is_terminal and widest > self.width:
             advice = "draw a picture with cpgrid draw -o NAME.svg, or make the terminal wider"
-            self.show(Text(f"  this drawing needs lines of {widest} characters, and the terminal has {self.width}: {advice}", "yellow"))
+            self.show(
+                StyledText(f"  this drawing needs lines of {widest} characters, and the terminal has {self.width}: {advice}", "yellow")
+            )
 
     def _table(self, table: Table) -> None:
         if self.width < NARROW:
@@ -140,9 +142,9 @@ class Output:
             self.out.file.write(without_controls("".join(f"{text}\n" for text in texts)))
             self._flush()
         elif self._held and not self.plain:
-            self._lines.extend(line for text in texts for line in self.out.lines(Text(text, style)))
+            self._lines.extend(line for text in texts for line in self.out.lines(StyledText(text, style)))
         else:
-            self.show(*(text if self.plain else Text(text, style) for text in texts))
+            self.show(*(text if self.plain else StyledText(text, style) for text in texts))
 
     def record(self, record: Mapping[str, Any]) -> None:
         """Write one JSON line."""
@@ -169,13 +171,13 @@ class Output:
 
     def note(self, message: str, style: str = "") -> None:
         """Write a sentence for people to standard error."""
-        self._complain(Text(printable(message), style))
+        self._complain(StyledText(printable(message), style))
 
     def error(self, message: str) -> None:
         """Say in a sentence on standard error what is wrong."""
-        self._complain(Text("error: ", "bold red").append(printable(message), "not bold default"))
+        self._complain(StyledText("error: ", "bold red").append(printable(message), "not bold default"))
 
-    def _complain(self, sentence: Text) -> None:
+    def _complain(self, sentence: StyledText) -> None:
         for line in self.err.lines(sentence):
             self.err.print(line)
         self.err.file.flush()

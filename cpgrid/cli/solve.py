@@ -14,7 +14,7 @@ from ..pipeline.many import FoundSheet
 from ..questions.agreement import RouteAnswer
 from ..questions.records import outcome_record
 from ..questions.solve import solve as search
-from ..render import Text, draw_solution, draw_statement, outcome_text, slips, who
+from ..render import StyledText, draw_solution, draw_statement, outcome_text, slips, who
 from .exits import Exit
 from .options import (
     FilesArgument,
@@ -122,7 +122,7 @@ def _show(output: Output, case: Case, answers: Answers[Outcome]) -> None:
         output.line(_status(outcome), style(_grade(outcome, Limits())))
     output.show(*clash_lines(answers.results))
     if answers.conflict:
-        output.show(Text(f"DISAGREEMENT: {answers.conflict}", "bold red"))
+        output.show(StyledText(f"DISAGREEMENT: {answers.conflict}", "bold red"))
 
 
 def _show_stretch(output: Output, case: Case, stretch: Stretch[Outcome]) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import IO, TYPE_CHECKING
 
-from ..render import Text, broken, to_ascii
+from ..render import StyledText, broken, to_ascii
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -60,11 +60,11 @@ class Stream:
         """Characters across the page."""
         return _PAGE if self._is_plain_pipe else self.console.width
 
-    def lines(self, sentence: Text) -> Iterable[Text]:
+    def lines(self, sentence: StyledText) -> Iterable[StyledText]:
         """A sentence in lines where there is a page to fill, else in one."""
         return broken(sentence, self.width) if self.is_page else [sentence]
 
-    def print(self, line: Text | str) -> None:
+    def print(self, line: StyledText | str) -> None:
         """Write a line as it is."""
         if self.is_terminal:
             self.console.print(line, soft_wrap=True)

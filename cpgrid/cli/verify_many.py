@@ -18,7 +18,7 @@ from ..certificates.collection.manifest import Manifest, read_manifest
 from ..certificates.collection.parts import UNKNOWN
 from ..core.errors import InputError
 from ..core.puzzle import Puzzle
-from ..render import Text, plural
+from ..render import StyledText, plural
 from .certify_many import summary_table
 from .checks import DISPUTED, UNUSABLE, VERDICTS, Checks, checks_record, checks_table, grade
 from .claimed import claims_text, ranges, show_puzzles, unexpected
@@ -76,7 +76,7 @@ def verify_many(
     else:
         _show(output, found)
         if puzzles is None:
-            output.show(Text("  Its puzzles are its own: give yours with --puzzle FILE.", "yellow"))
+            output.show(StyledText("  Its puzzles are its own: give yours with --puzzle FILE.", "yellow"))
     return found.code
 
 
@@ -141,7 +141,7 @@ def _reason(whole: Checked) -> str:
 
 def _show(output: Output, found: _Found) -> None:
     manifest = found.manifest
-    output.show(Text(printable(f"{found.folder}: {plural(manifest.puzzles, 'puzzle')}"), "bold"))
+    output.show(StyledText(printable(f"{found.folder}: {plural(manifest.puzzles, 'puzzle')}"), "bold"))
     output.show(summary_table(Counter(manifest.summary)))
     show_puzzles(output, "not proved unique", found.not_unique or ())
     if found.compared:
@@ -150,7 +150,7 @@ def _show(output: Output, found: _Found) -> None:
     output.show(checks_table(found.checks))
     proved = found.not_unique is not None
     if not proved:
-        output.show(*(Text(printable(f"  {problem}")) for problem in found.problems[:_SHOWN]))
+        output.show(*(StyledText(printable(f"  {problem}")) for problem in found.problems[:_SHOWN]))
     undecided = manifest.summary[UNKNOWN]
     certified = f"{manifest.puzzles - undecided} of {plural(manifest.puzzles, 'puzzle')}"
     sentences = {

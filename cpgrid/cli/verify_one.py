@@ -15,7 +15,7 @@ from ..certificates.checkers.running import ask
 from ..core.errors import InputError, Place
 from ..core.puzzle import Puzzle
 from ..reading.puzzles import parse, read
-from ..render import Text
+from ..render import StyledText
 from .checks import DISPUTED, UNUSABLE, VERDICTS, Checks, checks_record, checks_table, claim_text, grade, show_statement, with_names
 from .claimed import unexpected
 from .exits import Exit
@@ -102,7 +102,7 @@ class _Found:
 
 
 def _show(output: Output, found: _Found) -> None:
-    output.show(Text(printable(f"{found.folder}: {found.claim}?"), "bold"))
+    output.show(StyledText(printable(f"{found.folder}: {found.claim}?"), "bold"))
     if (name := found.manifest.name).called or name.file:
         output.show(f"  called {name.words}, of which nothing is proved")
     # Grids are drawn once they are known to be grids.
@@ -112,14 +112,14 @@ def _show(output: Output, found: _Found) -> None:
     output.begin_part()
     if found.checks:
         output.show(checks_table(found.checks))
-    output.show(*(Text(printable(f"  {problem}")) for problem in found.problems))
+    output.show(*(StyledText(printable(f"  {problem}")) for problem in found.problems))
     output.line(f"{VERDICTS[found.code]}: {_sentence(found)}", style(found.code))
     if found.puzzle is None:
         return
     source = "the bundle's own" if found.stated_by is None else printable(found.stated_by)
     output.show(f"  puzzle: {source}, hash {found.digest}")
     if found.stated_by is None:
-        output.show(Text("  Compare the puzzle above with yours, or give yours with --puzzle FILE.", "yellow"))
+        output.show(StyledText("  Compare the puzzle above with yours, or give yours with --puzzle FILE.", "yellow"))
 
 
 def _own(folder: Path) -> Puzzle:

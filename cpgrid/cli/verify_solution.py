@@ -14,7 +14,7 @@ from ..core.puzzle import Puzzle
 from ..core.solution import rows
 from ..formats import FORMATS
 from ..reading.files import open_input
-from ..render import Text, plural
+from ..render import StyledText, plural
 from ..rules import violations
 from ..rules.check import score
 from .exits import Exit, gravest
@@ -98,7 +98,7 @@ def _tell(output: Output, puzzle: Puzzle, found: _Judged, number: int) -> None:
         return
     if found.broken:
         output.line(f"{printable(str(found.place))}: no solution, {plural(len(found.broken), 'fault')}:", style(Exit.NOT_SO))
-        output.show(*(Text(f"  {fault}") for fault in found.broken))
+        output.show(*(StyledText(f"  {fault}") for fault in found.broken))
         return
     scored = "" if found.score is None else f" with score {found.score}; whether that is the greatest is not looked into"
     output.line(f"{printable(str(found.place))}: solves the puzzle{scored}", style(Exit.SO))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from ..core.errors import Place
 from ..core.outcome import Outcome, Status, Stop
 from ..core.puzzle import Puzzle
-from ..render import Text, plural, remarks, slips
+from ..render import StyledText, plural, remarks, slips
 from ..rules import clashes
 from .exits import Exit
 from .output import Output, printable
@@ -36,10 +36,14 @@ def titles(case: Case) -> Iterator[str]:
     return (printable(f"{family} · {Place(place.source, place.line, detail=detail)}") for place, detail in named)
 
 
-def heading(case: Case) -> list[Text]:
+def heading(case: Case) -> list[StyledText]:
     """The title, the notes that came with the puzzle, and what the drawings cannot show."""
     notes = (printable(f"  {kind}: {text}") for kind, text in case.puzzle.notes.items())
-    return [Text(title(case), "bold"), *map(Text, notes), *(Text(f"  {remark}") for remark in remarks(case.puzzle.layout))]
+    return [
+        StyledText(title(case), "bold"),
+        *map(StyledText, notes),
+        *(StyledText(f"  {remark}") for remark in remarks(case.puzzle.layout)),
+    ]
 
 
 def point_out(output: Output, puzzle: Puzzle) -> None:

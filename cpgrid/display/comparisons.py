@@ -8,7 +8,7 @@ from rich.table import Table
 
 from ..questions.check import Uniqueness
 from ..questions.compare import Agreement, ComparedRoute, Comparison
-from ..render import Line, Text, amounts, figures_table, plural
+from ..render import RouteRow, StyledText, amounts, figures_table, plural
 from ..routes import parse_route
 
 __all__ = ["comparison_line", "comparison_sentence", "comparison_table", "testimonies"]
@@ -27,24 +27,24 @@ def comparison_sentence(comparison: Comparison) -> str:
     return _HEADS[comparison.agreement] + comparison.explanation
 
 
-def testimonies(comparison: Comparison) -> Iterator[Text]:
+def testimonies(comparison: Comparison) -> Iterator[StyledText]:
     """A line for each witness, and one for each of its grids that counts for nothing."""
     for witness in comparison.witnesses:
         scored = "" if witness.score is None else f", the best with score {witness.score}"
-        yield Text(f"{witness.name}: {plural(len(witness.good), 'grid')} obeying all rules{scored}")
+        yield StyledText(f"{witness.name}: {plural(len(witness.good), 'grid')} obeying all rules{scored}")
         for number, broken in witness.broken:
-            yield Text(f"  grid {number} counts for nothing: {'; '.join(broken)}", "yellow")
+            yield StyledText(f"  grid {number} counts for nothing: {'; '.join(broken)}", "yellow")
 
 
-def comparison_line(row: ComparedRoute) -> Line:
+def comparison_line(row: ComparedRoute) -> RouteRow:
     """The line of a route in the table."""
     if row.verdict is None or row.unsound:
-        word = Text("UNSOUND", "bold red") if row.unsound else Text("refused", "yellow")
-        return Line(row.route, word, "", row.timings, (row.problem,))
+        word = StyledText("UNSOUND", "bold red") if row.unsound else StyledText("refused", "yellow")
+        return RouteRow(row.route, word, "", row.timings, (row.problem,))
     outcome, kind = row.verdict.outcome, row.verdict.kind
     reason = (outcome.stop.value,) if kind is Uniqueness.UNKNOWN else ()
     score = (f"score {outcome.score}",) if outcome.score is not None else ()
     effort = amounts(outcome.statistics, parse_route(row.route).kind.backend.effort)
     step = (f"decided by {outcome.decided_by}, before the engine was run",) if outcome.decided_by else ()
     figures = (*reason, *score, *step, f"size: {amounts(outcome.size)}", f"effort: {effort}")
-    return Line(row.route, Text(kind.value), _SOLUTIONS.get(kind, str(outcome.count) + "+"), row.timings, figures)
+    return RouteRow(row.route, StyledText(kind.value), _SOLUTIONS.get(kind, str(outcome.count) + "+"), row.timings, figures)

@@ -16,7 +16,7 @@ from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
 from ..questions.check import Verdict
 from ..questions.compare import Comparison
-from ..render import NARROW, Text, beside, broken, draw_puzzle, draw_solution, draw_statement, remarks, stacked
+from ..render import NARROW, StyledText, beside, broken, draw_puzzle, draw_solution, draw_statement, remarks, stacked
 from .comparisons import comparison_sentence, comparison_table, testimonies
 from .outcomes import MOST_DRAWN, outcome_sentence
 from .verdicts import verdict_details, verdict_drawings, verdict_sentence
@@ -60,7 +60,7 @@ def _(shown: Comparison) -> str:
     return _lines([*_heading(shown.puzzle), *table, *_words([shown.shared, *testimonies(shown), comparison_sentence(shown)])])
 
 
-def _table(table: Table) -> Iterable[Text | str]:
+def _table(table: Table) -> Iterable[StyledText | str]:
     if _width() < NARROW:
         return _words(stacked(table))
     console = Console(file=StringIO(), width=_width(), color_system=None, markup=False, emoji=False)
@@ -69,19 +69,19 @@ def _table(table: Table) -> Iterable[Text | str]:
     return captured.get().splitlines()
 
 
-def _heading(puzzle: Puzzle) -> list[Text]:
+def _heading(puzzle: Puzzle) -> list[StyledText]:
     """The family, the notes that came with the puzzle, and what the drawing cannot show."""
     notes = (f"  {kind}: {one_line(note)}" for kind, note in puzzle.notes.items())
     layout = puzzle.layout
     return _words([f"{layout.family} {layout.rows}×{layout.columns}", *notes, *(f"  {remark}" for remark in remarks(layout))])
 
 
-def _words(sentences: Iterable[str | Text]) -> list[Text]:
+def _words(sentences: Iterable[str | StyledText]) -> list[StyledText]:
     width = _width()
-    return [line for sentence in sentences for line in broken(Text(str(sentence)), width)]
+    return [line for sentence in sentences for line in broken(StyledText(str(sentence)), width)]
 
 
-def _lines(lines: Iterable[str | Text]) -> str:
+def _lines(lines: Iterable[str | StyledText]) -> str:
     return "\n".join(str(line).rstrip() for line in lines)
 
 

@@ -9,7 +9,7 @@ from ..core.errors import Refusal
 from ..core.regular import Regular
 from ..encodings.tuples import automaton_tuples
 
-__all__ = ["Word", "word_of"]
+__all__ = ["StatedWord", "word_of"]
 
 _FEW_CELLS, _FEW_WORDS = 3, 5_000
 """Up to so many cells with so many words, a table is what solvers do best."""
@@ -18,7 +18,7 @@ _MOST_WORDS = 100_000
 """Words of a table that is taken only because states and transitions cannot be."""
 
 
-class Word(NamedTuple):
+class StatedWord(NamedTuple):
     """What a format states of an automaton.
 
     Args:
@@ -32,7 +32,7 @@ class Word(NamedTuple):
     transitions: tuple[tuple[int, int, int], ...] = ()
 
 
-def word_of(regular: Regular, who: str, *, most_numbers: int | None = None, repeats: bool = True) -> Word:
+def word_of(regular: Regular, who: str, *, most_numbers: int | None = None, repeats: bool = True) -> StatedWord:
     """The automaton as a table or as states.
 
     Args:
@@ -58,14 +58,14 @@ def word_of(regular: Regular, who: str, *, most_numbers: int | None = None, repe
     states, values = first[-1] - 1, [value for _, value, _ in transitions]
     fits = most_numbers is None or states * (max(values) - min(values) + 1) <= most_numbers
     if fits and (repeats or len(regular.variables) == len(regular.word)):
-        return Word(None, states, transitions)
+        return StatedWord(None, states, transitions)
     if words > _MOST_WORDS:
         reason = "has values that are too far apart" if not fits else "reads a cell twice"
         raise Refusal(who, f"the automaton of rule {regular.origin + 1} {reason}, and has {words:,} words; take --as opb")
     return _rows(regular)
 
 
-def _rows(regular: Regular) -> Word:
+def _rows(regular: Regular) -> StatedWord:
     rows = automaton_tuples(regular.automaton.diagram, regular.word, limit=_MOST_WORDS)
     assert rows is not None, "words are counted before"
-    return Word(tuple(rows))
+    return StatedWord(tuple(rows))

@@ -18,7 +18,7 @@ from ..core.nodes import Node
 from ..core.puzzle import Domain, Layout, Puzzle
 from ..grids.headers import NOTES
 from ..phrases.maps import map_of_cages, mappable
-from ..phrases.stating import Stated, state
+from ..phrases.stating import StatedPuzzle, state
 from .json_base import read_based
 from .json_plain_rows import plain_rows
 from .json_rules import write_rule
@@ -103,7 +103,7 @@ def _tried(puzzle: Puzzle, tried: dict[Layout, Members]) -> Members | None:
     return members
 
 
-def _short_members(stated: Stated) -> Members:
+def _short_members(stated: StatedPuzzle) -> Members:
     members: Members = {"base": stated.header}
     if stated.regions:
         members["regions"] = stated.regions

@@ -18,17 +18,17 @@ from ..models.building import build, described, family_of, is_square, own_rules
 from ..models.maps import cells_by_label
 from ..models.parameters.values import write_domain
 from ..rules import Run
-from .cells import Board, set_words
+from .cells import NamedCells, set_words
 from .first_line import write_header
 from .forms import Context
 from .frame import defaults, is_free
 from .maps import write_map
 
-__all__ = ["Stated", "state", "with_signs"]
+__all__ = ["StatedPuzzle", "state", "with_signs"]
 
 
 @dataclass(frozen=True, slots=True)
-class Stated:
+class StatedPuzzle:
     """A puzzle as a first line and what is beyond it.
 
     Args:
@@ -57,7 +57,7 @@ class Stated:
         return with_signs(self.words, {}) if self.in_rows else []
 
 
-def state(puzzle: Puzzle) -> Stated:
+def state(puzzle: Puzzle) -> StatedPuzzle:
     """What has to be said of a puzzle, in the words of the format.
 
     Raises:
@@ -76,10 +76,10 @@ def state(puzzle: Puzzle) -> Stated:
     blocks = mapped is None and len(layout.cells) < layout.rows * layout.columns
     in_rows = puzzle.givens or clues or blocks or any(map(str.isdigit, chain(*signs)))
     rules = [] if clues is not None else further
-    context = Context(Board(layout), defaults(family, frame))
+    context = Context(NamedCells(layout), defaults(family, frame))
     words = _write_rows(puzzle, clues or {}, signs, family.alphabet)
     header = write_header(family, layout.rows, layout.columns, arguments)
-    return Stated(family, header, regions, words, bool(in_rows), _write_values(layout, frame), rules, context)
+    return StatedPuzzle(family, header, regions, words, bool(in_rows), _write_values(layout, frame), rules, context)
 
 
 def _groups(labels: Sequence[Sequence[str]]) -> list[tuple[Cell, ...]]:
@@ -168,4 +168,4 @@ def _write_values(layout: Layout, frame: Layout) -> list[str]:
     for cell, domain, usual in zip(layout.cells, layout.domains, frame.domains, strict=True):
         if domain != usual:
             cells.setdefault(domain, []).append(cell)
-    return [f"values {write_domain(domain)}: {set_words(group, Board(layout))}" for domain, group in cells.items()]
+    return [f"values {write_domain(domain)}: {set_words(group, NamedCells(layout))}" for domain, group in cells.items()]

@@ -21,7 +21,7 @@ from ..core.remembered import remembered
 from ..core.sheet import Sheet
 from ..routes import ROUTES, Counter, Route, RouteKind, parse_route
 from .many import FoundSheet, GivenUp, search_sheet
-from .run import Run
+from .run import RouteRun
 
 __all__ = [
     "SESSION_ROUTE",
@@ -53,7 +53,7 @@ _MORE = 8
 
 
 def solutions_by_default(puzzle: Puzzle, limits: Limits, given_up: Sequence[str] = ()) -> Generator[tuple[str, Integers], None, Outcome]:
-    """The solutions as `Run.solutions` hands them out, with the route that found them; each once.
+    """The solutions as `RouteRun.solutions` hands them out, with the route that found them; each once.
 
     Args:
         puzzle: the puzzle to solve.
@@ -98,7 +98,7 @@ def solutions_by_default(puzzle: Puzzle, limits: Limits, given_up: Sequence[str]
         lost.append(first.route.text)
 
 
-def _stretches(first: Run, patience: int | None, limits: Limits) -> Iterator[tuple[Run, int | None]]:
+def _stretches(first: RouteRun, patience: int | None, limits: Limits) -> Iterator[tuple[RouteRun, int | None]]:
     """The runs of a puzzle with their nodes, before it falls back: that of its route, perhaps interrupted by the trial of another one."""
     trial, stated = first.route.kind.trial, first.model
     if trial is None or patience is None or stated is None or limits.nodes is not None:
@@ -107,7 +107,7 @@ def _stretches(first: Run, patience: int | None, limits: Limits) -> Iterator[tup
     if trial.after < patience and _edges(stated) <= trial.edges:
         yield first, trial.after
         try:
-            other = Run(first.puzzle, parse_route(trial.route), limits)
+            other = RouteRun(first.puzzle, parse_route(trial.route), limits)
         except Refusal:
             pass
         else:
@@ -228,7 +228,7 @@ def _searched(sheet: Sheet, limits: Limits) -> FoundSheet | None:
         return None
 
 
-def _counter(run: Run, limits: Limits) -> Counter | None:
+def _counter(run: RouteRun, limits: Limits) -> Counter | None:
     """Who goes on with a count of the puzzle, if it is one of all solutions and the limits let the first route come so far."""
     counter = run.route.kind.counter
     if counter is None or limits.solutions is not None or (limits.nodes is not None and limits.nodes <= counter.after):
@@ -236,21 +236,21 @@ def _counter(run: Run, limits: Limits) -> Counter | None:
     return counter if len(run.puzzle.layout.cells) - len(run.puzzle.givens) <= counter.cells else None
 
 
-def _trials(run: Run, counter: Counter, limits: Limits) -> tuple[Outcome, Run | None]:
+def _trials(run: RouteRun, counter: Counter, limits: Limits) -> tuple[Outcome, RouteRun | None]:
     """Count with one route and with its counter in turn, until one has ended or the counter has counted more.
 
     Returns:
         The outcome of the count that ended, and ``None``; or that of the last trial, and the counter, which is to go on. Routes that were
         tried in vain are those given up.
     """
-    other: Run | None = None
+    other: RouteRun | None = None
     nodes, least = counter.after, 0
     while True:
         mine = _counted(run, nodes, limits)
         if mine.stop is not Stop.NODE_LIMIT or run.limits.nodes == limits.nodes:
             return _with_what_is_known(mine, least, () if other is None else (other.route.text,)), None
         try:
-            other = other or Run(run.puzzle, parse_route(counter.route), limits)
+            other = other or RouteRun(run.puzzle, parse_route(counter.route), limits)
         except Refusal:
             return _counted(run, None, limits), None
         mine = replace(mine, given_up=(run.route.text,))
@@ -265,7 +265,7 @@ def _trials(run: Run, counter: Counter, limits: Limits) -> tuple[Outcome, Run | 
         nodes, least = nodes * _MORE, mine.count
 
 
-def _counted(run: Run, nodes: int | None, limits: Limits) -> Outcome:
+def _counted(run: RouteRun, nodes: int | None, limits: Limits) -> Outcome:
     """A count from the beginning, with so many nodes where the limits do not set fewer."""
     run.limits = replace(run.limits, nodes=_least(nodes, limits.nodes))
     return run.count()
@@ -276,13 +276,13 @@ def _with_what_is_known(counted: Outcome, least: int, given_up: tuple[str, ...])
     return replace(counted, count=counted.count if counted.stop is Stop.EXHAUSTED else max(counted.count, least), given_up=given_up)
 
 
-def _patience(run: Run, limits: Limits) -> int | None:
+def _patience(run: RouteRun, limits: Limits) -> int | None:
     """Nodes after which another route is tried. A score or a list of solutions may well take long; a verdict should come soon."""
     patience = run.route.kind.patience_with(len(run.puzzle.layout.cells))
     return limits.nodes if run.scored or limits.solutions not in {1, 2} else _least(patience, limits.nodes)
 
 
-def _first_run(puzzle: Puzzle, limits: Limits, without: Collection[str] = (), first: str = "") -> Run:
+def _first_run(puzzle: Puzzle, limits: Limits, without: Collection[str] = (), first: str = "") -> RouteRun:
     """The puzzle, ready to run along the first route that takes it; ``first`` is tried before all others."""
     reasons = []
     refused = _refused(puzzle.layout)
@@ -293,7 +293,7 @@ def _first_run(puzzle: Puzzle, limits: Limits, without: Collection[str] = (), fi
         reason = refused.get(kind)
         if reason is None:
             try:
-                return Run(puzzle, kind.plain, limits)
+                return RouteRun(puzzle, kind.plain, limits)
             except LayoutRefusal as refusal:
                 reason = refused[kind] = refusal.reason
             except Refusal as refusal:

@@ -22,10 +22,10 @@ from ..rules import givens_of, search_model
 from ..rules.check import score
 from .checking import Checker
 
-__all__ = ["Run"]
+__all__ = ["RouteRun"]
 
 
-class Run:
+class RouteRun:
     """One puzzle along one route.
 
     Args:
@@ -205,7 +205,7 @@ class _Stage:
 
 
 def drained(steps: Generator[tuple[str, Integers], None, Outcome]) -> Outcome:
-    """The outcome at the end of `Run.solutions`, without keeping any of the solutions."""
+    """The outcome at the end of `RouteRun.solutions`, without keeping any of the solutions."""
     while True:
         try:
             next(steps)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.outcome import Limits, Outcome
 from ..core.puzzle import Puzzle
 from ..pipeline.default import count_by_default
-from ..pipeline.run import Run
+from ..pipeline.run import RouteRun
 from ..routes import Route, named_route
 
 __all__ = ["count"]
@@ -20,4 +20,4 @@ def count(puzzle: Puzzle, *, via: str | Route | None = None, limits: Limits = Li
     Puzzle.expect(puzzle)
     Limits.expect(limits)
     route = named_route(via)
-    return count_by_default(puzzle, limits) if route is None else Run(puzzle, route, limits).count()
+    return count_by_default(puzzle, limits) if route is None else RouteRun(puzzle, route, limits).count()

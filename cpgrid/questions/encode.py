@@ -7,7 +7,7 @@ from typing import Any
 from ..core.outcome import Limits
 from ..core.program import Encoded
 from ..core.puzzle import Puzzle
-from ..pipeline.run import Run
+from ..pipeline.run import RouteRun
 from ..routes import Route, route_of
 
 __all__ = ["encode"]
@@ -31,4 +31,4 @@ def encode(puzzle: Puzzle, *, via: str | Route, limits: Limits = Limits()) -> En
     """
     Puzzle.expect(puzzle)
     Limits.expect(limits)
-    return Run(puzzle, route_of(via), limits).encoded
+    return RouteRun(puzzle, route_of(via), limits).encoded

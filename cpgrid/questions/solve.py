@@ -15,7 +15,7 @@ from ..core.program import Integers
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
 from ..pipeline.default import solutions_by_default
-from ..pipeline.run import Run
+from ..pipeline.run import RouteRun
 from ..routes import Route, named_route
 
 __all__ = ["Solutions", "solutions", "solve"]
@@ -26,7 +26,7 @@ class Solutions(Iterator[SolvedGrid]):
 
     Args:
         puzzle: what they solve.
-        steps: as `Run.solutions`.
+        steps: as `RouteRun.solutions`.
 
     Attributes:
         route: the route that found the solution returned last.
@@ -122,4 +122,4 @@ def solve(
 
 
 def _along(puzzle: Puzzle, route: Route, limits: Limits) -> Generator[tuple[str, Integers], None, Outcome]:
-    return (yield from Run(puzzle, route, limits).solutions())
+    return (yield from RouteRun(puzzle, route, limits).solutions())

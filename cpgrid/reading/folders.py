@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ..core.errors import InputError, Place
 
-__all__ = ["ENDINGS", "Listing", "Skipped", "natural", "puzzle_files", "without_ending"]
+__all__ = ["ENDINGS", "FolderListing", "Skipped", "natural", "puzzle_files", "without_ending"]
 
 ENDINGS = (".txt", ".json", ".csv", ".tsv", ".sdk", ".sdm")
 """The endings of puzzle files, in small or capital letters; ``.gz`` may follow."""
@@ -40,7 +40,7 @@ class Skipped:
 
 
 @dataclass(frozen=True, slots=True)
-class Listing:
+class FolderListing:
     """What lies in a folder.
 
     Args:
@@ -54,7 +54,7 @@ class Listing:
     problems: tuple[InputError, ...]
 
 
-def puzzle_files(folder: str, *, leave_out: Collection[Path] = ()) -> Listing:
+def puzzle_files(folder: str, *, leave_out: Collection[Path] = ()) -> FolderListing:
     """The puzzle files of a folder and of the folders in it; links to folders are not followed.
 
     Args:
@@ -99,7 +99,7 @@ def puzzle_files(folder: str, *, leave_out: Collection[Path] = ()) -> Listing:
         waiting += reversed(inner)
     if not found and not problems:
         raise InputError(Place(folder), "there is no puzzle file in it", f"puzzle files end in {' '.join(ENDINGS)}; name others one by one")
-    return Listing(tuple(found), tuple(skipped), tuple(problems))
+    return FolderListing(tuple(found), tuple(skipped), tuple(problems))
 
 
 def without_ending(name: str) -> str:

@@ -7,7 +7,7 @@ family.
 from __future__ import annotations
 
 from .ascii import to_ascii
-from .comparison import Line, figures_table
+from .comparison import RouteRow, figures_table
 from .grid import Drawing, draw
 from .numbers import amounts, duration, milliseconds, plural
 from .outcomes import outcome_text, spent, who
@@ -15,14 +15,14 @@ from .page import beside, beside_plain, broken
 from .puzzle import draw_puzzle, draw_solution, draw_statement, draw_witnesses
 from .remarks import remarks
 from .slips import slips
-from .styled import Text, without_controls
+from .styled import StyledText, without_controls
 from .tables import NARROW, plain_table, stacked
 
 __all__ = [
     "NARROW",
     "Drawing",
-    "Line",
-    "Text",
+    "RouteRow",
+    "StyledText",
     "amounts",
     "beside",
     "beside_plain",

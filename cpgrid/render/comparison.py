@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .numbers import milliseconds
-from .styled import Text
+from .styled import StyledText
 from .tables import NARROW, plain_table
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-__all__ = ["Line", "figures_table"]
+__all__ = ["RouteRow", "figures_table"]
 
 _STAGES = ("model", "encode", "search", "decode")
 _WIDE = 116
@@ -22,7 +22,7 @@ _ROUTE = 18
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RouteRow:
     """A row of the table.
 
     Args:
@@ -34,13 +34,13 @@ class Line:
     """
 
     route: str
-    verdict: Text
+    verdict: StyledText
     solutions: str
     timings: Mapping[str, float]
     figures: tuple[str, ...]
 
 
-def figures_table(lines: Sequence[Line], width: int) -> Table:
+def figures_table(lines: Sequence[RouteRow], width: int) -> Table:
     """The lines as a table, times in milliseconds."""
     wide = width >= _WIDE
     table = plain_table()
@@ -53,11 +53,11 @@ def figures_table(lines: Sequence[Line], width: int) -> Table:
     for line in lines:
         route = _by_options(line.route) if NARROW <= width < _WIDE else line.route
         table.add_row(
-            Text(route),
+            StyledText(route),
             line.verdict,
             line.solutions,
             *_times(line, wide=wide),
-            Text(_figures(line, wide=wide)),
+            StyledText(_figures(line, wide=wide)),
         )
     return table
 
@@ -67,16 +67,16 @@ def _by_options(route: str) -> str:
     return route if len(route) <= _ROUTE else route.replace(":", ":\n ", 1).replace(",", ",\n ")
 
 
-def _times(line: Line, *, wide: bool) -> list[str]:
+def _times(line: RouteRow, *, wide: bool) -> list[str]:
     total = milliseconds(sum(line.timings.values())) if line.timings else ""
     return [total, *(_stage(line, name) for name in _STAGES)] if wide else [total]
 
 
-def _stage(line: Line, name: str) -> str:
+def _stage(line: RouteRow, name: str) -> str:
     return milliseconds(line.timings[name]) if name in line.timings else ""
 
 
-def _figures(line: Line, *, wide: bool) -> str:
+def _figures(line: RouteRow, *, wide: bool) -> str:
     split = ", ".join(f"{name} {_stage(line, name)}" for name in _STAGES if name in line.timings)
     stages = (split,) if split and not wide else ()
     return "\n".join([*stages, *line.figures])

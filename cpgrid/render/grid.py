@@ -19,11 +19,11 @@ from functools import cached_property, partial
 from ..core.grid import Cell
 from ..core.half_grid import Spot, centre
 from ..core.mark_styles import DOT_STYLES
-from ..scene import Board, Item, Scene
+from ..scene import Item, Scene, SceneBoard
 from ..scene.remembered import remembered
 from .junctions import HORIZONTAL, VERTICAL, junction
 from .margins import with_clues
-from .styled import Span, Text
+from .styled import Span, StyledText
 
 __all__ = ["Drawing", "draw"]
 
@@ -44,10 +44,10 @@ class Drawing:
 
     title: str
     plain: tuple[str, ...]
-    styled: Callable[[], Sequence[Text]]
+    styled: Callable[[], Sequence[StyledText]]
 
     @cached_property
-    def lines(self) -> Sequence[Text]:
+    def lines(self) -> Sequence[StyledText]:
         """The lines with their styles."""
         return self.styled()
 
@@ -81,14 +81,14 @@ class _Frame:
         width: of a cell, in characters.
     """
 
-    lines: Sequence[Text]
+    lines: Sequence[StyledText]
     slots: Mapping[Spot, int]
     width: int
 
 
-def _styled(plain: Sequence[str], frame: _Frame, values: Sequence[Item]) -> Sequence[Text]:
+def _styled(plain: Sequence[str], frame: _Frame, values: Sequence[Item]) -> Sequence[StyledText]:
     """The lines with the styles of the frame and of the values."""
-    texts = [Text(line, spans=text.spans) for line, text in zip(plain, frame.lines, strict=True)]
+    texts = [StyledText(line, spans=text.spans) for line, text in zip(plain, frame.lines, strict=True)]
     for item in values:
         for place in item.places:
             number, start = divmod(frame.slots[place], 1 + len(plain[0]))
@@ -97,7 +97,7 @@ def _styled(plain: Sequence[str], frame: _Frame, values: Sequence[Item]) -> Sequ
 
 
 @remembered
-def _least_width(board: Board) -> int:
+def _least_width(board: SceneBoard) -> int:
     """What labels need of a cell."""
     above = [len(label) for item in _shown(board, "clue") if _is_above(item.places[0], board) for label in _clue(item)]
     labels = [len(label) - 1 for item in _shown(board, "area label") for label in item.labels]
@@ -105,10 +105,10 @@ def _least_width(board: Board) -> int:
 
 
 @remembered
-def _frame(board: Board, width: int) -> _Frame:
+def _frame(board: SceneBoard, width: int) -> _Frame:
     canvas = _Canvas(board, width)
     open_columns = [any(canvas.weights[Spot(down, 2 * column)] for down in canvas.middles) for column in range(board.columns + 1)]
-    lines: list[Text] = []
+    lines: list[StyledText] = []
     rows: list[int] = []
     for row in range(board.rows + 1):
         if canvas.row_open(row):
@@ -138,7 +138,7 @@ class _Canvas:
         width: of a cell, in characters.
     """
 
-    def __init__(self, board: Board, width: int) -> None:
+    def __init__(self, board: SceneBoard, width: int) -> None:
         self.rows, self.columns, self.width = board.rows, board.columns, width
         self.middles = range(1, 2 * board.rows, 2)
         self.weights = _weights(board)
@@ -154,7 +154,7 @@ class _Canvas:
         return labelled or any(place in self.dots or self.weights[place] for place in places)
 
 
-def _weights(board: Board) -> Mapping[Spot, int]:
+def _weights(board: SceneBoard) -> Mapping[Spot, int]:
     """The weights of all edges: 0 = no line, 1 = light, 2 = heavy."""
     weights: dict[Spot, int] = defaultdict(int)
     cages: Mapping[Spot, list[Item]] = defaultdict(list)
@@ -170,11 +170,11 @@ def _weights(board: Board) -> Mapping[Spot, int]:
     return weights
 
 
-def _shown(board: Board, kind: str) -> list[Item]:
+def _shown(board: SceneBoard, kind: str) -> list[Item]:
     return [item for item in board.items if item.kind == kind and item.text]
 
 
-def _is_above(place: Spot, board: Board) -> bool:
+def _is_above(place: Spot, board: SceneBoard) -> bool:
     """Whether a place lies above or below a column of the grid."""
     return 0 < place.right < 2 * board.columns and not 0 < place.down < 2 * board.rows
 
@@ -188,8 +188,8 @@ def _run_clue(item: Item) -> str:
     return "\\".join(item.labels)
 
 
-def _cell_line(canvas: _Canvas, row: int, open_columns: list[bool]) -> Text:
-    line = Text()
+def _cell_line(canvas: _Canvas, row: int, open_columns: list[bool]) -> StyledText:
+    line = StyledText()
     for column, is_open in enumerate(open_columns):
         place = centre(Cell(row, column))
         edge = Spot(place.down, 2 * column)
@@ -207,8 +207,8 @@ def _cell_line(canvas: _Canvas, row: int, open_columns: list[bool]) -> Text:
     return line
 
 
-def _edge_line(canvas: _Canvas, row: int, open_columns: list[bool]) -> Text:
-    line = Text()
+def _edge_line(canvas: _Canvas, row: int, open_columns: list[bool]) -> StyledText:
+    line = StyledText()
 
     def weight(down: int, right: int) -> int:
         return canvas.weights[Spot(2 * row + down, right)]

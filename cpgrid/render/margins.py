@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from ..core.grid import Cell
-from .styled import Text
+from .styled import StyledText
 
 __all__ = ["with_clues"]
 
 
 def with_clues(
-    lines: Sequence[Text], rows: Sequence[int], ends: Sequence[int], clues: Mapping[Cell, Sequence[str]]
-) -> tuple[list[Text], int, int]:
+    lines: Sequence[StyledText], rows: Sequence[int], ends: Sequence[int], clues: Mapping[Cell, Sequence[str]]
+) -> tuple[list[StyledText], int, int]:
     """The lines of a grid with its clues, all of one width again.
 
     Args:
@@ -35,11 +35,11 @@ def with_clues(
     inner, row_of = [], {number: row for row, number in enumerate(rows)}
     for number, line in enumerate(lines):
         row = row_of.get(number, height + 1)
-        text = Text(before.get(row, "").rjust(left).ljust(shift)).append_text(line)
+        text = StyledText(before.get(row, "").rjust(left).ljust(shift)).append_text(line)
         inner.append(text.append(" " * bool(right) + after.get(row, "").ljust(right)))
     places = {-1: left, **{column: shift + end for column, end in enumerate(ends)}, columns: beyond}
 
-    def outer(row: int) -> Iterator[Text]:
+    def outer(row: int) -> Iterator[StyledText]:
         """The lines above or below the grid, from it outwards."""
         texts = {column: clues[place] for column in places if (place := Cell(row, column)) in clues}
         for level in range(max(map(len, texts.values()), default=0)):
@@ -48,7 +48,7 @@ def with_clues(
                 text = stack[level] if level < len(stack) else ""
                 start = places[column] - (len(text) if column < columns else 0)
                 line[start : start + len(text)] = text
-            yield Text("".join(line))
+            yield StyledText("".join(line))
 
     above = [*outer(-1)]
     return [*reversed(above), *inner, *outer(height)], len(above), shift

@@ -8,11 +8,11 @@ from itertools import pairwise, zip_longest
 from typing import TypeVar
 
 from .grid import Drawing
-from .styled import Text
+from .styled import StyledText
 
 __all__ = ["beside", "beside_plain", "broken"]
 
-L = TypeVar("L", str, Text)
+L = TypeVar("L", str, StyledText)
 
 _GAP = 3
 _FURTHER_IN = 2
@@ -20,7 +20,7 @@ _FURTHER_IN = 2
 _WORD = re.compile(r"\s*(\S+)")
 
 
-def beside(drawings: Iterable[Drawing], width: int) -> Iterator[Text]:
+def beside(drawings: Iterable[Drawing], width: int) -> Iterator[StyledText]:
     """The lines of the drawings, laid out from left to right within the width; an empty line between rows of drawings.
 
     A row of drawings is handed out as soon as it is full.
@@ -29,7 +29,7 @@ def beside(drawings: Iterable[Drawing], width: int) -> Iterator[Text]:
     """
     for number, band in enumerate(_bands(drawings, width)):
         if number:
-            yield Text()
+            yield StyledText()
         yield from _band(band)
 
 
@@ -46,7 +46,7 @@ def beside_plain(drawings: Iterable[Drawing], width: int) -> Iterator[str]:
             yield (" " * _GAP).join(parts).rstrip()
 
 
-def broken(sentence: Text, width: int) -> Iterator[Text]:
+def broken(sentence: StyledText, width: int) -> Iterator[StyledText]:
     """The lines of a sentence, the further ones a little further in; a word that is longer than a line stays whole.
 
     Args:
@@ -60,7 +60,7 @@ def broken(sentence: Text, width: int) -> Iterator[Text]:
         indent = len(line.plain) - len(line.plain.lstrip()) + _FURTHER_IN
         for start, end in pairwise([0, *_breaks(line.plain, width, indent), len(line)]):
             part = line[start:end].rstrip()
-            yield Text(" " * indent).append_text(part) if start else part
+            yield StyledText(" " * indent).append_text(part) if start else part
 
 
 def _breaks(line: str, width: int, indent: int) -> Iterator[int]:
@@ -99,10 +99,10 @@ def _column(title: L, lines: Sequence[L], band: Sequence[Drawing]) -> Sequence[L
     return [title] * any(drawing.title for drawing in band) + list(lines)
 
 
-def _band(band: Sequence[Drawing]) -> Iterator[Text]:
-    columns = [_column(Text(drawing.title), drawing.lines, band) for drawing in band]
-    for parts in zip_longest(*columns, fillvalue=Text()):
-        line = Text()
+def _band(band: Sequence[Drawing]) -> Iterator[StyledText]:
+    columns = [_column(StyledText(drawing.title), drawing.lines, band) for drawing in band]
+    for parts in zip_longest(*columns, fillvalue=StyledText()):
+        line = StyledText()
         for drawing, part in zip(band, parts, strict=True):
             line.append_text(part).append(" " * (drawing.width - len(part) + _GAP))
         yield line.rstrip()

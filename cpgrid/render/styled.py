@@ -11,7 +11,7 @@ from ..core.errors import printable
 if TYPE_CHECKING:
     from rich.text import Text as RichText
 
-__all__ = ["Span", "Text", "without_controls"]
+__all__ = ["Span", "StyledText", "without_controls"]
 
 _HARMFUL = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 """Categories of Unicode: controls, formats, surrogates, separators of lines and paragraphs."""
@@ -31,7 +31,7 @@ class Span(NamedTuple):
     style: str
 
 
-class Text:
+class StyledText:
     """A text whose parts may have styles.
 
     Args:
@@ -48,7 +48,7 @@ class Text:
         self.spans = list(spans)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Text) and (self.plain, self.style, self.spans) == (other.plain, other.style, other.spans)
+        return isinstance(other, StyledText) and (self.plain, self.style, self.spans) == (other.plain, other.style, other.spans)
 
     __hash__ = None  # type: ignore[assignment]  # it can be added to
 
@@ -58,10 +58,10 @@ class Text:
     def __str__(self) -> str:
         return self.plain
 
-    def __getitem__(self, part: slice) -> Text:
+    def __getitem__(self, part: slice) -> StyledText:
         start, stop, _ = part.indices(len(self.plain))
         cut = (Span(max(span.start, start) - start, min(span.end, stop) - start, span.style) for span in self.spans)
-        return Text(self.plain[start:stop], self.style, (span for span in cut if span.start < span.end))
+        return StyledText(self.plain[start:stop], self.style, (span for span in cut if span.start < span.end))
 
     def __rich__(self) -> RichText:
         """What rich shows, in sentences and in the cells of tables."""
@@ -72,9 +72,9 @@ class Text:
 
     def append(self, plain: str, style: str = "") -> Self:
         """Add characters at the end."""
-        return self.append_text(Text(plain, style))
+        return self.append_text(StyledText(plain, style))
 
-    def append_text(self, other: Text) -> Self:
+    def append_text(self, other: StyledText) -> Self:
         """Add another text at the end, with its styles."""
         start = len(self.plain)
         if other.style and other.plain:
@@ -83,11 +83,11 @@ class Text:
         self.plain += other.plain
         return self
 
-    def rstrip(self) -> Text:
+    def rstrip(self) -> StyledText:
         """The text without the spaces at its end."""
         return self[: len(self.plain.rstrip())]
 
-    def lines(self) -> Iterator[Text]:
+    def lines(self) -> Iterator[StyledText]:
         """Its lines, at least one."""
         start = 0
         for line in self.plain.split("\n"):

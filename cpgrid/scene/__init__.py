@@ -1,6 +1,6 @@
 """Scenes: what a drawing of a puzzle shows, and where, as plain data that is painted as text or as a picture, or written as JSON.
 
-What depends on the layout alone is a `Board`, made once from the marks of rules and families. What is shown is decided here; painters
+What depends on the layout alone is a `SceneBoard`, made once from the marks of rules and families. What is shown is decided here; painters
 in `cpgrid.render` add only how. To add a kind of item, see `cpgrid.scene.kinds`.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from .board import Medium, board, shown_rules
 from .candidates import candidates
-from .items import Board, Item, Scene
+from .items import Item, Scene, SceneBoard
 from .kinds import KINDS
 from .puzzle import NOTHING, Contents, scene_of
 from .scene_json import from_json, to_json
@@ -16,11 +16,11 @@ from .scene_json import from_json, to_json
 __all__ = [
     "KINDS",
     "NOTHING",
-    "Board",
     "Contents",
     "Item",
     "Medium",
     "Scene",
+    "SceneBoard",
     "board",
     "candidates",
     "from_json",

@@ -12,7 +12,7 @@ from ..core.puzzle import Layout, Rule
 from ..rules import kind_of, title
 from .borders import grid_items
 from .clues import run_items
-from .items import Board, Item, in_depth
+from .items import Item, SceneBoard, in_depth
 from .mark_items import Marks
 from .marks import drawn_marks
 from .remembered import remembered
@@ -33,7 +33,7 @@ _MAKERS: Mapping[type[Mark], Callable[[Marks, Any, int | None], Iterator[Item]]]
 
 
 @remembered
-def board(layout: Layout) -> Board:
+def board(layout: Layout) -> SceneBoard:
     """What all puzzles of a layout have in common.
 
     Raises:
@@ -43,7 +43,7 @@ def board(layout: Layout) -> Board:
     clued = any(item.kind == "run clue" for item in runs)
     items = [*grid_items(layout, drawn.bordered, clued=clued), *drawn.items, *runs, *_key(drawn.items, layout)]
     digits = max(len(str(value)) for value in (layout.values[0], layout.values[-1]))
-    return Board(layout.rows, layout.columns, digits, in_depth(items))
+    return SceneBoard(layout.rows, layout.columns, digits, in_depth(items))
 
 
 def shown_rules(layout: Layout, medium: Medium) -> frozenset[Rule]:

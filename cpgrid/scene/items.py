@@ -10,7 +10,7 @@ from ..core.grid import Cell
 from ..core.half_grid import Spot
 from .kinds import DEPTHS
 
-__all__ = ["Board", "Item", "Scene", "in_depth"]
+__all__ = ["Item", "Scene", "SceneBoard", "in_depth"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Item:
 
 
 @dataclass(frozen=True)
-class Board:
+class SceneBoard:
     """What all puzzles of a layout have in common.
 
     Args:
@@ -76,7 +76,7 @@ class Scene:
         words: sentences that say what no item shows.
     """
 
-    board: Board
+    board: SceneBoard
     contents: tuple[Item, ...] = ()
     title: str = ""
     words: tuple[str, ...] = ()

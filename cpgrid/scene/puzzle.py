@@ -10,7 +10,7 @@ from ..core.half_grid import Spot, centre
 from ..core.puzzle import Layout, Puzzle, Solution
 from .board import board
 from .families import black_numbers, sign
-from .items import Board, Item, Scene, in_depth
+from .items import Item, Scene, SceneBoard, in_depth
 from .kinds import KINDS
 from .remembered import remembered
 
@@ -59,7 +59,7 @@ def scene_of(puzzle: Puzzle, contents: Contents = NOTHING, *, title: str = "puzz
 
 
 @remembered
-def _board(layout: Layout, *, plain: bool, full: bool) -> Board:
+def _board(layout: Layout, *, plain: bool, full: bool) -> SceneBoard:
     """The board without what a small answer leaves out, and without what makes the cells of a full grid of characters needlessly wide."""
     shared = board(layout)
     items = [item for item in shared.items if KINDS[item.kind].plain or not plain]

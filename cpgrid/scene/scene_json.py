@@ -10,7 +10,7 @@ from ..core.errors import InputError, Place, quote
 from ..core.half_grid import Spot
 from ..core.nodes import Node, Text
 from ..core.sizes import LARGEST_VALUE, MOST_ROWS
-from .items import Board, Item, Scene, in_depth
+from .items import Item, Scene, SceneBoard, in_depth
 from .kinds import KINDS, ItemKind
 
 __all__ = ["VERSION", "from_json", "to_json"]
@@ -62,7 +62,7 @@ def _scene(node: Node) -> Scene:
     rows, columns = (members[name].integer(1, MOST_ROWS) for name in ("rows", "columns"))
     items = in_depth(_item(each, rows, columns) for each in members["items"].items())
     shared, filled = (tuple(item for item in items if KINDS[item.kind].filled == wanted) for wanted in (False, True))
-    board = Board(rows, columns, members["digits"].integer(1, LARGEST_VALUE), shared)
+    board = SceneBoard(rows, columns, members["digits"].integer(1, LARGEST_VALUE), shared)
     return Scene(board, filled, members["title"].string(), tuple(each.string() for each in members["words"].items()))
 
 

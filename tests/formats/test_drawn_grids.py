@@ -14,7 +14,7 @@ from cpgrid import Cell, InputError, Puzzle
 from cpgrid.core.alphabet import OPEN
 from cpgrid.core.drawn import Stroke, drawn
 from cpgrid.models import FAMILIES
-from cpgrid.phrases.stating import Stated, state
+from cpgrid.phrases.stating import StatedPuzzle, state
 from cpgrid.render.puzzle import draw_puzzle
 from cpgrid.rules import Greater
 from cpgrid.scene import scene_of
@@ -28,7 +28,7 @@ BORDERS = (None, "+---", "|---", "┼───", "├━━━", "====")
 """What is drawn above, between and below the rows of a table, a part for each cell."""
 
 
-def in_text(puzzle: Puzzle, stated: Stated, grid: Sequence[str]) -> str:
+def in_text(puzzle: Puzzle, stated: StatedPuzzle, grid: Sequence[str]) -> str:
     """The puzzle in the text format, with other lines in place of its grid."""
     written = cpgrid.write([puzzle], format="text").splitlines()
     regions = ["regions:", *stated.regions] if stated.regions else []
@@ -37,7 +37,7 @@ def in_text(puzzle: Puzzle, stated: Stated, grid: Sequence[str]) -> str:
     return "\n".join([stated.header, *regions, *grid, *further, ""])
 
 
-def table(stated: Stated, border: str | None) -> Iterator[str]:
+def table(stated: StatedPuzzle, border: str | None) -> Iterator[str]:
     """The grid with bars between all cells, of which open ones are left empty."""
     width = max(len(word) for row in stated.words for word in row)
     line = [] if border is None else [border * len(stated.words[0]) + border[0]]

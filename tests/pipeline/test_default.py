@@ -24,7 +24,7 @@ from cpgrid.core.puzzle import Layout
 from cpgrid.core.registry import Table
 from cpgrid.models import shapes, sudoku, target
 from cpgrid.pipeline.default import first_taker
-from cpgrid.pipeline.run import Run
+from cpgrid.pipeline.run import RouteRun
 from cpgrid.routes import ROUTES, Counter, Route, Trial, parse_route
 from cpgrid.rules import model
 
@@ -52,11 +52,11 @@ def test_the_default_route_is_the_first_that_takes_the_puzzle() -> None:
 def test_a_route_that_takes_no_puzzle_of_a_layout_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def recorded(puzzle: Puzzle, route: Route, limits: Limits) -> Run:
+    def recorded(puzzle: Puzzle, route: Route, limits: Limits) -> RouteRun:
         asked.append(route.text)
-        return Run(puzzle, route, limits)
+        return RouteRun(puzzle, route, limits)
 
-    monkeypatch.setattr(DEFAULT, "Run", recorded)
+    monkeypatch.setattr(DEFAULT, "RouteRun", recorded)
     empty = Puzzle(replace(sudoku.layout(2, 2), family="grid"))
     assert [solve(empty).route, solve(empty.with_givens({"r1c1": 1})).route] == ["lockstep", "lockstep"]
     assert asked == ["flow", "lockstep", "lockstep"]
@@ -204,7 +204,7 @@ def test_a_trial_that_the_time_ends_does_not_lose_what_was_counted_before(monkey
     counted_by(monkeypatch, "lockstep", Counter("dlx", after=10, cells=50, effort=1))
     ends = iter([(Stop.NODE_LIMIT, 500), (Stop.NODE_LIMIT, 20), (Stop.TIME_LIMIT, 30)])
 
-    def counted(run: Run, nodes: int | None, _limits: Limits) -> Outcome:
+    def counted(run: RouteRun, nodes: int | None, _limits: Limits) -> Outcome:
         stop, number = next(ends)
         run.limits = replace(run.limits, nodes=nodes)
         return replace(run.count(), stop=stop, count=number)
@@ -239,11 +239,11 @@ def test_who_goes_on_has_the_time_that_is_left(monkeypatch: pytest.MonkeyPatch, 
     impatient(monkeypatch, 1)
     given: list[Clock] = []
 
-    def run(puzzle: Puzzle, route: Route, limits: Limits) -> Run:
+    def run(puzzle: Puzzle, route: Route, limits: Limits) -> RouteRun:
         given.append(limits.clock)
-        return Run(puzzle, route, limits)
+        return RouteRun(puzzle, route, limits)
 
-    monkeypatch.setattr(DEFAULT, "Run", run)
+    monkeypatch.setattr(DEFAULT, "RouteRun", run)
     outcome = solve(HARD, limits=Limits(solutions=2, seconds=seconds))
     assert (outcome.given_up, outcome.stop) == (("lockstep",), Stop.EXHAUSTED)
     assert len(given) > 1
@@ -254,11 +254,11 @@ def test_who_goes_on_has_the_time_that_is_left(monkeypatch: pytest.MonkeyPatch, 
 def test_who_goes_on_with_a_count_has_the_same_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[Clock] = []
 
-    def run(puzzle: Puzzle, route: Route, limits: Limits) -> Run:
+    def run(puzzle: Puzzle, route: Route, limits: Limits) -> RouteRun:
         given.append(limits.clock)
-        return Run(puzzle, route, limits)
+        return RouteRun(puzzle, route, limits)
 
-    monkeypatch.setattr(DEFAULT, "Run", run)
+    monkeypatch.setattr(DEFAULT, "RouteRun", run)
     count(Puzzle(sudoku.layout(2, 2)), limits=Limits(solutions=None, seconds=60))
     assert len({*given}) == 1
     assert ENDLESS not in given

@@ -12,7 +12,7 @@ from cpgrid import Limits, Puzzle, SolvedGrid, count, encode, parse, solutions, 
 from cpgrid.core.outcome import Outcome, Stop
 from cpgrid.models import sudoku
 from cpgrid.pipeline import checking
-from cpgrid.pipeline.run import Run
+from cpgrid.pipeline.run import RouteRun
 from cpgrid.routes import parse_route
 from cpgrid.rules import violations
 
@@ -39,7 +39,7 @@ def test_memory_does_not_grow_with_the_solutions(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("route", NATIVE)
 def test_the_first_solution_waits_for_no_other(route: str) -> None:
-    steps = Run(OPEN, parse_route(route), Limits(solutions=None)).solutions()
+    steps = RouteRun(OPEN, parse_route(route), Limits(solutions=None)).solutions()
     assert [len(next(steps)[1]) for _ in range(4)] == [1, 2, 4, 8]
     steps.close()
 

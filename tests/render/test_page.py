@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cpgrid.render import Drawing, Text, amounts, beside, beside_plain, broken, duration, milliseconds, plain_table, plural, stacked
+from cpgrid.render import Drawing, StyledText, amounts, beside, beside_plain, broken, duration, milliseconds, plain_table, plural, stacked
 
-ONE = Drawing("one", ("aaaa", "bbbb"), lambda: [Text("aaaa"), Text("bbbb")])
-TWO = Drawing("two", ("cc",), lambda: [Text("cc")])
+ONE = Drawing("one", ("aaaa", "bbbb"), lambda: [StyledText("aaaa"), StyledText("bbbb")])
+TWO = Drawing("two", ("cc",), lambda: [StyledText("cc")])
 
 
 def lines(width: int) -> list[str]:
@@ -63,7 +63,7 @@ def test_amounts() -> None:
 
 def wrapped(sentence: str, width: int) -> list[str]:
     """The lines of a sentence."""
-    return [line.plain for line in broken(Text(sentence), width)]
+    return [line.plain for line in broken(StyledText(sentence), width)]
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_sentences_are_broken_between_words(sentence: str, width: int, expected:
 
 
 def test_broken_sentences_keep_their_styles() -> None:
-    first, second = broken(Text("bad:", "bold").append(" mend").append(" it", "red"), 10)
+    first, second = broken(StyledText("bad:", "bold").append(" mend").append(" it", "red"), 10)
     assert (first.plain, second.plain) == ("bad: mend", "  it")
     assert [second.plain[span.start : span.end] for span in second.spans if span.style == "red"] == ["it"]
 
@@ -94,6 +94,6 @@ def test_the_rows_of_a_table_one_below_another() -> None:
     table = plain_table()
     for head in ("name", "summary", "options"):
         table.add_column(head)
-    table.add_row("one", "the first", Text("a\nb"))
+    table.add_row("one", "the first", StyledText("a\nb"))
     table.add_row("", "again", "")
     assert [line.plain for line in stacked(table)] == ["one", "  summary: the first", "  options: a", "    b", "  summary: again"]

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from ...lab.experiment.plan import Plan
     from ...lab.experiment.running import Tally
 
-__all__ = ["Bar", "preview", "summary"]
+__all__ = ["RunsBar", "preview", "summary"]
 
 
-class Bar:
+class RunsBar:
     """A bar over the runs of a plan, on standard error, and only on a terminal.
 
     Args:

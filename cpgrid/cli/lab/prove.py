@@ -11,7 +11,7 @@ from rich.progress import track
 from rich.table import Table
 
 from ...core.errors import UsageError
-from ...render import Text, plain_table
+from ...render import StyledText, plain_table
 from ...routes import parse_route
 from ..exits import Exit
 from ..options import JsonOption, SeedOption
@@ -97,12 +97,12 @@ def _table(proofs: Sequence[Proof]) -> Table:
     for kind in proofs[0].strengths:
         table.add_column(kind, justify="right")
     for proof in proofs:
-        shares = [Text("" if share is None else f"{100 * share[0] / share[1]:.0f} %") for share in proof.strengths.values()]
-        table.add_row(Text(proof.route), str(proof.models), str(proof.solutions), _said(proof), *shares)
+        shares = [StyledText("" if share is None else f"{100 * share[0] / share[1]:.0f} %") for share in proof.strengths.values()]
+        table.add_row(StyledText(proof.route), str(proof.models), str(proof.solutions), _said(proof), *shares)
     return table
 
 
-def _said(proof: Proof) -> Text:
+def _said(proof: Proof) -> StyledText:
     if proof.problems:
-        return Text(f"not: {', '.join(proof.problems)}", "bold red")
-    return Text("yes" if proof.parsimonious else "yes, several models a solution")
+        return StyledText(f"not: {', '.join(proof.problems)}", "bold red")
+    return StyledText("yes" if proof.parsimonious else "yes, several models a solution")

@@ -10,7 +10,7 @@ import typer
 from ..exits import Exit
 from ..options import JsonOption
 from ..output import Output
-from .experiment_output import Bar, preview, summary
+from .experiment_output import RunsBar, preview, summary
 
 __all__ = ["run"]
 
@@ -85,6 +85,6 @@ def run(
     if dry_run:
         return preview(output, read)
     target = Path(store or f"{Path(plan).stem}.sqlite")
-    with Bar(output) as bar:
+    with RunsBar(output) as bar:
         ended = conduct(read, target, lambda: chosen.open(jobs, scheduler), extend=extend, shrink=shrink, report=bar.show)
     return summary(output, ended, target)

@@ -14,7 +14,7 @@ from ...core.model import Model
 from ...core.puzzle import Puzzle
 from ...encodings.decomposing import stated_by
 from ...reading.puzzles import stream
-from ...render import Text, plain_table, plural
+from ...render import StyledText, plain_table, plural
 from ...routes import parse_route
 from ...rules import kind_of, search_model, spelt
 from ..exits import Exit
@@ -102,7 +102,7 @@ def _detail(output: Output, puzzle: Puzzle, model: Model, part: ShownPart) -> No
         output.record({"part": title, "variables": [list(pair) for pair in variables], "statements": list(lines)})
         return
     output.begin_part()
-    output.show(Text(f"{title}: {plural(len(lines), 'statement')}, {len(variables)} auxiliary", "bold"))
+    output.show(StyledText(f"{title}: {plural(len(lines), 'statement')}, {len(variables)} auxiliary", "bold"))
     if variables:
         output.show(_table(("auxiliary", "meaning"), variables))
     for line in lines:
@@ -114,5 +114,5 @@ def _table(head: tuple[str, ...], rows: Any) -> Table:
     for name in head:
         table.add_column(name, overflow="fold", justify="right" if name in ("statements", "auxiliary") and len(head) == 3 else "left")
     for row in rows:
-        table.add_row(*(Text(str(value)) for value in row))
+        table.add_row(*(StyledText(str(value)) for value in row))
     return table

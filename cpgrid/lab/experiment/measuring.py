@@ -22,7 +22,7 @@ from ...core.errors import InputError, Refusal, UnsoundError, UsageError
 from ...core.outcome import Limits, Stop
 from ...core.puzzle import Puzzle
 from ...pipeline.checking import fingerprint
-from ...pipeline.run import Run
+from ...pipeline.run import RouteRun
 from ...questions.check import Uniqueness, check, judge
 from ...questions.count import count
 from ...questions.solve import solve
@@ -103,7 +103,7 @@ def _prepare(puzzle: Puzzle, route: Route, limits: Limits) -> None:
     if route.kind.backend.keeps_nodes(route.settings):
         solve(puzzle, via=route, limits=replace(limits, nodes=1))
     else:
-        Run(puzzle, route, limits)
+        RouteRun(puzzle, route, limits)
 
 
 def _asked(puzzle: Puzzle, route: Route, limits: Limits, *, counted: bool) -> Measured:

@@ -18,14 +18,14 @@ from ...core.outcome import Limits
 from ...core.program import Cnf, Encoded, Int32
 from ...routes import Route
 
-__all__ = ["MOST_MODELS", "Case", "Sample", "cases"]
+__all__ = ["MOST_MODELS", "Sample", "SolvedModel", "cases"]
 
 MOST_MODELS = 2000
 """How many models of one formula are looked at: free variables would double their number one after another."""
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class SolvedModel:
     """A small model with its solutions by brute force.
 
     Args:
@@ -39,7 +39,7 @@ class Case:
     solutions: frozenset[tuple[int, ...]]
 
 
-def cases(seed: int, count: int) -> tuple[Case, ...]:
+def cases(seed: int, count: int) -> tuple[SolvedModel, ...]:
     """Random cases without a score, the same for every encoding.
 
     Args:
@@ -50,13 +50,13 @@ def cases(seed: int, count: int) -> tuple[Case, ...]:
 
 
 @lru_cache(maxsize=8)
-def _cases(seed: int, count: int, _kinds: tuple[Kind, ...]) -> tuple[Case, ...]:
+def _cases(seed: int, count: int, _kinds: tuple[Kind, ...]) -> tuple[SolvedModel, ...]:
     random = Random(seed)  # noqa: S311 — cases are drawn from a seed, not from a secret
     made = []
     for number in range(count):
         model = random_model(random, number)
         givens = tuple(random_givens(random, model))
-        made.append(Case(model, givens, frozenset(solutions(model, givens))))
+        made.append(SolvedModel(model, givens, frozenset(solutions(model, givens))))
     return tuple(made)
 
 
@@ -71,7 +71,7 @@ class Sample:
     """
 
     route: Route
-    case: Case
+    case: SolvedModel
     encoded: Encoded[Any]
 
     @property
