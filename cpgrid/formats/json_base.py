@@ -16,7 +16,7 @@ from ..core.puzzle import Layout, Rule
 from ..core.sizes import LARGEST_NUMBER
 from ..models import FAMILIES
 from ..models.building import extend
-from ..phrases.cells import NamedCells
+from ..phrases.cells import KnownCells
 from ..phrases.first_line import Header, family_names, read_header
 from ..phrases.forms import Context
 from ..phrases.frame import defaults, read_frame, row_givens, stated_in_rows
@@ -50,7 +50,7 @@ def read_based(members: Mapping[str, Node], node: Node) -> tuple[Layout, dict[Ce
         header = read_header(head)
         rows = row_pieces(members["givens"], header.columns) if in_rows else []
         grid, frame = read_frame(head, header, rows, _read_regions(members, header))
-        context = Context(NamedCells(frame), defaults(header.family, frame))
+        context = Context(KnownCells(frame), defaults(header.family, frame))
         rules: list[Rule] = [*stated_in_rows(header, grid)]
         if "cages" in members:
             rules += _read_cages(members["cages"], header, context)

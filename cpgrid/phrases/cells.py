@@ -16,7 +16,7 @@ from ..core.pieces import Piece
 from ..core.puzzle import Layout
 from ..core.sizes import MOST_NAMED
 
-__all__ = ["NamedCells", "are_cells", "path_words", "read_cells", "separators", "set_words"]
+__all__ = ["KnownCells", "are_cells", "path_words", "read_cells", "separators", "set_words"]
 
 _POINT = re.compile(r"\b(r\d+c\d+)-\1\b", re.ASCII | re.IGNORECASE)
 _LIKE_CELLS = re.compile(r"-?[rc]\d[-:/rc\d]*|all", re.ASCII | re.IGNORECASE)
@@ -27,7 +27,7 @@ _SHORTEST_RUN = 3
 
 
 @dataclass(frozen=True)
-class NamedCells:
+class KnownCells:
     """The cells that a text may name.
 
     Args:
@@ -67,7 +67,7 @@ def separators(text: str) -> Iterator[int]:
             yield index
 
 
-def read_cells(piece: Piece, board: NamedCells, *, may_repeat: bool) -> tuple[Cell, ...]:
+def read_cells(piece: Piece, board: KnownCells, *, may_repeat: bool) -> tuple[Cell, ...]:
     """The cells of a list.
 
     Args:
@@ -93,7 +93,7 @@ def read_cells(piece: Piece, board: NamedCells, *, may_repeat: bool) -> tuple[Ce
     return tuple(cells)
 
 
-def _cells_of(word: Piece, board: NamedCells) -> Sequence[Cell]:
+def _cells_of(word: Piece, board: KnownCells) -> Sequence[Cell]:
     if _POINT.search(word.text):
         raise word.error(f"{quote(word.text)} goes from a cell to itself", "write the cell alone, as in r1c1")
     layout, allowance = board.layout, board.allowance
@@ -107,7 +107,7 @@ def _cells_of(word: Piece, board: NamedCells) -> Sequence[Cell]:
     return cells
 
 
-def set_words(cells: Sequence[Cell], board: NamedCells) -> str:
+def set_words(cells: Sequence[Cell], board: KnownCells) -> str:
     """Name cells as those of a group: rows, columns, rectangles and straight stretches in short, other cells one by one."""
     if (whole := _whole(tuple(cells), board)) is not None:
         return whole
@@ -122,7 +122,7 @@ def set_words(cells: Sequence[Cell], board: NamedCells) -> str:
     return " ".join(words)
 
 
-def path_words(cells: Sequence[Cell], board: NamedCells) -> str:
+def path_words(cells: Sequence[Cell], board: KnownCells) -> str:
     """Name cells as those of a line: from corner to corner, as long as each cell touches the next."""
     if (whole := _whole(tuple(cells), board)) is not None:
         return whole
@@ -134,7 +134,7 @@ def path_words(cells: Sequence[Cell], board: NamedCells) -> str:
     return " ".join(words)
 
 
-def _whole(cells: tuple[Cell, ...], board: NamedCells) -> str | None:
+def _whole(cells: tuple[Cell, ...], board: KnownCells) -> str | None:
     return board.names.get(cells)
 
 

@@ -12,7 +12,7 @@ from ..core.grid import Cell
 from ..core.plugins import RuleKind
 from ..core.puzzle import Rule
 from ..core.rule_class import field_types, usual_values
-from .cells import NamedCells
+from .cells import KnownCells
 
 __all__ = ["CELLS", "LISTS", "Context", "Form", "form_of", "word_of"]
 
@@ -69,7 +69,7 @@ class Context:
         stated: how many rules of each kind came before.
     """
 
-    board: NamedCells
+    board: KnownCells
     defaults: Mapping[tuple[str, str], object]
     stated: Counter[str] = field(default_factory=Counter)
 

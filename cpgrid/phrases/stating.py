@@ -18,7 +18,7 @@ from ..models.building import build, described, family_of, is_square, own_rules
 from ..models.maps import cells_by_label
 from ..models.parameters.values import write_domain
 from ..rules import Run
-from .cells import NamedCells, set_words
+from .cells import KnownCells, set_words
 from .first_line import write_header
 from .forms import Context
 from .frame import defaults, is_free
@@ -76,7 +76,7 @@ def state(puzzle: Puzzle) -> StatedPuzzle:
     blocks = mapped is None and len(layout.cells) < layout.rows * layout.columns
     in_rows = puzzle.givens or clues or blocks or any(map(str.isdigit, chain(*signs)))
     rules = [] if clues is not None else further
-    context = Context(NamedCells(layout), defaults(family, frame))
+    context = Context(KnownCells(layout), defaults(family, frame))
     words = _write_rows(puzzle, clues or {}, signs, family.alphabet)
     header = write_header(family, layout.rows, layout.columns, arguments)
     return StatedPuzzle(family, header, regions, words, bool(in_rows), _write_values(layout, frame), rules, context)
@@ -168,4 +168,4 @@ def _write_values(layout: Layout, frame: Layout) -> list[str]:
     for cell, domain, usual in zip(layout.cells, layout.domains, frame.domains, strict=True):
         if domain != usual:
             cells.setdefault(domain, []).append(cell)
-    return [f"values {write_domain(domain)}: {set_words(group, NamedCells(layout))}" for domain, group in cells.items()]
+    return [f"values {write_domain(domain)}: {set_words(group, KnownCells(layout))}" for domain, group in cells.items()]

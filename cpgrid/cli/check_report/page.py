@@ -9,7 +9,7 @@ from importlib.resources import files
 from ...core.escaping import html_text
 from ...questions.check import Uniqueness
 from ...render import duration, plural
-from .rows import UNREADABLE, Report, Row
+from .rows import UNREADABLE, Report, ReportRow
 
 __all__ = ["as_page"]
 
@@ -69,7 +69,7 @@ def _title(report: Report) -> str:
     return f"{plural(puzzles, 'puzzle')}, {report.counts[_UNIQUE]} with exactly one solution"
 
 
-def _section(verdict: str, meaning: str, rows: list[Row]) -> Iterator[str]:
+def _section(verdict: str, meaning: str, rows: list[ReportRow]) -> Iterator[str]:
     """A table of the puzzles with one verdict; columns that have nothing to say are left out."""
     cells = [_cells(row) for row in rows]
     shown = [(place, head, kind) for place, (head, kind) in enumerate(_COLUMNS.items()) if any(each[place] for each in cells)]
@@ -82,7 +82,7 @@ def _section(verdict: str, meaning: str, rows: list[Row]) -> Iterator[str]:
     yield "</tbody>\n</table>\n"
 
 
-def _cells(row: Row) -> tuple[str, ...]:
+def _cells(row: ReportRow) -> tuple[str, ...]:
     """What stands in the columns, as HTML."""
     author = f' <span class="author">by {html_text(row.author)}</span>' if row.author else ""
     name = html_text(row.title) or (f"puzzle {row.number}" if row.number else "")

@@ -14,7 +14,7 @@ from ...questions.check import Uniqueness, Verdict
 from ..exits import Exit
 from ..run_file import Answers, Case
 
-__all__ = ["UNREADABLE", "Report", "Row"]
+__all__ = ["UNREADABLE", "Report", "ReportRow"]
 
 UNREADABLE = "unreadable"
 """The verdict on a file that could not be read, or not to its end."""
@@ -23,7 +23,7 @@ _CELLS = 12
 """How many of the cells in which two solutions differ are named."""
 
 
-class Row(NamedTuple):
+class ReportRow(NamedTuple):
     """What a report says of a puzzle, or of a file that could not be read.
 
     Args:
@@ -66,7 +66,7 @@ class Report:
     """
 
     only_bad: bool = False
-    rows: list[Row] = field(default_factory=list)
+    rows: list[ReportRow] = field(default_factory=list)
     counts: Counter[str] = field(default_factory=Counter)
 
     def answered(self, case: Case, answers: Answers[Verdict], code: Exit, label: str) -> None:
@@ -79,10 +79,10 @@ class Report:
         """Add a file that could not be read, or not to its end."""
         self.counts[UNREADABLE] += 1
         where = f"{place.detail}: " if place.detail else ""
-        self.rows.append(Row(place.source, place.line, 0, "", "", "", UNREADABLE, 0, False, 0.0, "", f"{where}{problem}"))
+        self.rows.append(ReportRow(place.source, place.line, 0, "", "", "", UNREADABLE, 0, False, 0.0, "", f"{where}{problem}"))
 
 
-def _rows(case: Case, answers: Answers[Verdict], label: str) -> Iterator[Row]:
+def _rows(case: Case, answers: Answers[Verdict], label: str) -> Iterator[ReportRow]:
     outcomes = [verdict.outcome for verdict in answers.results]
     most = max(outcomes, key=lambda outcome: outcome.count, default=None)
     seen = most.count if most else 0
@@ -93,7 +93,7 @@ def _rows(case: Case, answers: Answers[Verdict], label: str) -> Iterator[Row]:
     family = case.puzzle.layout.family
     for number, place, notes in zip(case.numbers, case.places, case.notes, strict=True):
         title, author = notes.get("title", ""), notes.get("author", "")
-        yield Row(place.source, place.line, number, title, author, family, label, seen, more, seconds, route, remark)
+        yield ReportRow(place.source, place.line, number, title, author, family, label, seen, more, seconds, route, remark)
 
 
 def _remarks(answers: Answers[Verdict]) -> Iterator[str]:

@@ -16,7 +16,7 @@ from ...core.grid import Cell
 from ...core.pieces import Piece, read_integer
 from ...core.puzzle import Rule
 from ...grids.alphabets import value_of_sign
-from ...phrases.cells import NamedCells, separators
+from ...phrases.cells import KnownCells, separators
 
 __all__ = ["BORDERS", "read_clues", "states_clues", "write_clues"]
 
@@ -32,7 +32,7 @@ def states_clues(line: str) -> bool:
     return (_WORD.match(line) or _LINE.match(line)) is not None
 
 
-def read_clues(line: Piece, clues: BorderClues | None, board: NamedCells) -> Iterator[Rule]:
+def read_clues(line: Piece, clues: BorderClues | None, board: KnownCells) -> Iterator[Rule]:
     """The rules of the clues.
 
     Raises:
@@ -68,7 +68,7 @@ def _example(name: str) -> str:
     return f"{BORDERS[name]}1" if name in BORDERS else name
 
 
-def _made(part: Piece, cells: tuple[Cell, ...], clues: BorderClues, board: NamedCells) -> Rule:
+def _made(part: Piece, cells: tuple[Cell, ...], clues: BorderClues, board: KnownCells) -> Rule:
     words = part.words()
     if not words:
         raise part.error("a clue is expected here", f"write its numbers, or {OPEN} for none")
@@ -78,7 +78,7 @@ def _made(part: Piece, cells: tuple[Cell, ...], clues: BorderClues, board: Named
         return clues.make(cells, numbers)
 
 
-def write_clues(rules: Sequence[Rule], clues: BorderClues, board: NamedCells) -> tuple[str, int]:
+def write_clues(rules: Sequence[Rule], clues: BorderClues, board: KnownCells) -> tuple[str, int]:
     """The line of the first border whose clues the rules begin with, and how many rules it states; 0 if there are none."""
     for name in clues.borders:
         sign = BORDERS[name]

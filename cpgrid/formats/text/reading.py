@@ -24,7 +24,7 @@ from ...grids.lines import is_row
 from ...models import FAMILIES
 from ...models.building import extend
 from ...models.parameters.values import read_domain
-from ...phrases.cells import NamedCells, read_cells
+from ...phrases.cells import KnownCells, read_cells
 from ...phrases.first_line import Header, is_header, read_header
 from ...phrases.forms import Context, form_of
 from ...phrases.frame import defaults, is_free, read_frame, row_givens, stated_in_rows
@@ -208,7 +208,7 @@ def _word_of(line: Piece) -> str:
 def _with_values(frame: Layout, statements: Sequence[_Statement], header: Header) -> Layout:
     """The layout with the values that lines give to some of its cells."""
     domains = dict(zip(frame.cells, frame.domains, strict=True))
-    board = NamedCells(frame)
+    board = KnownCells(frame)
     named: set[Cell] = set()
     for statement in statements:
         head, tail = split_line(statement.line)
@@ -237,7 +237,7 @@ def _require_few(domains: dict[Cell, Domain], line: Piece) -> None:
 
 
 def _read_rules(frame: Layout, header: Header, grid: GridRows, statements: Sequence[_Statement]) -> list[Rule]:
-    context = Context(NamedCells(frame), defaults(header.family, frame))
+    context = Context(KnownCells(frame), defaults(header.family, frame))
     rules: list[Rule] = [*stated_in_rows(header, grid)]
     for statement in statements:
         check_time()
