@@ -10,7 +10,7 @@ from random import Random
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
 from ...core.marks import Line
-from ...core.model import LinearSum, RuleIndex
+from ...core.model import LinearSum, RuleIndex, Variable
 from ...core.plugins import RuleKind
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Domains, Values
@@ -18,10 +18,12 @@ from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
 from ..scopes import check_path, touch
 from ..totals import sum_reach
+from .n_sum_loop import post_loop, suits
 
 __all__ = ["KIND", "NSumLine"]
 
 _Bounds = tuple[int, int]
+_Groups = Sequence[Sequence[Variable]]
 
 
 @rule_class
@@ -65,6 +67,14 @@ def _post(rule: NSumLine, variables: Variables, domains: Domains, origin: RuleIn
         automaton = _automaton(tuple(domains[cell] for cell in cells), rule.total, said=True)
         yield Regular((helper, *variables.of(cells)), automaton, origin)
     yield LinearSum(tuple(helpers), (1,) * len(helpers), 1, None, origin)
+
+
+def _search(rule: NSumLine, variables: Variables, _groups: _Groups, origin: RuleIndex) -> Iterator[LinearSum | Regular]:
+    cells = variables.of(rule.cells)
+    domains = {cell: variables.domains[variable] for cell, variable in zip(rule.cells, cells, strict=True)}
+    if rule.closed and not _is_one_stretch(rule, domains) and suits([*domains.values()], rule.total):
+        return post_loop(cells, rule.total, variables, origin)
+    return _post(rule, variables, domains, origin)
 
 
 def _is_one_stretch(rule: NSumLine, domains: Domains) -> bool:
@@ -151,5 +161,6 @@ KIND = RuleKind(
     group="lines",
     marks=_marks,
     lines=("sum",),
+    search=_search,
     sample=_sample,
 )
