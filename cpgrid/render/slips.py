@@ -9,9 +9,12 @@ from itertools import pairwise
 
 from ..core.errors import InputError, Refusal
 from ..core.grid import Cell, cell_ranges, hang_together
+from ..core.marks import Line
 from ..core.puzzle import Layout, Rule
 from ..models.borders import rows_and_columns
 from ..rules import Cage, Distinct, Run, kind_of, model, some, spelt
+from ..rules.beside import touch
+from ..scene.marks import marks_of
 from .numbers import plural
 
 __all__ = ["slips"]
@@ -32,6 +35,7 @@ def slips(layout: Layout) -> tuple[str, ...]:
     return (
         *_of_cages(cages, layout),
         *_in_pieces(layout),
+        *_jumping(layout),
         *_of_both_ways(layout),
         *_doubled(layout),
         *_contained(layout),
@@ -89,6 +93,22 @@ def _in_pieces(layout: Layout) -> Iterator[str]:
         # Where most lie apart, that is what is meant.
         if apart and (len(apart) < _MANY or 2 * len(apart) <= len(groups)):
             yield f"{plural(len(apart), noun)} in several pieces: {some([', '.join(cell_ranges(cells)) for cells in apart], '; ')}"
+
+
+def _jumping(layout: Layout) -> Iterator[str]:
+    """Lines that go from a cell to one that lies elsewhere: one was left out, or is another than was meant."""
+    lines = [rule for rule in layout.rules if kind_of(rule).group == "lines"]
+    jumps = [jump for rule in lines for jump in _jumps(rule)]
+    # Where most lines jump, that is what is meant.
+    if jumps and (len(jumps) < _MANY or 2 * len(jumps) <= len(lines)):
+        yield f"{plural(len(jumps), 'jump')} along lines: {some(jumps, '; ')}"
+
+
+def _jumps(rule: Rule) -> Iterator[str]:
+    for mark in marks_of(rule):
+        if isinstance(mark, Line):
+            steps = pairwise((*mark.cells, mark.cells[0]) if mark.closed else mark.cells)
+            yield from (f"{kind_of(rule).name} from {one} to {other}" for one, other in steps if not touch(one, other))
 
 
 def _is_diagonal(cells: Sequence[Cell]) -> bool:

@@ -23,7 +23,9 @@ pictures, which show an example each: yellow cells are those of which the rule s
 A rule is stated in JSON as `{"rule": KIND, …}` with the keys below ([formats](formats.md) says how cells are named), and in Python as its
 class, `from cpgrid.rules import …`. Values are those of the cells' domains, 0 and negative ones too. Cells are *adjacent* if they
 share a border. Where order matters, cells are named in order. No rule but those that say so keeps values distinct: a line may hold a
-value twice unless other rules forbid it. [How to add a rule](how-to/add-a-rule.md) of one's own.
+value twice unless other rules forbid it. A line may jump: what its rule says goes by the order of the cells that are named, and the
+words below a drawing point it out, since it is often a slip. A digit beside the grid that counts like a cell is a cell of a `grid`, with
+that value alone, in no row. [How to add a rule](how-to/add-a-rule.md) of one's own.
 """
 
 _TITLES = {

@@ -18,6 +18,7 @@ __all__ = [
     "check_marked",
     "check_neighbours",
     "check_path",
+    "steps_apart",
     "touch",
 ]
 
@@ -100,7 +101,7 @@ def check_lists(name: str, lists: Sequence[Sequence[Cell]], least: int = 2) -> N
 
 
 def check_path(name: str, cells: Sequence[Cell], least: int = 2, *, again: bool = False) -> None:
-    """Make sure that a line can be drawn through the cells: each touches the one before, sideways or at a corner.
+    """Make sure that a line leads from cell to cell. It may jump: what its rule says goes by the order of the cells, wherever they lie.
 
     Args:
         name: of the kind of rule, for the message.
@@ -109,21 +110,25 @@ def check_path(name: str, cells: Sequence[Cell], least: int = 2, *, again: bool 
         again: whether the line may come to a cell a second time.
 
     Raises:
-        InputError: there are fewer, one is named twice that may not, or two that follow each other do not touch.
+        InputError: there are fewer, one is named twice that may not, or one follows itself.
     """
     check_length(name, cells, least)
     if len(set(cells)) < len(cells) and not again:
         twice = Counter(cells).most_common(1)[0][0]
         raise InputError(Place(detail=name), f"the line comes to {twice} twice", "name every cell once")
     for one, other in pairwise(cells):
-        if not touch(one, other):
-            mend = "name the cells along the line, each beside the one before or diagonally next to it"
-            raise InputError(Place(detail=name), f"{one} and {other} follow each other, but do not touch", mend)
+        if one == other:
+            raise InputError(Place(detail=name), f"{one} follows itself", "name the cells along the line, once each time it comes to one")
 
 
 def touch(one: Cell, other: Cell) -> bool:
     """Whether two cells share a border or a corner."""
-    return max(abs(one.row - other.row), abs(one.column - other.column)) == 1
+    return steps_apart(one, other) == 1
+
+
+def steps_apart(one: Cell, other: Cell) -> int:
+    """How many steps lead from one cell to another, sideways, up and down or diagonally."""
+    return max(abs(one.row - other.row), abs(one.column - other.column))
 
 
 def check_least(name: str, field: str, number: int, least: int) -> None:

@@ -23,6 +23,8 @@ PUZZLES = {
     "a large product": "grid 1x9 16..25\nproduct-cage 593083814400: r1\nthermometer: r1",
     "a value on its own line": "grid 1x4 1..3\nvalue-indexing: r1c1 r1c2 r1c2 r1c3 r1c4\ndistinct a: r1c2-r1c4\none-of 1: r1c1 r1c3",
     "lines that come to a cell again": "grid 1x3 1..9\nwhispers 4: r1c1-r1c3-r1c2-r1c1\ndouble-arrow: r1c1-r1c3-r1c2\none-of 1 2: r1c2",
+    "lines that jump": "latin-square 3x3\nwhispers 2: r1c1 r3c3 r1c3\narrow: r2c2 | r1c1 r3c1\nn-sum-line 3 closed: r1c1 r1c3 r3c3 r3c1",
+    "a digit as a cell": "grid 2x3 1..5\n...\n\\\\5\ndistinct a: r1\narrow: r2c3 | r1c1 r1c2\nthermometer: r1c1-r1c3 r2c3",
     "two together": f"{LATIN}or:\n  and:\n    even: r1c1\n    counting-circles: r1c1 r2c2 r3c3\n  thermometer: -r1\none-of 1: r1c4",
 }
 

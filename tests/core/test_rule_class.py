@@ -76,8 +76,8 @@ def test_a_wrong_word_is_an_input_error_with_the_word() -> None:
 
 
 def test_the_rule_checks_the_cells_that_were_named() -> None:
-    with pytest.raises(InputError, match="R1C1 and R3C1 follow each other, but do not touch"):
-        Thermometer("r1c1 r3c1")
+    with pytest.raises(InputError, match="the line comes to R1C1 twice"):
+        Thermometer("r1c1 r3c1 r1c1")
 
 
 def test_a_rule_stays_frozen_and_is_replaced_with_words() -> None:

@@ -76,6 +76,17 @@ def test_cages_and_regions_in_pieces() -> None:
     assert _slips("killer 4x4\ncage 3: r1c1 r4c4\n") == ("1 cage in several pieces: R1C1, R4C4",)
 
 
+def test_lines_that_jump() -> None:
+    plain = "latin-square 4x4\nwhispers 2: r1c1-r4c4\narrow: r1c1 | r1c2-r1c4\nn-sum-line 5 closed: r1c1 r1c2 r2c2 r2c1\n"
+    assert _slips(plain) == ()
+    assert _slips(f"{plain}renban: r1c1 r3c1 r4c1\narrow: r1c1 | r3c3\n") == (
+        "2 jumps along lines: renban from R1C1 to R3C1; arrow from R1C1 to R3C3",
+    )
+    assert _slips("latin-square 4x4\nn-sum-line 5 closed: r1c1-r1c3\n") == ("1 jump along lines: n-sum-line from R1C3 to R1C1",)
+    line = "palindrome: r{0}c1 r{0}c3\n"
+    assert _slips("latin-square 4x4\n" + "".join(map(line.format, range(1, 5)))) == (), "where all lines jump, it is meant"
+
+
 def test_clues_of_rows_and_columns_that_differ() -> None:
     nonogram = "nonogram 3x3\nrows: 2, 1 1, 1\ncolumns: 2, {}, 2\n"
     assert _slips(nonogram.format(1)) == ()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import pairwise
 from random import Random
 from typing import ClassVar
 
@@ -16,7 +17,7 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Domains, Layout, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, OneOrMoreLists, rule_class
-from ..scopes import check_path, touch
+from ..scopes import check_path, steps_apart, touch
 from ..sums import added, come_to, differing, post_sum
 from ..totals import sum_reach
 
@@ -31,14 +32,14 @@ class Arrow:
 
     The stem is a circle on one cell, or a pill on several; it is read from left to right, or from top to bottom if it is upright, whichever
     way the arrow points. Each digit after the first is at most 9. Values may repeat along a shaft; a cell to which it comes again
-    counts again. A circle in mid-line has a shaft on either side, each of which adds up to its number.
+    counts again. A circle in mid-line has a shaft on either side, each of which adds up to its number. A shaft may jump, from the stem too.
 
     Args:
         stem: the cells of the circle or pill, at least one.
         shafts: at least one; the cells of each from the stem on, without those of the stem. Shafts may cross. A text is one shaft.
 
     Raises:
-        InputError: there is no shaft, a shaft is no path from the stem on, or it runs over the stem.
+        InputError: there is no shaft, the cells of the stem do not touch, or a shaft runs over the stem or has a cell that follows itself.
     """
 
     cells_may_repeat: ClassVar[bool] = True
@@ -50,15 +51,17 @@ class Arrow:
         place = Place(detail="arrow")
         if not self.shafts:
             raise InputError(place, "no shaft is named", "name the cells of one or more")
-        check_path("arrow", sorted(self.stem), 1)
+        pill = sorted(self.stem)
+        check_path("arrow", pill, 1)
+        apart = next((pair for pair in pairwise(pill) if not touch(*pair)), None)
+        if apart is not None:
+            raise InputError(place, f"{apart[0]} and {apart[1]} of the stem do not touch", "name the cells of one circle or pill")
         for shaft in self.shafts:
             check_path("arrow", shaft, 1, again=True)
             over = next((cell for cell in shaft if cell in self.stem), None)
             if over is not None:
                 mend = "name the cells behind the stem; a circle in mid-line has a shaft on either side"
                 raise InputError(place, f"the shaft from {shaft[0]} runs over {over} of the stem", mend)
-            if not any(touch(shaft[0], cell) for cell in self.stem):
-                raise InputError(place, f"the shaft from {shaft[0]} does not touch the stem", "name its cells from the stem on")
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -104,7 +107,8 @@ def _marks(rule: Arrow) -> Iterator[Area | Line | Symbol]:
     else:
         yield Area(rule.stem, "pill")
     for shaft in rule.shafts:
-        start = next(cell for cell in rule.stem if touch(cell, shaft[0]))
+        # Of a pill, the cell beside which the shaft begins, or if it jumps from there, that which is nearest.
+        start = min(rule.stem, key=partial(steps_apart, shaft[0]))
         yield Line((start, *shaft), "arrow")
 
 

@@ -32,7 +32,7 @@ class Between:
         cells: along the line from one end to the other, at least three.
 
     Raises:
-        InputError: there are fewer, or they are no path.
+        InputError: there are fewer, or one is named twice.
     """
 
     cells: Cells
@@ -47,7 +47,7 @@ class Lockout:
         difference: the number, at least 1.
 
     Raises:
-        InputError: there are fewer cells, they are no path, or the number is smaller.
+        InputError: there are fewer cells, one is named twice, or the number is smaller.
     """
 
     cells: Cells

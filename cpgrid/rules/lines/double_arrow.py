@@ -23,7 +23,7 @@ class DoubleArrow:
         cells: along the line from one end to the other, at least three; it may come to a cell again.
 
     Raises:
-        InputError: there are fewer, or they are no path.
+        InputError: there are fewer, or one follows itself.
     """
 
     cells: Cells

@@ -28,7 +28,7 @@ class Lunchbox:
         total: the clue.
 
     Raises:
-        InputError: there are fewer cells, or they are no path.
+        InputError: there are fewer cells, or one is named twice.
     """
 
     cells: Cells

@@ -34,7 +34,7 @@ class Modular:
         modulus: at least 2.
 
     Raises:
-        InputError: there are fewer cells, they are no path, or the modulus is smaller.
+        InputError: there are fewer cells, one follows itself, or the modulus is smaller.
     """
 
     cells: Cells
@@ -55,7 +55,7 @@ class Entropic:
         cells: along the line, at least two; it may come to a cell again.
 
     Raises:
-        InputError: there are fewer, or they are no path.
+        InputError: there are fewer, or one follows itself.
     """
 
     cells: Cells

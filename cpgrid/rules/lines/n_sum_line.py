@@ -7,7 +7,6 @@ from functools import lru_cache
 from itertools import accumulate
 from random import Random
 
-from ...core.errors import InputError, Place
 from ...core.grid import Cell
 from ...core.marks import Line
 from ...core.model import LinearSum, RuleIndex, Variable
@@ -16,7 +15,7 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
-from ..scopes import check_path, touch
+from ..scopes import check_path
 from ..totals import sum_reach
 from .n_sum_loop import post_loop, suits
 
@@ -38,7 +37,7 @@ class NSumLine:
         closed: whether the line goes on from the last cell to the first.
 
     Raises:
-        InputError: there are fewer cells, they are no path, or the last one of a closed line does not touch the first.
+        InputError: there are fewer cells, or one is named twice.
     """
 
     cells: Cells
@@ -47,9 +46,6 @@ class NSumLine:
 
     def __post_init__(self) -> None:
         check_path("n-sum-line", self.cells, 3 if self.closed else 1)
-        if self.closed and not touch(self.cells[0], self.cells[-1]):
-            problem = f"the closed line goes from {self.cells[-1]} to {self.cells[0]}, which do not touch"
-            raise InputError(Place(detail="n-sum-line"), problem, "name the cells around the loop, each once")
 
 
 def _post(rule: NSumLine, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[LinearSum | Regular]:

@@ -22,7 +22,7 @@ class Palindrome:
         cells: along the line, at least two; it may come to a cell again.
 
     Raises:
-        InputError: there are fewer, or they are no path.
+        InputError: there are fewer, or one follows itself.
     """
 
     cells: Cells

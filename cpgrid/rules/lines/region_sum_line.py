@@ -32,7 +32,7 @@ class RegionSumLine:
         regions: the boxes of the grid, or its irregular regions; those that the line does not enter may be left out.
 
     Raises:
-        InputError: there are fewer cells, they are no path, a cell is in two regions or twice in one, or none is in any.
+        InputError: there are fewer cells, one is named twice, a cell is in two regions or twice in one, or none is in any.
     """
 
     cells: Cells

@@ -31,7 +31,7 @@ class Renban:
         cells: along the line, at least two.
 
     Raises:
-        InputError: there are fewer, or they are no path.
+        InputError: there are fewer, or one is named twice.
     """
 
     cells: Cells
@@ -45,7 +45,7 @@ class Nabner:
         cells: along the line, at least two.
 
     Raises:
-        InputError: there are fewer, or they are no path.
+        InputError: there are fewer, or one is named twice.
     """
 
     cells: Cells

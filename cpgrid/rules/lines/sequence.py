@@ -21,7 +21,7 @@ class SequenceLine:
         cells: along the line, at least three; it may come to a cell again.
 
     Raises:
-        InputError: there are fewer, or they are no path.
+        InputError: there are fewer, or one follows itself.
     """
 
     cells: Cells

@@ -25,7 +25,7 @@ class Thermometer:
         cells: from the bulb on, at least two.
 
     Raises:
-        InputError: there are fewer, or they are no path.
+        InputError: there are fewer, or one is named twice.
     """
 
     cells: Cells
@@ -39,7 +39,7 @@ class SlowThermometer:
         cells: from the bulb on, at least two; it may come to a cell again.
 
     Raises:
-        InputError: there are fewer, or they are no path.
+        InputError: there are fewer, or one follows itself.
     """
 
     cells: Cells

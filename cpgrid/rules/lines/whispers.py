@@ -28,7 +28,7 @@ class Whispers:
             line may have. So on the digits 1 to 9 it is 5 (German whispers); Dutch whispers have 4.
 
     Raises:
-        InputError: there are fewer cells, they are no path, or the number is smaller.
+        InputError: there are fewer cells, one follows itself, or the number is smaller.
     """
 
     cells: Cells

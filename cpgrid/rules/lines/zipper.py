@@ -24,7 +24,7 @@ class Zipper:
         cells: along the line, at least three.
 
     Raises:
-        InputError: there are fewer, or they are no path.
+        InputError: there are fewer, or one is named twice.
     """
 
     cells: Cells
