@@ -67,8 +67,29 @@ class Region {
         uncover();
     }
 
-    // What was found so far, each total once.
-    std::vector<Implied> take() { return std::move(found_); }
+    // Finds the difference between what totals for the most part within the region leave of it and what they have outside.
+    void both() {
+        cover([&](std::size_t total) { return 2 * shared_[total] > totals_[total].variables.size(); });
+        Difference difference;
+        for (const Index variable : variables_)
+            if (covered_[variable] == 0) difference.variables.push_back(variable);
+        difference.coefficients.assign(difference.variables.size(), 1);
+        for (const Index variable : cover_)
+            if (inside_[variable] == 0) difference.variables.push_back(variable);
+        const std::size_t size = difference.variables.size();
+        const std::size_t added = difference.coefficients.size();
+        difference.coefficients.resize(size, -1);
+        difference.total = sum_ - cover_sum_;
+        uncover();
+        // With one side alone it is a total, which was found as that.
+        if (added == 0 || added == size || size > most_left) return;
+        std::ranges::sort(difference.variables.begin(), difference.variables.begin() + static_cast<std::ptrdiff_t>(added));
+        std::ranges::sort(difference.variables.begin() + static_cast<std::ptrdiff_t>(added), difference.variables.end());
+        if (known_differences_.emplace(difference.variables, added).second) differences_.push_back(std::move(difference));
+    }
+
+    // What was found so far, each sum once.
+    ImpliedSums take() { return {std::move(found_), std::move(differences_)}; }
 
   private:
     // Takes totals that are allowed and do not overlap, but none too long to leave a short rest.
@@ -113,6 +134,8 @@ class Region {
     std::vector<Index> rest_;
     std::set<std::pair<std::vector<Index>, std::int64_t>> known_;
     std::vector<Implied> found_; // the same in the order they were found
+    std::set<std::pair<std::vector<Index>, std::size_t>> known_differences_;
+    std::vector<Difference> differences_;
 };
 
 } // namespace
@@ -123,7 +146,7 @@ std::size_t longest_total(std::span<const Total> houses) {
     return most_houses * longest + most_left;
 }
 
-std::vector<Implied> implied_totals(Index variables, std::span<const Total> houses, std::span<const Total> totals) {
+ImpliedSums implied_sums(Index variables, std::span<const Total> houses, std::span<const Total> totals) {
     if (houses.empty() || totals.empty()) return {};
     Region region(variables, totals);
     for (std::size_t first = 0; first < houses.size(); ++first) {
@@ -132,6 +155,7 @@ std::vector<Implied> implied_totals(Index variables, std::span<const Total> hous
             if (!region.add(houses[house], house)) break;
             region.innies();
             region.outies();
+            region.both();
         }
     }
     return region.take();
