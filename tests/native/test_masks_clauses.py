@@ -39,8 +39,8 @@ def implied(problem: Problem, groups: list[int], sums: list[int], inside: bool) 
         for cell, coefficient in zip(own.variables, own.coefficients, strict=True):
             coefficients[cell] -= sign * coefficient
     rest = {cell: coefficient for cell, coefficient in coefficients.items() if coefficient}
-    assert set(rest.values()) == {1}
-    return Sum(list(rest), [1] * len(rest), low, low)
+    assert set(rest.values()) in ({1}, {1, -1})
+    return Sum(list(rest), list(rest.values()), low, low)
 
 
 def narrowed(problem: Problem) -> Problem:
@@ -124,7 +124,16 @@ def test_implied_sums_hold_in_every_solution() -> None:
         problem = killer(seed)
         for parts in network(problem).implied:
             own = implied(problem, *parts)
-            assert all(sum(grid[cell] for cell in own.variables) == own.low for grid in found(search(problem)))
+            terms = [*zip(own.variables, own.coefficients, strict=True)]
+            assert all(sum(coefficient * grid[cell] for cell, coefficient in terms) == own.low for grid in found(search(problem)))
+
+
+def test_what_cages_leave_of_houses_less_what_they_have_outside_is_a_sum() -> None:
+    """A row of three with a cage that leaves its first cell and ends below it, and the column of that end."""
+    square = latin_square(3)
+    problem = replace(square, sums=[total([1, 2, 5], 7)])
+    found_ = [implied(problem, *parts) for parts in network(problem).implied]
+    assert (Sum([0, 5], [1, -1], -1, -1)) in found_
 
 
 @each_seed(6)

@@ -114,7 +114,7 @@ Raises:
                      R"(The sums that follow from groups in which every value must occur and from sums with one total.
 
 For each: groups and sums, by their numbers in the model; and whether it is the total of the groups less that of the sums, or the total of the sums less that of the
-groups. All coefficients come to 0 or 1.)");
+groups. All coefficients come to 0 or 1, in differences to -1, too.)");
 }
 
 void bind_search(nb::module_& module) {

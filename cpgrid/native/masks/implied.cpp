@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <set>
+#include <tuple>
 #include <utility>
 
 namespace cpgrid::masks {
@@ -51,45 +52,27 @@ class Region {
     // Finds what is left of the region beside totals that lie in it ("innies").
     void innies() {
         cover([&](std::size_t total) { return shared_[total] == totals_[total].variables.size(); });
-        if (!cover_.empty())
-            for (const Index variable : variables_)
-                if (covered_[variable] == 0) rest_.push_back(variable);
-        keep(sum_ - cover_sum_, true);
+        if (!cover_.empty()) keep(left(), {}, true);
         uncover();
     }
 
     // Finds what totals that cover the region have outside it ("outies").
     void outies() {
         cover([](std::size_t) { return true; });
-        for (const Index variable : cover_)
-            if (inside_[variable] == 0) rest_.push_back(variable);
-        if (cover_.size() - rest_.size() == variables_.size()) keep(cover_sum_ - sum_, false);
+        if (left().empty()) keep(outside(), {}, false);
         uncover();
     }
 
-    // Finds the difference between what totals for the most part within the region leave of it and what they have outside.
+    // Finds the difference of the two for totals that lie in the region for the most part.
     void both() {
         cover([&](std::size_t total) { return 2 * shared_[total] > totals_[total].variables.size(); });
-        Difference difference;
-        for (const Index variable : variables_)
-            if (covered_[variable] == 0) difference.variables.push_back(variable);
-        difference.coefficients.assign(difference.variables.size(), 1);
-        for (const Index variable : cover_)
-            if (inside_[variable] == 0) difference.variables.push_back(variable);
-        const std::size_t size = difference.variables.size();
-        const std::size_t added = difference.coefficients.size();
-        difference.coefficients.resize(size, -1);
-        difference.total = sum_ - cover_sum_;
+        const std::vector<Index> outies = outside();
+        if (!outies.empty()) keep(left(), outies, true);
         uncover();
-        // With one side alone it is a total, which was found as that.
-        if (added == 0 || added == size || size > most_left) return;
-        std::ranges::sort(difference.variables.begin(), difference.variables.begin() + static_cast<std::ptrdiff_t>(added));
-        std::ranges::sort(difference.variables.begin() + static_cast<std::ptrdiff_t>(added), difference.variables.end());
-        if (known_differences_.emplace(difference.variables, added).second) differences_.push_back(std::move(difference));
     }
 
     // What was found so far, each sum once.
-    ImpliedSums take() { return {std::move(found_), std::move(differences_)}; }
+    std::vector<Implied> take() { return std::move(found_); }
 
   private:
     // Takes totals that are allowed and do not overlap, but none too long to leave a short rest.
@@ -109,14 +92,36 @@ class Region {
         for (const Index variable : cover_) covered_[variable] = 0;
         cover_.clear();
         cover_totals_.clear();
-        rest_.clear();
         cover_sum_ = 0;
     }
 
-    void keep(std::int64_t total, bool inside) {
-        if (rest_.empty() || rest_.size() > most_left) return;
-        std::ranges::sort(rest_);
-        if (known_.emplace(rest_, total).second) found_.push_back({rest_, total, houses_, cover_totals_, inside});
+    // The variables of the region that no total covers.
+    std::vector<Index> left() const {
+        std::vector<Index> innies;
+        for (const Index variable : variables_)
+            if (covered_[variable] == 0) innies.push_back(variable);
+        return innies;
+    }
+
+    // The variables of the totals that lie outside the region.
+    std::vector<Index> outside() const {
+        std::vector<Index> outies;
+        for (const Index variable : cover_)
+            if (inside_[variable] == 0) outies.push_back(variable);
+        return outies;
+    }
+
+    void keep(std::vector<Index> added, std::vector<Index> taken_off, bool inside) {
+        // Without any that is added it is a total, which is found as one.
+        if (added.empty() || added.size() + taken_off.size() > most_left) return;
+        std::ranges::sort(added);
+        std::ranges::sort(taken_off);
+        std::vector<std::int64_t> coefficients(added.size(), 1);
+        coefficients.resize(added.size() + taken_off.size(), -1);
+        added.insert(added.end(), taken_off.begin(), taken_off.end());
+        const std::int64_t total = inside ? sum_ - cover_sum_ : cover_sum_ - sum_;
+        if (known_.emplace(added, coefficients, total).second)
+            found_.push_back({added, coefficients, total, houses_, cover_totals_, inside});
     }
 
     std::span<const Total> totals_;
@@ -131,11 +136,8 @@ class Region {
     std::vector<Index> cover_;        // variables of the totals taken
     std::vector<Index> cover_totals_; // those totals
     std::int64_t cover_sum_ = 0;
-    std::vector<Index> rest_;
-    std::set<std::pair<std::vector<Index>, std::int64_t>> known_;
+    std::set<std::tuple<std::vector<Index>, std::vector<std::int64_t>, std::int64_t>> known_;
     std::vector<Implied> found_; // the same in the order they were found
-    std::set<std::pair<std::vector<Index>, std::size_t>> known_differences_;
-    std::vector<Difference> differences_;
 };
 
 } // namespace
@@ -146,7 +148,7 @@ std::size_t longest_total(std::span<const Total> houses) {
     return most_houses * longest + most_left;
 }
 
-ImpliedSums implied_sums(Index variables, std::span<const Total> houses, std::span<const Total> totals) {
+std::vector<Implied> implied_sums(Index variables, std::span<const Total> houses, std::span<const Total> totals) {
     if (houses.empty() || totals.empty()) return {};
     Region region(variables, totals);
     for (std::size_t first = 0; first < houses.size(); ++first) {

@@ -167,15 +167,12 @@ void Network::add_implied_sums() {
         totals.push_back({terms(sum), sum.low});
         sum_numbers.push_back(number);
     }
-    ImpliedSums sums = implied_sums(variables(), houses, totals);
-    implied_ = std::move(sums.totals);
+    implied_ = implied_sums(variables(), houses, totals);
     for (Implied& implied : implied_) {
-        const std::vector<std::int64_t> units(implied.variables.size(), 1);
-        add_sum(implied.variables, units, implied.total, implied.total);
+        add_sum(implied.variables, implied.coefficients, implied.total, implied.total);
         for (Index& house : implied.houses) house = group_numbers_[house];
         for (Index& each : implied.totals) each = sum_numbers_[sum_numbers[each]];
     }
-    for (const Difference& each : sums.differences) add_sum(each.variables, each.coefficients, each.total, each.total);
 }
 
 void Network::add_weighted(const Model& model) {
