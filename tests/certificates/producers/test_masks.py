@@ -66,7 +66,9 @@ def check(puzzle: Puzzle) -> int:
         known.append(clause)
     for parts in proposals.sums:
         total = derived(own, parts)
-        assert all(total.low == sum(grid[cell] for cell in total.variables) == total.high for grid in proposals.solutions)
+        terms = [*zip(total.variables, total.coefficients, strict=True)]
+        sums = {sum(coefficient * grid[cell] for cell, coefficient in terms) for grid in proposals.solutions}
+        assert sums <= {total.low} == {total.high}
     return len(clauses)
 
 
