@@ -1,6 +1,7 @@
 """Any SAT solver that is a separate program: it reads a DIMACS file and says whether there is a model, and which.
 
-The program is run anew for each solution, with a blocking clause over the cell variables for every earlier solution. Nothing that it
+The program is run anew for each solution, with a blocking clause over the cell variables for every earlier solution, and after each model
+that lacks clauses, with those (`cpgrid.backends.sat_cuts`). Nothing that it
 prints is trusted: a model is checked against every clause, and the status against the exit code. What it says of a formula without a
 model only another engine can check.
 
@@ -25,6 +26,7 @@ from ..core.outcome import Found, Limits, Search, Stop
 from ..core.program import Bools, Cnf, Int32
 from .dimacs_styles import style_of
 from .guarded import running
+from .sat_cuts import SatCuts
 from .sat_decided import decided_before_search, without_search
 
 __all__ = ["lacking", "search"]
@@ -85,14 +87,14 @@ def _steps(program: Cnf, limits: Limits, name: str) -> Generator[Int32, None, Fo
         return (yield from without_search(program, decided_by))
     from tempfile import TemporaryDirectory
 
-    blocking: list[list[int]] = []
-    statistics = {"calls": 0}
+    further: list[list[int]] = []
+    statistics, cuts, number = {"calls": 0}, SatCuts(program), 0
     stop = Stop.SOLUTION_LIMIT
     with TemporaryDirectory(prefix="cpgrid-") as folder:
-        while len(blocking) != limits.solutions:
+        while number != limits.solutions:
             statistics["calls"] += 1
             try:
-                _write_dimacs(Path(folder) / _FORMULA, program, blocking, limits.clock)
+                _write_dimacs(Path(folder) / _FORMULA, program, further, limits.clock)
                 said = _ask(name, Path(folder), limits.clock)
             except TimeoutError:
                 stop = Stop.TIME_LIMIT
@@ -102,15 +104,19 @@ def _steps(program: Cnf, limits: Limits, name: str) -> Generator[Int32, None, Fo
             if said.model is None:
                 stop = Stop.EXHAUSTED
                 break
-            model = _model(name, program, blocking, said.model)
+            model = _model(name, program, further, said.model)
+            if lacking_clauses := cuts.of(model):
+                further += lacking_clauses
+                continue
             yield model
+            number += 1
             clause = program.blocking_clause(model)
             if not clause:
                 # Every cell has one candidate.
                 stop = Stop.EXHAUSTED
                 break
-            blocking.append(clause)
-    return Found(stop, statistics)
+            further.append(clause)
+    return Found(stop, {**statistics, **cuts.statistics})
 
 
 def _write_dimacs(path: Path, program: Cnf, further: Sequence[Sequence[int]], clock: Clock) -> None:
@@ -171,7 +177,7 @@ def _literals(name: str, words: Sequence[str]) -> list[int]:
     return literals[: literals.index(0)] if 0 in literals else literals
 
 
-def _model(name: str, program: Cnf, blocking: Sequence[Sequence[int]], literals: Sequence[int]) -> Int32:
+def _model(name: str, program: Cnf, further: Sequence[Sequence[int]], literals: Sequence[int]) -> Int32:
     """The model by variable, checked against every clause; a variable that the program does not name counts as false."""
     stated = set(literals)
     if any(not 1 <= abs(literal) <= program.variables or -literal in stated for literal in stated):
@@ -179,7 +185,7 @@ def _model(name: str, program: Cnf, blocking: Sequence[Sequence[int]], literals:
     true = np.zeros(program.variables + 1, dtype=np.bool_)
     true[[literal for literal in stated if literal > 0]] = True
     satisfied: Bools = np.logical_or.reduceat(true[np.abs(program.literals)] == (program.literals > 0), program.offsets[:-1])
-    if not satisfied.all() or not all(any(true[abs(literal)] == (literal > 0) for literal in clause) for clause in blocking):
+    if not satisfied.all() or not all(any(true[abs(literal)] == (literal > 0) for literal in clause) for clause in further):
         raise UnsoundError(f"{name} prints a model that does not satisfy every clause")
     numbers = np.arange(1, program.variables + 1, dtype=np.int32)
     return np.where(true[1:], numbers, -numbers)

@@ -18,6 +18,7 @@ from ..core.program import Cnf, Int32
 from . import dimacs
 from .library import library
 from .sat_assuming import SatAssuming
+from .sat_cuts import SatCuts
 from .sat_decided import NO_EFFORT, decided_before_search, without_search
 from .sat_oracles import by_variable, open_oracle
 from .sat_slices import OutOfBudget, Slices
@@ -55,22 +56,26 @@ def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, 
         oracle = open_oracle(solver, program, slices)
     except OutOfBudget:
         return _found(program, slices.stop, NO_EFFORT, None, 0)
-    stop, number, best = Stop.EXHAUSTED, 0, None
+    stop, number, best, cuts = Stop.EXHAUSTED, 0, None, SatCuts(program)
     try:
         # With a score the models come in order of cost: the first that costs more ends the search.
         while oracle.decide() and (best is None or oracle.cost == best):
-            best = oracle.cost
             model = by_variable(oracle.model(), program.variables)
-            yield model
-            number += 1
-            if number == limits.solutions:
-                stop = Stop.SOLUTION_LIMIT
-                break
-            blocking = program.blocking_clause(model)
-            if not blocking:
-                # Every cell has one candidate.
-                break
-            oracle.block(blocking)
+            if lacking_clauses := cuts.of(model):
+                for clause in lacking_clauses:
+                    oracle.block(clause)
+            else:
+                best = oracle.cost
+                yield model
+                number += 1
+                if number == limits.solutions:
+                    stop = Stop.SOLUTION_LIMIT
+                    break
+                blocking = program.blocking_clause(model)
+                if not blocking:
+                    # Every cell has one candidate.
+                    break
+                oracle.block(blocking)
             # A slice counts only conflicts of calls without an answer; this counts those of all calls.
             if limits.nodes is not None and oracle.statistics()["conflicts"] >= limits.nodes:
                 stop = Stop.NODE_LIMIT
@@ -78,7 +83,7 @@ def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, 
     except OutOfBudget:
         stop = slices.stop
     finally:
-        statistics, reached = oracle.statistics(), oracle.cost
+        statistics, reached = {**oracle.statistics(), **cuts.statistics}, oracle.cost
         oracle.close()
         slices.close()
     return _found(program, stop, statistics, best, best if best is not None else reached)
@@ -104,7 +109,7 @@ BACKEND = Backend(
     "SAT solvers of PySAT, with blocking clauses, and RC2 where there is a score; or any program that reads DIMACS files",
     search,
     None,
-    ("conflicts", "propagations", "calls"),
+    ("conflicts", "propagations", "calls", "cuts", "rounds"),
     (
         Option(
             "solver",

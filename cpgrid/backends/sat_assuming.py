@@ -10,7 +10,7 @@ Source: N. Eén, N. Sörensson, "Temporal Induction by Incremental SAT Solving",
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Sequence
 from functools import cached_property
 from weakref import finalize
 
@@ -20,6 +20,7 @@ from ..core.assumptions import ModelAssumption, Reply, RuleAssumption
 from ..core.errors import UsageError
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.program import Cnf, Int32
+from .sat_cuts import SatCuts
 from .sat_decided import NO_EFFORT
 from .sat_oracles import SatOracle, by_variable, open_incremental
 from .sat_slices import OutOfBudget, Slices
@@ -43,6 +44,7 @@ class SatAssuming:
         self._end = finalize(self, self._worker.close)
         # Solvers of PySAT are not given empty clauses.
         self._hopeless = bool((np.diff(program.offsets) == 0).any())
+        self._cuts = SatCuts(program)
         self._top = program.variables
         self._others: dict[tuple[int, ...], int] = {}
 
@@ -60,11 +62,12 @@ class SatAssuming:
                     return Reply(Found(Stop.EXHAUSTED, NO_EFFORT, decided_by="given elimination"), clash=(place,))
                 for literal in literals:
                     places[literal].append(place)
-            satisfiable, effort = _decided(oracle, tuple(places), slices)
+            effort = Counter[str]()
+            model = self._model(oracle, tuple(places), slices, effort, limits)
         except OutOfBudget:
             return Reply(Found(slices.stop, NO_EFFORT))
-        if satisfiable:
-            return Reply(Found(Stop.SOLUTION_LIMIT, effort), by_variable(oracle.model(), self._program.variables))
+        if model is not None:
+            return Reply(Found(Stop.SOLUTION_LIMIT, effort), model)
         return Reply(Found(Stop.EXHAUSTED, effort), clash=_some_of_each(places, oracle.core()))
 
     def solutions(self, assumed: Sequence[ModelAssumption], limits: Limits, cells: int) -> Search[Int32]:
@@ -87,11 +90,9 @@ class SatAssuming:
                 while number != limits.solutions:
                     if self._oracle is not oracle:
                         raise UsageError("the session was closed before the last solution; close it later, or give a smaller limit")
-                    satisfiable, more = _decided(oracle, under, slices)
-                    effort.update(more)
-                    if not satisfiable:
+                    model = self._model(oracle, under, slices, effort, limits)
+                    if model is None:
                         return Found(Stop.EXHAUSTED, effort)
-                    model = by_variable(oracle.model(), self._program.variables)
                     yield model
                     number += 1
                     oracle.block([-asked, *self._program.blocking_clause(model, cells)])
@@ -102,6 +103,23 @@ class SatAssuming:
         except OutOfBudget:
             return Found(slices.stop, effort)
         return Found(Stop.SOLUTION_LIMIT, effort)
+
+    def _model(self, oracle: SatOracle, literals: Sequence[int], slices: Slices, effort: Counter[str], limits: Limits) -> Int32 | None:
+        """A model under these literals that lacks no clause, ``None`` = there is none; adds up what it took to know; raises `OutOfBudget`."""
+        oracle.under(literals, slices)
+        while True:
+            before = {**oracle.statistics(), **self._cuts.statistics}
+            satisfiable = oracle.decide()
+            model = by_variable(oracle.model(), self._program.variables) if satisfiable else None
+            lacking = [] if model is None else self._cuts.of(model)
+            for clause in lacking:
+                oracle.block(clause)
+            now = {**oracle.statistics(), **self._cuts.statistics}
+            effort.update({name: number - before.get(name, 0) for name, number in now.items()})
+            if not lacking:
+                return model
+            if limits.nodes is not None and effort["conflicts"] >= limits.nodes:
+                slices.give_up(Stop.NODE_LIMIT)
 
     def _slices(self, limits: Limits) -> Slices:
         return Slices(limits, len(self._program.literals), self._worker)
@@ -154,14 +172,6 @@ class SatAssuming:
             oracle.block([-self._top, *(-literal for literal in literals)])
             self._others[literals] = self._top
         return self._others[literals]
-
-
-def _decided(oracle: SatOracle, literals: Sequence[int], slices: Slices) -> tuple[bool, Mapping[str, int]]:
-    """Whether there is a model under these literals, and what it took to know; raises `OutOfBudget`."""
-    oracle.under(literals, slices)
-    before = oracle.statistics()
-    satisfiable = oracle.decide()
-    return satisfiable, {name: number - before.get(name, 0) for name, number in oracle.statistics().items()}
 
 
 def _some_of_each(places: dict[int, list[int]], core: Sequence[int]) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ the first process therefore only watches, and its child searches. However the pr
 cannot be caught, the search ends a moment later. Where a process cannot fork (Windows) there is one, which ends with its search.
 
 In: a line of JSON ``{"solver": …, "anew": …, "offsets": …, "literals": …}`` (the last two are numbers of int32), then those
-int32, then lines of JSON, a clause each. Out: after the formula and after each clause a line of JSON, a model or null.
+int32, then lines of JSON, a list of clauses each. Out: after the formula and after each of these a line of JSON, a model or null.
 """
 
 from __future__ import annotations
@@ -41,14 +41,13 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
         line = source.readline()
         if not line:
             return
-        clauses.append(json.loads(line))
+        further = json.loads(line)
+        clauses += further
         if head["anew"]:
             solver.delete()
             solver = Solver(name=head["solver"], bootstrap_with=_clauses(offsets, literals))
-            for clause in clauses:
-                solver.add_clause(clause)
-        else:
-            solver.add_clause(clauses[-1])
+        for clause in clauses if head["anew"] else further:
+            solver.add_clause(clause)
     _tell(sink, None)
 
 

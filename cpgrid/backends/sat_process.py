@@ -46,7 +46,8 @@ class ProcessOracle:
 
     def __init__(self, name: str, program: Cnf, slices: Slices, *, anew: bool) -> None:
         self._name, self._program, self._slices, self._anew = name, program, slices, anew
-        self._clause: list[int] | None = None
+        self._begun = False
+        self._clauses: list[list[int]] = []
         self._model: list[int] = []
         self._complaints = TemporaryFile()  # noqa: SIM115 — closed by `close`
         command = [sys.executable, "-P", str(_CHILD), str(os.getpid())]
@@ -73,7 +74,7 @@ class ProcessOracle:
 
     def block(self, clause: list[int]) -> None:
         """Add a clause."""
-        self._clause = clause
+        self._clauses.append(clause)
 
     def statistics(self) -> Mapping[str, int]:
         """These solvers count nothing that PySAT can read."""
@@ -93,10 +94,11 @@ class ProcessOracle:
         assert source is not None
         assert sink is not None
         try:
-            if self._clause is None:
-                self._send_formula(sink)
+            if self._begun:
+                sink.write(json.dumps(self._clauses).encode() + b"\n")
             else:
-                sink.write(json.dumps(self._clause).encode() + b"\n")
+                self._send_formula(sink)
+            self._begun, self._clauses = True, []
             sink.flush()
         except BrokenPipeError:
             return b""

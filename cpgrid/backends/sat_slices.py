@@ -73,7 +73,7 @@ class Slices:
             OutOfBudget: otherwise.
         """
         if self._clock.over or self._abandoned:
-            self._give_up(Stop.TIME_LIMIT)
+            self.give_up(Stop.TIME_LIMIT)
 
     def in_thread(self, work: Callable[[], T]) -> T:
         """Run work that calls `run` in the thread; an interrupt is raised here, and ends the work at the next slice."""
@@ -89,7 +89,7 @@ class Slices:
         try:
             return self._worker.do(work, stop=stop, seconds=None if left == math.inf else left)
         except TimeoutError:
-            self._give_up(Stop.TIME_LIMIT)
+            self.give_up(Stop.TIME_LIMIT)
 
     def run(self, call: Callable[[int], bool | None]) -> bool:
         """Repeat a call with a conflict budget until it returns something other than ``None``.
@@ -100,7 +100,7 @@ class Slices:
         while True:
             self.check()
             if self._conflicts is not None and self._conflicts <= 0:
-                self._give_up(Stop.NODE_LIMIT)
+                self.give_up(Stop.NODE_LIMIT)
             size = self._size if self._conflicts is None else min(self._size, self._conflicts)
             started = perf_counter()
             answer = call(size)
@@ -117,6 +117,7 @@ class Slices:
     def _abandon(self) -> None:
         self._abandoned = True
 
-    def _give_up(self, stop: Stop) -> NoReturn:
+    def give_up(self, stop: Stop) -> NoReturn:
+        """End the search for this reason; raises `OutOfBudget`."""
         self.stop = stop
         raise OutOfBudget

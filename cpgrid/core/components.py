@@ -102,6 +102,15 @@ class Components:
         """Of each vertex whether it is there, for an assignment, indexed by variable."""
         return [variable is None or values[variable] in own for variable, own in self.vertices]
 
+    def first(self, there: Sequence[bool]) -> int:
+        """Of the vertices that are there, at least one, the first that always is, or else the first."""
+        return next((place for place, (variable, _) in enumerate(self.vertices) if variable is None), there.index(True))
+
+    def in_words(self, vertex: int, names: Sequence[str]) -> str:
+        """When a vertex is there, with the names of variables: ``R1C1 = 1 or 3``; ``vertex 2``, which always is."""
+        variable, values = self.vertices[vertex]
+        return f"vertex {vertex + 1}" if variable is None else f"{names[variable]} = {' or '.join(map(str, values))}"
+
     def components(self, there: Sequence[bool]) -> list[list[int]]:
         """The connected components of the vertices that are there."""
         return connected_parts(self.neighbours, there)

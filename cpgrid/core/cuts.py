@@ -1,9 +1,9 @@
 """Violated cuts: clauses over the vertices of a `Components` that it implies, and that some vertices do not satisfy.
 
-An engine that does not know the constraint searches without it, asks here about what it finds, and goes on with the cuts as further clauses.
+An engine that does not know the constraint searches without it, asks here about what it finds, and goes on with the cuts as clauses.
 Each cut follows from the constraint alone, so that it holds in every other part of the search, too. For two components where one is
-allowed, a cut says that a vertex of either is gone, or one of those between them is there: "not all of these vertices" would be wrong, for
-they may be part of something larger.
+allowed, a cut says that a vertex of either is gone, or one of those between them is there: "not all of these vertices" would be wrong,
+for they may be part of something larger.
 
 Source: for trees and connected sets, the cutting planes of node separators: M. Fischetti et al., "Thinning out Steiner trees", Mathematical
 Programming Computation 9 (2017); for searches by clauses, cuts that are found in whole models only.
@@ -12,11 +12,15 @@ Programming Computation 9 (2017); for searches by clauses, cuts that are found i
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from .components import Components, Total, Vertex, connected_parts
+import numpy as np
 
-__all__ = ["Cut", "reduced", "violated_cuts"]
+from .components import Components, Total, Vertex, connected_parts
+from .program import Bools, Int32
+
+__all__ = ["Cut", "LazyComponents", "reduced", "violated_cuts"]
 
 _STARTS = 8
 """From so many vertices a part that is too heavy is grown, and the smallest taken."""
@@ -36,6 +40,39 @@ class Cut(NamedTuple):
     def holds(self, there: Sequence[bool]) -> bool:
         """Whether it is satisfied, where it is known of each vertex whether it is there."""
         return not all(there[vertex] for vertex in self.there) or any(there[vertex] for vertex in self.gone)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LazyComponents:
+    """A `Components` that a program of clauses does not state: cuts take its place, as far as they are needed.
+
+    Args:
+        constraint: what must hold of the vertices that may be there; see `reduced`.
+        literals: int32[vertices], true exactly if the vertex is there, in the signs of DIMACS; 0 for one that always is.
+        origin: index of the constraint in the model.
+        selector: the constraint holds where this variable is true; 0 = everywhere.
+    """
+
+    constraint: Components
+    literals: Int32
+    origin: int
+    selector: int = 0
+
+    def cuts(self, true: Bools) -> list[list[int]]:
+        """The cuts that an assignment violates, as clauses; none, exactly if the constraint holds.
+
+        Args:
+            true: bool[variables + 1], whether each variable is true, from 1; the first entry is ignored.
+        """
+        if self.selector and not true[self.selector]:
+            return []
+        there = (self.literals == 0) | (true[np.abs(self.literals)] == (self.literals > 0))
+        return [self.clause(cut) for cut in violated_cuts(self.constraint, there.tolist())]
+
+    def clause(self, cut: Cut) -> list[int]:
+        """A cut as a clause."""
+        signed = [*(-self.literals[list(cut.there)]).tolist(), *self.literals[list(cut.gone)].tolist()]
+        return [*dict.fromkeys(signed), *([-self.selector] if self.selector else [])]
 
 
 def violated_cuts(constraint: Components, there: Sequence[bool]) -> tuple[Cut, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import NamedTuple, Protocol
 
+from .components import Components
 from .model import ByValue, Coefficient
 from .regular import Automaton
 
@@ -22,9 +23,11 @@ __all__ = [
     "Equal",
     "Implied",
     "InState",
+    "InTree",
     "ItemKind",
     "Meaning",
     "PartialSum",
+    "Reached",
     "Step",
     "SumAtMost",
     "Unstated",
@@ -410,6 +413,72 @@ class Implied(NamedTuple):
     def words(self, names: Sequence[str]) -> str:
         """In words."""
         return f"true if {self.by.words(names)}, else free"
+
+
+class Reached(NamedTuple):
+    """A vertex of a graph is there, and few steps lead to it from the first one: one that is always there, or else the first that is.
+
+    Args:
+        constraint: index of the `Components` in the model.
+        graph: what is left of it.
+        vertex: of the graph.
+        steps: so many at most, along edges between vertices that are there.
+    """
+
+    constraint: int
+    graph: Components
+    vertex: int
+    steps: int
+
+    @property
+    def variables(self) -> tuple[int, ...]:
+        """The variables it speaks of."""
+        return self.graph.variables
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether it is true of an assignment, indexed by variable."""
+        there = self.graph.there(values)
+        if not there[self.vertex]:
+            return False
+        reached = {self.graph.first(there)}
+        for _ in range(self.steps):
+            reached |= {other for vertex in reached for other in self.graph.neighbours[vertex] if there[other]}
+        return self.vertex in reached
+
+    def words(self, names: Sequence[str]) -> str:
+        """In words."""
+        if not self.steps:
+            return f"the first vertex is {self.graph.in_words(self.vertex, names)}"
+        return f"{self.graph.in_words(self.vertex, names)}, within {self.steps} steps of the first vertex"
+
+
+class InTree(NamedTuple):
+    """A tree of the vertices that are there leads from one to another; which tree it is, is free.
+
+    Args:
+        constraint: index of the `Components` in the model.
+        graph: what is left of it.
+        start: a vertex of the graph.
+        end: another one, nearer to the root.
+    """
+
+    constraint: int
+    graph: Components
+    start: int
+    end: int
+
+    @property
+    def variables(self) -> tuple[int, ...]:
+        """The variables it speaks of."""
+        return self.graph.variables
+
+    def holds(self, values: Sequence[int]) -> bool | None:  # noqa: ARG002 — there are several trees
+        """Nothing is claimed."""
+        return None
+
+    def words(self, names: Sequence[str]) -> str:
+        """In words."""
+        return f"in some tree the way to the root leads from {self.graph.in_words(self.start, names)} to {self.graph.in_words(self.end, names)}"
 
 
 class Unstated(NamedTuple):

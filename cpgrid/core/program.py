@@ -17,6 +17,7 @@ import numpy.typing as npt
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpModel, IntVar
 
+    from .cuts import LazyComponents
     from .meaning import Meaning
     from .model import RuleIndex
 
@@ -154,6 +155,7 @@ class Cnf:
         soft: weight by literal that should be true (MaxSAT); ``None`` without an objective.
         offset: the score is ``offset`` less the cost of the soft literals that are false.
         selectors: by rule that may be left out, the variable without which its clauses say nothing: each of them has its negation.
+        lazy: what the clauses do not state; of each model `cuts` says which clauses it needs.
     """
 
     variables: int
@@ -167,6 +169,7 @@ class Cnf:
     soft: dict[int, int] | None
     offset: int
     selectors: Mapping[RuleIndex, int] = field(default_factory=dict)
+    lazy: tuple[LazyComponents, ...] = ()
 
     @property
     def size(self) -> dict[str, int]:
@@ -199,6 +202,17 @@ class Cnf:
         literals = (true if cells is None else true[true[:, 0] < cells])[:, 2:]
         blocking: list[int] = (-literals[literals != 0]).tolist()
         return blocking
+
+    def cuts(self, raw: Int32) -> list[tuple[int, list[int]]]:
+        """The clauses that a model of the formula lacks, each with the constraint that implies it; none, exactly if it is a solution.
+
+        Args:
+            raw: int32[variables], the true literal of each variable.
+        """
+        if not self.lazy:
+            return []
+        true = np.append(False, raw > 0)
+        return [(own.origin, clause) for own in self.lazy for clause in own.cuts(true)]
 
     def batches(self) -> Iterator[list[list[int]]]:
         """The clauses in batches: building millions of lists at once would take more time and memory than using them."""

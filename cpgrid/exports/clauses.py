@@ -24,11 +24,16 @@ def encoded(puzzle: Puzzle, route: Route) -> Cnf:
     """The clauses of a route, within the time that is left.
 
     Raises:
-        Refusal: the encoding cannot state the puzzle, or is too large.
+        Refusal: the encoding cannot state the puzzle, or is too large, or leaves something to cuts, which no file can hold.
         OutOfTime: the deadline is past.
     """
     program = encode(puzzle, via=route, limits=Limits.until(CLOCK.get())).program
     assert isinstance(program, Cnf)
+    if program.lazy:
+        rule = program.lazy[0].constraint.origin + 1
+        raise Refusal(
+            route.text, f"of rule {rule} its clauses state nothing beforehand, and a file is all that a solver gets; take components=distances"
+        )
     return program
 
 

@@ -51,5 +51,5 @@ EXPORT = Export(
     state,
     "DIMACS 1993; Model Counting Competition 2021",
     encoding="cnf",
-    route="sat",
+    route="sat:components=distances",
 )

@@ -48,5 +48,5 @@ EXPORT = Export(
     state,
     "MaxSAT Evaluation 2022",
     encoding="cnf",
-    route="sat",
+    route="sat:components=distances",
 )

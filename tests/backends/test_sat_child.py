@@ -15,7 +15,7 @@ from cpgrid.backends.sat_child import serve
 def test_models_until_there_are_none(solver: str, anew: bool) -> None:
     offsets, literals = array("i", [0, 2, 4]), array("i", [1, 2, -1, -2])
     head = json.dumps({"solver": solver, "anew": anew, "offsets": 3, "literals": 4}).encode()
-    blocking = b"[-1, 2]\n[1, -2]\n"
+    blocking = b"[[-1, 2]]\n[[1, -2], [1, 2]]\n"
     sink = BytesIO()
     serve(BytesIO(head + b"\n" + offsets.tobytes() + literals.tobytes() + blocking), sink)
     *models, end = [json.loads(line) for line in sink.getvalue().splitlines()]

@@ -1,4 +1,4 @@
-"""Cuts: each follows from the constraint, the vertices that were asked about violate it, and with all of them no more is left than holds."""
+"""Cuts: each follows from the constraint and is violated by what was asked about; with all of them no more is left than holds."""
 
 from __future__ import annotations
 

@@ -7,10 +7,12 @@ stands for.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
+from ...core.components import Components
 from ...core.errors import Refusal
 from ...core.model import AllDifferent, LinearSum, Literal, Model, RuleIndex
 from ...core.plugins import Encoding, Option
@@ -18,10 +20,11 @@ from ...core.program import Cnf, Encoded, Int32
 from ...core.registry import Tables
 from ...core.regular import Regular
 from ..handlers import Handlers, by_kind
-from . import alldifferent, linear_sum, regular
+from . import alldifferent, components, linear_sum, regular
 from .alldifferent import ALLDIFFERENT
 from .at_most_one import AT_MOST_ONE
 from .clauses import Clauses
+from .components import COMPONENTS
 from .domain import DOMAINS
 from .elimination import candidates
 from .linear_sum import LINEAR_SUM
@@ -33,7 +36,7 @@ from .view import LiteralView
 __all__ = ["ENCODING", "HANDLERS"]
 
 HANDLERS: Handlers[Callable[[LiteralView, Model, Sequence[tuple[int, Any]], Mapping[str, str]], None]] = Handlers(
-    "cnf", {AllDifferent: alldifferent.post, LinearSum: linear_sum.post, Regular: regular.post}
+    "cnf", {AllDifferent: alldifferent.post, LinearSum: linear_sum.post, Regular: regular.post, Components: components.post}
 )
 """(literals, model, all constraints of the kind with their index in the model, options) → their clauses, added to the literals' own."""
 
@@ -83,7 +86,8 @@ def encode_optional(model: Model, givens: Sequence[Literal], options: Mapping[st
     fixed = np.array(left.values, dtype=np.int32)[np.argmax(left.live, axis=1)]
     selectors = {rule: int(clauses.new_variables(1)[0]) for rule in sorted(optional)}
     flat = with_selectors(*clauses.flat(), model, selectors)
-    program = Cnf(clauses.variables, *flat, view.cells, fixed, left.eliminations, clauses.meaning, soft, offset, selectors)
+    lazy = tuple(replace(own, selector=selectors.get(model.constraints[own.origin].origin, 0)) for own in view.lazy)
+    program = Cnf(clauses.variables, *flat, view.cells, fixed, left.eliminations, clauses.meaning, soft, offset, selectors, lazy)
 
     def decode(raw: Int32) -> tuple[int, ...]:
         result = fixed.copy()
@@ -107,6 +111,7 @@ ENCODING = Encoding(
         Option("subsets", ("off", "on"), "whether clauses say what naked and hidden pairs imply", per_rule=AllDifferent),
         Option("sum", LINEAR_SUM, "how linear sums become clauses", per_rule=LinearSum),
         Option("regular", REGULAR, "how automata become clauses", per_rule=Regular),
+        Option("components", COMPONENTS, "how connected components become clauses", per_rule=Components),
         Option("elimination", ("on", "off"), "whether candidates that the givens rule out are removed before encoding"),
     ),
     "Lynce and Ouaknine 2006; Kwon and Jain 2006",

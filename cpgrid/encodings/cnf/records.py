@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
+from ...core.components import Components
 from ...core.model import Model
+from ...core.program import Int32
 from .clauses import Clauses
 from .elimination import Candidates
 from .read_word import ReadWord
@@ -14,7 +16,7 @@ from .residual import Residual
 from .rows import Rows
 from .view import DomainLiterals, LiteralView
 
-__all__ = ["AtMostOne", "CnfAllDifferent", "CnfDomain", "CnfRegular", "CnfSum", "Scope"]
+__all__ = ["AtMostOne", "CnfAllDifferent", "CnfComponents", "CnfDomain", "CnfRegular", "CnfSum", "Graph", "Scope"]
 
 L = TypeVar("L")
 
@@ -30,6 +32,20 @@ class Scope(NamedTuple):
 
     variables: tuple[int, ...]
     permutation: bool
+    origin: int
+
+
+class Graph(NamedTuple):
+    """What is left of one `Components`.
+
+    Args:
+        constraint: of the vertices that may be there; see `cpgrid.core.cuts.reduced`.
+        literals: int32[vertices], true exactly if the vertex is there; 0 for one that always is.
+        origin: index of the constraint.
+    """
+
+    constraint: Components
+    literals: Int32
     origin: int
 
 
@@ -133,3 +149,16 @@ class CnfSum(_CnfConstraint[Residual]):
 @dataclass(frozen=True, slots=True)
 class CnfRegular(_CnfConstraint[ReadWord]):
     """A way to state an automaton."""
+
+
+@dataclass(frozen=True, slots=True)
+class CnfComponents(_CnfConstraint[Graph]):
+    """A way to state connected components.
+
+    Args:
+        totals: whether it states what a component weighs; otherwise an automaton of all vertices does, on small boards.
+        shares: the step that engines of other encodings take too, so that it is no witness between them; empty = there is none.
+    """
+
+    totals: bool = False
+    shares: str = ""
