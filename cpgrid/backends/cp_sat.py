@@ -14,12 +14,13 @@ from ..core.errors import Refusal
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend, Option
 from ..core.program import CpProgram
+from .added_cuts import AddedCuts
 from .cp_sat_parameters import OPTIONS, set_parameters
 from .library import library
 from .worker_thread import WorkerThread
 
 if TYPE_CHECKING:
-    from ortools.sat.python.cp_model import CpSolver, CpSolverSolutionCallback, CpSolverStatus
+    from ortools.sat.python.cp_model import BoolVarT, CpSolver, CpSolverSolutionCallback, CpSolverStatus
 
 __all__ = ["BACKEND"]
 
@@ -54,7 +55,9 @@ def search(program: CpProgram, limits: Limits, options: Mapping[str, str]) -> Se
     automata = any(constraint.has_automaton() for constraint in program.model.proto.constraints)
     if options["enumeration"] == "search" and automata:
         raise Refusal("cp-sat", "its search finds solutions several times where there are automata; take enumeration=blocking")
-    many = (limits.solutions is None or limits.solutions > _BLOCKED) and not automata
+    if options["enumeration"] == "search" and program.lazy:
+        raise Refusal("cp-sat", "its search takes no cuts for connected components on the way; take enumeration=blocking")
+    many = (limits.solutions is None or limits.solutions > _BLOCKED) and not automata and not program.lazy
     enumerates = options["enumeration"] == "search" or (options["enumeration"] == "auto" and many)
     return Search(_steps(_Run(program, limits, options), enumerates=enumerates))
 
@@ -76,12 +79,27 @@ class _Run:
         self.variables = [self.model.get_int_var_from_proto_index(variable.index) for variable in program.variables]
         self.limits, self._options = limits, options
         self.statistics: dict[str, int | float] = dict.fromkeys(("conflicts", "branches", "booleans", "deterministic_time"), 0)
+        self._cuts = AddedCuts(program)
+        self._values: tuple[int, ...] = ()
         self.handed_over = 0
         self.score: int | None = None
         self.bound = self._top() if self.model.has_objective() else None
 
     def solve(self) -> tuple[str, tuple[int, ...]]:
-        """One call: its status (OPTIMAL, FEASIBLE, INFEASIBLE, UNKNOWN) and, for the first two, the variables' values."""
+        """Calls until there is no cut: a status (OPTIMAL, FEASIBLE, INFEASIBLE, UNKNOWN) and, with the first two, values of variables."""
+        while True:
+            status, values = self._call()
+            cuts = self._cuts.of(self._values) if values else []
+            self.statistics.update(self._cuts.statistics)
+            if not cuts:
+                return status, values
+            if self.model.has_objective():
+                self.score = None
+            for clause in cuts:
+                self.model.add_bool_or([self._boolean(literal) for literal in clause])
+
+    def _call(self) -> tuple[str, tuple[int, ...]]:
+        """One call: status and values as `solve` returns them, cuts left aside."""
         solver = self._solver(enumerate_all=False)
         with WorkerThread() as helper:
             status = solver.status_name(helper.do(partial(solver.solve, self.model), stop=solver.stop_search))
@@ -114,7 +132,14 @@ class _Run:
                 self.bound = min(self._top(), -response.inner_objective_lower_bound)
             if solved:
                 self.score = sum(weight * response.solution[index] for index, weight in self._weights())
+        # Cuts speak of the solver's further Booleans, too.
+        self._values = tuple(response.solution) if self._cuts.lazy else ()
         return status, tuple(islice(response.solution, len(self.variables))) if solved else ()
+
+    def _boolean(self, literal: int) -> BoolVarT:
+        """The solver's own form of a literal of `cpgrid.core.cuts.LiteralGraph`."""
+        own = self.model.get_bool_var_from_proto_index(abs(literal) - 1)
+        return own if literal > 0 else own.negated()
 
     def hold_score(self) -> None:
         """Allow from now on only solutions with the score just proved best."""
@@ -228,7 +253,7 @@ BACKEND = Backend(
     "OR-Tools CP-SAT, one worker by default",
     search,
     None,
-    ("conflicts", "branches"),
+    ("conflicts", "branches", "cuts", "rounds"),
     (
         Option(
             "enumeration",

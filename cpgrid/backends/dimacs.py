@@ -1,7 +1,7 @@
 """Any SAT solver that is a separate program: it reads a DIMACS file and says whether there is a model, and which.
 
 The program is run anew for each solution, with a blocking clause over the cell variables for every earlier solution, and after each model
-that lacks clauses, with those (`cpgrid.backends.sat_cuts`). Nothing that it
+that lacks clauses, with those (`cpgrid.backends.added_cuts`). Nothing that it
 prints is trusted: a model is checked against every clause, and the status against the exit code. What it says of a formula without a
 model only another engine can check.
 
@@ -24,9 +24,9 @@ from ..core.clock import Clock
 from ..core.errors import Refusal, UnsoundError
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.program import Bools, Cnf, Int32
+from .added_cuts import AddedCuts
 from .dimacs_styles import style_of
 from .guarded import running
-from .sat_cuts import SatCuts
 from .sat_decided import decided_before_search, without_search
 
 __all__ = ["lacking", "search"]
@@ -88,7 +88,7 @@ def _steps(program: Cnf, limits: Limits, name: str) -> Generator[Int32, None, Fo
     from tempfile import TemporaryDirectory
 
     further: list[list[int]] = []
-    statistics, cuts, number = {"calls": 0}, SatCuts(program), 0
+    statistics, cuts, number = {"calls": 0}, AddedCuts(program), 0
     stop = Stop.SOLUTION_LIMIT
     with TemporaryDirectory(prefix="cpgrid-") as folder:
         while number != limits.solutions:

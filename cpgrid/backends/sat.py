@@ -16,9 +16,9 @@ from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend, Option
 from ..core.program import Cnf, Int32
 from . import dimacs
+from .added_cuts import AddedCuts
 from .library import library
 from .sat_assuming import SatAssuming
-from .sat_cuts import SatCuts
 from .sat_decided import NO_EFFORT, decided_before_search, without_search
 from .sat_oracles import by_variable, open_oracle
 from .sat_slices import OutOfBudget, Slices
@@ -56,7 +56,7 @@ def _steps(program: Cnf, limits: Limits, solver: str) -> Generator[Int32, None, 
         oracle = open_oracle(solver, program, slices)
     except OutOfBudget:
         return _found(program, slices.stop, NO_EFFORT, None, 0)
-    stop, number, best, cuts = Stop.EXHAUSTED, 0, None, SatCuts(program)
+    stop, number, best, cuts = Stop.EXHAUSTED, 0, None, AddedCuts(program)
     try:
         # With a score the models come in order of cost: the first that costs more ends the search.
         while oracle.decide() and (best is None or oracle.cost == best):

@@ -20,7 +20,7 @@ from ..core.assumptions import ModelAssumption, Reply, RuleAssumption
 from ..core.errors import UsageError
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.program import Cnf, Int32
-from .sat_cuts import SatCuts
+from .added_cuts import AddedCuts
 from .sat_decided import NO_EFFORT
 from .sat_oracles import SatOracle, by_variable, open_incremental
 from .sat_slices import OutOfBudget, Slices
@@ -44,7 +44,7 @@ class SatAssuming:
         self._end = finalize(self, self._worker.close)
         # Solvers of PySAT are not given empty clauses.
         self._hopeless = bool((np.diff(program.offsets) == 0).any())
-        self._cuts = SatCuts(program)
+        self._cuts = AddedCuts(program)
         self._top = program.variables
         self._others: dict[tuple[int, ...], int] = {}
 
@@ -105,7 +105,7 @@ class SatAssuming:
         return Found(Stop.SOLUTION_LIMIT, effort)
 
     def _model(self, oracle: SatOracle, literals: Sequence[int], slices: Slices, effort: Counter[str], limits: Limits) -> Int32 | None:
-        """A model under these literals that lacks no clause, ``None`` = there is none; adds up what it took to know; raises `OutOfBudget`."""
+        """A model under these literals that lacks no clause; ``None`` = there is none. What it takes is added up. Raises `OutOfBudget`."""
         oracle.under(literals, slices)
         while True:
             before = {**oracle.statistics(), **self._cuts.statistics}

@@ -13,14 +13,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import numpy as np
 
 from .components import Components, Total, Vertex, connected_parts
-from .program import Bools, Int32
+from .program import Int32
 
-__all__ = ["Cut", "LazyComponents", "reduced", "violated_cuts"]
+__all__ = ["Cut", "LiteralGraph", "reduced", "violated_cuts"]
 
 _STARTS = 8
 """From so many vertices a part that is too heavy is grown, and the smallest taken."""
@@ -43,8 +43,8 @@ class Cut(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class LazyComponents:
-    """A `Components` that a program of clauses does not state: cuts take its place, as far as they are needed.
+class LiteralGraph:
+    """A `Components` over the literals of a program: what is left of it there, and its cuts as clauses.
 
     Args:
         constraint: what must hold of the vertices that may be there; see `reduced`.
@@ -58,21 +58,47 @@ class LazyComponents:
     origin: int
     selector: int = 0
 
-    def cuts(self, true: Bools) -> list[list[int]]:
+    @classmethod
+    def of(cls, constraint: Components, origin: int, literals: Sequence[int | bool]) -> Self:
+        """The graph of a constraint.
+
+        Args:
+            constraint: of the model.
+            origin: its index.
+            literals: of each vertex the literal that it is there, or whether it is.
+        """
+        left, kept = reduced(constraint, [literal if isinstance(literal, bool) else None for literal in literals])
+        signed = [0 if isinstance(literals[place], bool) else literals[place] for place in kept]
+        return cls(left, np.array(signed, dtype=np.int32), origin)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is not known of every vertex whether it is there."""
+        return bool(self.literals.any())
+
+    def cuts(self, model: Int32 | Sequence[int]) -> list[list[int]]:
         """The cuts that an assignment violates, as clauses; none, exactly if the constraint holds.
 
         Args:
-            true: bool[variables + 1], whether each variable is true, from 1; the first entry is ignored.
+            model: of each variable, from 1, whether it is true: its literal or its value is greater than 0.
         """
-        if self.selector and not true[self.selector]:
+        # A literal 0 looks up the entry behind the last.
+        true = np.append(np.asarray(model) > 0, True)
+        if self.selector and not true[self.selector - 1]:
             return []
-        there = (self.literals == 0) | (true[np.abs(self.literals)] == (self.literals > 0))
-        return [self.clause(cut) for cut in violated_cuts(self.constraint, there.tolist())]
+        there = true[np.abs(self.literals) - 1] == (self.literals >= 0)
+        return self._clauses(there.tolist())
 
-    def clause(self, cut: Cut) -> list[int]:
-        """A cut as a clause."""
-        signed = [*(-self.literals[list(cut.there)]).tolist(), *self.literals[list(cut.gone)].tolist()]
-        return [*dict.fromkeys(signed), *([-self.selector] if self.selector else [])]
+    def beforehand(self) -> list[list[int]]:
+        """The cuts that all vertices together violate, and those alone that are always there: without them a later cut might be empty."""
+        return [*self._clauses([True] * len(self.literals)), *self._clauses((self.literals == 0).tolist())]
+
+    def _clauses(self, there: Sequence[bool]) -> list[list[int]]:
+        last = [-self.selector] if self.selector else []
+        return [[*self._signed(cut), *last] for cut in violated_cuts(self.constraint, there)]
+
+    def _signed(self, cut: Cut) -> Iterable[int]:
+        return dict.fromkeys([*(-self.literals[list(cut.there)]).tolist(), *self.literals[list(cut.gone)].tolist()])
 
 
 def violated_cuts(constraint: Components, there: Sequence[bool]) -> tuple[Cut, ...]:

@@ -478,7 +478,8 @@ class InTree(NamedTuple):
 
     def words(self, names: Sequence[str]) -> str:
         """In words."""
-        return f"in some tree the way to the root leads from {self.graph.in_words(self.start, names)} to {self.graph.in_words(self.end, names)}"
+        start, end = (self.graph.in_words(vertex, names) for vertex in (self.start, self.end))
+        return f"in some tree the way to the root leads from {start} to {end}"
 
 
 class Unstated(NamedTuple):

@@ -17,7 +17,7 @@ import numpy.typing as npt
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpModel, IntVar
 
-    from .cuts import LazyComponents
+    from .cuts import LiteralGraph
     from .meaning import Meaning
     from .model import RuleIndex
 
@@ -155,7 +155,7 @@ class Cnf:
         soft: weight by literal that should be true (MaxSAT); ``None`` without an objective.
         offset: the score is ``offset`` less the cost of the soft literals that are false.
         selectors: by rule that may be left out, the variable without which its clauses say nothing: each of them has its negation.
-        lazy: what the clauses do not state; of each model `cuts` says which clauses it needs.
+        lazy: what the clauses do not state; of each model of theirs it says which further ones are needed.
     """
 
     variables: int
@@ -169,7 +169,7 @@ class Cnf:
     soft: dict[int, int] | None
     offset: int
     selectors: Mapping[RuleIndex, int] = field(default_factory=dict)
-    lazy: tuple[LazyComponents, ...] = ()
+    lazy: tuple[LiteralGraph, ...] = ()
 
     @property
     def size(self) -> dict[str, int]:
@@ -203,17 +203,6 @@ class Cnf:
         blocking: list[int] = (-literals[literals != 0]).tolist()
         return blocking
 
-    def cuts(self, raw: Int32) -> list[tuple[int, list[int]]]:
-        """The clauses that a model of the formula lacks, each with the constraint that implies it; none, exactly if it is a solution.
-
-        Args:
-            raw: int32[variables], the true literal of each variable.
-        """
-        if not self.lazy:
-            return []
-        true = np.append(False, raw > 0)
-        return [(own.origin, clause) for own in self.lazy for clause in own.cuts(true)]
-
     def batches(self) -> Iterator[list[list[int]]]:
         """The clauses in batches: building millions of lists at once would take more time and memory than using them."""
         for start in range(0, len(self.offsets) - 1, _BATCH):
@@ -232,6 +221,7 @@ class CpProgram:
         origins: int32[constraints of the solver], the constraint of the model, or ``-1 - variable``, that each of them states.
         literals: the total number of values of the variables that occur in some AllDifferent.
         meaning: what each further variable of the solver stands for, by its index; it is true exactly if that holds.
+        lazy: what the model does not state; its literals are indices of Booleans, from 1.
     """
 
     model: CpModel
@@ -239,6 +229,7 @@ class CpProgram:
     origins: Int32
     literals: int
     meaning: dict[int, Meaning]
+    lazy: tuple[LiteralGraph, ...] = ()
 
     @property
     def size(self) -> dict[str, int]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from ..core.clock import CLOCK, check_time
+from ..core.errors import Refusal
 from ..core.grid import Cell
 from ..core.outcome import Limits
 from ..core.program import Cnf, Int32
@@ -32,7 +33,8 @@ def encoded(puzzle: Puzzle, route: Route) -> Cnf:
     if program.lazy:
         rule = program.lazy[0].constraint.origin + 1
         raise Refusal(
-            route.text, f"of rule {rule} its clauses state nothing beforehand, and a file is all that a solver gets; take components=distances"
+            route.text,
+            f"of rule {rule} its clauses state nothing beforehand, and a file is all that a solver gets; take components=distances",
         )
     return program
 

@@ -11,6 +11,7 @@ from typing import ClassVar
 
 import cpgrid
 from cpgrid.contracts.models import random_givens, random_model, solutions
+from cpgrid.core.components import Components, Total, Vertex
 from cpgrid.core.diagram import paths
 from cpgrid.core.grid import Cell
 from cpgrid.core.model import AllDifferent, ByValue, LinearSum, Literal, Model, RuleIndex, Variable
@@ -86,20 +87,60 @@ def _no_word(rule: Word, values: Values, domains: Mapping[Cell, Domain]) -> Iter
             yield f"{rule.cells[0]} and its fellows are no word"
 
 
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A graph over the cells and its components.
+
+    A vertex is the place of its cell, -1 without one, and its values; a total its low, high and anchor, -1 without one, and its weights.
+    """
+
+    cells: tuple[Cell, ...]
+    vertices: tuple[tuple[int, ...], ...]
+    edges: tuple[tuple[int, ...], ...]
+    single: bool
+    totals: tuple[tuple[int, ...], ...]
+
+    cells_may_repeat: ClassVar[bool] = True
+
+    def over(self, variables: Sequence[Variable], origin: RuleIndex) -> Components:
+        vertices = tuple(
+            Vertex(None if cell < 0 else variables[cell], values) for cell, *values in self.vertices for values in [tuple(values)]
+        )
+        totals = tuple(
+            Total(tuple(weights), *(None if bound < 0 else bound for bound in (low, high, anchor)))
+            for low, high, anchor, *weights in self.totals
+        )
+        return Components(vertices, tuple((one, other) for one, other in self.edges), self.single, totals, origin)
+
+
+def _post_parts(rule: Parts, variables: Variables, domains: Mapping[Cell, Domain], origin: RuleIndex) -> Iterator[Components]:
+    yield rule.over(variables.of(rule.cells), origin)
+
+
+def _no_parts(rule: Parts, values: Values, domains: Mapping[Cell, Domain]) -> Iterator[str]:
+    known = [values[cell] for cell in rule.cells if cell in values]
+    if len(known) == len(rule.cells) and not rule.over([Variable(place) for place in range(len(known))], RuleIndex(0)).holds(known):
+        yield f"{rule.cells[0]} and its fellows are not connected as they must be"
+
+
 LINEAR = RuleKind("linear-of-tests", Linear, "a linear sum", _post, _violations)
 WORD = RuleKind("word-of-tests", Word, "a word of an automaton", _post_word, _no_word)
+PARTS = RuleKind("parts-of-tests", Parts, "components of a graph", _post_parts, _no_parts)
 
 
 def puzzle_of(model: Model, givens: list[Literal]) -> Puzzle:
     """A puzzle in one row whose model is this one."""
     cells = tuple(Cell(0, column) for column in range(model.cells))
-    rules: list[Distinct | Linear | Score | Word] = []
+    rules: list[Distinct | Linear | Parts | Score | Word] = []
     for constraint in model.constraints:
         if isinstance(constraint, Regular):
             word = tuple(cells[variable] for variable in constraint.word if variable < model.cells)
             rules.append(Word(word, tuple(paths(constraint.automaton.diagram)), len(word) < len(constraint.word)))
             continue
         scope = tuple(cells[variable] for variable in constraint.variables)
+        if isinstance(constraint, Components):
+            rules.append(_parts(constraint, scope))
+            continue
         if isinstance(constraint, AllDifferent):
             rules.append(Distinct(scope, f"group {len(rules)}"))
         else:
@@ -110,6 +151,16 @@ def puzzle_of(model: Model, givens: list[Literal]) -> Puzzle:
         rules.append(Score(tuple(cells[variable] for variable in model.objective.variables), model.objective.coefficients))
     layout = Layout("grid", 1, len(cells), cells, model.domains[: model.cells], tuple(rules))
     return Puzzle(layout, {cells[literal.variable]: literal.value for literal in givens})
+
+
+def _parts(constraint: Components, scope: tuple[Cell, ...]) -> Parts:
+    place = {variable: place for place, variable in enumerate(constraint.variables)}
+    vertices = tuple((-1 if variable is None else place[variable], *values) for variable, values in constraint.vertices)
+    totals = tuple(
+        (*(-1 if bound is None else bound for bound in (total.low, total.high, total.anchor)), *total.weights)
+        for total in constraint.totals
+    )
+    return Parts(scope, vertices, constraint.edges, constraint.single, totals)
 
 
 def random_puzzle(seed: int, *, scored: bool = False) -> tuple[Puzzle, set[tuple[int, ...]]]:

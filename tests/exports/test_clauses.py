@@ -15,7 +15,7 @@ from cpgrid.rules import model as model_of
 from cpgrid.tables import registered
 from tests.depth import each_seed
 
-from .puzzles import EXAMPLES, LINEAR, WORD, agrees, grids, random_puzzle, write
+from .puzzles import EXAMPLES, LINEAR, PARTS, WORD, agrees, grids, random_puzzle, write
 from .solvers import answer
 
 ROUTES = ("sat", "sat:elimination=off", "sat:domain=order,sum=prefix", "sat:domain=log", "sat:domain=coupled")
@@ -46,7 +46,7 @@ def test_examples(path: Path, solver: str, tmp_path: Path) -> None:
 @pytest.mark.needs("clasp")
 @each_seed(60)
 def test_models_that_agree_on_the_projection_are_one_solution(seed: int, tmp_path: Path) -> None:
-    with registered(LINEAR), registered(WORD):
+    with registered(LINEAR), registered(PARTS), registered(WORD):
         puzzle, expected = random_puzzle(seed)
         model = write(puzzle, "dimacs", tmp_path / "model.cnf", ROUTES[seed % len(ROUTES)])
         claim, found = grids(model, answer("clasp", "0", model))
@@ -59,7 +59,7 @@ def test_models_that_agree_on_the_projection_are_one_solution(seed: int, tmp_pat
 @pytest.mark.parametrize("route", ["sat:alldifferent=sequential,cell=bimander", "sat:alldifferent=totalizer", "sat:sum=prefix-forward"])
 @each_seed(6)
 def test_models_that_differ_in_free_variables_are_the_same_grid(seed: int, route: str, tmp_path: Path) -> None:
-    with registered(LINEAR), registered(WORD):
+    with registered(LINEAR), registered(PARTS), registered(WORD):
         puzzle, expected = random_puzzle(seed)
         _, found = grids(model := write(puzzle, "dimacs", tmp_path / "model.cnf", route), answer("clasp", "0", model))
     assert set(found) == expected
@@ -92,7 +92,7 @@ def test_the_least_cost_is_the_greatest_score(seed: int, tmp_path: Path) -> None
     from pysat.examples.rc2 import RC2
     from pysat.formula import WCNF
 
-    with registered(LINEAR), registered(WORD):
+    with registered(LINEAR), registered(PARTS), registered(WORD):
         puzzle, expected = random_puzzle(seed, scored=seed % 5 > 0)
         model = write(puzzle, "wcnf", tmp_path / "model.wcnf", ROUTES[seed % len(ROUTES)])
         formula = WCNF(from_file=str(model))

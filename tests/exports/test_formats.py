@@ -15,7 +15,7 @@ from tests.depth import each_seed
 from tests.strangers import CONNECTED, JOINED, three_by_three
 
 from . import xcsp3_solver
-from .puzzles import EXAMPLES, LINEAR, WORD, agrees, grids, random_puzzle, write
+from .puzzles import EXAMPLES, LINEAR, PARTS, WORD, agrees, grids, random_puzzle, write
 from .solvers import answer
 
 
@@ -87,7 +87,7 @@ def test_examples(path: Path, kind: str, solver: Callable[[Path], str], tmp_path
 @pytest.mark.parametrize(("kind", "solver"), SOLVERS)
 @each_seed(24)
 def test_random_puzzles(seed: int, kind: str, solver: Callable[[Path], str], tmp_path: Path) -> None:
-    with registered(LINEAR), registered(WORD):
+    with registered(LINEAR), registered(PARTS), registered(WORD):
         puzzle, expected = random_puzzle(seed, scored=seed % 3 == 0)
         model = write(puzzle, kind, tmp_path / f"model{EXPORTS[kind].suffix}")
         claim, found = grids(model, solver(model))
@@ -107,7 +107,7 @@ ENUMERATORS = [
 @pytest.mark.parametrize(("kind", "solver"), ENUMERATORS)
 @each_seed(30, first=100)
 def test_all_answers_are_all_solutions(seed: int, kind: str, solver: Callable[[Path], str], tmp_path: Path) -> None:
-    with registered(LINEAR), registered(WORD):
+    with registered(LINEAR), registered(PARTS), registered(WORD):
         puzzle, expected = random_puzzle(seed)
         model = write(puzzle, kind, tmp_path / f"model{EXPORTS[kind].suffix}")
         claim, found = grids(model, solver(model))

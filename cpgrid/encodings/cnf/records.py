@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
-from ...core.components import Components
+from ...core.cuts import LiteralGraph
 from ...core.model import Model
-from ...core.program import Int32
 from .clauses import Clauses
 from .elimination import Candidates
 from .read_word import ReadWord
@@ -16,7 +15,7 @@ from .residual import Residual
 from .rows import Rows
 from .view import DomainLiterals, LiteralView
 
-__all__ = ["AtMostOne", "CnfAllDifferent", "CnfComponents", "CnfDomain", "CnfRegular", "CnfSum", "Graph", "Scope"]
+__all__ = ["AtMostOne", "CnfAllDifferent", "CnfComponents", "CnfDomain", "CnfRegular", "CnfSum", "Scope"]
 
 L = TypeVar("L")
 
@@ -32,20 +31,6 @@ class Scope(NamedTuple):
 
     variables: tuple[int, ...]
     permutation: bool
-    origin: int
-
-
-class Graph(NamedTuple):
-    """What is left of one `Components`.
-
-    Args:
-        constraint: of the vertices that may be there; see `cpgrid.core.cuts.reduced`.
-        literals: int32[vertices], true exactly if the vertex is there; 0 for one that always is.
-        origin: index of the constraint.
-    """
-
-    constraint: Components
-    literals: Int32
     origin: int
 
 
@@ -152,7 +137,7 @@ class CnfRegular(_CnfConstraint[ReadWord]):
 
 
 @dataclass(frozen=True, slots=True)
-class CnfComponents(_CnfConstraint[Graph]):
+class CnfComponents(_CnfConstraint[LiteralGraph]):
     """A way to state connected components.
 
     Args:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...core.clock import check_time
-from ...core.cuts import LazyComponents
+from ...core.cuts import LiteralGraph
 from ...core.meaning import Equal, any_of
 from ...core.program import Int32
 from .clauses import TRUE, Clauses
@@ -48,7 +48,7 @@ class LiteralView:
 
     def __init__(self, clauses: Clauses, candidates: Candidates, domains: DomainLiterals) -> None:
         self.clauses, self.candidates, self.cells = clauses, candidates, domains.cells
-        self.lazy: list[LazyComponents] = []
+        self.lazy: list[LiteralGraph] = []
         """What encoders leave to cuts."""
         self._make_at_most = domains.at_most
         self._at_most: dict[int, list[int]] = {}

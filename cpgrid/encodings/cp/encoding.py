@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from ...core.clock import check_time
+from ...core.components import Components
 from ...core.errors import Refusal
 from ...core.model import AllDifferent, LinearSum, Literal, Model
 from ...core.plugins import Encoding, Option
@@ -16,8 +17,9 @@ from ...core.puzzle import Domain
 from ...core.regular import Regular
 from ..handlers import Handlers, by_kind
 from ..reach import check_reach
-from . import alldifferent, linear_sum, regular
+from . import alldifferent, components, linear_sum, regular
 from .alldifferent import ALLDIFFERENT
+from .components import COMPONENTS
 from .linear_sum import LINEAR_SUM
 from .regular import REGULAR
 from .view import CpView
@@ -25,7 +27,7 @@ from .view import CpView
 __all__ = ["ENCODING", "HANDLERS", "MOST_LITERALS", "MOST_VARIABLES"]
 
 HANDLERS: Handlers[Callable[[CpView, Sequence[tuple[int, Any]], Mapping[str, str]], None]] = Handlers(
-    "cp", {AllDifferent: alldifferent.post, LinearSum: linear_sum.post, Regular: regular.post}
+    "cp", {AllDifferent: alldifferent.post, LinearSum: linear_sum.post, Regular: regular.post, Components: components.post}
 )
 """(the solver's model under construction, all constraints of the kind with their index in the model, options) → states them there."""
 
@@ -71,7 +73,9 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
     def decode(raw: tuple[int, ...]) -> tuple[int, ...]:
         return raw
 
-    return Encoded(CpProgram(program, view.variables, np.array(view.origins, dtype=np.int32), literals, view.meaning), decode)
+    return Encoded(
+        CpProgram(program, view.variables, np.array(view.origins, dtype=np.int32), literals, view.meaning, tuple(view.lazy)), decode
+    )
 
 
 def _check_size(model: Model) -> int:
@@ -93,6 +97,7 @@ ENCODING = Encoding(
         Option("houses", ("off", "on"), "whether groups of as many cells as values state their total", per_rule=AllDifferent),
         Option("sum", LINEAR_SUM, "how linear sums are stated", per_rule=LinearSum),
         Option("regular", REGULAR, "how automata are stated", per_rule=Regular),
+        Option("components", COMPONENTS, "how connected components are stated", per_rule=Components),
     ),
     "Perron and Furnon, OR-Tools CP-SAT",
     handlers=HANDLERS,

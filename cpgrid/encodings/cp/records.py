@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from ...core.clock import check_time
+from ...core.components import Components
 from ...core.errors import Refusal
 from ...core.model import AllDifferent, Constraint, LinearSum
 from ...core.plugins import chosen
 from ...core.regular import Regular
 from .view import CpView
 
-__all__ = ["CpAllDifferent", "CpRegular", "CpSum", "stating"]
+__all__ = ["CpAllDifferent", "CpComponents", "CpRegular", "CpSum", "stating"]
 
 C = TypeVar("C", bound=Constraint)
 
@@ -55,6 +56,17 @@ class CpSum(_CpRecord[LinearSum]):
 @dataclass(frozen=True, slots=True)
 class CpRegular(_CpRecord[Regular]):
     """A way to state an automaton to CP-SAT."""
+
+
+@dataclass(frozen=True, slots=True)
+class CpComponents(_CpRecord[Components]):
+    """A way to state connected components to CP-SAT.
+
+    Args:
+        shares: the step that engines of other encodings take too, so that it is no witness between them; empty = there is none.
+    """
+
+    shares: str = ""
 
 
 def stating(option: str, table: Mapping[str, _CpRecord[C]]) -> Callable[[CpView, Sequence[tuple[int, C]], Mapping[str, str]], None]:

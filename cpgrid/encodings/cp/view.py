@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ...core.clock import check_time
+from ...core.cuts import LiteralGraph
 from ...core.errors import Refusal
-from ...core.meaning import Equal, Meaning
+from ...core.meaning import Equal, Meaning, any_of
 from ...core.model import Model, Variable
 from ...core.puzzle import Domain
 from ..reach import check_reach
 
 if TYPE_CHECKING:
-    from ortools.sat.python.cp_model import Constraint, CpModel, IntVar
+    from ortools.sat.python.cp_model import BoolVarT, Constraint, CpModel, IntVar
 
 __all__ = ["CpView"]
 
@@ -40,6 +41,9 @@ class CpView:
         """The constraint of the model, or ``-1 - variable``, that each constraint of the solver states."""
         self.meaning: dict[int, Meaning] = {}
         """What each further variable of the solver stands for, by its index."""
+        self.lazy: list[LiteralGraph] = []
+        """What encoders leave to cuts."""
+        self._one_of: dict[tuple[Variable, tuple[int, ...]], int] = {}
         self._terms = 0
         self._literals: dict[Variable, dict[int, IntVar]] = {}
 
@@ -92,3 +96,30 @@ class CpView:
             value = LinearExpr.weighted_sum([*booleans.values(), self.variables[variable]], [*domain, -1])
             self.state(-1 - variable, self.program.add_linear_constraint(value, 0, 0))
         return self._literals[variable]
+
+    def one_of(self, variable: Variable, values: Collection[int]) -> int | bool:
+        """The literal "variable is one of the values", for `boolean`, or whether it is; made at first use. Raises as `literals`."""
+        domain = self.domains[variable]
+        inside = tuple(value for value in domain if value in values)
+        outside = tuple(value for value in domain if value not in values)
+        if not inside or not outside:
+            return bool(inside)
+        own = self.literals(variable)
+        if len(inside) == 1 or len(outside) == 1:
+            return 1 + own[inside[0]].index if len(inside) == 1 else -1 - own[outside[0]].index
+        if (variable, outside) in self._one_of:
+            return -self._one_of[variable, outside]
+        if (variable, inside) not in self._one_of:
+            from ortools.sat.python.cp_model import LinearExpr
+
+            self.reserve(len(inside) + 1)
+            boolean = self.new_boolean(any_of([Equal(variable, value) for value in inside]))
+            both = LinearExpr.weighted_sum([*(own[value] for value in inside), boolean], [*(1 for _ in inside), -1])
+            self.state(-1 - variable, self.program.add_linear_constraint(both, 0, 0))
+            self._one_of[variable, inside] = 1 + boolean.index
+        return self._one_of[variable, inside]
+
+    def boolean(self, literal: int) -> BoolVarT:
+        """The solver's own form of a literal that `one_of` has returned, or of its negation."""
+        own = self.program.get_bool_var_from_proto_index(abs(literal) - 1)
+        return own if literal > 0 else own.negated()

@@ -9,12 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NoReturn
 
-import numpy as np
-
 from ....core.clock import check_time
 from ....core.components import COMPONENTS as KIND
-from ....core.components import Components
-from ....core.cuts import LazyComponents, reduced, violated_cuts
+from ....core.components import Components, Vertex
+from ....core.cuts import LiteralGraph
 from ....core.errors import Refusal
 from ....core.model import Model
 from ....core.plugins import chosen
@@ -23,7 +21,7 @@ from ....core.registry import Table
 from ....core.regular import Regular
 from .. import regular
 from ..clauses import TRUE
-from ..records import CnfComponents, Graph
+from ..records import CnfComponents
 from ..view import LiteralView
 from . import distances, elimination, lazy
 
@@ -47,9 +45,9 @@ def post(view: LiteralView, model: Model, constraints: Sequence[tuple[int, Compo
     """
     for index, constraint in constraints:
         check_time()
-        graph = _graph(view, constraint, index)
-        view.clauses.add(_beforehand(graph), index)
-        if graph.literals.any():
+        graph = LiteralGraph.of(constraint, index, [_there(view, vertex) for vertex in constraint.vertices])
+        view.clauses.add(graph.beforehand(), index)
+        if graph.is_open:
             encoding = COMPONENTS[chosen(options, "components", constraint.origin)]
             if reason := encoding.refuses(graph):
                 raise Refusal("cnf", reason)
@@ -58,14 +56,13 @@ def post(view: LiteralView, model: Model, constraints: Sequence[tuple[int, Compo
                 regular.post(view, model, [(index, _totals(view, graph, encoding))], options)
 
 
-def _graph(view: LiteralView, constraint: Components, index: int) -> Graph:
-    literals = [TRUE if variable is None else view.one_of(variable, values) for variable, values in constraint.vertices]
-    known = [literal > 0 if abs(literal) == TRUE else None for literal in literals]
-    left, kept = reduced(constraint, known)
-    return Graph(left, np.array([0 if known[place] else literals[place] for place in kept], dtype=np.int32), index)
+def _there(view: LiteralView, vertex: Vertex) -> int | bool:
+    """The literal that a vertex is there, or whether it is."""
+    literal = TRUE if vertex.variable is None else view.one_of(vertex.variable, vertex.values)
+    return literal > 0 if abs(literal) == TRUE else literal
 
 
-def _totals(view: LiteralView, graph: Graph, encoding: CnfComponents) -> Regular:
+def _totals(view: LiteralView, graph: LiteralGraph, encoding: CnfComponents) -> Regular:
     """An automaton that states what components weigh.
 
     Raises:
@@ -88,10 +85,3 @@ def _totals(view: LiteralView, graph: Graph, encoding: CnfComponents) -> Regular
 
 def _no_helper(_domain: Domain) -> NoReturn:
     raise AssertionError("totals need no helpers")
-
-
-def _beforehand(graph: Graph) -> list[list[int]]:
-    """The cuts that all vertices together violate, or those alone that are always there: no later cut is without any literal."""
-    lazy_ = LazyComponents(*graph)
-    everything = [True] * len(graph.literals)
-    return [lazy_.clause(cut) for there in (everything, (graph.literals == 0).tolist()) for cut in violated_cuts(graph.constraint, there)]

@@ -10,16 +10,17 @@ Satisfiability, 2009.
 from __future__ import annotations
 
 from ....core.clock import check_time
+from ....core.cuts import LiteralGraph
 from ....core.meaning import Reached
 from ..clauses import TRUE, Clauses
-from ..records import CnfComponents, Graph
+from ..records import CnfComponents
 from ..view import LiteralView
 from .rooted import first_vertex, there_literals
 
 __all__ = ["RECORD"]
 
 
-def encode(view: LiteralView, graph: Graph) -> None:
+def encode(view: LiteralView, graph: LiteralGraph) -> None:
     """The clauses of a graph with one component."""
     if not graph.constraint.single:
         return
@@ -37,7 +38,7 @@ def encode(view: LiteralView, graph: Graph) -> None:
     clauses.add(([-own, last] for own, last in zip(there, reached, strict=True)), graph.origin)
 
 
-def _reached(clauses: Clauses, graph: Graph, vertex: int, steps: int, ways: list[int]) -> int:
+def _reached(clauses: Clauses, graph: LiteralGraph, vertex: int, steps: int, ways: list[int]) -> int:
     """A literal that holds exactly if the vertex is there, and one of the ways to it holds."""
     there = int(graph.literals[vertex]) or TRUE
     open_ = [way for way in dict.fromkeys(ways) if way != -TRUE]

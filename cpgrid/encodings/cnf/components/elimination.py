@@ -12,15 +12,16 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from ....core.clock import check_time
+from ....core.cuts import LiteralGraph
 from ....core.meaning import InTree
-from ..records import CnfComponents, Graph
+from ..records import CnfComponents
 from ..view import LiteralView
 from .rooted import first_vertex, there_literals
 
 __all__ = ["RECORD"]
 
 
-def encode(view: LiteralView, graph: Graph) -> None:
+def encode(view: LiteralView, graph: LiteralGraph) -> None:
     """The clauses of a graph with one component."""
     if not graph.constraint.single:
         return
@@ -55,7 +56,7 @@ def encode(view: LiteralView, graph: Graph) -> None:
 
 
 def _elimination(neighbours: Sequence[Sequence[int]]) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """The vertices in an order of elimination, each with its neighbours then: those of the graph, and those of vertices taken out before."""
+    """The vertices in an order of elimination, each with its neighbours then: of the graph, and of vertices taken out before."""
     left = {vertex: set(around) for vertex, around in enumerate(neighbours)}
     while left:
         vertex = min(left, key=lambda each: len(left[each]))

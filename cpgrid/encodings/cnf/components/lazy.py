@@ -6,16 +6,16 @@ Source: M. Fischetti et al., Mathematical Programming Computation 9 (2017), for 
 
 from __future__ import annotations
 
-from ....core.cuts import LazyComponents
-from ..records import CnfComponents, Graph
+from ....core.cuts import LiteralGraph
+from ..records import CnfComponents
 from ..view import LiteralView
 
 __all__ = ["RECORD"]
 
 
-def encode(view: LiteralView, graph: Graph) -> None:
+def encode(view: LiteralView, graph: LiteralGraph) -> None:
     """Leave the graph to cuts."""
-    view.lazy.append(LazyComponents(*graph))
+    view.lazy.append(graph)
 
 
 RECORD = CnfComponents(

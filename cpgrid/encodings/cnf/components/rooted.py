@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from ....core.cuts import LiteralGraph
 from ....core.meaning import Equal, Reached, any_of
 from ..clauses import TRUE
-from ..records import Graph
 from ..view import LiteralView
 
 __all__ = ["first_vertex", "there_literals"]
 
 
-def there_literals(graph: Graph) -> list[int]:
+def there_literals(graph: LiteralGraph) -> list[int]:
     """Of each vertex the literal that it is there; `TRUE` for one that always is."""
     return [literal or TRUE for literal in graph.literals.tolist()]
 
 
-def first_vertex(view: LiteralView, graph: Graph) -> list[int]:
+def first_vertex(view: LiteralView, graph: LiteralGraph) -> list[int]:
     """Of each vertex a literal that it is the first of those that are there: one that is always there, if there is one.
 
     Args:
@@ -39,7 +39,7 @@ def first_vertex(view: LiteralView, graph: Graph) -> list[int]:
     return firsts
 
 
-def _when(graph: Graph, vertex: int) -> list[Equal]:
+def _when(graph: LiteralGraph, vertex: int) -> list[Equal]:
     """The values with which a vertex is there."""
     variable, values = graph.constraint.vertices[vertex]
     assert variable is not None
