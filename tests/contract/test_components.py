@@ -21,11 +21,13 @@ LAZY = [
     "sat:elimination=off",
     "sat:domain=log",
     "sat:domain=order,solver=glucose4",
+    "cpsat",
+    "cpsat:enumeration=blocking",
+]
+PROCESSES = [
     pytest.param("sat:solver=lingeling", marks=pytest.mark.long),
     pytest.param("sat:solver=kissat404", marks=pytest.mark.long),
     pytest.param("sat:solver=path:cadical", marks=[pytest.mark.needs("cadical"), pytest.mark.long]),
-    "cpsat",
-    "cpsat:enumeration=blocking",
 ]
 EAGER = [
     *(
@@ -57,6 +59,16 @@ def search(route: str, model: Model, givens: list[Literal], limits: Limits, most
 @pytest.mark.parametrize("route", [*LAZY, *EAGER])
 @each_seed(60)
 def test_solutions_are_those_of_brute_force(route: str, seed: int) -> None:
+    all_are_found(route, seed)
+
+
+@pytest.mark.parametrize("route", PROCESSES)
+@each_seed(8)
+def test_solvers_in_processes_of_their_own_are_given_cuts(route: str, seed: int) -> None:
+    all_are_found(route, seed)
+
+
+def all_are_found(route: str, seed: int) -> None:
     random = Random(seed)
     model = drawn(random)
     givens = random_givens(random, model)

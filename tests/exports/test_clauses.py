@@ -8,17 +8,20 @@ from pathlib import Path
 import pytest
 
 import cpgrid
+from cpgrid.core.components import Components, Vertex
 from cpgrid.core.errors import Refusal
+from cpgrid.core.model import Model, RuleIndex, Variable
 from cpgrid.exports.answers import Claim
 from cpgrid.exports.writing import map_of
 from cpgrid.rules import model as model_of
 from cpgrid.tables import registered
 from tests.depth import each_seed
 
-from .puzzles import EXAMPLES, LINEAR, PARTS, WORD, agrees, grids, random_puzzle, write
+from .puzzles import EXAMPLES, LINEAR, PARTS, WORD, agrees, grids, puzzle_of, random_puzzle, write
 from .solvers import answer
 
-ROUTES = ("sat", "sat:elimination=off", "sat:domain=order,sum=prefix", "sat:domain=log", "sat:domain=coupled")
+SETTINGS = ("", ",elimination=off", ",domain=order,sum=prefix", ",domain=log", ",domain=coupled")
+ROUTES = tuple(f"sat:components=distances{setting}" for setting in SETTINGS)
 SOLVERS = [pytest.param(name, marks=pytest.mark.needs(name)) for name in ("cadical", "minisat", "clasp")]
 
 
@@ -56,7 +59,15 @@ def test_models_that_agree_on_the_projection_are_one_solution(seed: int, tmp_pat
 
 
 @pytest.mark.needs("clasp")
-@pytest.mark.parametrize("route", ["sat:alldifferent=sequential,cell=bimander", "sat:alldifferent=totalizer", "sat:sum=prefix-forward"])
+@pytest.mark.parametrize(
+    "route",
+    [
+        "sat:alldifferent=sequential,cell=bimander,components=distances",
+        "sat:alldifferent=totalizer,components=distances",
+        "sat:sum=prefix-forward,components=distances",
+        "sat:components=elimination",
+    ],
+)
 @each_seed(6)
 def test_models_that_differ_in_free_variables_are_the_same_grid(seed: int, route: str, tmp_path: Path) -> None:
     with registered(LINEAR), registered(PARTS), registered(WORD):
@@ -64,6 +75,16 @@ def test_models_that_differ_in_free_variables_are_the_same_grid(seed: int, route
         _, found = grids(model := write(puzzle, "dimacs", tmp_path / "model.cnf", route), answer("clasp", "0", model))
     assert set(found) == expected
     assert len(found) >= len(expected)
+
+
+def test_what_is_left_to_cuts_is_in_no_file(tmp_path: Path) -> None:
+    graph = Components((Vertex(Variable(0), (1,)), Vertex(Variable(1), (1,))), (), True, (), RuleIndex(0))
+    with registered(PARTS):
+        puzzle = puzzle_of(Model(((0, 1),) * 2, (graph,)), [])
+        for kind in ("dimacs", "wcnf"):
+            with pytest.raises(Refusal, match=r"of rule 1 .* take components=distances"):
+                write(puzzle, kind, tmp_path / "model", "sat")
+            assert write(puzzle, kind, tmp_path / "model").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("route", ROUTES)
