@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from ..rules.table import CLASSES
 
-__all__ = ["KINDS"]
+__all__ = ["KINDS", "UNSPECIFIED"]
 
-KINDS = frozenset(CLASSES.values())
+UNSPECIFIED = frozenset({"apart", "connected", "count"})
+"""Kinds that the page has no line for yet; puzzles with them have no certificate."""
+
+KINDS = frozenset(CLASSES.values()) - UNSPECIFIED
 """Their names. A kind of a user's own is refused by name: no checker could know what it says."""

@@ -128,6 +128,7 @@ _SHAPES: dict[str, tuple[_Shape, ...]] = {
     "lines": (_path,),
     "outside": (_line, _line, _diagonal),
     "cages": (_area, _some),
+    "areas": (_rectangle, _area, _everywhere),
     "grid": (_rectangle, _everywhere),
 }
 """For each group of rules, those shapes that its rules mostly have."""

@@ -147,7 +147,7 @@ class RuleKind:
     aliases: Mapping[str, Mapping[str, object]] = field(default_factory=dict, hash=False)
 
 
-RULE_GROUPS = ("cells", "dots", "lines", "outside", "cages", "grid")
+RULE_GROUPS = ("cells", "dots", "lines", "outside", "cages", "areas", "grid")
 """What rules are drawn as; ``cpgrid list rules`` and ``docs/rules.md`` follow this order."""
 
 

@@ -21,6 +21,8 @@ CELLS = (tuple[Cell, ...], LISTS, Cell, Cell | None)
 """The types of fields that name cells."""
 
 _RULES = tuple[Rule, ...]
+_WHOLE = ("areas", "grid")
+"""The groups whose rules are about all cells where they name none."""
 _NAMELESS = "extra region {}"
 
 
@@ -78,7 +80,7 @@ class Context:
         for key in ((form.kind.name, name), ("", name)):
             if key in self.defaults:
                 return self.defaults[key]
-        if name == "cells" and (form.kind.group == "grid" or form.cells[0] != "cells"):
+        if name == "cells" and (form.kind.group in _WHOLE or form.cells[0] != "cells"):
             return self.board.layout.cells
         if form.types[name] is str and name == "name":
             return _NAMELESS.format(self.stated[form.kind.name] + 1)

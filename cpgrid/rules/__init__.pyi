@@ -1,5 +1,8 @@
 # The names of cpgrid.rules, as type checkers and editors see them; tests/rules/test_names.py holds this file to the table.
 
+from .areas.apart import Apart as Apart
+from .areas.connected import Connected as Connected
+from .areas.count import Count as Count
 from .cages.allowed_pairs import AllowedPairs as AllowedPairs
 from .cages.allowed_tuples import AllowedTuples as AllowedTuples
 from .cages.alternatives import Or as Or

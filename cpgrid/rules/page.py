@@ -34,6 +34,7 @@ _TITLES = {
     "lines": "Lines",
     "outside": "Clues outside the grid",
     "cages": "Cages and other groups of cells",
+    "areas": "Areas and shading",
     "grid": "The whole grid",
 }
 

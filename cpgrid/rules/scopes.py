@@ -18,6 +18,7 @@ __all__ = [
     "check_marked",
     "check_neighbours",
     "check_path",
+    "check_values",
     "steps_apart",
     "touch",
 ]
@@ -129,6 +130,16 @@ def touch(one: Cell, other: Cell) -> bool:
 def steps_apart(one: Cell, other: Cell) -> int:
     """How many steps lead from one cell to another, sideways, up and down or diagonally."""
     return max(abs(one.row - other.row), abs(one.column - other.column))
+
+
+def check_values(name: str, values: Sequence[int]) -> None:
+    """Make sure that a rule about cells with some values names one.
+
+    Raises:
+        InputError: it names none.
+    """
+    if not values:
+        raise InputError(Place(detail=name), "no value is listed", "list at least one")
 
 
 def check_least(name: str, field: str, number: int, least: int) -> None:

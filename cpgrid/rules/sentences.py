@@ -159,6 +159,23 @@ def _counted(rule: Any) -> str:
     return "a cage holds as many different digits as it says"
 
 
+def _held(rule: Any) -> str:
+    """The values of a rule about areas: ``1``, ``one of 1 and 2``."""
+    values = sorted(set(rule.values))
+    return f"one of {listed(values, 'and')}" if len(values) > 1 else str(*values)
+
+
+def _touch(rule: Any) -> str:
+    return "touch, even at a corner," if rule.diagonal else "share a border"
+
+
+def _connected(rule: Any) -> str:
+    steps = "to cells that touch, even at a corner" if rule.diagonal else "over borders of cells"
+    end = "from each of them to the border of the grid" if rule.outside else "from each of them to every other"
+    some = "" if rule.empty else "; there is at least one"
+    return f"cells that hold {_held(rule)} are connected: steps {steps} lead among them {end}{some}"
+
+
 _SENTENCES: Mapping[str, str | Callable[[Any], str]] = {
     "even": "a cell with a grey square holds an even digit",
     "odd": "a cell with a grey circle holds an odd digit",
@@ -226,6 +243,9 @@ _SENTENCES: Mapping[str, str | Callable[[Any], str]] = {
     "automaton": "the digits of the cells, read in order, lead along the arcs from the start to a state that accepts",
     "or": "at least one of these holds",
     "and": "these hold together",
+    "count": "2 × 1 in a cage says that exactly two of its cells hold a 1, and so on",
+    "connected": _connected,
+    "apart": lambda rule: f"no two cells that {_touch(rule)} both hold {_held(rule)}",
     "diagonals": lambda rule: f"no digit stands twice on {_DIAGONALS[rule.which]}",
     "windoku": "no digit stands twice in a shaded window",
     "disjoint-groups": _disjoint,

@@ -23,6 +23,7 @@ from .scopes import check_length, check_path
 
 __all__ = [
     "OfLists",
+    "area_kind",
     "cage_kind",
     "clue_kind",
     "dot_kind",
@@ -217,6 +218,9 @@ clue_kind = partial(RuleKind, group="outside", marks=_number_beside_line)
 
 grid_kind = partial(RuleKind, group="grid", unordered=True)
 """A kind of rules about the whole grid."""
+
+area_kind = partial(RuleKind, group="areas", unordered=True)
+"""A kind of rules about areas: about all cells of the grid, mostly."""
 
 marked_kind = partial(RuleKind, group="cells", unordered=True)
 """A kind of rules about single cells, which are marked."""

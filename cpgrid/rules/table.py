@@ -81,6 +81,10 @@ _HOMES = {
     "automaton": "cages.finite_automaton:KIND",
     "or": "cages.alternatives:KIND",
     "and": "cages.conjunction:KIND",
+    # areas
+    "count": "areas.count:KIND",
+    "connected": "areas.connected:KIND",
+    "apart": "areas.apart:KIND",
     # grid
     "diagonals": "grid.diagonals:KIND",
     "windoku": "grid.windoku:KIND",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.rules.boards_areas import AREAS
 from tests.rules.boards_cages import CAGES
 from tests.rules.boards_cells import CELLS
 from tests.rules.boards_dots import DOTS
@@ -10,4 +11,4 @@ from tests.rules.boards_grid import GRID
 from tests.rules.boards_lines import LINES
 from tests.rules.boards_outside import OUTSIDE
 
-BOARDS = [*CELLS, *DOTS, *LINES, *OUTSIDE, *CAGES, *GENERAL, *GRID]
+BOARDS = [*CELLS, *DOTS, *LINES, *OUTSIDE, *CAGES, *AREAS, *GENERAL, *GRID]

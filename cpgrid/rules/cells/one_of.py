@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from random import Random
 
-from ...core.errors import InputError, Place
 from ...core.grid import Cell
 from ...core.marks import Symbol
 from ...core.model import RuleIndex
@@ -14,6 +13,7 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
+from ..scopes import check_values
 from ..shapes import marked_kind
 
 __all__ = ["KIND", "OneOf"]
@@ -35,8 +35,7 @@ class OneOf:
     values: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        if not self.values:
-            raise InputError(Place(detail="one-of"), "no value is listed", "list at least one")
+        check_values("one-of", self.values)
 
 
 def _post(rule: OneOf, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:

@@ -71,6 +71,11 @@ def apart(kind: str, spoken: str, *arguments: object) -> Sample:
     return Sample(made(kind, whole(5), *arguments), 5, 5, {"33": 5}, spoken)
 
 
+def shaded(kind: str, spoken: str, ones: str, *arguments: object) -> Sample:
+    """A rule about the ones of all cells: some of them, and cells that it says something of."""
+    return Sample(made(kind, whole(5), *arguments), 5, 5, dict.fromkeys(ones.split(), 1), spoken)
+
+
 HOOK, SNAKE = "31 21 12 13 23", "31 21 22 12 13 23 33"
 KNIGHT = "12 14 21 25 41 45 52 54"
 BOXES = tuple(rectangle(row, column, 3, 3) for row in (0, 3, 6) for column in (0, 3, 6))
@@ -138,6 +143,9 @@ SAMPLES: Mapping[str, Sample] = {
     "automaton": Sample(made("automaton", (at("11 12 13"), at("31 32")), ((0, 1, 0), (0, 2, 1), (1, 1), (1, 3, 1)), (1,))),
     "or": Sample(made("or", (*made("even", at("11")), *made("odd", at("33"))))),
     "and": Sample(made("and", (*made("even", at("11")), *made("odd", at("33"))))),
+    "count": cells("count", "11 12 13 22", (1, 2), 3, 3),
+    "connected": shaded("connected", "12 13 22 23 32 41 42", "12 22 32 41", (1,)),
+    "apart": shaded("apart", "23 32 34 43", "33", (1,)),
     "diagonals": Sample(made("diagonals", whole(4)), 4, 4),
     "windoku": Sample(made("windoku", whole(9)), 0),
     "disjoint-groups": Sample(made("disjoint-groups", whole(9)), 0, givens={"22": 5}, spoken="25 28 52 55 58 82 85 88"),

@@ -1,0 +1,94 @@
+"""Rules about areas on grids with holes: what is posted, what is checked, and a plain definition of each agree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from itertools import product
+from random import Random
+
+import numpy as np
+import pytest
+
+from cpgrid import Layout, Limits, Puzzle, solve
+from cpgrid.core.grid import Cell, rectangle
+from cpgrid.core.puzzle import Rule
+from cpgrid.rules import Apart, Connected, lawful, violations
+from tests.depth import each_seed
+
+VALUES = (0, 1)
+
+
+def near(one: Cell, other: Cell, *, diagonal: bool) -> bool:
+    down, right = abs(one.row - other.row), abs(one.column - other.column)
+    return max(down, right) == 1 if diagonal else down + right == 1
+
+
+def reached(start: Cell, cells: Collection[Cell], *, diagonal: bool = False) -> set[Cell]:
+    """Those of the cells to which steps lead from the first."""
+    found = {start}
+    while fresh := {cell for cell in cells if cell not in found and any(near(cell, other, diagonal=diagonal) for other in found)}:
+        found |= fresh
+    return found
+
+
+def leads_out(cell: Cell, cells: Collection[Cell], rows: int, columns: int) -> bool:
+    """Whether the cell is beside a place of the plane that is joined to one far away by places that are no cells."""
+    plane = [Cell(row + 1, column + 1) for row, column in product(range(-1, rows + 1), range(-1, columns + 1))]
+    free = [place for place in plane if Cell(place.row - 1, place.column - 1) not in cells]
+    own = Cell(cell.row + 1, cell.column + 1)
+    return any(near(own, place, diagonal=False) for place in reached(Cell(0, 0), free))
+
+
+def connected(rule: Connected, there: list[Cell]) -> bool:
+    if not there:
+        return rule.empty
+    if not rule.outside:
+        return len(reached(there[0], there, diagonal=rule.diagonal)) == len(there)
+    rows, columns = 1 + max(cell.row for cell in rule.cells), 1 + max(cell.column for cell in rule.cells)
+    border = {cell for cell in rule.cells if leads_out(cell, rule.cells, rows, columns)}
+    return all(border & reached(cell, there, diagonal=rule.diagonal) for cell in there)
+
+
+def apart(rule: Apart, there: list[Cell]) -> bool:
+    return not any(near(one, other, diagonal=rule.diagonal) for one in there for other in there)
+
+
+def drawn(kind: Callable[..., Rule], random: Random) -> tuple[Layout, Rule]:
+    """A rule over most cells of a grid most of whose places are cells."""
+    rows, columns = random.choice(((3, 3), (3, 4), (2, 5), (4, 3)))
+    cells = tuple(cell for cell in rectangle(0, 0, rows, columns) if random.random() < 0.85) or (Cell(0, 0),)
+    own = tuple(cell for cell in cells if random.random() < 0.95) or cells[:1]
+    flags = {"diagonal": random.random() < 0.4}
+    if kind is Connected:
+        flags |= {"outside": random.random() < 0.5, "empty": random.random() < 0.7}
+    rule = kind(own, (1,), **flags)
+    return Layout("grid", rows, columns, cells, (VALUES,) * len(cells), (rule,)), rule
+
+
+def grids(layout: Layout) -> Iterator[tuple[int, ...]]:
+    return product(VALUES, repeat=len(layout.cells))
+
+
+@pytest.mark.parametrize(("kind", "holds"), [(Connected, connected), (Apart, apart)])
+@each_seed(20)
+def test_grids_with_holes_are_judged_by_the_definition(kind: Callable[..., Rule], holds: Callable[..., bool], seed: int) -> None:
+    layout, rule = drawn(kind, Random(f"{kind} {seed}"))
+    every = list(grids(layout))
+    expected = [
+        holds(rule, [cell for cell, value in zip(layout.cells, grid, strict=True) if value and cell in rule.cells]) for grid in every
+    ]
+    assert lawful(layout, np.array(every)).tolist() == expected
+    for grid, good in list(zip(every, expected, strict=True))[:: max(1, len(every) // 300)]:
+        assert bool(violations(Puzzle(layout), grid)) is not good
+    solutions = solve(Puzzle(layout), limits=Limits(solutions=None)).solutions
+    assert sorted(solutions) == [grid for grid, good in zip(every, expected, strict=True) if good]
+
+
+def test_a_hole_is_no_border() -> None:
+    cells = tuple(cell for cell in rectangle(0, 0, 5, 5) if cell != Cell(2, 2))
+    rule = Connected(cells, (1,), outside=True)
+    puzzle = Puzzle(Layout("grid", 5, 5, cells, (VALUES,) * len(cells), (rule,)))
+    beside = tuple(int(cell == Cell(1, 2)) for cell in cells)
+    assert violations(puzzle, beside) == ["connected: R2C3 holds 1 and is not joined to the border"]
+    joined = tuple(int(cell in {Cell(1, 2), Cell(0, 2)}) for cell in cells)
+    assert not violations(puzzle, joined)
