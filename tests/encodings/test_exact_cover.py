@@ -10,13 +10,17 @@ import pytest
 
 from cpgrid.core.errors import Refusal
 from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, Objective, RuleIndex, Variable
+from cpgrid.core.outcome import Limits
 from cpgrid.core.program import ExactCover, SelectedCover
+from cpgrid.core.regular import Regular
 from cpgrid.encodings import ENCODINGS
 from cpgrid.models import sudoku
 from cpgrid.native import CoverSearch, Stop
 from cpgrid.native import ExactCover as ExactCoverCore
 from cpgrid.routes import parse_route
 from cpgrid.rules import model as model_of
+
+from .. import oracle
 
 
 def select(model: Model, given_: list[Literal], setting: str = "sum=auto") -> SelectedCover:
@@ -74,6 +78,20 @@ def test_every_item_knows_what_asks_for_it() -> None:
     prefix = select(model, [], "sum=prefix").cover
     # The variables, a step for each term; then the values, a colour for each variable of the sum, the sum of the first.
     assert (prefix.primary, prefix.item_origins.tolist()) == (3 + 2, [-1, -2, -3, 1, 1] + [0] * 4 + [-2, 1, -3])
+
+
+def test_automata_may_know_values_that_the_domains_lack() -> None:
+    # As where a domain has become smaller since a rule was posted, or automata of one shape are shared.
+    wide, variables, rule = ((0, 1, 2, 3, 7),) * 3, (Variable(0), Variable(1), Variable(2)), RuleIndex(0)
+    pair = Regular.relation(*variables[:2], wide, rule, lambda one, other: abs(one - other) >= 2)
+    word = Regular.from_function(variables, wide, rule, 0, lambda rest, value: (rest * 2 + value) % 3, {0}.__contains__)
+    domains = ((1, 3), (1, 2, 7), (0, 2))
+    route = parse_route("dlx")
+    for constraint in (pair, word):
+        model = Model(domains, (constraint,))
+        encoded = route.kind.encoding.encode(model, [], route.settings)
+        search = route.kind.backend.search(encoded.program, Limits(solutions=None).started(), route.settings)
+        assert {encoded.decode(raw) for raw in search} == oracle.solutions(model) != set()
 
 
 def test_an_implied_all_different_costs_nothing() -> None:
