@@ -6,7 +6,7 @@ import tracemalloc
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
-from itertools import combinations, islice, product
+from itertools import combinations, islice, pairwise, product
 
 import numpy as np
 import pytest
@@ -363,3 +363,12 @@ def test_a_large_table_gives_way_to_the_diagram() -> None:
     model = Model((tuple(range(1, 17)),) * 8, constraints)
     assert {type(meaning) for meaning in encode(model, []).program.meaning.values()} == {PartialSum}
     assert {type(meaning) for meaning in encode(model, [], sum="combination").program.meaning.values()} == {ValueSet}
+
+
+def test_clauses_are_the_same_in_batches_of_any_number() -> None:
+    program = encode(model_of(sudoku.layout(3, 3)), []).program
+    ends = program.offsets.tolist()
+    sizes = [len(batch) for batch in program.batches()]
+    assert sum(sizes) == len(ends) - 1
+    assert len(sizes) > 2
+    assert list(program.clauses()) == [program.literals[begin:end].tolist() for begin, end in pairwise(ends)]
