@@ -6,7 +6,7 @@ from ..rules.table import CLASSES
 
 __all__ = ["KINDS", "UNSPECIFIED"]
 
-UNSPECIFIED = frozenset({"apart", "connected", "count"})
+UNSPECIFIED = frozenset({"no-two-by-two", "parts", "printed-numbers", "room-runs", "apart", "connected", "count"})
 """Kinds that the page has no line for yet; puzzles with them have no certificate."""
 
 KINDS = frozenset(CLASSES.values()) - UNSPECIFIED

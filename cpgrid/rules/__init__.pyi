@@ -3,6 +3,10 @@
 from .areas.apart import Apart as Apart
 from .areas.connected import Connected as Connected
 from .areas.count import Count as Count
+from .areas.no_two_by_two import NoTwoByTwo as NoTwoByTwo
+from .areas.parts import Parts as Parts
+from .areas.printed_numbers import PrintedNumbers as PrintedNumbers
+from .areas.room_runs import RoomRuns as RoomRuns
 from .cages.allowed_pairs import AllowedPairs as AllowedPairs
 from .cages.allowed_tuples import AllowedTuples as AllowedTuples
 from .cages.alternatives import Or as Or

@@ -165,6 +165,23 @@ def _held(rule: Any) -> str:
     return f"one of {listed(values, 'and')}" if len(values) > 1 else str(*values)
 
 
+def _cells_of(rule: Any) -> str:
+    return f"cells that hold {_held(rule)}"
+
+
+def _parts(rule: Any) -> str:
+    hang = "over borders or corners" if rule.diagonal else "over borders"
+    bounds = {(1, 1): "exactly one", (0, 1): "at most one", (1, None): "at least one", (0, None): "any number"}
+    number = bounds.get((rule.least, rule.most)) or (f"at least {rule.least}" if rule.most is None else f"{rule.least} to {rule.most}")
+    size = "a number is how many cells its part has, and ? says nothing of that"
+    return f"{_cells_of(rule)} fall into parts that hang together {hang}, with {number} of the small numbers each; {size}"
+
+
+def _room_runs(rule: Any) -> str:
+    borders = {0: "no border", 1: "at most one border"}.get(rule.most, f"at most {rule.most} borders")
+    return f"a straight run of {_cells_of(rule)} crosses {borders} of outlined rooms"
+
+
 def _touch(rule: Any) -> str:
     return "touch, even at a corner," if rule.diagonal else "share a border"
 
@@ -246,6 +263,10 @@ _SENTENCES: Mapping[str, str | Callable[[Any], str]] = {
     "count": "2 × 1 in a cage says that exactly two of its cells hold a 1, and so on",
     "connected": _connected,
     "apart": lambda rule: f"no two cells that {_touch(rule)} both hold {_held(rule)}",
+    "no-two-by-two": lambda rule: f"no 2×2 square is wholly of {_cells_of(rule)}",
+    "parts": _parts,
+    "printed-numbers": lambda rule: f"no two of the {_cells_of(rule)} in a row or column show the same small number",
+    "room-runs": _room_runs,
     "diagonals": lambda rule: f"no digit stands twice on {_DIAGONALS[rule.which]}",
     "windoku": "no digit stands twice in a shaded window",
     "disjoint-groups": _disjoint,

@@ -85,6 +85,10 @@ _HOMES = {
     "count": "areas.count:KIND",
     "connected": "areas.connected:KIND",
     "apart": "areas.apart:KIND",
+    "no-two-by-two": "areas.no_two_by_two:KIND",
+    "parts": "areas.parts:KIND",
+    "printed-numbers": "areas.printed_numbers:KIND",
+    "room-runs": "areas.room_runs:KIND",
     # grid
     "diagonals": "grid.diagonals:KIND",
     "windoku": "grid.windoku:KIND",

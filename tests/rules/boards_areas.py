@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cpgrid.core.grid import rectangle
-from cpgrid.rules import Apart, Connected, Count
-from tests.rules.board import ROW, TWO_BY_TWO, Board
+from cpgrid.rules import Apart, Connected, Count, NoTwoByTwo, Parts, PrintedNumbers, RoomRuns
+from tests.rules.board import COLUMN, ROW, TWO_BY_TWO, Board
 
 __all__ = ["AREAS"]
 
@@ -48,5 +48,57 @@ AREAS = [
         (Apart(TWO_BY_TWO, (3,), diagonal=True), Apart(TWO_BY_TWO, (3,))),
         (1, 3, 3, 2),
         ("apart at R1C2: R1C2 holds 3 and R2C1 3; only one of them may hold 3",),
+    ),
+    Board(
+        "no-two-by-two",
+        (NoTwoByTwo(TWO_BY_TWO, (2, 3)), NoTwoByTwo(ROW, (3,))),
+        (2, 3, 3, 2),
+        ("no-two-by-two: all four cells of the square at R1C1 hold 2 or 3",),
+    ),
+    Board(
+        "parts",
+        (Parts(TWO_BY_TWO, (1,), ROW[:1], (3,)), Parts(TWO_BY_TWO, (1,), ROW[:1], (0,)), Count(ROW, (1,), 2)),
+        (1, 1, 2, 2),
+        ("parts: the part of R1C1 has 2 cells, but its clue is 3",),
+    ),
+    Board(
+        "parts",
+        (Parts(TWO_BY_TWO, (1,), ROW, (0, 1)), Parts(TWO_BY_TWO, (1,), ROW, (0, 2), 1, 2)),
+        (1, 1, 2, 2),
+        ("parts: the part at R1C1 has 2 clues, but it may have 1", "parts: the part of R1C2 has 2 cells, but its clue is 1"),
+    ),
+    Board(
+        "parts",
+        (
+            Parts(TWO_BY_TWO, (1,), ROW[:1], (1,)),
+            Parts(TWO_BY_TWO, (1,), ROW[:1], (1,), 0),
+            Parts(TWO_BY_TWO, (1,), ROW[:1], (2,), diagonal=True),
+        ),
+        (1, 2, 2, 1),
+        ("parts: the part at R2C2 has 0 clues, but it must have 1",),
+    ),
+    Board(
+        "parts",
+        (Parts(TWO_BY_TWO, (1,), ROW[:1], (0,)),),
+        (2, 1, 1, 1),
+        ("parts: R1C1 has a clue, and cannot hold 1", "parts: the part at R1C2 has 0 clues, but it must have 1"),
+    ),
+    Board(
+        "printed-numbers",
+        (PrintedNumbers(TWO_BY_TWO, (5, 7, 5, 8), (1,)), PrintedNumbers(TWO_BY_TWO, (5, 6, 7, 5), (1,)), PrintedNumbers(ROW, (4, 4), (1,))),
+        (1, 2, 1, 1),
+        ("printed-numbers: R1C1 and R2C1 hold 1, and both show 5",),
+    ),
+    Board(
+        "room-runs",
+        (
+            RoomRuns((THREE[:1], THREE[1:2], THREE[2:3]), (1, 2)),
+            RoomRuns((THREE[:2], THREE[2:]), (1, 2)),
+            RoomRuns((ROW, COLUMN[1:]), (1,), 0),
+        ),
+        (1, 2, 1, 2, 3, 3, 3, 3, 3),
+        ("room-runs: the cells from R1C1 to R1C3 all hold 1 or 2, and cross 2 borders of rooms",),
+        3,
+        3,
     ),
 ]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 
 import numpy as np
@@ -12,7 +13,7 @@ import pytest
 from cpgrid import Layout, Limits, Puzzle, solve
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Rule
-from cpgrid.rules import Apart, Connected, lawful, violations
+from cpgrid.rules import Apart, Connected, NoTwoByTwo, Parts, PrintedNumbers, RoomRuns, lawful, violations
 from tests.depth import each_seed
 
 VALUES = (0, 1)
@@ -53,15 +54,71 @@ def apart(rule: Apart, there: list[Cell]) -> bool:
     return not any(near(one, other, diagonal=rule.diagonal) for one in there for other in there)
 
 
+def no_two_by_two(rule: NoTwoByTwo, there: list[Cell]) -> bool:
+    return not any(set(rectangle(cell.row, cell.column, 2, 2)) <= set(there) for cell in there)
+
+
+def parts(rule: Parts, there: list[Cell]) -> bool:
+    sizes = dict(zip(rule.clues, rule.sizes, strict=True))
+    for cell in there:
+        own = reached(cell, there, diagonal=rule.diagonal)
+        clues = [clue for clue in rule.clues if clue in own]
+        if len(clues) < rule.least or (rule.most is not None and len(clues) > rule.most):
+            return False
+        if any(sizes[clue] not in {0, len(own)} for clue in clues):
+            return False
+    return set(rule.clues) <= set(there)
+
+
+def printed_numbers(rule: PrintedNumbers, there: list[Cell]) -> bool:
+    number = dict(zip(rule.cells, rule.numbers, strict=True))
+    for axis in (0, 1):
+        shown = [(cell[axis], number[cell]) for cell in there]
+        if len(set(shown)) < len(shown):
+            return False
+    return True
+
+
+def room_runs(rule: RoomRuns, there: list[Cell]) -> bool:
+    """Every straight run from each cell on is looked at."""
+    room = {cell: number for number, cells in enumerate(rule.rooms) for cell in cells}
+    for down, right in ((0, 1), (1, 0)):
+        for start in there:
+            run = [start]
+            while Cell(run[-1].row + down, run[-1].column + right) in there:
+                run.append(Cell(run[-1].row + down, run[-1].column + right))
+            if sum(room[one] != room[other] for one, other in pairwise(run)) > rule.most:
+                return False
+    return True
+
+
+def fields_of(kind: Callable[..., Rule], own: tuple[Cell, ...], random: Random) -> dict[str, object]:
+    """The fields of a rule about ones, by chance."""
+    if kind is RoomRuns:
+        shared = defaultdict(list)
+        for cell in own:
+            shared[cell.row // 2, (cell.column + random.randrange(2)) // 2].append(cell)
+        return {"rooms": tuple(map(tuple, shared.values())), "most": random.choice((0, 1, 1, 2))}
+    more: dict[str, object] = {"cells": own}
+    if kind is PrintedNumbers:
+        more["numbers"] = tuple(random.randint(1, 3) for _ in own)
+    if kind in {Connected, Apart, Parts}:
+        more["diagonal"] = random.random() < 0.4
+    if kind is Connected:
+        more |= {"outside": random.random() < 0.5, "empty": random.random() < 0.7}
+    if kind is Parts:
+        clues = tuple(random.sample(own, min(len(own), random.randint(1, 3))))
+        bounds = random.choice(((1, 1), (1, 1), (0, 1), (1, None), (0, None)))
+        more |= {"clues": clues, "sizes": tuple(random.choice((0, 1, 2, 3, 5)) for _ in clues), "least": bounds[0], "most": bounds[1]}
+    return more
+
+
 def drawn(kind: Callable[..., Rule], random: Random) -> tuple[Layout, Rule]:
     """A rule over most cells of a grid most of whose places are cells."""
     rows, columns = random.choice(((3, 3), (3, 4), (2, 5), (4, 3)))
     cells = tuple(cell for cell in rectangle(0, 0, rows, columns) if random.random() < 0.85) or (Cell(0, 0),)
     own = tuple(cell for cell in cells if random.random() < 0.95) or cells[:1]
-    flags = {"diagonal": random.random() < 0.4}
-    if kind is Connected:
-        flags |= {"outside": random.random() < 0.5, "empty": random.random() < 0.7}
-    rule = kind(own, (1,), **flags)
+    rule = kind(values=(1,), **fields_of(kind, own, random))
     return Layout("grid", rows, columns, cells, (VALUES,) * len(cells), (rule,)), rule
 
 
@@ -69,7 +126,17 @@ def grids(layout: Layout) -> Iterator[tuple[int, ...]]:
     return product(VALUES, repeat=len(layout.cells))
 
 
-@pytest.mark.parametrize(("kind", "holds"), [(Connected, connected), (Apart, apart)])
+DEFINITIONS = [
+    (Connected, connected),
+    (Apart, apart),
+    (NoTwoByTwo, no_two_by_two),
+    (Parts, parts),
+    (PrintedNumbers, printed_numbers),
+    (RoomRuns, room_runs),
+]
+
+
+@pytest.mark.parametrize(("kind", "holds"), DEFINITIONS)
 @each_seed(20)
 def test_grids_with_holes_are_judged_by_the_definition(kind: Callable[..., Rule], holds: Callable[..., bool], seed: int) -> None:
     layout, rule = drawn(kind, Random(f"{kind} {seed}"))
