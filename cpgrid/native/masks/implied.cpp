@@ -71,6 +71,8 @@ class Region {
         uncover();
     }
 
+    std::size_t found() const { return found_.size(); }
+
     // What was found so far, each sum once.
     std::vector<Implied> take() { return std::move(found_); }
 
@@ -151,15 +153,21 @@ std::size_t longest_total(std::span<const Total> houses) {
 std::vector<Implied> implied_sums(Index variables, std::span<const Total> houses, std::span<const Total> totals) {
     if (houses.empty() || totals.empty()) return {};
     Region region(variables, totals);
-    for (std::size_t first = 0; first < houses.size(); ++first) {
-        region.clear();
-        for (std::size_t house = first; house < std::min(houses.size(), first + most_houses); ++house) {
-            if (!region.add(houses[house], house)) break;
-            region.innies();
-            region.outies();
-            region.both();
+    const auto each_region = [&](auto find) {
+        for (std::size_t first = 0; first < houses.size(); ++first) {
+            region.clear();
+            for (std::size_t house = first; house < std::min(houses.size(), first + most_houses); ++house) {
+                if (!region.add(houses[house], house)) break;
+                find();
+            }
         }
-    }
+    };
+    each_region([&] {
+        region.innies();
+        region.outies();
+    });
+    // Where there are many of these, differences say little more, and easy puzzles would pay for them.
+    if (region.found() < houses.size()) each_region([&] { region.both(); });
     return region.take();
 }
 

@@ -32,7 +32,7 @@ std::size_t longest_total(std::span<const Total> houses);
 
 // The totals of what is left of houses beside totals that lie within them, and of what totals that cover houses have
 // outside them: the "innies" and "outies" of killer Sudoku. Where totals that lie for the most part within houses leave
-// a few variables inside and have a few outside, the difference of the two.
+// a few variables inside and have a few outside, the difference of the two, unless there are many of the others.
 //
 // Houses and totals are of variables below `variables`. Houses that follow one another in the list without overlapping
 // are looked at together, too.

@@ -67,7 +67,35 @@ def _automaton(domains: tuple[Domain, ...], total: int) -> Automaton:
             return value, high, False, after if rising else capped(inside + low + after) if low < high else 0, 0
         return low, value, True, capped(inside + high + after) if rising else after, 0
 
-    return Automaton.from_function(domains, None, step, lambda state: state is not None and state[3] == total)
+    if largest is None:
+        return Automaton.from_function(domains, None, step, lambda state: state is not None and state[3] == total)
+    bottom, top = min(domain[0] for domain in domains), max(domain[-1] for domain in domains)
+
+    def hopeful(state: tuple[int, _State | None], value: int) -> tuple[int, _State | None] | None:
+        left, after = state[0] - 1, step(state[1], value)
+        return (left, after) if after is not None and _may_come_to(total, after, left, bottom, top) else None
+
+    start: tuple[int, _State | None] = (len(domains), None)
+    return Automaton.from_function(domains, start, hopeful)
+
+
+def _may_come_to(total: int, state: _State, left: int, bottom: int, top: int) -> bool:
+    """Whether so many further values from ``bottom`` to ``top``, none of them negative, may lead to the total: most states lead to none."""
+    low, high, rising, inside, after = state
+    if inside == total:
+        return True
+    lower, higher = low > bottom, high < top
+    if left == 0 or not (lower or higher):
+        return False
+    # With a new end, what lies between is what came after both, or all from the end that came first.
+    joined = inside + after + (high if rising else low)
+    if joined + (left - 1) * top < total:
+        return False
+    ends = {after, joined} if lower and higher else {joined if rising == higher else after}
+    if left == 1:
+        return total in ends
+    # Ends on both sides may follow one another, with nothing between.
+    return (lower and higher) or low == high or min(ends) <= total
 
 
 def _violations(rule: Lunchbox, values: Values, domains: Domains) -> Iterator[str]:
