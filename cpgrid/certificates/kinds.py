@@ -6,7 +6,22 @@ from ..rules.table import CLASSES
 
 __all__ = ["KINDS", "UNSPECIFIED"]
 
-UNSPECIFIED = frozenset({"no-two-by-two", "parts", "printed-numbers", "room-runs", "apart", "connected", "count"})
+UNSPECIFIED = frozenset(
+    {
+        "apart",
+        "bridges",
+        "connected",
+        "count",
+        "group-size",
+        "no-two-by-two",
+        "parts",
+        "polyominoes",
+        "printed-numbers",
+        "rectangles",
+        "room-runs",
+        "view",
+    }
+)
 """Kinds that the page has no line for yet; puzzles with them have no certificate."""
 
 KINDS = frozenset(CLASSES.values()) - UNSPECIFIED

@@ -542,4 +542,5 @@ class ItemKind(IntEnum):
     STATE_COLOUR = 8
     """The colour gives the state of an automaton after the first values; the detail is their number."""
     PARTNERS = 9
-    """The first variable of a relation takes the value given by the detail, or the second one a value that does not go with it."""
+    """The first variable of a relation takes the value given by the detail, or one with the same partners, or the second one a value that
+    does not go with it."""

@@ -1,12 +1,17 @@
 # The names of cpgrid.rules, as type checkers and editors see them; tests/rules/test_names.py holds this file to the table.
 
 from .areas.apart import Apart as Apart
+from .areas.bridges import Bridges as Bridges
 from .areas.connected import Connected as Connected
 from .areas.count import Count as Count
+from .areas.group_size import GroupSize as GroupSize
 from .areas.no_two_by_two import NoTwoByTwo as NoTwoByTwo
 from .areas.parts import Parts as Parts
+from .areas.polyominoes import Polyominoes as Polyominoes
 from .areas.printed_numbers import PrintedNumbers as PrintedNumbers
+from .areas.rectangles import Rectangles as Rectangles
 from .areas.room_runs import RoomRuns as RoomRuns
+from .areas.view import View as View
 from .cages.allowed_pairs import AllowedPairs as AllowedPairs
 from .cages.allowed_tuples import AllowedTuples as AllowedTuples
 from .cages.alternatives import Or as Or

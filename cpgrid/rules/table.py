@@ -89,6 +89,11 @@ _HOMES = {
     "parts": "areas.parts:KIND",
     "printed-numbers": "areas.printed_numbers:KIND",
     "room-runs": "areas.room_runs:KIND",
+    "group-size": "areas.group_size:KIND",
+    "view": "areas.view:KIND",
+    "bridges": "areas.bridges:KIND",
+    "rectangles": "areas.rectangles:KIND",
+    "polyominoes": "areas.polyominoes:KIND",
     # grid
     "diagonals": "grid.diagonals:KIND",
     "windoku": "grid.windoku:KIND",

@@ -128,17 +128,19 @@ def test_an_item_is_covered_by_what_its_kind_says(sums: str, model: Model) -> No
             assert all(detail not in meaning.values for meaning in found - literals)
         elif kind == ItemKind.PARTNERS:
             first, second = scope
-            clashing = {Equal(second, value) for value in model.domains[second] if not related(model, origin, detail, value)}
-            assert literals == clashing | {Equal(first, detail)}
+            partners = {value: partners_of(model, origin, value) for value in model.domains[first]}
+            clashing = {Equal(second, value) for value in model.domains[second] if value not in partners[detail]}
+            others = {Equal(first, value) for value in partners if partners[value] == partners[detail]}
+            assert clashing | {Equal(first, detail)} <= literals <= clashing | others
         else:
             assert not literals
 
 
-def related(model: Model, origin: int, one: int, other: int) -> bool:
-    """Whether a relation of two variables holds for two values."""
+def partners_of(model: Model, origin: int, one: int) -> set[int]:
+    """The values of the second variable of a relation that may stand with a value of the first."""
     constraint = model.constraints[origin]
     assert isinstance(constraint, Regular)
-    return constraint.automaton.state([one, other]) is not None
+    return {other for other in model.domains[constraint.word[1]] if constraint.automaton.state([one, other]) is not None}
 
 
 @settings(max_examples=cases(60))

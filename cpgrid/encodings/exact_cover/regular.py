@@ -1,7 +1,7 @@
-"""Regular: a relation of two variables has an item for each value, a longer word the diagram of its automaton.
+"""Regular: a relation of two variables has an item for each state between them, a longer word the diagram of its automaton.
 
-A relation needs no options of its own: each value of the first variable has a secondary item, shared with what does not go with it. The
-literals of the second exclude each other anyway, so that this says all.
+A relation needs no options of its own: the values of the first variable that lead to one state share a secondary item with what does not go
+with them. The literals of either variable exclude each other anyway, so that this says all. A placement is an option as it stands.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from ...core.diagram import Diagram, paths, restricted
+from ...core.diagram import Diagram, restricted
 from ...core.meaning import ItemKind
 from ...core.model import Variable
 from ...core.regular import Regular
@@ -34,19 +34,23 @@ def plan(cover: Plan, constraint: Regular, index: int) -> Callable[[CoverBuilder
 def _plan_pair(cover: Plan, layers: Diagram[int], word: Sequence[Variable], index: int) -> Callable[[CoverBuilder], None]:
     first, second = word
     domains = cover.model.domains
-    allowed = np.zeros((len(domains[first]), len(domains[second])), dtype=np.bool_)
-    places = [{value: place for place, value in enumerate(domains[variable])} for variable in (first, second)]
-    for one, other in paths(layers):
-        allowed[places[0][one], places[1][other]] = True
-    # A value that goes with all needs no item.
-    rows = np.flatnonzero(~allowed.all(axis=1))
-    items, columns = np.nonzero(~allowed[rows])
+    states, places = ({value: place for place, value in enumerate(known)} for known in (layers.layers[1], domains[second]))
+    # The last row is for values of the first variable that no state goes on from: none goes with them.
+    allowed = np.zeros((len(states) + 1, len(places)), dtype=np.bool_)
+    for state, value, _ in layers.edges[1]:
+        allowed[states[state], places[value]] = True
+    led = {value: states[state] for _, value, state in layers.edges[0]}
+    owners = np.array([led.get(value, len(states)) for value in domains[first]])
+    # What goes with all needs no item.
+    used = np.array([state for state in np.unique(owners) if not allowed[state].all()], dtype=np.intp)
+    rows = np.flatnonzero(np.isin(owners, used))
+    items, columns = np.nonzero(~allowed[used])
     cover.reserve(nodes=len(rows) + len(items))
 
     def add(builder: CoverBuilder) -> None:
-        values = np.array(domains[first], dtype=np.int64)[rows]
-        group = builder.added(ItemGroup(len(rows), ItemKind.PARTNERS, primary=False, origin=index, detail=values))
-        group.add(builder.table.of([first])[rows], np.arange(len(rows)))
+        least = np.array([domains[first][int(np.argmax(owners == state))] for state in used], dtype=np.int64)
+        group = builder.added(ItemGroup(len(used), ItemKind.PARTNERS, primary=False, origin=index, detail=least))
+        group.add(builder.table.of([first])[rows], np.searchsorted(used, owners[rows]))
         group.add(builder.table.of([second])[columns], items)
 
     return add

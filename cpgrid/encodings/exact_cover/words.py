@@ -16,7 +16,7 @@ _KINDS = {
     ItemKind.TERM: "term {} leads from one partial sum, or state, to the next",
     ItemKind.VARIABLE_COLOUR: "the value, as a colour",
     ItemKind.PREFIX_COLOUR: "the total of the first {} terms, as a colour",
-    ItemKind.PARTNERS: "the first cell has the value {}, or the other one a value that does not go with it",
+    ItemKind.PARTNERS: "the first cell has the value {} or one with the same partners, or the other one a value that does not go with it",
     ItemKind.STATE_COLOUR: "the state after the first {} values, as a colour",
 }
 

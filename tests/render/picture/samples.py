@@ -76,6 +76,11 @@ def shaded(kind: str, spoken: str, ones: str, *arguments: object) -> Sample:
     return Sample(made(kind, whole(5), *arguments), 5, 5, dict.fromkeys(ones.split(), 1), spoken)
 
 
+def shaded_values(kind: str, givens: Mapping[str, int], spoken: str) -> Sample:
+    """A rule about all cells: some with values, and cells that it says something of."""
+    return Sample(made(kind, whole(5)), 5, 5, givens, spoken)
+
+
 HOOK, SNAKE = "31 21 12 13 23", "31 21 22 12 13 23 33"
 KNIGHT = "12 14 21 25 41 45 52 54"
 BOXES = tuple(rectangle(row, column, 3, 3) for row in (0, 3, 6) for column in (0, 3, 6))
@@ -150,6 +155,19 @@ SAMPLES: Mapping[str, Sample] = {
     "parts": shaded("parts", "12 21", "11 23 33 34", (1,), at("11 23"), (1, 3)),
     "printed-numbers": cells("printed-numbers", "11 12 13", (2, 1, 2), (0,)),
     "room-runs": Sample(made("room-runs", (at("11 21 31"), at("12 22 32"), at("13 23 33")), (1,)), givens={"21": 1, "22": 1}, spoken="23"),
+    "group-size": shaded_values("group-size", {"22": 3, "23": 3, "33": 3, "44": 1}, "13 24 32 34 43 45 54"),
+    "view": Sample(made("view", whole(5), (0,), at("33")[0], 5, itself=True), 5, 5, {"31": 1, "35": 1, "13": 1}, "31 35 13 53"),
+    "bridges": Sample(
+        made("bridges", whole(5), at("11 15 31 33 53"), (6, 7), (8, 9), connected=True),
+        5,
+        5,
+        {"11": 3, "12": 7, "13": 7, "14": 7, "15": 2, "21": 8, "31": 2, "32": 6, "33": 2, "43": 8, "53": 1},
+        "12 13 14 21 32 43",
+    ),
+    "rectangles": Sample(made("rectangles", whole(4), at("12 23 31 44"), (2, 6, 4, 4)), 4, 4, {"11": 1, "13": 2, "24": 2}, "11 13 24"),
+    "polyominoes": Sample(
+        made("polyominoes", at("11 12 13 22 23"), (1,), "xxx/x.. xx/xx", turned=True, mirrored=True), 3, 3, {"22": 1}, "11 12 13 22 23"
+    ),
     "diagonals": Sample(made("diagonals", whole(4)), 4, 4),
     "windoku": Sample(made("windoku", whole(9)), 0),
     "disjoint-groups": Sample(made("disjoint-groups", whole(9)), 0, givens={"22": 5}, spoken="25 28 52 55 58 82 85 88"),

@@ -1,0 +1,56 @@
+"""Placements: one of several sets of cells is chosen, as rules about pieces post it.
+
+A helper says which one, so that in an exact cover each placement is an option as it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from ..core.grid import Cell
+from ..core.model import RuleIndex
+from ..core.posting import Variables
+from ..core.puzzle import Domain, Domains
+from ..core.regular import Automaton, Regular
+
+__all__ = ["chosen_placement"]
+
+
+def chosen_placement(
+    placements: Sequence[frozenset[Cell]],
+    cells: Sequence[Cell],
+    values: frozenset[int],
+    variables: Variables,
+    domains: Domains,
+    origin: RuleIndex,
+) -> Iterator[Regular]:
+    """Of these cells those of one placement hold one of the values, and no others.
+
+    Args:
+        placements: different sets of the cells; none = nothing is allowed.
+        cells: at least one.
+        values: which the cells of the placement hold.
+        variables: of each cell.
+        domains: of each cell.
+        origin: the rule.
+    """
+    if not placements:
+        yield Regular.table((variables[cells[0]],), variables.domains, origin, ())
+        return
+    helper = variables.helper(tuple(range(len(placements))))
+    for cell in cells:
+        covering = tuple(cell in placement for placement in placements)
+        yield Regular((helper, variables[cell]), _covers(covering, domains[cell], values), origin)
+
+
+@lru_cache(maxsize=1024)
+def _covers(covering: tuple[bool, ...], domain: Domain, values: frozenset[int]) -> Automaton:
+    """Reads the number of a placement and the value of a cell, which is one of the values exactly if the placement covers it."""
+
+    def step(covered: bool | None, value: int) -> bool | None:  # noqa: FBT001 — the state of an automaton
+        if covered is None:
+            return covering[value]
+        return covered if (value in values) == covered else None
+
+    return Automaton.from_function((tuple(range(len(covering))), domain), None, step)

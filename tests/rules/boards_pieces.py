@@ -1,0 +1,146 @@
+"""Boards that break rules about groups, islands, views and placements."""
+
+from __future__ import annotations
+
+from cpgrid.core.grid import Cell, rectangle
+from cpgrid.rules import Bridges, GroupSize, Polyominoes, Rectangles, View
+from tests.rules.board import ROW, TWO_BY_TWO, Board
+
+__all__ = ["PIECES"]
+
+THREE = rectangle(0, 0, 3, 3)
+BELOW = rectangle(1, 0, 1, 2)
+BINARY = (0, 1, 2, 3)
+ISLES = (0, 1, 2, 3, 4, 21, 22, 41, 42)
+RING = tuple(cell for cell in THREE if cell != Cell(1, 1))
+CORNERS = (Cell(0, 0), Cell(0, 2), Cell(2, 0), Cell(2, 2))
+ALONG, DOWN = (21, 22), (41, 42)
+
+
+def bridges(*islands: Cell, connected: bool = True) -> Bridges:
+    return Bridges(THREE, islands, ALONG, DOWN, connected)
+
+
+PIECES = [
+    Board(
+        "group-size",
+        (GroupSize(TWO_BY_TWO), GroupSize(ROW)),
+        (2, 2, 3, 1),
+        ("group-size: the group of 3 at R2C1 has room for 1 cell",),
+    ),
+    Board(
+        "group-size",
+        (GroupSize(THREE), GroupSize(THREE[6:])),
+        (2, 2, 1, 2, 1, 3, 3, 3, 3),
+        ("group-size: the group of 2 at R1C1 has 3 cells", "group-size: the group of 3 at R2C3 has 4 cells"),
+        3,
+        3,
+        BINARY,
+    ),
+    Board(
+        "group-size", (GroupSize(ROW), GroupSize(BELOW)), (0, 1, 2, 2), ("group-size: the group of 0 at R1C1 has 1 cell",), values=BINARY
+    ),
+    Board(
+        "bridges",
+        (bridges(*CORNERS[:3]), bridges(*CORNERS[1:], connected=False)),
+        (3, 22, 2, 41, 0, 0, 1, 0, 1),
+        (
+            "bridges: R1C2 has a bridge along R1 that does not lead from island to island",
+            "bridges: R2C1 has a bridge down C1 that does not lead from island to island",
+            "bridges: 0 bridges end at R1C3, which holds 2",
+            "bridges: 0 bridges end at R3C1, which holds 1",
+            "bridges: 0 bridges end at R3C3, which holds 1",
+        ),
+        3,
+        3,
+        ISLES,
+    ),
+    Board(
+        "bridges",
+        (bridges(*CORNERS[:3]), bridges(*CORNERS[:3], connected=False)),
+        (4, 22, 2, 41, 0, 0, 1, 0, 0),
+        ("bridges: 3 bridges end at R1C1, which holds 4",) * 2,
+        3,
+        3,
+        ISLES,
+    ),
+    Board(
+        "bridges",
+        (bridges(*CORNERS), bridges(*CORNERS, connected=False)),
+        (2, 22, 2, 0, 0, 0, 1, 21, 1),
+        ("bridges: nothing joins R3C1 to R1C1",),
+        3,
+        3,
+        ISLES,
+    ),
+    Board(
+        "bridges",
+        (Bridges(rectangle(0, 0, 1, 4), (Cell(0, 0), Cell(0, 3)), ALONG, DOWN, connected=True),),
+        (1, 21, 22, 2),
+        ("bridges: R1C2 and R1C3 have different numbers of bridges along R1",),
+        1,
+        4,
+        ISLES,
+    ),
+    Board(
+        "view",
+        (
+            View(THREE, (1,), Cell(1, 1), 3, itself=True),
+            View(THREE, (1,), Cell(1, 1), 2, itself=True, directions="ns"),
+            View(RING, (1,), Cell(1, 0), 2, itself=False),
+            View(THREE, (1, 2), Cell(0, 0), 4, itself=False),
+        ),
+        (1, 1, 2, 1, 1, 2, 2, 2, 2),
+        ("view at R2C1: 1 cell is seen, not 2",),
+        3,
+        3,
+        BINARY,
+    ),
+    Board(
+        "rectangles",
+        (
+            Rectangles(THREE, (Cell(2, 2), Cell(0, 0)), (3, 6)),
+            Rectangles(THREE, (Cell(2, 2), Cell(0, 0)), (0, 0)),
+            Rectangles(THREE, (Cell(2, 2), Cell(0, 0)), (2, 6)),
+        ),
+        (1, 1, 1, 1, 1, 1, 2, 2, 2),
+        ("rectangles: the rectangle of clue 2 at R3C3 has 3 cells, not 2",),
+        3,
+        3,
+        BINARY,
+    ),
+    Board(
+        "rectangles",
+        (Rectangles(RING, (Cell(0, 0), Cell(2, 2)), (0, 0)),),
+        (1, 1, 1, 1, 0, 2, 3, 2, 2),
+        (
+            "rectangles: R3C1 holds 3, which is the number of no clue",
+            "rectangles: the cells of clue 1 at R1C1 are no rectangle without R2C2",
+            "rectangles: the cells of clue 2 at R3C3 are no rectangle without R2C2",
+        ),
+        3,
+        3,
+        BINARY,
+    ),
+    Board(
+        "polyominoes",
+        (
+            Polyominoes(THREE, (1,), "xxx/x..", turned=False, mirrored=True),
+            Polyominoes(THREE, (1,), "xxx/x..", turned=True, mirrored=True),
+            Polyominoes(THREE, (1,), "x.../xxx.", turned=True, mirrored=True),
+            Polyominoes(THREE, (1,), "xxx/x..", turned=True, mirrored=False),
+        ),
+        (1, 1, 0, 0, 1, 0, 0, 1, 0),
+        ("polyominoes at R1C1: the cells with 1 are none of the pieces",),
+        3,
+        3,
+        BINARY,
+    ),
+    Board(
+        "polyominoes",
+        (Polyominoes(ROW, (1, 2), "xx xxx", turned=True, mirrored=True),),
+        (1, 3, 0, 0),
+        ("polyominoes at R1C1: 1 cell can hold 1 or 2, as no piece has",),
+        values=BINARY,
+    ),
+]
