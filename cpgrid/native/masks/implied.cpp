@@ -52,22 +52,29 @@ class Region {
     // Finds what is left of the region beside totals that lie in it ("innies").
     void innies() {
         cover([&](std::size_t total) { return shared_[total] == totals_[total].variables.size(); });
-        if (!cover_.empty()) keep(left(), {}, true);
+        if (!cover_.empty()) {
+            add_left();
+            keep(rest_.size(), true);
+        }
         uncover();
     }
 
     // Finds what totals that cover the region have outside it ("outies").
     void outies() {
         cover([](std::size_t) { return true; });
-        if (left().empty()) keep(outside(), {}, false);
+        add_outside();
+        if (cover_.size() - rest_.size() == variables_.size()) keep(rest_.size(), false);
         uncover();
     }
 
     // Finds the difference of the two for totals that lie in the region for the most part.
     void both() {
         cover([&](std::size_t total) { return 2 * shared_[total] > totals_[total].variables.size(); });
-        const std::vector<Index> outies = outside();
-        if (!outies.empty()) keep(left(), outies, true);
+        add_left();
+        const std::size_t added = rest_.size();
+        add_outside();
+        // With one side alone it is a total, which is found as one.
+        if (added > 0 && added < rest_.size()) keep(added, true);
         uncover();
     }
 
@@ -94,36 +101,33 @@ class Region {
         for (const Index variable : cover_) covered_[variable] = 0;
         cover_.clear();
         cover_totals_.clear();
+        rest_.clear();
         cover_sum_ = 0;
     }
 
-    // The variables of the region that no total covers.
-    std::vector<Index> left() const {
-        std::vector<Index> innies;
+    // Appends the variables of the region that no total covers.
+    void add_left() {
         for (const Index variable : variables_)
-            if (covered_[variable] == 0) innies.push_back(variable);
-        return innies;
+            if (covered_[variable] == 0) rest_.push_back(variable);
     }
 
-    // The variables of the totals that lie outside the region.
-    std::vector<Index> outside() const {
-        std::vector<Index> outies;
+    // Appends the variables of the totals that lie outside the region.
+    void add_outside() {
         for (const Index variable : cover_)
-            if (inside_[variable] == 0) outies.push_back(variable);
-        return outies;
+            if (inside_[variable] == 0) rest_.push_back(variable);
     }
 
-    void keep(std::vector<Index> added, std::vector<Index> taken_off, bool inside) {
-        // Without any that is added it is a total, which is found as one.
-        if (added.empty() || added.size() + taken_off.size() > most_left) return;
-        std::ranges::sort(added);
-        std::ranges::sort(taken_off);
-        std::vector<std::int64_t> coefficients(added.size(), 1);
-        coefficients.resize(added.size() + taken_off.size(), -1);
-        added.insert(added.end(), taken_off.begin(), taken_off.end());
+    // Keeps the sum of so many variables of the rest, less that of the others.
+    void keep(std::size_t added, bool inside) {
+        if (rest_.empty() || rest_.size() > most_left) return;
+        const auto middle = rest_.begin() + static_cast<std::ptrdiff_t>(added);
+        std::sort(rest_.begin(), middle);
+        std::sort(middle, rest_.end());
         const std::int64_t total = inside ? sum_ - cover_sum_ : cover_sum_ - sum_;
-        if (known_.emplace(added, coefficients, total).second)
-            found_.push_back({added, coefficients, total, houses_, cover_totals_, inside});
+        if (!known_.emplace(rest_, added, total).second) return;
+        std::vector<std::int64_t> coefficients(rest_.size(), -1);
+        std::fill_n(coefficients.begin(), added, 1);
+        found_.push_back({rest_, std::move(coefficients), total, houses_, cover_totals_, inside});
     }
 
     std::span<const Total> totals_;
@@ -138,7 +142,8 @@ class Region {
     std::vector<Index> cover_;        // variables of the totals taken
     std::vector<Index> cover_totals_; // those totals
     std::int64_t cover_sum_ = 0;
-    std::set<std::tuple<std::vector<Index>, std::vector<std::int64_t>, std::int64_t>> known_;
+    std::vector<Index> rest_; // those that are added, then those that are taken off
+    std::set<std::tuple<std::vector<Index>, std::size_t, std::int64_t>> known_;
     std::vector<Implied> found_; // the same in the order they were found
 };
 
