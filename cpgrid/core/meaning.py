@@ -26,7 +26,9 @@ __all__ = [
     "InTree",
     "ItemKind",
     "Meaning",
+    "NoneOf",
     "PartialSum",
+    "Passed",
     "Reached",
     "Step",
     "SumAtMost",
@@ -360,6 +362,29 @@ class AnyOf(NamedTuple):
         return " or ".join(meaning.words(names) for meaning in self.meanings)
 
 
+class NoneOf(NamedTuple):
+    """None of several things holds.
+
+    Args:
+        meanings: at least one; each says of all values whether it holds.
+    """
+
+    meanings: tuple[Meaning, ...]
+
+    @property
+    def variables(self) -> tuple[int, ...]:
+        """The variables it speaks of."""
+        return _variables(self.meanings)
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether it is true of an assignment, indexed by variable."""
+        return not any(meaning.holds(values) for meaning in self.meanings)
+
+    def words(self, names: Sequence[str]) -> str:
+        """In words."""
+        return f"none of {', '.join(meaning.words(names) for meaning in self.meanings)}"
+
+
 class AllOf(NamedTuple):
     """Several things hold together.
 
@@ -450,6 +475,46 @@ class Reached(NamedTuple):
         if not self.steps:
             return f"the first vertex is {self.graph.in_words(self.vertex, names)}"
         return f"{self.graph.in_words(self.vertex, names)}, within {self.steps} steps of the first vertex"
+
+
+class Passed(NamedTuple):
+    """A loop passes one of its sides in a direction, where it passes the first of them forwards.
+
+    Args:
+        constraint: index of the `Components` in the model.
+        graph: what is left of it; its vertices are sides.
+        ends: of each side the two points that it joins.
+        side: which one.
+        forwards: whether it is passed from its first point to the other.
+    """
+
+    constraint: int
+    graph: Components
+    ends: tuple[tuple[int, int], ...]
+    side: int
+    forwards: bool
+
+    @property
+    def variables(self) -> tuple[int, ...]:
+        """The variables it speaks of."""
+        return self.graph.variables
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether it is true of an assignment, indexed by variable, in which the sides that are there are one loop."""
+        left = [side for side, is_there in enumerate(self.graph.there(values)) if is_there]
+        if self.side not in left:
+            return False
+        point = self.ends[left[0]][0]
+        while True:
+            side = next(side for side in left if point in self.ends[side])
+            if side == self.side:
+                return self.forwards == (self.ends[side][0] == point)
+            left.remove(side)
+            point = sum(self.ends[side]) - point
+
+    def words(self, names: Sequence[str]) -> str:
+        """In words."""
+        return f"the loop passes {self.graph.in_words(self.side, names)} {'forwards' if self.forwards else 'backwards'}"
 
 
 class InTree(NamedTuple):

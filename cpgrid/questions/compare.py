@@ -143,6 +143,9 @@ class Comparison(Shown):
             without = [name for name in routes if type(constraint) not in (parse_route(name).kind.encoding.handlers or {type(constraint)})]
             if len(without) > 1:
                 steps.append(f"what {type(constraint).__name__} is made of ({', '.join(without)}), ")
+        cut = [row.route for row in self.rows if row.decided and row.verdict and "cuts" in row.verdict.outcome.statistics]
+        if len(cut) > 1:
+            steps.append(f"the search for violated cuts ({', '.join(cut)}), ")
         return _SHARED.format("".join(steps))
 
     def to_dict(self) -> dict[str, Any]:

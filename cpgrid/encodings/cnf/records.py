@@ -142,8 +142,6 @@ class CnfComponents(_CnfConstraint[LiteralGraph]):
 
     Args:
         totals: whether it states what a component weighs; otherwise an automaton of all vertices does, on small boards.
-        shares: the step that engines of other encodings take too, so that it is no witness between them; empty = there is none.
     """
 
     totals: bool = False
-    shares: str = ""

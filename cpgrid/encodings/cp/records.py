@@ -60,13 +60,7 @@ class CpRegular(_CpRecord[Regular]):
 
 @dataclass(frozen=True, slots=True)
 class CpComponents(_CpRecord[Components]):
-    """A way to state connected components to CP-SAT.
-
-    Args:
-        shares: the step that engines of other encodings take too, so that it is no witness between them; empty = there is none.
-    """
-
-    shares: str = ""
+    """A way to state connected components to CP-SAT."""
 
 
 def stating(option: str, table: Mapping[str, _CpRecord[C]]) -> Callable[[CpView, Sequence[tuple[int, C]], Mapping[str, str]], None]:

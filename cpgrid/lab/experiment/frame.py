@@ -23,12 +23,12 @@ COLUMNS = (
     *("plan", "puzzle", "name", "corpus", "family", "cells", "givens"),
     *("route", "label", "seed", "repeat", "machine", "versions", "started"),
     *("verdict", "stop", "reason", "count", "score", "model", "encode", "search", "decode", "seconds", "limit", "memory"),
-    *("size", "statistics", "conflicts", "deterministic", "program_size", "load_before", "load_after"),
+    *("size", "statistics", "conflicts", "cuts", "deterministic", "program_size", "load_before", "load_after"),
 )
 """Of a frame, in their order: those of a store, and some that follow from them."""
 
 _OF_PUZZLES = ("name", "corpus", "family", "cells", "givens")
-_NUMBERS = ("conflicts", "program_size", *(name for name in COLUMNS if name in STORED and "NOT NULL" not in STORED[name]))
+_NUMBERS = ("conflicts", "cuts", "program_size", *(name for name in COLUMNS if name in STORED and "NOT NULL" not in STORED[name]))
 """Columns that may lack a number; they are floating-point, with NaN for none."""
 
 
@@ -76,6 +76,7 @@ def _completed(row: dict[str, Any]) -> dict[str, Any]:
     return row | {
         "limit": json.loads(row["terms"])["seconds"],
         "conflicts": statistics.get("conflicts"),
+        "cuts": statistics.get("cuts"),
         "program_size": next(reversed(size.values()), None),
     }
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import product
 
+from ...core.cuts import violated_cuts
 from ...core.program import Cnf
 from ...routes import Route
 from .sample import Sample
@@ -56,5 +58,20 @@ def _meanings(sample: Sample) -> str | None:
     return ""
 
 
-CHECKS: dict[str, Callable[[Sample], str | None]] = {"solutions": _solutions, "parsimony": _parsimony, "meanings": _meanings}
-"""Name → (sample) → what is wrong; empty = nothing; ``None`` = it does not apply, because the program is no formula."""
+def _cuts(sample: Sample) -> str | None:
+    """Each cut that may ever be added holds in every solution."""
+    lazy = getattr(sample.program, "lazy", ())
+    if not lazy:
+        return None
+    for graph in lazy:
+        constraint = graph.constraint
+        allowed = {tuple(constraint.there(values)) for values in sample.case.solutions}
+        for there in product(*((True,) if vertex.variable is None else (False, True) for vertex in constraint.vertices)):
+            for cut in violated_cuts(constraint, there):
+                if wrong := next((other for other in allowed if not cut.holds(other)), None):
+                    return f"the cut {cut} of the vertices {there} rules out a solution, in which {wrong} are there"
+    return ""
+
+
+CHECKS: dict[str, Callable[[Sample], str | None]] = {"solutions": _solutions, "parsimony": _parsimony, "meanings": _meanings, "cuts": _cuts}
+"""Name → (sample) → what is wrong; empty = nothing; ``None`` = it does not apply, because the program is no formula, or is not cut."""

@@ -20,6 +20,8 @@ models, where brute force knows every solution:
 * **solutions**: the route finds exactly the solutions of brute force, each once;
 * **parsimony**: the formula has as many models as there are solutions ("no" = it is known not to; enumeration blocks on cells alone);
 * **meanings**: every auxiliary variable is, in every model, what its meaning says (`cpgrid lab show` prints them);
+* **cuts**: each clause that may be added on the way, for what the program leaves to cuts, holds in every solution; models are those that
+  lack no cut;
 * **strength**: of the values that complete reasoning removes from one constraint, the percentage that unit propagation removes, over a
   fixed sample. Columns: AllDifferent with as many values as cells, AllDifferent with more values, a sum of cells that differ, a sum of
   cells that may repeat, a sum with coefficients that is an equation or an inequality, how many cells have one of some values, a relation

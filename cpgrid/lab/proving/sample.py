@@ -87,7 +87,7 @@ class Sample:
 
     @cached_property
     def models(self) -> list[Int32]:
-        """The models of a formula, up to `MOST_MODELS`: the true literal of each variable."""
+        """The models of a formula that lack no cut, up to `MOST_MODELS`: the true literal of each variable."""
         assert isinstance(self.program, Cnf)
         return list(islice(_models(self.program), MOST_MODELS))
 
@@ -108,5 +108,7 @@ def _models(program: Cnf) -> Iterator[Int32]:
     # A tautology for each variable, so that the solver knows also those that occur in no clause.
     every = [[variable, -variable] for variable in range(1, program.variables + 1)]
     with Solver("glucose4", bootstrap_with=[*every, *program.clauses()]) as solver:
-        for model in solver.enum_models():
-            yield np.array(model, dtype=np.int32)
+        for found in solver.enum_models():
+            model = np.array(found, dtype=np.int32)
+            if not any(graph.cuts(model) for graph in program.lazy):
+                yield model

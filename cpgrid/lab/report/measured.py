@@ -62,6 +62,7 @@ class Corpus:
         seconds: medians over runs; infinite if the median run did not decide the puzzle within the limit, not-a-number if the route
             refused the puzzle or was not run on it.
         conflicts: medians over runs, a lower bound where the puzzle was not decided; not-a-number if the route has none.
+        cuts: the same of clauses that were added for connected components; not-a-number where there are none of these.
         effort: the same of the counter that the backend names first.
         size: of the program, in ``size_units``; not-a-number if it is not known.
         memory: bytes, the greatest of the runs.
@@ -77,6 +78,7 @@ class Corpus:
     routes: tuple[ReportedRoute, ...]
     seconds: Floats
     conflicts: Floats
+    cuts: Floats
     effort: Floats
     size: Floats
     memory: Floats
@@ -205,6 +207,7 @@ def _corpus(name: str, slug: str, runs: DataFrame, all_routes: tuple[ReportedRou
         routes=routes,
         seconds=medians("seconds"),
         conflicts=medians("conflicts"),
+        cuts=medians("cuts"),
         effort=medians("deterministic"),
         size=medians("program_size"),
         memory=table(groups["memory"].max()),

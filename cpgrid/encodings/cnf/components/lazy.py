@@ -24,5 +24,4 @@ RECORD = CnfComponents(
     encode,
     "",
     totals=True,
-    shares="the search for violated cuts",
 )

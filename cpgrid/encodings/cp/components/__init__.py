@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from ....core.registry import Table
 from ..records import CpComponents, stating
-from . import lazy
+from . import automatic, circuit, lazy
 
 __all__ = ["COMPONENTS", "post"]
 
-COMPONENTS: Table[CpComponents] = Table("encoding of Components", lazy.RECORD, group="cpgrid.cp_components")
+COMPONENTS: Table[CpComponents] = Table(
+    "encoding of Components", automatic.RECORD, lazy.RECORD, circuit.RECORD, group="cpgrid.cp_components"
+)
 """The encodings, the default first."""
 
 post = stating("components", COMPONENTS)

@@ -28,5 +28,4 @@ RECORD = CpComponents(
     "no constraint beforehand: each solution that breaks it is answered by clauses, which stay",
     encode,
     "",
-    shares="the search for violated cuts",
 )

@@ -48,6 +48,8 @@ def route_table(corpus: Corpus, _: Wishes) -> Iterator[Block]:
         lines.append(_RouteLine("virtual best", None, _time_figures(best, corpus.limit), comparable=False))
     units = {name: {line.units[name] for line in lines if line.units.get(name)} for name in ("effort", "size")}
     columns = _columns(corpus.limit, len(corpus.puzzles), units)
+    if not all(math.isnan(line.figures.get("cuts", math.nan)) for line in lines):
+        columns.append(_FigureColumn("cuts", lambda line: count(line.figures.get("cuts", math.nan))))
     heads = [Column("#"), Column("route", number=False), *(Column(column.head) for column in columns)]
     winners = [_winners(column, lines, units) for column in columns]
     rows = tuple(
@@ -105,6 +107,7 @@ def _line(corpus: Corpus, row: int) -> _RouteLine:
     figures = _time_figures(corpus.times(row), corpus.limit)
     # What a route did on a puzzle that it did not decide says nothing about what the puzzle would have needed.
     figures["effort"] = math.nan if np.isnan(effort[decided]).any() else median(np.where(decided, effort, np.inf))
+    figures["cuts"] = median(corpus.cuts[row, asked & ~np.isnan(corpus.cuts[row])])
     figures["size"] = median(corpus.size[row, asked & ~np.isnan(corpus.size[row])])
     figures["memory"] = max(corpus.memory[row, ~np.isnan(corpus.memory[row])], default=math.nan)
     units = {"effort": _effort_unit(route), "size": corpus.size_units[row]}
