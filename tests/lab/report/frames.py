@@ -51,6 +51,7 @@ def run(route: str, puzzle: str, seconds: float | None, /, **other: Any) -> dict
         "size": json.dumps({"variables": 729, "clauses": 11_988}),
         "statistics": json.dumps({"conflicts": 100}),
         "conflicts": 100.0,
+        "cuts": None,
         "deterministic": 100.0,
         "program_size": 11_988.0,
         "load_before": 0.5,
