@@ -265,4 +265,6 @@ def _size(constraint: Components, domains: Sequence[Domain]) -> int:
     return size
 
 
-COMPONENTS = Kind(Components, _sample, _decompose, _size)
+COMPONENTS = Kind(
+    Components, _sample, _decompose, _size, advice="take --via sat or --via cpsat, which take any graph, or --as dimacs for a file"
+)

@@ -40,6 +40,7 @@ class Kind:
         size: (constraint, domain of each variable) → how many values of helpers, steps of automata and variables of other constraints
             the decomposition has at most; reckoned, without making it. It comes with ``decompose``.
         handlers: by the name of an encoding, what states constraints of the kind there; in the form of that encoding's own ``HANDLERS``.
+        advice: what to take where an encoding cannot state the kind, or not in this size, as refusals end; empty = nothing is known.
     """
 
     constraint: type[Any]
@@ -47,6 +48,7 @@ class Kind:
     decompose: Callable[[Any, Sequence[Domain], Callable[[Domain], Variable]], Iterable[Constraint]] | None = None
     size: Callable[[Any, Sequence[Domain]], int] | None = None
     handlers: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    advice: str = ""
 
     def __post_init__(self) -> None:
         """Refuse what no model can have, and a decomposition whose size nobody can tell."""

@@ -150,6 +150,12 @@ def _decomposed(model: Model, handled: tuple[type[Constraint], ...], _changes: i
     return Model(tuple(parts.domains), constraints, model.objective, model.helpers + len(parts.domains) - len(model.domains))
 
 
+def _advice(constraint: Constraint) -> str:
+    """The end of a refusal: what else there is to take."""
+    kind = KINDS.of(type(constraint))
+    return f"; {kind.advice}" if kind is not None and kind.advice else ""
+
+
 class _Parts:
     """Constraints in the kinds that have a handler.
 
@@ -212,7 +218,7 @@ class _Parts:
             return record
         made_of = f"nor the {type(constraint).__name__} that it is made of"
         known = ", ".join(kind.__name__ for kind in self._handled)
-        raise Refusal("", f"it cannot state {type(whole).__name__} (rule {whole.origin + 1}), {made_of}, only {known}")
+        raise Refusal("", f"it cannot state {type(whole).__name__} (rule {whole.origin + 1}), {made_of}, only {known}{_advice(whole)}")
 
     def _reckon(self, record: Kind, constraint: Constraint, whole: Constraint) -> None:
         """Add up sizes before anything is made.
@@ -225,9 +231,8 @@ class _Parts:
         if self._size > MOST_PARTS:
             problem = f"it cannot state {type(whole).__name__} (rule {whole.origin + 1}) itself, and made of other constraints"
             stating = f" or take an encoding that states it: {', '.join(record.handlers)}" if record.handlers else ""
-            raise Refusal(
-                "", f"{problem} it would have {self._size:,} parts, at most {MOST_PARTS:,} are made; state it over fewer cells{stating}"
-            )
+            sizes = f"it would have {self._size:,} parts, at most {MOST_PARTS:,} are made"
+            raise Refusal("", f"{problem} {sizes}; state it over fewer cells{stating}{_advice(whole)}")
 
     def _helper(self, domain: Domain) -> Variable:
         self.domains.append(domain)

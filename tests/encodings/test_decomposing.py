@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 
 import pytest
@@ -13,6 +13,7 @@ import cpgrid
 from cpgrid import Limits, Refusal, UsageError, registered
 from cpgrid.contracts import BrokenContract, check_route
 from cpgrid.contracts.models import random_domains, random_givens, random_model, random_scope
+from cpgrid.core.components import Components, Vertex
 from cpgrid.core.kinds import KINDS, Kind
 from cpgrid.core.model import AllDifferent, LinearSum, Model, Objective, RuleIndex, Variable
 from cpgrid.core.regular import Regular
@@ -330,3 +331,12 @@ def test_a_handler_for_a_kind_that_nobody_draws_breaks_the_contract() -> None:
             check_route("odd")
         with registered(ASCENDING), pytest.raises(BrokenContract, match="odd has a handler for Ascending, and refuses all small models"):
             check_route("odd")
+
+
+@pytest.mark.parametrize("route", ["dlx", "lockstep", "flow"])
+def test_a_large_graph_is_refused_with_what_else_there_is(route: str) -> None:
+    vertices = tuple(Vertex(Variable(number), (1,)) for number in range(144))
+    model = Model(((0, 1),) * 144, (Components(vertices, tuple(pairwise(range(144))), True, (), RuleIndex(2)),))
+    with pytest.raises(Refusal, match=r"Components \(rule 3\) itself, .* state it over fewer cells; take --via sat or --via cpsat"):
+        decomposed(model, parse_route(route).kind.encoding.handlers, route)
+    assert decomposed(model, parse_route("sat").kind.encoding.handlers, "sat") is model

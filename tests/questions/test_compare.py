@@ -16,11 +16,12 @@ from cpgrid.core.model import LinearSum, Literal, Model
 from cpgrid.core.outcome import Found, Search, Stop
 from cpgrid.core.plugins import Backend
 from cpgrid.core.program import Encoded
+from cpgrid.core.puzzle import Layout
 from cpgrid.core.registry import Table
 from cpgrid.models import sudoku, target
 from cpgrid.questions.check import Uniqueness, Verdict, check
 from cpgrid.routes import ROUTES, RouteKind
-from cpgrid.rules import Cage
+from cpgrid.rules import Cage, Connected
 from cpgrid.tables import registered
 from tests.strangers import CONNECTED, JOINED, three_by_three
 
@@ -242,3 +243,15 @@ def test_what_a_kind_is_made_of_is_shared_by_the_routes_without_a_handler() -> N
         assert both.shared == plain.replace("grid check", "what Connected is made of (masks, dlx), grid check")
         assert both.to_dict()["shared"] == both.shared
         assert compare(three_by_three(), via=["dlx"]).shared == plain
+
+
+def test_the_search_for_violated_cuts_is_shared_by_the_routes_that_rest_on_it() -> None:
+    cells = tuple(Cell(row, column) for row in range(3) for column in range(3))
+    both = tuple(Connected(cells, (colour,)) for colour in (0, 1))
+    puzzle = Puzzle(Layout("grid", 3, 3, cells, ((0, 1),) * 9, both), dict.fromkeys((Cell(0, 1), Cell(1, 0), Cell(2, 2)), 1))
+    made = compare(puzzle, via=["sat", "cpsat", "sat:components=elimination"])
+    assert made.agreement is Agreement.AGREED
+    assert "the search for violated cuts (sat, cpsat), grid check" in made.shared
+    assert "cuts" not in compare(puzzle, via=["sat", "sat:components=elimination"]).shared
+    row = made.rows[0].to_dict()
+    assert row["statistics"]["rounds"] <= row["statistics"]["cuts"]

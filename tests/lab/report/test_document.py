@@ -76,6 +76,18 @@ def test_the_table_of_routes_by_hand() -> None:
     assert bold == [["4/4", "3.0 s", "3.9 s"], ["3.0 s"], [], []]
 
 
+def test_cuts_are_a_column_where_some_route_has_them() -> None:
+    cuts = {"sat": (3.0, 5.0), "sat:components=elimination": (None, None)}
+    made = report(
+        frame_of(run(route, puzzle, 1.0, cuts=number) for route, own in cuts.items() for puzzle, number in zip("ab", own, strict=True))
+    )
+    (table,) = tables(made, "routes")
+    assert table.columns[-1].head == "cuts"
+    assert {row[1]: row[-1] for row in rows(made, "routes")} == {"sat": "4", "components=elimination": "–", "virtual best": "–"}
+    (plain,) = tables(report(frame_of([run("sat", "a", 1.0)])), "routes")
+    assert "cuts" not in [column.head for column in plain.columns]
+
+
 def test_time_outs_are_never_averaged() -> None:
     made = report(frame_of([run("sat", puzzle, None) for puzzle in "abcdefg"] + [run("dlx", puzzle, 1.0) for puzzle in "abcdefg"]))
     (pair,) = rows(made, "pairs")
