@@ -12,6 +12,8 @@ __all__ = [
     "easy_as_abc",
     "futoshiki",
     "grid",
+    "heyawake",
+    "hitori",
     "jigsaw",
     "kakurasu",
     "kakuro",
@@ -22,6 +24,7 @@ __all__ = [
     "magic_square",
     "multi_sudoku",
     "nonogram",
+    "nurikabe",
     "ripple_effect",
     "skyscrapers",
     "star_battle",
@@ -116,6 +119,43 @@ def grid(
         values: what each cell may hold, 1000 values at most: N for 1 to N, or the values: ``range(10)``, ``[1, 3, 5]``; 1
             to the longer side by default.
         blocks: cells that are not to be filled.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def heyawake(
+    regions: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    numbers: str | Sequence[str] | Sequence[Sequence[str]] | None = None,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Heyawake: a room has as many shaded cells as it says; no straight run of unshaded cells passes through three rooms;
+    shaded cells do not share a border, the others are connected.
+
+    Args:
+        regions: a label for each cell, row by row, or a text of lines; cells of one label are a room.
+        numbers: a sign for each cell, row by row, or a text of lines: how many cells of a room are shaded, in one of its
+            cells; ``.`` elsewhere.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def hitori(
+    numbers: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Hitori: no number twice among the unshaded cells of a row or column; these are connected; shaded cells do not share a
+    border.
+
+    Args:
+        numbers: the number of each cell, row by row, or a text of lines; ``.`` for a cell without.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:
@@ -309,6 +349,26 @@ def nonogram(
     Args:
         rows: for each row, from top to bottom, the lengths of its blocks; empty = all blank, ``None`` = not known.
         columns: the same for each column, from left to right.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def nurikabe(
+    numbers: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    squares: bool = False,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Nurikabe: the shaded cells are connected without a 2×2 square; each connected part of the others has one number, its
+    size.
+
+    Args:
+        numbers: a sign for each cell, row by row, or a text of lines: the size of an island in one of its cells, ``?`` for
+            an island of any size, ``.`` elsewhere.
+        squares: whether the shaded cells may have a 2×2 square among them.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

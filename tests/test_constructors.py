@@ -83,6 +83,9 @@ def test_every_family_is_stated_at_the_top_of_the_package() -> None:
         cpgrid.ripple_effect("aab aab"),
         cpgrid.easy_as_abc(4, 3, above=["A", None, "B", None]),
         cpgrid.multi_sudoku([(0, 0), (2, 2)], boxes=(2, 2)),
+        cpgrid.nurikabe("2.. ... ..?", squares=True),
+        cpgrid.hitori("112 232 312"),
+        cpgrid.heyawake("aab acb ccb", numbers="1.. .0. ..."),
         cpgrid.grid(2, 2, 4),
     ]
     assert {puzzle.layout.family for puzzle in puzzles} == set(FAMILIES)

@@ -50,6 +50,9 @@ _SIZES = {
     "str8ts": "nine",
     "easy_as_abc": "six",
     "multi_sudoku": "samurai",
+    "nurikabe": "eight",
+    "hitori": "eight",
+    "heyawake": "eight",
 }
 """The example of each further family that is certified."""
 

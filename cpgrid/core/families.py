@@ -20,7 +20,20 @@ from .puzzle import Layout, Rule
 if TYPE_CHECKING:
     from random import Random
 
-__all__ = ["Arguments", "BorderClues", "Clues", "Family", "Inequalities", "Look", "Parameter", "ParameterType", "RunClues", "no_marks"]
+__all__ = [
+    "Arguments",
+    "BorderClues",
+    "Clues",
+    "Family",
+    "Inequalities",
+    "Look",
+    "Parameter",
+    "ParameterType",
+    "RunClues",
+    "no_marks",
+    "no_sign",
+    "nothing_printed",
+]
 
 Arguments: TypeAlias = Mapping[str, Any]
 """Values of parameters, by name."""
@@ -28,6 +41,11 @@ Arguments: TypeAlias = Mapping[str, Any]
 
 def _nothing(*_: Any) -> None:
     """The default answer of a function that finds something: nothing is found."""
+
+
+def no_sign(_word: str) -> str:
+    """The default answer of a function that reads words: it is no clue."""
+    return ""
 
 
 def _always(_: Any) -> bool:
@@ -47,6 +65,11 @@ def no_marks(_rule: Any) -> Iterable[Mark]:
     return ()
 
 
+def nothing_printed(_layout: Layout) -> Mapping[Cell, str]:
+    """The default answer of a look: no cell has a clue of its own."""
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class ParameterType:
     """What a parameter is, and how it is stated in a text and in Python.
@@ -56,7 +79,7 @@ class ParameterType:
         annotation: the type of the argument in Python, as signatures show it.
         take: (name, what Python was given) → the value. Raises `UsageError` for another type, `InputError` for what cannot be.
         stated: where texts state it: in the first line, in a map with a label for each cell under its name, or in the rows of the grid
-            (which cells are to be filled; which are black); ``None`` = nowhere.
+            (which cells are to be filled; which are black; which have clues); ``None`` = nowhere.
         begins: how the word looks with which it begins in a first line.
         read: (the words of the line from there on, which it takes away) → the value. Raises `InputError`.
         write: (the value) → the words.
@@ -64,13 +87,16 @@ class ParameterType:
         sides: (the value, all arguments) → rows and columns of the grid, if it tells them.
         square: whether the grid has as many rows as columns.
         blanks: signs that may stand in the map of a text in place of a label.
+        sign: (a word of the rows) → the clue that it is, as the value has it, which is rows of such signs with ``.`` for none; empty = the
+            word is no clue, but a given, an open cell or a block.
+        word: (a clue as the value has it) → the word that is written.
         sample: (random generator, rows, columns) → a value by chance; ``None`` as a value = samples leave it out.
     """
 
     noun: str
     annotation: str
     take: Callable[[str, Any], Any]
-    stated: Literal["first line", "map", "cells", "black cells"] | None = None
+    stated: Literal["first line", "map", "cells", "black cells", "clues"] | None = None
     begins: re.Pattern[str] | None = None
     read: Callable[[list[Piece]], Any] = _nothing
     write: Callable[[Any], str] = str
@@ -78,6 +104,8 @@ class ParameterType:
     sides: Callable[[Any, Arguments], tuple[int, int] | None] = _nothing
     square: bool = False
     blanks: str = ""
+    sign: Callable[[str], str] = no_sign
+    word: Callable[[str], str] = str
     sample: Callable[[Random, int, int], Any] = _nothing
 
 
@@ -173,6 +201,10 @@ class Look:
         sentence: (layout) → the summary for drawings of this layout, where it says more (how many stars); ``None`` = the same for all,
             empty = none.
         black_cells: whether blocks are cells of the puzzle, drawn black, as are cells that have one value alone, with it in white.
+        clue_cells: whether cells that have one value alone show it, as givens do.
+        walls: whether a solution has heavy lines between neighbours with different values.
+        shaded: the value whose cells are shaded, as a fill in pictures; ``None`` = none.
+        printed: (layout) → what is printed in cells and stays visible whatever they hold.
         counted_by: between how many rows, and columns, pictures draw a heavy line, so that cells are easily counted; 0 = nowhere.
     """
 
@@ -180,6 +212,10 @@ class Look:
     marks: Callable[[Any], Iterable[Mark]] = no_marks
     sentence: Callable[[Layout], str] | None = None
     black_cells: bool = False
+    clue_cells: bool = False
+    walls: bool = False
+    shaded: int | None = None
+    printed: Callable[[Layout], Mapping[Cell, str]] = nothing_printed
     counted_by: int = 0
 
 

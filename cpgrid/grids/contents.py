@@ -7,13 +7,14 @@ inequality may stand between the cells.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
 from ..core.alphabet import BLOCK, NUMBERS, Alphabet
 from ..core.drawn import is_sign_row
 from ..core.errors import counted, quote
+from ..core.families import no_sign
 from ..core.grid import Cell, rectangle
 from ..core.pieces import Piece, read_integer
 from ..core.rows import split_cells
@@ -40,7 +41,7 @@ class GridRows:
     Args:
         cells: those to fill, in reading order.
         givens: where they stand, and their words.
-        clues: the words of blocks that state runs.
+        clues: the words of blocks that state runs, and all words that the family reads as clues; these say nothing of what is to be filled.
         signs: of inequality, in the order in which they are read.
         empty: what stands in cells without a given.
     """
@@ -52,8 +53,10 @@ class GridRows:
     empty: Mapping[Cell, Piece] = field(default_factory=dict)
 
 
-def read_rows(lines: Sequence[Piece], rows: int, columns: int, alphabet: Alphabet = NUMBERS) -> GridRows:
-    """The rows of a grid; a sign that the family has for a value says nothing of empty cells.
+def read_rows(
+    lines: Sequence[Piece], rows: int, columns: int, alphabet: Alphabet = NUMBERS, sign: Callable[[str], str] = no_sign
+) -> GridRows:
+    """The rows of a grid; a sign that the family has for a value says nothing of empty cells, nor does a word that is a clue.
 
     Raises:
         InputError: there are more or fewer than the first line says, one has other than so many cells, or a sign does not
@@ -79,13 +82,16 @@ def read_rows(lines: Sequence[Piece], rows: int, columns: int, alphabet: Alphabe
     clues: dict[Cell, Piece] = {}
     empty: dict[Cell, Piece] = {}
     for cell, word in zip(rectangle(0, 0, rows, columns), chain.from_iterable(words), strict=True):
+        if sign(word.text):
+            clues[cell] = word
+            continue
         if BLOCK in word.text:
             if word.text != BLOCK:
                 clues[cell] = word
             continue
         cells.append(cell)
         (empty if alphabet.is_empty(word.text) else givens)[cell] = word
-    if not cells:
+    if not cells and not clues:
         raise lines[0].error("the grid has no cell to fill", "write . for an open cell")
     check_one_kind(empty)
     return GridRows(cells, givens, clues, signs, empty)

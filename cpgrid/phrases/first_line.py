@@ -176,7 +176,7 @@ def write_header(family: Family, rows: int, columns: int, arguments: Arguments) 
     """The first line of a puzzle whose layout is built from these arguments."""
     name, said = hyphened(family.name), dict(arguments)
     for further, stands_for in family.names.items():
-        if all(said.get(key) == value for key, value in stands_for.items()):
+        if stands_for and all(said.get(key) == value for key, value in stands_for.items()):
             name = further
             said = {key: value for key, value in said.items() if key not in stands_for}
             break

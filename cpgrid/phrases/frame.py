@@ -8,7 +8,7 @@ from dataclasses import replace
 from ..core.alphabet import BLOCK, OPEN
 from ..core.drawn import is_sign_row
 from ..core.errors import InputError, placed
-from ..core.families import Family, RunClues
+from ..core.families import Family, RunClues, no_sign
 from ..core.grid import Cell, rectangle
 from ..core.pieces import Piece, read_integer
 from ..core.puzzle import Layout, Rule
@@ -47,15 +47,23 @@ def read_frame(head: Piece, header: Header, rows: Sequence[Piece], regions: Sequ
         problem = f"the {mapped.type.noun.replace('of ', 'of its ')} is missing"
         raise InputError(replace(head.place, column=0), problem, f"write '{mapped.name}:' and {header.rows} rows of letters below it")
     places = rectangle(0, 0, header.rows, header.columns)
-    grid = read_rows(rows, header.rows, header.columns, family.alphabet) if rows else GridRows(places, {}, {})
+    clued = family.stated_in("clues")
+    sign = no_sign if clued is None else clued.type.sign
+    grid = read_rows(rows, header.rows, header.columns, family.alphabet, sign) if rows else GridRows(places, {}, {})
     if mapped is not None:
         arguments[mapped.name] = read_regions(regions, header.columns, mapped.type.blanks)
     if (black := family.stated_in("black cells")) is not None:
         grid, arguments[black.name] = read_black_cells(grid, header.rows, header.columns)
+    if clued is not None:
+        signs = {cell: sign(word.text) for cell, word in grid.clues.items()}
+        arguments[clued.name] = [[signs.get(Cell(row, column), OPEN) for column in range(header.columns)] for row in range(header.rows)]
     if (blocks := family.stated_in("cells")) is not None:
         arguments[blocks.name] = frozenset(places).difference(grid.cells)
     with placed(replace(regions[0].place if regions else head.place, column=0)):
         frame = build(family, header.rows, header.columns, arguments)
+    if clued is not None:
+        # Whether a cell with a clue is to be filled, the family says.
+        grid = replace(grid, cells=sorted([*grid.cells, *frame.index.keys() & signs.keys()]), clues={})
     if rows and tuple(grid.cells) != frame.cells:
         raise _misplaced(grid, frame, [row for row in rows if not is_sign_row(row.text)], header.name)
     grid = numbers_for_signs(grid, family.alphabet, frame.values)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from ..core.alphabet import BLOCK, OPEN, Alphabet
+from ..core.alphabet import BLOCK, OPEN
 from ..core.errors import InputError
 from ..core.families import Arguments, Family, RunClues
 from ..core.grid import Cell
@@ -72,12 +72,14 @@ def state(puzzle: Puzzle) -> StatedPuzzle:
     regions = write_map(_groups(arguments[mapped.name]), layout, block=BLOCK) if mapped is not None else []
     black = family.stated_in("black cells")
     signs = arguments[black.name] if black is not None else ()
+    clued = family.stated_in("clues")
+    own = _clue_words(arguments[clued.name], clued.type.word) if clued is not None else {}
     # A map of regions says by itself which places are blocks.
     blocks = mapped is None and len(layout.cells) < layout.rows * layout.columns
-    in_rows = puzzle.givens or clues or blocks or any(map(str.isdigit, chain(*signs)))
+    in_rows = puzzle.givens or clues or own or blocks or any(map(str.isdigit, chain(*signs)))
     rules = [] if clues is not None else further
     context = Context(KnownCells(layout), defaults(family, frame))
-    words = _write_rows(puzzle, clues or {}, signs, family.alphabet)
+    words = _write_rows(puzzle, clues or own, signs, family)
     header = write_header(family, layout.rows, layout.columns, arguments)
     return StatedPuzzle(family, header, regions, words, bool(in_rows), _write_values(layout, frame), rules, context)
 
@@ -126,18 +128,36 @@ def _frame(family: Family, layout: Layout, arguments: Arguments) -> Layout | Non
     return frame
 
 
-def _write_rows(puzzle: Puzzle, clues: dict[Cell, str], signs: Sequence[Sequence[str]], alphabet: Alphabet) -> list[list[str]]:
+def _clue_words(labels: Sequence[Sequence[str]], word: Callable[[str], str]) -> Mapping[Cell, str]:
+    """The words of the cells that have a clue."""
+    signs = ((Cell(row, column), sign) for row, line in enumerate(labels) for column, sign in enumerate(line))
+    return {cell: word(sign) for cell, sign in signs if sign != OPEN}
+
+
+def _write_rows(puzzle: Puzzle, clues: Mapping[Cell, str], signs: Sequence[Sequence[str]], family: Family) -> list[list[str]]:
     """The words of the rows; the signs are those of black cells."""
     layout = puzzle.layout
     open_cells = layout.index.keys()
+    clued = family.stated_in("clues")
+    # A number that is a clue there cannot be written for a given, but the sign that stands for it can.
+    signed = {value: sign for sign, value in family.alphabet.givens(layout.values).items()}
+
+    def given_word(cell: Cell, given: int) -> str:
+        word = family.alphabet.word(given)
+        if clued is not None and clued.type.sign(word):
+            word = signed.get(given, word)
+        if clued is not None and (cell in clues or clued.type.sign(word)):
+            raise InputError(puzzle.source, f"the given {given} of {cell} cannot stand in the rows, which have clues", "write it as json")
+        return word
 
     def text(cell: Cell) -> str:
         given = puzzle.givens.get(cell)
-        if cell not in open_cells:
+        word = OPEN if given is None else given_word(cell, given)
+        if cell in clues or cell not in open_cells:
             return clues.get(cell, BLOCK)
         if signs and signs[cell.row][cell.column].isdigit():
             return black_cell(signs[cell.row][cell.column], given)
-        return OPEN if given is None else alphabet.word(given)
+        return word
 
     return [[text(Cell(row, column)) for column in range(layout.columns)] for row in range(layout.rows)]
 

@@ -12,6 +12,7 @@ from ..core.puzzle import Layout, Rule
 from ..rules import kind_of, title
 from .borders import grid_items
 from .clues import run_items
+from .families import printed_in_cells
 from .items import Item, SceneBoard, in_depth
 from .mark_items import Marks
 from .marks import drawn_marks
@@ -42,7 +43,8 @@ def board(layout: Layout) -> SceneBoard:
     drawn, runs = _drawn(layout), list(run_items(layout))
     clued = any(item.kind == "run clue" for item in runs)
     items = [*grid_items(layout, drawn.bordered, clued=clued), *drawn.items, *runs, *_key(drawn.items, layout)]
-    digits = max(len(str(value)) for value in (layout.values[0], layout.values[-1]))
+    ends = (str(value) for value in (layout.values[0], layout.values[-1]))
+    digits = max(map(len, chain(ends, printed_in_cells(layout).values())))
     return SceneBoard(layout.rows, layout.columns, digits, in_depth(items))
 
 

@@ -18,7 +18,7 @@ from ..core.puzzle import Layout, Rule
 from ..models import FAMILIES
 from ..rules import kind_of
 
-__all__ = ["black_numbers", "family_of", "marks_of_stated", "sign", "summary", "unstated"]
+__all__ = ["black_numbers", "family_of", "marks_of_stated", "printed_in_cells", "shaded_value", "sign", "summary", "unstated"]
 
 
 def family_of(layout: Layout) -> Family:
@@ -51,6 +51,16 @@ def black_numbers(layout: Layout) -> Mapping[Cell, int]:
     """The black cells that show a number."""
     black = family_of(layout).look.black_cells
     return {cell: domain[0] for cell, domain in zip(layout.cells, layout.domains, strict=True) if black and len(domain) == 1}
+
+
+def printed_in_cells(layout: Layout) -> Mapping[Cell, str]:
+    """What is printed in cells beside their values."""
+    return family_of(layout).look.printed(layout)
+
+
+def shaded_value(layout: Layout) -> int | None:
+    """The value whose cells are shaded; ``None`` = none."""
+    return family_of(layout).look.shaded
 
 
 def marks_of_stated(layout: Layout) -> Mapping[Rule, tuple[Mark, ...]]:

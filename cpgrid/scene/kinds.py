@@ -53,6 +53,9 @@ _KINDS = (
     ),
     ItemKind("shade", "shaded cells", places=_SOME, styles=AREA_STYLES),
     ItemKind("fill", "what lies below lines in a cell: a disc, a square, shading", styles=SYMBOL_STYLES),
+    ItemKind(
+        "shading", "cells that the puzzle asks to be shaded", places=_SOME, styles=("given", "found", "differing"), filled=True, plain=True
+    ),
     ItemKind("differing", "cells in which two solutions differ", places=_SOME, filled=True, plain=True),
     ItemKind("line", "a line from place to place; it is closed if it ends where it begins", places=_SOME, styles=LINE_STYLES),
     ItemKind("pill", "cells of a number of several digits", places=_SOME, styles=AREA_STYLES),

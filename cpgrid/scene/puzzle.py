@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ..core.grid import Cell
-from ..core.half_grid import Spot, centre
+from ..core.half_grid import centre
 from ..core.puzzle import Layout, Puzzle, Solution
 from .board import board
-from .families import black_numbers, sign
+from .families import black_numbers, printed_in_cells, shaded_value, sign
 from .items import Item, Scene, SceneBoard, in_depth
 from .kinds import KINDS
 from .remembered import remembered
@@ -75,23 +75,53 @@ class _Cells:
         self._black = black_numbers(layout)
         self._found = {value: sign(layout, value) for value in layout.values}
         self._known = {value: sign(layout, value, marked=True) for value in layout.values}
+        self._printed, self._shaded = printed_in_cells(layout), shaded_value(layout)
 
     def values(self, puzzle: Puzzle, contents: Contents) -> Iterator[Item]:
         """The values by style, and the cells that differ from those of another solution."""
         givens, black, differing = dict(puzzle.givens), self._black, frozenset(contents.differing)
         known = {**givens, **black} if contents.solution is None else dict(zip(self._cells, contents.solution, strict=True))
-        styles: dict[str, tuple[list[Spot], list[str]]] = {}
+        styles: dict[str, list[tuple[Cell, int]]] = {}
         for cell, value in known.items():
             style = "black" if cell in black else "given" if cell in givens else "differing" if cell in differing else "found"
             if not contents.rest and style != "differing":
                 style = "same"
-            places, labels = styles.setdefault(style, ([], []))
-            places.append(self._places[cell])
-            labels.append(_SAME if style == "same" else (self._found if style == "found" else self._known)[value])
-        for style, (places, labels) in styles.items():
-            yield Item("value", tuple(places), style, tuple(labels), text=True)
+            styles.setdefault(style, []).append((cell, value))
+        for style, held in styles.items():
+            yield from self._of_style(style, held)
+        bare = [cell for cell in self._printed if cell not in known]
+        if bare:
+            yield self._item("given", [(cell, self._printed[cell]) for cell in bare])
         if differing:
             yield Item("differing", tuple(self._places[cell] for cell in sorted(differing)))
+
+    def _of_style(self, style: str, held: Sequence[tuple[Cell, int]]) -> Iterator[Item]:
+        """Values of one style: what is printed in their cells stands beside their signs, and in pictures on what is shaded."""
+        if style == "same":
+            yield self._item(style, [(cell, _SAME) for cell, _ in held])
+            return
+        signs = self._found if style == "found" else self._known
+        shaded = [cell for cell, value in held if value == self._shaded]
+        if shaded:
+            yield Item("shading", tuple(self._places[cell] for cell in shaded), style)
+            yield self._item(
+                style, [(cell, signs[value] + self._printed.get(cell, "")) for cell, value in held if value == self._shaded], picture=False
+            )
+            numbers = [(cell, self._printed[cell]) for cell in shaded if cell in self._printed]
+            if numbers:
+                yield self._item("black", numbers, text=False)
+        plain = [(cell, value) for cell, value in held if value != self._shaded]
+        clues = [(cell, f"{signs[value]}{self._printed[cell]}".strip()) for cell, value in plain if cell in self._printed]
+        values = [(cell, signs[value]) for cell, value in plain if cell not in self._printed]
+        if clues:
+            yield self._item("given" if style == "found" else style, clues)
+        if values:
+            yield self._item(style, values)
+
+    def _item(self, style: str, labelled: Sequence[tuple[Cell, str]], *, text: bool = True, picture: bool = True) -> Item:
+        """The item of cells with their labels."""
+        places, labels = (self._places[cell] for cell, _ in labelled), (label for _, label in labelled)
+        return Item("value", tuple(places), style, tuple(labels), text=text, picture=picture)
 
     def candidates(self, candidates: Mapping[Cell, Sequence[int]]) -> Iterator[Item]:
         """The values that are left in each cell, each at its place among all values."""

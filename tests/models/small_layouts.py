@@ -38,5 +38,8 @@ SMALL = {
     "ripple_effect": cpgrid.ripple_effect(["AAB", "CAB", "CCD"]).layout,
     "str8ts": cpgrid.str8ts(["..#", "...", "1.."]).layout,
     "easy_as_abc": cpgrid.easy_as_abc(3, 2, above=("A", None, "B"), right=(None, "A", None)).layout,
+    "nurikabe": cpgrid.nurikabe(["2..", "..?", "..."]).layout,
+    "hitori": cpgrid.hitori(["112", "232", "31."]).layout,
+    "heyawake": cpgrid.heyawake(["AAB", "ACB", "CCB"], numbers=["1..", ".0.", "..."]).layout,
     "grid": Layout("grid", 1, 2, rectangle(0, 0, 1, 2), ((-1, 0), (5,)), ()),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .boxes import BOXES
 from .cells import BLACK_CELLS, BLOCKS
+from .clues import clues_in_cells
 from .corners import CORNERS, OVERLAPS
 from .counts import counted
 from .flags import DIAGONALS, FLAG, worded
@@ -26,6 +27,7 @@ __all__ = [
     "SIZE",
     "SQUARE_REGIONS",
     "VALUES",
+    "clues_in_cells",
     "counted",
     "one_to",
     "worded",

@@ -16,7 +16,7 @@ from .frame import paint_black_cells, paint_blocks, paint_borders, paint_run_clu
 from .key import key_size, paint_key
 from .lines import paint_ends, paint_lines
 from .symbols import paint_fills, paint_rings, paint_texts
-from .values import paint_candidates, paint_differing, paint_values
+from .values import paint_candidates, paint_differing, paint_shading, paint_values
 
 __all__ = ["PAINTERS", "draw_picture", "paint", "picture_remarks"]
 
@@ -26,6 +26,7 @@ PAINTERS: Mapping[str, Callable[[Picture, Sequence[Item], Scene], None]] = {
     "run clue": paint_run_clues,
     "shade": paint_shades,
     "fill": paint_fills,
+    "shading": paint_shading,
     "differing": paint_differing,
     "line": paint_lines,
     "pill": paint_pills,

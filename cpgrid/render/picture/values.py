@@ -9,10 +9,11 @@ from ...scene import Item, Scene
 from ..svg import INK, Picture, Point
 from .room import FREE, rooms
 
-__all__ = ["paint_candidates", "paint_differing", "paint_values"]
+__all__ = ["paint_candidates", "paint_differing", "paint_shading", "paint_values"]
 
 _PENCIL, _MARKED = "#55556a", "#ffe2a8"
 _COLOURS: Mapping[str, str] = {"given": INK, "black": "#ffffff", "found": "#1c5fb8", "differing": "#a31621", "same": _PENCIL}
+_FILLS: Mapping[str, str] = {"given": "#3f3f52", "found": "#5b84bd", "differing": "#b8505a"}
 _LARGEST = 0.6
 _DIGIT = 0.62
 """How wide a digit is, as a part of its size."""
@@ -26,6 +27,12 @@ def paint_differing(picture: Picture, differing: Sequence[Item], _scene: Scene) 
     for item in differing:
         for row, column in item.cells:
             picture.rectangle(column + 0.06, row + 0.06, 0.88, 0.88, _MARKED, rounding=0.1)
+
+
+def paint_shading(picture: Picture, shading: Sequence[Item], _scene: Scene) -> None:
+    """A fill for the cells that are to be shaded."""
+    for item in shading:
+        picture.cells(item.cells, _FILLS[item.style])
 
 
 def paint_values(picture: Picture, values: Sequence[Item], scene: Scene) -> None:

@@ -12,7 +12,7 @@ from ...core.components import Components, Total
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
 from ...core.marks import Symbol
-from ...core.model import RuleIndex
+from ...core.model import LinearSum, RuleIndex, indicator
 from ...core.plugins import always
 from ...core.posting import Variables
 from ...core.program import Bools, Integers
@@ -77,7 +77,7 @@ class Parts:
             raise InputError(place, f"a part has at least {self.least} and at most {self.most} clues", "give most that is not below least")
 
 
-def _post(rule: Parts, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Components | Regular]:
+def _post(rule: Parts, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Components | LinearSum | Regular]:
     wanted = frozenset(rule.values)
     for clue in rule.clues:
         if not wanted.issuperset(domains[clue]):
@@ -93,6 +93,10 @@ def _post(rule: Parts, variables: Variables, domains: Domains, origin: RuleIndex
     number = [] if not rule.least and rule.most is None else [Total(has_clue, rule.least or None, rule.most)]
     if number or sizes:
         yield area.components(origin, totals=(*number, *sizes))
+    if rule.least == rule.most == 1 and all(rule.sizes):
+        # It follows: each clue has a part of its own, and there are no others.
+        in_all = sum(rule.sizes)
+        yield LinearSum(variables.of(area.cells), (indicator(*rule.values),) * len(area.cells), in_all, in_all, origin)
 
 
 def _violations(rule: Parts, values: Values, domains: Domains) -> Iterator[str]:

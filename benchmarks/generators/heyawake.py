@@ -1,0 +1,99 @@
+"""Heyawake by chance, each with one solution."""
+
+from __future__ import annotations
+
+from random import Random
+
+import cpgrid
+from cpgrid import Cell, Limits, Puzzle, Stop
+from cpgrid.core.grid import rectangle
+from cpgrid.rules import violations
+
+__all__ = ["heyawake"]
+
+_TRIES = 60
+"""Rooms that are divided before others are drawn."""
+_Room = tuple[int, int, int, int]
+"""Its first row and column, and how many it has of both."""
+
+
+def heyawake(chance: Random, rows: int, columns: int, *, largest: int = 9) -> Puzzle:
+    """A Heyawake of rectangular rooms: one is divided where another solution has as many shaded cells in it, as long as there is one.
+
+    Args:
+        chance: chooses.
+        rows: of the grid.
+        columns: of the grid.
+        largest: cells of a room, at most, before any is divided.
+    """
+    while True:
+        rooms = _divided((0, 0, rows, columns), chance, largest)
+        given = dict.fromkeys(chance.sample(rectangle(0, 0, rows, columns), 2), 1)
+        drawn = cpgrid.solve(Puzzle(_puzzle(rooms, {}, rows, columns).layout, given), via="sat", limits=Limits(solutions=1)).solutions
+        if not drawn:
+            continue
+        values = dict(zip(rectangle(0, 0, rows, columns), drawn[0], strict=True))
+        for _ in range(_TRIES):
+            puzzle = _puzzle(rooms, values, rows, columns)
+            outcome = cpgrid.solve(puzzle, via="sat", limits=Limits(solutions=2))
+            if len(outcome.solutions) == 1 and outcome.stop is Stop.EXHAUSTED:
+                return _thinned(rooms, values, rows, columns, chance)
+            other = next(
+                dict(zip(values, found, strict=True)) for found in outcome.solutions if dict(zip(values, found, strict=True)) != values
+            )
+            rooms = _split(rooms, values, other, chance) or rooms
+            if violations(_puzzle(rooms, values, rows, columns), tuple(values.values())):
+                break
+
+
+def _puzzle(rooms: list[_Room], values: dict[Cell, int], rows: int, columns: int, blank: frozenset[int] = frozenset()) -> Puzzle:
+    """The puzzle with the number of shaded cells in each room, but for the blank ones; without values with no numbers."""
+    owner = {cell: number for number, room in enumerate(rooms) for cell in rectangle(*room)}
+    regions = [[str(owner[Cell(row, column)]) for column in range(columns)] for row in range(rows)]
+    shown = [number for number in range(len(rooms)) if values and number not in blank]
+    sums = {Cell(*rooms[number][:2]): sum(values[cell] for cell in rectangle(*rooms[number])) for number in shown}
+    return cpgrid.heyawake(regions, numbers=[[str(sums.get(Cell(row, column), ".")) for column in range(columns)] for row in range(rows)])
+
+
+def _thinned(rooms: list[_Room], values: dict[Cell, int], rows: int, columns: int, chance: Random) -> Puzzle:
+    """The puzzle without half of the numbers that it can do without."""
+    blank: frozenset[int] = frozenset()
+    for number in chance.sample(range(len(rooms)), len(rooms)):
+        if chance.random() < 0.5:
+            outcome = cpgrid.solve(_puzzle(rooms, values, rows, columns, blank | {number}), via="sat", limits=Limits(solutions=2))
+            if len(outcome.solutions) == 1 and outcome.stop is Stop.EXHAUSTED:
+                blank |= {number}
+    return _puzzle(rooms, values, rows, columns, blank)
+
+
+def _divided(room: _Room, chance: Random, largest: int) -> list[_Room]:
+    """The room, or rooms that share it out."""
+    height, width = room[2:]
+    if height * width <= largest and (min(height, width) > 1 or height * width < 4) and chance.random() < 0.8:
+        return [room]
+    if height * width == 1:
+        return [room]
+    halves = _cut(room, chance.randint(1, max(height, width) - 1), down=height > width or (height == width and chance.random() < 0.5))
+    return [part for half in halves for part in _divided(half, chance, largest)]
+
+
+def _cut(room: _Room, at: int, *, down: bool) -> tuple[_Room, _Room]:
+    top, left, height, width = room
+    if down:
+        return (top, left, at, width), (top + at, left, height - at, width)
+    return (top, left, height, at), (top, left + at, height, width - at)
+
+
+def _split(rooms: list[_Room], values: dict[Cell, int], other: dict[Cell, int], chance: Random) -> list[_Room] | None:
+    """The rooms, one of them divided so that the other solution has other numbers; ``None`` if no cut does that."""
+    cuts = []
+    for number, room in enumerate(rooms):
+        for down, length in ((True, room[2]), (False, room[3])):
+            for at in range(1, length):
+                halves = _cut(room, at, down=down)
+                if sum(values[cell] - other[cell] for cell in rectangle(*halves[0])):
+                    cuts.append((number, halves))
+    if not cuts:
+        return None
+    number, halves = chance.choice(cuts)
+    return [*rooms[:number], *halves, *rooms[number + 1 :]]
