@@ -22,6 +22,7 @@ from .core import (
     check_lrat,
     check_proof,
     elaborate_drup,
+    find_cuts,
     unit_literals,
 )
 
@@ -44,5 +45,6 @@ __all__ = [
     "check_lrat",
     "check_proof",
     "elaborate_drup",
+    "find_cuts",
     "unit_literals",
 ]

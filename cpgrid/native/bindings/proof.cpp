@@ -2,6 +2,7 @@
 
 #include "../checker/checker.hpp"
 #include "../model/model.hpp"
+#include "../proof/cuts.hpp"
 #include "../proof/elaborator.hpp"
 #include "../proof/statement.hpp"
 #include "options.hpp"
@@ -122,21 +123,53 @@ std::int64_t integer(const nb::handle& item) {
     return integers(one).front();
 }
 
+// Hints as JSON has them: numbers, and lists for Hall sets, of which the first number is the hint.
+struct Hints {
+    std::vector<std::int64_t> numbers;
+    std::vector<checker::HallSet> halls;
+};
+
+Hints hints(const nb::handle& list) {
+    if (!PyList_Check(list.ptr())) throw Rejected("a list of hints is expected");
+    Hints hints;
+    nb::list plain;
+    for (const nb::handle hint : nb::borrow<nb::list>(list)) {
+        if (!PyList_Check(hint.ptr())) {
+            plain.append(hint);
+            continue;
+        }
+        const std::vector<std::int64_t> hall = integers(hint);
+        if (hall.empty()) throw Rejected("a Hall set has the number of its AllDifferent");
+        checker::HallSet& own = hints.halls.emplace_back(nb::len(plain));
+        for (const std::int64_t cell : std::span(hall).subspan(1)) {
+            if (cell < 0 || cell > INT32_MAX) throw Rejected("a Hall set has a cell that there is not");
+            own.cells.push_back(static_cast<proof::Index>(cell));
+        }
+        plain.append(hall.front());
+    }
+    hints.numbers = integers(plain);
+    return hints;
+}
+
 // Takes one step, given as the lists that JSON makes of it.
-bool take(checker::Checker& checker, const nb::handle& step) {
+template <typename Follower> bool take(Follower& checker, const nb::handle& step) {
     if (!PyList_Check(step.ptr()) || PyList_GET_SIZE(step.ptr()) < 2) throw Rejected("a step is a list");
     const auto parts = nb::borrow<nb::list>(step);
     const std::size_t count = nb::len(parts);
     if (PyList_Check(nb::handle(parts[0]).ptr())) {
         if (count != 2) throw Rejected("a lemma has literals and hints");
-        return checker.lemma(integers(parts[0]), integers(parts[1]));
+        const auto [numbers, halls] = hints(parts[1]);
+        return checker.lemma(integers(parts[0]), numbers, halls);
     }
     if (!PyUnicode_Check(nb::handle(parts[0]).ptr())) throw Rejected("a step begins with its literals or its name");
     // Compared in Python: a name may be no Unicode text (a lone surrogate), which C++ has no string for.
     const auto is = [&](const char* name, std::size_t length) {
         return count == length && PyUnicode_CompareWithASCIIString(nb::handle(parts[0]).ptr(), name) == 0;
     };
-    if (is("apply", 2)) return checker.apply(integers(parts[1]));
+    if (is("apply", 2)) {
+        const auto [numbers, halls] = hints(parts[1]);
+        return checker.apply(numbers, halls);
+    }
     if (is("sum", 2)) return checker.sum(integers(parts[1]));
     if (is("ranks", 4)) return checker.ranks(integers(parts[1]), integers(parts[2]), integer(parts[3]));
     if (!is("bound", 3) || !PyList_Check(nb::handle(parts[2]).ptr())) throw Rejected("there is no step of this form");
@@ -170,6 +203,25 @@ nb::tuple check(const proof::Statement& statement, const Array<std::int32_t>& gi
         return nb::make_tuple("rejected", number, problem.what(), checker.lemmas());
     }
     return nb::make_tuple("verified", number, "", checker.lemmas());
+}
+
+std::vector<std::pair<proof::Index, std::vector<proof::Literal>>>
+find_cuts(const proof::Statement& statement, const Array<std::int32_t>& givens, const Grid& solutions,
+          const Weights& weights, std::int64_t floor, const nb::list& steps, double seconds) {
+    check_seconds(seconds);
+    Watch watch(seconds, [] { return PyErr_CheckSignals() != 0; });
+    proof::Cuts cuts(statement, claim(givens, solutions, weights, floor), watch);
+    for (const nb::handle step : steps) {
+        take(cuts, step);
+        if (cuts.stop() == Stop::interrupted) throw nb::python_error();
+        if (cuts.stop()) {
+            PyErr_SetString(PyExc_TimeoutError, "the time is over");
+            throw nb::python_error();
+        }
+    }
+    std::vector<std::pair<proof::Index, std::vector<proof::Literal>>> found;
+    for (const auto& [constraint, clause] : cuts.found()) found.emplace_back(constraint, clause);
+    return found;
 }
 
 } // namespace
@@ -273,6 +325,19 @@ Raises:
 
 Returns:
     ``verified``, ``rejected`` or ``timeout``; the number of the last step looked at, from 1; why; how many lemmas there were.)");
+    module.def("find_cuts", find_cuts, "statement"_a, "givens"_a.noconvert(), "solutions"_a.noconvert(),
+               "weights"_a.noconvert().none(), "floor"_a, "steps"_a, "seconds"_a,
+               nb::sig("def find_cuts(statement: Statement, givens: numpy.typing.NDArray[numpy.int32], solutions: "
+                       "numpy.typing.NDArray[numpy.int32], weights: numpy.typing.NDArray[numpy.int64] | None, floor: "
+                       "int, steps: list[object], seconds: float) -> list[tuple[int, list[int]]]"),
+               R"(What Components and Hall sets do in a proof, as clauses; arguments as of `check_proof`.
+
+Returns:
+    For each value that one of them removes, and for each contradiction that it finds: its number, and a clause that follows from it alone.
+
+Raises:
+    RuntimeError: a step is not as the format says.
+    TimeoutError: the time is over.)");
 }
 
 } // namespace cpgrid

@@ -1,12 +1,14 @@
 #include "checker.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 
 namespace cpgrid::checker {
 
 using proof::Claim;
 using proof::ConstraintKind;
+using proof::Definitions;
 using proof::Literal;
 using proof::Priced;
 using proof::Rejected;
@@ -73,21 +75,34 @@ bool Checker::assume(std::span<const Literal> literals) {
     return true;
 }
 
-void Checker::expect_defined(std::span<const std::int64_t> hints) const {
+void Checker::expect_defined(std::span<const std::int64_t> hints, std::span<const HallSet> halls) const {
     for (const std::int64_t hint : hints)
         if (hint < 0 || hint >= static_cast<std::int64_t>(definitions_.count()))
             throw Rejected("hint " + std::to_string(hint) + " is not defined");
+    for (const auto& [place, cells] : halls) {
+        const auto number = static_cast<Index>(hints[place]);
+        if (definitions_[number].kind != Definitions::Kind::all_different)
+            throw Rejected("a Hall set of " + std::to_string(number) + ", which is no AllDifferent");
+        const std::vector<Index>& group = definitions_.all_different(number).cells;
+        const auto inside = [&](Index cell) { return std::ranges::find(group, cell) != group.end(); };
+        // Ascending: none stands twice.
+        if (cells.empty() || std::ranges::adjacent_find(cells, std::greater_equal{}) != cells.end() ||
+            !std::ranges::all_of(cells, inside))
+            throw Rejected("a Hall set has one or more cells of its AllDifferent, ascending");
+    }
 }
 
 // Lets hints filter until there is a contradiction; true if none came.
-bool Checker::follow(std::span<const std::int64_t> hints) {
+bool Checker::follow(std::span<const std::int64_t> hints, std::span<const HallSet> halls) {
+    auto hall = halls.begin();
     useful_.assign(hints.size(), false);
     for (hints_used_ = 0; hints_used_ < hints.size();) {
-        const std::int64_t hint = hints[hints_used_++];
+        const bool is_hall = hall != halls.end() && hall->place == hints_used_;
+        const auto hint = static_cast<Index>(hints[hints_used_++]);
         const std::size_t before = state_.removals();
         if (watch_.due(work()) && !stop_) stop_ = watch_.look(work());
         if (stop_) return true;
-        const bool quiet = filters_(static_cast<Index>(hint));
+        const bool quiet = is_hall ? filters_(hint, (hall++)->cells) : filters_(hint);
         useful_[hints_used_ - 1] = !quiet || state_.removals() > before;
         if (!quiet) return false;
     }
@@ -95,7 +110,7 @@ bool Checker::follow(std::span<const std::int64_t> hints) {
 }
 
 // Takes the literals as the clause at hand.
-void Checker::read(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints) {
+void Checker::read(std::span<const std::int64_t> literals) {
     clause_.clear();
     const auto most = static_cast<std::int64_t>(state_.statement().literals());
     for (const std::int64_t literal : literals) {
@@ -103,21 +118,23 @@ void Checker::read(std::span<const std::int64_t> literals, std::span<const std::
             throw Rejected("literal " + std::to_string(literal) + " does not exist");
         clause_.push_back(static_cast<Literal>(literal));
     }
-    expect_defined(hints);
 }
 
-bool Checker::shows(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints) {
-    read(literals, hints);
+bool Checker::shows(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints,
+                    std::span<const HallSet> halls) {
+    read(literals);
+    expect_defined(hints, halls);
     const std::size_t mark = state_.removals();
     hints_used_ = 0;
-    const bool shown = contradiction_ || !assume(clause_) || !follow(hints);
+    const bool shown = contradiction_ || !assume(clause_) || !follow(hints, halls);
     state_.undo(mark);
     return shown;
 }
 
-bool Checker::lemma(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints) {
+bool Checker::lemma(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints,
+                    std::span<const HallSet> halls) {
     expect_more();
-    const bool shown = shows(literals, hints);
+    const bool shown = shows(literals, hints, halls);
     if (stop_) return false;
     if (!shown) throw Rejected("no contradiction after the last hint");
     ++lemmas_;
@@ -125,10 +142,10 @@ bool Checker::lemma(std::span<const std::int64_t> literals, std::span<const std:
     return complete_ = clause_.empty();
 }
 
-bool Checker::apply(std::span<const std::int64_t> hints) {
+bool Checker::apply(std::span<const std::int64_t> hints, std::span<const HallSet> halls) {
     expect_more();
-    expect_defined(hints);
-    return complete_ = (contradiction_ || !follow(hints)) && !stop_;
+    expect_defined(hints, halls);
+    return complete_ = (contradiction_ || !follow(hints, halls)) && !stop_;
 }
 
 bool Checker::sum(std::span<const std::int64_t> numbers_and_multipliers) {

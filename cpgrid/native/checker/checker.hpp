@@ -13,8 +13,15 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace cpgrid::checker {
+
+// The hint at this place of a list is not the AllDifferent itself, but a Hall set of it: these of its cells.
+struct HallSet {
+    std::size_t place;
+    std::vector<Index> cells;
+};
 
 class Checker {
   public:
@@ -22,9 +29,10 @@ class Checker {
     Checker(const proof::Statement& statement, const proof::Claim& claim, Watch& watch);
 
     // Each takes a step; true if it completes the proof. Throws Rejected for a step that is wrong, and for any after
-    // the proof is complete.
-    bool lemma(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints);
-    bool apply(std::span<const std::int64_t> hints);
+    // the proof is complete. Hall sets stand in the order of their places.
+    bool lemma(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints,
+               std::span<const HallSet> halls = {});
+    bool apply(std::span<const std::int64_t> hints, std::span<const HallSet> halls = {});
     bool sum(std::span<const std::int64_t> numbers_and_multipliers);
     bool bound(std::int64_t scale, std::span<const proof::Priced> priced);
     bool ranks(std::span<const std::int64_t> sides, std::span<const std::int64_t> ranks, std::int64_t outside);
@@ -36,7 +44,8 @@ class Checker {
     std::optional<Stop> stop() const { return stop_; }
 
     // Whether the hints, of literals and hints that are right, show a lemma; it is not added.
-    bool shows(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints);
+    bool shows(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints,
+               std::span<const HallSet> halls = {});
 
     // How many hints the last lemma or apply step needed until its contradiction.
     std::size_t hints_used() const { return hints_used_; }
@@ -48,11 +57,11 @@ class Checker {
     const std::vector<bool>& useful() const { return useful_; }
 
   private:
-    void read(std::span<const std::int64_t> literals, std::span<const std::int64_t> hints);
+    void read(std::span<const std::int64_t> literals);
     bool assume(std::span<const proof::Literal> literals);
-    bool follow(std::span<const std::int64_t> hints);
+    bool follow(std::span<const std::int64_t> hints, std::span<const HallSet> halls);
     void expect_more() const;
-    void expect_defined(std::span<const std::int64_t> hints) const;
+    void expect_defined(std::span<const std::int64_t> hints, std::span<const HallSet> halls) const;
 
     proof::Definitions definitions_;
     State state_;

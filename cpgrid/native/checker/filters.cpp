@@ -20,6 +20,8 @@ bool Filters::operator()(Index number) {
         return sum(definitions_.sum(number));
     case Definitions::Kind::regular:
         return regular(definitions_.regular(number));
+    case Definitions::Kind::components:
+        return components(definitions_.components(number));
     case Definitions::Kind::clause:
         return clause(definitions_.clause(number));
     case Definitions::Kind::bound:
@@ -76,6 +78,26 @@ bool Filters::place_values(const AllDifferent& group) {
                 // A cell that would have to keep two values loses both.
                 if (!state_.keep(cell, word * bits_of_word + static_cast<Index>(std::countr_zero(bits)))) return false;
     return true;
+}
+
+// As many cells as values: no other cell has one of these. Fewer values: a contradiction.
+bool Filters::operator()(Index number, std::span<const Index> cells) {
+    const AllDifferent& group = definitions_.all_different(number);
+    work_ += static_cast<std::int64_t>(group.cells.size());
+    once_.assign(state_.words(), 0);
+    for (const Index cell : cells)
+        for (Index word = 0; word < state_.words(); ++word) once_[word] |= state_.domain(cell)[word];
+    std::size_t values = 0;
+    for (const Word word : once_) values += static_cast<std::size_t>(std::popcount(word));
+    if (values != cells.size()) return values > cells.size();
+    bool left = true;
+    for (const Index cell : group.cells)
+        if (!std::ranges::binary_search(cells, cell))
+            state_.each_value(cell, [&](Index value) {
+                if ((once_[value / bits_of_word] >> (value % bits_of_word) & 1) != 0)
+                    left = state_.remove(cell, value) && left;
+            });
+    return left;
 }
 
 // The values of the relation: they lie on a path from the start to the end along edges whose values the cells have. All

@@ -21,6 +21,9 @@ class Filters {
     // Lets the definition of that number filter; false at a contradiction.
     bool operator()(Index number);
 
+    // Lets a Hall set of an AllDifferent filter: some of its cells.
+    bool operator()(Index number, std::span<const Index> cells);
+
     // A measure of the work done, for Watch: cells, literals, states of sums, edges of automata.
     std::int64_t work() const { return work_; }
 
@@ -30,6 +33,37 @@ class Filters {
         Index before;
         Index value;
         Index after;
+    };
+
+    static constexpr Index nowhere = UINT32_MAX;
+
+    // Of Components: all by vertex, where nothing else is said.
+    struct Graph {
+        struct Entered {
+            Index vertex;
+            std::size_t next; // the neighbour that is next
+        };
+
+        Index number(const proof::Components& graph, const std::vector<std::uint8_t>& marked,
+                     std::vector<Index>& component);
+        template <typename Weight> void cut_off(const proof::Components& graph, Index start, const Weight& weight);
+        bool open(Index vertex) const { return present[vertex] != 0 && there[vertex] == 0; }
+
+        std::vector<std::uint8_t> there;
+        std::vector<std::uint8_t> present; // not gone
+        std::vector<std::uint8_t> becomes_there;
+        std::vector<std::uint8_t> becomes_gone;
+        std::vector<Index> region;
+        std::vector<Index> block;
+        Index regions = 0; // how many
+        Index blocks = 0;
+        std::vector<std::int64_t> weights; // of each region, or of each block
+        std::vector<Index> stack;
+        std::vector<Entered> way; // from the start to the vertex at hand
+        std::vector<Index> depth; // on the way; where it was not entered, `nowhere`
+        std::vector<Index> highest;
+        std::vector<std::int64_t> total;
+        std::vector<std::int64_t> cut;
     };
 
     bool all_different(const proof::AllDifferent& group);
@@ -42,6 +76,11 @@ class Filters {
     bool keep_moves(const proof::Sum& sum);
     bool by_bounds(const proof::Sum& sum);
     bool regular(const proof::Regular& regular);
+    bool components(const proof::Components& graph);
+    void look(const proof::Components& graph);
+    bool single(const proof::Components& graph);
+    bool high(const proof::Components& graph, const proof::Total& total);
+    bool low(const proof::Components& graph, const proof::Total& total);
     bool clause(std::span<const proof::Literal> clause);
     bool bound(const proof::Bound& bound);
 
@@ -68,6 +107,8 @@ class Filters {
 
     // Of a Regular: of each layer the states that are reached, then those from which the end can be reached, too.
     std::vector<std::vector<std::uint8_t>> reached_;
+
+    Graph graph_;
 
     std::vector<std::uint8_t> supported_; // by value; of a Regular, by place and value
 };

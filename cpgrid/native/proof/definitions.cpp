@@ -12,9 +12,11 @@ Definitions::Kind kind_of(ConstraintKind kind) {
     case ConstraintKind::sum:
         return Definitions::Kind::sum;
     case ConstraintKind::regular:
+        return Definitions::Kind::regular;
+    case ConstraintKind::components:
         break;
     }
-    return Definitions::Kind::regular;
+    return Definitions::Kind::components;
 }
 
 } // namespace

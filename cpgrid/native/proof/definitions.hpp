@@ -24,7 +24,7 @@ struct Claim {
 
 class Definitions {
   public:
-    enum class Kind : std::uint8_t { all_different, sum, regular, clause, bound };
+    enum class Kind : std::uint8_t { all_different, sum, regular, components, clause, bound };
     struct Definition {
         Kind kind;
         Index place; // among those of its kind; of what the rules say, in the statement
@@ -44,6 +44,7 @@ class Definitions {
         return number < statement_.constraints() ? statement_.sum(place) : sums_[place];
     }
     const Regular& regular(Index number) const { return statement_.regular(definitions_[number].place); }
+    const Components& components(Index number) const { return statement_.components(definitions_[number].place); }
     std::span<const Literal> clause(Index number) const {
         const Index place = definitions_[number].place;
         return {literals_.data() + offsets_[place], offsets_[place + 1] - offsets_[place]};

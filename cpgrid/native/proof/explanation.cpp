@@ -63,6 +63,8 @@ void Explanation::explain(std::size_t position) {
         return explain_sum(definitions_.sum(number), run_begin(position));
     case Definitions::Kind::regular:
         return explain_regular(definitions_.regular(number), removal.literal, run_begin(position));
+    case Definitions::Kind::components:
+        return explain_components(definitions_.components(number), removal.literal, run_begin(position));
     case Definitions::Kind::clause:
         return explain_clause(definitions_.clause(number), position);
     case Definitions::Kind::bound:
@@ -81,6 +83,8 @@ void Explanation::explain_contradiction(Index number, std::int32_t run) {
         return explain_sum(definitions_.sum(number), end());
     case Definitions::Kind::regular:
         return explain_regular(definitions_.regular(number), none, begin);
+    case Definitions::Kind::components:
+        return explain_components(definitions_.components(number), none, begin);
     case Definitions::Kind::clause:
         for (const Literal literal : definitions_.clause(number)) mark_false(literal, end());
         return;

@@ -53,6 +53,7 @@ class Explanation {
     void explain_group_contradiction(const AllDifferent& group, std::size_t begin);
     void explain_sum(const Sum& sum, std::size_t before);
     void explain_regular(const Regular& regular, Index literal, std::size_t before);
+    void explain_components(const Components& graph, Index literal, std::size_t before);
     void explain_clause(std::span<const Literal> clause, std::size_t position);
     void mark_false(Literal literal, std::size_t before);
     bool is_false(Literal literal, std::size_t before) const;

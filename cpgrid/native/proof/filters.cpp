@@ -17,6 +17,11 @@ bool Filters::operator()(Index number, Store& store) {
         work_ += static_cast<std::int64_t>(definitions_.statement().automaton(regular.automaton).edges.size());
         return filter_regular_(regular, store);
     }
+    case Definitions::Kind::components: {
+        const Components& graph = definitions_.components(number);
+        work_ += graph.work;
+        return filter_components_(graph, store);
+    }
     case Definitions::Kind::clause:
         work_ += static_cast<std::int64_t>(definitions_.clause(number).size());
         return filter(definitions_.clause(number), store);

@@ -6,7 +6,9 @@
 #include "definitions.hpp"
 #include "store.hpp"
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -77,6 +79,59 @@ class SumFilter {
     std::vector<std::uint8_t> supported_;
 };
 
+// What is known of a vertex: it is gone, open, or there.
+enum class Standing : std::uint8_t { gone, open, there };
+
+// The filter of Components, with the memory that it needs from one call to the next: one depth-first search of each
+// region tells for all its vertices what falls apart without them.
+//
+// Source: R. Tarjan, "Depth-first search and linear graph algorithms", SIAM Journal on Computing 1 (1972).
+class ComponentsFilter {
+  public:
+    bool operator()(const Components& graph, Store& store);
+
+  private:
+    static constexpr Index nowhere = UINT32_MAX;
+
+    // What a part of a region has: vertices that count, and weight.
+    struct Part {
+        std::int64_t counted = 0;
+        std::int64_t weight = 0;
+    };
+
+    void find_standings(const Components& graph, const Store& store);
+    void search_region(const Components& graph, Index root);
+    template <typename Share, typename Judge>
+    Part each_part(std::size_t begin, std::size_t end, const Share& share, const Judge& judge);
+    bool join(std::size_t begin, std::size_t end);
+    bool bound_below(const Total& total, std::size_t begin, std::size_t end);
+    void find_blocks(const Components& graph);
+    bool bound_above(const Components& graph, const Total& total);
+    bool take(const Components& graph, Store& store) const;
+
+    std::vector<Standing> standings_;
+    std::vector<std::uint8_t> kept_; // of each vertex: it becomes there
+    std::vector<std::uint8_t> lost_; // it becomes gone
+
+    // Of regions.
+    std::vector<Index> order_;             // the vertices that are not gone, as they were found, region by region
+    std::vector<Index> place_;             // of each vertex, in that order
+    std::vector<Index> reach_;             // the first place that an edge leads to from the vertex or from below it
+    std::vector<Index> parent_;            // from which it was found
+    std::vector<std::size_t> next_;        // of each vertex: the neighbour to be looked at next
+    std::vector<Part> below_;              // of each vertex: what was found from there on, itself included
+    std::vector<Part> apart_;              // of each vertex: what falls away from the region's first vertex without it
+    std::vector<Index> pieces_;            // of each vertex: how many parts without it have vertices that are there
+    std::optional<std::size_t> inhabited_; // where the region begins in which vertices are there
+
+    // Of blocks.
+    std::vector<Index> block_; // of each vertex
+    Index blocks_ = 0;
+    std::vector<Index> members_;
+    std::vector<std::int64_t> weights_; // of each block
+    std::vector<Index> seen_;           // of each block: the last vertex beside which it was met
+};
+
 // The filter of any definition.
 class Filters {
   public:
@@ -92,6 +147,7 @@ class Filters {
     const Definitions& definitions_;
     SumFilter filter_sum_;
     RegularFilter filter_regular_;
+    ComponentsFilter filter_components_;
     std::int64_t work_ = 0;
 };
 

@@ -35,6 +35,15 @@ void Propagation::add(Index number) {
     case Definitions::Kind::regular:
         for (const Index cell : definitions_.regular(number).word) slow_of_[cell].push_back(number);
         return wait(number);
+    case Definitions::Kind::components: {
+        std::vector<Index> cells = definitions_.components(number).cells;
+        std::ranges::sort(cells);
+        const auto rest = std::ranges::unique(cells);
+        cells.erase(rest.begin(), rest.end());
+        for (const Index cell : cells)
+            if (cell != Components::always) slow_of_[cell].push_back(number);
+        return wait(number);
+    }
     case Definitions::Kind::clause:
         watch_open_literals(number);
         return wait(number);
@@ -61,9 +70,12 @@ void Propagation::wait(Index number) {
     if (waits_.size() <= number) waits_.resize(definitions_.count(), 0);
     if (waits_[number] != 0) return;
     waits_[number] = 1;
-    const Definitions::Kind kind = definitions_[number].kind;
-    const bool slow = kind == Definitions::Kind::sum || kind == Definitions::Kind::regular;
-    (slow ? waiting_slow_ : waiting_).push_back(number);
+    queue_of(definitions_[number].kind).push_back(number);
+}
+
+std::vector<Index>& Propagation::queue_of(Definitions::Kind kind) {
+    if (kind == Definitions::Kind::components) return waiting_last_;
+    return kind == Definitions::Kind::sum || kind == Definitions::Kind::regular ? waiting_slow_ : waiting_;
 }
 
 // Removals that follow are those of one run of a filter; a contradiction would be its.
@@ -210,8 +222,10 @@ bool Propagation::run() {
         while (head_ < store_.trail().size())
             if (!visit(head_++)) return false;
         Index number = bound_;
-        if (!waiting_.empty() || !waiting_slow_.empty()) {
-            std::vector<Index>& queue = waiting_.empty() ? waiting_slow_ : waiting_;
+        std::vector<Index>& queue = !waiting_.empty()        ? waiting_
+                                    : !waiting_slow_.empty() ? waiting_slow_
+                                                             : waiting_last_;
+        if (!queue.empty()) {
             number = queue.back();
             queue.pop_back();
             waits_[number] = 0;
@@ -226,10 +240,10 @@ bool Propagation::run() {
 }
 
 void Propagation::clear_queue() {
-    for (const Index number : waiting_) waits_[number] = 0;
-    for (const Index number : waiting_slow_) waits_[number] = 0;
-    waiting_.clear();
-    waiting_slow_.clear();
+    for (std::vector<Index>* queue : {&waiting_, &waiting_slow_, &waiting_last_}) {
+        for (const Index number : *queue) waits_[number] = 0;
+        queue->clear();
+    }
 }
 
 } // namespace cpgrid::proof

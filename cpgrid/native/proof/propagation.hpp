@@ -70,6 +70,7 @@ class Propagation {
         Literal other;
     };
 
+    std::vector<Index>& queue_of(Definitions::Kind kind);
     void wait(Index number);
     void clear_queue();
     void watch(Index number, std::size_t one, std::size_t other);
@@ -87,11 +88,12 @@ class Propagation {
     Store& store_;
     std::vector<std::vector<Index>> groups_of_;   // the AllDifferent constraints of each cell
     std::vector<Index> places_;                   // by AllDifferent and value: how many cells have it
-    std::vector<std::vector<Index>> slow_of_;     // the sums and Regulars of each cell
+    std::vector<std::vector<Index>> slow_of_;     // the sums, Regulars and Components of each cell
     std::vector<std::vector<Watching>> watches_;  // by literal: 2 · (n - 1) for n, 2 · (n - 1) + 1 for -n
     std::vector<std::array<Literal, 2>> watched_; // of each clause, by place; 0 where it was dropped
     std::vector<Index> waiting_;                  // AllDifferents and clauses that are new
     std::vector<Index> waiting_slow_;             // sums and Regulars, later: they take longer
+    std::vector<Index> waiting_last_;             // Components, when all others are at rest
     std::vector<std::uint8_t> waits_;
     Index bound_ = no_bound;
     std::size_t bound_seen_ = nowhere; // how long the trail was when the bound filtered last

@@ -17,10 +17,19 @@ ConstraintKind kind_of(Model::Kind kind) {
     case Model::Kind::sum:
         return ConstraintKind::sum;
     case Model::Kind::word:
+        return ConstraintKind::regular;
     case Model::Kind::graph:
         break;
     }
-    return ConstraintKind::regular;
+    return ConstraintKind::components;
+}
+
+std::optional<std::int64_t> bound_of(std::int64_t end, std::int64_t none) {
+    return end == none ? std::nullopt : std::optional{end};
+}
+
+bool within_numbers(const std::optional<std::int64_t>& bound) {
+    return !bound || (-greatest_number <= *bound && *bound <= greatest_number);
 }
 
 } // namespace
@@ -53,7 +62,8 @@ Statement::Statement(const Model& model, std::size_t helpers)
             break;
         }
         case Model::Kind::graph:
-            refuse(name("graph", number) + ": a statement has no graphs");
+            add_components(model, number);
+            break;
         }
     }
     for (Sum& sum : sums_) sum.distinct = distinct(sum.cells);
@@ -84,10 +94,8 @@ void Statement::add_sum(const Model& model, Index number) {
         for (Index value = 0; value < values(); ++value)
             if (!starts_with(cell * values() + value)) terms.weights[cell][value] = 0;
     }
-    const auto end = [](std::int64_t bound, std::int64_t none) {
-        return bound == none ? std::nullopt : std::optional{bound};
-    };
-    sums_.push_back(make_sum(terms, end(sum.ends.low, Model::Ends::no_low), end(sum.ends.high, Model::Ends::no_high)));
+    const auto [low, high] = sum.ends;
+    sums_.push_back(make_sum(terms, bound_of(low, Model::Ends::no_low), bound_of(high, Model::Ends::no_high)));
     if (!affordable(sums_.back())) refuse(name("sum", number) + " could leave 60 bits");
 }
 
@@ -114,6 +122,30 @@ void Statement::add_automata(const Model& model) {
             automaton.layers.emplace_back(automaton.edges.data() + begin, end - begin);
             begin = end;
         }
+    }
+}
+
+void Statement::add_components(const Model& model, Index number) {
+    const Model::Graph& graph = model.graphs()[number];
+    Components& components = components_.emplace_back();
+    for (const std::int32_t variable : graph.variables)
+        components.cells.push_back(variable < 0 ? Components::always : static_cast<Index>(variable));
+    components.sets = graph.sets;
+    components.neighbours.resize(graph.variables.size());
+    for (const auto [one, other] : graph.edges) {
+        components.neighbours[static_cast<std::size_t>(one)].push_back(static_cast<Index>(other));
+        components.neighbours[static_cast<std::size_t>(other)].push_back(static_cast<Index>(one));
+    }
+    components.single = graph.single;
+    components.work =
+        static_cast<std::int64_t>(graph.variables.size() * (1 + graph.totals.size()) + graph.edges.size());
+    for (const auto& [weights, ends, anchor] : graph.totals) {
+        components.totals.push_back({weights, bound_of(ends.low, Model::Ends::no_low),
+                                     bound_of(ends.high, Model::Ends::no_high),
+                                     anchor < 0 ? std::nullopt : std::optional{static_cast<Index>(anchor)}});
+        const Total& total = components.totals.back();
+        if (!within_numbers(total.low) || !within_numbers(total.high))
+            refuse(name("graph", number) + " has a bound past 60 bits");
     }
 }
 
@@ -145,10 +177,7 @@ bool Statement::distinct(std::span<const Index> cells) const {
 }
 
 bool Statement::affordable(const Sum& sum) const {
-    const auto within = [](const std::optional<std::int64_t>& bound) {
-        return !bound || (-greatest_number <= *bound && *bound <= greatest_number);
-    };
-    if (!within(sum.low) || !within(sum.high)) return false;
+    if (!within_numbers(sum.low) || !within_numbers(sum.high)) return false;
     Clamped total = 0;
     for (const std::int64_t coefficient : sum.coefficients)
         total += Clamped(coefficient).size() * Clamped(greatest_value_);

@@ -68,7 +68,33 @@ struct Regular {
     Index automaton;
 };
 
-enum class ConstraintKind : std::uint8_t { all_different, sum, regular };
+// Bounds of what a component weighs; with an anchor, only of that in which this vertex is.
+struct Total {
+    std::vector<std::int64_t> weights; // of each vertex, 0 or more
+    std::optional<std::int64_t> low;
+    std::optional<std::int64_t> high;
+    std::optional<Index> anchor;
+};
+
+// A graph whose vertices are there where cells have certain values.
+struct Components {
+    static constexpr Index always = UINT32_MAX;
+
+    std::vector<Index> cells;        // of each vertex; `always` = it has none, and is always there
+    std::vector<std::uint64_t> sets; // of each vertex its values: a word for each 64 of them
+    std::vector<std::vector<Index>> neighbours;
+    bool single;
+    std::vector<Total> totals;
+    std::int64_t work; // vertices and edges, and once more the vertices for each total
+
+    Index vertices() const { return static_cast<Index>(cells.size()); }
+    std::size_t words() const { return sets.size() / cells.size(); }
+    bool holds(Index vertex, Index value) const {
+        return (sets[vertex * words() + value / 64] >> (value % 64) & 1) != 0;
+    }
+};
+
+enum class ConstraintKind : std::uint8_t { all_different, sum, regular, components };
 
 // A constraint by its kind and its place among those of the kind.
 struct Place {
@@ -79,7 +105,7 @@ struct Place {
 class Statement {
   public:
     // `helpers`: how many of the variables, the last ones, are no cells of the grid. Throws std::invalid_argument,
-    // naming the sum at fault, for a model that the format cannot state: it is too large, or the end of a sum is.
+    // naming the sum or graph at fault, for a model that the format cannot state: it is too large, or a bound is.
     Statement(const Model& model, std::size_t helpers);
     Statement(const Statement&) = delete;
     Statement& operator=(const Statement&) = delete;
@@ -99,6 +125,7 @@ class Statement {
     const AllDifferent& all_different(Index place) const { return all_different_[place]; }
     const Sum& sum(Index place) const { return sums_[place]; }
     const Regular& regular(Index place) const { return regulars_[place]; }
+    const Components& components(Index place) const { return components_[place]; }
     const Automaton& automaton(Index number) const { return automata_[number]; }
 
     // What a value of a cell adds to a sum.
@@ -120,6 +147,7 @@ class Statement {
     void add_all_different(std::span<const Index> cells);
     void add_sum(const Model& model, Index number);
     void add_automata(const Model& model);
+    void add_components(const Model& model, Index number);
 
     Index cells_;
     Index grid_cells_;
@@ -131,6 +159,7 @@ class Statement {
     std::vector<Sum> sums_;
     std::vector<Regular> regulars_;
     std::vector<Automaton> automata_;
+    std::vector<Components> components_;
     std::vector<std::vector<Index>> groups_of_; // the AllDifferent constraints of each cell, ascending
 };
 
