@@ -17,6 +17,7 @@ __all__ = [
     "LARGEST_INTEGER",
     "MOST_BYTES",
     "MOST_SOLUTIONS",
+    "PLAIN_VERSION",
     "VERSION",
     "Certificate",
     "Rejected",
@@ -30,11 +31,11 @@ __all__ = [
     "unpack",
 ]
 
-VERSION = 2
-"""The version of the format."""
+PLAIN_VERSION = 2
+"""The version of certificates with neither Components nor Hall sets; version 1 had fewer kinds of rules, and is the same otherwise."""
 
-_VERSIONS = (1, VERSION)
-"""Those that are read: the first has fewer kinds of rules, and is the same otherwise."""
+VERSION = 3
+"""The version of the format."""
 
 CLAIMS = ("unique", "exactly", "best", "several", "none")
 """What a certificate can say, in the order of summaries."""
@@ -55,7 +56,7 @@ _LONG_NUMBER = re.compile(rb"[0-9]{65}")
 """More digits than a hash has: Python takes long for numbers of many."""
 
 _DEEPEST = 4
-"""How deep lists are nested in a proof: a bound is a step with a list of pairs that hold a list."""
+"""How deep lists are nested in a proof: a bound is a step with a list of pairs that hold a list; a Hall set is a list among the hints."""
 
 _MEND = "docs/certificates/format.md says what a certificate looks like"
 
@@ -79,12 +80,14 @@ class Certificate:
         score: what every listed solution scores; ``None`` for a puzzle without a score, and for ``none``.
         solutions: grids, a value for each cell in reading order.
         proof: the steps as nested lists of integers, as the format states them.
+        version: of the format, `PLAIN_VERSION` or `VERSION`.
     """
 
     claim: str
     score: int | None
     solutions: tuple[Solution, ...]
     proof: Sequence[Any]
+    version: int = PLAIN_VERSION
 
     @property
     def floor(self) -> int | None:
@@ -96,7 +99,7 @@ def members(certificate: Certificate) -> dict[str, Any]:
     """The certificate as the JSON object of the format."""
     score = {} if certificate.score is None else {"score": certificate.score}
     own = {"solutions": certificate.solutions, "proof": certificate.proof}
-    return {"certificate": VERSION, "claim": certificate.claim, **score, **own}
+    return {"certificate": certificate.version, "claim": certificate.claim, **score, **own}
 
 
 def of_members(value: object, place: Place) -> Certificate:
@@ -113,7 +116,7 @@ def of_members(value: object, place: Place) -> Certificate:
     if not isinstance(value, dict):
         raise _unusable(place, "an object { } is expected")
     version = value.get("certificate")
-    if type(version) is not int or version not in _VERSIONS:
+    if type(version) is not int or not 1 <= version <= VERSION:
         raise _unusable(place, f"the version {quote(str(version))} is not known")
     needed = {"certificate", "claim", "solutions", "proof"}
     if not needed <= value.keys() <= needed | {"score"}:
@@ -130,7 +133,7 @@ def of_members(value: object, place: Place) -> Certificate:
         raise _rejected(place, "a solution is not a list of integers within ±2⁶⁰")
     if not isinstance(proof, list) or not all(isinstance(step, list) and _is_plain(step, _DEEPEST) for step in proof):
         raise _rejected(place, "the proof is not a list of steps")
-    return Certificate(claim, score, tuple(map(tuple, solutions)), proof)
+    return Certificate(claim, score, tuple(map(tuple, solutions)), proof, max(version, PLAIN_VERSION))
 
 
 def pack(certificate: Certificate) -> bytes:

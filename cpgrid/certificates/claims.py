@@ -2,16 +2,42 @@
 
 from __future__ import annotations
 
-from ..core.clock import check_time
-from ..core.puzzle import Puzzle
-from ..rules import violations
-from ..rules.check import score
-from .certificate import MOST_SOLUTIONS, Certificate
+from collections.abc import Sequence
+from typing import Any
 
-__all__ = ["GRIDS", "wrong_claim"]
+from ..core.clock import check_time
+from ..core.components import Components
+from ..core.puzzle import Layout, Puzzle
+from ..rules import model, violations
+from ..rules.check import score
+from .certificate import MOST_SOLUTIONS, PLAIN_VERSION, VERSION, Certificate
+
+__all__ = ["GRIDS", "has_components", "names_hall_sets", "version_for", "wrong_claim"]
 
 GRIDS = {"none": (0, 0), "unique": (1, 1), "exactly": (2, MOST_SOLUTIONS), "several": (2, 2), "best": (1, MOST_SOLUTIONS)}
 """How many solutions each claim lists, at least and at most."""
+
+
+def version_for(layout: Layout, proof: Sequence[Any]) -> int:
+    """The least version of the format that can state a proof about a puzzle of this layout, in canonical form."""
+    return VERSION if has_components(layout) or names_hall_sets(proof) else PLAIN_VERSION
+
+
+def has_components(layout: Layout) -> bool:
+    """Whether some rule of a layout becomes a Components."""
+    return any(isinstance(constraint, Components) for constraint in model(layout).constraints)
+
+
+def names_hall_sets(proof: Sequence[Any]) -> bool:
+    """Whether a hint of a lemma or an apply step is a list: a Hall set."""
+    return any(
+        isinstance(step, list)
+        and len(step) == 2
+        and isinstance(step[1], list)
+        and step[0] != "sum"
+        and any(isinstance(hint, list) for hint in step[1])
+        for step in proof
+    )
 
 
 def wrong_claim(puzzle: Puzzle, certificate: Certificate, *, scored: bool) -> str:
@@ -23,6 +49,8 @@ def wrong_claim(puzzle: Puzzle, certificate: Certificate, *, scored: bool) -> st
         scored: whether the puzzle has a score.
     """
     claim, solutions = certificate.claim, certificate.solutions
+    if certificate.version < version_for(puzzle.layout, certificate.proof):
+        return f"it has Components or Hall sets, which certificates of version {certificate.version} do not know"
     least, most = GRIDS[claim]
     if not least <= len(solutions) <= most:
         return f"the claim {claim} lists {len(solutions)} solutions"

@@ -32,7 +32,7 @@ import time
 import zlib
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cached_property, lru_cache, wraps
@@ -482,6 +482,176 @@ def relation(puzzle: Variables, cells: Iterable[int], fits: Callable[..., bool])
     """The values of a few cells fit together."""
     puzzle.grow(0)
     return Regular(puzzle, cells, (), lambda values, value: (*values, value), lambda values: fits(*values))
+
+
+# ── Components, the constraint of connected areas, and how it filters a state (§2, §4) · components.py ────────────────────────────────────
+
+Vertex = tuple[Any, frozenset[int]]  # a cell with values, or None: it is always there
+
+
+class Total(NamedTuple):
+    """What a component weighs, that of the anchor or, if that is None, each; None is no bound."""
+
+    weights: Sequence[int]
+    low: int | None
+    high: int | None
+    anchor: int | None
+
+    def allows(self, weight: int) -> bool:
+        """Whether a component may weigh so much."""
+        return (self.low is None or self.low <= weight) and (self.high is None or weight <= self.high)
+
+
+class Components:
+    """Of the vertices that are there, one component at most if it is single, and components of certain weights."""
+
+    def __init__(
+        self,
+        puzzle: Variables,
+        vertices: Iterable[Vertex],
+        edges: Iterable[tuple[int, int]],
+        *,
+        single: bool = True,
+        totals: Iterable[Total] = (),
+    ) -> None:
+        self.puzzle, self.vertices, self.single, self.totals = puzzle, list(vertices), single, list(totals)
+        self.cells = tuple(dict.fromkeys(cell for cell, _ in self.vertices if cell is not None))
+        self.neighbours: list[list[int]] = [[] for _ in self.vertices]
+        pairs = list(edges)
+        puzzle.grow(len(self.vertices) * (1 + len(self.totals)) + len(pairs))
+        for one, other in pairs:
+            check_time()
+            self.neighbours[one].append(other)
+            self.neighbours[other].append(one)
+
+    def must_be_small(self) -> None:
+        """Its numbers must fit in machine words."""
+        for total in self.totals:
+            if max(sum(total.weights), abs(total.low or 0), abs(total.high or 0)) > LARGEST:
+                raise Rejected("the weights of components pass 2^60")
+
+    @cached_property
+    def masks(self) -> list[int]:
+        """For each vertex the set of its values."""
+        return [sum(self.puzzle.bits.get(value, 0) for value in values) for _, values in self.vertices]
+
+    def reading(self) -> tuple[Any, Any, Callable[[Any], bool]]:
+        """As of AllDifferent; what is known are the vertices that are there so far."""
+        return self.cells, frozenset(vertex for vertex, (cell, _) in enumerate(self.vertices) if cell is None), self.allows
+
+    def read(self, known: frozenset[int], cell: int, value: int) -> frozenset[int]:
+        """The vertices that are there after one more value."""
+        check_time()
+        return known.union(vertex for vertex, (own, values) in enumerate(self.vertices) if own == cell and value in values)
+
+    def allows(self, there: frozenset[int]) -> bool:
+        """Whether these vertices may be there, and no others."""
+        parts, part_of = self.parts([vertex in there for vertex in range(len(self.vertices))])
+        if self.single and len(parts) > 1:
+            return False
+        for total in self.totals:
+            own = parts if total.anchor is None else parts[part_of[total.anchor] :][:1] if total.anchor in there else []
+            if not all(total.allows(sum(total.weights[vertex] for vertex in part)) for part in own):
+                return False
+        return True
+
+    def parts(self, inside: Sequence[bool]) -> tuple[list[list[int]], list[int]]:
+        """The components of some vertices, and for each vertex the number of its own; -1 for those that are not inside."""
+        parts: list[list[int]] = []
+        part_of = [-1] * len(inside)
+        for start, is_inside in enumerate(inside):
+            if is_inside and part_of[start] < 0:
+                part_of[start] = len(parts)
+                part = [start]
+                for vertex in part:
+                    check_time()
+                    for other in self.neighbours[vertex]:
+                        if inside[other] and part_of[other] < 0:
+                            part_of[other] = len(parts)
+                            part.append(other)
+                parts.append(part)
+        return parts, part_of
+
+    def cuts(self, start: int, inside: Sequence[bool], weights: Sequence[int]) -> dict[int, int]:
+        """For each vertex of the region of ``start`` the weight that it cuts off from there.
+
+        Depth first; a subtree is cut off if no edge leads from it past its parent.
+        """
+        place, reach, heavy, cut = {start: 0}, {start: 0}, {start: weights[start]}, {start: 0}
+        path = [(start, iter(self.neighbours[start]))]
+        while path:
+            check_time()
+            vertex, others = path[-1]
+            for other in others:
+                if inside[other] and other in place:
+                    reach[vertex] = min(reach[vertex], place[other])
+                elif inside[other]:
+                    place[other] = reach[other] = len(place)
+                    heavy[other], cut[other] = weights[other], 0
+                    path.append((other, iter(self.neighbours[other])))
+                    break
+            else:
+                path.pop()
+                if path:
+                    parent = path[-1][0]
+                    heavy[parent] += heavy[vertex]
+                    reach[parent] = min(reach[parent], reach[vertex])
+                    cut[parent] += heavy[vertex] if reach[vertex] >= place[parent] else 0
+        return cut
+
+    def filter(self, state: State) -> None:
+        """One pass: everything is looked at before anything is taken away."""
+        pairs = [(cell is None, 0 if cell is None else state[cell], mask) for (cell, _), mask in zip(self.vertices, self.masks)]
+        there = [always or not held & ~mask for always, held, mask in pairs]
+        inside = [now or bool(held & mask) for now, (_, held, mask) in zip(there, pairs)]
+        open_ = [vertex for vertex, is_inside in enumerate(inside) if is_inside and not there[vertex]]
+        regions, region_of = self.parts(inside)
+        blocks, block_of = self.parts(there)
+        kept: set[int] = set()
+        lost: set[int] = set()
+        if self.single and blocks:
+            if any(region_of[block[0]] != region_of[blocks[0][0]] for block in blocks):
+                raise Contradiction
+            cut = self.cuts(blocks[0][0], inside, there)
+            kept.update(vertex for vertex in open_ if cut.get(vertex))
+            lost.update(vertex for vertex in open_ if vertex not in cut)
+        for total in self.totals:
+            check_time()
+            own = range(len(blocks)) if total.anchor is None else [block_of[total.anchor]] if there[total.anchor] else []
+            if total.high is not None:
+                lost.update(self.too_heavy(total, open_, blocks, block_of, own))
+            if total.low is not None:
+                weigh = [sum(total.weights[vertex] for vertex in region) for region in regions]
+                lost.update(v for v in open_ if weigh[region_of[v]] < total.low and total.anchor in (None, v))
+                for block in own:
+                    kept.update(self.needed(total, blocks[block][0], inside, there, weigh[region_of[blocks[block][0]]]))
+        for vertices, signs in ((kept, 0), (lost, -1)):
+            for vertex in vertices:
+                check_time()
+                cell = self.vertices[vertex][0]
+                state[cell] &= self.masks[vertex] ^ signs
+                if not state[cell]:
+                    raise Contradiction
+
+    def too_heavy(self, total: Total, open_: list[int], blocks: list[list[int]], block_of: list[int], own: Sequence[int]) -> list[int]:
+        """The open vertices that would make a block weigh more than its high bound."""
+        high, weigh, found = total.high or 0, [sum(total.weights[vertex] for vertex in block) for block in blocks], []
+        if any(weigh[block] > high for block in own):
+            raise Contradiction
+        for vertex in open_:
+            check_time()
+            joined = {block_of[other] for other in self.neighbours[vertex]} - {-1}
+            if total.anchor is None or total.anchor == vertex or not joined.isdisjoint(own):
+                found += [vertex] if total.weights[vertex] + sum(weigh[block] for block in joined) > high else []
+        return found
+
+    def needed(self, total: Total, start: int, inside: Sequence[bool], there: Sequence[bool], weight: int) -> list[int]:
+        """The open vertices without which the block of ``start``, whose region has this weight, could not reach its low bound."""
+        low = total.low or 0
+        if weight < low:
+            raise Contradiction
+        cut = self.cuts(start, inside, total.weights)
+        return [vertex for vertex, off in cut.items() if not there[vertex] and weight - total.weights[vertex] - off < low]
 
 
 # ── The rules: what each kind says of a grid, and which constraints it becomes (docs/certificates/rules.md) · rules/kinds.py ──────────────
@@ -2346,6 +2516,268 @@ def doppelganger(puzzle: Variables, cells: Any, regions: Any) -> list[Any]:
     return constraints
 
 
+# ── Rules about cells with certain values: how many there are, which of them touch, whether they hang together · rules/shading.py ─────────
+
+Places = set[tuple[int, int]]
+
+
+def moves_between(*, diagonal: bool) -> tuple[tuple[int, int], ...]:
+    """The moves from a cell to those beside it, one of each two opposite ones."""
+    return (*SIDES, *CORNERS) if diagonal else SIDES
+
+
+def walked(starts: Iterable[tuple[int, int]], places: Places, *, diagonal: bool) -> Places:
+    """The places that can be reached from some of them."""
+    reached = list(dict.fromkeys(starts))
+    seen = set(reached)
+    moves = moves_between(diagonal=diagonal)
+    for row, column in reached:
+        check_time()
+        for down, right in moves:
+            for other in ((row + down, column + right), (row - down, column - right)):
+                if other in places and other not in seen:
+                    seen.add(other)
+                    reached.append(other)
+    return seen
+
+
+def at_the_border(puzzle: Variables, cells: Any) -> set[int]:
+    """Those of the cells with a side that leads out of all of them, and on out of the grid."""
+    top, left, rows, columns = frame_of(puzzle, cells)
+    if (rows + 2) * (columns + 2) > MOST_STEPS:
+        raise MemoryError("a rule speaks of cells that lie too far apart")
+    known = {puzzle.places[cell] for cell in cells}
+    free = {(row, column) for row in range(top - 1, top + rows + 1) for column in range(left - 1, left + columns + 1)} - known
+    out = walked([(top - 1, left - 1)], free, diagonal=False)
+    sides = [(0, 1), (1, 0), (0, -1), (-1, 0)]
+    return {cell for cell in cells for row, column in [puzzle.places[cell]] if any((row + a, column + b) in out for a, b in sides)}
+
+
+def must_have_values(kind: str, values: Any) -> None:
+    """Some values must be named."""
+    if not values:
+        raise Rejected(f"{kind}: a value at least is expected")
+
+
+def holders(puzzle: Variables, cells: Any, values: Any) -> list[int]:
+    """The cells that may have one of the values."""
+    return [cell for cell in cells if not puzzle.domains[cell].isdisjoint(values)]
+
+
+def never(puzzle: Variables, cells: Any) -> list[Any]:
+    """What no grid obeys."""
+    return [relation(puzzle, cells[:1], lambda _: False)]
+
+
+def is_counted(grid: Filled, cells: Any, values: Any, low: int | None, high: int | None) -> bool:
+    """Whether so many of the cells hold one of the values; None is no bound."""
+    held = sum(value in values for value in grid(cells))
+    return (low is None or low <= held) and (high is None or held <= high)
+
+
+@kind("count", is_counted, cells=GROUP, values=[NUMBER], low={int, None}, high={int, None})
+def counted_cells(puzzle: Variables, cells: Any, values: Any, low: int | None, high: int | None) -> list[Any]:
+    """A sum; where no cell may have such a value, nothing, or what no grid obeys."""
+    must_have_values("count", values)
+    if (low is None and high is None) or (low is not None and high is not None and low > high):
+        raise Rejected("count: a bound is expected, and a low one that is not above the high one")
+    own = holders(puzzle, cells, values)
+    if own:
+        return [count(puzzle, own, values, low, high)]
+    return [] if (low is None or low <= 0) and (high is None or high >= 0) else never(puzzle, cells)
+
+
+@kind(
+    "apart",
+    lambda grid, cells, values, diagonal: (
+        not any({*grid(pair)} <= {*values} for pair in pairs_apart(grid.puzzle, cells, moves_between(diagonal=diagonal)))
+    ),
+    cells=GROUP,
+    values=[NUMBER],
+    diagonal=bool,
+)
+def kept_apart(puzzle: Variables, cells: Any, values: Any, *, diagonal: bool) -> list[Any]:
+    """Pair by pair."""
+    must_have_values("apart", values)
+    known = {*values}
+    pairs = pairs_apart(puzzle, cells, moves_between(diagonal=diagonal))
+    return [relation(puzzle, pair, lambda a, b: a not in known or b not in known) for pair in pairs]
+
+
+def is_connected(grid: Filled, cells: Any, values: Any, *, diagonal: bool, outside: bool, empty: bool) -> bool:
+    """Whether one walk over the cells with the values meets them all: from one of them, or from the border."""
+    own = [cell for cell, value in zip(cells, grid(cells)) if value in values]
+    there = {grid.puzzle.places[cell] for cell in own}
+    starts = at_the_border(grid.puzzle, cells).intersection(own) if outside else own[:1]
+    met = walked([grid.puzzle.places[cell] for cell in starts], there, diagonal=diagonal)
+    return met == there and (empty or bool(there))
+
+
+def graph_of(
+    puzzle: Variables, own: Any, values: Any, *, diagonal: bool, border: Any = None, single: bool = True, totals: Iterable[Total] = ()
+) -> Components:
+    """The graph of some cells, a vertex for each; behind them, if there is a border, one that is always there and joined to its cells."""
+    vertex_of = {cell: vertex for vertex, cell in enumerate(own)}
+    vertices: list[Any] = [(cell, frozenset(values)) for cell in own]
+    edges = [(vertex_of[one], vertex_of[other]) for one, other in pairs_apart(puzzle, own, moves_between(diagonal=diagonal))]
+    if border is not None:
+        vertices.append((None, frozenset()))
+        edges += [(vertex, len(own)) for vertex, cell in enumerate(own) if cell in border]
+    return Components(puzzle, vertices, edges, single=single, totals=totals)
+
+
+@kind("connected", is_connected, cells=GROUP, values=[NUMBER], diagonal=bool, outside=bool, empty=bool)
+def connected(puzzle: Variables, cells: Any, values: Any, *, diagonal: bool, outside: bool, empty: bool) -> list[Any]:
+    """One component, with the border if they are to be joined to it; and one cell at least, if there must be one."""
+    must_have_values("connected", values)
+    own = holders(puzzle, cells, values)
+    if not own:
+        return [] if empty else never(puzzle, cells)
+    graph = graph_of(puzzle, own, values, diagonal=diagonal, border=at_the_border(puzzle, cells) if outside else None)
+    return [graph] if empty else [graph, count(puzzle, own, values, 1, None)]
+
+
+def not_all_of(puzzle: Variables, cells: Any, values: Any) -> Sum:
+    """One of the cells at least holds none of the values."""
+    return count(puzzle, cells, values, None, len(cells) - 1)
+
+
+@kind(
+    "no-two-by-two",
+    lambda grid, cells, values: not any({*grid(square)} <= {*values} for square in squares(grid.puzzle, cells)),
+    cells=GROUP,
+    values=[NUMBER],
+)
+def no_two_by_two(puzzle: Variables, cells: Any, values: Any) -> list[Any]:
+    """Square by square."""
+    must_have_values("no-two-by-two", values)
+    return [not_all_of(puzzle, square, values) for square in squares(puzzle, cells)]
+
+
+def has_clues(grid: Filled, cells: Any, values: Any, clues: Any, sizes: Any, least: int, most: int | None, *, diagonal: bool) -> bool:
+    """Walk over one part after another, and count its cells and its clues."""
+    places, left = grid.puzzle.places, {grid.puzzle.places[cell] for cell, value in zip(cells, grid(cells)) if value in values}
+    size_of = {places[clue]: size for clue, size in zip(clues, sizes)}
+    if not left.issuperset(size_of):
+        return False
+    while left:
+        part = walked([min(left)], left, diagonal=diagonal)
+        left -= part
+        own = part.intersection(size_of)
+        if len(own) < least or (most is not None and len(own) > most) or not {size_of[place] for place in own} <= {0, len(part)}:
+            return False
+    return True
+
+
+@kind(
+    "parts",
+    has_clues,
+    cells=GROUP,
+    values=[NUMBER],
+    clues=LINE._replace(least=1),
+    sizes=[NUMBER],
+    least=NUMBER,
+    most={int, None},
+    diagonal=bool,
+)
+def parts_with_clues(
+    puzzle: Variables, cells: Any, values: Any, clues: Any, sizes: Any, least: int, most: int | None, *, diagonal: bool
+) -> list[Any]:
+    """Each clue holds one of the values; a total counts the clues of each part, and one for each size the cells around its clue."""
+    must_have_values("parts", values)
+    if not {*clues} <= {*cells} or len(sizes) != len(clues) or min(sizes) < 0 or least < 0 or (most is not None and most < least):
+        raise Rejected("parts: clues among the cells, each with a size of 0 or more, and bounds in order are expected")
+    known = {*values}
+    fixed = [relation(puzzle, [clue], known.__contains__) for clue in clues if not puzzle.domains[clue] <= known]
+    own = holders(puzzle, cells, values)
+    totals = []
+    if least or most is not None:
+        has_clue = {*clues}
+        totals.append(Total([int(cell in has_clue) for cell in own], least or None, most, None))
+    vertex_of = {cell: vertex for vertex, cell in enumerate(own)}
+    ones = [1] * len(own)
+    totals += [Total(ones, size, size, vertex_of[clue]) for clue, size in zip(clues, sizes) if size and clue in vertex_of]
+    if not own or not totals:
+        return fixed
+    return [*fixed, graph_of(puzzle, own, values, diagonal=diagonal, single=False, totals=totals)]
+
+
+def of_one_number(puzzle: Variables, cells: Any, numbers: Any) -> list[list[int]]:
+    """In each row, then in each column, the cells with the same number, where there are several: each list by its first cell."""
+    same: dict[tuple[int, int, int], list[int]] = {}
+    for axis in (0, 1):
+        for cell, number in zip(cells, numbers):
+            check_time()
+            same.setdefault((axis, puzzle.places[cell][axis], number), []).append(cell)
+    return [own for own in same.values() if len(own) > 1]
+
+
+@kind(
+    "printed-numbers",
+    lambda grid, cells, numbers, values: all(
+        sum(value in values for value in grid(own)) < 2 for own in of_one_number(grid.puzzle, cells, numbers)
+    ),
+    cells=LINE._replace(least=1),
+    numbers=[NUMBER],
+    values=[NUMBER],
+)
+def printed_numbers(puzzle: Variables, cells: Any, numbers: Any, values: Any) -> list[Any]:
+    """Of cells of a line with the same number, one at most holds one of the values."""
+    must_have_values("printed-numbers", values)
+    if len(numbers) != len(cells):
+        raise Rejected("printed-numbers: a number for each cell is expected")
+    return [count(puzzle, own, values, None, 1) for own in of_one_number(puzzle, cells, numbers)]
+
+
+def runs_through_rooms(puzzle: Variables, rooms: Any, most: int) -> list[list[int]]:
+    """The runs that cross a border too many, from the last cell before the first one to the first cell behind the last."""
+    room_of = {puzzle.places[cell]: number for number, own in enumerate(rooms) for cell in own}
+    cell_at = {puzzle.places[cell]: cell for own in rooms for cell in own}
+    runs = []
+    for down, right in SIDES:
+        for start in (puzzle.places[cell] for own in rooms for cell in own):
+            run, borders = [start], 0
+            while borders <= most:
+                puzzle.spend(1)
+                ahead = run[-1][0] + down, run[-1][1] + right
+                if ahead not in room_of:
+                    break
+                borders += room_of[ahead] != room_of[run[-1]]
+                run.append(ahead)
+                if not borders:
+                    break
+            if borders > most:
+                runs.append([cell_at[place] for place in run])
+    return runs
+
+
+def crosses_few_borders(grid: Filled, rooms: Any, values: Any, most: int) -> bool:
+    """Along each row and column, count the borders since the last cell that holds none of the values, or the last gap."""
+    places = grid.puzzle.places
+    room_of = {places[cell]: number for number, own in enumerate(rooms) for cell in own}
+    there = {places[cell] for own in rooms for cell, value in zip(own, grid(own)) if value in values}
+    for axis in (0, 1):
+        before, crossed = None, 0
+        for place in sorted(there, key=lambda place: (place[axis], place[1 - axis])):
+            check_time()
+            joined = before is not None and before[axis] == place[axis] and before[1 - axis] + 1 == place[1 - axis]
+            crossed = crossed + (before is not None and room_of[before] != room_of[place]) if joined else 0
+            if crossed > most:
+                return False
+            before = place
+    return True
+
+
+@kind("room-runs", crosses_few_borders, rooms=[LINE._replace(least=1)], values=[NUMBER], most=NUMBER)
+def room_runs(puzzle: Variables, rooms: Any, values: Any, most: int) -> list[Any]:
+    """Run by run."""
+    must_have_values("room-runs", values)
+    own = [cell for room in rooms for cell in room]
+    if not rooms or most < 0 or len({*own}) < len(own):
+        raise Rejected("room-runs: a room at least, no cell in two, and a number of 0 or more are expected")
+    return [not_all_of(puzzle, run, values) for run in runs_through_rooms(puzzle, rooms, most)]
+
+
 # ── The puzzle (§1) · puzzle.py ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 LAYOUT = {"cpgrid": 1, "family": "grid", "rows": SIZE, "columns": SIZE, "domains": [{"values": [VALUE], "cells": [str]}], "rules": [dict]}
@@ -2388,7 +2820,7 @@ class Puzzle(Variables):
         if f'{compact(layout)[:-1]},"givens":' != self.text_before_givens:
             raise Rejected("the puzzle is not in canonical form")
 
-        self.constraints: list[AllDifferent | Sum | Regular] = []
+        self.constraints: list[AllDifferent | Sum | Regular | Components] = []
         for rule in self.rules:
             self.constraints += KINDS[rule.kind].constraints(self, **dict(rule.fields))
         self.groups = [set() for _ in self.domains]
@@ -2397,7 +2829,7 @@ class Puzzle(Variables):
                 self.groups[cell].add(number)
         self.number_values()
         for constraint in [*self.constraints, Sum(self, dict(enumerate(self.weights)), None, None)]:
-            if isinstance(constraint, Sum):
+            if isinstance(constraint, (Sum, Components)):
                 constraint.must_be_small()
 
     def rule(self, record: Any) -> Rule:
@@ -2484,7 +2916,7 @@ def read_puzzle(text: bytes) -> Puzzle:
         return puzzle
 
 
-# ── Clauses, and bounds of the score: what a proof has besides constraints, and how these filter a state (§4) · clauses.py ────────────────
+# ── Clauses, Hall sets, and bounds of the score: what a proof has besides constraints, and how these filter a state (§4, §5) · clauses.py ─
 
 
 class Clause(NamedTuple):
@@ -2518,6 +2950,25 @@ def assume(literal: Literal, state: State) -> None:
         raise Contradiction
 
 
+class Hall(NamedTuple):
+    """Some cells of an AllDifferent: with as many values as they are, they leave none of these to the other cells."""
+
+    constraint: AllDifferent
+    cells: frozenset[int]
+
+    def filter(self, state: State) -> None:
+        """Count the values that the cells have."""
+        values = union(state[cell] for cell in self.cells)
+        spare = bin(values).count("1") - len(self.cells)
+        if spare < 0:
+            raise Contradiction
+        for cell in self.constraint.cells if spare == 0 else ():
+            if cell not in self.cells:
+                state[cell] &= ~values
+                if not state[cell]:
+                    raise Contradiction
+
+
 class Bound:
     """No grid scores more than all prices and, of each cell, the best reward: what its value scores less what it pays."""
 
@@ -2546,8 +2997,8 @@ class Bound:
 # ── The proof, step by step (§5, §6) · proof.py ───────────────────────────────────────────────────────────────────────────────────────────
 
 STEPS: dict[str, tuple[Any, ...]] = {  # their forms
-    "lemma": ([INTEGER], [INTEGER]),
-    "apply": ("apply", [INTEGER]),
+    "lemma": ([INTEGER], list),
+    "apply": ("apply", list),
     "sum": ("sum", [INTEGER]),
     "bound": ("bound", range(1, LARGEST + 1), [(INTEGER, [INTEGER])]),
     "ranks": ("ranks", [range(3)], [INTEGER], INTEGER),
@@ -2557,8 +3008,8 @@ STEPS: dict[str, tuple[Any, ...]] = {  # their forms
 class Proof:
     """The state, and all that has a number: the constraints of the rules, the floor, the solutions, what steps define."""
 
-    def __init__(self, puzzle: Puzzle, floor: Sum | None, claim: str, solutions: list[list[int]]) -> None:
-        self.puzzle, self.floor, self.terms = puzzle, floor, 0
+    def __init__(self, puzzle: Puzzle, floor: Sum | None, claim: str, solutions: list[list[int]], version: int = 3) -> None:
+        self.puzzle, self.floor, self.terms, self.version = puzzle, floor, 0, version
         self.defined: list[Any] = [*puzzle.constraints, *([floor] if floor else [])]
         for grid in solutions:
             numbers = (cell * len(puzzle.values) + puzzle.bits[value].bit_length() for cell, value in enumerate(grid))
@@ -2583,7 +3034,7 @@ class Proof:
             raise Rejected(f"the proof is not complete after {len(steps)} steps")
         return lemmas
 
-    def lemma(self, literals: list[int], hints: list[int]) -> bool:
+    def lemma(self, literals: list[int], hints: list[Any]) -> bool:
         """Once the opposite of the clause is assumed, the hints lead to a contradiction."""
         clause = [self.puzzle.literal(number) for number in literals]
         if not self.refutes([(cell, bit, not has) for cell, bit, has in clause], hints, self.state.copy()):
@@ -2591,13 +3042,15 @@ class Proof:
         self.defined.append(Clause(clause))
         return not clause
 
-    def apply(self, hints: list[int]) -> bool:
+    def apply(self, hints: list[Any]) -> bool:
         """The hints filter the state for good."""
         return self.refutes([], hints, self.state)
 
-    def refutes(self, assumed: list[Literal], hints: list[int], state: State) -> bool:
+    def refutes(self, assumed: list[Literal], hints: list[Any], state: State) -> bool:
         """Whether there is a contradiction once these literals are assumed and each hint has filtered in turn."""
-        constraints = self.named(hints)
+        numbers = [hint for hint in hints if type(hint) is not list]
+        known = iter(self.named(numbers))
+        constraints = [self.hall(hint) if type(hint) is list else next(known) for hint in hints]
         try:
             for literal in assumed:
                 assume(literal, state)
@@ -2611,6 +3064,16 @@ class Proof:
     def named(self, numbers: list[int]) -> list[Any]:
         """What was defined with these numbers."""
         return [self.defined[number] for number in checked(numbers, [range(len(self.defined))], "hint")]
+
+    def hall(self, hint: list[Any]) -> Hall:
+        """A Hall set: the number of an AllDifferent of the rules, then some of its cells, ascending."""
+        number, *cells = checked(hint, [INTEGER], "hint") or [-1]
+        constraint = self.named([number])[0]
+        if self.version < 3 or not isinstance(constraint, AllDifferent):
+            raise Rejected(f"a Hall set of {number}: version 3, and an AllDifferent, are expected")
+        if not cells or sorted({*cells}) != cells or not {*cells} <= {*constraint.cells}:
+            raise Rejected(f"a Hall set of {number}: one or more of its cells are expected, ascending")
+        return Hall(constraint, frozenset(cells))
 
     def define(self, constraint: Sum | Bound, terms: int) -> bool:
         """Give the next number to a constraint of so many terms. They are counted: a few bytes of a step can make many."""
@@ -2697,9 +3160,11 @@ class Proof:
 def verify(puzzle: Puzzle, certificate: Any) -> dict[str, Any]:
     """Facts of a certificate that holds: every listed grid obeys the rules, and the proof shows that no other does."""
     with readable():
-        checked(checked(certificate, dict, "certificate").get("certificate"), {1, 2}, "certificate")
+        version = checked(checked(certificate, dict, "certificate").get("certificate"), {1, 2, 3}, "certificate")
+    if version < 3 and any(isinstance(constraint, Components) for constraint in puzzle.constraints):
+        raise Rejected("the puzzle has Components, of which version 3 can speak")
     claim = checked(certificate.get("claim"), {*CLAIMS}, "claim")
-    shape = {"certificate": {1, 2}, "claim": str, "solutions": [[INTEGER]], "proof": list}
+    shape = {"certificate": version, "claim": str, "solutions": [[INTEGER]], "proof": list}
     if puzzle.scored and claim != "none":
         shape["score"] = INTEGER
     checked(certificate, shape, "certificate")
@@ -2718,7 +3183,7 @@ def verify(puzzle: Puzzle, certificate: Any) -> dict[str, Any]:
     floor = None if score is None else Sum(puzzle, weights, score + (claim == "best"), None)
     if floor is not None:
         floor.must_be_small()
-    lemmas = 0 if claim == "several" else Proof(puzzle, floor, claim, solutions).check(proof)
+    lemmas = 0 if claim == "several" else Proof(puzzle, floor, claim, solutions, version).check(proof)
     facts = {"claim": claim, "score": score, "solutions": len(solutions), "steps": len(proof), "lemmas": lemmas}
     return {key: fact for key, fact in facts.items() if fact is not None}
 

@@ -12,11 +12,12 @@ from .. import native
 from ..core.clock import ENDLESS, Clock, OutOfTime, within
 from ..core.errors import Refusal, UnsoundError, UsageError
 from ..core.outcome import Limits, Stop
-from ..core.puzzle import Puzzle
+from ..core.puzzle import Puzzle, Solution
 from ..core.sheet import Sheet
 from ..rules.check import score as score_of
 from .canonical import canonical, foreign_rules
 from .certificate import MOST_SOLUTIONS, Certificate
+from .claims import version_for
 from .producers.proposals import Producer, Proposals
 from .producers.table import PRODUCERS
 from .statement import grids_of, ranks_of, state
@@ -228,7 +229,7 @@ def _certify(puzzle: Puzzle, proposals: Proposals, clock: Clock, searched: float
         reason = proposals.stop.value if proposals.stop is not Stop.SOLUTION_LIMIT else f"more than {len(solutions) - 1} solutions"
         return Undecided(reason, proposals.route, score)
     if claim == "several":
-        return Certified(Certificate(claim, None, solutions, []), proposals.route, 0, {"search": searched})
+        return Certified(_certificate(puzzle, claim, None, solutions, []), proposals.route, 0, {"search": searched})
     started = perf_counter()
     steps = None if proposals.steps is None else list(proposals.steps)
     if steps is None:
@@ -238,7 +239,11 @@ def _certify(puzzle: Puzzle, proposals: Proposals, clock: Clock, searched: float
         return Undecided(Stop.TIME_LIMIT.value, proposals.route, score)
     timings = {"search": searched, "elaborate": perf_counter() - started}
     lemmas = sum(isinstance(step, list) and isinstance(step[0], list) for step in steps)
-    return Certified(Certificate(claim, score, solutions, steps), proposals.route, lemmas, timings)
+    return Certified(_certificate(puzzle, claim, score, solutions, steps), proposals.route, lemmas, timings)
+
+
+def _certificate(puzzle: Puzzle, claim: str, score: int | None, solutions: tuple[Solution, ...], steps: list[Any]) -> Certificate:
+    return Certificate(claim, score, solutions, steps, version_for(puzzle.layout, steps))
 
 
 def _claim(proposals: Proposals, *, count: bool, scored: bool) -> str:

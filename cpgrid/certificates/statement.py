@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from .. import native
+from ..core.components import Components
 from ..core.errors import Refusal
 from ..core.model import AllDifferent, ByValue, LinearSum, Model, Objective
 from ..core.program import Int32, Int64, UInt64
@@ -64,17 +65,31 @@ def _stated(own: Model) -> native.Model:
             if constraint.automaton not in automata:
                 automata[constraint.automaton] = stated.add_diagram(*diagram(constraint.automaton, values))
             stated.add_word(constraint.word, automata[constraint.automaton])
+        elif isinstance(constraint, Components):
+            _add_graph(stated, constraint, values)
         else:
             raise Refusal("certificates", f"they cannot state {type(constraint).__name__} (rule {constraint.origin + 1})")
     return stated
 
 
+def _add_graph(stated: native.Model, graph: Components, values: Sequence[int]) -> None:
+    """A Components, vertex by vertex."""
+    own = [-1 if variable is None else variable for variable, _ in graph.vertices]
+    sets = _sets(values, [vertex.values for vertex in graph.vertices])
+    stated.add_graph(own, sets, np.array(graph.edges, dtype=np.int32).reshape(-1, 2), graph.single, list(graph.totals))
+
+
+def _sets(values: Sequence[int], members: Sequence[Sequence[int]]) -> UInt64:
+    """uint64[sets, words]: those of the values that each holds."""
+    rank = {value: 1 << number for number, value in enumerate(values)}
+    words = (len(values) + 63) // 64
+    masks = {own: sum(rank.get(value, 0) for value in own).to_bytes(8 * words, "little") for own in {*map(tuple, members)}}
+    return np.frombuffer(b"".join(masks[tuple(own)] for own in members), dtype="<u8").reshape(-1, words)
+
+
 def _domains(own: Model, values: Sequence[int]) -> UInt64:
     """uint64[cells, words], as `native.Model` takes them."""
-    rank = {value: number for number, value in enumerate(values)}
-    words = (len(values) + 63) // 64
-    masks = {domain: sum(1 << rank[value] for value in domain).to_bytes(8 * words, "little") for domain in own.different_domains}
-    return np.frombuffer(b"".join(masks[domain] for domain in own.domains), dtype="<u8").reshape(-1, words)
+    return _sets(values, own.domains)
 
 
 def ranks_of(puzzle: Puzzle) -> Int32:

@@ -1,6 +1,7 @@
 """A certificate as a formula without a model and its DRUP proof: the lemmas, as they stand.
 
-The formula does by unit propagation what filters do, so hints and ``apply`` steps are not needed: see `formula`.
+The formula does by unit propagation what filters do, so hints and ``apply`` steps are not needed: see `formula`. Components and
+Hall sets alone are stated as far as the hints make use of them: see `cuts`.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from ...rules import model
 from ..certificate import Certificate, Rejected
 from ..claims import wrong_claim
 from .clause_list import ClauseList
+from .cuts import cuts
 from .formula import Formula, formula
 from .sums import combine, is_full
 
@@ -63,7 +65,7 @@ def drup(puzzle: Puzzle, certificate: Certificate) -> Drup:
     if not reader.lemmas or reader.lemmas[-1]:
         # The contradiction of an apply step: unit propagation finds it.
         reader.lemmas.append([])
-    return Drup(formula(puzzle, certificate.solutions, reader.sums), ClauseList.of(reader.lemmas))
+    return Drup(formula(puzzle, certificate.solutions, reader.sums, cuts(puzzle, certificate)), ClauseList.of(reader.lemmas))
 
 
 class _Reader:

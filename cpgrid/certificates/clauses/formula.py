@@ -16,9 +16,10 @@ from typing import Literal
 import numpy as np
 
 from ...core.clock import check_time
+from ...core.components import Components
 from ...core.diagram import restricted
 from ...core.errors import Refusal
-from ...core.model import AllDifferent, Coefficient, LinearSum, Model
+from ...core.model import AllDifferent, Coefficient, Constraint, LinearSum, Model
 from ...core.program import Int32
 from ...core.puzzle import Domain, Puzzle, Solution
 from ...core.regular import Regular
@@ -27,6 +28,7 @@ from ...encodings.cnf.clauses import Clauses
 from ...rules.modelling import model as model_of
 from .automaton import MOST_PAIRS, AutomatonVariables, automaton, post_automaton
 from .clause_list import ClauseList
+from .cuts import Cut, by_constraint
 from .sums import is_full
 
 __all__ = ["Formula", "FormulaPart", "Says", "formula"]
@@ -40,6 +42,8 @@ Says = Literal[
     "Sum",
     "Regular",
     "derived Sum",
+    "Components",
+    "Hall set",
     "floor",
     "differs from a solution",
 ]
@@ -86,13 +90,16 @@ class Formula:
     regulars: tuple[AutomatonVariables, ...]
 
 
-def formula(puzzle: Puzzle, solutions: Sequence[Solution] = (), sums: Mapping[int, LinearSum] | None = None) -> Formula:
+def formula(
+    puzzle: Puzzle, solutions: Sequence[Solution] = (), sums: Mapping[int, LinearSum] | None = None, cuts: Sequence[Cut] = ()
+) -> Formula:
     """The formula "a grid obeys the rules and differs from these solutions".
 
     Args:
         puzzle: in canonical form. A rule for a score says nothing here.
         solutions: those that are ruled out.
         sums: sums that follow from the puzzle, by their numbers in the certificate format.
+        cuts: all that it says of Components, and what it says of Hall sets.
 
     Raises:
         Refusal: a sum is too large for its automaton, so that the formula would be weaker than the filters, or there are too many clauses.
@@ -109,6 +116,8 @@ def formula(puzzle: Puzzle, solutions: Sequence[Solution] = (), sums: Mapping[in
             builder.post_sum(number, constraint, "Sum")
         elif isinstance(constraint, Regular):
             builder.post_regular(number, constraint)
+        elif isinstance(constraint, Components):
+            continue  # It is stated by cuts.
         else:
             raise Refusal("the bridge", f"it cannot state a constraint of kind {type(constraint).__name__}")
     for number, solution in enumerate(solutions, len(constraints)):
@@ -116,6 +125,8 @@ def formula(puzzle: Puzzle, solutions: Sequence[Solution] = (), sums: Mapping[in
     for number, derived in (sums or {}).items():
         check_time()
         builder.post_sum(number, derived, "derived Sum")
+    for number, clauses in by_constraint(cuts).items():
+        builder.post_cuts(number, constraints[number], clauses)
     return builder.finished()
 
 
@@ -192,6 +203,11 @@ class _Builder:
             return
         variables, edges = post_automaton(self._clauses, part, states, self._literals(regular.word))
         self._regulars.append(AutomatonVariables(number, regular.word, tuple(variables), edges))
+
+    def post_cuts(self, number: int, constraint: Constraint, clauses: Sequence[Sequence[int]]) -> None:
+        """Clauses that follow from it."""
+        says: Says = "Components" if isinstance(constraint, Components) else "Hall set"
+        self._clauses.add(clauses, self._part(says, number, constraint.origin))
 
     def rule_out(self, number: int, solution: Solution) -> None:
         """Some cell differs."""

@@ -2,6 +2,8 @@
 
 Its proof is DRUP: each clause that it derives follows from those before it by unit propagation, and in this formula unit propagation does
 what filters do. Clauses over the states of sums say nothing in the language of certificates; the elaborator fills the gaps that they leave.
+Of Components the formula says nothing: the cuts that a model violates are added before the next one, and the elaborator, which has the
+filter, needs none of them.
 
 Source: A. Biere et al., "CaDiCaL, Kissat, Paracooba, Plingeling and Treengeling entering the SAT Competition 2020", SAT Competition 2020.
 """
@@ -15,6 +17,8 @@ import numpy as np
 from ...backends import sat_solvers
 from ...backends.sat_oracles import SatOracle
 from ...backends.sat_slices import OutOfBudget, Slices
+from ...core.components import Components
+from ...core.cuts import Cut, violated_cuts
 from ...core.outcome import Limits, Stop
 from ...core.program import Bools, Int32
 from ...core.puzzle import Puzzle, Solution
@@ -58,6 +62,8 @@ class _Search:
         self._puzzle, self._limits = puzzle, limits
         self._formula: Formula = formula(puzzle)
         self._values = model(puzzle.layout).all_values
+        self._rank = {value: rank for rank, value in enumerate(self._values)}
+        self._graphs = [each for each in model(puzzle.layout).constraints if isinstance(each, Components)]
         self._solutions: list[Solution] = []
 
     def run(self) -> Proposals:
@@ -87,22 +93,45 @@ class _Search:
     def _enumerate(self, oracle: SatOracle, units: Bools) -> Stop:
         """Find solutions, each of which is ruled out before the next."""
         # Solutions are cells; helpers follow from them.
-        cells = len(self._puzzle.layout.cells) * len(self._values)
+        cells = len(self._puzzle.layout.cells)
         while oracle.decide():
             literals = np.array(oracle.model(), dtype=np.int32)
-            positive = literals[(literals > 0) & (literals <= cells)]
+            positive = literals[(literals > 0) & (literals <= self._formula.cell_variables)]
             # Of variables that it was not given the solver says anything.
             chosen = positive[~units[:, positive].any(axis=0)]
-            self._solutions.append(self._grid(np.concatenate([np.flatnonzero(units[0, : cells + 1]), chosen])))
-            if len(self._solutions) == self._limits.solutions:
-                return Stop.SOLUTION_LIMIT
-            if not len(chosen):
-                return Stop.EXHAUSTED
-            # A cell that can hold nothing else does not differ.
-            oracle.block((-chosen).tolist())
+            values = self._grid(np.concatenate([np.flatnonzero(units[0, : self._formula.cell_variables + 1]), chosen]))
+            # Of what is decided beforehand the solver knows nothing.
+            clauses = [[literal for literal in clause if not units[1, literal]] for clause in self._cuts(values)]
+            if not clauses:
+                self._solutions.append(values[:cells])
+                if len(self._solutions) == self._limits.solutions:
+                    return Stop.SOLUTION_LIMIT
+                # A cell that can hold nothing else does not differ.
+                clauses = [(-chosen[chosen <= cells * len(self._values)]).tolist()]
+            for clause in clauses:
+                if not clause:
+                    return Stop.EXHAUSTED
+                oracle.block(clause)
             if self._limits.nodes is not None and oracle.statistics()["conflicts"] >= self._limits.nodes:
                 return Stop.NODE_LIMIT
         return Stop.EXHAUSTED
+
+    def _cuts(self, values: Solution) -> list[list[int]]:
+        """The clauses that Components imply and a model violates."""
+        return [self._clause(graph, cut) for graph in self._graphs for cut in violated_cuts(graph, graph.there(values))]
+
+    def _clause(self, graph: Components, cut: Cut) -> list[int]:
+        """One of some vertices is gone, its variable has another value, or one of others is there."""
+        domains, rank = model(self._puzzle.layout).domains, self._rank
+        either = [(vertex, False) for vertex in cut.there] + [(vertex, True) for vertex in cut.gone]
+        return [
+            variable * len(rank) + rank[value] + 1
+            for vertex, there in either
+            for variable, own in [graph.vertices[vertex]]
+            if variable is not None
+            for value in domains[variable]
+            if (value in own) is there
+        ]
 
     def _grid(self, chosen: Int32) -> Solution:
         return tuple(self._values[(variable - 1) % len(self._values)] for variable in sorted(chosen.tolist()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...core.errors import Refusal
 from ...core.puzzle import Puzzle
 from ..certificate import Certificate
+from ..clauses.cuts import cuts
 from .exact import prove
 from .formula import WHO, Formula, formula
 from .texts import FORMULA, MAP, PROOF, formula_map, formula_text
@@ -17,15 +18,16 @@ def stated(puzzle: Puzzle, certificate: Certificate) -> Formula:
 
     Args:
         puzzle: in canonical form.
-        certificate: of this puzzle; its claim, score and solutions, not its proof.
+        certificate: of this puzzle; its claim, score and solutions, and of its proof only what Components and Hall sets do there.
 
     Raises:
+        Rejected: such a step is not as the format says.
         Refusal: the claim needs no proof, or the formula would be too large.
         OutOfTime: the deadline is past.
     """
     if certificate.claim == "several":
         raise Refusal(WHO, "that there are several solutions is seen from two of them; there is no proof to check")
-    return formula(puzzle, certificate.solutions, certificate.floor)
+    return formula(puzzle, certificate.solutions, certificate.floor, cuts(puzzle, certificate))
 
 
 def proof_files(puzzle: Puzzle, certificate: Certificate) -> dict[str, bytes]:

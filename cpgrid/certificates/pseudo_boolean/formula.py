@@ -16,12 +16,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...core.clock import check_time
+from ...core.components import Components
 from ...core.errors import Refusal
-from ...core.model import AllDifferent, LinearSum
+from ...core.model import AllDifferent, Constraint, LinearSum
 from ...core.puzzle import Puzzle, Solution
 from ...core.regular import Regular
 from ...encodings.zero_one import Row, rows_of
 from ...rules.modelling import model as model_of
+from ..clauses.cuts import Cut, by_constraint
 from ..clauses.formula import FormulaPart, Says
 
 __all__ = ["WHO", "AutomatonStep", "Formula", "Inequality", "RegularSteps", "formula"]
@@ -93,13 +95,14 @@ class Formula:
     regulars: tuple[RegularSteps, ...] = ()
 
 
-def formula(puzzle: Puzzle, solutions: Sequence[Solution] = (), floor: int | None = None) -> Formula:
+def formula(puzzle: Puzzle, solutions: Sequence[Solution] = (), floor: int | None = None, cuts: Sequence[Cut] = ()) -> Formula:
     """The formula "a grid obeys the rules, differs from these solutions, and scores this much or more".
 
     Args:
         puzzle: in canonical form.
         solutions: those that are ruled out.
         floor: the least score; ``None`` = whatever it scores.
+        cuts: all that it says of Components, and what it says of Hall sets.
 
     Raises:
         Refusal: there are too many terms, or a constraint is of a kind that the format does not know.
@@ -115,6 +118,8 @@ def formula(puzzle: Puzzle, solutions: Sequence[Solution] = (), floor: int | Non
             builder.post_sum(number, "Sum", constraint)
         elif isinstance(constraint, Regular):
             builder.post_regular(number, constraint)
+        elif isinstance(constraint, Components):
+            continue  # It is stated by cuts.
         else:
             raise Refusal(WHO, f"it cannot state a constraint of kind {type(constraint).__name__}")
     number = len(model.constraints)
@@ -124,6 +129,8 @@ def formula(puzzle: Puzzle, solutions: Sequence[Solution] = (), floor: int | Non
         number += 1
     for place, solution in enumerate(solutions, number):
         builder.rule_out(place, solution)
+    for own, clauses in by_constraint(cuts).items():
+        builder.post_cuts(own, model.constraints[own], clauses)
     return builder.finished()
 
 
@@ -200,6 +207,13 @@ class _Builder:
         """Some cell differs."""
         self._begin("differs from a solution", number)
         self._add([(-1, self._variable(cell, value)) for cell, value in enumerate(solution)], 1 - len(solution))
+
+    def post_cuts(self, number: int, constraint: Constraint, clauses: Sequence[Sequence[int]]) -> None:
+        """Of each clause that follows from the constraint, one literal at least is true."""
+        self._begin("Components" if isinstance(constraint, Components) else "Hall set", number, constraint.origin)
+        for clause in clauses:
+            terms = sorted((abs(literal), 1 if literal > 0 else -1) for literal in clause)
+            self._add([(sign, variable) for variable, sign in terms], 1 - sum(literal < 0 for literal in clause))
 
     def finished(self) -> Formula:
         """The formula; parts without an inequality are left out."""

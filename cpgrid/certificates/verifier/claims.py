@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .components import Components
 from .constraints import Sum
 from .errors import Rejected, readable, within
 from .limits import CLAIMS
@@ -15,9 +16,11 @@ from .strict_json import INTEGER, checked
 def verify(puzzle: Puzzle, certificate: Any) -> dict[str, Any]:
     """Facts of a certificate that holds: every listed grid obeys the rules, and the proof shows that no other does."""
     with readable():
-        checked(checked(certificate, dict, "certificate").get("certificate"), {1, 2}, "certificate")
+        version = checked(checked(certificate, dict, "certificate").get("certificate"), {1, 2, 3}, "certificate")
+    if version < 3 and any(isinstance(constraint, Components) for constraint in puzzle.constraints):
+        raise Rejected("the puzzle has Components, of which version 3 can speak")
     claim = checked(certificate.get("claim"), {*CLAIMS}, "claim")
-    shape = {"certificate": {1, 2}, "claim": str, "solutions": [[INTEGER]], "proof": list}
+    shape = {"certificate": version, "claim": str, "solutions": [[INTEGER]], "proof": list}
     if puzzle.scored and claim != "none":
         shape["score"] = INTEGER
     checked(certificate, shape, "certificate")
@@ -36,6 +39,6 @@ def verify(puzzle: Puzzle, certificate: Any) -> dict[str, Any]:
     floor = None if score is None else Sum(puzzle, weights, score + (claim == "best"), None)
     if floor is not None:
         floor.must_be_small()
-    lemmas = 0 if claim == "several" else Proof(puzzle, floor, claim, solutions).check(proof)
+    lemmas = 0 if claim == "several" else Proof(puzzle, floor, claim, solutions, version).check(proof)
     facts = {"claim": claim, "score": score, "solutions": len(solutions), "steps": len(proof), "lemmas": lemmas}
     return {key: fact for key, fact in facts.items() if fact is not None}

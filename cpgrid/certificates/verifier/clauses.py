@@ -1,4 +1,4 @@
-"""Clauses, and bounds of the score: what a proof has besides constraints, and how these filter a state (§4)."""
+"""Clauses, Hall sets, and bounds of the score: what a proof has besides constraints, and how these filter a state (§4, §5)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 from .constraints import AllDifferent, Sum
 from .errors import Contradiction
 from .limits import check_time
-from .variables import Literal, State, Variables
+from .variables import Literal, State, Variables, union
 
 
 class Clause(NamedTuple):
@@ -39,6 +39,25 @@ def assume(literal: Literal, state: State) -> None:
     state[cell] &= bit if has else ~bit
     if not state[cell]:
         raise Contradiction
+
+
+class Hall(NamedTuple):
+    """Some cells of an AllDifferent: with as many values as they are, they leave none of these to the other cells."""
+
+    constraint: AllDifferent
+    cells: frozenset[int]
+
+    def filter(self, state: State) -> None:
+        """Count the values that the cells have."""
+        values = union(state[cell] for cell in self.cells)
+        spare = bin(values).count("1") - len(self.cells)
+        if spare < 0:
+            raise Contradiction
+        for cell in self.constraint.cells if spare == 0 else ():
+            if cell not in self.cells:
+                state[cell] &= ~values
+                if not state[cell]:
+                    raise Contradiction
 
 
 class Bound:

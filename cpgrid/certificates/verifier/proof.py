@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .clauses import Bound, Clause, assume
+from .clauses import Bound, Clause, Hall, assume
 from .constraints import AllDifferent, Sum
 from .errors import Contradiction, Rejected, within
 from .limits import LARGEST, MOST_TERMS, check_time
@@ -13,8 +13,8 @@ from .strict_json import INTEGER, checked
 from .variables import Literal, State
 
 STEPS: dict[str, tuple[Any, ...]] = {  # their forms
-    "lemma": ([INTEGER], [INTEGER]),
-    "apply": ("apply", [INTEGER]),
+    "lemma": ([INTEGER], list),
+    "apply": ("apply", list),
     "sum": ("sum", [INTEGER]),
     "bound": ("bound", range(1, LARGEST + 1), [(INTEGER, [INTEGER])]),
     "ranks": ("ranks", [range(3)], [INTEGER], INTEGER),
@@ -24,8 +24,8 @@ STEPS: dict[str, tuple[Any, ...]] = {  # their forms
 class Proof:
     """The state, and all that has a number: the constraints of the rules, the floor, the solutions, what steps define."""
 
-    def __init__(self, puzzle: Puzzle, floor: Sum | None, claim: str, solutions: list[list[int]]) -> None:
-        self.puzzle, self.floor, self.terms = puzzle, floor, 0
+    def __init__(self, puzzle: Puzzle, floor: Sum | None, claim: str, solutions: list[list[int]], version: int = 3) -> None:
+        self.puzzle, self.floor, self.terms, self.version = puzzle, floor, 0, version
         self.defined: list[Any] = [*puzzle.constraints, *([floor] if floor else [])]
         for grid in solutions:
             numbers = (cell * len(puzzle.values) + puzzle.bits[value].bit_length() for cell, value in enumerate(grid))
@@ -50,7 +50,7 @@ class Proof:
             raise Rejected(f"the proof is not complete after {len(steps)} steps")
         return lemmas
 
-    def lemma(self, literals: list[int], hints: list[int]) -> bool:
+    def lemma(self, literals: list[int], hints: list[Any]) -> bool:
         """Once the opposite of the clause is assumed, the hints lead to a contradiction."""
         clause = [self.puzzle.literal(number) for number in literals]
         if not self.refutes([(cell, bit, not has) for cell, bit, has in clause], hints, self.state.copy()):
@@ -58,13 +58,15 @@ class Proof:
         self.defined.append(Clause(clause))
         return not clause
 
-    def apply(self, hints: list[int]) -> bool:
+    def apply(self, hints: list[Any]) -> bool:
         """The hints filter the state for good."""
         return self.refutes([], hints, self.state)
 
-    def refutes(self, assumed: list[Literal], hints: list[int], state: State) -> bool:
+    def refutes(self, assumed: list[Literal], hints: list[Any], state: State) -> bool:
         """Whether there is a contradiction once these literals are assumed and each hint has filtered in turn."""
-        constraints = self.named(hints)
+        numbers = [hint for hint in hints if type(hint) is not list]
+        known = iter(self.named(numbers))
+        constraints = [self.hall(hint) if type(hint) is list else next(known) for hint in hints]
         try:
             for literal in assumed:
                 assume(literal, state)
@@ -78,6 +80,16 @@ class Proof:
     def named(self, numbers: list[int]) -> list[Any]:
         """What was defined with these numbers."""
         return [self.defined[number] for number in checked(numbers, [range(len(self.defined))], "hint")]
+
+    def hall(self, hint: list[Any]) -> Hall:
+        """A Hall set: the number of an AllDifferent of the rules, then some of its cells, ascending."""
+        number, *cells = checked(hint, [INTEGER], "hint") or [-1]
+        constraint = self.named([number])[0]
+        if self.version < 3 or not isinstance(constraint, AllDifferent):
+            raise Rejected(f"a Hall set of {number}: version 3, and an AllDifferent, are expected")
+        if not cells or sorted({*cells}) != cells or not {*cells} <= {*constraint.cells}:
+            raise Rejected(f"a Hall set of {number}: one or more of its cells are expected, ascending")
+        return Hall(constraint, frozenset(cells))
 
     def define(self, constraint: Sum | Bound, terms: int) -> bool:
         """Give the next number to a constraint of so many terms. They are counted: a few bytes of a step can make many."""

@@ -7,10 +7,11 @@ import json
 import re
 from typing import Any
 
+from .components import Components
 from .constraints import AllDifferent, Regular, Sum
 from .errors import Rejected, Unusable, readable, within
 from .limits import LARGEST_PUZZLE, MOST_CANDIDATES, NUMBER, SIZE, VALUE, check_time
-from .rules import areas, combined, dots, lines, outside, patterns, single_cells, whole_grid  # noqa: F401 — each enters its kinds of rules
+from .rules import areas, combined, dots, lines, outside, patterns, shading, single_cells, whole_grid  # noqa: F401 — each enters its kinds
 from .rules.kinds import CELL, CELL_OR_NULL, KINDS, NESTED, NESTED_AND, Added, Cells, Filled, Rule, json_of
 from .strict_json import checked, compact, parse
 from .variables import Variables
@@ -55,7 +56,7 @@ class Puzzle(Variables):
         if f'{compact(layout)[:-1]},"givens":' != self.text_before_givens:
             raise Rejected("the puzzle is not in canonical form")
 
-        self.constraints: list[AllDifferent | Sum | Regular] = []
+        self.constraints: list[AllDifferent | Sum | Regular | Components] = []
         for rule in self.rules:
             self.constraints += KINDS[rule.kind].constraints(self, **dict(rule.fields))
         self.groups = [set() for _ in self.domains]
@@ -64,7 +65,7 @@ class Puzzle(Variables):
                 self.groups[cell].add(number)
         self.number_values()
         for constraint in [*self.constraints, Sum(self, dict(enumerate(self.weights)), None, None)]:
-            if isinstance(constraint, Sum):
+            if isinstance(constraint, (Sum, Components)):
                 constraint.must_be_small()
 
     def rule(self, record: Any) -> Rule:
